@@ -1,0 +1,27 @@
+import { defineConfig } from "@playwright/test";
+
+/** Journeys in a real browser, on the built product. `npm test` finds the browser and sets CHROMIUM. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  fullyParallel: false,
+  workers: 1,
+  retries: process.env["CI"] ? 2 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  globalSetup: "./tests/e2e/support/school.ts",
+  use: {
+    // Set by the global set-up, before the workers read this file.
+    ...(process.env["SCHOOL_URL"] ? { baseURL: process.env["SCHOOL_URL"] } : {}),
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    timezoneId: "Asia/Kolkata",
+    actionTimeout: 10_000,
+    launchOptions: {
+      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+});

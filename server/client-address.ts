@@ -1,0 +1,31 @@
+import { BlockList, isIP } from "node:net";
+
+/** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is believed. */
+export function trustedProxies(list: readonly string[]): BlockList {
+  const trusted = new BlockList();
+  for (const entry of list) {
+    const [address = "", prefix] = entry.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
+  }
+  return trusted;
+}
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");
+const isTrusted = (address: string, trusted: BlockList) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/**
+ * Who is calling: the socket's address, or, when that is a configured proxy, the last address in `X-Forwarded-For`
+ * that no configured proxy has (what stands before it could be written by anybody).
+ */
+export function clientAddress(socketAddress: string | undefined, forwardedFor: string | null | undefined, trusted: BlockList): string {
+  let address = plain(socketAddress ?? "unknown");
+  const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()));
+  while (isTrusted(address, trusted)) {
+    const hop = hops.pop();
+    if (!hop || isIP(hop) === 0) break;
+    address = hop;
+  }
+  return address;
+}

@@ -1,0 +1,19 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+
+const squeeze = promisify(gzip);
+/** Below one network packet nothing is gained. */
+const worthwhile = 1400;
+
+/** JSON answers in gzip for who accepts it: lists shrink to about a fifth on a weak network. Streams stay as they are. */
+export async function compressed(request: Request, response: Response): Promise<Response> {
+  const accepts = request.headers.get("Accept-Encoding")?.includes("gzip") ?? false;
+  const json = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
+  if (!accepts || !json || response.headers.has("Content-Encoding")) return response;
+  const text = await response.text();
+  const headers = new Headers(response.headers);
+  headers.append("Vary", "Accept-Encoding");
+  if (text.length < worthwhile) return new Response(text, { status: response.status, headers });
+  headers.set("Content-Encoding", "gzip");
+  return new Response(new Uint8Array(await squeeze(text, { level: 4 })), { status: response.status, headers });
+}

@@ -1,0 +1,36 @@
+import type { ClientBase } from "pg";
+import type { OwnedDatabase } from "../../src/api/db/database";
+import { fromPool } from "./pool";
+
+export interface PostgresOptions {
+  /** Milliseconds after which PostgreSQL stops a statement (SQLSTATE 57014); 0 for never. */
+  statementTimeout?: number;
+  /** The most connections to hold. */
+  connections?: number;
+}
+
+/** A transaction that neither works nor ends holds its locks; after this long PostgreSQL ends it. */
+const idleTransactionTimeout = 60_000;
+const connectTimeout = 15_000;
+
+/**
+ * A database over a PostgreSQL server (15 or newer). Connections are made when needed, so that the server
+ * may be away for a while; a statement then rejects with the reason.
+ */
+export function openPostgres(url: string, { statementTimeout = 15_000, connections = 10 }: PostgresOptions = {}): OwnedDatabase {
+  const settings = [
+    "set timezone = 'UTC'",
+    "set datestyle = 'ISO'",
+    "set intervalstyle = 'postgres'",
+    "set bytea_output = 'hex'",
+    `set statement_timeout = ${Math.trunc(statementTimeout)}`,
+    `set idle_in_transaction_session_timeout = ${idleTransactionTimeout}`,
+  ].join("; ");
+  return fromPool({
+    connectionString: url,
+    application_name: "rollcall",
+    max: connections,
+    connectionTimeoutMillis: connectTimeout,
+    onConnect: async (client: ClientBase) => void (await client.query(settings)),
+  });
+}

@@ -1,0 +1,84 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { ApiContext } from "../src/api/context";
+import { createApi } from "../src/api/create-api";
+import type { Database } from "../src/api/db/database";
+import { migrate } from "../src/api/db/migrate";
+import { demoInstitution } from "../src/api/demo/institution";
+import { isEmpty, seedDemo } from "../src/api/demo/seed-demo";
+import { dayIn } from "../src/domain/calendar-day";
+import { resources } from "../src/resources";
+import { consoleFiles } from "./console-files";
+import { openDatabase, type HostDatabase } from "./db/open";
+import type { Environment } from "./environment";
+import { hasAdmin, makeDemoPassword, makeSetupCode } from "./first-visit";
+import { startHousekeeping } from "./housekeeping";
+import { listen } from "./listen";
+import { passwords } from "./passwords";
+import { version } from "./places";
+import { requestHandler } from "./request-handler";
+
+/** A running server, and what its operator should be told once. */
+export interface RunningServer {
+  url: string;
+  db: Database;
+  /** Set when a demo school was just made. */
+  demo?: { students: number; password: string };
+  /** Set while no admin exists: guards the set-up page. */
+  setupCode?: string;
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  log: ApiContext["log"];
+  /** Folder of the built console; without one only the API is served. */
+  consoleFolder?: string;
+  now?: () => Date;
+  /** The embedded database has ended by itself. */
+  onFailure?: (error: Error) => void;
+}
+
+const noConsole = () => new Response("The console is not served here.", { status: 404 });
+
+/** On this machine only, an empty database becomes the demo school; anywhere else nothing is made up. */
+async function seed(db: Database, environment: Environment, now: Date): Promise<RunningServer["demo"]> {
+  if (!environment.mayMakeDemo || !(await isEmpty(db))) return undefined;
+  const password = environment.demoPassword ?? makeDemoPassword();
+  const students = environment.demoStudents;
+  await seedDemo(db, { students, today: dayIn(demoInstitution.timezone, now), passwordHash: await passwords.hash(password) });
+  return { students, password };
+}
+
+async function serve(db: HostDatabase, environment: Environment, options: StartOptions): Promise<Omit<RunningServer, "db">> {
+  const now = options.now ?? (() => new Date());
+  await migrate(db);
+  const demo = await seed(db, environment, now());
+  const setupCode = (await hasAdmin(db)) ? undefined : makeSetupCode();
+  const { sessions } = environment;
+  const context: ApiContext = { resources, db, now, passwords, log: options.log, sessions, setupCode, version };
+  const files = options.consoleFolder === undefined ? noConsole : ((folder) => (request: Request, env: HttpBindings) => folder.fetch(request, env))(consoleFiles(options.consoleFolder));
+  const handler = requestHandler({ api: createApi(context), files, log: options.log, trustedProxies: environment.trustedProxies });
+  const listening = await listen(handler, environment.host, environment.port);
+  const housekeeping = startHousekeeping(context, db, environment.backups);
+  return {
+    url: listening.url, demo, setupCode,
+    async close() {
+      housekeeping.stop();
+      await listening.close();
+      await db.close();
+    },
+  };
+}
+
+/**
+ * Opens the database, brings it up to date, seeds a demo school where that is allowed, and listens.
+ * @throws Error with one sentence for the operator; nothing is left open then.
+ */
+export async function startServer(environment: Environment, options: StartOptions): Promise<RunningServer> {
+  const db = await openDatabase({ ...environment, onFailure: options.onFailure });
+  try {
+    return { db, ...(await serve(db, environment, options)) };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

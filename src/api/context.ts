@@ -1,0 +1,31 @@
+import type { Resource } from "../schema";
+import type { Database } from "./db/database";
+
+/** Hashing of passwords, which needs more than JavaScript: native on the Node host, WebAssembly in the browser. argon2id, PHC string. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+}
+
+/** One line of the server's log; never a token, a password or a body. */
+export interface LogEntry {
+  level: "debug" | "info" | "warn" | "error";
+  message: string;
+  requestId?: string;
+  [detail: string]: unknown;
+}
+
+/** What a host hands to `createApi`, all that the API knows of the world. */
+export interface ApiContext {
+  resources: readonly Resource[];
+  db: Database;
+  /** The server's clock. */
+  now(): Date;
+  passwords: Passwords;
+  log(entry: LogEntry): void;
+  sessions: { idleMinutes: number; absoluteMinutes: number };
+  /** The one-time code that guards the first visit; absent when set-up is not offered. */
+  setupCode?: string;
+  /** The application's version, for the documentation and the health call. */
+  version: string;
+}

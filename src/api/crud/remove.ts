@@ -1,0 +1,79 @@
+import { sql, type SQL } from "drizzle-orm";
+import { fieldsOf, pluralOf, wireKey, type Resource } from "../../schema";
+import { logActivity } from "../activity";
+import { tableName } from "../db/names";
+import { clash, stale } from "../http/errors";
+import type { Call } from "../http/route";
+import { rulesOf } from "../rules";
+import type { Row } from "../rules/rules";
+import { name, registryOf } from "./select";
+import { checkReferences, findRecord, lockRecord, presentable } from "./write";
+
+interface Usage {
+  resource: Resource;
+  key: string;
+  wire: string;
+  onDelete: "refuse" | "clear" | "keep";
+}
+
+/** Every declared reference to a resource. */
+function usagesOf(target: Resource, resources: readonly Resource[]): Usage[] {
+  return resources.flatMap((resource) =>
+    fieldsOf(resource).flatMap(([key, field]) =>
+      field.kind === "reference" && field.to === target.name ? [{ resource, key, wire: wireKey(key, field), onDelete: field.onDelete ?? "refuse" }] : [],
+    ),
+  );
+}
+
+const from = ({ resource }: Usage): SQL => name(tableName(resource));
+
+/** @throws ApiError 409 that names what uses the record, with how many of each. */
+async function refuseWhenUsed(call: Call, usages: Usage[], resource: Resource, id: number): Promise<void> {
+  if (usages.length === 0) return;
+  const counts = usages.map((usage, place) => sql`(select count(*) from ${from(usage)} where ${name(usage.wire)} = ${id} and deleted_at is null) as ${name(`n${place}`)}`);
+  const [row] = await call.db.query<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  const used = usages.map((usage, place) => ({ usage, count: row?.[`n${place}`] ?? 0 })).filter(({ count }) => count > 0);
+  if (used.length === 0) return;
+  const words = used.map(({ usage, count }) => `${count} ${(count === 1 ? usage.resource.label : pluralOf(usage.resource)).toLowerCase()}`);
+  throw clash(`This ${resource.label.toLowerCase()} is in use by ${words.join(", ")}.`, {}, {
+    used_by: used.map(({ usage, count }) => ({ resource: usage.resource.name, field: usage.wire, count })),
+  });
+}
+
+async function clearUsages(call: Call, usages: Usage[], id: number): Promise<void> {
+  for (const usage of usages) {
+    const rows = await call.db.query<{ id: number }>(
+      sql`update ${from(usage)} set ${name(usage.wire)} = null, version = version + 1, updated_at = now() where ${name(usage.wire)} = ${id} and deleted_at is null returning id`,
+    );
+    await logActivity(call, rows.map((row) => ({ action: "updated", resource: usage.resource.name, recordId: row.id, changes: { [usage.wire]: { before: id, after: null } } })));
+  }
+}
+
+/** Puts a record into the trash. @throws ApiError 404, 412, 409 when in use. */
+export async function removeRecord(call: Call, resource: Resource, id: number, options: { version?: number } = {}): Promise<Row> {
+  await rulesOf(resource).takeTurn?.(call);
+  const before = await lockRecord(call, resource, id);
+  if (options.version !== undefined && options.version !== before["version"]) throw stale(presentable(before));
+  await rulesOf(resource).beforeRemove?.(call, before);
+  const usages = usagesOf(resource, call.context.resources);
+  await refuseWhenUsed(call, usages.filter(({ onDelete }) => onDelete === "refuse"), resource, id);
+  await clearUsages(call, usages.filter(({ onDelete }) => onDelete === "clear"), id);
+  return setTrashed(call, resource, id, "deleted");
+}
+
+/** Takes a record out of the trash. @throws ApiError 404; 409 when its unique values have been given to another. */
+export async function restoreRecord(call: Call, resource: Resource, id: number): Promise<Row> {
+  await rulesOf(resource).takeTurn?.(call);
+  const before = await lockRecord(call, resource, id, true);
+  await rulesOf(resource).beforeRestore?.(call, before);
+  await checkReferences(call, { resource, before: null, after: { ...before }, input: {} }, registryOf(call.context.resources));
+  return setTrashed(call, resource, id, "restored");
+}
+
+async function setTrashed(call: Call, resource: Resource, id: number, action: "deleted" | "restored"): Promise<Row> {
+  const when = action === "deleted" ? sql`now()` : sql`null`;
+  await call.db.query(sql`update ${name(tableName(resource))} set deleted_at = ${when}, version = version + 1, updated_at = now() where id = ${id}`);
+  const row = (await findRecord(call, resource, id)) as Row;
+  await logActivity(call, [{ action, resource: resource.name, recordId: id, changes: {} }]);
+  return presentable(row);
+}

@@ -1,0 +1,23 @@
+import type { SQL } from "drizzle-orm";
+
+/**
+ * The one seam between the API and PostgreSQL. Two drivers implement it: a `pg` pool (Node host) and
+ * PGlite in this process (browser host, fast tests). Rows come back as plain objects whose values already
+ * are what the wire carries (see wire-types.ts): dates `YYYY-MM-DD`, times `HH:MM`, timestamps RFC 3339 UTC,
+ * bigint and numeric as numbers, json parsed.
+ *
+ * A failed statement rejects with an error that has PostgreSQL's `code` (SQLSTATE) and, where it applies, `constraint`.
+ */
+export interface Database {
+  /** Runs one statement and returns its rows. */
+  query<Row = Record<string, unknown>>(statement: SQL): Promise<Row[]>;
+  /** Runs statements without parameters, in order (migrations). */
+  script(text: string): Promise<void>;
+  /** Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. Nested calls use a savepoint. */
+  transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+}
+
+/** A database that can be closed; what a host owns. */
+export interface OwnedDatabase extends Database {
+  close(): Promise<void>;
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { one } from "../http/envelope";
+import { isPublic, type Call, type Route } from "../http/route";
+import { typedPassword } from "./passwords";
+import { bodyOf, line, readBody } from "./read-body";
+import { openSession, wrongSignIn } from "./sessions";
+import { passwordTry } from "./throttle";
+
+/** The hash of a password nobody knows: checking it takes as long as checking an admin's. */
+const dummyHash = "$argon2id$v=19$m=19456,t=2,p=1$ZNnot+zFRQtn6ZHMeAnt3A$Qp7tgFhbGi5B1woLfT2O9lkyBa4sv+yjfogMIbCg1Fk";
+
+const loginBody = bodyOf({ email: line("E-mail", 254).toLowerCase(), password: typedPassword("Password") });
+
+interface Account {
+  id: number;
+  password_hash: string | null;
+}
+
+/**
+ * Signs in. An unknown address, an admin without a password, a disabled one and a wrong password give one answer after
+ * the same work. @throws ApiError 401; 429 when the account or the address has no try left; 422.
+ */
+async function login(call: Call): Promise<Response> {
+  const { email, password } = await readBody(call, loginBody);
+  const succeeded = await passwordTry(call, email);
+  const [account] = await call.db.query<Account>(sql`
+    select a.id, c.password_hash from admins a left join credentials c on c.admin_id = a.id where lower(a.email) = ${email} and a.deleted_at is null`);
+  const hash = account?.password_hash ?? dummyHash;
+  const right = await call.context.passwords.verify(hash, password);
+  if (!right || !account) throw wrongSignIn();
+  const signedIn = await call.db.transaction((db) => openSession(db, call, account.id, hash));
+  await succeeded();
+  return one(signedIn, { message: "Signed in" });
+}
+
+/**
+ * Not one transaction: a failed try is to be remembered, and hashing must not hold a connection. A retry opens a second
+ * session, which ends by itself.
+ */
+export const loginRoute: Route = {
+  method: "POST", path: "/auth/login", access: isPublic, subject: "Signing in", summary: "Sign in with e-mail and password; answers a token", body: loginBody, maxBody: 16 * 1024, handle: login,
+};

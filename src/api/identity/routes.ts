@@ -1,0 +1,8 @@
+import type { Route } from "../http/route";
+import { accountRoutes } from "./account";
+import { invitationRoutes } from "./invitations";
+import { loginRoute } from "./login";
+import { setUpRoutes } from "./set-up";
+
+/** Signing in, set-up, the own account, and inviting others. */
+export const identityRoutes: Route[] = [loginRoute, ...setUpRoutes, ...accountRoutes, ...invitationRoutes];

@@ -1,0 +1,59 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { ApiContext } from "../context";
+import type { Database } from "../db/database";
+import { notSignedIn } from "../http/errors";
+import type { Call } from "../http/route";
+import { permissionsColumn } from "./rights";
+import { newToken, storedHash } from "./tokens";
+
+/** What signing in answers. */
+export interface SignedIn {
+  token: string;
+  /** The session ends then at the latest; earlier when it is not used. */
+  expires_at: string;
+  user: { id: number; name: string; email: string; is_super_admin: boolean };
+  permissions: string[];
+}
+
+type Entering = Pick<Call, "context" | "request" | "address">;
+
+/** The one answer to a wrong address, a wrong password and an admin who may not sign in. */
+export const wrongSignIn = () => notSignedIn("The e-mail address or the password is wrong.");
+
+/** What changes an admin's password, sessions or invitations locks the admin first, so that no two of them wait for each other. */
+export const lockAdmin = (db: Database, adminId: number) => db.query(sql`select 1 from admins where id = ${adminId} for no key update`);
+
+/** A header is bytes; what PostgreSQL cannot store or nobody would read is left out. */
+const readable = (text: string, most: number) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, "").slice(0, most);
+
+/**
+ * Opens a session for an admin whose password has just been checked against `passwordHash`. In a transaction.
+ * @throws ApiError 401 when the admin was disabled, deleted or given another password in the meantime: the update
+ * locks the admin as those changes do, so that no session outlives the change that should have ended it.
+ */
+export async function openSession(db: Database, { context, request, address }: Entering, adminId: number, passwordHash: string): Promise<SignedIn> {
+  const now = context.now();
+  const expires = new Date(now.getTime() + context.sessions.absoluteMinutes * 60_000).toISOString();
+  const token = newToken();
+  const [user] = await db.query<SignedIn["user"] & { permissions: string[] }>(sql`
+    update admins a set last_login_at = ${now.toISOString()} where a.id = ${adminId} and a.status = 'active' and a.deleted_at is null
+    returning a.id, a.name, a.email, a.is_super_admin, ${permissionsColumn}`);
+  const opened = await db.query(sql`
+    insert into sessions (token_hash, admin_id, created_at, last_used_at, expires_at, user_agent, address)
+    select ${await storedHash(token)}::bytea, c.admin_id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${expires}::timestamptz,
+      ${readable(request.headers.get("User-Agent") ?? "", 300)}, ${readable(address, 100)}
+    from credentials c where c.admin_id = ${adminId} and c.password_hash = ${passwordHash}
+    returning id`);
+  if (!user || opened.length === 0) throw wrongSignIn();
+  const { permissions, ...rest } = user;
+  return { token, expires_at: expires, user: rest, permissions };
+}
+
+/** Ends sessions of an admin, all of them or those a condition on `s` selects. */
+export async function revokeSessions({ db, context }: { db: Database; context: ApiContext }, adminId: number, which: SQL = sql`true`): Promise<number> {
+  const ended = await db.query(sql`update sessions s set revoked_at = ${context.now().toISOString()} where s.admin_id = ${adminId} and s.revoked_at is null and ${which} returning s.id`);
+  return ended.length;
+}
+
+/** Makes invitations of an admin void. */
+export const dropInvitations = (db: Database, adminId: number) => db.query(sql`delete from invitations where admin_id = ${adminId} and used_at is null`);

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { email, text } from "../../schema";
+import { valueSchema } from "../../schema/validate";
+import { logActivity } from "../activity";
+import type { Database } from "../db/database";
+import { one } from "../http/envelope";
+import { clash, invalid } from "../http/errors";
+import { isPublic, type Call, type Route } from "../http/route";
+import { changeSettings } from "../settings/settings";
+import { newPassword, refuseOwnAddress } from "./passwords";
+import { bodyOf, line, readBody } from "./read-body";
+import { openSession, type SignedIn } from "./sessions";
+import { codeTry } from "./throttle";
+import { sameSecret } from "./tokens";
+
+const subject = "Set-up";
+const setUpBody = bodyOf({
+  code: line("Code", 200),
+  name: valueSchema(text({ label: "Name", required: true, max: 120 })),
+  email: valueSchema(email({ label: "E-mail", required: true })),
+  password: newPassword("Password"),
+  institution_name: valueSchema(text({ label: "Institution", max: 120 })).optional(),
+});
+interface FirstAdmin {
+  name: string;
+  email: string;
+  passwordHash: string;
+  institution: string | null;
+}
+
+const done = () => clash("This console has already been set up. Sign in instead.");
+
+/** Whether the first visit is still to come. An admin in the trash counts: it is no first visit any more. */
+async function isNeeded(db: Database): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(sql`select exists (select 1 from admins) as found`);
+  return row?.found === false;
+}
+
+/** One at a time; whoever comes second finds an admin there. */
+async function makeFirstAdmin(call: Call, { name, email, passwordHash, institution }: FirstAdmin): Promise<SignedIn> {
+  return call.db.transaction(async (db) => {
+    await db.query(sql`select pg_advisory_xact_lock(hashtext('admins.first'))::text`);
+    if (!(await isNeeded(db))) throw done();
+    const [admin] = await db.query<{ id: number }>(sql`insert into admins (name, email, is_super_admin) values (${name}, ${email}, true) returning id`);
+    const id = admin?.id ?? 0;
+    await db.query(sql`insert into credentials (admin_id, password_hash, changed_at) values (${id}, ${passwordHash}, ${call.context.now().toISOString()})`);
+    if (institution) await changeSettings(db, "institution", { name: institution });
+    await logActivity({ db, identity: { id, name, email, is_super_admin: true, permissions: [], sessionId: 0 } }, [{ action: "created", resource: "admins", recordId: id, changes: {} }]);
+    return openSession(db, call, id, passwordHash);
+  });
+}
+
+/** As read aloud: letter case and blanks do not matter. */
+const plain = (code: string) => code.replace(/\s/gu, "").toUpperCase();
+
+/** Makes the first super admin, once, and signs in. @throws ApiError 409 once there is an admin, 422, 429. */
+async function setUp(call: Call): Promise<Response> {
+  const body = await readBody(call, setUpBody);
+  const { setupCode, passwords } = call.context;
+  if (!setupCode || !(await isNeeded(call.db))) throw done();
+  const succeeded = await codeTry(call);
+  if (!(await sameSecret(plain(body.code), plain(setupCode)))) throw invalid({ code: ["This is not the code the server has printed."] });
+  await succeeded();
+  const email = String(body.email);
+  refuseOwnAddress("password", body.password, email);
+  const institution = typeof body.institution_name === "string" ? body.institution_name : null;
+  const signedIn = await makeFirstAdmin(call, { name: String(body.name), email, institution, passwordHash: await passwords.hash(body.password) });
+  return one(signedIn, { status: 201, message: "The console is set up" });
+}
+
+/** The first visit. */
+export const setUpRoutes: Route[] = [
+  { method: "GET", path: "/auth/setup", access: isPublic, subject, summary: "Whether the first super admin is still to be made", handle: async (call) => one({ needed: call.context.setupCode !== undefined && (await isNeeded(call.db)) }) },
+  { method: "POST", path: "/auth/setup", access: isPublic, subject, summary: "Make the first super admin, once, with the code the server has printed", body: setUpBody, maxBody: 16 * 1024, handle: setUp },
+];

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { allPermissionKeys, may, type Resource } from "../../schema";
+import type { Database } from "../db/database";
+import { clash, invalid, notAllowed, notSignedIn } from "../http/errors";
+import type { Call } from "../http/route";
+import { rightsOf, type AdminRights } from "./rights";
+
+/** What an admin's record says of its rights. */
+interface Holder {
+  id?: unknown;
+  is_super_admin?: unknown;
+  status?: unknown;
+  permissions?: unknown;
+  user_groups?: unknown;
+}
+
+const keysOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((key): key is string => typeof key === "string") : []);
+const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.filter((id): id is number => typeof id === "number") : []);
+const isLive = (holder: Holder | null) => holder !== null && holder.status === "active";
+const isSuper = (holder: Holder | null) => holder?.is_super_admin === true;
+
+/**
+ * Who asks, read again behind a lock that lets one change of rights happen at a time, so that two admins cannot take
+ * each other's rights, or a right be granted while it is being lost. @throws ApiError 401 when the actor has just lost the account.
+ */
+export async function takeRightsTurn(call: Pick<Call, "db" | "identity">): Promise<AdminRights> {
+  await call.db.query(sql`select pg_advisory_xact_lock(hashtext('admins.rights'))::text`);
+  const actor = await rightsOf(call.db, call.identity.id);
+  if (!actor?.live) throw notSignedIn("Your session has ended. Sign in again.");
+  return actor;
+}
+
+/** @throws ApiError 422 that names keys which do not exist; those stored before are left alone. */
+export function refuseUnknownKeys(resources: readonly Resource[], before: unknown, after: unknown): void {
+  const known = new Set([...allPermissionKeys(resources), ...keysOf(before)]);
+  const unknown = keysOf(after).filter((key) => !known.has(key));
+  if (unknown.length) throw invalid({ permissions: unknown.slice(0, 20).map((key) => `There is no permission “${key}”.`) });
+}
+
+/** @throws ApiError 403 that names the first key the actor lacks. */
+export function refuseLacking(actor: AdminRights, keys: readonly string[], sentence: (key: string) => string): void {
+  const missing = keys.find((key) => !may(actor, key));
+  if (missing !== undefined) throw notAllowed(sentence(missing), "permission", missing);
+}
+
+/** Only a super admin makes, changes or removes one. @throws ApiError 403. */
+export function refuseSuperAdmins(actor: AdminRights, ...holders: (Holder | null)[]): void {
+  if (!actor.is_super_admin && holders.some(isSuper)) throw notAllowed("Only a super admin can make or change a super admin.", "super_admin");
+}
+
+/** Nobody changes its own rights. @throws ApiError 403. */
+export function refuseOwnRights(actor: AdminRights, before: Holder, after: Holder): void {
+  if (before.id !== actor.id) return;
+  const differs = (one: readonly unknown[], other: readonly unknown[]) => one.length !== other.length || one.some((item) => !other.includes(item));
+  const changed = isSuper(before) !== isSuper(after) || before.status !== after.status
+    || differs(keysOf(before.permissions), keysOf(after.permissions)) || differs(idsOf(before.user_groups), idsOf(after.user_groups));
+  if (changed) throw notAllowed("You cannot change your own rights or status. Ask another admin.", "scope");
+}
+
+const permissionsOfGroups = async (db: Database, ids: readonly number[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db.query<{ key: string }>(sql`select distinct unnest(permissions) as key from user_groups where id = any(${sql.param([...ids])}::int[]) order by 1`);
+  return rows.map(({ key }) => key);
+};
+
+/**
+ * What an admin is given, the actor must have itself: new keys, and all keys of new groups, even those the admin already
+ * has by another way. One who comes back (enabled, restored) is given everything again. @throws ApiError 403.
+ */
+export async function refuseGrants(db: Database, actor: AdminRights, before: Holder | null, after: Holder): Promise<void> {
+  if (actor.is_super_admin) return;
+  const old = before !== null && (isLive(before) || !isLive(after)) ? before : null;
+  const [oldKeys, oldGroups] = [keysOf(old?.permissions), idsOf(old?.user_groups)];
+  const keys = keysOf(after.permissions).filter((key) => !oldKeys.includes(key));
+  const groups = idsOf(after.user_groups).filter((id) => !oldGroups.includes(id));
+  refuseLacking(actor, keys, (key) => `You cannot grant “${key}”, which you do not have.`);
+  refuseLacking(actor, await permissionsOfGroups(db, groups), (key) => `You cannot assign a user group that has “${key}”, which you do not have.`);
+}
+
+/** @throws ApiError 409 when no active super admin would be left. */
+export async function refuseLastSuperAdmin(db: Database, before: Holder | null, after: Holder | null): Promise<void> {
+  if (!before || !isSuper(before) || !isLive(before) || (isSuper(after) && isLive(after))) return;
+  const others = await db.query(sql`select 1 from admins where is_super_admin and status = 'active' and deleted_at is null and id <> ${Number(before.id)} limit 1`);
+  if (others.length) return;
+  const sentence = "This is the last active super admin. Make another one first.";
+  throw clash(sentence, after ? { [isSuper(after) ? "status" : "is_super_admin"]: [sentence] } : {});
+}

@@ -1,0 +1,20 @@
+import type { Resource } from "../schema";
+import { bulkRoutes } from "./bulk/routes";
+import { crudRoutes } from "./crud/routes";
+import { filesRoutes } from "./files/routes";
+import { historyRoutes } from "./history/routes";
+import { apiBase } from "./http/base";
+import type { Route } from "./http/route";
+import { identityRoutes } from "./identity/routes";
+import { openApiRoutes } from "./openapi/routes";
+import { settingsRoutes } from "./settings/routes";
+import { transferRoutes } from "./transfer/routes";
+
+/** The calls of one resource, names before `:id`: paths are matched in this order. */
+const resourceRoutes = (resource: Resource): Route[] => [...transferRoutes(resource), ...bulkRoutes(resource), ...historyRoutes(resource), ...crudRoutes(resource)];
+
+/** Every call of the API. */
+export function allRoutes(resources: readonly Resource[]): Route[] {
+  const routes = [...identityRoutes, ...settingsRoutes, ...filesRoutes(resources), ...resources.flatMap(resourceRoutes)];
+  return [...routes, ...openApiRoutes(routes, apiBase)];
+}

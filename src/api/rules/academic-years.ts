@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { logActivity } from "../activity";
+import { clash, invalid } from "../http/errors";
+import type { Rules } from "./rules";
+
+/** Exactly one academic year is current: the first one becomes it, choosing another ends its turn, and it cannot simply be dropped. */
+export const academicYearRules: Rules = {
+  async takeTurn(call) {
+    await call.db.query(sql`select pg_advisory_xact_lock(hashtext('academic_years.is_current'))::text`);
+  },
+  async beforeWrite(call, { resource, before, after }) {
+    const others = await call.db.query<{ id: number }>(sql`select id from academic_years where is_current and deleted_at is null and id <> ${Number(before?.["id"] ?? 0)}`);
+    if (after["is_current"] !== true) {
+      if (before?.["is_current"] === true) throw invalid({ is_current: ["Choose another year as the current one instead."] });
+      after["is_current"] = others.length === 0;
+      return;
+    }
+    for (const { id } of others) {
+      await call.db.query(sql`update academic_years set is_current = false, version = version + 1, updated_at = now() where id = ${id}`);
+      await logActivity(call, [{ action: "updated", resource: resource.name, recordId: id, changes: { is_current: { before: true, after: false } } }]);
+    }
+  },
+  async beforeRemove(_call, before) {
+    if (before["is_current"] === true) throw clash("This is the current academic year. Choose another as the current one first.");
+  },
+  async beforeRestore(call, before) {
+    await call.db.query(sql`update academic_years set is_current = not exists (select 1 from academic_years where is_current and deleted_at is null) where id = ${Number(before["id"])}`);
+  },
+};

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { logActivity } from "../activity";
+import type { Call } from "../http/route";
+import { today } from "../today";
+import type { Rules } from "./rules";
+
+/** The student's class is that of the enrolment which is open today. */
+async function follow(call: Call, student: number): Promise<void> {
+  const day = await today(call);
+  const moved = await call.db.query<{ before: number | null; after: number }>(sql`
+    with old as (select id, class_id from students where id = ${student} for update)
+    update students s set class_id = e.class_id, version = s.version + 1, updated_at = now()
+    from old join enrolments e on e.student_id = old.id
+    where s.id = old.id and e.deleted_at is null and e.from_date <= ${day} and (e.to_date is null or e.to_date >= ${day})
+      and old.class_id is distinct from e.class_id
+    returning old.class_id as before, s.class_id as after`);
+  await logActivity(call, moved.map((change) => ({ action: "updated", resource: "students", recordId: student, changes: { class_id: change } })));
+}
+
+/** A correction of the history of classes also corrects where the student is now. */
+export const enrolmentRules: Rules = {
+  afterWrite: (call, { after }) => follow(call, Number(after["student_id"])),
+};

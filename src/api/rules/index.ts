@@ -1,0 +1,21 @@
+import type { Resource } from "../../schema";
+import { academicYearRules } from "./academic-years";
+import { adminRules } from "./admins";
+import { enrolmentRules } from "./enrolments";
+import type { Rules } from "./rules";
+import { studentRules } from "./students";
+import { userGroupRules } from "./user-groups";
+
+const none: Rules = {};
+
+/** Rules by resource; a Map, so that no name can reach an inherited property. */
+const rules: ReadonlyMap<string, Rules> = new Map([
+  ["academic-years", academicYearRules],
+  ["admins", adminRules],
+  ["enrolments", enrolmentRules],
+  ["students", studentRules],
+  ["user-groups", userGroupRules],
+]);
+
+/** What a resource asks beyond its declaration. */
+export const rulesOf = (resource: Resource): Rules => rules.get(resource.name) ?? none;

@@ -1,0 +1,17 @@
+import { Navigate, type RouteObject } from "react-router-dom";
+import { resources } from "../resources";
+import { resourceRoutes } from "./resource-routes";
+
+const home = <Navigate to="/dashboard" replace />;
+
+/** Every page behind the sign-in. Made anew for each router, which takes a route's loading functions away once they have run. */
+export const makeConsoleRoutes = (): RouteObject[] => [
+  { index: true, element: home },
+  { path: "dashboard", lazy: async () => ({ Component: (await import("../pages/dashboard/dashboard-page")).DashboardPage }) },
+  { path: "profile", lazy: async () => ({ Component: (await import("../pages/profile/profile-page")).ProfilePage }) },
+  ...resources.flatMap(resourceRoutes),
+  { path: "*", element: home },
+];
+
+/** The same, to look a path up in. */
+export const consoleRoutes = makeConsoleRoutes();

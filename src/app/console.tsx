@@ -1,0 +1,82 @@
+import { NotificationsProvider } from "@mantine/notifications";
+import { Refine } from "@refinedev/core";
+import routerProvider from "@refinedev/react-router";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { useEffect, useMemo } from "react";
+import { loadBranding } from "../providers/branding";
+import { forgetDraftsOnSignOut } from "../crud/form/forget-drafts";
+import { ApiClient } from "../fields/api-client";
+import { MayDo } from "../fields/may";
+import { ResourceRegistry } from "../fields/resource-registry";
+import { createAccessControl } from "../providers/access-control";
+import { authProvider, renewSession } from "../providers/auth-provider";
+import { createDataProvider } from "../providers/data-provider";
+import { http } from "../providers/http";
+import { i18nProvider } from "../providers/i18n";
+import { notificationProvider, toastLimit } from "../providers/notification-provider";
+import { clearOnChangeOfUser, queryClient } from "../providers/query-client";
+import { lastEnding } from "../providers/session";
+import { useMay, useSession } from "../providers/use-session";
+import { resources as declared } from "../resources";
+import { permissionKey, pluralOf, type Resource } from "../schema";
+import { Boot } from "../shell/boot";
+import { entriesOf } from "../shell/menu";
+import { Shell } from "../shell/shell";
+import { signInPath } from "./entry/sign-in-path";
+import { pages } from "./pages";
+
+const resources: readonly Resource[] = declared;
+const dataProvider = createDataProvider(resources);
+const accessControl = createAccessControl(resources);
+const refineResources = resources.map((resource) => ({
+  name: resource.name, list: `/${resource.name}`, show: `/${resource.name}/:id`,
+  ...(resource.readOnly ? {} : { create: `/${resource.name}/create`, edit: `/${resource.name}/:id/edit` }),
+  meta: { label: pluralOf(resource) },
+}));
+const entries = [...pages, ...entriesOf(resources)];
+clearOnChangeOfUser(queryClient);
+forgetDraftsOnSignOut();
+
+/** All that is behind the sign-in. Whoever is not signed in is sent there, and brought back afterwards. */
+export function Console() {
+  const session = useSession();
+  const may = useMay();
+  const { pathname, search } = useLocation();
+  const mayDo = useMemo(() => (resource: Parameters<typeof permissionKey>[0], action: Parameters<typeof permissionKey>[1]) => may(permissionKey(resource, action)), [may]);
+  const user = session?.user.id;
+  useEffect(() => {
+    if (user === undefined) return;
+    void loadBranding();
+    // What one may do can have changed since one signed in; a 401 to this ends the session like any other.
+    renewSession().catch(() => undefined);
+  }, [user]);
+  if (!session) {
+    const back = lastEnding() === "signed-out" ? "/" : pathname + search;
+    return (
+      <>
+        <Navigate to={signInPath(back)} replace />
+        <Boot />
+      </>
+    );
+  }
+  return (
+    <Refine
+      key={session.user.id}
+      authProvider={authProvider} dataProvider={dataProvider} accessControlProvider={accessControl}
+      notificationProvider={notificationProvider} routerProvider={routerProvider} i18nProvider={i18nProvider} resources={refineResources}
+      options={{ disableTelemetry: true, disableRouteChangeHandler: true, reactQuery: { clientConfig: queryClient } }}
+    >
+      <ResourceRegistry resources={resources}>
+        <MayDo value={mayDo}>
+          <ApiClient value={http}>
+            <NotificationsProvider position="top-right" limit={toastLimit} zIndex={400} containerWidth={380}>
+              <Shell session={session} entries={entries}>
+                <Outlet />
+              </Shell>
+            </NotificationsProvider>
+          </ApiClient>
+        </MayDo>
+      </ResourceRegistry>
+    </Refine>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMantineTheme } from "@mantine/core";
+import { Suspense, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { pluralOf, type Resource } from "../../schema";
+import { listStrings } from "../../strings/list";
+import controls from "./controls.module.css";
+import { FilterBar } from "./filter-bar";
+import { filteredFields } from "./filter-choices";
+import { BulkDialog, expectPart, FilterDrawer } from "./lazy-parts";
+import { ListHead } from "./list-head";
+import { ListFoot, ListRecords } from "./list-records";
+import classes from "./list.module.css";
+import { usePalette } from "./palette";
+import { icon } from "./row-icon";
+import { SearchBox } from "./search-box";
+import { useListKeys } from "./use-list-keys";
+import { useListPage } from "./use-list-page";
+import { useNarrow } from "./use-narrow";
+
+function List({ resource }: { resource: Resource }) {
+  const list = useListPage(resource);
+  const { query, change, rights, data, current, onCurrent } = list;
+  const { colorScheme } = useMantineTheme();
+  const palette = usePalette();
+  const narrow = useNarrow();
+  const navigate = useNavigate();
+  const page = useRef<HTMLDivElement>(null);
+  const [drawer, setDrawer] = useState(false);
+  const trash = query.trashed === "only";
+  const total = data.first || list.wrong.length > 0 || (data.error && data.records.length === 0) ? undefined : data.total;
+  useListKeys({ page, rows: data.records.length, current, onCurrent, onSelect: list.toggleAt, ...(rights.create ? { onCreate: () => void navigate(`/${resource.name}/create`) } : {}) });
+  return (
+    <div ref={page} className={`${controls.root} ${classes.page}`} style={palette} data-scheme={colorScheme}>
+      <ListHead resource={resource} rights={rights} total={total} trash={trash} filter={list.filter} preferences={list.preferences} onPreferences={list.onPreferences} onTrash={(on) => change({ trashed: on ? "only" : "without" })} />
+      {trash ? <p className={classes.hint}>{listStrings.trashHint}</p> : null}
+      <div className={classes.bar}>
+        <SearchBox label={listStrings.search(pluralOf(resource).toLowerCase())} search={query.search} change={change} />
+        {narrow
+          ? <button type="button" className={controls.button} onPointerEnter={expectPart.filterDrawer} onFocus={expectPart.filterDrawer} onClick={() => setDrawer(true)}>{icon("filter", 16)}{listStrings.filters.button(filteredFields(query.conditions))}</button>
+          : <FilterBar resource={resource} query={query} change={change} />}
+      </div>
+      <div className={classes.progress} data-busy={data.busy || undefined} aria-hidden />
+      <ListRecords resource={resource} list={list} narrow={narrow} />
+      {total ? <ListFoot resource={resource} list={list} /> : null}
+      <Suspense fallback={null}>
+        {drawer ? <FilterDrawer resource={resource} query={query} total={data.stale ? undefined : total} change={change} onClose={() => setDrawer(false)} /> : null}
+        {list.ask ? <BulkDialog resource={resource} ask={list.ask} titles={list.titles} onClose={list.onAsked} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The list of any resource. What it shows is wholly in the address; another resource is another list. */
+export const ListPage = ({ resource }: { resource: Resource }) => <List key={resource.name} resource={resource} />;

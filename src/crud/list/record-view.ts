@@ -1,0 +1,30 @@
+import type { ChangeEvent, ReactNode } from "react";
+import type { CellContext } from "../../fields/cells/cell";
+import { renderCell } from "../../fields/cells/render-cell";
+import { titleOf, type Resource } from "../../schema";
+import type { Column } from "./columns";
+import type { ListRights } from "./rights";
+import type { ListRecord } from "./use-records";
+
+/** What rows and cards need beside their record. One object for all of them, which changes only when they all look different. */
+export interface RecordView {
+  resource: Resource;
+  columns: readonly Column[];
+  rights: ListRights;
+  context: CellContext;
+  /** Address of the list without its query. */
+  path: string;
+  onSelect(event: ChangeEvent<HTMLInputElement>): void;
+}
+
+export const isTrashed = (record: ListRecord): boolean => typeof record["deleted_at"] === "string";
+
+/** The record or records a column's reference points at, as they came along. */
+const knownOf = (column: Column, record: ListRecord): unknown => (column.field.kind === "references" ? record[`${column.key}_records`] : record[column.key]);
+
+/** A record's value under a column. */
+export const valueOf = ({ resource, context }: RecordView, column: Column, record: ListRecord): ReactNode =>
+  renderCell(column.field, record[column.wire], context, { known: knownOf(column, record), name: titleOf(resource, record) });
+
+/** Address of the record's page. One in the trash has it too: to be looked at and restored. */
+export const addressOf = ({ path }: RecordView, record: ListRecord): string => `${path}/${record.id}`;

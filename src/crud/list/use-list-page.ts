@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useState, type ChangeEvent } from "react";
+import { useHref } from "react-router-dom";
+import { useCellContext } from "../../fields/cells/use-cell-context";
+import { useSession } from "../../providers/use-session";
+import { titleOf, writeListQuery, type ListQuery, type Resource } from "../../schema";
+import type { BulkAction } from "../bulk/bulk-call";
+import type { BulkAsk } from "../bulk/use-bulk";
+import { deletedColumn, shownColumns } from "./columns";
+import { selectionOf } from "./list-address";
+import { useListPreferences } from "./list-preferences";
+import { listRequest } from "./list-request";
+import { useListState } from "./list-state";
+import type { RecordView } from "./record-view";
+import { useListRights } from "./rights";
+import { useRowEvents } from "./row-events";
+import { isSelected, selectedCount, type SelectionStep } from "./selection";
+import { nextSort } from "./sorting";
+import { useListSelection } from "./use-list-selection";
+import { useRecords } from "./use-records";
+
+const isShift = (event: ChangeEvent<HTMLInputElement>) => "shiftKey" in event.nativeEvent && event.nativeEvent.shiftKey === true;
+
+/** The columns on show and the request that fills them. */
+function useColumns(resource: Resource, query: ListQuery) {
+  const [preferences, onPreferences] = useListPreferences(useSession()?.user.id ?? 0, resource);
+  const columns = useMemo(() => [...shownColumns(resource, preferences.columns), ...(query.trashed === "without" ? [] : [deletedColumn])], [resource, preferences.columns, query.trashed]);
+  const request = useMemo(() => listRequest(query, columns), [query, columns]);
+  return { preferences, onPreferences, columns, request };
+}
+
+/** Everything the list page shows and does, without how it looks. */
+export function useListPage(resource: Resource) {
+  const { query, wrong, change } = useListState(resource);
+  const { preferences, onPreferences, columns, request } = useColumns(resource, query);
+  const rights = useListRights(resource);
+  const context = useCellContext();
+  const path = useHref(`/${resource.name}`);
+  const data = useRecords(resource, request, wrong.length === 0);
+  const filter = selectionOf(resource, query);
+  const [selection, step] = useListSelection(filter);
+  const [current, onCurrent] = useState(-1);
+  const [ask, setAsk] = useState<BulkAsk>();
+  const page = useMemo(() => data.records.map(({ id }) => id), [data.records]);
+  const titles = useMemo(() => new Map(data.records.map((record) => [record.id, titleOf(resource, record)])), [resource, data.records]);
+
+  const onSelect = useCallback((event: ChangeEvent<HTMLInputElement>) => step({ do: "toggle", id: Number(event.currentTarget.dataset["id"]), page, range: isShift(event) }), [step, page]);
+  const view: RecordView = useMemo(() => ({ resource, columns, rights, context, path, onSelect }), [resource, columns, rights, context, path, onSelect]);
+  const onDo = useCallback((action: BulkAction, id: number) => setAsk({ action, target: { ids: [id] }, count: 1, title: titles.get(id) }), [titles]);
+  const events = useRowEvents({ base: path.slice(0, -resource.name.length - 1), onDo, onCurrent });
+  const onSort = useCallback((field: string, add: boolean) => change((newest) => ({ sort: nextSort(resource, newest.sort, field, add) })), [change, resource]);
+  const onSelectPage = useCallback((on: boolean) => step({ do: "page", page, on }), [step, page]);
+  const onAct = (action: BulkAction) => setAsk({
+    action, count: selectedCount(selection),
+    target: selection.all === undefined ? { ids: [...selection.ids] } : { filter, expected_count: selection.all },
+  });
+  const onAsked = (done: boolean) => {
+    setAsk(undefined);
+    if (done) step({ do: "clear" });
+  };
+  return {
+    query, wrong, change, preferences, onPreferences, request, rights, data, filter, selection, step: step as (next: SelectionStep) => void, current, onCurrent, ask, page, titles,
+    view, events, onSort, onSelectPage, onAct, onAsked,
+    toggleAt: (index: number) => { const id = page[index]; if (id !== undefined) step({ do: "toggle", id, page }); },
+    selectedFilter: selection.all === undefined ? writeListQuery(resource, { ids: [...selection.ids], trashed: query.trashed }).toString() : filter,
+    wholePage: page.length > 0 && page.every((id) => isSelected(selection, id)),
+  };
+}
+export type ListPageState = ReturnType<typeof useListPage>;

@@ -1,0 +1,48 @@
+import { Box } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { CellContext } from "../../fields/cells/cell";
+import { isEmptyValue, renderCell } from "../../fields/cells/render-cell";
+import { titleOf, type Changes, type FieldKind, type Resource, type WireField } from "../../schema";
+import { showStrings } from "../../strings/show";
+import { knownOf } from "../form/form-fields";
+import { LargeImage } from "./large-image";
+import { RawChanges } from "./raw-changes";
+
+type Values = Readonly<Record<string, unknown>>;
+interface Shown {
+  each: WireField;
+  value: unknown;
+  known: unknown;
+  context: CellContext;
+}
+
+const mostLinks = 30;
+
+/** All records of a link, where a cell shows the first few; beyond thirty the list of them is the place. */
+function links({ each, value, known, context }: Shown): ReactNode {
+  const ids = (value as unknown[]).slice(0, mostLinks);
+  const records = Array.isArray(known) ? (known as { id?: unknown }[]) : [];
+  return (
+    <Box component="ul" m={0} p={0} sx={{ display: "flex", flexWrap: "wrap", gap: "2px 14px", listStyle: "none" }}>
+      {ids.map((id) => <li key={String(id)}>{renderCell(each.field, [id], context, { known: records.filter((record) => record.id === id) })}</li>)}
+      {(value as unknown[]).length > mostLinks ? <li>{showStrings.andMore((value as unknown[]).length - mostLinks)}</li> : null}
+    </Box>
+  );
+}
+
+/** Kinds that have room here which a list's cell has not. */
+const roomy: Partial<Record<FieldKind, (shown: Shown) => ReactNode>> = {
+  longText: ({ value }) => <Box sx={{ whiteSpace: "pre-wrap" }}>{String(value)}</Box>,
+  image: ({ value, each }) => <LargeImage id={Number(value)} label={each.field.label} />,
+  references: links,
+  changes: ({ value }) => <RawChanges changes={value as Changes} />,
+  permissionKeys: ({ value }) => (value as string[]).map((key) => key.replaceAll("_", " ")).sort().join(", "),
+};
+
+/** The value of a field of a record, as its page shows it. */
+export function shownValue(resource: Resource, each: WireField, record: Values, context: CellContext): ReactNode {
+  const value = record[each.wire];
+  if (isEmptyValue(value)) return showStrings.nothing;
+  const known = knownOf(each, record);
+  return roomy[each.field.kind]?.({ each, value, known, context }) ?? renderCell(each.field, value, context, { known, name: titleOf(resource, record) });
+}

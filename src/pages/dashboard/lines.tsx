@@ -1,0 +1,12 @@
+import { Box } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/** A plain list within a panel. */
+export const Lines = ({ children }: { children: ReactNode }) => (
+  <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 8 }}>{children}</Box>
+);
+
+/** One line: what, and at its end when. */
+export const Line = ({ children }: { children: ReactNode }) => (
+  <Box component="li" sx={{ display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: 12 }}>{children}</Box>
+);

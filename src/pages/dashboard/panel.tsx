@@ -1,0 +1,31 @@
+import { Anchor, Button, Card, Group, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { LinesSkeleton } from "../../fields/skeletons";
+import { dashboard } from "../../strings/dashboard";
+
+interface PanelProps {
+  title: string;
+  more?: { to: string; label: string };
+  pending: boolean;
+  failed: boolean;
+  retry(): void;
+  /** Said in place of an empty list. */
+  empty: string | undefined;
+  children: ReactNode;
+}
+
+/** A card with a list in it, and what stands there until the list does. */
+export function Panel({ title, more, pending, failed, retry, empty, children }: PanelProps) {
+  return (
+    <Card withBorder p="md" radius="md" component="section" aria-label={title}>
+      <Group position="apart" mb="sm">
+        <Title order={2}>{title}</Title>
+        {more && <Anchor component={Link} to={more.to}>{more.label}</Anchor>}
+      </Group>
+      {failed && <Group spacing="xs"><Text color="dimmed">{dashboard.failed}</Text><Button variant="subtle" size="xs" compact onClick={retry}>{dashboard.retry}</Button></Group>}
+      {!failed && pending && <LinesSkeleton />}
+      {!failed && !pending && (empty ? <Text color="dimmed">{empty}</Text> : children)}
+    </Card>
+  );
+}

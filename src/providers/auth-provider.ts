@@ -1,0 +1,72 @@
+import type { AuthProvider } from "@refinedev/core";
+import type { AxiosInstance } from "axios";
+import { http } from "./http";
+import { closeSession, openSession, readSession, type Session } from "./session";
+
+interface Answered<T> {
+  data: T;
+  message?: string;
+}
+
+/** Signs in. @throws ApiFailure as the API refuses. */
+export async function signIn(email: string, password: string, client: AxiosInstance = http): Promise<Session> {
+  const { data } = (await client.post("/auth/login", { email, password })) as unknown as Answered<Session>;
+  openSession(data);
+  return data;
+}
+
+/** Sets a password by an invitation's code, and signs in. @throws ApiFailure as the API refuses. */
+export async function acceptInvitation(code: string, password: string, client: AxiosInstance = http): Promise<void> {
+  const { data } = (await client.post("/auth/accept-invitation", { code, password })) as unknown as Answered<Session>;
+  openSession(data);
+}
+
+/** Whether the first super admin is still to be made. */
+export async function isSetUpNeeded(client: AxiosInstance = http): Promise<boolean> {
+  const { data } = (await client.get("/auth/setup")) as unknown as Answered<{ needed: boolean }>;
+  return data.needed;
+}
+
+/** Makes the first super admin, and signs in. @throws ApiFailure as the API refuses. */
+export async function setUp(visit: { code: string; name: string; email: string; password: string; institution_name?: string }, client: AxiosInstance = http): Promise<void> {
+  const { data } = (await client.post("/auth/setup", visit)) as unknown as Answered<Session>;
+  openSession(data);
+}
+
+/** Signs out here at once; the server is told, and if it cannot be reached its token dies by its own age. */
+export async function signOut(client: AxiosInstance = http): Promise<void> {
+  const token = readSession()?.token;
+  closeSession("signed-out");
+  if (token) await client.post("/auth/logout", undefined, { headers: { Authorization: `Bearer ${token}` } }).catch(() => undefined);
+}
+
+/** Asks who is signed in and what they may do now, and keeps the answer. */
+export async function renewSession(client: AxiosInstance = http): Promise<void> {
+  const before = readSession();
+  if (!before) return;
+  const { data } = (await client.get("/auth/me")) as unknown as Answered<Pick<Session, "user" | "permissions">>;
+  if (readSession()?.token === before.token) openSession({ ...before, user: data.user, permissions: data.permissions });
+}
+
+/** Refine's view of the session. Where to go on 401 is decided by the route guard alone, so that one place redirects. */
+export const authProvider: AuthProvider = {
+  login: async ({ email, password }: { email: string; password: string }) => {
+    try {
+      await signIn(email, password);
+      return { success: true };
+    } catch (error) {
+      return { success: false, error: error as Error };
+    }
+  },
+  logout: async () => {
+    await signOut();
+    return { success: true };
+  },
+  check: async () => (readSession() ? { authenticated: true } : { authenticated: false, redirectTo: "/login" }),
+  onError: async (error: { statusCode?: number; code?: string }) => {
+    if (error?.statusCode === 403) await renewSession().catch(() => undefined);
+    return {};
+  },
+  getIdentity: async () => readSession()?.user ?? null,
+  getPermissions: async () => readSession()?.permissions ?? [],
+};

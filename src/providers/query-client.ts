@@ -1,0 +1,36 @@
+import { QueryClient } from "@tanstack/react-query";
+import { isWorthRetrying } from "./api-failure";
+import { onSessionChange, readSession } from "./session";
+
+const minute = 60_000;
+const retryOnce = (count: number, error: unknown) => count < 1 && isWorthRetrying(error);
+/** 1 s, doubling, at most 30 s. */
+const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
+
+/**
+ * A request is always tried: a browser that says it is offline may still reach a server on its own machine, and where it
+ * does not, a failure with a way to try again tells more than a page that waits.
+ */
+const networkMode = "always";
+
+/** The cache of the server's answers. A refusal is never asked for again by itself: asking twice does not turn a 4xx into a yes. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { networkMode, retry: retryOnce, retryDelay, refetchOnWindowFocus: false, refetchOnMount: true, staleTime: 5 * minute, gcTime: 10 * minute },
+      mutations: { networkMode, retry: retryOnce, retryDelay },
+    },
+  });
+
+/** Empties the cache whenever somebody else, or nobody, is signed in. Returns the way to stop. */
+export function clearOnChangeOfUser(client: QueryClient): () => void {
+  let token = readSession()?.token;
+  return onSessionChange(() => {
+    const next = readSession()?.token;
+    if (next === token) return;
+    token = next;
+    client.clear();
+  });
+}
+
+export const queryClient = createQueryClient();

@@ -1,0 +1,81 @@
+import { Box, createStyles } from "@mantine/core";
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
+import { ScrollRestoration, useLocation } from "react-router-dom";
+import { PageTitle } from "../fields/page-title";
+import { useResources } from "../fields/resource-registry";
+import { signOut } from "../providers/auth-provider";
+import { useBranding } from "../providers/branding";
+import type { Session } from "../providers/session";
+import { shell } from "../strings/shell";
+import { Breadcrumb } from "./breadcrumb";
+import { crumbsOf } from "./crumbs";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { DrawerAccount } from "./drawer-account";
+import { menuFor, type MenuEntry } from "./menu";
+import { MenuDrawer } from "./menu-drawer";
+import { OfflineBanner } from "./offline-banner";
+import { Progress } from "./progress";
+import { segmentLabels } from "./segment-labels";
+import { wideFrom } from "./sizes";
+import { SkipLink, contentId } from "./skip-link";
+import { useUiState } from "./ui-state";
+import { useArrival } from "./use-arrival";
+import { useShortcuts } from "./use-shortcuts";
+import { useWide } from "./use-wide";
+import { WideSidebar } from "./wide-sidebar";
+
+const CommandPalette = lazy(async () => ({ default: (await import("./command-palette/command-palette")).CommandPalette }));
+const ShortcutSheet = lazy(async () => ({ default: (await import("./command-palette/shortcut-sheet")).ShortcutSheet }));
+
+const useStyles = createStyles((theme) => ({
+  body: { display: "flex", minHeight: "calc(100dvh - 56px)" },
+  column: { flex: 1, minWidth: 0, display: "flex", flexDirection: "column" },
+  main: { flex: 1, minWidth: 0, outline: "none", padding: "16px 24px 24px", width: "100%", maxWidth: 1680, [theme.fn.smallerThan(wideFrom)]: { padding: "12px 12px 20px" } },
+}));
+
+/** What is around every page: header, menu, breadcrumb, footer, and what the keyboard reaches from everywhere. */
+export function Shell({ session, entries, children }: { session: Session; entries: readonly MenuEntry[]; children: ReactNode }) {
+  const { classes } = useStyles();
+  const { pathname } = useLocation();
+  const { app_name = shell.appName, tagline = shell.tagline, institution_name } = useBranding();
+  const resources = useResources();
+  const wide = useWide();
+  const [ui, changeUi] = useUiState();
+  const [drawer, setDrawer] = useState(false);
+  const [overlay, setOverlay] = useState<"palette" | "shortcuts">();
+  const [title, setTitle] = useState<string>();
+  const { user, permissions } = session;
+  const groups = useMemo(() => menuFor(entries, { is_super_admin: user.is_super_admin, permissions }), [entries, user.is_super_admin, permissions]);
+  const crumbs = crumbsOf(pathname, segmentLabels(resources.values(), entries), shell.home, title);
+  const closeDrawer = useCallback(() => setDrawer(false), []);
+  useArrival(pathname, crumbs, app_name);
+  useShortcuts(groups, setOverlay);
+  return (
+    <>
+      <SkipLink />
+      <Progress />
+      <Header
+        appName={app_name} tagline={tagline} user={user} menuOpened={wide ? ui.sidebarVisible : drawer}
+        onMenu={() => (wide ? changeUi({ sidebarVisible: !ui.sidebarVisible }) : setDrawer(true))}
+        onSearch={() => setOverlay("palette")} onLogOut={() => void signOut()}
+      />
+      <OfflineBanner />
+      <Box className={classes.body}>
+        {wide ? <WideSidebar groups={groups} ui={ui} onChange={changeUi} /> : <MenuDrawer groups={groups} opened={drawer} onClose={closeDrawer}><DrawerAccount user={user} onGo={closeDrawer} /></MenuDrawer>}
+        <div className={classes.column}>
+          <main id={contentId} tabIndex={-1} className={classes.main}>
+            <Breadcrumb crumbs={crumbs} />
+            <PageTitle value={setTitle}>{children}</PageTitle>
+          </main>
+          <Footer name={institution_name ?? app_name} />
+        </div>
+      </Box>
+      <Suspense fallback={null}>
+        {overlay === "palette" && <CommandPalette groups={groups} onClose={() => setOverlay(undefined)} onShortcuts={() => setOverlay("shortcuts")} />}
+        {overlay === "shortcuts" && <ShortcutSheet groups={groups} onClose={() => setOverlay(undefined)} />}
+      </Suspense>
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** What the values of fields say when they are shown. */
+export const cellStrings = {
+  yes: "Yes",
+  no: "No",
+  unknownRecord: (id: number) => `No. ${id}`,
+  more: (count: number) => `${count} more`,
+  openFile: "Open",
+  openingFile: "Opening…",
+  fileFailed: "The file could not be opened. Try again.",
+} as const;

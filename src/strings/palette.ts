@@ -1,0 +1,26 @@
+/** What the command palette and the sheet of shortcuts say. */
+export const palette = {
+  title: "Search and commands",
+  placeholder: "Search for a page, a record or an action…",
+  pages: "Pages",
+  actions: "Actions",
+  nothing: (text: string) => `Nothing was found for “${text}”.`,
+  searching: "Searching…",
+  failed: "Records could not be searched just now.",
+  create: (label: string) => `New ${label.toLowerCase()}`,
+  results: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+  hint: "↑↓ to choose, Enter to open, Esc to close",
+  shortcuts: "Keyboard shortcuts",
+  toggleScheme: "Switch between light and dark mode",
+  logOut: "Log out",
+  profile: "Your profile",
+  everywhere: "Everywhere",
+  goTo: "Go to a page",
+  then: "then",
+  keys: {
+    palette: "Search and commands",
+    search: "Search in the list, or everywhere",
+    sheet: "This sheet",
+    close: "Close what is open",
+  },
+};

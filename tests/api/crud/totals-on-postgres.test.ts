@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPostgres } from "../../../server/db/postgres";
+import type { OwnedDatabase } from "../../../src/api/db/database";
+import { migrate } from "../../../src/api/db/migrate";
+import { freshPostgres, postgresAddress } from "../../server/db/postgres-for-tests";
+import { testApi, type TestApi } from "../../support/test-api";
+
+/** PGlite has one session; that somebody reads while another writes is only seen over several. */
+const describeAtOnce = describe.skipIf(!postgresAddress);
+let db: OwnedDatabase;
+let drop: () => Promise<void>;
+let school: TestApi;
+let token: string;
+const total = async () => (await school.call(token, "GET", "/admin/students?per_page=1")).body.meta?.["total"];
+
+beforeAll(async () => {
+  if (!postgresAddress) return;
+  const fresh = await freshPostgres();
+  drop = fresh.drop;
+  db = openPostgres(fresh.url);
+  await migrate(db);
+  school = await testApi({ db });
+  token = await school.signIn({ name: "Office", super: true });
+  await db.query(sql`insert into students (admission_no, name, status, admission_date) select 'T-' || n, 'Student ' || n, 'active', '2026-04-01' from generate_series(1, 600) n`);
+});
+afterAll(async () => {
+  if (!postgresAddress) return;
+  await db.close();
+  await drop();
+});
+
+describeAtOnce("the total of a list, while others write", () => {
+  it("changes when a transaction commits that was under way when it was counted", async () => {
+    expect(await total()).toBe(600);
+    let before: unknown[] = [];
+    await db.transaction(async (tx) => {
+      await tx.query(sql`delete from students where admission_no = 'T-1'`);
+      before = [await total(), await total()];
+    });
+    expect(before).toEqual([600, 600]);
+    expect(await total()).toBe(599);
+  });
+
+  it("is never another than that of the rows, while four write", async () => {
+    let writing = true;
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let n = 0; n < 25; n++) await db.transaction(async (tx) => void (await tx.query(sql`insert into students (admission_no, name, status, admission_date) values (${`W-${writer}-${n}`}, 'New', 'active', '2026-04-01')`)));
+    });
+    const done = Promise.all(writers).then(() => (writing = false));
+    const seen: number[] = [];
+    while (writing) {
+      const [least] = await db.query<{ n: number }>(sql`select count(*) as n from students`);
+      const told = Number(await total());
+      const [most] = await db.query<{ n: number }>(sql`select count(*) as n from students`);
+      seen.push(told);
+      expect(told).toBeGreaterThanOrEqual(Number(least?.n));
+      expect(told).toBeLessThanOrEqual(Number(most?.n));
+    }
+    await done;
+    expect(seen.length).toBeGreaterThan(3);
+    expect(await total()).toBe(699);
+  });
+});

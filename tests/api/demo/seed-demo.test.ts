@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OwnedDatabase } from "../../../src/api/db/database";
+import { tableName } from "../../../src/api/db/names";
+import { demoSchool } from "../../../src/api/demo/demo-school";
+import { isEmpty, seedDemo, type SeedCounts } from "../../../src/api/demo/seed-demo";
+import { demoSignIns } from "../../../src/api/demo/sign-ins";
+import { resources } from "../../../src/resources";
+import { memoryDatabase } from "../../support/memory-database";
+
+const today = "2026-11-21";
+const passwordHash = "$argon2id$the hash that was given";
+let db: OwnedDatabase;
+let counts: SeedCounts | undefined;
+let emptyBefore: boolean;
+const seen: string[] = [];
+beforeAll(async () => {
+  db = await memoryDatabase();
+  emptyBefore = await isEmpty(db);
+  counts = await seedDemo(db, { today, passwordHash, onProgress: (table, done, of) => seen.push(`${table} ${done}/${of}`) });
+});
+afterAll(() => db.close());
+
+const countOf = async (table: string) => Number((await db.query<{ count: number }>(sql`select count(*) as count from ${sql.identifier(table)}`))[0]?.count);
+
+describe("seeding the demo school", () => {
+  it("fills an empty database with every row, within every constraint", async () => {
+    expect(emptyBefore).toBe(true);
+    expect(await isEmpty(db)).toBe(false);
+    for (const [name, rows] of Object.entries(demoSchool({ today }))) {
+      expect(counts?.[name], name).toBe(rows.length);
+      expect(await countOf(name.replaceAll("-", "_")), name).toBe(rows.length);
+    }
+  });
+
+  it("stores what the school says, links included", async () => {
+    const school = demoSchool({ today });
+    const stored = await db.query(sql`select id, admission_no, name, class_id, roll_no, status, gender, date_of_birth, email, phone, address, admission_date, leaving_date, can_login,
+      coalesce((select array_agg(to_id order by to_id) from students__parents where from_id = students.id), '{}') as parents from students order by id`);
+    expect(stored).toEqual(school.students);
+    expect(await countOf("teachers__subjects")).toBe(school.teachers.flatMap(({ subjects }) => subjects ?? []).length);
+    expect(await countOf("holidays__classes")).toBe(school.holidays.flatMap(({ classes }) => classes ?? []).length);
+    expect(await db.query(sql`select from_id, to_id from admins__user_groups order by from_id`)).toEqual([{ from_id: 2, to_id: 1 }, { from_id: 3, to_id: 2 }, { from_id: 4, to_id: 3 }]);
+  });
+
+  it("lets each of the four sign in with the hash it was given", async () => {
+    const signIns = await db.query(sql`select email, password_hash from credentials join admins on admins.id = admin_id order by admins.id`);
+    expect(signIns).toEqual(demoSignIns.map(({ email }) => ({ email, password_hash: passwordHash })));
+  });
+
+  it("names the institution and its time zone", async () => {
+    const [settings] = await db.query<{ value: Record<string, unknown> }>(sql`select value from settings where key = 'institution'`);
+    expect(settings?.value).toMatchObject({ name: "Banyan Grove School", timezone: "Asia/Kolkata" });
+  });
+
+  it("leaves the next number of every table free", async () => {
+    for (const resource of resources) {
+      const table = tableName(resource);
+      const [next] = await db.query<{ id: number }>(sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as id`);
+      expect(next?.id, table).toBe((await countOf(table)) + 1);
+    }
+  });
+
+  it("tells how far it is, table by table", () => {
+    expect(seen).toContain("students 1200/1200");
+    expect(seen[0]).toBe("user_groups 3/3");
+  });
+
+  it("does nothing to a database that holds something, asked again or twice at once", async () => {
+    expect(await Promise.all([seedDemo(db, { today, passwordHash }), seedDemo(db, { today, passwordHash, seed: 2 })])).toEqual([undefined, undefined]);
+    expect(await countOf("students")).toBe(1200);
+  });
+});
+
+describe("a seeding that fails", () => {
+  it("leaves nothing behind, and a record in the trash counts as something", async () => {
+    const own = await memoryDatabase();
+    try {
+      await expect(seedDemo(own, { today: "2026-02-30", passwordHash })).rejects.toThrow("no day a demo school can be made for");
+      const interrupted = seedDemo(own, { today, passwordHash, students: 30, onProgress: (table) => { if (table === "students") throw new Error("stopped"); } });
+      await expect(interrupted).rejects.toThrow("stopped");
+      expect(await isEmpty(own)).toBe(true);
+      await own.query(sql`insert into subjects (name, code, deleted_at) values ('Latin', 'LAT', now())`);
+      expect(await isEmpty(own)).toBe(false);
+      expect(await seedDemo(own, { today, passwordHash })).toBeUndefined();
+    } finally {
+      await own.close();
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { DemoSchool } from "../../../src/api/demo/rows";
+import { addDays } from "../../../src/domain/calendar-day";
+import { resources as declared } from "../../../src/resources";
+import { fieldsOf, wireKey, type Resource } from "../../../src/schema";
+import { checkRecord, createSchema } from "../../../src/schema/validate";
+import { everySchool, grouped, yearsOf } from "./schools";
+
+const resources: readonly Resource[] = declared;
+const rowsOf = (school: DemoSchool, name: string): readonly Record<string, unknown>[] => new Map<string, readonly Record<string, unknown>[]>(Object.entries(school)).get(name) ?? [];
+
+describe("every demo school", () => {
+  it("is what a client could have sent: each row passes the checks of its declaration", () => {
+    everySchool((school) => {
+      for (const resource of resources) {
+        for (const { id, ...row } of rowsOf(school, resource.name)) {
+          const { error } = createSchema(resource).safeParse(row);
+          expect(error?.issues, `${resource.name} ${String(id)}`).toBeUndefined();
+          expect(checkRecord(resource, row)).toEqual({});
+        }
+      }
+    });
+  });
+
+  it("numbers its records from 1 without a gap", () => {
+    everySchool((school) => {
+      for (const rows of Object.values(school)) expect(rows.map(({ id }: { id: number }) => id)).toEqual(rows.map((_: unknown, at: number) => at + 1));
+    });
+  });
+
+  it("points only at records that are there", () => {
+    everySchool((school) => {
+      for (const resource of resources) {
+        for (const [key, field] of fieldsOf(resource)) {
+          if (field.kind !== "reference" && field.kind !== "references") continue;
+          const ids = new Set(rowsOf(school, field.to).map((row) => row["id"]));
+          const missing = rowsOf(school, resource.name).flatMap((row) => row[wireKey(key, field)] ?? []).filter((id) => !ids.has(id));
+          expect(missing, `${resource.name}.${key}`).toEqual([]);
+        }
+      }
+    });
+  });
+
+  it("has values that are unique where they must be, whatever their case", () => {
+    everySchool((school) => {
+      for (const resource of resources) {
+        for (const keys of [...fieldsOf(resource).filter(([, field]) => field.unique).map(([key]) => [key]), ...(resource.uniqueTogether ?? [])]) {
+          const wires = fieldsOf(resource).filter(([key]) => keys.includes(key)).map(([key, field]) => wireKey(key, field));
+          const values = rowsOf(school, resource.name).map((row) => wires.map((wire) => row[wire])).filter((parts) => !parts.includes(null)).map((parts) => parts.join("|").toLowerCase());
+          expect(new Set(values).size, `${resource.name} ${wires.join()}`).toBe(values.length);
+        }
+      }
+    });
+  });
+
+  it("calls the roll of each class from 1 in the order of names, and no class is over its capacity", () => {
+    everySchool((school) => {
+      for (const [id, members] of grouped(school.students, ({ class_id }) => class_id)) {
+        if (id === null || id === undefined) expect(members.every(({ roll_no }) => roll_no === null)).toBe(true);
+        else {
+          const called = [...members].sort((one, other) => Number(one.roll_no) - Number(other.roll_no));
+          expect(called.map(({ roll_no }) => roll_no)).toEqual(called.map((_, at) => at + 1));
+          expect(called.map(({ name }) => name)).toEqual(called.map(({ name }) => name).sort());
+          expect(called.length).toBeLessThanOrEqual(Number(school.classes.find((one) => one.id === id)?.capacity));
+        }
+      }
+    });
+  });
+});
+
+describe("the calendar and the staff of every demo school", () => {
+  it("has two years that meet, of which only the one with today in it is current", () => {
+    everySchool((school, { today }) => {
+      const { previous, current } = yearsOf(school);
+      expect(school["academic-years"].filter(({ is_current }) => is_current)).toEqual([current]);
+      expect([current.start_date <= today, today <= current.end_date]).toEqual([true, true]);
+      expect(addDays(previous.end_date, 1)).toBe(current.start_date);
+    });
+  });
+
+  it("has holidays in both years, and some for a few classes only", () => {
+    everySchool((school) => {
+      for (const year of school["academic-years"]) {
+        const within = school.holidays.filter(({ start_date, end_date }) => start_date >= year.start_date && end_date <= year.end_date);
+        expect(within.length).toBeGreaterThan(12);
+        expect(within.filter(({ classes }) => classes?.length).length).toBe(3);
+      }
+      expect(school.holidays.every(({ start_date }) => start_date >= yearsOf(school).previous.start_date)).toBe(true);
+    });
+  });
+
+  it("has periods that follow each other without a gap", () => {
+    everySchool(({ periods }) => expect(periods.slice(1).map(({ start_time }) => start_time)).toEqual(periods.slice(0, -1).map(({ end_time }) => end_time)), 3);
+  });
+
+  it("gives every class a teacher of its own, and every subject somebody who teaches it", () => {
+    everySchool((school) => {
+      const teachers = school.classes.map(({ class_teacher_id }) => class_teacher_id);
+      expect(new Set(teachers).size).toBe(teachers.length);
+      const active = new Set(school.teachers.filter(({ status }) => status === "active").map(({ id }) => id as number | null | undefined));
+      expect(teachers.filter((id) => !active.has(id))).toEqual([]);
+      const taught = new Set(school.teachers.flatMap(({ subjects }) => subjects ?? []));
+      expect(school.subjects.filter(({ id, status }) => status === "active" && !taught.has(id))).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { OwnedDatabase } from "../../../src/api/db/database";
+import { memoryDatabase } from "../../support/memory-database";
+import { schoolOn, thePassword, type School } from "./school";
+
+let db: OwnedDatabase;
+let school: School;
+
+beforeAll(async () => {
+  db = await memoryDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  school = schoolOn(db, { setupCode: "ABCD-EFGH-2345" });
+  await school.clear();
+});
+
+const first = { code: "ABCD-EFGH-2345", name: "Ada", email: "Ada@School.test", password: thePassword, institution_name: "Green Hill" };
+const setUp = (body: unknown, address?: string) => school.ask("POST", "/auth/setup", { body, address });
+const needed = async () => (await school.ask("GET", "/auth/setup")).json.data;
+
+describe("the first visit", () => {
+  it("makes the first super admin, names the institution, signs in, and is over", async () => {
+    expect(await needed()).toEqual({ needed: true });
+    const { status, json } = await setUp(first);
+    expect(status).toBe(201);
+    const { token, user } = json.data as { token: string; user: unknown };
+    expect(user).toEqual({ id: 1, name: "Ada", email: "ada@school.test", is_super_admin: true });
+    expect(await school.status(token)).toBe(200);
+    expect(await needed()).toEqual({ needed: false });
+    expect((await school.ask("GET", "/branding")).json.data).toMatchObject({ institution_name: "Green Hill", app_name: "ABC Attendance System" });
+    expect(await db.query(sql`select actor_id, action, record_id from activity_logs`)).toEqual([{ actor_id: 1, action: "created", record_id: 1 }]);
+    expect(await setUp(first)).toMatchObject({ status: 409, json: { message: "This console has already been set up. Sign in instead." } });
+  });
+
+  it("is won by one of many at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => setUp({ ...first, email: `admin${n}@school.test` })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(await db.query(sql`select count(*) as count from admins`)).toEqual([{ count: 1 }]);
+    expect(await db.query(sql`select count(*) as count from credentials`)).toEqual([{ count: 1 }]);
+  });
+
+  it("takes the code as it is read aloud, and no other", async () => {
+    expect(await setUp({ ...first, code: "ABCD-EFGH-2346" })).toMatchObject({ status: 422, json: { errors: { code: ["This is not the code the server has printed."] } } });
+    expect((await setUp({ ...first, code: " abcd-efgh-2345 " })).status).toBe(201);
+  });
+
+  it("lets an address try ten codes, under fifty at once too", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => setUp({ ...first, code: "nope" })));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+    expect((await setUp(first)).status).toBe(429);
+    expect((await setUp(first, "10.0.0.2")).status).toBe(201);
+  });
+
+  it("is not offered without a code, nor once there was an admin, even a deleted one", async () => {
+    await school.admin();
+    await db.query(sql`update admins set deleted_at = now()`);
+    expect(await needed()).toEqual({ needed: false });
+    expect((await setUp(first)).status).toBe(409);
+    await school.clear();
+    school = schoolOn(db);
+    expect(await needed()).toEqual({ needed: false });
+    expect((await setUp({ ...first, code: "undefined" })).status).toBe(409);
+  });
+
+  it.each([
+    [{}, { code: ["Code is required."], name: ["Name is required."], email: ["E-mail is required."], password: ["Password is required."] }],
+    [{ ...first, email: "nowhere" }, { email: ["E-mail must be an e-mail address, such as name@example.com."] }],
+    [{ ...first, password: "12345678" }, { password: ["This password is among the first that are tried. Choose another."] }],
+    [{ ...first, password: "ADA@school.test" }, { password: ["Your e-mail address is too easy to guess as a password."] }],
+    [{ ...first, name: "\u0000" }, { name: ["Name contains characters that cannot be stored."] }],
+    [{ ...first, institution_name: 7 }, { institution_name: ["Institution must be text."] }],
+    [{ ...first, is_super_admin: true }, { is_super_admin: ["There is no field “is_super_admin”."] }],
+  ])("refuses %j with a sentence at the field, and makes nothing", async (body, errors) => {
+    const { status, json } = await setUp(body);
+    expect(status).toBe(422);
+    expect(json.errors).toMatchObject(errors);
+    expect(await needed()).toEqual({ needed: true });
+  });
+
+  it("is not reached by an inherited property", async () => {
+    const { json } = await setUp(`{"__proto__":${JSON.stringify(first)},"constructor":1}`);
+    expect(Object.keys(json.errors ?? {})).toEqual(expect.arrayContaining(["__proto__", "constructor", "code", "name", "email", "password"]));
+  });
+
+  it("needs no institution's name", async () => {
+    const { institution_name: _, ...body } = first;
+    expect((await setUp({ ...body, institution_name: "  " })).status).toBe(201);
+    expect(await db.query(sql`select 1 from settings`)).toEqual([]);
+  });
+});
+
+describe("branding and health", () => {
+  it("shows what is set and what holds by default", async () => {
+    expect((await school.ask("GET", "/branding")).json.data).toEqual({
+      app_name: "ABC Attendance System", tagline: "Admin Panel", institution_name: "", timezone: "UTC", primary_color: "#1c7ed6", secondary_color: "#495057", accent_color: "#f08c00",
+    });
+    await db.query(sql`insert into settings (key, value) values ('institution', '{"name":"Green Hill","timezone":"Asia/Kolkata"}'), ('branding', '{"primary_color":"#112233","config":{"tagline":"Office"}}')`);
+    expect((await school.ask("GET", "/branding")).json.data).toEqual({
+      app_name: "ABC Attendance System", tagline: "Office", institution_name: "Green Hill", timezone: "Asia/Kolkata", primary_color: "#112233", secondary_color: "#495057", accent_color: "#f08c00",
+    });
+  });
+
+  it.each(["null", "[]", "5", '{"name":5,"timezone":"Mars/Base","config":[],"primary_color":"red"}'])("comes up when %s is stored", async (value) => {
+    await db.query(sql`insert into settings (key, value) values ('institution', ${value}::jsonb), ('branding', ${value}::jsonb)`);
+    expect((await school.ask("GET", "/branding")).json.data).toMatchObject({ app_name: "ABC Attendance System", institution_name: "", timezone: "UTC", primary_color: "#1c7ed6" });
+  });
+
+  it("says that the process answers, and whether the database does", async () => {
+    expect((await school.ask("GET", "/health/live")).json.data).toEqual({ status: "live", version: "0.0.0-test" });
+    expect((await school.ask("GET", "/health/ready")).json.data).toEqual({ status: "ready", version: "0.0.0-test" });
+    school.context.db = { ...db, query: () => Promise.reject(new Error("connection refused at 10.1.2.3")) };
+    const { status, json } = await school.ask("GET", "/health/ready");
+    expect({ status, json }).toEqual({ status: 503, json: { success: false, message: "The database does not answer.", code: "database" } });
+    expect((await school.ask("GET", "/health/live")).status).toBe(200);
+    expect(school.logged).toMatchObject([{ level: "error", message: "Not ready: connection refused at 10.1.2.3" }]);
+  });
+});

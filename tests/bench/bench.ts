@@ -1,0 +1,52 @@
+import { writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { build } from "../../scripts/build.mjs";
+import { measureLists } from "./api/api";
+import { stopAll } from "./processes";
+import { report, type Line } from "./report";
+import { setStage, type Effort, type Stage } from "./stage";
+
+const usage = `Usage: npm run bench -- [api] [web] [writes] [--quick] [--json file] [--against folder] [--port 5100]
+Measures the built product. Everything is measured in turns with what it is compared to, so that a busy machine is unfair to nobody.
+  api      lists, beside a bare Hono + pg and json-server
+  writes   single records, imports and bulk deletes
+  web      what the browser downloads, and how long a person waits
+  --quick  a small school and short rounds: to see that it runs, not to quote
+  --json   the figures as JSON
+  --against  another checkout of the project, built, to be measured beside this one`;
+
+const parts: Readonly<Record<string, (stage: Stage) => Promise<Line[]>>> = { api: measureLists };
+const usual: Effort = { students: 50_000, rounds: 9, milliseconds: 700 };
+const quick: Effort = { students: 5000, rounds: 3, milliseconds: 400 };
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { quick: { type: "boolean" }, json: { type: "string" }, against: { type: "string" }, port: { type: "string", default: "5100" }, help: { type: "boolean" } },
+  });
+  const unknown = positionals.find((name) => !Object.hasOwn(parts, name));
+  if (unknown !== undefined) throw new Error(`There is no part "${unknown}".\n${usage}`);
+  return { ...values, chosen: positionals.length ? positionals : Object.keys(parts) };
+}
+
+async function main(): Promise<void> {
+  const { help, quick: isQuick, json, against, port, chosen } = readArguments();
+  if (help) return console.log(usage);
+  const effort = isQuick ? quick : usual;
+  await build();
+  const stage = await setStage({ effort, firstPort: Number(port), against });
+  const lines: Line[] = [];
+  for (const name of chosen) lines.push(...((await parts[name]?.(stage)) ?? []));
+  const machine = { node: process.version, cores: cpus().length, processor: cpus()[0]?.model.trim() ?? "unknown" };
+  console.log(`${report(lines)}\n\nMedians of ${effort.rounds} rounds; ×8 is with eight connections. Node ${machine.node}, ${machine.cores} × ${machine.processor}.`);
+  if (json !== undefined) writeFileSync(json, `${JSON.stringify({ effort, machine, lines }, null, 2)}\n`);
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stopAll().finally(() => process.exit(130)));
+main()
+  .catch((problem: unknown) => {
+    console.error(problem instanceof Error ? problem.message : problem);
+    process.exitCode = 1;
+  })
+  .finally(stopAll);

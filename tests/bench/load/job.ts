@@ -1,0 +1,27 @@
+/**
+ * What the load generator is asked to send, over and over. In `path`, `headers` and `body`, `{n}` is the number of the
+ * request, `{id}` one of `ids` (each connection has its own), and `{version}` the version that id last answered with.
+ */
+export interface Job {
+  port: number;
+  method: string;
+  paths: readonly string[];
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+  ids?: readonly number[];
+  /** The number of the first request, so that no key or name is made twice in one run. */
+  first: number;
+  connections: number;
+  milliseconds: number;
+  /** The status every answer must have. */
+  status: number;
+}
+
+/** What came of it. */
+export interface Load {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  requests: number;
+}

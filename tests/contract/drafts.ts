@@ -1,0 +1,101 @@
+import { allPermissionKeys, writableFields, type Field, type FieldKind, type MomentField, type NumberField, type Resource, type TextField, type WireField } from "../../src/schema";
+
+/** A body that creates a record. */
+export type Draft = Record<string, unknown>;
+
+/** What the generator needs of a host: records and files to point at. */
+export interface Warehouse {
+  resources: readonly Resource[];
+  /** Creates a record and gives its id. */
+  create(resource: Resource, draft: Draft): Promise<number>;
+  /** Stores a small picture and gives its id. */
+  upload(): Promise<number>;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, "0");
+const instant = (minutes: number) => new Date(Date.UTC(2000, 0, 1) + minutes * 60_000).toISOString();
+/** One later than the field it must follow. */
+const step = (field: Field) => ("after" in field && field.after) || ("notBefore" in field && field.notBefore) ? 1 : 0;
+
+function textOf(field: TextField, n: number): string {
+  if (field.pattern !== undefined) throw new Error(`${field.label} has a pattern: teach tests/contract/drafts.ts a text that fits it.`);
+  const text = `${field.label.slice(0, 8)} ${n}`.padEnd(field.min ?? 0, "x");
+  return field.max !== undefined && text.length > field.max ? `${n}`.padStart(field.min ?? 0, "0") : text;
+}
+
+function numberOf(field: NumberField, n: number): number {
+  const min = field.min ?? 0;
+  return min + (n % ((field.max ?? 2_000_000_000) - min + 1));
+}
+
+type Maker<K extends FieldKind> = (field: Extract<Field, { kind: K }>, n: number) => unknown;
+type Plain = Exclude<FieldKind, "reference" | "references" | "image" | "file" | "permissionKeys" | "changes">;
+/** A value of a kind that is its own: the same `n` gives the same value, another `n` another, and spans of different `n` do not meet. */
+const makers: { [K in Plain]: Maker<K> } = {
+  text: textOf,
+  longText: textOf,
+  email: (_, n) => `person${n}@example.com`,
+  phone: (_, n) => `+91 90000 ${10_000 + n}`,
+  url: (_, n) => `https://example.com/${n}`,
+  colour: (_, n) => `#${n.toString(16).padStart(6, "0")}`,
+  integer: numberOf,
+  decimal: numberOf,
+  boolean: ({ default: usual }) => usual !== true,
+  date: (field: MomentField, n) => instant((n * 3 + step(field)) * 1440).slice(0, 10),
+  time: (field: MomentField, n) => { const minutes = 16 * 60 + ((2 * n) % 478) + step(field); return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`; },
+  dateTime: (field: MomentField, n) => instant(n * 3 + step(field)),
+  choice: ({ options }, n) => options[n % options.length],
+};
+
+/** Values a rule of the resource decides (src/api/rules), so that any other would be refused or moved on to another record. */
+const decidedByRules: ReadonlySet<string> = new Set(["academic-years.is_current"]);
+
+/** Makes bodies from declarations that every host must accept. */
+export class Drafts {
+  private count = 0;
+  private readonly warehouse: Warehouse;
+
+  constructor(warehouse: Warehouse) {
+    this.warehouse = warehouse;
+  }
+
+  private async valueOf({ field }: WireField, n: number): Promise<unknown> {
+    const { resources, create, upload } = this.warehouse;
+    const another = async (to: string) => {
+      const target = resources.find(({ name }) => name === to);
+      if (!target) throw new Error(`No resource is named ${to}.`);
+      return create(target, await this.least(target));
+    };
+    if (field.kind === "reference") return another(field.to);
+    if (field.kind === "references") return [await another(field.to), await another(field.to)];
+    if (field.kind === "image" || field.kind === "file") return upload();
+    if (field.kind === "permissionKeys") return [allPermissionKeys(resources)[n % allPermissionKeys(resources).length]];
+    if (field.kind === "changes") throw new Error("Only the server writes changes.");
+    return (makers[field.kind] as (field: Field, n: number) => unknown)(field, n);
+  }
+
+  private async made(resource: Resource, wanted: (field: WireField) => boolean): Promise<Draft> {
+    const n = ++this.count;
+    const draft: Draft = {};
+    for (const wireField of writableFields(resource)) {
+      if (wanted(wireField) && !decidedByRules.has(`${resource.name}.${wireField.key}`)) draft[wireField.wire] = await this.valueOf(wireField, n);
+    }
+    return draft;
+  }
+
+  /** Only what is required. */
+  least(resource: Resource): Promise<Draft> {
+    return this.made(resource, ({ field }) => field.required === true);
+  }
+
+  /** Every field that may be sent. */
+  full(resource: Resource): Promise<Draft> {
+    return this.made(resource, () => true);
+  }
+
+  /** Every field that may be sent and is kept as it is. */
+  stored(resource: Resource): Promise<Draft> {
+    return this.made(resource, ({ field }) => !field.writeOnly);
+  }
+}
+

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import * as fc from "fast-check";
+import { resources } from "../../../src/resources";
+import type { Resource } from "../../../src/schema";
+import { newToken } from "../../../src/api/identity/tokens";
+import { openDesk, type Desk, type Row } from "../desk";
+import type { Draft } from "../drafts";
+import { makeAdmin, signIn, tokenFor, type RunningHost } from "../hosts";
+
+/** A request that must be refused, whoever reads it. */
+export interface BadRequest {
+  /** What is bad about it. */
+  what: string;
+  method: string;
+  /** Below `/api/v1`. */
+  path: string;
+  body?: string | Uint8Array;
+  headers?: Record<string, string>;
+  /** Statuses the contract allows for it. */
+  statuses: readonly number[];
+}
+export type Bad = fc.Arbitrary<BadRequest>;
+
+/** A resource with records in every state, and a form that would be taken. */
+export interface Subject {
+  resource: Resource;
+  /** Valid, and never sent as it is until the end. */
+  draft: Draft;
+  live: Row;
+  trashed: number;
+}
+
+/** A host with something to lose. */
+export interface World {
+  desk: Desk;
+  subjects: readonly Subject[];
+  /** Who may see nothing and change nothing. */
+  stranger: string;
+  /** Tokens that open nothing any more, or never did. */
+  deadTokens: readonly string[];
+  /** A key under which a parent was made. */
+  usedKey: string;
+}
+
+async function subjectOf(desk: Desk, resource: Resource): Promise<Subject> {
+  const live = await desk.create(resource, await desk.drafts.stored(resource));
+  const trashed = await desk.create(resource, await desk.drafts.least(resource));
+  await desk.ask("DELETE", `${resource.name}/${trashed.id}`);
+  return { resource, draft: await desk.drafts.stored(resource), live, trashed: trashed.id };
+}
+
+/** Furnishes a host. */
+export async function openWorld(host: RunningHost): Promise<World> {
+  const desk = await openDesk(host);
+  const subjects: Subject[] = [];
+  for (const resource of resources as readonly Resource[]) if (!resource.readOnly) subjects.push(await subjectOf(desk, resource));
+  const usedKey = "hostile-used-key";
+  const parents = subjects.find(({ resource }) => resource.name === "parents");
+  await desk.ask("POST", "parents", parents ? await desk.drafts.least(parents.resource) : {}, { "Idempotency-Key": usedKey });
+  const admin = await makeAdmin(host, { super: true });
+  const revoked = await tokenFor(host, admin);
+  await host.db.query(sql`update sessions set revoked_at = now() where admin_id = ${admin}`);
+  const deadTokens = [revoked, await tokenFor(host, admin, { expired: true }), await tokenFor(host, await makeAdmin(host, { super: true, status: "disabled" })), newToken(), "", "null", "x".repeat(5000)];
+  // What the first login after a start takes is no part of the measure.
+  return { desk, subjects, stranger: await signIn(host, {}), deadTokens, usedKey };
+}
+
+/** A wrong value for JSON that JavaScript cannot write: kept as text until the body is written. */
+const rawNumber = /"@raw:([^"]+)"/g;
+/** Writes an object with keys no literal could have: `__proto__`, the same one twice. */
+export const bodyOf = (entries: Iterable<readonly [string, unknown]>): string =>
+  `{${[...entries].map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(",")}}`.replace(rawNumber, "$1");
+
+/** One of some, with the parts that depend on it, which are put together once. */
+export const oneOf = <T>(items: readonly T[], next: (item: T) => Bad): Bad => fc.oneof(...items.map(next));

@@ -1,0 +1,13 @@
+import type { Resource } from "../../../src/schema";
+import type { Desk } from "../desk";
+import { describeClashes } from "./clashes";
+import { describeList } from "./lists";
+import { describeMany } from "./many";
+import { describeSingle } from "./single";
+import { describeTables } from "./tables";
+
+/** Everything the contract says of a resource, as it follows from the declarations. */
+export function describeResource(resource: Resource, resources: readonly Resource[], desk: () => Desk): void {
+  const parts = resource.readOnly ? [describeList, describeTables] : [describeSingle, describeClashes, describeMany, describeTables, describeList];
+  for (const describePart of parts) describePart(resource, resources, desk);
+}

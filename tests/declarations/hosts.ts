@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { http } from "msw";
+import { setupServer } from "msw/node";
+import type { ApiContext } from "../../src/api/context";
+import { createApi } from "../../src/api/create-api";
+import type { Database, OwnedDatabase } from "../../src/api/db/database";
+import { diff } from "../../src/api/db/diff";
+import { migrate } from "../../src/api/db/migrate";
+import { tablesOf } from "../../src/api/db/tables";
+import { passwords as browserPasswords } from "../../src/mock/passwords";
+import { resources as school } from "../../src/resources";
+import { openEmbedded } from "../../server/db/embedded";
+import { listen } from "../../server/listen";
+import { passwords } from "../../server/passwords";
+import { requestHandler } from "../../server/request-handler";
+import type { RunningHost } from "../contract/hosts";
+import { memoryDatabase } from "../support/memory-database";
+import { schoolAndSky } from "./sky";
+
+/** The step that `npm run db:generate` would write. */
+export const step = diff(tablesOf(school), tablesOf(schoolAndSky));
+
+async function contextOf(db: Database, hashing: ApiContext["passwords"]): Promise<ApiContext> {
+  await db.script(step.statements.join(";\n"));
+  return { resources: schoolAndSky, db, now: () => new Date(), passwords: hashing, log: ({ level, message }) => { if (level === "error") throw new Error(message); }, sessions: { idleMinutes: 60, absoluteMinutes: 600 }, version: "test" };
+}
+const running = (origin: string, db: OwnedDatabase, close: () => unknown): RunningHost => ({ origin, db, demoPassword: "", stop: async () => { await close(); await db.close(); } });
+
+async function browserHost(): Promise<RunningHost> {
+  const db = await memoryDatabase();
+  const api = createApi(await contextOf(db, browserPasswords));
+  const origin = "http://sky.test";
+  const server = setupServer(http.all(({ request }) => request.url.startsWith(`${origin}/api/`), ({ request }) => api.fetch(request, { address: "127.0.0.1" })));
+  server.listen({ onUnhandledRequest: "bypass" });
+  return running(origin, db, () => server.close());
+}
+
+async function nodeHost(): Promise<RunningHost> {
+  const folder = mkdtempSync(join(tmpdir(), "rollcall-sky-"));
+  const db = await openEmbedded(folder);
+  await migrate(db);
+  const context = await contextOf(db, passwords);
+  const handler = requestHandler({ api: createApi(context), files: () => new Response(null, { status: 404 }), log: context.log, trustedProxies: [] });
+  const listening = await listen(handler, "127.0.0.1", 0);
+  const host = running(listening.url, db, () => listening.close());
+  return { ...host, stop: async () => { await host.stop(); rmSync(folder, { recursive: true, force: true }); } };
+}
+
+/** Both hosts, with the parts they are made of, over the school and what was added to it. */
+export const skyHosts = [{ name: "the browser host", start: browserHost }, { name: "the Node host", start: nodeHost }] as const;

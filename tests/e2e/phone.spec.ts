@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/journey";
+
+test.use({ as: "clerk", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const cards = (page: Page) => page.getByRole("list", { name: "Students, table" }).getByRole("listitem");
+
+test("on a phone: the menu is a drawer, records are cards, filters stand in a drawer, and the form fits", async ({ page, office }) => {
+  const student = await office.student("PHONE-1", "Indu Limaye", { status: "inactive" });
+  await office.student("PHONE-2", "Jaya Limaye");
+
+  await test.step("the menu", async () => {
+    await page.goto("/dashboard");
+    await expect(page.getByRole("navigation", { name: "Main menu" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    const menu = page.getByRole("dialog", { name: "Main menu" });
+    await expect(menu.getByText("Farida Contractor")).toBeVisible();
+    await menu.getByRole("link", { name: "Students" }).tap();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL("/students");
+  });
+
+  await test.step("cards and the filter drawer", async () => {
+    await page.getByRole("searchbox").fill("Limaye");
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByRole("button", { name: "Filters", exact: true }).tap();
+    const drawer = page.getByRole("dialog", { name: "Filters" });
+    await drawer.getByRole("button", { name: /^Status/ }).or(drawer.getByText("Status", { exact: true })).first().tap();
+    await drawer.getByRole("checkbox", { name: "Inactive", exact: true }).check();
+    await drawer.getByRole("button", { name: /^Show/ }).tap();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+  });
+
+  await test.step("show, edit and save", async () => {
+    await cards(page).getByRole("link", { name: "Indu Limaye", exact: true }).tap();
+    await expect(page).toHaveURL(`/students/${student.id}`);
+    await page.getByRole("button", { name: "Edit" }).tap();
+    await page.getByRole("textbox", { name: "Phone" }).fill("+91 00600 00001");
+    await page.getByRole("button", { name: "Save", exact: true }).tap();
+    await expect(page).toHaveURL(`/students/${student.id}`);
+    await expect(page.getByRole("definition").filter({ hasText: "+91 00600 00001" })).toBeVisible();
+  });
+});
+
+for (const width of [320, 390]) {
+  test(`no page is wider than a window of ${width} pixels`, async ({ page, office }) => {
+    const student = await office.student(`PHONE-${width}`, "Krishnamurthy Venkataramanan-Subrahmanyam of the very long name", { email: "a.very.long.address.of.a.person@a-very-long-domain-name.example" });
+    await page.setViewportSize({ width, height: 844 });
+    const wide: string[] = [];
+    for (const path of ["/login", "/dashboard", "/students", "/students?search=Krishna", `/students/${student.id}`, `/students/${student.id}?tab=history`, `/students/${student.id}/edit`, "/students/create", "/students/import", "/admins/2/edit", "/activity-logs", "/profile"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const over = await sideways(page);
+      if (over > 0) wide.push(`${path}: ${over} px`);
+    }
+    expect(wide).toEqual([]);
+  });
+}

@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+/** Milliseconds a start may take: migrations and the demo school included. */
+const patience = 180_000;
+
+export interface ServerProcess {
+  url: string;
+  /** What the server printed, its log included. */
+  output(): string;
+  /** Ends it as an operator would, and removes its data. */
+  stop(): Promise<void>;
+}
+
+const given = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([name]) => /^(PATH|HOME|TMPDIR|NODE_OPTIONS)$/.test(name)));
+
+/** Starts the built server on a data directory of its own and a free port. @throws Error with what it printed if it does not come up. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), "rollcall-e2e-"));
+  const child = spawn(process.execPath, [join(root, "dist/server/main.js")], { env: { ...given(process.env), PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  let printed = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The server did not come up in time. It printed: ${printed}`)), patience);
+    const hear = (text: string) => {
+      printed += text;
+      const found = /Rollcall is running: (\S+)\n[^]*\n\n/.exec(printed)?.[1];
+      if (!found) return;
+      clearTimeout(timer);
+      resolve(found);
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", hear);
+    void ended.then(() => reject(new Error(`The server ended. It printed: ${printed}`)));
+  });
+  return {
+    url,
+    output: () => printed,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

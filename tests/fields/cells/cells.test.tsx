@@ -1,0 +1,142 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { CellContext } from "../../../src/fields/cells/cell";
+import { renderCell } from "../../../src/fields/cells/render-cell";
+import { openStored } from "../../../src/fields/cells/stored-addresses";
+import { dayText, momentText, numberText } from "../../../src/fields/cells/value-text";
+import { safeAddress } from "../../../src/fields/cells/web-address";
+import { ApiClient } from "../../../src/fields/api-client";
+import type { FileStore } from "../../../src/fields/file-store";
+import type { AxiosInstance } from "axios";
+import { boolean, changes, choice, colour, date, dateTime, decimal, defineResource, email, file, fieldKinds, image, integer, longText, permissionKeys, phone, reference, references, text, time, url, type Field, type FieldKind } from "../../../src/schema";
+
+const stars = defineResource({ name: "stars", label: "Star", icon: "list", permission: "stars", title: "name", fields: { name: text({ label: "Name" }) } });
+const context = (may = true): CellContext => ({ locale: "en-GB", resourceOf: (name) => (name === "stars" ? stars : undefined), linkTo: (resource, id) => (may ? `/${resource.name}/${id}` : undefined) });
+const show = (field: Field, value: unknown, more: { known?: unknown; name?: string } = {}, may = true) => render(<ApiClient value={nowhere}><div data-testid="cell">{renderCell(field, value, context(may), more)}</div></ApiClient>).getByTestId("cell");
+const label = { label: "Field" };
+const nowhere = { get: () => Promise.reject(new Error("Nothing is stored here.")) } as unknown as AxiosInstance;
+
+afterEach(cleanup);
+
+const samples: Readonly<Record<FieldKind, [Field, unknown, string]>> = {
+  text: [text(label), "Ada & Bob <b>", "Ada & Bob <b>"],
+  longText: [longText(label), "A long story", "A long story"],
+  email: [email(label), "ada@example.com", "ada@example.com"],
+  phone: [phone(label), "+91 98765 43210", "+91 98765 43210"],
+  url: [url(label), "https://example.com/a", "example.com/a"],
+  integer: [integer(label), 12345, "12,345"],
+  decimal: [decimal(label), 3.5, "3.50"],
+  boolean: [boolean(label), false, "No"],
+  date: [date(label), "2026-11-21", "21 Nov 2026"],
+  time: [time(label), "08:30", "08:30"],
+  dateTime: [dateTime(label), "no moment", "no moment"],
+  choice: [choice(["not_counted"], label), "not_counted", "Not counted"],
+  colour: [colour(label), "#1c7ed6", "#1c7ed6"],
+  image: [image(label), null, "AL"],
+  file: [file(label), 4, "Open"],
+  reference: [reference("stars", label), 3, "No. 3"],
+  references: [references("stars", label), [1, 2, 3, 4, 5], "No. 1No. 2No. 32 more"],
+  permissionKeys: [permissionKeys(label), ["view_stars", "edit_stars", "a", "b"], "view stars, edit stars, a 1 more"],
+  changes: [changes(label), { star_id: { before: 1, after: 2 } }, "star id"],
+};
+
+describe("every kind", () => {
+  test.each(fieldKinds)("%s shows its value", (kind) => {
+    const [field, value, shown] = samples[kind];
+    expect(show(field, value, { name: "Ada Lovelace" })).toHaveTextContent(shown, { normalizeWhitespace: true });
+  });
+  test.each(fieldKinds.filter((kind) => kind !== "image"))("%s shows nothing where there is nothing", (kind) => {
+    for (const value of [null, undefined, "", []]) {
+      expect(show(samples[kind][0], value)).toBeEmptyDOMElement();
+      cleanup();
+    }
+  });
+});
+
+describe("days and moments", () => {
+  test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"])("a day is the same day in %s", async (zone) => {
+    vi.stubEnv("TZ", zone);
+    vi.resetModules();
+    const { dayText } = await import("../../../src/fields/cells/value-text");
+    expect(dayText("2026-11-21", "en-GB")).toBe("21 Nov 2026");
+    expect(dayText("0042-01-01", "en-GB")).toBe("1 Jan 42");
+    vi.unstubAllEnvs();
+  });
+  test("a day that does not exist is shown as it is stored", () => expect(dayText("2026-02-30", "en-GB")).toBe("2026-02-30"));
+  test("a moment is told by this device's clock and names UTC to the pointer", () => {
+    const cell = show(dateTime(label), "2026-11-21T20:00:00Z");
+    expect(cell.textContent).toBe(momentText("2026-11-21T20:00:00Z", "en-GB"));
+    expect(cell.querySelector("time")).toHaveAttribute("title", "2026-11-21 20:00 UTC");
+  });
+});
+
+describe("numbers", () => {
+  test("what is searched for by its digits is a name and is not grouped", () => expect(numberText(1234567, integer({ label: "No.", search: true }), "en-GB")).toBe("1234567"));
+  test("digits after the point follow the declaration and the language", () => expect(numberText(1234.5, decimal({ label: "Mass", scale: 3 }), "de-DE")).toBe("1.234,500"));
+});
+
+describe("links", () => {
+  test("a reference leads to its record by name, for whoever may see it", () => {
+    show(reference("stars", label), 3, { known: { id: 3, name: "Sun" } });
+    expect(screen.getByRole("link", { name: "Sun" })).toHaveAttribute("href", "/stars/3");
+    cleanup();
+    expect(show(reference("stars", label), 3, { known: { id: 3, name: "Sun" } }, false)).toHaveTextContent("Sun");
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+  test("of many records the first three are links and the rest is counted", () => {
+    show(references("stars", label), [1, 2, 3, 4], { known: [{ id: 1, name: "Sun" }, { id: 2, name: "Sirius" }] });
+    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Sun", "Sirius", "No. 3"]);
+    expect(screen.getByText("1 more")).toBeVisible();
+  });
+  test("a web address that would run something is text", () => {
+    expect(show(url(label), "javascript:alert(1)")).toHaveTextContent("javascript:alert(1)");
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(safeAddress(" https://example.com")).toBeDefined();
+    expect(safeAddress("data:text/html,x")).toBeUndefined();
+  });
+  test("a web page opens beside the console and learns nothing of it", () => {
+    show(url(label), "https://example.com");
+    expect(screen.getByRole("link")).toHaveAttribute("rel", "noopener noreferrer");
+    expect(screen.getByRole("link")).toHaveAttribute("target", "_blank");
+  });
+  test("mail and phone addresses cannot carry more than the address", () => {
+    show(email(label), "a@b.c?bcc=x@y.z");
+    expect(screen.getByRole("link")).toHaveAttribute("href", "mailto:a@b.c%3Fbcc%3Dx%40y.z");
+    cleanup();
+    show(phone(label), "+91 (98765) 432-10");
+    expect(screen.getByRole("link")).toHaveAttribute("href", "tel:+919876543210");
+  });
+});
+
+describe("stored files", () => {
+  const clientOf = (get: () => Promise<{ data: Blob }>) => ({ get }) as unknown as AxiosInstance;
+  test("a picture is fetched once however often it is drawn, and initials keep its place meanwhile", async () => {
+    URL.createObjectURL = () => "blob:picture";
+    const get = vi.fn(async () => ({ data: new Blob() }));
+    render(<ApiClient value={clientOf(get)}>{renderCell(image(label), 9, context(), { name: "Ada Lovelace" })}{renderCell(image(label), 9, context(), { name: "Ada Lovelace" })}</ApiClient>);
+    expect(screen.getAllByText("AL")).toHaveLength(2);
+    await vi.waitFor(() => expect(document.querySelectorAll("img[src='blob:picture']")).toHaveLength(2));
+    expect(get).toHaveBeenCalledTimes(1);
+  });
+  test("a file that could not be fetched is asked for again the next time", async () => {
+    URL.createObjectURL = () => "blob:file";
+    const get = vi.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValue({ data: new Blob() });
+    const opened = vi.spyOn(window, "open").mockReturnValue(null);
+    render(<ApiClient value={clientOf(get)}>{renderCell(file({ label: "Certificate" }), 9, context())}</ApiClient>);
+    await userEvent.click(screen.getByRole("button", { name: "Open Certificate" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("The file could not be opened.");
+    await userEvent.click(screen.getByRole("button", { name: "Open Certificate" }));
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledWith("blob:file", "_blank", "noopener"));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+  test("no more than two hundred addresses are kept; the oldest is given back", async () => {
+    URL.createObjectURL = () => "blob:kept";
+    const revoke = vi.fn();
+    URL.revokeObjectURL = revoke;
+    const store = { open: async () => new Blob() } as unknown as FileStore;
+    for (let id = 1; id <= 201; id += 1) await openStored(store, id);
+    await vi.waitFor(() => expect(revoke).toHaveBeenCalledTimes(1));
+  });
+});

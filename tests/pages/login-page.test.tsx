@@ -1,0 +1,81 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { leaving } from "../../src/fields/use-submit";
+import { LoginPage } from "../../src/pages/login/login-page";
+import { SetupPage } from "../../src/pages/setup/setup-page";
+import { ApiFailure } from "../../src/providers/api-failure";
+import { draw, givenBrowser } from "../shell/frame";
+
+const email = () => screen.getByLabelText("E-mail") as HTMLInputElement;
+const password = () => screen.getByLabelText("Password") as HTMLInputElement;
+const button = () => screen.getByRole("button", { name: /^Sign in|^Try again/ }) as HTMLButtonElement;
+const fill = async () => {
+  await userEvent.type(email(), " ada@school.test ");
+  await userEvent.type(password(), "secret words{Enter}");
+};
+
+beforeEach(() => givenBrowser());
+afterEach(cleanup);
+
+describe("signing in", () => {
+  it("sends what was typed, without blanks around the address", async () => {
+    const signIn = vi.fn(async () => leaving);
+    draw(<LoginPage signIn={signIn} />);
+    await fill();
+    expect(signIn.mock.calls).toEqual([["ada@school.test", "secret words"]]);
+  });
+
+  it("says what is missing, at its field, and asks nobody", async () => {
+    const signIn = vi.fn();
+    draw(<LoginPage signIn={signIn} />);
+    await userEvent.click(button());
+    expect([screen.getByText("E-mail is required.").id, signIn.mock.calls.length, document.activeElement]).toEqual([email().getAttribute("aria-describedby")?.split(" ").at(-1), 0, email()]);
+  });
+
+  it("keeps what was typed when it is wrong, and says so aloud", async () => {
+    draw(<LoginPage signIn={() => Promise.reject(new ApiFailure("The e-mail address or the password is wrong.", 401))} />);
+    await fill();
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("The e-mail address or the password is wrong."));
+    expect([email().value.trim(), password().value]).toEqual(["ada@school.test", "secret words"]);
+  });
+
+  it("waits as long as the server says after too many tries", async () => {
+    const signIn = vi.fn(() => Promise.reject(new ApiFailure("Too many tries.", 429, { retryAfter: 30 })));
+    draw(<LoginPage signIn={signIn} />);
+    await fill();
+    await waitFor(() => expect(button().textContent).toMatch(/^Try again in (30|29) s$/));
+    await userEvent.type(password(), "{Enter}");
+    expect([button().disabled, signIn.mock.calls.length]).toEqual([true, 1]);
+  });
+
+  it("is sent once, however often the key is pressed", async () => {
+    const signIn = vi.fn(() => new Promise<unknown>(() => undefined));
+    draw(<LoginPage signIn={signIn} />);
+    await fill();
+    await userEvent.type(password(), "{Enter}{Enter}");
+    expect(signIn).toHaveBeenCalledOnce();
+  });
+
+  it("shows the password when it is asked to", async () => {
+    draw(<LoginPage signIn={vi.fn()} />);
+    const before = password().type;
+    await userEvent.click(screen.getByRole("button", { name: "Show or hide the password" }));
+    expect([before, password().type]).toEqual(["password", "text"]);
+  });
+
+  it("says why one is here, and leads to the invitation", () => {
+    draw(<LoginPage signIn={vi.fn()} notice="Your session has ended." />);
+    expect([screen.getByText("Your session has ended.").textContent, screen.getByRole("link", { name: "I have an invitation code" }).getAttribute("href")]).toEqual(["Your session has ended.", "/invitation"]);
+  });
+});
+
+describe("the first visit", () => {
+  it("shows the server's sentences at their fields, and keeps the rest", async () => {
+    draw(<SetupPage setUp={() => Promise.reject(new ApiFailure("Please check what is marked.", 422, { errors: { code: ["This is not the code the server has printed."] } }))} />);
+    for (const [label, text] of [[/One-time code/, "ABC"], [/Your name/, "Ada"], [/E-mail/, "ada@school.test"], [/^Password/, "secret words"]] as const) await userEvent.type(screen.getByLabelText(label), text);
+    await userEvent.click(screen.getByRole("button", { name: "Set up and sign in" }));
+    expect(await screen.findByText("This is not the code the server has printed.")).toBeTruthy();
+    expect([(screen.getByLabelText(/Your name/) as HTMLInputElement).value, screen.queryByRole("alert")]).toEqual(["Ada", null]);
+  });
+});

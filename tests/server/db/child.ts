@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, onTestFinished } from "vitest";
+import { build } from "vite";
+
+const root = resolve(import.meta.dirname, "../../..");
+const entries = { "writes-until-killed": "tests/server/db/children/writes-until-killed.ts", opens: "tests/server/db/children/opens.ts", "embedded-worker": "server/db/embedded-worker.ts" };
+type Script = Exclude<keyof typeof entries, "embedded-worker">;
+
+/** Bundles the scripts as the server is bundled: they start in half the time, and the thread is tried as built. */
+async function bundle(): Promise<string> {
+  const cache = join(root, "node_modules", ".cache");
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, "children-"));
+  const output = { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" };
+  await build({ configFile: false, logLevel: "error", root, publicDir: false, build: { ssr: true, outDir: folder, target: "node20", rolldownOptions: { input: entries, output } } });
+  return folder;
+}
+
+let bundled: Promise<string> | undefined;
+afterAll(async () => {
+  if (bundled) rmSync(await bundled, { recursive: true });
+});
+
+/** A process of its own that runs one of the scripts in `children`. */
+export interface Child {
+  pid: number;
+  /** What it has said so far, by line. */
+  lines: string[];
+  /** Waits until it has said a line that matches. */
+  says(pattern: RegExp): Promise<string>;
+  /** Ends it, and waits until it is gone. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** Starts a script; it is killed at the end of the test at the latest. */
+export async function startChild(script: Script, ...args: string[]): Promise<Child> {
+  const file = join(await (bundled ??= bundle()), `${script}.js`);
+  const child = spawn(process.execPath, [file, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  const lines: string[] = [];
+  const reader = createInterface(child.stdout);
+  reader.on("line", (line) => lines.push(line));
+  const kill = async (signal: NodeJS.Signals = "SIGKILL") => {
+    child.kill(signal);
+    if (!hasEnded(child)) await once(child, "exit");
+  };
+  onTestFinished(() => kill());
+  return {
+    pid: child.pid ?? 0,
+    lines,
+    kill,
+    async says(pattern) {
+      const found = () => lines.find((line) => pattern.test(line));
+      while (found() === undefined) {
+        if (hasEnded(child)) throw new Error(`It ended without saying ${String(pattern)}: ${lines.slice(-3).join(" | ")}`);
+        await Promise.race([once(reader, "line"), once(child, "exit")]);
+      }
+      return found() ?? "";
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openEmbedded } from "../../../server/db/embedded";
+import { openPostgres } from "../../../server/db/postgres";
+import type { OwnedDatabase } from "../../../src/api/db/database";
+import { openMemoryDatabase } from "../../../src/api/db/drivers/pglite";
+import { freshPostgres, postgresAddress } from "./postgres-for-tests";
+
+export interface Host {
+  name: string;
+  /** Whether two transactions can be open at the same time. */
+  isConcurrent: boolean;
+  /** Opens an empty database; closing it removes it. */
+  open(): Promise<OwnedDatabase>;
+}
+
+async function embedded(): Promise<OwnedDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), "rollcall-db-"));
+  const db = await openEmbedded(folder);
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function postgres(): Promise<OwnedDatabase> {
+  const { url, drop } = await freshPostgres();
+  const db = openPostgres(url);
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      await drop();
+    },
+  };
+}
+
+/** Every host there is; PostgreSQL only where a server was named. */
+export const hosts: Host[] = [
+  { name: "PGlite in memory", isConcurrent: false, open: () => openMemoryDatabase() },
+  { name: "the embedded database", isConcurrent: false, open: embedded },
+  ...(postgresAddress === undefined ? [] : [{ name: "PostgreSQL", isConcurrent: true, open: postgres }]),
+];

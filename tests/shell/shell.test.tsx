@@ -1,0 +1,159 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { http } from "../../src/providers/http";
+import { openSession, readSession } from "../../src/providers/session";
+import { entriesOf, type MenuEntry } from "../../src/shell/menu";
+import { Shell } from "../../src/shell/shell";
+import { planets, sightings, stars } from "../providers/planets";
+import { draw, givenBrowser } from "./frame";
+
+const home: MenuEntry = { label: "Dashboard", path: "/dashboard", icon: "home", group: "Overview" };
+const entries = [home, ...entriesOf([planets, stars, sightings])];
+const session = (permissions: string[], is_super_admin = false) => ({ token: "t", user: { id: 1, name: "Ada Lovelace", email: "ada@school.test", is_super_admin }, permissions });
+
+function shellAt(at: string, permissions = ["view_planets", "view_stars", "create_planets"], superAdmin = false) {
+  const now = session(permissions, superAdmin);
+  openSession(now);
+  return draw(<Shell session={now} entries={entries}><h1>The page</h1><input aria-label="A field" /></Shell>, { at, permissions, superAdmin });
+}
+/** A part that loads when it is first needed takes its time on a busy machine. */
+const patient = { timeout: 15_000 };
+const menu = () => screen.getByRole("navigation", { name: "Main menu" });
+
+beforeEach(() => {
+  localStorage.clear();
+  givenBrowser();
+  http.defaults.adapter = async (config) => {
+    const [, name] = /^\/admin\/(\w+)\?/.exec(config.url ?? "") ?? [];
+    const data = name === "planets" ? [{ id: 4, name: "Saturn" }] : [];
+    return { data: { success: true, message: "", data, meta: {} }, status: 200, statusText: "", headers: {}, config };
+  };
+});
+afterEach(cleanup);
+
+describe("the header", () => {
+  it.each([[true, "Super Admin"], [false, "Admin"]])("names the console, who is signed in and their standing (%s)", (superAdmin, standing) => {
+    shellAt("/dashboard", [], superAdmin);
+    const header = within(screen.getByRole("banner"));
+    for (const text of ["ABC Attendance System", "Admin Panel", "Ada Lovelace", standing]) expect(header.getByText(text)).toBeTruthy();
+  });
+
+  it("signs out", async () => {
+    shellAt("/dashboard");
+    await userEvent.click(screen.getAllByRole("button", { name: "Log out" })[0] as HTMLElement);
+    expect(readSession()).toBeNull();
+  });
+
+  it("follows the system's colours until it is told otherwise, and remembers that", async () => {
+    givenBrowser({ dark: true });
+    shellAt("/dashboard");
+    await userEvent.click(screen.getByRole("button", { name: "Switch to light mode" }));
+    expect(localStorage.getItem("rollcall-colour-scheme")).toBe("light");
+    cleanup();
+    shellAt("/dashboard");
+    expect(screen.getByRole("button", { name: "Switch to dark mode" })).toBeTruthy();
+  });
+});
+
+describe("the menu", () => {
+  it("marks the page one is on, and the list a record belongs to", () => {
+    shellAt("/planets/4/edit");
+    expect(within(menu()).getAllByRole("link").map((link) => [link.textContent, link.getAttribute("aria-current")])).toEqual([["Dashboard", null], ["Planets", "page"], ["Stars", null]]);
+  });
+
+  it("collapses and unfolds, and is found so again", async () => {
+    shellAt("/dashboard");
+    await userEvent.click(screen.getByRole("button", { name: "Collapse menu" }));
+    await userEvent.click(screen.getByRole("button", { name: "Unfold the menu on hover" }));
+    expect(JSON.parse(localStorage.getItem("rollcall-ui") ?? "")).toEqual({ sidebarVisible: true, sidebarUnfoldable: true });
+  });
+
+  it("is a drawer on a small screen, which closes when a page is chosen", async () => {
+    givenBrowser({ wide: false });
+    const { router } = shellAt("/dashboard");
+    expect(screen.queryByRole("navigation", { name: "Main menu" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Open menu" }));
+    await userEvent.click(within(menu()).getByRole("link", { name: "Stars" }));
+    expect([router.state.location.pathname, document.querySelector("dialog")?.open]).toEqual(["/stars", false]);
+  });
+});
+
+describe("arriving at a page", () => {
+  it("names the window after it and puts the focus on its content", async () => {
+    const { router } = shellAt("/planets");
+    expect(document.title).toBe("Planets · ABC Attendance System");
+    await act(() => router.navigate("/stars"));
+    expect([document.title, document.activeElement?.id]).toEqual(["Stars · ABC Attendance System", "content"]);
+  });
+
+  it("can be skipped to from the first stop of the Tab key", async () => {
+    shellAt("/planets");
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe("Skip to the page's content");
+    await userEvent.keyboard("{Enter}");
+    expect(document.activeElement?.id).toBe("content");
+  });
+});
+
+describe("the keyboard", () => {
+  it("goes to a page by g and its letter", async () => {
+    const { router } = shellAt("/dashboard");
+    await userEvent.keyboard("gs");
+    expect(router.state.location.pathname).toBe("/stars");
+  });
+
+  it("does nothing of its own while somebody types", async () => {
+    const { router } = shellAt("/dashboard");
+    await userEvent.type(screen.getByLabelText("A field"), "gs?/");
+    expect([router.state.location.pathname, (screen.getByLabelText("A field") as HTMLInputElement).value, screen.queryByRole("dialog")]).toEqual(["/dashboard", "gs?/", null]);
+  });
+
+  it("shows its sheet by ?", async () => {
+    shellAt("/dashboard");
+    await userEvent.keyboard("?");
+    expect(await screen.findByRole("heading", { name: "Keyboard shortcuts" }, patient)).toBeTruthy();
+  });
+});
+
+describe("the command palette", () => {
+  const open = async () => {
+    await userEvent.keyboard("{Control>}k{/Control}");
+    return screen.findByRole("combobox", undefined, patient);
+  };
+  const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+
+  it("offers pages and what one may create, and nothing else's", async () => {
+    shellAt("/dashboard");
+    await open();
+    await userEvent.keyboard("planet");
+    await waitFor(() => expect(options()).toEqual(["PlanetsSky", "New planet", "Saturn"]), patient);
+    expect(screen.queryByText("New star")).toBeNull();
+  });
+
+  it("takes the arrows and Enter", async () => {
+    const { router } = shellAt("/dashboard");
+    await open();
+    await userEvent.keyboard("planet");
+    await waitFor(() => expect(options()).toHaveLength(3), patient);
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(router.state.location.pathname).toBe("/planets/4");
+  });
+
+  it("asks only for records one may see", async () => {
+    const asked = vi.spyOn(http, "get");
+    shellAt("/dashboard", ["view_stars"]);
+    await open();
+    await userEvent.keyboard("sat");
+    await waitFor(() => expect(asked.mock.calls.map(([url]) => url).filter((url) => url.startsWith("/admin"))).toEqual(["/admin/stars?search=sat&per_page=5"]), patient);
+    asked.mockRestore();
+  });
+});
+
+it("says so while the connection is down", async () => {
+  shellAt("/dashboard");
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(screen.getByText(/You are offline/)).toBeTruthy();
+  online.mockRestore();
+});
