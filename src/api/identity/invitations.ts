@@ -22,8 +22,8 @@ const mayInvite = (inviter: AdminRights, admin: AdminRights) => inviter.id !== a
 
 /** @throws ApiError 404, 409 for a disabled admin, 403 for one with more rights or for oneself. */
 async function invitee({ db, identity }: Pick<Call, "db" | "identity">, id: number): Promise<{ id: number; name: string; email: string }> {
-  await lockAdmin(db, id);
   const actor = await takeRightsTurn({ db, identity });
+  await lockAdmin(db, id);
   const [found] = await db.query<{ email: string }>(sql`select email from admins where id = ${id} and deleted_at is null`);
   const rights = await rightsOf(db, id);
   if (!found || !rights) throw notFound();

@@ -20,7 +20,7 @@ type Entering = Pick<Call, "context" | "request" | "address">;
 /** The one answer to a wrong address, a wrong password and an admin who may not sign in. */
 export const wrongSignIn = () => notSignedIn("The e-mail address or the password is wrong.");
 
-/** What changes an admin's password, sessions or invitations locks the admin first, so that no two of them wait for each other. */
+/** What changes an admin's password, sessions or invitations locks the admin first (after its turn at the rights, where it takes one), so that no two of them wait for each other. */
 export const lockAdmin = (db: Database, adminId: number) => db.query(sql`select 1 from admins where id = ${adminId} for no key update`);
 
 /** A header is bytes; what PostgreSQL cannot store or nobody would read is left out. */
