@@ -43,13 +43,13 @@ describeAtOnce("the total of a list, while others write", () => {
   });
 
   it("is never another than that of the rows, while four write", async () => {
-    let writing = true;
+    const state = { writing: true };
     const writers = Array.from({ length: 4 }, async (_, writer) => {
       for (let n = 0; n < 25; n++) await db.transaction(async (tx) => void (await tx.query(sql`insert into students (admission_no, name, status, admission_date) values (${`W-${writer}-${n}`}, 'New', 'active', '2026-04-01')`)));
     });
-    const done = Promise.all(writers).then(() => (writing = false));
+    const done = Promise.all(writers).then(() => (state.writing = false));
     const seen: number[] = [];
-    while (writing) {
+    while (state.writing) {
       const [least] = await db.query<{ n: number }>(sql`select count(*) as n from students`);
       const told = Number(await total());
       const [most] = await db.query<{ n: number }>(sql`select count(*) as n from students`);
