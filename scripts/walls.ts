@@ -26,7 +26,7 @@ const rooms: Readonly<Record<string, Room>> = {
   domain: { rooms: [], packages: ["dayjs"], instead: "a rule is pure; hand it the rows and the day" },
   strings: { rooms: [], packages: [], instead: "a string is data; hand it what it speaks of" },
   api: { rooms: ["schema", "resources", "domain"], packages: ["zod", "hono", "drizzle-orm", "@electric-sql/pglite", "fflate", "dayjs"], instead: "the API runs anywhere; what needs the disk, a socket or a secret is a port of ApiContext" },
-  providers: { rooms: ["schema", "resources", "strings"], types: ["api"], packages: [...interfaceKit, "axios"], instead: "a provider speaks to the API over HTTP only" },
+  providers: { rooms: ["schema", "resources", "strings"], types: ["api"], packages: [...interfaceKit, "axios", "eventsource-parser"], instead: "a provider speaks to the API over HTTP only" },
   fields: { rooms: ["schema", "providers", "strings"], packages: interfaceKit, typePackages: ["axios"], instead: "a field kind does not know which resource it stands in; take what it needs as props or context" },
   crud: { rooms: ["schema", "fields", "providers", "strings"], packages: [...interfaceKit, "papaparse", "read-excel-file", "fflate"], typePackages: ["axios"], instead: "a generic page works for any resource; put what is special into the declaration, a rule or a page of its own" },
   pages: { rooms: ["schema", "resources", "domain", "fields", "crud", "providers", "strings"], packages: interfaceKit, instead: "a page stands alone; share through fields, crud or domain" },

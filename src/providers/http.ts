@@ -36,8 +36,8 @@ export function failureOf(error: unknown): unknown {
   });
 }
 
-/** Many requests of one stale token end the session once: the first clears it, so the others find it gone. */
-function endSessionOf(authorization: unknown) {
+/** Ends the session whose token was refused. Many requests of one stale token end it once: the first clears it, so the others find it gone. */
+export function endSessionOf(authorization: unknown) {
   const token = readSession()?.token;
   if (token && authorization === `Bearer ${token}`) closeSession("expired");
 }

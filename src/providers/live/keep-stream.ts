@@ -1,0 +1,61 @@
+import type { LiveEvent } from "../live";
+import type { readStream } from "./read-stream";
+
+/** Milliseconds between two questions while there is no stream. */
+export const pollEvery = 30_000;
+/** Milliseconds before the next try: 1 s, doubling, at most 30 s, each shortened by chance so that not everybody comes back at once. */
+const delayAfter = (failures: number) => Math.min(1000 * 2 ** failures, 30_000) * (0.5 + Math.random() / 2);
+/** A stream that lived so many milliseconds was a good one: the count of failures begins anew. */
+const goodAfter = 10_000;
+
+/** Waits, or less long when there is reason to hope: the connection is back, or somebody looks at the page again. */
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      document.removeEventListener("visibilitychange", seen);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const seen = () => void (document.visibilityState === "visible" && done());
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener("online", done);
+    document.addEventListener("visibilitychange", seen);
+    signal.addEventListener("abort", done);
+    if (signal.aborted) done();
+  });
+}
+
+interface Kept {
+  token: string;
+  signal: AbortSignal;
+  connect: typeof readStream;
+  /** Without an event: something may have been missed. */
+  tell(event?: LiveEvent): void;
+  /** The token is no longer good. */
+  onRefused(): void;
+}
+
+/** Keeps one stream open until the signal says to stop: opens it again whenever it ends, and asks by the clock meanwhile. */
+export async function keepStream({ token, signal, connect, tell, onRefused }: Kept): Promise<void> {
+  let openedAt: number | undefined;
+  let failures = 0;
+  const poll = setInterval(() => void (openedAt === undefined && tell()), pollEvery);
+  const onOpen = () => {
+    openedAt = Date.now();
+    tell();
+  };
+  while (!signal.aborted) {
+    const again = await connect({ token, signal, onOpen, onEvent: tell }).catch(() => true);
+    if (signal.aborted) break;
+    if (!again) {
+      onRefused();
+      break;
+    }
+    failures = openedAt !== undefined && Date.now() - openedAt > goodAfter ? 0 : failures + 1;
+    openedAt = undefined;
+    await wait(delayAfter(failures), signal);
+  }
+  clearInterval(poll);
+}
