@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { SystemLogLevel } from "../src/api/system-log/system-log";
 import type { LogLevel } from "./log";
 
 /** Everything the server is told from outside. */
@@ -23,6 +24,8 @@ export interface Environment {
   trustedProxies: string[];
   sessions: { idleMinutes: number; absoluteMinutes: number };
   logLevel: LogLevel;
+  /** What of the log is kept in the database, for the console, and for how long. */
+  systemLog: { level: SystemLogLevel; days: number };
   /** Of the embedded database; `everyHours` 0 makes none. */
   backups: { everyHours: number; keep: number };
 }
@@ -59,6 +62,8 @@ const variables = z.object({
   SESSION_IDLE_MINUTES: whole(1, month, 8 * 60),
   SESSION_ABSOLUTE_MINUTES: whole(1, 12 * month, 7 * 24 * 60),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error").default("info"),
+  SYSTEM_LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "off"], "must be debug, info, warn, error or off").default("info"),
+  SYSTEM_LOG_DAYS: whole(1, 3650, 30),
   BACKUP_EVERY_HOURS: whole(0, 24 * 31, 24),
   BACKUP_KEEP: whole(1, 1000, 14),
 });
@@ -100,6 +105,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     trustedProxies: read.TRUSTED_PROXY,
     sessions: { idleMinutes: read.SESSION_IDLE_MINUTES, absoluteMinutes: read.SESSION_ABSOLUTE_MINUTES },
     logLevel: read.LOG_LEVEL,
+    systemLog: { level: read.SYSTEM_LOG_LEVEL, days: read.SYSTEM_LOG_DAYS },
     backups: { everyHours: read.BACKUP_EVERY_HOURS, keep: read.BACKUP_KEEP },
   };
 }

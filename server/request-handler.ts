@@ -10,6 +10,9 @@ import { securityHeaders } from "./security-headers";
 /** What answers what is not the API: the console's files. */
 type Fallback = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
+/** Milliseconds from which on a request is worth a warning. */
+const slow = 2000;
+
 /** The answer to one request with its headers, and one line of log with its id, status and milliseconds. */
 export function requestHandler(options: { api: Api; files: Fallback; log: ApiContext["log"]; trustedProxies: readonly string[] }) {
   const trusted = trustedProxies(options.trustedProxies);
@@ -24,7 +27,9 @@ export function requestHandler(options: { api: Api; files: Fallback; log: ApiCon
       : await options.files(request, env);
     for (const [name, value] of Object.entries(securityHeaders)) if (!response.headers.has(name)) response.headers.set(name, value);
     response.headers.set("X-Request-Id", requestId);
-    options.log({ level: isApi ? "info" : "debug", message: "request", requestId, method, path, status: response.status, ms: Math.round((performance.now() - started) * 10) / 10 });
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const late = ms >= slow;
+    options.log({ level: late ? "warn" : isApi ? "info" : "debug", message: late ? "slow request" : "request", requestId, method, path, status: response.status, ms });
     return response;
   };
 }

@@ -1,12 +1,14 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { ApiContext } from "../src/api/context";
+import type { ApiContext, LogEntry } from "../src/api/context";
 import { createApi } from "../src/api/create-api";
 import type { Database } from "../src/api/db/database";
 import { migrate } from "../src/api/db/migrate";
 import { demoInstitution } from "../src/api/demo/institution";
 import { isEmpty, seedDemo } from "../src/api/demo/seed-demo";
+import { apiBase } from "../src/api/http/base";
 import { dayIn } from "../src/domain/calendar-day";
 import { resources } from "../src/resources";
+import { createSystemLog } from "../src/api/system-log/system-log";
 import { consoleFiles } from "./console-files";
 import { openDatabase, type HostDatabase } from "./db/open";
 import type { Environment } from "./environment";
@@ -48,22 +50,37 @@ async function seed(db: Database, environment: Environment, now: Date): Promise<
   return { students, password };
 }
 
+/** Whoever follows the log would make an entry by each look at it. */
+const isWorthKeeping = ({ path }: LogEntry) => typeof path !== "string" || !path.startsWith(`${apiBase}/admin/system-logs`);
+
 async function serve(db: HostDatabase, environment: Environment, options: StartOptions): Promise<Omit<RunningServer, "db">> {
   const now = options.now ?? (() => new Date());
   await migrate(db);
   const demo = await seed(db, environment, now());
   const setupCode = (await hasAdmin(db)) ? undefined : makeSetupCode();
   const { sessions } = environment;
-  const context: ApiContext = { resources, db, now, passwords, log: options.log, sessions, setupCode, version };
+  const systemLog = createSystemLog({ db, now, level: environment.systemLog.level });
+  const log = (entry: LogEntry) => {
+    options.log(entry);
+    systemLog.take(entry);
+  };
+  const logRequest = (entry: LogEntry) => {
+    options.log(entry);
+    if (isWorthKeeping(entry)) systemLog.take(entry.level === "info" ? { ...entry, level: "debug" } : entry);
+  };
+  const context: ApiContext = { resources, db, now, passwords, log, sessions, setupCode, version };
   const files = options.consoleFolder === undefined ? noConsole : ((folder) => (request: Request, env: HttpBindings) => folder.fetch(request, env))(consoleFiles(options.consoleFolder));
-  const handler = requestHandler({ api: createApi(context), files, log: options.log, trustedProxies: environment.trustedProxies });
+  const handler = requestHandler({ api: createApi(context), files, log: logRequest, trustedProxies: environment.trustedProxies });
   const listening = await listen(handler, environment.host, environment.port);
-  const housekeeping = startHousekeeping(context, db, environment.backups);
+  const housekeeping = startHousekeeping(context, db, environment);
+  log({ level: "info", message: "The server has started", version, database: db.kind });
   return {
     url: listening.url, demo, setupCode,
     async close() {
       housekeeping.stop();
       await listening.close();
+      log({ level: "info", message: "The server has stopped" });
+      await systemLog.close();
       await db.close();
     },
   };

@@ -59,10 +59,10 @@ export function createApi(context: ApiContext): Api {
   const explain = violationsOf(context.resources);
   const app = new Hono<{ Bindings: { info: RequestInfo } }>();
   const idOf = (c: Context) => (c.env as { info: RequestInfo }).info.requestId ?? crypto.randomUUID();
-  const failed = (error: unknown, requestId: string): Response => {
+  const failed = (error: unknown, requestId: string, { method, path }: Context["req"]): Response => {
     const known = error instanceof ApiError ? error : explain(error);
     if (known) return refused(known);
-    context.log({ level: "error", message: error instanceof Error ? (error.stack ?? error.message) : String(error), requestId });
+    context.log({ level: "error", message: error instanceof Error ? (error.stack ?? error.message) : String(error), requestId, method, path });
     return refused(new ApiError(500, "Something went wrong on our side.", { request_id: requestId }));
   };
   for (const route of routes) {
@@ -71,11 +71,11 @@ export function createApi(context: ApiContext): Api {
       try {
         return await answer(context, route, c, c.env.info, requestId);
       } catch (error) {
-        return failed(error, requestId);
+        return failed(error, requestId, c.req);
       }
     });
   }
   app.notFound(() => refused(notFound()));
-  app.onError((error, c) => failed(error, idOf(c)));
+  app.onError((error, c) => failed(error, idOf(c), c.req));
   return { routes, fetch: async (request, info = {}) => app.fetch(request, { info }) };
 }

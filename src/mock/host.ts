@@ -3,6 +3,7 @@ import { createApi, type Api } from "../api/create-api";
 import { migrate } from "../api/db/migrate";
 import { openMemoryDatabase } from "../api/db/drivers/pglite";
 import type { OwnedDatabase } from "../api/db/database";
+import { createSystemLog } from "../api/system-log/system-log";
 import { demoInstitution } from "../api/demo/institution";
 import { seedDemo } from "../api/demo/seed-demo";
 import { dayIn } from "../domain/calendar-day";
@@ -25,10 +26,15 @@ export async function openBrowserHost(options: { db?: OwnedDatabase; students?: 
   const db = options.db ?? (await openMemoryDatabase());
   await migrate(db);
   await seedDemo(db, { today: dayIn(demoInstitution.timezone, new Date()), passwordHash: await passwords.hash(demoPassword), ...(options.students ? { students: options.students } : {}) });
+  const now = () => new Date();
+  const systemLog = createSystemLog({ db, now, level: "info" });
   const api = createApi({
     resources, db, passwords,
-    now: () => new Date(),
-    log: options.log ?? (() => undefined),
+    now,
+    log: (entry) => {
+      options.log?.(entry);
+      systemLog.take(entry);
+    },
     sessions: { idleMinutes: 60 * 24, absoluteMinutes: 60 * 24 * 7 },
     version: "mock",
   });

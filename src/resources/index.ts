@@ -9,6 +9,7 @@ import { parents } from "./parents";
 import { periods } from "./periods";
 import { students } from "./students";
 import { subjects } from "./subjects";
+import { systemLogs } from "./system-logs";
 import { teachers } from "./teachers";
 import { userGroups } from "./user-groups";
 
@@ -25,5 +26,6 @@ export const resources = checkResources([
   enrolments,
   holidays,
   activityLogs,
+  systemLogs,
   userGroups,
 ]);

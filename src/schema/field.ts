@@ -4,7 +4,7 @@
  */
 export const fieldKinds = [
   "text", "longText", "email", "phone", "url", "integer", "decimal", "boolean", "date", "time", "dateTime",
-  "choice", "colour", "image", "file", "reference", "references", "permissionKeys", "changes",
+  "choice", "colour", "image", "file", "reference", "references", "permissionKeys", "changes", "json",
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
@@ -39,8 +39,16 @@ export interface NumberOptions extends FieldOptions { min?: number; max?: number
 export interface DecimalOptions extends NumberOptions { /** Digits after the point, 2 unless told. */ scale?: number }
 export interface BooleanOptions extends FieldOptions { default?: boolean }
 /** Cross-field rules: `after` another field of the same kind, or `notBefore` it. */
-export interface MomentOptions extends FieldOptions { min?: string; max?: string; after?: string; notBefore?: string; default?: string }
-export interface ChoiceOptions extends FieldOptions { default?: string; /** Labels of options whose word alone does not read well. */ optionLabels?: Readonly<Record<string, string>> }
+export interface MomentOptions extends FieldOptions { min?: string; max?: string; after?: string; notBefore?: string; default?: string; /** Seconds are shown too. */ precise?: boolean }
+/** The colours an option's mark may have. */
+export const hues = ["green", "grey", "blue", "amber", "purple", "red"] as const;
+export interface ChoiceOptions extends FieldOptions {
+  default?: string;
+  /** Labels of options whose word alone does not read well. */
+  optionLabels?: Readonly<Record<string, string>>;
+  /** Marks of options whose colour means something; the others take theirs by their place. */
+  optionHues?: Readonly<Record<string, (typeof hues)[number]>>;
+}
 export interface FileOptions extends FieldOptions { /** Bytes; 2 MB unless told. */ maxBytes?: number; accept?: readonly string[] }
 /** What deleting the record that is pointed at does: refuse (the default), clear the field, or keep pointing. */
 export interface ReferenceOptions extends FieldOptions { onDelete?: "refuse" | "clear" | "keep"; default?: number }
@@ -59,7 +67,9 @@ export type ReferencesField = Plain<"references", ReferencesOptions> & { readonl
 export type PermissionKeysField = Plain<"permissionKeys", FieldOptions>;
 /** What a write changed, field by field: `{ name: { before, after } }`. Only the server writes it. */
 export type ChangesField = Plain<"changes", FieldOptions>;
-export type Field = TextField | NumberField | BooleanField | MomentField | ChoiceField | FileField | ReferenceField | ReferencesField | PermissionKeysField | ChangesField;
+/** Named values beside a message, as the server wrote them. */
+export type JsonField = Plain<"json", FieldOptions>;
+export type Field = TextField | NumberField | BooleanField | MomentField | ChoiceField | FileField | ReferenceField | ReferencesField | PermissionKeysField | ChangesField | JsonField;
 
 export const text = <const O extends TextOptions>(options: O) => ({ kind: "text" as const, ...options });
 export const longText = <const O extends TextOptions>(options: O) => ({ kind: "longText" as const, ...options });
@@ -79,6 +89,8 @@ export const file = <const O extends FileOptions>(options: O) => ({ kind: "file"
 export const permissionKeys = <const O extends FieldOptions>(options: O) => ({ kind: "permissionKeys" as const, ...options });
 /** Before and after of each field of a change. */
 export const changes = <const O extends FieldOptions>(options: O) => ({ kind: "changes" as const, readOnly: true as const, ...options });
+/** An object of named values that the server alone writes. */
+export const json = <const O extends FieldOptions>(options: O) => ({ kind: "json" as const, readOnly: true as const, ...options });
 /** One of a few words. */
 export const choice = <const C extends readonly string[], const O extends ChoiceOptions & { default?: C[number] }>(options: C, more: O) => ({
   kind: "choice" as const,

@@ -14,6 +14,8 @@ type Value<F extends Field> = F extends { kind: "integer" | "decimal" | "referen
         ? string[]
         : F extends { kind: "changes" }
           ? Changes
+          : F extends { kind: "json" }
+            ? Record<string, unknown>
         : F extends { kind: "choice"; options: readonly (infer O)[] }
           ? O
           : string;

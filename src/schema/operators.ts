@@ -18,7 +18,7 @@ export const operatorsOf: Readonly<Record<FieldKind, readonly Operator[]>> = {
   choice: listed, colour: listed, reference: listed, references: listed,
   image: ["null"], file: ["null"],
   permissionKeys: ["eq", "null"],
-  changes: ["null"],
+  changes: ["null"], json: ["null"],
 };
 
 /** Operators whose value is a list, written with commas; a comma or backslash inside a value is escaped by a backslash. */
@@ -53,7 +53,7 @@ const anyText = (text: string) => (isStorableText(text) && text.length <= 500 ? 
 const day = (text: string) => (isCalendarDate(text) ? text : undefined);
 
 const readers: Readonly<Record<FieldKind, (text: string, field: Field) => FilterValue | undefined>> = {
-  text: anyText, longText: anyText, email: anyText, phone: anyText, url: anyText, colour: anyText, permissionKeys: anyText, changes: anyText, image: anyText, file: anyText,
+  text: anyText, longText: anyText, email: anyText, phone: anyText, url: anyText, colour: anyText, permissionKeys: anyText, changes: anyText, json: anyText, image: anyText, file: anyText,
   integer: (text) => { const value = wholeNumber(text); return value !== undefined && Math.abs(value) <= 2147483647 ? value : undefined; },
   decimal: (text) => (/^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? numberOf(text) : undefined),
   boolean: (text) => (text === "true" || text === "1" ? true : text === "false" || text === "0" ? false : undefined),

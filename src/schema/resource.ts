@@ -30,6 +30,8 @@ export interface Resource {
   /** As in a query: `name`, `-created_at`. The title unless told. */
   defaultSort?: string;
   fields: Readonly<Record<string, Field>>;
+  /** What the moment of a record's making is called where it is a column of the list from the start: a log is read by it. */
+  createdLabel?: string;
   uniqueTogether?: readonly (readonly string[])[];
   noOverlap?: readonly NoOverlap[];
   /** Written by the server only. */

@@ -72,6 +72,7 @@ const schemas: SchemaOf = {
   image: oneRecord, file: oneRecord, reference: oneRecord, references: manyRecords,
   permissionKeys: manyKeys,
   changes: () => z.never(),
+  json: () => z.never(),
 };
 
 const neverEmpty = new Set<FieldKind>(["boolean", "references", "permissionKeys"]);

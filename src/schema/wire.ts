@@ -28,7 +28,7 @@ export function wireFields(resource: Resource): ReadonlyMap<string, WireField> {
 
 const outgoing = ({ field }: WireField) => !field.hidden && !field.writeOnly;
 /** Kinds whose values have no order a person would expect. */
-export const unsortableKinds: ReadonlySet<FieldKind> = new Set(["longText", "image", "file", "references", "permissionKeys", "changes"]);
+export const unsortableKinds: ReadonlySet<FieldKind> = new Set(["longText", "image", "file", "references", "permissionKeys", "changes", "json"]);
 
 /** Fields that leave the server. */
 export const readableFields = (resource: Resource): WireField[] => [...wireFields(resource).values()].filter(outgoing);

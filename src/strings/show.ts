@@ -8,6 +8,7 @@ export const showStrings = {
   history: "History",
   nothing: "–",
   facts: (created: string, changed: string) => `Created ${created}, last changed ${changed}`,
+  written: (when: string) => `Written ${when}`,
   number: (id: number) => `No. ${id}`,
   andMore: (count: number) => `and ${count.toLocaleString()} more`,
   imageFailed: "The picture could not be loaded.",

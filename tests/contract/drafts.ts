@@ -29,7 +29,7 @@ function numberOf(field: NumberField, n: number): number {
 }
 
 type Maker<K extends FieldKind> = (field: Extract<Field, { kind: K }>, n: number) => unknown;
-type Plain = Exclude<FieldKind, "reference" | "references" | "image" | "file" | "permissionKeys" | "changes">;
+type Plain = Exclude<FieldKind, "reference" | "references" | "image" | "file" | "permissionKeys" | "changes" | "json">;
 /** A value of a kind that is its own: the same `n` gives the same value, another `n` another, and spans of different `n` do not meet. */
 const makers: { [K in Plain]: Maker<K> } = {
   text: textOf,
@@ -70,7 +70,7 @@ export class Drafts {
     if (field.kind === "references") return [await another(field.to), await another(field.to)];
     if (field.kind === "image" || field.kind === "file") return upload();
     if (field.kind === "permissionKeys") return [allPermissionKeys(resources)[n % allPermissionKeys(resources).length]];
-    if (field.kind === "changes") throw new Error("Only the server writes changes.");
+    if (field.kind === "changes" || field.kind === "json") throw new Error("Only the server writes changes.");
     return (makers[field.kind] as (field: Field, n: number) => unknown)(field, n);
   }
 

@@ -9,6 +9,7 @@ export const ordinary: ReadonlySet<string> = new Set([
   "admin", "admins", "is_super_admin", "permissions", // who asks, and the path under which everything is asked
   "actor", "actor_id", "action", "resource", "record_id", "changes", // of the history that every record has
   "period",
+  "level", "message", "request_id", "context", // of logs, failures and React
 ]);
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");

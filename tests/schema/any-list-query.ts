@@ -10,7 +10,7 @@ const anyId = fc.integer({ min: 1, max: 2147483647 });
 
 /** Values a filter of the kind may ask for. */
 const values: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<FilterValue>>> = {
-  text: () => anyText, longText: () => anyText, email: () => anyText, phone: () => anyText, url: () => anyText, colour: () => anyText, permissionKeys: () => anyText, changes: () => anyText, image: () => anyText, file: () => anyText,
+  text: () => anyText, longText: () => anyText, email: () => anyText, phone: () => anyText, url: () => anyText, colour: () => anyText, permissionKeys: () => anyText, changes: () => anyText, json: () => anyText, image: () => anyText, file: () => anyText,
   integer: () => fc.integer({ min: -2147483647 }),
   decimal: () => fc.integer({ min: -1e9, max: 1e9 }).map((whole) => whole / 1000),
   boolean: () => fc.boolean(),

@@ -7,7 +7,7 @@ describe("what the server is told from outside", () => {
     expect(readEnvironment({})).toEqual({
       host: "127.0.0.1", port: 3000, dataDir: resolve("data"), databaseUrl: undefined, statementTimeout: 15_000,
       production: false, mayMakeDemo: true, demoPassword: undefined, demoStudents: 1200, trustedProxies: [],
-      sessions: { idleMinutes: 480, absoluteMinutes: 10_080 }, logLevel: "info", backups: { everyHours: 24, keep: 14 },
+      sessions: { idleMinutes: 480, absoluteMinutes: 10_080 }, logLevel: "info", systemLog: { level: "info", days: 30 }, backups: { everyHours: 24, keep: 14 },
     });
   });
 
@@ -34,6 +34,8 @@ describe("what the server is told from outside", () => {
     [{ TRUSTED_PROXY: "10.0.0.0/33" }, 'TRUSTED_PROXY must be addresses or networks, such as 10.0.0.5, 172.16.0.0/12, not "10.0.0.0/33".'],
     [{ TRUSTED_PROXY: "proxy.example" }, 'TRUSTED_PROXY must be addresses or networks, such as 10.0.0.5, 172.16.0.0/12, not "proxy.example".'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL must be debug, info, warn or error, not "loud".'],
+    [{ SYSTEM_LOG_LEVEL: "all" }, 'SYSTEM_LOG_LEVEL must be debug, info, warn, error or off, not "all".'],
+    [{ SYSTEM_LOG_DAYS: "0" }, 'SYSTEM_LOG_DAYS must be a whole number from 1 to 3650, not "0".'],
     [{ DEMO_STUDENTS: "0" }, 'DEMO_STUDENTS must be a whole number from 1 to 100000, not "0".'],
     [{ BACKUP_KEEP: "0" }, 'BACKUP_KEEP must be a whole number from 1 to 1000, not "0".'],
     [{ SESSION_IDLE_MINUTES: "60", SESSION_ABSOLUTE_MINUTES: "30" }, "SESSION_ABSOLUTE_MINUTES must not be less than SESSION_IDLE_MINUTES."],

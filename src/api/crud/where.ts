@@ -5,7 +5,7 @@ import { column, linkOf, name, targetOf, titleColumn, type Registry } from "./se
 
 /** The type a list of values is sent as, so that one prepared statement serves any number of them. */
 const arrayTypes: Readonly<Record<FieldKind, string>> = {
-  text: "text", longText: "text", email: "text", phone: "text", url: "text", colour: "text", choice: "text", permissionKeys: "text", changes: "text",
+  text: "text", longText: "text", email: "text", phone: "text", url: "text", colour: "text", choice: "text", permissionKeys: "text", changes: "text", json: "text",
   integer: "int", reference: "int", references: "int", image: "int", file: "int",
   decimal: "numeric", boolean: "boolean", date: "date", time: "time", dateTime: "timestamptz",
 };

@@ -58,7 +58,7 @@ export async function checkReferences(call: Call, write: Write, registry: Regist
   if (Object.keys(errors).length) throw invalid(errors);
 }
 
-const jsonKinds = new Set(["changes"]);
+const jsonKinds = new Set(["changes", "json"]);
 const stored = ({ field, wire }: WireField, row: Readonly<Row>): SQL => {
   const value = row[wire] ?? null;
   if (field.kind === "permissionKeys") return sql`${sql.param(value ?? [])}::text[]`;

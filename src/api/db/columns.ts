@@ -20,13 +20,14 @@ const types: TypeOf = {
   references: () => undefined,
   permissionKeys: () => "text[]",
   changes: () => "jsonb",
+  json: () => "jsonb",
 };
 
 /** Kinds whose text form is something a person would type into a search. */
 const searchable: Readonly<Record<FieldKind, boolean>> = {
   text: true, longText: true, email: true, phone: true, url: true, integer: true, decimal: true, choice: true,
   colour: false, boolean: false, date: false, time: false, dateTime: false, image: false, file: false,
-  reference: false, references: false, permissionKeys: false, changes: false,
+  reference: false, references: false, permissionKeys: false, changes: false, json: false,
 };
 
 const typeOf = (field: Field): string | undefined => (types[field.kind] as (field: Field) => string | undefined)(field);

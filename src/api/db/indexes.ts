@@ -15,7 +15,7 @@ const lookups: Readonly<Record<FieldKind, Lookup>> = {
   text: "text", longText: "text", email: "text", phone: "text", url: "text",
   permissionKeys: "members",
   image: "file", file: "file",
-  references: "none", changes: "none",
+  references: "none", changes: "none", json: "none",
 };
 
 /** Keys of a B-tree that gives the order read forwards or backwards; ties go by id, in the direction of the last term. */

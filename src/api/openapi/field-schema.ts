@@ -34,6 +34,7 @@ const kinds: Readonly<Record<FieldKind, (field: Field) => JsonSchema>> = {
   reference: () => id,
   references: () => ({ type: "array", items: id, uniqueItems: true }),
   permissionKeys: () => ({ type: "array", items: { type: "string" }, uniqueItems: true }),
+  json: () => ({ type: "object", additionalProperties: true }),
   changes: () => ({ type: "object", additionalProperties: { type: "object", properties: { before: {}, after: {} } } }),
 };
 

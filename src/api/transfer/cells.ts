@@ -33,6 +33,7 @@ const cells: Readonly<Record<FieldKind, (value: unknown, field: Field) => Cell>>
   choice: (value, field) => words(field.kind === "choice" ? optionText(field, String(value)) : value),
   references: several, permissionKeys: several,
   changes: (value) => words(JSON.stringify(value)),
+  json: (value) => words(JSON.stringify(value)),
 };
 
 /** What a person reads of a reference, or of many, from the cards a list includes. */

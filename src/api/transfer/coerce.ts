@@ -52,7 +52,7 @@ const coercions: Readonly<Record<FieldKind, Coerce>> = {
   dateTime: moment(readInstant, transferSentences.notAnInstant),
   choice,
   permissionKeys: (text) => ({ value: splitTexts(text) }),
-  changes: byTheServer, reference: byTheServer, references: byTheServer,
+  changes: byTheServer, json: byTheServer, reference: byTheServer, references: byTheServer,
 };
 
 /** The value a cell's text stands for, by the field's kind. Whether the value is allowed is checked later, as for any record. */

@@ -32,7 +32,7 @@ export function emptied(resource: Resource, wires: readonly string[]): [wire: st
 
 /** Wire names of the fields that must be filled in and have no default: with equal values in all of them, two records are compared as a whole. */
 export function tellingFields(resource: Resource): string[] {
-  const stored = [...wireFields(resource).values()].filter(({ field }) => !field.writeOnly && field.kind !== "references" && field.kind !== "permissionKeys" && field.kind !== "changes");
+  const stored = [...wireFields(resource).values()].filter(({ field }) => !field.writeOnly && field.kind !== "references" && field.kind !== "permissionKeys" && field.kind !== "changes" && field.kind !== "json");
   const mandatory = stored.filter(({ field }) => field.required && !("default" in field && field.default !== undefined));
   const telling = mandatory.length ? mandatory : stored.filter(({ key }) => key === resource.title && fieldOf(resource, key) !== undefined);
   return telling.map(({ wire }) => wire);

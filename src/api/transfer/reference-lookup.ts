@@ -20,7 +20,7 @@ export interface Lookup {
 
 const named: Readonly<Record<FieldKind, boolean>> = {
   text: true, longText: true, email: true, phone: true, url: true, integer: true, decimal: true, date: true, choice: true, colour: true,
-  boolean: false, time: false, dateTime: false, image: false, file: false, reference: false, references: false, permissionKeys: false, changes: false,
+  boolean: false, time: false, dateTime: false, image: false, file: false, reference: false, references: false, permissionKeys: false, changes: false, json: false,
 };
 
 /** The columns of a resource by which a person may name one of its records: the title and what is unique. */

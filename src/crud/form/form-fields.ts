@@ -14,7 +14,7 @@ export function formSections(resource: Resource, mode: FormMode): FormSection[] 
   const sections = new Map<string | undefined, WireField[]>([[undefined, []]]);
   for (const each of wireFields(resource).values()) {
     const { field } = each;
-    if (field.hidden || field.kind === "changes" || (field.readOnly && mode === "create")) continue;
+    if (field.hidden || field.kind === "changes" || field.kind === "json" || (field.readOnly && mode === "create")) continue;
     sections.set(field.section, [...(sections.get(field.section) ?? []), each]);
   }
   return [...sections].filter(([, fields]) => fields.length > 0).map(([title, fields]) => ({ ...(title === undefined ? {} : { title }), fields }));

@@ -14,7 +14,8 @@ export interface Column {
   title: boolean;
 }
 
-const stamp = (label: string): Field => ({ kind: "dateTime", label });
+const stamp = (label: string, precise = false): Field => ({ kind: "dateTime", label, precise });
+const createdWire = "created_at";
 
 /** When a record came into the trash; a column of the trash only. */
 export const deletedColumn: Column = {
@@ -33,7 +34,7 @@ export function columnsOf(resource: Resource): readonly Column[] {
     }));
     const own = (wire: string, label: string, field: Field): Column => ({ wire, key: wire, label, field, sortable: true, title: false });
     const { id, created, updated } = listStrings.columns;
-    columns = [...declared, own("id", id, { kind: "integer", label: id, search: true }), own("created_at", created, stamp(created)), own("updated_at", updated, stamp(updated))];
+    columns = [...declared, own("id", id, { kind: "integer", label: id, search: true }), own(createdWire, resource.createdLabel ?? created, stamp(resource.createdLabel ?? created, resource.createdLabel !== undefined)), own("updated_at", updated, stamp(updated))];
     cache.set(resource, columns);
   }
   return columns;
@@ -46,7 +47,7 @@ const titleWire = (resource: Resource) => {
 
 /** Wire names of the columns an untouched list shows. The title is one of them even if its declaration does not say so. */
 export function defaultColumns(resource: Resource): string[] {
-  const listed = listFields(resource).map(({ wire }) => wire);
+  const listed = [...(resource.createdLabel === undefined ? [] : [createdWire]), ...listFields(resource).map(({ wire }) => wire)];
   const title = titleWire(resource);
   return listed.includes(title) ? listed : [title, ...listed];
 }

@@ -20,7 +20,8 @@ export function filterChoices(resource: Resource): readonly FilterChoice[] {
   let choices = cache.get(resource);
   if (!choices) {
     const declared = wireFields(resource);
-    const all = [...filterable(resource)].map(([wire, field]): FilterChoice => ({ wire, label: field.label || (ownLabels.get(wire) ?? wire), field: { ...field, label: field.label || (ownLabels.get(wire) ?? wire) } }));
+    const labelOf = (wire: string, field: Field) => field.label || (wire === "created_at" && resource.createdLabel) || (ownLabels.get(wire) ?? wire);
+    const all = [...filterable(resource)].map(([wire, field]): FilterChoice => ({ wire, label: labelOf(wire, field), field: { ...field, label: labelOf(wire, field) } }));
     choices = [...all.filter(({ wire }) => declared.has(wire)), ...all.filter(({ wire }) => !declared.has(wire))];
     cache.set(resource, choices);
   }

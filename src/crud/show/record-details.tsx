@@ -6,7 +6,7 @@ import { showStrings } from "../../strings/show";
 import { shownValue } from "./shown-value";
 
 type Values = Readonly<Record<string, unknown>>;
-const wide: ReadonlySet<FieldKind> = new Set<FieldKind>(["longText", "permissionKeys", "references", "changes"]);
+const wide: ReadonlySet<FieldKind> = new Set<FieldKind>(["longText", "permissionKeys", "references", "changes", "json"]);
 
 const useStyles = createStyles((theme) => ({
   list: { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, max(140px, 30%)), 1fr))", gap: "16px 24px", margin: 0 },
@@ -24,7 +24,7 @@ function sectionsOf(resource: Resource): [string | undefined, WireField[]][] {
 export function RecordDetails({ resource, record }: { resource: Resource; record: Values }) {
   const { classes } = useStyles();
   const context = useCellContext();
-  const when = (key: string) => momentText(String(record[key] ?? ""), context.locale);
+  const when = (key: string) => momentText(String(record[key] ?? ""), context.locale, resource.readOnly);
   return (
     <>
       {sectionsOf(resource).map(([title, fields]) => (
@@ -40,7 +40,7 @@ export function RecordDetails({ resource, record }: { resource: Resource; record
           </dl>
         </Paper>
       ))}
-      <Text size="xs">{`${showStrings.number(Number(record["id"]))} · ${showStrings.facts(when("created_at"), when("updated_at"))}`}</Text>
+      <Text size="xs">{`${showStrings.number(Number(record["id"]))} · ${resource.readOnly ? showStrings.written(when("created_at")) : showStrings.facts(when("created_at"), when("updated_at"))}`}</Text>
     </>
   );
 }

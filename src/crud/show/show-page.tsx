@@ -29,7 +29,7 @@ function RecordTabs({ resource, record }: { resource: Resource; record: BaseReco
   const resources = useResources();
   const mayDo = useMayDo();
   const relations = useMemo(() => relationsOf(resource, resources, record).filter((relation) => mayDo(relation.resource, "view")), [resource, resources, record, mayDo]);
-  const tabs = ["details", ...relations.map(({ key }) => key), "history"];
+  const tabs = ["details", ...relations.map(({ key }) => key), ...(resource.readOnly ? [] : ["history"])];
   const asked = params.get("tab") ?? "details";
   const open = tabs.includes(asked) ? asked : "details";
   const choose = (tab: string | null) => setParams((before) => {
@@ -43,7 +43,7 @@ function RecordTabs({ resource, record }: { resource: Resource; record: BaseReco
       <Tabs.List mb="md" sx={{ flexWrap: "wrap" }}>
         <Tabs.Tab value="details">{showStrings.details}</Tabs.Tab>
         {relations.map((relation) => <Tabs.Tab key={relation.key} value={relation.key}>{tabLabel(relation, relations)}</Tabs.Tab>)}
-        <Tabs.Tab value="history">{showStrings.history}</Tabs.Tab>
+        {resource.readOnly ? null : <Tabs.Tab value="history">{showStrings.history}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="details"><RecordDetails resource={resource} record={record} /></Tabs.Panel>
       {relations.map((relation) => (

@@ -6,6 +6,7 @@ import { titleOf, type Changes, type FieldKind, type Resource, type WireField } 
 import { showStrings } from "../../strings/show";
 import { knownOf } from "../form/form-fields";
 import { LargeImage } from "./large-image";
+import { NamedValues } from "./named-values";
 import { RawChanges } from "./raw-changes";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -35,6 +36,7 @@ const roomy: Partial<Record<FieldKind, (shown: Shown) => ReactNode>> = {
   longText: ({ value }) => <Box sx={{ whiteSpace: "pre-wrap" }}>{String(value)}</Box>,
   image: ({ value, each }) => <LargeImage id={Number(value)} label={each.field.label} />,
   references: links,
+  json: ({ value }) => <NamedValues values={value as Record<string, unknown>} />,
   changes: ({ value }) => <RawChanges changes={value as Changes} />,
   permissionKeys: ({ value }) => (value as string[]).map((key) => key.replaceAll("_", " ")).sort().join(", "),
 };

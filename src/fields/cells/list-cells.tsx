@@ -42,5 +42,11 @@ const words = (texts: readonly string[]): ReactNode => {
 };
 
 export const permissionKeysCell = ({ value }: CellProps): ReactNode => (Array.isArray(value) ? words(value.map(String)) : null);
+/** Names and values on one line; the record's page has them in full. */
+export const jsonCell = ({ value }: CellProps): ReactNode => {
+  if (!isRecord(value)) return null;
+  const line = Object.entries(value).map(([name, said]) => `${name.replaceAll("_", " ")}: ${typeof said === "string" ? said : JSON.stringify(said)}`).join(", ");
+  return <span className={classes.long} title={line}>{line}</span>;
+};
 /** Which fields a change touched. */
 export const changesCell = ({ value }: CellProps): ReactNode => (isRecord(value) ? words(Object.keys(value)) : null);

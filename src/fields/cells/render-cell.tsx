@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Field, FieldKind } from "../../schema";
 import type { Cell, CellContext, CellProps } from "./cell";
-import { changesCell, permissionKeysCell, referenceCell, referencesCell } from "./list-cells";
+import { changesCell, jsonCell, permissionKeysCell, referenceCell, referencesCell } from "./list-cells";
 import { StoredFile } from "./stored-file";
 import { StoredImage } from "./stored-image";
 import { booleanCell, choiceCell, colourCell, dateCell, emailCell, longTextCell, momentCell, numberCell, phoneCell, textCell, timeCell, urlCell } from "./text-cells";
@@ -15,7 +15,7 @@ const cells: { readonly [K in FieldKind]: Cell<Extract<Field, { kind: K }>> } = 
   text: textCell, longText: longTextCell, email: emailCell, phone: phoneCell, url: urlCell, colour: colourCell,
   integer: numberCell, decimal: numberCell, boolean: booleanCell,
   date: dateCell, time: timeCell, dateTime: momentCell, choice: choiceCell,
-  image: imageCell, file: fileCell, reference: referenceCell, references: referencesCell, permissionKeys: permissionKeysCell, changes: changesCell,
+  image: imageCell, file: fileCell, reference: referenceCell, references: referencesCell, permissionKeys: permissionKeysCell, changes: changesCell, json: jsonCell,
 };
 
 /** Whether there is nothing to show. `false` and `0` are values. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isClockTime, type BooleanField, type ChoiceField, type Field, type MomentField, type NumberField } from "../../schema";
+import { hues, isClockTime, type BooleanField, type ChoiceField, type Field, type MomentField, type NumberField } from "../../schema";
 import { cellStrings } from "../../strings/cells";
 import type { CellProps } from "./cell";
 import classes from "./cells.module.css";
@@ -7,7 +7,11 @@ import { optionText } from "./option-text";
 import { dayText, momentText, numberText, utcText } from "./value-text";
 import { safeAddress } from "./web-address";
 
-const hues = 6;
+/** The place of an option's mark among the colours (cells.module.css). */
+const hueOf = ({ options, optionHues }: ChoiceField, option: string) => {
+  const said = optionHues && Object.hasOwn(optionHues, option) ? optionHues[option] : undefined;
+  return said ? hues.indexOf(said) : Math.max(0, options.indexOf(option)) % hues.length;
+};
 
 export const textCell = ({ value }: CellProps): ReactNode => String(value);
 
@@ -30,13 +34,13 @@ export const booleanCell = ({ value }: CellProps<BooleanField>): ReactNode =>
 
 export const dateCell = ({ value, context }: CellProps<MomentField>): ReactNode => <time dateTime={String(value)}>{dayText(String(value), context.locale)}</time>;
 export const timeCell = ({ value }: CellProps<MomentField>): ReactNode => (isClockTime(String(value)) ? <time dateTime={String(value)}>{String(value)}</time> : String(value));
-export const momentCell = ({ value, context }: CellProps<MomentField>): ReactNode => (
-  <time dateTime={String(value)} title={utcText(String(value))}>{momentText(String(value), context.locale)}</time>
+export const momentCell = ({ value, field, context }: CellProps<MomentField>): ReactNode => (
+  <time dateTime={String(value)} title={utcText(String(value))}>{momentText(String(value), context.locale, field.precise)}</time>
 );
 
 /** A quiet badge; the dot tells options apart at a glance, the word says which it is. */
 export const choiceCell = ({ value, field }: CellProps<ChoiceField>): ReactNode => (
-  <span className={classes.badge} data-hue={Math.max(0, field.options.indexOf(String(value))) % hues}>{optionText(field, String(value))}</span>
+  <span className={classes.badge} data-hue={hueOf(field, String(value))}>{optionText(field, String(value))}</span>
 );
 
 export const colourCell = ({ value }: CellProps<Field>): ReactNode => (

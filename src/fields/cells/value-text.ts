@@ -13,6 +13,7 @@ function once<A extends unknown[], F>(make: (...args: A) => F): (...args: A) => 
 
 const dayFormat = once((locale: string) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }));
 const momentFormat = once((locale: string) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" }));
+const preciseFormat = once((locale: string) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", second: "2-digit" }));
 const plainNumber = once((locale: string) => new Intl.NumberFormat(locale, { useGrouping: false }));
 const groupedNumber = once((locale: string) => new Intl.NumberFormat(locale));
 const decimalNumber = once((locale: string, scale: number) => new Intl.NumberFormat(locale, { minimumFractionDigits: scale, maximumFractionDigits: scale }));
@@ -24,8 +25,8 @@ export function dayText(value: string, locale: string): string {
   return dayFormat(locale).format(year < 100 ? new Date(0).setUTCFullYear(year, month - 1, day) : Date.UTC(year, month - 1, day));
 }
 
-/** A moment by this device's clock. */
-export const momentText = (value: string, locale: string): string => (isInstant(value) ? momentFormat(locale).format(Date.parse(value)) : value);
+/** A moment by this device's clock, to the minute or, where it is `precise`, to the second. */
+export const momentText = (value: string, locale: string, precise = false): string => (isInstant(value) ? (precise ? preciseFormat : momentFormat)(locale).format(Date.parse(value)) : value);
 /** The same moment in UTC, unmistakable. */
 export const utcText = (value: string): string => (isInstant(value) ? `${new Date(value).toISOString().slice(0, 16).replace("T", " ")} UTC` : value);
 

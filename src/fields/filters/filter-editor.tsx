@@ -13,7 +13,7 @@ const editors: { readonly [K in FieldKind]: ComponentType<FilterProps<Extract<Fi
   text: TextFilter, longText: TextFilter, email: TextFilter, phone: TextFilter, url: TextFilter, colour: TextFilter, permissionKeys: TextFilter,
   integer: NumberFilter, decimal: NumberFilter, boolean: BooleanFilter,
   date: DateFilter, time: TimeFilter, dateTime: DateTimeFilter, choice: ChoiceFilter,
-  image: PresenceFilter, file: PresenceFilter, changes: PresenceFilter,
+  image: PresenceFilter, file: PresenceFilter, changes: PresenceFilter, json: PresenceFilter,
   reference: ReferenceFilter, references: ReferenceFilter,
 };
 

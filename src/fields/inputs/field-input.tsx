@@ -20,7 +20,7 @@ const inputs: Inputs = {
   choice: ChoiceInput, image: FileInput, file: FileInput,
   reference: ReferenceInput, references: ReferencesInput, permissionKeys: PermissionKeysInput,
   // Only the server writes these.
-  changes: () => null,
+  changes: () => null, json: () => null,
 };
 
 /** The input of any field. */

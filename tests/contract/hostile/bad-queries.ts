@@ -20,7 +20,7 @@ const wrongTexts: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<stri
   time: () => besides(/^\d\d:\d\d$/, "24:00", "08:60", "8:30", "now"),
   dateTime: () => besides(/^\d{4}-\d\d-\d\d/, "2026-02-30", "2026-11-21T25:00:00Z", "now", "epoch"),
   choice: (field) => fc.oneof(fc.constantFrom("", "__proto__", "toString"), fc.string({ maxLength: 12 })).filter((text) => field.kind !== "choice" || !field.options.includes(text)),
-  image: () => never, file: () => never, changes: () => never,
+  image: () => never, file: () => never, changes: () => never, json: () => never,
   reference: () => noId, references: () => noId,
 };
 const listed: ReadonlySet<Operator> = new Set(["in", "nin"]);

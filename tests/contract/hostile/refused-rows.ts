@@ -12,7 +12,7 @@ const wrongCells: Readonly<Record<FieldKind, (field: Field) => readonly string[]
   integer: () => ["many", "1.5", "99999999999"], decimal: () => ["much", "99999999999999"], boolean: () => ["perhaps", "2"],
   date: () => ["2026-02-30", "soon", "31.13.2026"], time: () => ["25:00", "late"], dateTime: () => ["2026-02-30T10:00:00Z", "once"],
   choice: () => ["none of these", "__proto__"], image: () => ["2000000000", "photo.jpg"], file: () => ["2000000000"],
-  reference: () => ["No such record of all"], references: () => ["No such record of all"], permissionKeys: () => ["no_such_key"], changes: () => ["x"],
+  reference: () => ["No such record of all"], references: () => ["No such record of all"], permissionKeys: () => ["no_such_key"], changes: () => ["x"], json: () => ["x"],
 };
 
 function cellsOf({ resource, draft }: Subject): Record<string, unknown> {

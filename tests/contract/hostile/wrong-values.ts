@@ -45,6 +45,7 @@ const wrongValues: { [K in FieldKind]: (field: Kinds<K>) => Wrong } = {
   references: () => fc.oneof(noList, fc.array(listItems, { minLength: 1, maxLength: 4 }), fc.constantFrom([1, 1], Array.from({ length: 1001 }, (_, place) => place + 1))),
   permissionKeys: () => fc.oneof(noList, fc.array(fc.constantFrom<unknown>(1, null, "no_such_key", "__proto__", "view_students\u0000", ["view_students"], "x".repeat(101)), { minLength: 1, maxLength: 4 }), fc.constant(["view_students", "view_students"])),
   changes: () => fc.oneof(noText, shortWords),
+  json: () => fc.oneof(noText, shortWords),
 };
 
 /** A wrong value of a field. */

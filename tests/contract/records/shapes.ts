@@ -17,6 +17,7 @@ const shapes: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
   date: matches(/^\d{4}-\d\d-\d\d$/), time: matches(/^\d\d:\d\d$/), dateTime: isInstant,
   image: isId, file: isId, reference: isId, references: everyOne(isId), permissionKeys: everyOne(isText),
   changes: (value) => typeof value === "object",
+  json: (value) => typeof value === "object",
 };
 const neverNull: ReadonlySet<FieldKind> = new Set(["boolean", "references", "permissionKeys"]);
 

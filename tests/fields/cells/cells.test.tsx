@@ -10,7 +10,7 @@ import { safeAddress } from "../../../src/fields/cells/web-address";
 import { ApiClient } from "../../../src/fields/api-client";
 import type { FileStore } from "../../../src/fields/file-store";
 import type { AxiosInstance } from "axios";
-import { boolean, changes, choice, colour, date, dateTime, decimal, defineResource, email, file, fieldKinds, image, integer, longText, permissionKeys, phone, reference, references, text, time, url, type Field, type FieldKind } from "../../../src/schema";
+import { boolean, changes, choice, colour, date, dateTime, decimal, defineResource, email, file, fieldKinds, image, integer, json, longText, permissionKeys, phone, reference, references, text, time, url, type Field, type FieldKind } from "../../../src/schema";
 
 const stars = defineResource({ name: "stars", label: "Star", icon: "list", permission: "stars", title: "name", fields: { name: text({ label: "Name" }) } });
 const context = (may = true): CellContext => ({ locale: "en-GB", resourceOf: (name) => (name === "stars" ? stars : undefined), linkTo: (resource, id) => (may ? `/${resource.name}/${id}` : undefined) });
@@ -40,6 +40,7 @@ const samples: Readonly<Record<FieldKind, [Field, unknown, string]>> = {
   references: [references("stars", label), [1, 2, 3, 4, 5], "No. 1No. 2No. 32 more"],
   permissionKeys: [permissionKeys(label), ["view_stars", "edit_stars", "a", "b"], "view stars, edit stars, a 1 more"],
   changes: [changes(label), { star_id: { before: 1, after: 2 } }, "star id"],
+  json: [json(label), { ms: 12, path: "/x" }, "ms: 12, path: /x"],
 };
 
 describe("every kind", () => {
