@@ -16,6 +16,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Asia/Kolkata",
     actionTimeout: 10_000,
+    // What a journey takes away or breaks must not come from the files kept on the device.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],

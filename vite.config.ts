@@ -4,13 +4,14 @@ import { defineConfig, type UserConfig } from "vite";
 import { chunkGroups } from "./build/chunks.ts";
 import { mockWorker } from "./build/mock-worker.ts";
 import { precompress } from "./build/precompress.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 import { trimmedRefine } from "./build/trimmed-refine.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const shared = (mock: boolean) => ({
   root: here("."),
-  plugins: [react(), trimmedRefine(), precompress(), ...(mock ? [mockWorker()] : [])],
+  plugins: [react(), trimmedRefine(), precompress(), ...(mock ? [mockWorker()] : [serviceWorker()])],
   define: { __MOCK__: JSON.stringify(mock) },
   resolve: {
     alias: [

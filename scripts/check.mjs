@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 
 const bin = (path, ...args) => [process.execPath, [`node_modules/${path}`, ...args]];
-const types = ["common", "web", "server", "build", "tests"].map((group) => [`types: ${group}`, ...bin("typescript/bin/tsc", "-p", `tsconfig.${group}.json`)]);
+const types = ["common", "web", "worker", "server", "build", "tests"].map((group) => [`types: ${group}`, ...bin("typescript/bin/tsc", "-p", `tsconfig.${group}.json`)]);
 const steps = [
   ["lint", ...bin("oxlint/bin/oxlint", "--deny-warnings")],
   ...types,

@@ -20,7 +20,13 @@ export function consoleFiles(folder: string): Hono {
     c.res.headers.set("Cache-Control", `public, max-age=${year}, immutable`);
     c.res.headers.set("Vary", "Accept-Encoding");
   });
-  app.use("*", async (c, next) => (c.req.path === "/" ? next() : serveStatic({ root: folder, precompressed: true })(c, next)));
+  // What is not named by its content is asked for anew each time; the service worker brings new versions about.
+  app.use("*", async (c, next) => {
+    if (c.req.path === "/") return next();
+    const answer = await serveStatic({ root: folder, precompressed: true })(c, next);
+    if (answer instanceof Response && !c.req.path.startsWith("/assets/")) answer.headers.set("Cache-Control", "no-cache");
+    return answer;
+  });
   const packed = [["br", ".br"], ["gzip", ".gz"]].flatMap(([encoding = "", end = ""]) => (existsSync(page + end) ? [{ encoding, body: new Uint8Array(readFileSync(page + end)) }] : []));
   const plain = new Uint8Array(readFileSync(page));
   app.get("*", (c) => {

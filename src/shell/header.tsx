@@ -3,6 +3,7 @@ import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from "@tabler/ic
 import { Link } from "react-router-dom";
 import { shell } from "../strings/shell";
 import { Brand } from "./brand";
+import { InstallButton } from "./install/install-button";
 import { headerHeight, wideFrom } from "./sizes";
 
 const useStyles = createStyles((theme) => {
@@ -60,6 +61,7 @@ export function Header({ appName, tagline, user, menuOpened, onMenu, onSearch, o
       <ActionIcon size={36} className={classes.searchIcon} onClick={onSearch} aria-label={shell.search}>
         <IconSearch size={19} stroke={1.7} aria-hidden />
       </ActionIcon>
+      <InstallButton />
       <ActionIcon size={36} onClick={() => toggleColorScheme()} aria-label={dark ? shell.toLight : shell.toDark}>
         {dark ? <IconSun size={19} stroke={1.7} aria-hidden /> : <IconMoon size={19} stroke={1.7} aria-hidden />}
       </ActionIcon>

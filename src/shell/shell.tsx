@@ -20,6 +20,7 @@ import { segmentLabels } from "./segment-labels";
 import { wideFrom } from "./sizes";
 import { SkipLink, contentId } from "./skip-link";
 import { useUiState } from "./ui-state";
+import { UpdateNotice } from "./update/update-notice";
 import { useArrival } from "./use-arrival";
 import { useShortcuts } from "./use-shortcuts";
 import { useWide } from "./use-wide";
@@ -61,6 +62,7 @@ export function Shell({ session, entries, children }: { session: Session; entrie
         onSearch={() => setOverlay("palette")} onLogOut={() => void signOut()}
       />
       <OfflineBanner />
+      <UpdateNotice />
       <Box className={classes.body}>
         {wide ? <WideSidebar groups={groups} ui={ui} onChange={changeUi} /> : <MenuDrawer groups={groups} opened={drawer} onClose={closeDrawer}><DrawerAccount user={user} onGo={closeDrawer} /></MenuDrawer>}
         <div className={classes.column}>

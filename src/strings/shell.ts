@@ -24,6 +24,21 @@ export const shell = {
   poweredBy: "Powered by Rollcall",
   copyright: (year: number, name: string) => `© ${year} ${name}`,
   offline: "You are offline. What is on the screen stays; changes can be saved once the connection is back.",
+  update: {
+    ready: "A new version of the console is ready.",
+    unsaved: "A new version of the console is ready. It can be loaded once you have saved.",
+    take: "Load it now",
+    later: "Later",
+  },
+  install: {
+    button: "Install app",
+    title: "Install App",
+    intro: "Put the console on your home screen or desktop. It opens in a window of its own, and starts without a network.",
+    iosSteps: ["Tap Share", "Then “Add to Home Screen”", "Then “Add”"],
+    otherSteps: ["Open this address in a Chromium browser (Chrome, Edge, Brave, Opera)", "Open the browser’s menu", "Choose “Install app” or “Add to Home screen”"],
+    done: "Got it",
+    close: "Close",
+  },
   denied: {
     title: "Access Denied",
     superAdmin: "This page is only accessible to super administrators",

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test.use({ expected: { statuses: [500], console: [/net::ERR_FAILED/] } });
+test.use({ serviceWorkers: "allow", expected: { statuses: [500], console: [/net::ERR_FAILED/] } });
 
 test("a tester runs the whole console without a server, and brings faults about on demand", async ({ another }) => {
   test.setTimeout(180_000);

@@ -38,6 +38,7 @@ const planted: [file: string, code: string, target: string][] = [
   ["src/crud/list/a.ts", `const x = await import("../../pages/home/b");`, "src/pages/home/b.ts"],
   ["src/pages/home/a.ts", `export { x } from "../reports/b";`, "src/pages/reports/b.ts"],
   ["src/shell/a.ts", `import { x } from "../pages/home/b";`, "src/pages/home/b.ts"],
+  ["src/worker/a.ts", `import { x } from "../schema/b";`, "src/schema/b.ts"],
   ["src/mock/a.ts", `import { x } from "../shell/b";`, "src/shell/b.ts"],
   ["src/app/a.ts", `import { x } from "../api/b";`, "src/api/b.ts"],
   ["server/a.ts", `import { x } from "../src/crud/b";`, "src/crud/b.ts"],
@@ -70,7 +71,8 @@ describe("the walls between the rooms", () => {
     ["src/api/a.ts", "node:fs"],
     ["src/fields/a.ts", "msw"],
     ["src/crud/a.ts", "drizzle-orm"],
-    ["src/mock/a.ts", "react"],
+    ["src/worker/a.ts", `import { x } from "../schema/b";`, "src/schema/b.ts"],
+  ["src/mock/a.ts", "react"],
     ["server/a.ts", "react"],
   ])("go red when %s imports the package %s", (file, name) => {
     put(file, `import x from "${name}";`);

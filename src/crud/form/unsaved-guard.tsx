@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text, Title } from "@mantine/core";
 import { createContext, useContext, useEffect, useId, useMemo, useRef, type ReactNode } from "react";
 import { useBlocker } from "react-router-dom";
+import { noteUnsavedWork } from "../../fields/unsaved-work";
 import { useLatest } from "../../fields/use-latest";
 import { formStrings } from "../../strings/form";
 
@@ -17,7 +18,11 @@ const Registry = createContext<Register>(() => undefined);
  */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const dirty = useRef(new Map<string, Dirty>());
-  const register = useMemo<Register>(() => (id, entry) => void (entry ? dirty.current.set(id, entry) : dirty.current.delete(id)), []);
+  const register = useMemo<Register>(() => (id, entry) => {
+    noteUnsavedWork(id, entry !== undefined);
+    if (entry) dirty.current.set(id, entry);
+    else dirty.current.delete(id);
+  }, []);
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     dirty.current.size > 0 && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search));
   useEffect(() => {

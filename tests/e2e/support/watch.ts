@@ -15,7 +15,7 @@ export interface Watch {
   complaints(): string[];
 }
 
-const isOwnNote = (text: string) => text.startsWith("Failed to load resource: the server responded with a status of");
+const isOwnNote = (text: string) => /^(Failed to load resource: the server responded with a status of|Service Worker registration blocked by Playwright)/.test(text);
 
 export function createWatch(expected: Expected): Watch {
   const found: string[] = [];

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { transformWithOxc, type Plugin } from "vite";
+
+const file = fileURLToPath(new URL("../src/worker/service-worker.ts", import.meta.url));
+
+/** Writes `sw.js` into the build, with the list of the files it is to keep. */
+export function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const digest = createHash("sha256");
+        for (const output of Object.values(bundle)) digest.update(output.fileName).update(output.type === "chunk" ? output.code : output.source);
+        const names = Object.keys(bundle).filter((name) => name.startsWith("assets/") && !name.endsWith(".map")).map((name) => `/${name}`).sort();
+        const { code } = await transformWithOxc(readFileSync(file, "utf8"), file, { sourcemap: false });
+        const source = code
+          .replaceAll("__CONSOLE_FILES__", JSON.stringify([...names, "/icon.svg"]))
+          .replaceAll("__CONSOLE_VERSION__", JSON.stringify(digest.digest("hex").slice(0, 16)));
+        this.emitFile({ type: "asset", fileName: "sw.js", source });
+      },
+    },
+  };
+}
