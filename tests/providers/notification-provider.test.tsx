@@ -78,6 +78,55 @@ describe("a toast", () => {
     expect([undo.mock.calls.length, toasts().length]).toEqual([1, 0]);
   });
 
+  it.each(["blank", "custom"] as const)("of the %s kind stays four seconds", async (type) => {
+    show({ type, message: "A note", content: type === "custom" ? <em>A drawn note</em> : undefined });
+    await later(3900);
+    expect(toasts().map(({ textContent }) => textContent)).toEqual([type === "custom" ? "A drawn note" : "A note"]);
+    await past();
+    expect(toasts()).toHaveLength(0);
+  });
+
+  it("of the loading kind shows that it goes on, until it is closed", async () => {
+    show({ type: "loading", message: "Sending", key: "l" });
+    await later(600_000);
+    expect(toasts()).toHaveLength(1);
+    show({ type: "success", message: "Sent", key: "l" });
+    await later(2100);
+    await past();
+    expect(toasts()).toHaveLength(0);
+  });
+
+  it("waits while the pointer is over it, and then stays its whole time", async () => {
+    show({ type: "error", message: "Could not be saved" });
+    await later(3900);
+    fireEvent.mouseEnter(toasts()[0] as HTMLElement);
+    await later(60_000);
+    expect(toasts()).toHaveLength(1);
+    fireEvent.mouseLeave(toasts()[0] as HTMLElement);
+    await later(3900);
+    expect(toasts()).toHaveLength(1);
+    await past();
+    expect(toasts()).toHaveLength(0);
+  });
+
+  it("waits while it has the focus, and is closed by Escape", async () => {
+    show({ type: "success", message: "Saved" });
+    await later(50);
+    const cross = screen.getByRole("button", { name: "Close this message" });
+    act(() => cross.focus());
+    await later(60_000);
+    expect(toasts()).toHaveLength(1);
+    fireEvent.keyDown(cross, { key: "Escape" });
+    await later(500);
+    expect(toasts()).toHaveLength(0);
+  });
+
+  it("is announced: it is an alert", async () => {
+    show({ type: "blank", message: "Twelve students were moved" });
+    await later(50);
+    expect(screen.getByRole("alert").textContent).toBe("Twelve students were moved");
+  });
+
   it("waits for its turn when twenty are there", async () => {
     for (let at = 0; at < 25; at++) show({ type: "progress", message: `Toast ${at}` });
     await later(50);

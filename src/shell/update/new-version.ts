@@ -48,7 +48,7 @@ export function startUpdates(reload: () => void): void {
 /** Lets the new version take over, in every tab. */
 export function takeNewVersion(): void {
   accepted = true;
-  waiting?.postMessage("take over");
+  waiting?.postMessage("take over", []);
 }
 
 function subscribe(listener: () => void) {

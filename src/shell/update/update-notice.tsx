@@ -1,5 +1,5 @@
 import { Box, Button, CloseButton, Text } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { hasUnsavedWork, useUnsavedWork } from "../../fields/unsaved-work";
 import { shell } from "../../strings/shell";
 import { startUpdates, takeNewVersion, useNewVersion } from "./new-version";
@@ -14,7 +14,7 @@ function useReloadWhenSaved(): () => void {
     reloading.current = true;
     window.location.reload();
   }, [due, unsaved]);
-  return () => setDue(true);
+  return useCallback(() => setDue(true), []);
 }
 
 /** Asks before a new version of the console is taken. While something is unsaved, only says that there is one. */
@@ -25,9 +25,7 @@ export function UpdateNotice() {
   const reload = useReloadWhenSaved();
   useEffect(() => {
     if (import.meta.env.PROD && !__MOCK__) startUpdates(reload);
-    // The first one stays: starting is done once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [reload]);
   const take = () => {
     if (!hasUnsavedWork()) takeNewVersion();
   };
