@@ -5,6 +5,7 @@ import type { Database } from "../src/api/db/database";
 import { migrate } from "../src/api/db/migrate";
 import { demoInstitution } from "../src/api/demo/institution";
 import { isEmpty, seedDemo } from "../src/api/demo/seed-demo";
+import { hearEvents } from "../src/api/events/event-source";
 import { apiBase } from "../src/api/http/base";
 import { dayIn } from "../src/domain/calendar-day";
 import { resources } from "../src/resources";
@@ -68,9 +69,10 @@ async function serve(db: HostDatabase, environment: Environment, options: StartO
     options.log(entry);
     if (isWorthKeeping(entry)) systemLog.take(entry.level === "info" ? { ...entry, level: "debug" } : entry);
   };
-  const context: ApiContext = { resources, db, now, passwords, log, sessions, setupCode, version };
+  const context: ApiContext = { resources, db, events: await hearEvents(db), now, passwords, log, sessions, setupCode, version };
   const files = options.consoleFolder === undefined ? noConsole : ((folder) => (request: Request, env: HttpBindings) => folder.fetch(request, env))(consoleFiles(options.consoleFolder));
-  const handler = requestHandler({ api: createApi(context), files, log: logRequest, trustedProxies: environment.trustedProxies });
+  const api = createApi(context);
+  const handler = requestHandler({ api, files, log: logRequest, trustedProxies: environment.trustedProxies });
   const listening = await listen(handler, environment.host, environment.port);
   const housekeeping = startHousekeeping(context, db, environment);
   log({ level: "info", message: "The server has started", version, database: db.kind });
@@ -78,6 +80,7 @@ async function serve(db: HostDatabase, environment: Environment, options: StartO
     url: listening.url, demo, setupCode,
     async close() {
       housekeeping.stop();
+      api.close();
       await listening.close();
       log({ level: "info", message: "The server has stopped" });
       await systemLog.close();

@@ -49,6 +49,7 @@ async function main(): Promise<void> {
 
   const answers: { [N in Question["name"]]: (question: Extract<Question, { name: N }>) => Promise<unknown> } = {
     backup: ({ keep }) => makeBackup(backupsFolder(dataDir), keep, (copy) => queue.exclusive(() => copyCluster(engine.pg, clusterFolder(dataDir), copy))),
+    listen: ({ channel }) => queue.exclusive(() => engine.pg.exec(`listen "${channel}"`)).then(() => undefined),
     syncs: async () => engine.files.syncs,
     close: async () => {
       clearInterval(timer);

@@ -3,7 +3,7 @@ import { backupsFolder, lastBackup, listBackups, removeDrafts } from "./backup-f
 import { clusterFolder } from "./cluster";
 import { EngineSupervisor, type SupervisorOptions } from "./engine-supervisor";
 import { lockDataDir } from "./lock-data-dir";
-import { fromPool } from "./pool";
+import { fromPool, type PooledDatabase } from "./pool";
 
 export interface EmbeddedOptions extends Partial<SupervisorOptions> {
   /** How many backups to keep. */
@@ -43,7 +43,7 @@ async function startEngine(dataDir: string, options: SupervisorOptions): Promise
   }
 }
 
-const poolOver = (engine: EngineSupervisor): OwnedDatabase =>
+const poolOver = (engine: EngineSupervisor, heard: (channel: string, payload: string) => void): PooledDatabase =>
   fromPool({
     stream: () => engine.connect(),
     ssl: false,
@@ -52,7 +52,13 @@ const poolOver = (engine: EngineSupervisor): OwnedDatabase =>
     max: connections,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: connectTimeout,
-  });
+  }, heard);
+
+/** The one session listens for all; what it is notified of comes with the answer to whoever committed it. */
+interface Hearing {
+  heard(payload: string): void;
+  missed(): void;
+}
 
 /**
  * Opens the database in `dataDir`, or makes it there (about 3 s). It runs in a thread of its own, and no second process can open it.
@@ -61,6 +67,7 @@ const poolOver = (engine: EngineSupervisor): OwnedDatabase =>
  */
 export async function openEmbedded(dataDir: string, { keepBackups = 14, onRestart = () => undefined, onFailure = raise }: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   let engine: EngineSupervisor | undefined;
+  const hearings = new Map<string, Hearing>();
   const fail = (error: Error) => onFailure(refusal(dataDir, "has stopped", error));
   const lock = await lockDataDir(dataDir, () => {
     const error = new Error("its lock file was taken away");
@@ -68,13 +75,19 @@ export async function openEmbedded(dataDir: string, { keepBackups = 14, onRestar
     fail(error);
   });
   try {
-    engine = await startEngine(dataDir, { onRestart, onFailure: fail });
+    engine = await startEngine(dataDir, {
+      onRestart: (error) => {
+        onRestart(error);
+        for (const [channel, { missed }] of hearings) engine?.ask({ name: "listen", channel }).then(missed, () => undefined);
+      },
+      onFailure: fail,
+    });
   } catch (error) {
     lock.release();
     throw error;
   }
   const running = engine;
-  const pool = poolOver(running);
+  const pool = poolOver(running, (channel, payload) => hearings.get(channel)?.heard(payload));
 
   async function close(): Promise<void> {
     try {
@@ -88,6 +101,10 @@ export async function openEmbedded(dataDir: string, { keepBackups = 14, onRestar
   let closing: Promise<void> | undefined;
   return {
     ...pool,
+    async listen(channel, heard, missed) {
+      hearings.set(channel, { heard, missed });
+      await running.ask({ name: "listen", channel });
+    },
     close: () => (closing ??= close()),
     backup: async () => String(await running.ask({ name: "backup", keep: keepBackups })),
     lastBackup: () => lastBackup(backupsFolder(dataDir)),

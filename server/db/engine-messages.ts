@@ -5,8 +5,8 @@ export interface EngineSettings {
   dataDir: string;
 }
 
-/** What can be asked of it. `backup` gives a path, `syncs` how often the disk was synced since the start. */
-export type Question = { name: "backup"; keep: number } | { name: "syncs" } | { name: "close" };
+/** What can be asked of it. `backup` gives a path, `syncs` how often the disk was synced since the start; after `listen` its one session, and so every connection, is notified of a channel. */
+export type Question = { name: "listen"; channel: string } | { name: "backup"; keep: number } | { name: "syncs" } | { name: "close" };
 
 export type ToEngine = { kind: "connect"; port: MessagePort } | { kind: "question"; id: number; question: Question };
 

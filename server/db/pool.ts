@@ -52,6 +52,9 @@ async function inTransaction<T>(client: PoolClient, work: (tx: Database) => Prom
   }
 }
 
+/** What a pool alone can do: its connections come and go, so none of them listens. */
+export type PooledDatabase = Omit<OwnedDatabase, "listen">;
+
 type Work<T> = (client: PoolClient, onBroken: () => void) => Promise<T>;
 
 async function withClient<T>(pool: Pool, work: Work<T>): Promise<T> {
@@ -67,13 +70,14 @@ async function withClient<T>(pool: Pool, work: Work<T>): Promise<T> {
 /**
  * A database over a pool of `pg` connections, whatever is at their other end. Statements that repeat are prepared.
  * `close` lets what is in flight finish, and refuses what comes later.
+ * @param heard called with what a connection is notified of.
  */
-export function fromPool(config: PoolConfig): OwnedDatabase {
+export function fromPool(config: PoolConfig, heard: (channel: string, payload: string) => void = () => undefined): PooledDatabase {
   const pool = new Pool({ ...config, types });
   const inFlight = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
   // A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => client.on("error", () => undefined).on("notification", ({ channel, payload }) => heard(channel, payload ?? "")));
   pool.on("error", () => undefined);
 
   function withConnection<T>(work: Work<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import type { OwnedDatabase } from "../../src/api/db/database";
+import { Listener } from "./listener";
 import { fromPool } from "./pool";
 
 export interface PostgresOptions {
@@ -26,11 +27,24 @@ export function openPostgres(url: string, { statementTimeout = 15_000, connectio
     `set statement_timeout = ${Math.trunc(statementTimeout)}`,
     `set idle_in_transaction_session_timeout = ${idleTransactionTimeout}`,
   ].join("; ");
-  return fromPool({
+  const pool = fromPool({
     connectionString: url,
     application_name: "rollcall",
     max: connections,
     connectionTimeoutMillis: connectTimeout,
     onConnect: async (client: ClientBase) => void (await client.query(settings)),
   });
+  const listeners: Listener[] = [];
+  return {
+    ...pool,
+    async listen(channel, heard, missed) {
+      const listener = new Listener({ connectionString: url, application_name: "rollcall events" }, { channel, heard, missed });
+      listeners.push(listener);
+      await listener.start();
+    },
+    async close() {
+      await Promise.all(listeners.splice(0).map((listener) => listener.close()));
+      await pool.close();
+    },
+  };
 }

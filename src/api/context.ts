@@ -1,5 +1,6 @@
 import type { Resource } from "../schema";
 import type { Database } from "./db/database";
+import type { EventSource } from "./events/event-source";
 
 /** Hashing of passwords, which needs more than JavaScript: native on the Node host, WebAssembly in the browser. argon2id, PHC string. */
 export interface Passwords {
@@ -19,6 +20,8 @@ export interface LogEntry {
 export interface ApiContext {
   resources: readonly Resource[];
   db: Database;
+  /** What was published, by this process or another on the same database. */
+  events: EventSource;
   /** The server's clock. */
   now(): Date;
   passwords: Passwords;

@@ -1,6 +1,7 @@
 import { Hono, type Context } from "hono";
 import type { ApiContext } from "./context";
 import { violationsOf } from "./db/violations";
+import { streamsOf } from "./events/streams";
 import { authorize } from "./http/authorize";
 import { apiBase } from "./http/base";
 import { parseJson, readBody } from "./http/body";
@@ -23,6 +24,8 @@ export interface RequestInfo {
 export interface Api {
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
   routes: readonly Route[];
+  /** Ends the streams of live events and opens no more; everything else is answered as before. */
+  close(): void;
 }
 
 function nobody(): never {
@@ -77,5 +80,5 @@ export function createApi(context: ApiContext): Api {
   }
   app.notFound(() => refused(notFound()));
   app.onError((error, c) => failed(error, idOf(c), c.req));
-  return { routes, fetch: async (request, info = {}) => app.fetch(request, { info }) };
+  return { routes, fetch: async (request, info = {}) => app.fetch(request, { info }), close: () => streamsOf(context).close() };
 }

@@ -1,6 +1,7 @@
 import type { Resource } from "../schema";
 import { bulkRoutes } from "./bulk/routes";
 import { crudRoutes } from "./crud/routes";
+import { eventRoutes } from "./events/routes";
 import { filesRoutes } from "./files/routes";
 import { historyRoutes } from "./history/routes";
 import { apiBase } from "./http/base";
@@ -15,6 +16,6 @@ const resourceRoutes = (resource: Resource): Route[] => [...transferRoutes(resou
 
 /** Every call of the API. */
 export function allRoutes(resources: readonly Resource[]): Route[] {
-  const routes = [...identityRoutes, ...settingsRoutes, ...filesRoutes(resources), ...resources.flatMap(resourceRoutes)];
+  const routes = [...identityRoutes, ...settingsRoutes, ...eventRoutes, ...filesRoutes(resources), ...resources.flatMap(resourceRoutes)];
   return [...routes, ...openApiRoutes(routes, apiBase)];
 }

@@ -10,5 +10,12 @@ export async function openBrowserDatabase(kept: boolean): Promise<OwnedDatabase>
   const thread = new Worker(new URL("./database-worker.ts", import.meta.url), { type: "module" });
   const pg = await PGliteWorker.create(thread, kept ? { dataDir: `idb://${name}`, id: name } : { id: crypto.randomUUID() });
   // The worker's face has the same methods; only its private parts differ.
-  return fromPGlite(pg as unknown as PGlite);
+  return {
+    ...fromPGlite(pg as unknown as PGlite),
+    async listen(channel, heard, missed) {
+      await pg.listen(channel, heard);
+      // The database moves to another tab when its own is closed, and its session begins anew.
+      pg.onLeaderChange(() => void pg.exec(`listen "${channel}"`).then(missed, () => undefined));
+    },
+  };
 }

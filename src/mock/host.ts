@@ -3,6 +3,7 @@ import { createApi, type Api } from "../api/create-api";
 import { migrate } from "../api/db/migrate";
 import { openMemoryDatabase } from "../api/db/drivers/pglite";
 import type { OwnedDatabase } from "../api/db/database";
+import { hearEvents } from "../api/events/event-source";
 import { createSystemLog } from "../api/system-log/system-log";
 import { demoInstitution } from "../api/demo/institution";
 import { seedDemo } from "../api/demo/seed-demo";
@@ -30,6 +31,7 @@ export async function openBrowserHost(options: { db?: OwnedDatabase; students?: 
   const systemLog = createSystemLog({ db, now, level: "info" });
   const api = createApi({
     resources, db, passwords,
+    events: await hearEvents(db),
     now,
     log: (entry) => {
       options.log?.(entry);

@@ -95,6 +95,13 @@ export interface Answer {
   body: Record<string, unknown> & { data?: unknown; errors?: Record<string, string[]>; message?: string; code?: string; permission?: string };
 }
 
+/** A stream never ends by itself; its first words are enough. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get("Content-Type")?.startsWith("text/event-stream")) return response.text();
+  await response.body?.cancel();
+  return "";
+}
+
 /** One request to a host's API; the body is sent as JSON unless it is text or bytes already. */
 export async function ask(host: RunningHost, token: string | undefined, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   const raw = typeof body === "string" || body instanceof Uint8Array;
@@ -103,7 +110,7 @@ export async function ask(host: RunningHost, token: string | undefined, method: 
     headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
     ...(body === undefined ? {} : { body: raw ? (body as string) : JSON.stringify(body) }),
   });
-  const text = await response.text();
+  const text = await textOf(response);
   return { status: response.status, headers: response.headers, body: text.startsWith("{") ? (JSON.parse(text) as Answer["body"]) : { text } };
 }
 

@@ -5,8 +5,9 @@ import { http } from "msw";
 import { setupServer } from "msw/node";
 import type { ApiContext } from "../../src/api/context";
 import { createApi } from "../../src/api/create-api";
-import type { Database, OwnedDatabase } from "../../src/api/db/database";
+import type { OwnedDatabase } from "../../src/api/db/database";
 import { diff } from "../../src/api/db/diff";
+import { hearEvents } from "../../src/api/events/event-source";
 import { migrate } from "../../src/api/db/migrate";
 import { tablesOf } from "../../src/api/db/tables";
 import { passwords as browserPasswords } from "../../src/mock/passwords";
@@ -22,9 +23,9 @@ import { schoolAndSky } from "./sky";
 /** The step that `npm run db:generate` would write. */
 export const step = diff(tablesOf(school), tablesOf(schoolAndSky));
 
-async function contextOf(db: Database, hashing: ApiContext["passwords"]): Promise<ApiContext> {
+async function contextOf(db: OwnedDatabase, hashing: ApiContext["passwords"]): Promise<ApiContext> {
   await db.script(step.statements.join(";\n"));
-  return { resources: schoolAndSky, db, now: () => new Date(), passwords: hashing, log: ({ level, message }) => { if (level === "error") throw new Error(message); }, sessions: { idleMinutes: 60, absoluteMinutes: 600 }, version: "test" };
+  return { resources: schoolAndSky, db, events: await hearEvents(db), now: () => new Date(), passwords: hashing, log: ({ level, message }) => { if (level === "error") throw new Error(message); }, sessions: { idleMinutes: 60, absoluteMinutes: 600 }, version: "test" };
 }
 const running = (origin: string, db: OwnedDatabase, close: () => unknown): RunningHost => ({ origin, db, demoPassword: "", stop: async () => { await close(); await db.close(); } });
 

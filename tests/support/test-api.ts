@@ -1,6 +1,7 @@
 import type { ApiContext, LogEntry } from "../../src/api/context";
 import { createApi, type Api } from "../../src/api/create-api";
 import type { OwnedDatabase } from "../../src/api/db/database";
+import { hearEvents } from "../../src/api/events/event-source";
 import { sql } from "drizzle-orm";
 import { newToken, storedHash } from "../../src/api/identity/tokens";
 import { resources as school } from "../../src/resources";
@@ -43,7 +44,7 @@ export async function testApi(options: { resources?: readonly Resource[]; now?: 
   let now = new Date(options.now ?? "2026-06-10T06:00:00Z");
   const logged: LogEntry[] = [];
   const context: ApiContext = {
-    resources: options.resources ?? school, db, now: () => now, passwords, log: (entry) => void logged.push(entry),
+    resources: options.resources ?? school, db, events: await hearEvents(db), now: () => now, passwords, log: (entry) => void logged.push(entry),
     sessions: { idleMinutes: 480, absoluteMinutes: 10080 }, version: "test",
   };
   const api = createApi(context);

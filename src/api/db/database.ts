@@ -19,5 +19,10 @@ export interface Database {
 
 /** A database that can be closed; what a host owns. */
 export interface OwnedDatabase extends Database {
+  /**
+   * Calls `heard` with what any session notifies on a channel (a name of plain letters), until the database is closed; `missed`
+   * after a break in which something may not have been heard. Resolves when it listens, or goes on trying to.
+   */
+  listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<void>;
   close(): Promise<void>;
 }

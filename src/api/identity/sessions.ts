@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
+import { publish } from "../events/publish";
 import { notSignedIn } from "../http/errors";
 import type { Call } from "../http/route";
 import { permissionsColumn } from "./rights";
@@ -52,6 +53,7 @@ export async function openSession(db: Database, { context, request, address }: E
 /** Ends sessions of an admin, all of them or those a condition on `s` selects. */
 export async function revokeSessions({ db, context }: { db: Database; context: ApiContext }, adminId: number, which: SQL = sql`true`): Promise<number> {
   const ended = await db.query(sql`update sessions s set revoked_at = ${context.now().toISOString()} where s.admin_id = ${adminId} and s.revoked_at is null and ${which} returning s.id`);
+  if (ended.length > 0) await publish(db, { topic: "rights", adminId });
   return ended.length;
 }
 

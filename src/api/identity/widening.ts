@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { allPermissionKeys, may, type Resource } from "../../schema";
 import type { Database } from "../db/database";
+import { publish } from "../events/publish";
 import { clash, invalid, notAllowed, notSignedIn } from "../http/errors";
 import type { Call } from "../http/route";
 import { rightsOf, type AdminRights } from "./rights";
@@ -21,12 +22,13 @@ const isSuper = (holder: Holder | null) => holder?.is_super_admin === true;
 
 /**
  * Who asks, read again behind a lock that lets one change of rights happen at a time, so that two admins cannot take
- * each other's rights, or a right be granted while it is being lost. @throws ApiError 401 when the actor has just lost the account.
+ * each other's rights, or a right be granted while it is being lost; whoever is signed in hears of it. @throws ApiError 401 when the actor has just lost the account.
  */
 export async function takeRightsTurn(call: Pick<Call, "db" | "identity">): Promise<AdminRights> {
   await call.db.query(sql`select pg_advisory_xact_lock(hashtext('admins.rights'))::text`);
   const actor = await rightsOf(call.db, call.identity.id);
   if (!actor?.live) throw notSignedIn("Your session has ended. Sign in again.");
+  await publish(call.db, { topic: "rights" });
   return actor;
 }
 

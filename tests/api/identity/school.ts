@@ -56,7 +56,7 @@ export function schoolOn(db: Database, more: Partial<ApiContext> = {}) {
   const passwords = spyPasswords();
   const logged: LogEntry[] = [];
   const context: ApiContext = {
-    resources, db, passwords, version: "0.0.0-test", sessions: { idleMinutes: 60, absoluteMinutes: 600 },
+    resources, db, events: { subscribe: () => () => undefined }, passwords, version: "0.0.0-test", sessions: { idleMinutes: 60, absoluteMinutes: 600 },
     now: () => clock.now, log: (entry) => void logged.push(entry), ...more,
   };
   const api = createApi(context);

@@ -39,7 +39,7 @@ export function desk(db: OwnedDatabase, resources: readonly Resource[] = sky, pe
   const routes = resources.flatMap((resource) => [...transferRoutes(resource), ...bulkRoutes(resource), ...historyRoutes(resource), ...crudRoutes(resource)]);
   const logged: string[] = [];
   const context: ApiContext = {
-    resources, db, now: () => new Date("2026-11-21T10:00:00Z"), log: ({ message }) => void logged.push(message),
+    resources, db, events: { subscribe: () => () => undefined }, now: () => new Date("2026-11-21T10:00:00Z"), log: ({ message }) => void logged.push(message),
     passwords: { hash: async () => "", verify: async () => false }, sessions: { idleMinutes: 1, absoluteMinutes: 1 }, version: "0",
   };
   const explain = violationsOf(resources);

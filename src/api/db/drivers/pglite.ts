@@ -54,6 +54,7 @@ export function fromPGlite(pg: PGlite): MemoryDatabase {
       });
       return result.value;
     },
+    listen: async (channel, heard) => void (await pg.listen(channel, heard)),
     close: () => pg.close(),
     image: () => pg.dumpDataDir("none"),
   };
