@@ -10,6 +10,7 @@ import { ApiError, notFound } from "./http/errors";
 import type { Call, Identity, Route } from "./http/route";
 import { onceByKey } from "./idempotency";
 import { identify } from "./identity/identify";
+import { refuseWhileViewing, viewedBy } from "./identity/view-as";
 import { allRoutes } from "./routes";
 
 /** What a host knows of a request beside the request. */
@@ -45,7 +46,8 @@ function callOf(context: ApiContext, route: Route, c: Context, info: RequestInfo
 
 /** One request through one route: who asks, may they, then the handler, in a transaction when it writes. */
 async function answer(context: ApiContext, route: Route, c: Context, info: RequestInfo, requestId: string): Promise<Response> {
-  const identity = route.access.kind === "public" ? undefined : await identify(context, c.req.raw);
+  refuseWhileViewing(c.req.raw);
+  const identity = route.access.kind === "public" ? undefined : await viewedBy(context, c.req.raw, await identify(context, c.req.raw));
   if (identity) authorize(route.access, identity);
   const call = callOf(context, route, c, info, requestId, identity);
   if (!route.writes) return route.handle(call);

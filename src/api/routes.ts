@@ -8,6 +8,7 @@ import { apiBase } from "./http/base";
 import type { Route } from "./http/route";
 import { identityRoutes } from "./identity/routes";
 import { openApiRoutes } from "./openapi/routes";
+import { permissionRoutes } from "./permissions/routes";
 import { settingsRoutes } from "./settings/routes";
 import { transferRoutes } from "./transfer/routes";
 
@@ -16,6 +17,6 @@ const resourceRoutes = (resource: Resource): Route[] => [...transferRoutes(resou
 
 /** Every call of the API. */
 export function allRoutes(resources: readonly Resource[]): Route[] {
-  const routes = [...identityRoutes, ...settingsRoutes, ...eventRoutes, ...filesRoutes(resources), ...resources.flatMap(resourceRoutes)];
+  const routes = [...identityRoutes, ...settingsRoutes, ...permissionRoutes, ...eventRoutes, ...filesRoutes(resources), ...resources.flatMap(resourceRoutes)];
   return [...routes, ...openApiRoutes(routes, apiBase)];
 }

@@ -5,7 +5,7 @@ import { recordKeys, unsortableKinds, wireFields } from "./wire";
 
 /** Path segments that pages and calls of their own already use. */
 const takenNames = new Set([
-  "settings", "attendance", "reports", "events", "files", "notifications", "login", "setup", "invitation", "dashboard", "permissions", "profile", "assets", "api",
+  "settings", "attendance", "reports", "events", "files", "notifications", "login", "setup", "invitation", "dashboard", "permissions", "view-as", "profile", "assets", "api",
 ]);
 const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const comparable: Partial<Record<Field["kind"], true>> = { date: true, time: true, dateTime: true };

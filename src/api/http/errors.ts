@@ -21,7 +21,7 @@ export const noErrors = (): FieldErrors => Object.create(null) as FieldErrors;
 
 export const malformed = (message: string) => new ApiError(400, message);
 export const notSignedIn = (message = "Sign in to go on.") => new ApiError(401, message);
-export type Refusal = "permission" | "scope" | "locked" | "super_admin";
+export type Refusal = "permission" | "scope" | "locked" | "super_admin" | "view_as";
 export const notAllowed = (message: string, code: Refusal, permission?: string) => new ApiError(403, message, { code, ...(permission ? { permission } : {}) });
 /** The same for what is not there and for what is not for you to see. */
 export const notFound = () => new ApiError(404, "There is no such record.");

@@ -23,6 +23,8 @@ export interface Identity extends Rights {
   email: string;
   permissions: string[];
   sessionId: number;
+  /** Whose rights it looks at the console with; `id` and `name` stay its own, `permissions` are those of the other. */
+  viewing?: { id: number; name: string; email: string };
 }
 
 /** One request on its way through a route. */

@@ -12,8 +12,9 @@ const subject = "Signing in";
 /** Nobody is signed in at more places that they would look through. */
 const mostSessions = 100;
 
-function me({ identity: { id, name, email, is_super_admin, permissions } }: Call): Response {
-  return one({ user: { id, name, email, is_super_admin }, permissions });
+function me({ identity }: Call): Response {
+  const { id, name, email } = identity.viewing ?? identity;
+  return one({ user: { id, name, email, is_super_admin: identity.is_super_admin }, permissions: identity.permissions });
 }
 
 const changeBody = bodyOf({ current_password: typedPassword("Current password"), new_password: newPassword("New password") });

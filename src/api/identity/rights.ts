@@ -6,6 +6,7 @@ import type { Database } from "../db/database";
 export interface AdminRights extends Rights {
   id: number;
   name: string;
+  email: string;
   permissions: string[];
   /** May sign in: neither disabled nor deleted. */
   live: boolean;
@@ -20,7 +21,7 @@ export const permissionsColumn: SQL = sql`array(
 /** Reads an admin's rights, also of one that is disabled or in the trash. */
 export async function rightsOf(db: Database, id: number): Promise<AdminRights | undefined> {
   const [row] = await db.query<AdminRights>(
-    sql`select a.id, a.name, a.is_super_admin, a.status = 'active' and a.deleted_at is null as live, ${permissionsColumn} from admins a where a.id = ${id}`,
+    sql`select a.id, a.name, a.email, a.is_super_admin, a.status = 'active' and a.deleted_at is null as live, ${permissionsColumn} from admins a where a.id = ${id}`,
   );
   return row;
 }

@@ -3,6 +3,7 @@ import { accountRoutes } from "./account";
 import { invitationRoutes } from "./invitations";
 import { loginRoute } from "./login";
 import { setUpRoutes } from "./set-up";
+import { viewAsRoute } from "./view-as-route";
 
 /** Signing in, set-up, the own account, and inviting others. */
-export const identityRoutes: Route[] = [loginRoute, ...setUpRoutes, ...accountRoutes, ...invitationRoutes];
+export const identityRoutes: Route[] = [loginRoute, ...setUpRoutes, ...accountRoutes, ...invitationRoutes, viewAsRoute];
