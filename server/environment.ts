@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { SystemLogLevel } from "../src/api/system-log/system-log";
 import type { LogLevel } from "./log";
@@ -26,6 +26,8 @@ export interface Environment {
   logLevel: LogLevel;
   /** What of the log is kept in the database, for the console, and for how long. */
   systemLog: { level: SystemLogLevel; days: number };
+  /** Absolute. Credentials of Firebase are read from below it only. */
+  firebaseDir: string;
   /** Of the embedded database; `everyHours` 0 makes none. */
   backups: { everyHours: number; keep: number };
 }
@@ -65,6 +67,7 @@ const variables = z.object({
   SYSTEM_LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "off"], "must be debug, info, warn, error or off").default("info"),
   SYSTEM_LOG_DAYS: whole(1, 3650, 30),
   BACKUP_EVERY_HOURS: whole(0, 24 * 31, 24),
+  FIREBASE_DIR: z.string().optional(),
   BACKUP_KEEP: whole(1, 1000, 14),
 });
 
@@ -106,6 +109,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     sessions: { idleMinutes: read.SESSION_IDLE_MINUTES, absoluteMinutes: read.SESSION_ABSOLUTE_MINUTES },
     logLevel: read.LOG_LEVEL,
     systemLog: { level: read.SYSTEM_LOG_LEVEL, days: read.SYSTEM_LOG_DAYS },
+    firebaseDir: resolve(read.FIREBASE_DIR ?? join(read.DATA_DIR, "firebase")),
     backups: { everyHours: read.BACKUP_EVERY_HOURS, keep: read.BACKUP_KEEP },
   };
 }

@@ -13,6 +13,7 @@ import { createSystemLog } from "../src/api/system-log/system-log";
 import { consoleFiles } from "./console-files";
 import { openDatabase, type HostDatabase } from "./db/open";
 import type { Environment } from "./environment";
+import { firebaseFiles } from "./firebase-files";
 import { hasAdmin, makeDemoPassword, makeSetupCode } from "./first-visit";
 import { startHousekeeping } from "./housekeeping";
 import { listen } from "./listen";
@@ -69,7 +70,7 @@ async function serve(db: HostDatabase, environment: Environment, options: StartO
     options.log(entry);
     if (isWorthKeeping(entry)) systemLog.take(entry.level === "info" ? { ...entry, level: "debug" } : entry);
   };
-  const context: ApiContext = { resources, db, events: await hearEvents(db), now, passwords, log, sessions, setupCode, version };
+  const context: ApiContext = { resources, db, events: await hearEvents(db), now, passwords, log, sessions, setupCode, version, firebase: firebaseFiles(environment.firebaseDir) };
   const files = options.consoleFolder === undefined ? noConsole : ((folder) => (request: Request, env: HttpBindings) => folder.fetch(request, env))(consoleFiles(options.consoleFolder));
   const api = createApi(context);
   const handler = requestHandler({ api, files, log: logRequest, trustedProxies: environment.trustedProxies });

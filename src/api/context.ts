@@ -8,6 +8,12 @@ export interface Passwords {
   verify(hash: string, password: string): Promise<boolean>;
 }
 
+/** Where the host keeps the credentials of Firebase, which are never read into an answer. */
+export interface FirebaseFiles {
+  /** Looks at a file below the folder that the operator allows. */
+  check(path: string): Promise<"complete" | "missing" | "unreadable" | "incomplete">;
+}
+
 /** One line of the server's log; never a token, a password or a body. */
 export interface LogEntry {
   level: "debug" | "info" | "warn" | "error";
@@ -29,6 +35,8 @@ export interface ApiContext {
   sessions: { idleMinutes: number; absoluteMinutes: number };
   /** The one-time code that guards the first visit; absent when set-up is not offered. */
   setupCode?: string;
+  /** Absent where the host has no files. */
+  firebase?: FirebaseFiles;
   /** The application's version, for the documentation and the health call. */
   version: string;
 }

@@ -40,7 +40,10 @@ function callOf(context: ApiContext, route: Route, c: Context, info: RequestInfo
     context, db: context.db, request: c.req.raw, params: c.req.param(), query: new URL(c.req.raw.url).searchParams,
     get identity() { return identity ?? nobody(); },
     address: info.address ?? "unknown", requestId, body: read,
-    json: async () => parseJson(await read()),
+    async json() {
+      const bytes = await read();
+      return route.optionalBody && bytes.byteLength === 0 ? {} : parseJson(bytes);
+    },
   };
 }
 

@@ -7,7 +7,7 @@ describe("what the server is told from outside", () => {
     expect(readEnvironment({})).toEqual({
       host: "127.0.0.1", port: 3000, dataDir: resolve("data"), databaseUrl: undefined, statementTimeout: 15_000,
       production: false, mayMakeDemo: true, demoPassword: undefined, demoStudents: 1200, trustedProxies: [],
-      sessions: { idleMinutes: 480, absoluteMinutes: 10_080 }, logLevel: "info", systemLog: { level: "info", days: 30 }, backups: { everyHours: 24, keep: 14 },
+      sessions: { idleMinutes: 480, absoluteMinutes: 10_080 }, logLevel: "info", systemLog: { level: "info", days: 30 }, firebaseDir: resolve("data/firebase"), backups: { everyHours: 24, keep: 14 },
     });
   });
 

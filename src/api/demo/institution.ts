@@ -1,4 +1,4 @@
-/** The settings of the demo school; what it does not say (its app name, say) stays as the product has it. */
+/** The institution of the demo school. */
 export const demoInstitution = {
   name: "Banyan Grove School",
   code: "BGS",
@@ -7,4 +7,12 @@ export const demoInstitution = {
   email: "office@banyan-grove.example",
   website: "https://banyan-grove.example",
   timezone: "Asia/Kolkata",
+} as const;
+
+/** Its other settings, by key; what they do not say stays as the product has it. */
+export const demoSettings = {
+  institution: demoInstitution,
+  features: { student_login_enabled: true },
+  attendance: { threshold: 80, edit_window: 3, weekly_off: { saturday: true, sunday: true } },
+  notifications: { config: { email: true } },
 } as const;

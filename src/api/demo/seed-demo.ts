@@ -7,7 +7,7 @@ import { quoted } from "../db/model";
 import { tableName } from "../db/names";
 import { tablesOf } from "../db/tables";
 import { insertLinks, insertRecords, type Progress } from "./insert";
-import { demoInstitution } from "./institution";
+import { demoSettings } from "./institution";
 import { demoSchool } from "./demo-school";
 
 /** What a demo school is made of, and what tells how far it is. */
@@ -37,7 +37,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
 
 async function addSignIns(tx: Database, passwordHash: string): Promise<void> {
   await tx.query(sql`insert into credentials (admin_id, password_hash) select id, ${passwordHash} from admins`);
-  await tx.query(sql`insert into settings (key, value) values ('institution', ${JSON.stringify(demoInstitution)}::text::jsonb) on conflict (key) do nothing`);
+  await tx.query(sql`insert into settings (key, value) select key, value from jsonb_each(${JSON.stringify(demoSettings)}::text::jsonb) on conflict (key) do nothing`);
 }
 
 const named = (name: string): Resource => {

@@ -58,6 +58,8 @@ export interface Route {
   writes?: boolean;
   /** The body as documented (a zod or a JSON schema); the handler validates it. */
   body?: z.ZodType | Readonly<Record<string, unknown>>;
+  /** A call without a body is one with `{}`. */
+  optionalBody?: boolean;
   /** Names of the query parameters, for the documentation. */
   queryNames?: readonly string[];
   /** Bytes of body accepted; 1 MB unless told. */

@@ -4,6 +4,7 @@ import type { Database } from "../db/database";
 import { publish } from "../events/publish";
 import { notSignedIn } from "../http/errors";
 import type { Call } from "../http/route";
+import { maintenanceColumn, refuseInMaintenance } from "../settings/maintenance";
 import { permissionsColumn } from "./rights";
 import { newToken, storedHash } from "./tokens";
 
@@ -30,15 +31,16 @@ const readable = (text: string, most: number) => text.replace(/[^\x20-\x7e\xa0-\
 /**
  * Opens a session for an admin whose password has just been checked against `passwordHash`. In a transaction.
  * @throws ApiError 401 when the admin was disabled, deleted or given another password in the meantime: the update
- * locks the admin as those changes do, so that no session outlives the change that should have ended it.
+ * locks the admin as those changes do, so that no session outlives the change that should have ended it;
+ * 503 for everybody but super admins while the institution is under maintenance.
  */
 export async function openSession(db: Database, { context, request, address }: Entering, adminId: number, passwordHash: string): Promise<SignedIn> {
   const now = context.now();
   const expires = new Date(now.getTime() + context.sessions.absoluteMinutes * 60_000).toISOString();
   const token = newToken();
-  const [user] = await db.query<SignedIn["user"] & { permissions: string[] }>(sql`
+  const [user] = await db.query<SignedIn["user"] & { permissions: string[]; maintained: string | null }>(sql`
     update admins a set last_login_at = ${now.toISOString()} where a.id = ${adminId} and a.status = 'active' and a.deleted_at is null
-    returning a.id, a.name, a.email, a.is_super_admin, ${permissionsColumn}`);
+    returning a.id, a.name, a.email, a.is_super_admin, ${permissionsColumn}, ${maintenanceColumn} as maintained`);
   const opened = await db.query(sql`
     insert into sessions (token_hash, admin_id, created_at, last_used_at, expires_at, user_agent, address)
     select ${await storedHash(token)}::bytea, c.admin_id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${expires}::timestamptz,
@@ -46,7 +48,8 @@ export async function openSession(db: Database, { context, request, address }: E
     from credentials c where c.admin_id = ${adminId} and c.password_hash = ${passwordHash}
     returning id`);
   if (!user || opened.length === 0) throw wrongSignIn();
-  const { permissions, ...rest } = user;
+  const { permissions, maintained, ...rest } = user;
+  refuseInMaintenance(maintained, rest.is_super_admin);
   return { token, expires_at: expires, user: rest, permissions };
 }
 

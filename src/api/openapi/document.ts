@@ -61,7 +61,7 @@ function operation(route: Route, byList: ReadonlyMap<string, Resource>): JsonSch
       ...(route.writes ? [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 }, description: "A retry with the same key gets the first answer again." }] : []),
       ...(single && (route.method === "PATCH" || route.method === "DELETE") ? [{ name: "If-Match", in: "header", schema: { type: "string" }, description: "The version the change was made from." }] : []),
     ],
-    ...(route.body ? { requestBody: { required: true, content: { "application/json": { schema: bodySchema(route.body) } } } } : {}),
+    ...(route.body ? { requestBody: { required: route.optionalBody !== true, content: { "application/json": { schema: bodySchema(route.body) } } } } : {}),
     responses: {
       [route.method === "POST" && single ? "201" : "200"]: { description: "Done.", content: { "application/json": { schema: done } } },
       "400": problem("Malformed."),

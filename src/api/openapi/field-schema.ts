@@ -40,7 +40,8 @@ const kinds: Readonly<Record<FieldKind, (field: Field) => JsonSchema>> = {
 
 const neverEmpty = new Set<FieldKind>(["boolean", "references", "permissionKeys", "changes"]);
 
-function fieldSchema(field: Field): JsonSchema {
+/** What one value may be. */
+export function fieldSchema(field: Field): JsonSchema {
   const schema: JsonSchema = { title: field.label, ...kinds[field.kind](field) };
   const notes = [field.help, field.kind === "reference" || field.kind === "references" ? `Ids of ${field.to}.` : undefined].filter(Boolean);
   if (notes.length) schema["description"] = notes.join(" ");

@@ -8,8 +8,7 @@ const rounded = (colour: string) => `<svg xmlns="http://www.w3.org/2000/svg" vie
 const maskable = (colour: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="512" height="512"><rect width="32" height="32" fill="${colour}"/><g transform="translate(4 4) scale(0.75)">${marks}</g></svg>`;
 
 const answer = (draw: (colour: string) => string) => async ({ db }: Call): Promise<Response> => {
-  const { branding } = await readSettings(db);
-  return new Response(draw(branding.primary_color), { headers: { "Content-Type": "image/svg+xml", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } });
+  return new Response(draw((await readSettings(db))["branding.primary_color"]), { headers: { "Content-Type": "image/svg+xml", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } });
 };
 
 const subject = "Settings";

@@ -1,11 +1,36 @@
+import { sql } from "drizzle-orm";
+import { idOf } from "../crud/routes";
+import { fromBase64 } from "../files/base64";
 import { one } from "../http/envelope";
+import { notFound } from "../http/errors";
 import { isPublic, type Call, type Route } from "../http/route";
 import { readSettings } from "./settings";
 
+const subject = "Settings";
+
 async function branding(call: Call): Promise<Response> {
-  const { institution, branding: { config, primary_color, secondary_color, accent_color } } = await readSettings(call.db);
-  return one({ app_name: config.app_name, tagline: config.tagline, institution_name: institution.name, timezone: institution.timezone, primary_color, secondary_color, accent_color });
+  const now = await readSettings(call.db);
+  const logo = now["institution.logo"];
+  return one({
+    app_name: now["branding.config.app_name"], tagline: now["branding.config.tagline"],
+    institution_name: now["institution.name"] ?? "", timezone: now["institution.timezone"],
+    primary_color: now["branding.primary_color"], secondary_color: now["branding.secondary_color"], accent_color: now["branding.accent_color"],
+    logo: logo === null ? null : `/branding/logo/${logo}`, maintenance: now["institution.maintenance_mode"],
+  });
+}
+
+/** The logo, for who has not signed in. No other file can be had here; another logo has another address, so this one may be kept. @throws ApiError 404. */
+async function logo(call: Call): Promise<Response> {
+  const [file] = await call.db.query<{ type: string; content: string }>(sql`
+    select f.type, encode(f.content, 'base64') as content from files f join settings s on s.key = 'institution' and s.value -> 'logo' = to_jsonb(f.id) where f.id = ${idOf(call)}`);
+  if (!file) throw notFound();
+  return new Response(fromBase64(file.content), {
+    headers: { "Content-Type": file.type, "Content-Security-Policy": "sandbox; default-src 'none'", "X-Content-Type-Options": "nosniff", "Cache-Control": "public, max-age=86400" },
+  });
 }
 
 /** What the sign-in page shows before anybody has signed in. */
-export const brandingRoute: Route = { method: "GET", path: "/branding", access: isPublic, subject: "Settings", summary: "Names and colours of the console", handle: branding };
+export const brandingRoutes: Route[] = [
+  { method: "GET", path: "/branding", access: isPublic, subject, summary: "Names, colours and logo of the console, and whether it is under maintenance", handle: branding },
+  { method: "GET", path: "/branding/logo/:id", access: isPublic, subject, summary: "The institution's logo", handle: logo },
+];

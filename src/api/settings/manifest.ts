@@ -15,12 +15,11 @@ function shortName(name: string): string {
 
 /** The web app manifest, with the institution's name and colour. */
 async function manifest({ db }: Call): Promise<Response> {
-  const { branding } = await readSettings(db);
-  const { app_name, tagline } = branding.config;
+  const { "branding.config.app_name": app_name, "branding.config.tagline": tagline, "branding.primary_color": theme_color } = await readSettings(db);
   const icon = (src: string, sizes: string, type: string, purpose = "any") => ({ src, sizes, type, purpose });
   const body = {
     id: "/", name: app_name, short_name: shortName(app_name), description: tagline, lang: "en", dir: "ltr",
-    start_url: "/dashboard", scope: "/", display: "standalone", theme_color: branding.primary_color, background_color: "#ffffff",
+    start_url: "/dashboard", scope: "/", display: "standalone", theme_color, background_color: "#ffffff",
     icons: [
       icon(`${apiBase}/branding/icon.svg`, "any", "image/svg+xml"),
       icon(`${apiBase}/branding/icon-maskable.svg`, "any", "image/svg+xml", "maskable"),

@@ -1,42 +1,82 @@
 import { sql } from "drizzle-orm";
-import * as z from "zod";
+import type { settings } from "../../resources/settings";
+import type { RecordBase, RecordOf } from "../../schema";
+import type { ModeChange } from "../../domain/attendance-mode";
 import type { Database } from "../db/database";
+import { problemOf } from "./checks";
+import { isObject, leaves, nested, schemas, valuesIn } from "./paths";
 
-const words = (fallback: string) => z.string().trim().min(1).catch(fallback);
-const colour = (fallback: string) => z.string().regex(/^#[\da-f]{6}$/i).catch(fallback);
+/** The settings of the institution by path, each as it is set or as it is by default. */
+export type Settings = Omit<RecordOf<typeof settings>, keyof RecordBase>;
 
-/** What is stored under each key, with what holds until it is set; what cannot be read falls back, since a page must always come up. */
-const stored = {
-  institution: z.object({ name: words(""), timezone: z.string().refine(isTimeZone).catch("UTC") }),
-  branding: z.object({
-    primary_color: colour("#1c7ed6"), secondary_color: colour("#495057"), accent_color: colour("#f08c00"),
-    config: z.object({ app_name: words("ABC Attendance System"), tagline: words("Admin Panel") }).catch({ app_name: "ABC Attendance System", tagline: "Admin Panel" }),
-  }),
-} as const;
-
-/** The settings of the institution, each as it is set or as it is by default. */
-export type Settings = { [K in keyof typeof stored]: z.output<(typeof stored)[K]> };
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
+/** What is kept, as it was found. */
+export interface Stored {
+  /** By first part of the path: `branding`. */
+  groups: Readonly<Record<string, unknown>>;
+  settings: Settings;
+  /** Grows with every change of any setting. */
+  version: number;
+  /** Oldest first. */
+  modes: readonly ModeChange[];
 }
 
-const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** As other programs have written it. */
+const words = new Map<unknown, boolean>([["true", true], ["false", false]]);
+
+/** What holds of what is stored: a value that cannot be read falls back, since a page must always come up. */
+function settled(groups: unknown): Settings {
+  const found = valuesIn(groups);
+  const values = [...leaves].map(([path, field]) => {
+    const given = found.get(path);
+    const { success, data } = schemas.get(path)?.safeParse(field.kind === "boolean" ? (words.get(given) ?? given) : given) ?? {};
+    const fallback = "default" in field ? (field.default ?? null) : null;
+    return [path, !success || problemOf(path, data) ? fallback : (data ?? fallback)] as const;
+  });
+  return Object.fromEntries(values) as unknown as Settings;
+}
+
+const isModeChange = (value: unknown): value is ModeChange => typeof value === "object" && value !== null && "mode" in value && "from" in value && typeof value.from === "string";
+
+function modesIn(groups: Readonly<Record<string, unknown>>): ModeChange[] {
+  const attendance = groups["attendance"];
+  const modes = typeof attendance === "object" && attendance !== null && "modes" in attendance ? attendance.modes : undefined;
+  return Array.isArray(modes) ? modes.filter(isModeChange) : [];
+}
 
 /** Reads the settings in one statement. */
-export async function readSettings(db: Database): Promise<Settings> {
-  const rows = await db.query<{ key: string; value: unknown }>(sql`select key, value from settings where key in ('institution', 'branding')`);
-  const valueOf = (key: keyof Settings): unknown => rows.find((row) => row.key === key && isObject(row.value))?.value ?? {};
-  return { institution: stored.institution.parse(valueOf("institution")), branding: stored.branding.parse(valueOf("branding")) };
+export async function readStored(db: Database): Promise<Stored> {
+  const [row] = await db.query<{ groups: Record<string, unknown>; version: number; year: number | null }>(sql`
+    select coalesce(jsonb_object_agg(key, value), '{}') as groups, coalesce(sum(version), 0)::int as version,
+      (select id from academic_years where is_current and deleted_at is null limit 1) as year
+    from settings`);
+  const groups = row?.groups ?? {};
+  return { groups, version: row?.version ?? 0, modes: modesIn(groups), settings: { ...settled(groups), "academic.current_year_id": row?.year ?? null } };
 }
 
-/** Sets some values under a key and leaves its others. The caller has checked them. */
-export async function changeSettings(db: Database, key: keyof Settings, values: Readonly<Record<string, unknown>>): Promise<void> {
-  await db.query(sql`
-    insert into settings as s (key, value) values (${key}, ${JSON.stringify(values)}::jsonb)
-    on conflict (key) do update set value = s.value || excluded.value, version = s.version + 1, updated_at = now()`);
+/** The settings as they hold; the attendance mode depends on the day and is not among what this tells. */
+export const readSettings = async (db: Database): Promise<Settings> => (await readStored(db)).settings;
+
+function merged(base: unknown, over: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const whole: Record<string, unknown> = { ...(isObject(base) ? base : {}) };
+  for (const [key, value] of Object.entries(over)) whole[key] = isObject(value) ? merged(whole[key], value) : value;
+  return whole;
+}
+
+/** One change of the settings at a time, from reading them to storing them. */
+export const takeSettingsTurn = (db: Database) => db.query(sql`select pg_advisory_xact_lock(hashtext('settings'))::text`);
+
+const store = (db: Database, key: string, value: unknown) => db.query(sql`
+  insert into settings as s (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
+  on conflict (key) do update set value = excluded.value, version = s.version + 1, updated_at = now()`);
+
+/** Sets values by path and leaves all others. In a transaction; the caller has checked them. */
+export async function changeSettings(db: Database, values: Readonly<Record<string, unknown>>): Promise<void> {
+  await takeSettingsTurn(db);
+  const { groups } = await readStored(db);
+  for (const [key, part] of Object.entries(nested(values))) await store(db, key, merged(groups[key], part as Record<string, unknown>));
+}
+
+/** Keeps which attendance mode holds from when. In a transaction that has taken its turn. */
+export async function storeModes(db: Database, { groups }: Stored, modes: readonly ModeChange[]): Promise<void> {
+  await store(db, "attendance", merged(groups["attendance"], { modes }));
 }

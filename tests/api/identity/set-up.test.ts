@@ -95,17 +95,17 @@ describe("the first visit", () => {
 describe("branding and health", () => {
   it("shows what is set and what holds by default", async () => {
     expect((await school.ask("GET", "/branding")).json.data).toEqual({
-      app_name: "ABC Attendance System", tagline: "Admin Panel", institution_name: "", timezone: "UTC", primary_color: "#1c7ed6", secondary_color: "#495057", accent_color: "#f08c00",
+      app_name: "ABC Attendance System", tagline: "Admin Panel", institution_name: "", timezone: "UTC", primary_color: "#2a5bd1", secondary_color: "#57616d", accent_color: "#cf6118", logo: null, maintenance: false,
     });
     await db.query(sql`insert into settings (key, value) values ('institution', '{"name":"Green Hill","timezone":"Asia/Kolkata"}'), ('branding', '{"primary_color":"#112233","config":{"tagline":"Office"}}')`);
     expect((await school.ask("GET", "/branding")).json.data).toEqual({
-      app_name: "ABC Attendance System", tagline: "Office", institution_name: "Green Hill", timezone: "Asia/Kolkata", primary_color: "#112233", secondary_color: "#495057", accent_color: "#f08c00",
+      app_name: "ABC Attendance System", tagline: "Office", institution_name: "Green Hill", timezone: "Asia/Kolkata", primary_color: "#112233", secondary_color: "#57616d", accent_color: "#cf6118", logo: null, maintenance: false,
     });
   });
 
   it.each(["null", "[]", "5", '{"name":5,"timezone":"Mars/Base","config":[],"primary_color":"red"}'])("comes up when %s is stored", async (value) => {
     await db.query(sql`insert into settings (key, value) values ('institution', ${value}::jsonb), ('branding', ${value}::jsonb)`);
-    expect((await school.ask("GET", "/branding")).json.data).toMatchObject({ app_name: "ABC Attendance System", institution_name: "", timezone: "UTC", primary_color: "#1c7ed6" });
+    expect((await school.ask("GET", "/branding")).json.data).toMatchObject({ app_name: "ABC Attendance System", institution_name: "", timezone: "UTC", primary_color: "#2a5bd1" });
   });
 
   it("says that the process answers, and whether the database does", async () => {

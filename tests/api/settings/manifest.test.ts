@@ -19,7 +19,7 @@ describe("the web app manifest", () => {
   });
 
   it("carries the institution's name and colour, and its icons are drawn in it", async () => {
-    await changeSettings(school.db, "branding", { primary_color: "#0b7285", config: { app_name: "Greenfield Desk", tagline: "Registers" } });
+    await changeSettings(school.db, { "branding.primary_color": "#0b7285", "branding.config.app_name": "Greenfield Desk", "branding.config.tagline": "Registers" });
     expect(await manifest()).toMatchObject({ name: "Greenfield Desk", short_name: "Greenfield", description: "Registers", theme_color: "#0b7285" });
     for (const icon of ["/branding/icon.svg", "/branding/icon-maskable.svg"]) {
       const { type, text } = await ask(icon);

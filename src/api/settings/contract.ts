@@ -1,0 +1,20 @@
+import { fieldSchema, type JsonSchema } from "../openapi/field-schema";
+import { leaves } from "./paths";
+
+interface Branch extends JsonSchema {
+  properties: Record<string, JsonSchema>;
+}
+const branch = (): Branch => ({ type: "object", properties: {}, additionalProperties: false });
+
+/** The nested body as the contract publishes it: every part may be left out. */
+export function bodySchema(): JsonSchema {
+  const whole = branch();
+  for (const [path, field] of leaves) {
+    const parts = path.split(".");
+    const last = parts.pop() ?? "";
+    let place = whole;
+    for (const part of parts) place = (place.properties[part] ??= branch()) as Branch;
+    place.properties[last] = { ...fieldSchema(field), ...(field.readOnly ? { readOnly: true } : {}) };
+  }
+  return whole;
+}

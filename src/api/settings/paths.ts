@@ -1,0 +1,64 @@
+import { settings } from "../../resources/settings";
+import { wireFields, type Field } from "../../schema";
+import { sentences } from "../../schema/sentences";
+import { valueSchema } from "../../schema/validate";
+import type { FieldErrors } from "../http/errors";
+
+/** The declared settings by their path, `branding.config.app_name`. */
+export const leaves: ReadonlyMap<string, Field> = new Map([...wireFields(settings)].map(([path, { field }]) => [path, field]));
+/** The check of each value, as its declaration has it. */
+export const schemas = new Map([...leaves].map(([path, field]) => [path, valueSchema(field)]));
+
+/** A setting that is known to be declared. @throws Error when it is not. */
+export function field(path: string): Field {
+  const found = leaves.get(path);
+  if (!found) throw new Error(`No setting is called ${path}.`);
+  return found;
+}
+
+const above = (path: string): string[] => path.split(".").slice(0, -1).map((_, at, parts) => parts.slice(0, at + 1).join("."));
+const branches: ReadonlySet<string> = new Set([...leaves.keys()].flatMap(above));
+
+/** Whether a value holds others by name. */
+export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Values by path, put back into the nested shape of the answer. */
+export function nested(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const whole: Record<string, unknown> = {};
+  for (const path of leaves.keys()) {
+    if (!Object.hasOwn(values, path)) continue;
+    const parts = path.split(".");
+    const last = parts.pop() ?? "";
+    let place = whole;
+    for (const part of parts) place = (place[part] ??= {}) as Record<string, unknown>;
+    place[last] = values[path];
+  }
+  return whole;
+}
+
+/** The declared values in a nested object, by path; what is not declared is passed over. */
+export function valuesIn(whole: unknown): Map<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const path of leaves.keys()) {
+    let place: unknown = whole;
+    for (const part of path.split(".")) place = isObject(place) && Object.hasOwn(place, part) ? place[part] : undefined;
+    if (place !== undefined) values.set(path, place);
+  }
+  return values;
+}
+
+/** The same of what a client sent: any part of the nested shape, and every key that does not belong there named with its path. */
+export function valuesSent(body: unknown, errors: FieldErrors): Map<string, unknown> {
+  const values = new Map<string, unknown>();
+  const walk = (part: unknown, at: string) => {
+    if (!isObject(part)) return void (errors[at || "body"] = [at ? `“${at}” must be an object.` : sentences.body]);
+    for (const [key, value] of Object.entries(part)) {
+      const path = at ? `${at}.${key.slice(0, 100)}` : key.slice(0, 100);
+      if (leaves.has(path)) values.set(path, value);
+      else if (branches.has(path)) walk(value, path);
+      else errors[path] = [sentences.unknown(path)];
+    }
+  };
+  walk(body, "");
+  return values;
+}

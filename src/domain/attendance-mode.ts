@@ -1,0 +1,30 @@
+import type { CalendarDay } from "./calendar-day";
+
+/** How often a class is asked about: once a day, morning and afternoon, or in every lesson. */
+export type AttendanceMode = "daily" | "session" | "period";
+
+/** From this day on a mode holds, until another begins. */
+export interface ModeChange {
+  mode: AttendanceMode;
+  from: CalendarDay;
+}
+
+/** What holds before anything was ever chosen. */
+export const firstMode: AttendanceMode = "daily";
+
+const upTo = (changes: readonly ModeChange[], day: CalendarDay) => changes.findLast(({ from }) => from <= day);
+
+/** The mode of a day, with the day it began; without one it has held from the first. Changes stand oldest first. */
+export function modeOn(changes: readonly ModeChange[], day: CalendarDay): { mode: AttendanceMode; from: CalendarDay | null } {
+  const change = upTo(changes, day);
+  return change ? { ...change } : { mode: firstMode, from: null };
+}
+
+/** The change that is to come after a day. */
+export const nextMode = (changes: readonly ModeChange[], day: CalendarDay): ModeChange | undefined => changes.find(({ from }) => from > day);
+
+/** The changes when a mode is to hold from a day on: later ones are given up, earlier ones stand, since no day that has been is rewritten. */
+export function switched(changes: readonly ModeChange[], { mode, from }: ModeChange): ModeChange[] {
+  const before = changes.filter((change) => change.from < from);
+  return (before.at(-1)?.mode ?? firstMode) === mode ? before : [...before, { mode, from }];
+}

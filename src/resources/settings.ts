@@ -1,0 +1,63 @@
+import { boolean, choice, colour, date, defineResource, email, image, integer, longText, phone, reference, text, url } from "../schema";
+
+const effects = ["left_out", "absent", "present"] as const;
+const effectLabels = { left_out: "Left out", absent: "Counts as absent", present: "Counts as present" };
+const modes = ["daily", "session", "period"] as const;
+const modeLabels = { daily: "Once a day", session: "Morning and afternoon", period: "Every lesson" };
+const off = <const L extends string, const D extends boolean>(label: L, off: D) => boolean({ label, section: "attendance", required: true, default: off });
+
+/**
+ * The institution's settings: one record, whose keys are paths into the nested answer. Declared like a resource, since
+ * its form, its checks and its sentences follow from it; no list of records, so it is not among the resources.
+ * What is read only is derived, or set by a call of its own.
+ */
+export const settings = defineResource({
+  name: "settings", label: "Settings", plural: "Settings", icon: "settings", permission: "institution_settings", title: "institution.name",
+  fields: {
+    "institution.name": text({ label: "Name", section: "institution", max: 120 }),
+    "institution.code": text({ label: "Code", section: "institution", max: 20 }),
+    "institution.logo": image({ label: "Logo", section: "institution", maxBytes: 512 * 1024, help: "Stands in the header and on the sign-in page." }),
+    "institution.address": longText({ label: "Address", section: "institution", max: 500 }),
+    "institution.phone": phone({ label: "Phone", section: "institution" }),
+    "institution.email": email({ label: "E-mail", section: "institution" }),
+    "institution.website": url({ label: "Website", section: "institution" }),
+    "institution.timezone": text({ label: "Time zone", section: "institution", required: true, default: "UTC", max: 60, help: "Decides which day it is for every register." }),
+    "institution.maintenance_mode": boolean({ label: "Maintenance mode", section: "maintenance", required: true, default: false }),
+    "branding.primary_color": colour({ label: "Primary colour", section: "branding", required: true, default: "#2a5bd1", help: "Buttons, links and what is selected." }),
+    "branding.secondary_color": colour({ label: "Secondary colour", section: "branding", required: true, default: "#57616d", help: "The line under the institution's name." }),
+    "branding.accent_color": colour({ label: "Accent colour", section: "branding", required: true, default: "#cf6118", help: "The edge of the header and of the sign-in card." }),
+    "branding.config.app_name": text({ label: "App name", section: "branding", required: true, default: "ABC Attendance System", max: 60 }),
+    "branding.config.tagline": text({ label: "Tagline", section: "branding", required: true, default: "Admin Panel", max: 80 }),
+    "features.student_login_enabled": boolean({ label: "Student login", section: "features", required: true, default: false }),
+    "features.config.student_session_days": integer({ label: "Students stay signed in for", section: "features", required: true, default: 30, min: 1, max: 365, help: "Days until a student signs in again." }),
+    "attendance.mode": choice(modes, { label: "Attendance mode", section: "attendance", required: true, default: "daily", optionLabels: modeLabels }),
+    "attendance.mode_from": date({ label: "In this mode since", section: "attendance", readOnly: true }),
+    "attendance.next_mode": choice(modes, { label: "Next mode", section: "attendance", readOnly: true, optionLabels: modeLabels }),
+    "attendance.next_mode_from": date({ label: "Next mode from", section: "attendance", readOnly: true }),
+    "attendance.policy.excused": choice(effects, { label: "Excused", section: "attendance", required: true, default: "left_out", optionLabels: effectLabels, help: "What an excused mark does to the percentage." }),
+    "attendance.policy.unmarked": choice(effects, { label: "Unmarked", section: "attendance", required: true, default: "left_out", optionLabels: effectLabels, help: "What a missing mark does to the percentage." }),
+    "attendance.threshold": integer({ label: "Threshold", section: "attendance", required: true, default: 75, min: 0, max: 100, help: "Percent; who is below is listed and warned." }),
+    "attendance.edit_window": integer({ label: "Edit window", section: "attendance", required: true, default: 2, min: 0, max: 60, help: "School days in which a register can be changed by who marks." }),
+    "attendance.weekly_off.monday": off("Monday", false),
+    "attendance.weekly_off.tuesday": off("Tuesday", false),
+    "attendance.weekly_off.wednesday": off("Wednesday", false),
+    "attendance.weekly_off.thursday": off("Thursday", false),
+    "attendance.weekly_off.friday": off("Friday", false),
+    "attendance.weekly_off.saturday": off("Saturday", false),
+    "attendance.weekly_off.sunday": off("Sunday", true),
+    "notifications.config.console": boolean({ label: "In the console", section: "notifications", required: true, default: true, help: "The bell of every admin concerned." }),
+    "notifications.config.email": boolean({ label: "By e-mail", section: "notifications", required: true, default: false }),
+    "notifications.config.push": boolean({ label: "Push to phones", section: "notifications", required: true, default: false, help: "Needs Firebase." }),
+    "notifications.rules.low_attendance": boolean({ label: "Low attendance", section: "notifications", required: true, default: true, help: "Once, when somebody falls below the threshold." }),
+    "notifications.rules.low_attendance_slots": integer({ label: "Low attendance after", section: "notifications", required: true, default: 10, min: 1, max: 500, help: "Registers that must count before anybody is warned." }),
+    "notifications.rules.consecutive_absences": boolean({ label: "Absences in a row", section: "notifications", required: true, default: true }),
+    "notifications.rules.consecutive_days": integer({ label: "Absent in a row for", section: "notifications", required: true, default: 3, min: 2, max: 30, help: "School days." }),
+    "notifications.rules.daily_absence": boolean({ label: "Absence of the day", section: "notifications", required: true, default: true }),
+    "notifications.rules.grace_minutes": integer({ label: "Grace time", section: "notifications", required: true, default: 15, min: 0, max: 240, help: "Minutes in which a mark can be corrected before anybody is told." }),
+    "notifications.rules.leave_requests": boolean({ label: "Leave requests", section: "notifications", required: true, default: true }),
+    "notifications.rules.leave_decisions": boolean({ label: "Decisions on leave", section: "notifications", required: true, default: true }),
+    "academic.current_year": reference("academic-years", { label: "Current academic year", section: "academic", help: "Choosing another ends the turn of the present one." }),
+    "firebase.credentials_path": text({ label: "Credentials file", section: "firebase", max: 200, pattern: "(?!\\.)[\\w. -]+(/(?!\\.)[\\w. -]+)*", patternHelp: "Credentials file must be a path below the folder for Firebase, such as school.json.", help: "Path below the folder that the server's operator allows." }),
+    "firebase.configured": boolean({ label: "Configured", section: "firebase", required: true, default: false, readOnly: true }),
+  },
+});
