@@ -23,4 +23,13 @@ export const palette = {
     sheet: "This sheet",
     close: "Close what is open",
   },
+  onPages: "On a list, a record, a form",
+  pageKeys: [
+    { label: "Next, previous row", keys: ["j", "k"] },
+    { label: "Open the row", keys: ["Enter"] },
+    { label: "Select the row", keys: ["x"] },
+    { label: "New record", keys: ["n"] },
+    { label: "Edit the record", keys: ["e"] },
+    { label: "Save the form", keys: ["Ctrl", "S"] },
+  ],
 };

@@ -25,6 +25,12 @@ export function ShortcutSheet({ groups, onClose }: { groups: readonly MenuGroup[
         <Row label={palette.keys.sheet}><Kbd>?</Kbd></Row>
         <Row label={palette.keys.close}><Kbd>Esc</Kbd></Row>
       </SimpleGrid>
+      <Title order={3} mt="lg" mb="xs">{palette.onPages}</Title>
+      <SimpleGrid cols={2} spacing="xl" verticalSpacing="xs" breakpoints={[{ maxWidth: 600, cols: 1 }]}>
+        {palette.pageKeys.map(({ label, keys }) => (
+          <Row key={label} label={label}>{keys.map((key) => <Kbd key={key}>{key}</Kbd>)}</Row>
+        ))}
+      </SimpleGrid>
       <Title order={3} mt="lg" mb="xs">{palette.goTo}</Title>
       <SimpleGrid cols={2} spacing="xl" verticalSpacing="xs" breakpoints={[{ maxWidth: 600, cols: 1 }]}>
         {letters.map(([letter, { label, path }]) => (
