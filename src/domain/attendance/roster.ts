@@ -1,0 +1,16 @@
+import type { CalendarDay } from "../calendar-day";
+
+/** A student's time in a class; without an end it goes on. */
+export interface Enrolment {
+  studentId: number;
+  classId: number;
+  from: CalendarDay;
+  to: CalendarDay | null;
+}
+
+/** Whether an enrolment holds on a day; both its days are included. */
+export const holdsOn = ({ from, to }: Pick<Enrolment, "from" | "to">, day: CalendarDay): boolean => from <= day && (to === null || day <= to);
+
+/** The students of a class on a day: who left before or joins later is not asked about. */
+export const rosterOn = (enrolments: readonly Enrolment[], classId: number, day: CalendarDay): number[] =>
+  [...new Set(enrolments.filter((one) => one.classId === classId && holdsOn(one, day)).map(({ studentId }) => studentId))];

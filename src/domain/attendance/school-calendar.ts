@@ -1,0 +1,51 @@
+import dayjs from "dayjs";
+import utc from "dayjs/plugin/utc";
+import type { CalendarDay } from "../calendar-day";
+
+dayjs.extend(utc);
+
+/** First and last day, both included. */
+export interface Span {
+  from: CalendarDay;
+  to: CalendarDay;
+}
+
+export interface Holiday extends Span {
+  name: string;
+  /** The classes it is for; empty for all. */
+  classes: readonly number[];
+}
+
+/** What decides whether a day is a school day. */
+export interface SchoolCalendar {
+  years: readonly Span[];
+  /** Days of the week without school, 1 Monday to 7 Sunday. */
+  offDays: readonly number[];
+  holidays: readonly Holiday[];
+}
+
+/** A school day, or what closes it. */
+export type DayState = { open: true } | { open: false; why: "outside_years" | "off_day" } | { open: false; why: "holiday"; name: string };
+
+/** 1 Monday to 7 Sunday. */
+export const weekday = (day: CalendarDay): number => dayjs.utc(day).day() || 7;
+
+/** Days as text compare as days. */
+export const isWithin = (day: CalendarDay, { from, to }: Span): boolean => from <= day && day <= to;
+
+/** Whether a class has school on a day, and if not, what closes it: a holiday by its name before the week's off day. */
+export function dayState(day: CalendarDay, classId: number, { years, offDays, holidays }: SchoolCalendar): DayState {
+  if (!years.some((year) => isWithin(day, year))) return { open: false, why: "outside_years" };
+  const holiday = holidays.find((one) => isWithin(day, one) && (one.classes.length === 0 || one.classes.includes(classId)));
+  if (holiday) return { open: false, why: "holiday", name: holiday.name };
+  return offDays.includes(weekday(day)) ? { open: false, why: "off_day" } : { open: true };
+}
+
+const next = (day: CalendarDay): CalendarDay => dayjs.utc(day).add(1, "day").format("YYYY-MM-DD");
+
+/** The school days of a class in a span, in order. */
+export function schoolDays(span: Span, classId: number, calendar: SchoolCalendar): CalendarDay[] {
+  const days: CalendarDay[] = [];
+  for (let day = span.from; day <= span.to; day = next(day)) if (dayState(day, classId, calendar).open) days.push(day);
+  return days;
+}

@@ -1,0 +1,36 @@
+import type { CalendarDay } from "../calendar-day";
+
+/** How a school day of one student stands. Days that are no school days are not among them. */
+export interface DayMark {
+  day: CalendarDay;
+  state: "absent" | "attended" | "unmarked";
+}
+
+/** Consecutive school days absent up to the last one. */
+export interface Streak {
+  days: number;
+  /** An unmarked day lies in between: there may have been more. */
+  atLeast: boolean;
+  /** The first and the last absent day; absent where there is none. */
+  from?: CalendarDay;
+  to?: CalendarDay;
+}
+
+/** The streak that reaches the latest day. An unmarked day neither extends nor ends it. @param days in order of the calendar */
+export function absenceStreak(days: readonly DayMark[]): Streak {
+  const streak: Streak = { days: 0, atLeast: false };
+  let unmarked = false;
+  for (let at = days.length - 1; at >= 0; at--) {
+    const one = days[at];
+    if (!one || one.state === "attended") break;
+    if (one.state === "unmarked") {
+      unmarked = true;
+      continue;
+    }
+    streak.days += 1;
+    streak.atLeast ||= unmarked;
+    streak.to ??= one.day;
+    streak.from = one.day;
+  }
+  return streak;
+}
