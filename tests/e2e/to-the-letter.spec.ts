@@ -31,6 +31,7 @@ test.describe("the frame", () => {
 
   test("has the five groups of the menu, with the labels the school knows", async ({ page }) => {
     await page.goto("/dashboard");
+    await expect(menu(page)).toBeVisible();
     const groups = await menu(page).locator("section").evaluateAll((sections) => sections.map((section) => [section.getAttribute("aria-label"), ...[...section.querySelectorAll("a")].map((link) => link.textContent)]));
     expect(groups.map(([name]) => name)).toEqual(["Overview", "User Management", "Academic", "Attendance", "Reports & Settings"]);
     expect(groups.flatMap((labels) => labels.slice(1))).toEqual(expect.arrayContaining(["Dashboard", "Students", "Teachers", "Parents", "Admins", "Classes/Departments", "Subjects", "Academic years", "Periods", "Holidays", "Notifications", "Activity logs", "System logs", "User groups", "Permissions", "Settings"]));
