@@ -9,6 +9,7 @@ const hour = 3_600_000;
 async function tidy(context: ApiContext, logDays: number): Promise<void> {
   await forgetOldKeys(context);
   await forgetOldEntries(context, logDays);
+  await context.db.query(sql`delete from student_sessions where expires_at < ${context.now().toISOString()}::timestamptz - interval '7 days'`);
   await context.db.query(sql`delete from sessions where expires_at < ${context.now().toISOString()}::timestamptz - interval '7 days'`);
 }
 

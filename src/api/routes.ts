@@ -10,6 +10,7 @@ import { identityRoutes } from "./identity/routes";
 import { openApiRoutes } from "./openapi/routes";
 import { permissionRoutes } from "./permissions/routes";
 import { settingsRoutes } from "./settings/routes";
+import { studentLoginRoutes } from "./student-login/routes";
 import { transferRoutes } from "./transfer/routes";
 
 /** The calls of one resource, names before `:id`: paths are matched in this order. */
@@ -17,6 +18,6 @@ const resourceRoutes = (resource: Resource): Route[] => [...transferRoutes(resou
 
 /** Every call of the API. */
 export function allRoutes(resources: readonly Resource[]): Route[] {
-  const routes = [...identityRoutes, ...settingsRoutes, ...permissionRoutes, ...eventRoutes, ...filesRoutes(resources), ...resources.flatMap(resourceRoutes)];
+  const routes = [...identityRoutes, ...settingsRoutes, ...studentLoginRoutes, ...permissionRoutes, ...eventRoutes, ...filesRoutes(resources), ...resources.flatMap(resourceRoutes)];
   return [...routes, ...openApiRoutes(routes, apiBase)];
 }

@@ -6,6 +6,8 @@ import type { Database } from "../db/database";
 /** Who may call a route. There is no default: a route without one does not compile. */
 export type Access =
   | { kind: "public" }
+  /** For holders of tokens that are no admin's; the handler finds out who that is. */
+  | { kind: "otherToken"; /** Who that is, for the documentation. */ holder: string }
   | { kind: "signedIn" }
   | { kind: "superAdmin" }
   | { kind: "permission"; /** All of them are needed. */ keys: readonly string[] }

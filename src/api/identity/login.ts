@@ -8,7 +8,7 @@ import { openSession, wrongSignIn } from "./sessions";
 import { passwordTry } from "./throttle";
 
 /** The hash of a password nobody knows: checking it takes as long as checking an admin's. */
-const dummyHash = "$argon2id$v=19$m=19456,t=2,p=1$ZNnot+zFRQtn6ZHMeAnt3A$Qp7tgFhbGi5B1woLfT2O9lkyBa4sv+yjfogMIbCg1Fk";
+export const dummyHash = "$argon2id$v=19$m=19456,t=2,p=1$ZNnot+zFRQtn6ZHMeAnt3A$Qp7tgFhbGi5B1woLfT2O9lkyBa4sv+yjfogMIbCg1Fk";
 
 const loginBody = bodyOf({ email: line("E-mail", 254).toLowerCase(), password: typedPassword("Password") });
 

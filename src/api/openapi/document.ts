@@ -16,6 +16,7 @@ const meta: JsonSchema = {
 
 const accessWords: { [K in Access["kind"]]: (access: Extract<Access, { kind: K }>) => string } = {
   public: () => "Open to everybody.",
+  otherToken: ({ holder }) => `For ${holder}.`,
   signedIn: () => "For every signed-in admin.",
   superAdmin: () => "For super admins only.",
   permission: ({ keys }) => `Needs ${keys.join(" and ")}.`,

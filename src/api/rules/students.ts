@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { addDays } from "../../domain/calendar-day";
 import { invalid } from "../http/errors";
 import type { Call } from "../http/route";
+import { endStudentSessions } from "../student-login/sessions";
 import { today } from "../today";
-import type { Rules, Written } from "./rules";
+import type { Row, Rules, Written } from "./rules";
 
 interface OpenEnrolment {
   id: number;
@@ -53,7 +54,9 @@ async function leave(call: Call, { before, after, id }: Written): Promise<void> 
   if (open) await close(call, open, addDays(String(is), 1));
 }
 
-/** Enrolments follow the student's class and leaving date. */
+const mayCome = (student: Readonly<Row>) => student["can_login"] === true && student["status"] === "active";
+
+/** Enrolments follow the student's class and leaving date; whoever may not sign in any more is signed out. */
 export const studentRules: Rules = {
   async beforeWrite(_call, { before, after, input }) {
     if (input["class_from"] && (before?.["class_id"] ?? null) === (after["class_id"] ?? null)) {
@@ -63,5 +66,9 @@ export const studentRules: Rules = {
   async afterWrite(call, written) {
     if ((written.before?.["class_id"] ?? null) !== (written.after["class_id"] ?? null)) await moveClass(call, written);
     await leave(call, written);
+    if (written.before && mayCome(written.before) && !mayCome(written.after)) await endStudentSessions(call, written.id);
+  },
+  async beforeRemove(call, before) {
+    await endStudentSessions(call, Number(before["id"]));
   },
 };

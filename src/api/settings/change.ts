@@ -3,6 +3,7 @@ import { settings as declaration } from "../../resources/settings";
 import type { Changes } from "../../schema";
 import { sentences } from "../../schema/sentences";
 import { logActivity } from "../activity";
+import { publish } from "../events/publish";
 import { expectedVersion } from "../crud/routes";
 import { updateRecord } from "../crud/write";
 import { checkFiles } from "../files/attached";
@@ -71,6 +72,7 @@ export async function change(call: Call, before: Present, changed: Values): Prom
     if (old !== now) changes[path] = { before: old, after: now };
   }
   await logActivity(call, [{ action: "updated", resource: declaration.name, recordId: null, changes }]);
+  await publish(call.db, { topic: "settings" });
   return after;
 }
 

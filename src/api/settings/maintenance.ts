@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "../db/database";
 import { ApiError } from "../http/errors";
 
 const code = "maintenance";
@@ -14,4 +15,10 @@ export const isMaintenance = (error: unknown): boolean => error instanceof ApiEr
 /** Stops everybody but a super admin; `name` as `maintenanceColumn` answers it. @throws ApiError 503. */
 export function refuseInMaintenance(name: string | null, isSuperAdmin: boolean): void {
   if (name !== null && !isSuperAdmin) throw underMaintenance(name);
+}
+
+/** The same where no statement is made that could answer it. */
+export async function refuseWhileMaintained(db: Database): Promise<void> {
+  const [row] = await db.query<{ name: string | null }>(sql`select ${maintenanceColumn} as name`);
+  refuseInMaintenance(row?.name ?? null, false);
 }

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { date } from "../../schema";
 import { valueSchema } from "../../schema/validate";
 import { logActivity } from "../activity";
+import { publish } from "../events/publish";
 import { one } from "../http/envelope";
 import { invalid } from "../http/errors";
 import type { Call } from "../http/route";
@@ -28,7 +29,10 @@ export async function switchAttendanceMode(call: Call): Promise<Response> {
   await switchMode(call, wanted);
   const after = await presentSettings(call);
   const [old, now] = [modeOf(before.settings), modeOf(after.settings)];
-  if (JSON.stringify(old) !== JSON.stringify(now)) await logActivity(call, [{ action: "switched attendance mode", resource: declaration.name, recordId: null, changes: { "attendance.mode": { before: old, after: now } } }]);
+  if (JSON.stringify(old) !== JSON.stringify(now)) {
+    await logActivity(call, [{ action: "switched attendance mode", resource: declaration.name, recordId: null, changes: { "attendance.mode": { before: old, after: now } } }]);
+    await publish(call.db, { topic: "settings" });
+  }
   return one(now, { message: from === before.today ? "Attendance mode switched" : `The attendance mode changes on ${from}` });
 }
 

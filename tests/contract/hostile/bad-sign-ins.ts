@@ -12,6 +12,10 @@ const forms: Readonly<Record<string, { good: Readonly<Record<string, string>>; w
     good: { email: "nobody@example.com", password: "not the password" },
     wrong: { email: fc.oneof(noText, longText, fc.constant("  ")), password: fc.oneof(noText, fc.constantFrom("x".repeat(129), "\ud800")) },
   },
+  "/student/login": {
+    good: { admission_no: "no-such-student", password: "ABCD-EFGH-JKLM" },
+    wrong: { admission_no: fc.oneof(noText, longText), password: fc.oneof(noText, fc.constantFrom("x".repeat(129), "\ud800")) },
+  },
   "/auth/accept-invitation": {
     good: { code: "no-such-code", password: "a fine long password" },
     wrong: { code: fc.oneof(noText, longText), password: newPasswords },
@@ -34,7 +38,7 @@ const spoiled = ([path, { good, wrong }]: [string, (typeof forms)[string]]): Bad
 };
 
 /** Forms in good order that are refused for what they say: a wrong password, no such code, and nothing left to set up. Tries are limited. */
-const refused: Bad = fc.constantFrom(...Object.entries(forms)).map(([path, { good }]) => ({ what: `refused ${path}`, method: "POST", path, body: bodyOf(Object.entries(good)), statuses: path === "/auth/setup" ? [409] : path === "/auth/login" ? [401, 429] : [422, 429] }));
+const refused: Bad = fc.constantFrom(...Object.entries(forms)).map(([path, { good }]) => ({ what: `refused ${path}`, method: "POST", path, body: bodyOf(Object.entries(good)), statuses: path === "/auth/setup" ? [409] : path === "/auth/login" || path === "/student/login" ? [401, 429] : [422, 429] }));
 
 const boundary = "limit";
 const part = (disposition: string, content: string) => `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
