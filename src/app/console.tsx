@@ -14,8 +14,9 @@ import { createDataProvider } from "../providers/data-provider";
 import { http } from "../providers/http";
 import { i18nProvider } from "../providers/i18n";
 import { notificationProvider, toastLimit } from "../providers/notification-provider";
+import { keepLive, onLive } from "../providers/live";
 import { clearOnChangeOfUser, queryClient } from "../providers/query-client";
-import { lastEnding } from "../providers/session";
+import { lastEnding, readSession } from "../providers/session";
 import { useMay, useSession } from "../providers/use-session";
 import { resources as declared } from "../resources";
 import { permissionKey, pluralOf, type Resource } from "../schema";
@@ -50,6 +51,12 @@ export function Console() {
     // What one may do can have changed since one signed in; a 401 to this ends the session like any other.
     renewSession().catch(() => undefined);
   }, [user]);
+  const token = session?.token;
+  useEffect(() => {
+    const now = readSession();
+    return now && now.token === token ? keepLive(now, queryClient) : undefined;
+  }, [token]);
+  useEffect(() => onLive("rights", () => void renewSession().catch(() => undefined)), []);
   if (!session) {
     const back = lastEnding() === "signed-out" ? "/" : pathname + search;
     return (

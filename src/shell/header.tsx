@@ -1,5 +1,6 @@
 import { ActionIcon, Button, createStyles, Kbd, UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { shell } from "../strings/shell";
 import { Brand } from "./brand";
@@ -36,10 +37,12 @@ export interface HeaderProps {
   onMenu(): void;
   onSearch(): void;
   onLogOut(): void;
+  /** Stands among the buttons. */
+  bell?: ReactNode;
 }
 
 /** The strip above every page: the institution, the search, who is signed in, and the way out. */
-export function Header({ appName, tagline, user, menuOpened, onMenu, onSearch, onLogOut }: HeaderProps) {
+export function Header({ appName, tagline, user, menuOpened, onMenu, onSearch, onLogOut, bell }: HeaderProps) {
   const { classes } = useStyles();
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   const dark = colorScheme === "dark";
@@ -62,6 +65,7 @@ export function Header({ appName, tagline, user, menuOpened, onMenu, onSearch, o
         <IconSearch size={19} stroke={1.7} aria-hidden />
       </ActionIcon>
       <InstallButton />
+      {bell}
       <ActionIcon size={36} onClick={() => toggleColorScheme()} aria-label={dark ? shell.toLight : shell.toDark}>
         {dark ? <IconSun size={19} stroke={1.7} aria-hidden /> : <IconMoon size={19} stroke={1.7} aria-hidden />}
       </ActionIcon>

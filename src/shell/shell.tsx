@@ -12,7 +12,7 @@ import { crumbsOf } from "./crumbs";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { DrawerAccount } from "./drawer-account";
-import { menuFor, type MenuEntry } from "./menu";
+import { isOpenTo, menuFor, type MenuEntry } from "./menu";
 import { MenuDrawer } from "./menu-drawer";
 import { OfflineBanner } from "./offline-banner";
 import { Progress } from "./progress";
@@ -35,8 +35,19 @@ const useStyles = createStyles((theme) => ({
   main: { flex: 1, minWidth: 0, outline: "none", padding: "16px 24px 24px", width: "100%", maxWidth: 1680, [theme.fn.smallerThan(wideFrom)]: { padding: "12px 12px 20px" } },
 }));
 
+const none: readonly MenuEntry[] = [];
+
+interface ShellProps {
+  session: Session;
+  entries: readonly MenuEntry[];
+  /** What the command palette offers to do, beside what follows from the declarations. */
+  actions?: readonly MenuEntry[];
+  bell?: ReactNode;
+  children: ReactNode;
+}
+
 /** What is around every page: header, menu, breadcrumb, footer, and what the keyboard reaches from everywhere. */
-export function Shell({ session, entries, children }: { session: Session; entries: readonly MenuEntry[]; children: ReactNode }) {
+export function Shell({ session, entries, actions = none, bell, children }: ShellProps) {
   const { classes } = useStyles();
   const { pathname } = useLocation();
   const { app_name = shell.appName, tagline = shell.tagline, institution_name } = useBranding();
@@ -47,7 +58,8 @@ export function Shell({ session, entries, children }: { session: Session; entrie
   const [overlay, setOverlay] = useState<"palette" | "shortcuts">();
   const [title, setTitle] = useState<string>();
   const { user, permissions } = session;
-  const groups = useMemo(() => menuFor(entries, { is_super_admin: user.is_super_admin, permissions }), [entries, user.is_super_admin, permissions]);
+  const rights = useMemo(() => ({ is_super_admin: user.is_super_admin, permissions }), [user.is_super_admin, permissions]);
+  const groups = useMemo(() => menuFor(entries, rights), [entries, rights]);
   const crumbs = crumbsOf(pathname, segmentLabels(resources.values(), entries), shell.home, title);
   const closeDrawer = useCallback(() => setDrawer(false), []);
   useArrival(pathname, crumbs, app_name);
@@ -59,7 +71,7 @@ export function Shell({ session, entries, children }: { session: Session; entrie
       <Header
         appName={app_name} tagline={tagline} user={user} menuOpened={wide ? ui.sidebarVisible : drawer}
         onMenu={() => (wide ? changeUi({ sidebarVisible: !ui.sidebarVisible }) : setDrawer(true))}
-        onSearch={() => setOverlay("palette")} onLogOut={() => void signOut()}
+        onSearch={() => setOverlay("palette")} onLogOut={() => void signOut()} bell={bell}
       />
       <OfflineBanner />
       <UpdateNotice />
@@ -74,7 +86,7 @@ export function Shell({ session, entries, children }: { session: Session; entrie
         </div>
       </Box>
       <Suspense fallback={null}>
-        {overlay === "palette" && <CommandPalette groups={groups} onClose={() => setOverlay(undefined)} onShortcuts={() => setOverlay("shortcuts")} />}
+        {overlay === "palette" && <CommandPalette groups={groups} actions={actions.filter((action) => isOpenTo(action, rights))} onClose={() => setOverlay(undefined)} onShortcuts={() => setOverlay("shortcuts")} />}
         {overlay === "shortcuts" && <ShortcutSheet groups={groups} onClose={() => setOverlay(undefined)} />}
       </Suspense>
       <ScrollRestoration />

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
+import { settled } from "./support/settled";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
 const csvOf = (prefix: string) => `Admission no.,Name,Admission date\r\n${prefix}-1,Nandini Oak,2026-06-01\r\n${prefix}-2,,2026-06-01\r\n`;
@@ -9,7 +10,7 @@ const csvOf = (prefix: string) => `Admission no.,Name,Admission date\r\n${prefix
 const calm = "*, *::before, *::after { animation-duration: 0s !important; animation-delay: 0s !important; transition: none !important; }";
 
 async function problemsOn(page: Page, where: string): Promise<string[]> {
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await page.addStyleTag({ content: calm });
   const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${where}: ${id} (${help}) at ${target.join(" ")}`));

@@ -1,5 +1,6 @@
 import { expect, test } from "./support/journey";
 import { demoPassword, signIn } from "./support/people";
+import { settled } from "./support/settled";
 
 declare global {
   interface Window {
@@ -31,7 +32,7 @@ test("over a long walk nothing is asked of another host, the page's policy holds
   for (const path of ["/students", "/teachers", "/parents", "/admins", "/classes", "/subjects", "/academic-years", "/periods", "/holidays", "/activity-logs", "/user-groups", "/enrolments", `/students/${student.id}`, `/students/${student.id}?tab=history`, `/students/${student.id}/edit`, "/students/create", "/students/import", "/profile"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await collect();
   }
   await page.goto("/students");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
+import { settled } from "./support/settled";
 
 test.use({ as: "clerk", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -52,7 +53,7 @@ for (const width of [320, 390]) {
     for (const path of ["/login", "/dashboard", "/students", "/students?search=Krishna", `/students/${student.id}`, `/students/${student.id}?tab=history`, `/students/${student.id}/edit`, "/students/create", "/students/import", "/admins/2/edit", "/activity-logs", "/profile"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       const over = await sideways(page);
       if (over > 0) wide.push(`${path}: ${over} px`);
     }

@@ -7,23 +7,26 @@ import { useResources } from "../../fields/resource-registry";
 import { signOut } from "../../providers/auth-provider";
 import { searchFields } from "../../schema";
 import { palette } from "../../strings/palette";
-import type { MenuGroup } from "../menu";
+import type { MenuEntry, MenuGroup } from "../menu";
 import { CommandList, optionId } from "./command-list";
 import { createCommands, matches, pageCommands, type Command, type CommandGroup } from "./commands";
 import { useRecordSearch } from "./use-record-search";
 
 interface PaletteProps {
   groups: readonly MenuGroup[];
+  /** What else there is to do, for the one who is signed in. */
+  actions: readonly MenuEntry[];
   onClose(): void;
   onShortcuts(): void;
 }
 
-function useCommands({ groups, onShortcuts }: PaletteProps, typed: string): CommandGroup[] {
+function useCommands({ groups, actions: more, onShortcuts }: PaletteProps, typed: string): CommandGroup[] {
   const resources = useResources();
   const mayDo = useMayDo();
   const { toggleColorScheme } = useMantineColorScheme();
   const actions: Command[] = [
     ...createCommands(resources.values(), (resource) => mayDo(resource, "create")),
+    ...more.map(({ label, path, icon }) => ({ id: `do:${path}`, label, icon, to: path })),
     { id: "do:scheme", label: palette.toggleScheme, run: () => toggleColorScheme() },
     { id: "do:shortcuts", label: palette.shortcuts, hint: "?", run: onShortcuts },
     { id: "do:profile", label: palette.profile, to: "/profile" },

@@ -1,6 +1,7 @@
 import { expect, test as base, type BrowserContextOptions, type Page } from "@playwright/test";
 import { Office, openSession, stateOf, type Session } from "./office";
 import type { Person } from "./people";
+import { countRequests } from "./settled";
 import { createWatch, type Expected, type Watch } from "./watch";
 
 interface Options {
@@ -47,6 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   }, { auto: true }],
   context: async ({ context, watch }, provide) => {
     watch.follow(context, schoolUrl());
+    countRequests(context);
     await provide(context);
   },
   another: async ({ browser, watch, sessionOf, contextOptions }, provide) => {
@@ -55,6 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...contextOptions, baseURL: schoolUrl(), ...(person ? { storageState: stateOf(schoolUrl(), await sessionOf(person)) } : {}), ...options });
       contexts.push(() => context.close());
       watch.follow(context, options.baseURL ?? schoolUrl());
+      countRequests(context);
       return context.newPage();
     });
     for (const close of contexts) await close();

@@ -1,0 +1,70 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReferenceOption } from "../../fields/inputs/reference-option";
+import { useCombobox } from "../../fields/inputs/use-combobox";
+import type { ReferenceSearch } from "../../fields/inputs/use-reference-options";
+import { askFor, queryText } from "../../providers/notifications/ask";
+import { sending } from "../../strings/notifications";
+import { kinds, type Picked } from "./message";
+
+/** Milliseconds of rest after which a typed text is searched for, and for which an answer is good. */
+const pause = 200;
+const fresh = 30_000;
+const limit = 20;
+
+/** A row's one number: people of four kinds have ids that repeat. */
+const rowOf = ({ id, kind }: Picked): number => id * kinds.length + (kind ? kinds.indexOf(kind) : 0);
+const optionOf = (one: Picked): ReferenceOption => {
+  const second = [one.kind ? sending.kinds.get(one.kind) : undefined, one.detail].filter(Boolean).join(", ");
+  return { id: rowOf(one), title: one.name, ...(second ? { second } : {}) };
+};
+
+/** Whom the server finds for a text. Nothing is asked for before it is said what kind of recipient is meant. */
+function useRecipientSearch(type: string, text: string, open: boolean): ReferenceSearch & { found: readonly Picked[] } {
+  const wanted = text.trim().slice(0, 200);
+  const [search] = useDebouncedValue(wanted, pause);
+  const { data: found = [], isFetching, error, refetch } = useQuery({
+    queryKey: ["notification recipients", type, search],
+    queryFn: ({ signal }) => askFor<Picked[]>(`/search-recipients?${queryText({ recipient_type: type, search, limit })}`, signal),
+    enabled: type !== "" && open, staleTime: fresh,
+    placeholderData: (before, query) => (query?.queryKey[1] === type ? before : undefined),
+  });
+  return { found, options: found.map(optionOf), more: 0, busy: isFetching || search !== wanted, search, error, again: () => void refetch() };
+}
+
+/** What the picker of recipients knows and does. */
+export function useRecipients(type: string, picked: readonly Picked[], onChange: (picked: readonly Picked[]) => void) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const search = useRecipientSearch(type, text, open);
+  const rows = new Set(picked.map(rowOf));
+  const remove = (row: number) => onChange(picked.filter((one) => rowOf(one) !== row));
+  const choose = (index: number) => {
+    const one = search.found[index];
+    if (!one) return;
+    setText("");
+    if (rows.has(rowOf(one))) remove(rowOf(one));
+    else onChange([...picked, one]);
+  };
+  const close = () => {
+    setOpen(false);
+    setText("");
+  };
+  const box = useCombobox({
+    open, setOpen, count: search.options.length, onDismiss: close, onEraseEmpty: () => onChange(picked.slice(0, -1)),
+    choose: (index) => {
+      // What is seen belongs to an earlier text: Enter must not take somebody who was not meant.
+      if (!search.busy) choose(index);
+    },
+  });
+  return {
+    ...box, open, text, search, rows, remove, choose, close, chips: picked.map(optionOf),
+    show: () => setOpen(true),
+    type: (typed: string) => {
+      setText(typed);
+      setOpen(true);
+      box.setActive(0);
+    },
+  };
+}

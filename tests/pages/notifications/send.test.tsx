@@ -1,0 +1,194 @@
+import "../../crud/form/missing-in-jsdom";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SendPage } from "../../../src/pages/notifications/send-page";
+import { closeSession } from "../../../src/providers/session";
+import { forgetDraftsOnSignOut } from "../../../src/crud/form/forget-drafts";
+import { desk, drawConsole, now, type Call } from "../../shell/notification-desk";
+import { givenBrowser } from "../../shell/frame";
+
+const reach = { total: 3, students: 1, parents: 2, staff: 0, unreachable: 1, unreachable_people: [{ kind: "parent", id: 4, name: "Rao", reason: "No phone and no e-mail address." }] };
+const classes = [{ id: 1, name: "Class 8 B", detail: "32 students" }, { id: 2, name: "Class 8 C", detail: "30 students" }];
+const persons = [{ id: 1, kind: "student", name: "Asha", detail: "A-1" }, { id: 1, kind: "parent", name: "Asha's mother", detail: "+91 1" }];
+const sentAnswer = { data: { id: 9, state: "sent", total: 3, delivered: 3 } };
+
+function open(routes: Parameters<typeof desk>[1] = {}) {
+  const server = desk([], {
+    "GET /admin/notifications/search-recipients": ({ query }: Call) => ({ data: (query.get("recipient_type") === "people" ? persons : classes).filter(({ name }) => name.includes(query.get("search") ?? "")) }),
+    "POST /admin/notifications/preview": () => ({ data: reach }),
+    "POST /admin/notifications/send": () => sentAnswer,
+    ...routes,
+  });
+  return { ...server, ...drawConsole([{ path: "/notifications/send", element: <SendPage /> }, { path: "/notifications/sent/:id", element: <h1>What was sent</h1> }], { at: "/notifications/send" }) };
+}
+const to = (label: string) => userEvent.selectOptions(screen.getByRole("combobox", { name: /^To/ }), label);
+const words = (title = "Rain", body = "School closes at noon.") => {
+  fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: title } });
+  fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: body } });
+};
+const press = () => userEvent.click(screen.getByText("Send"));
+const who = () => screen.getByRole("region", { name: "Who gets it" });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  givenBrowser();
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("choosing who is meant", () => {
+  it("searches only once it is said what kind of recipient", async () => {
+    const { asked } = open();
+    expect([screen.queryByRole("combobox", { name: /^Classes/ }), asked("GET", "/admin/notifications/search-recipients").length]).toEqual([null, 0]);
+    await to("Classes: students and their parents");
+    fireEvent.change(screen.getByRole("combobox", { name: /^Classes/ }), { target: { value: "8 C" } });
+    await waitFor(() => expect(within(screen.getByRole("listbox")).getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Class 8 C30 students"]));
+    expect(asked("GET", "/admin/notifications/search-recipients").at(-1)?.query.toString()).toBe("recipient_type=class&search=8+C&limit=20");
+  });
+
+  it("works by keys, shows what is chosen, and lets it be taken off", async () => {
+    open();
+    await to("Classes: students and their parents");
+    const box = screen.getByRole("combobox", { name: /^Classes/ });
+    await userEvent.click(box);
+    await screen.findByRole("option", { name: /8 C/ });
+    await userEvent.keyboard("{ArrowDown}{Enter}{Escape}");
+    expect(within(screen.getByRole("list", { name: "Classes: chosen" })).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Class 8 C"]);
+    await userEvent.click(screen.getByRole("button", { name: "Remove Class 8 C" }));
+    expect(screen.queryByRole("list", { name: "Classes: chosen" })).toBeNull();
+  });
+
+  it("tells two people with the same number apart", async () => {
+    const { asked } = open();
+    await to("Single people");
+    await userEvent.click(screen.getByRole("combobox", { name: /^People/ }));
+    await userEvent.click(await screen.findByRole("option", { name: /Asha's mother/ }));
+    await waitFor(() => expect(asked("POST", "/admin/notifications/preview").at(-1)?.body).toEqual({ recipient_type: "people", recipients: [{ kind: "parent", id: 1 }] }));
+  });
+
+  it("forgets those who were chosen when another kind is meant", async () => {
+    const { asked } = open();
+    await to("Single people");
+    await userEvent.click(screen.getByRole("combobox", { name: /^People/ }));
+    await userEvent.click(await screen.findByRole("option", { name: /Asha's mother/ }));
+    await to("Everyone");
+    await waitFor(() => expect(asked("POST", "/admin/notifications/preview").at(-1)?.body).toEqual({ recipient_type: "everyone" }));
+  });
+
+  it("tells how many get it, who they are and who cannot be reached, before anything goes out", async () => {
+    const { asked } = open();
+    expect(who().textContent).toContain("Choose above who is meant");
+    await to("Everyone");
+    await waitFor(() => expect(within(who()).getByRole("status").textContent).toBe("3 people: 2 parents, 1 student; 1 cannot be reached."));
+    expect([within(who()).getByRole("listitem", { hidden: true }).textContent, asked("POST", "/admin/notifications/send").length]).toEqual(["Rao (Parent): No phone and no e-mail address.", 0]);
+  });
+});
+
+describe("writing it", () => {
+  it("shows it as its receivers will see it, and how long it is", async () => {
+    open();
+    words();
+    const preview = screen.getByRole("region", { name: "As its receivers see it" });
+    expect(preview.textContent).toContain("RainNewSchool closes at noon.a few seconds ago");
+    expect([screen.getByText("4 of 120"), screen.getByText("22 of 1,000")].length).toBe(2);
+  });
+
+  it("says at each field what is missing, and sends nothing", async () => {
+    const { asked } = open();
+    await press();
+    for (const sentence of ["Choose who is meant.", "Title is required.", "Text is required."]) expect(screen.getByText(sentence)).toBeTruthy();
+    await to("User groups");
+    await press();
+    expect([screen.getByText("Choose at least one.").tagName, asked("POST", /send$/).length]).toEqual(["DIV", 0]);
+  });
+});
+
+describe("sending it", () => {
+  it("sends once what was typed, says so, forgets the draft and shows what became of it", async () => {
+    const { asked, said, router } = open();
+    await to("Everyone");
+    words("  Rain ");
+    await press();
+    await waitFor(() => expect(router.state.location.pathname).toBe("/notifications/sent/9"));
+    expect([asked("POST", "/admin/notifications/send").map(({ body }) => body), said(), sessionStorage.length]).toEqual([[{ recipient_type: "everyone", title: "Rain", body: "School closes at noon.", type: "system" }], [["success", "Sent to 3 people"]], 0]);
+  });
+
+  it("asks first when it goes to more than fifty", async () => {
+    const { asked, router } = open({ "POST /admin/notifications/preview": () => ({ data: { ...reach, total: 51 } }) });
+    await to("Everyone");
+    words();
+    await press();
+    await userEvent.click(within(await screen.findByRole("dialog", { name: "Send to 51 people?" })).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const before = asked("POST", "/admin/notifications/send").length;
+    await press();
+    await userEvent.click(within(await screen.findByRole("dialog", { name: "Send to 51 people?" })).getByRole("button", { name: "Send to 51 people" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/notifications/sent/9"));
+    expect([before, asked("POST", "/admin/notifications/send").length]).toEqual([0, 1]);
+  });
+
+  it("keeps everything and its key when it is not known whether it went, so that it goes once", async () => {
+    let down = true;
+    const { asked, router } = open({ "POST /admin/notifications/send": () => (down ? { data: null, status: 500, message: "Something went wrong." } : sentAnswer) });
+    await to("Everyone");
+    words();
+    await press();
+    expect((await screen.findByRole("alert")).textContent).toContain("it cannot be sent twice");
+    expect((screen.getByLabelText(/^Title/) as HTMLInputElement).value).toBe("Rain");
+    down = false;
+    await press();
+    await waitFor(() => expect(router.state.location.pathname).toBe("/notifications/sent/9"));
+    const keys = asked("POST", "/admin/notifications/send").map(({ key }) => key);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it("takes another key for another text", async () => {
+    const { asked } = open({ "POST /admin/notifications/send": () => ({ data: null, status: 500 }) });
+    await to("Everyone");
+    words();
+    await press();
+    await screen.findByRole("alert");
+    words("Rain!");
+    await press();
+    await waitFor(() => expect(new Set(asked("POST", "/admin/notifications/send").map(({ key }) => key)).size).toBe(2));
+  });
+
+  it.each([["title", "Title is too rude."], ["colour", "There is no such thing."]])("says what the server refuses of %s", async (field, sentence) => {
+    open({ "POST /admin/notifications/send": () => ({ data: null, status: 422, errors: { [field]: [sentence] } }) });
+    await to("Everyone");
+    words();
+    await press();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+});
+
+describe("what was typed and not sent", () => {
+  it("is back after a reload, can be discarded, and goes when one signs out", async () => {
+    open();
+    await to("Classes: students and their parents");
+    await userEvent.click(screen.getByRole("combobox", { name: /^Classes/ }));
+    await userEvent.click(await screen.findByRole("option", { name: /8 B/ }));
+    words("Half");
+    cleanup();
+    open();
+    expect([(screen.getByLabelText(/^Title/) as HTMLInputElement).value, screen.getByText("What you typed just now and did not send is back.").tagName, screen.getByText("Class 8 B").tagName]).toEqual(["Half", "DIV", "DIV"]);
+    await userEvent.click(screen.getByRole("button", { name: "Discard it" }));
+    expect([(screen.getByLabelText(/^Title/) as HTMLInputElement).value, sessionStorage.length]).toEqual(["", 0]);
+    words("Again");
+    const stop = forgetDraftsOnSignOut();
+    closeSession("signed-out");
+    stop();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it("that nobody understands any more is left out", () => {
+    sessionStorage.setItem("rollcall-draft:7:notifications:send", JSON.stringify({ values: { recipientType: "aliens", picked: "all", title: 5, body: "Kept", type: "birthday" }, base: {}, at: "2026-06-09T00:00:00Z" }));
+    open();
+    expect([(screen.getByLabelText(/^Title/) as HTMLInputElement).value, (screen.getByLabelText(/^Text/) as HTMLTextAreaElement).value]).toEqual(["", "Kept"]);
+  });
+});

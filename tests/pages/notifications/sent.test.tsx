@@ -1,0 +1,77 @@
+import "../../crud/form/missing-in-jsdom";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SentDetailPage } from "../../../src/pages/notifications/sent-detail-page";
+import { SentPage } from "../../../src/pages/notifications/sent-page";
+import type { Sending } from "../../../src/pages/notifications/sending";
+import { desk, drawConsole, now, type Call } from "../../shell/notification-desk";
+import { givenBrowser } from "../../shell/frame";
+
+const sending = (more: Partial<Sending> = {}): Sending => ({
+  id: 9, title: "Rain", body: "School closes at noon.", type: "system", recipient_type: "class", recipients: "Class 8 B, Class 8 C", total: 100, delivered: 90, read: 40, unreachable: 10, state: "sent",
+  created_by: { id: 1, name: "Ada" }, created_at: "2026-06-10T05:00:00Z", ...more,
+});
+const meta = { current_page: 1, per_page: 20, total: 1, last_page: 1 };
+const people = [
+  { kind: "student", id: 1, name: "Asha", state: "read", read_at: "2026-06-10T05:30:00Z" },
+  { kind: "parent", id: 1, name: "Rao", state: "unreachable", reason: "No phone and no e-mail address." },
+];
+const recipients = { "GET /admin/notifications/sent/:id/recipients": ({ query }: Call) => ({ data: people.filter(({ state }) => [state, null].includes(query.get("state"))), meta }) };
+const draw = (at: string) => drawConsole([{ path: "/notifications/sent", element: <SentPage /> }, { path: "/notifications/sent/:id", element: <SentDetailPage /> }], { at });
+
+beforeEach(() => {
+  localStorage.clear();
+  givenBrowser();
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("what was sent", () => {
+  it("is listed with whom it was for, who sent it, and how many got and read it", async () => {
+    desk([], { "GET /admin/notifications/sent": () => ({ data: [sending()], meta }) });
+    draw("/notifications/sent");
+    const row = within(await screen.findByRole("list", { name: "Sent notifications" })).getByRole("listitem");
+    expect(row.textContent).toBe("RainTo: Class 8 B, Class 8 Cby Ada, an hour agoDelivered 90Read 40Not reachable 10");
+    expect(within(row).getByRole("link", { name: "Rain" }).getAttribute("href")).toBe("/notifications/sent/9");
+  });
+
+  it("says when there is none, and when it could not be had", async () => {
+    desk([], { "GET /admin/notifications/sent": () => ({ data: [], meta: { ...meta, total: 0 } }) });
+    draw("/notifications/sent");
+    expect(await screen.findByRole("heading", { name: "Nothing has been sent yet" })).toBeTruthy();
+    cleanup();
+    desk([], { "GET /admin/notifications/sent": () => ({ data: null, status: 400 }) });
+    draw("/notifications/sent");
+    expect((await screen.findByRole("alert")).textContent).toContain("What was sent could not be loaded.");
+  });
+
+  it("shows how far it has come until it is there", async () => {
+    let delivered = 30;
+    desk([], { ...recipients, "GET /admin/notifications/sent/:id": () => { const state = delivered < 90 ? "sending" : "sent"; const answer = { data: sending({ state, delivered }) }; delivered += 60; return answer; } });
+    draw("/notifications/sent/9");
+    const bar = await screen.findByRole("progressbar", { name: "Delivery" });
+    expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuemax"), bar.textContent]).toEqual(["30", "90", "30 of 90 delivered"]);
+    await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull(), { timeout: 4000 });
+  });
+
+  it("tells of each recipient how it stands, and can be narrowed to one state", async () => {
+    const { asked } = desk([], { ...recipients, "GET /admin/notifications/sent/:id": () => ({ data: sending() }) });
+    draw("/notifications/sent/9");
+    const table = await screen.findByRole("table", { name: "Recipients" });
+    expect(within(table).getAllByRole("row").slice(1).map((row) => [...row.children].slice(0, 3).map(({ textContent }) => textContent))).toEqual([["Asha", "Student", "Read"], ["Rao", "Parent", "Not reachable"]]);
+    expect(within(table).getByText("No phone and no e-mail address.")).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "State" }), "Not reachable");
+    await waitFor(() => expect(within(screen.getByRole("table", { name: "Recipients" })).getAllByRole("row")).toHaveLength(2));
+    expect(asked("GET", /recipients$/).at(-1)?.query.toString()).toBe("state=unreachable&page=1&per_page=20");
+  });
+
+  it("that is not there says so", async () => {
+    desk([], { "GET /admin/notifications/sent/:id": () => ({ data: null, status: 404 }) });
+    draw("/notifications/sent/9");
+    expect(await screen.findByRole("heading", { name: "There is no such sent notification" })).toBeTruthy();
+  });
+});
