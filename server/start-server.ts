@@ -9,6 +9,7 @@ import { hearEvents } from "../src/api/events/event-source";
 import { apiBase } from "../src/api/http/base";
 import { dayIn } from "../src/domain/calendar-day";
 import { resources } from "../src/resources";
+import { Delivery } from "../src/api/notifications/delivery";
 import { createSystemLog } from "../src/api/system-log/system-log";
 import { consoleFiles } from "./console-files";
 import { openDatabase, type HostDatabase } from "./db/open";
@@ -75,6 +76,7 @@ async function serve(db: HostDatabase, environment: Environment, options: StartO
   const api = createApi(context);
   const handler = requestHandler({ api, files, log: logRequest, trustedProxies: environment.trustedProxies });
   const listening = await listen(handler, environment.host, environment.port);
+  const delivery = new Delivery(context);
   const housekeeping = startHousekeeping(context, db, environment);
   log({ level: "info", message: "The server has started", version, database: db.kind });
   return {
@@ -83,6 +85,7 @@ async function serve(db: HostDatabase, environment: Environment, options: StartO
       housekeeping.stop();
       api.close();
       await listening.close();
+      await delivery.stop();
       log({ level: "info", message: "The server has stopped" });
       await systemLog.close();
       await db.close();

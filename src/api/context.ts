@@ -1,6 +1,7 @@
 import type { Resource } from "../schema";
 import type { Database } from "./db/database";
 import type { EventSource } from "./events/event-source";
+import type { Messenger } from "./notifications/deliver";
 
 /** Hashing of passwords, which needs more than JavaScript: native on the Node host, WebAssembly in the browser. argon2id, PHC string. */
 export interface Passwords {
@@ -37,6 +38,8 @@ export interface ApiContext {
   setupCode?: string;
   /** Absent where the host has no files. */
   firebase?: FirebaseFiles;
+  /** Ways to people outside the console; none unless the host has some. */
+  messengers?: readonly Messenger[];
   /** The application's version, for the documentation and the health call. */
   version: string;
 }

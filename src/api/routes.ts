@@ -7,6 +7,7 @@ import { historyRoutes } from "./history/routes";
 import { apiBase } from "./http/base";
 import type { Route } from "./http/route";
 import { identityRoutes } from "./identity/routes";
+import { notificationRoutes } from "./notifications/routes";
 import { openApiRoutes } from "./openapi/routes";
 import { permissionRoutes } from "./permissions/routes";
 import { settingsRoutes } from "./settings/routes";
@@ -18,6 +19,9 @@ const resourceRoutes = (resource: Resource): Route[] => [...transferRoutes(resou
 
 /** Every call of the API. */
 export function allRoutes(resources: readonly Resource[]): Route[] {
-  const routes = [...identityRoutes, ...settingsRoutes, ...studentLoginRoutes, ...permissionRoutes, ...eventRoutes, ...filesRoutes(resources), ...resources.flatMap(resourceRoutes)];
+  const routes = [
+    ...identityRoutes, ...settingsRoutes, ...studentLoginRoutes, ...permissionRoutes, ...eventRoutes, ...notificationRoutes,
+    ...filesRoutes(resources), ...resources.flatMap(resourceRoutes),
+  ];
   return [...routes, ...openApiRoutes(routes, apiBase)];
 }

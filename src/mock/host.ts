@@ -4,6 +4,7 @@ import { migrate } from "../api/db/migrate";
 import { openMemoryDatabase } from "../api/db/drivers/pglite";
 import type { OwnedDatabase } from "../api/db/database";
 import { hearEvents } from "../api/events/event-source";
+import { Delivery } from "../api/notifications/delivery";
 import { createSystemLog } from "../api/system-log/system-log";
 import { demoInstitution } from "../api/demo/institution";
 import { seedDemo } from "../api/demo/seed-demo";
@@ -29,7 +30,7 @@ export async function openBrowserHost(options: { db?: OwnedDatabase; students?: 
   await seedDemo(db, { today: dayIn(demoInstitution.timezone, new Date()), passwordHash: await passwords.hash(demoPassword), ...(options.students ? { students: options.students } : {}) });
   const now = () => new Date();
   const systemLog = createSystemLog({ db, now, level: "info" });
-  const api = createApi({
+  const context: ApiContext = {
     resources, db, passwords,
     events: await hearEvents(db),
     now,
@@ -39,6 +40,14 @@ export async function openBrowserHost(options: { db?: OwnedDatabase; students?: 
     },
     sessions: { idleMinutes: 60 * 24, absoluteMinutes: 60 * 24 * 7 },
     version: "mock",
-  });
-  return { ...api, db };
+  };
+  const api = createApi(context);
+  const delivery = new Delivery(context);
+  return {
+    ...api, db,
+    close() {
+      api.close();
+      void delivery.stop();
+    },
+  };
 }

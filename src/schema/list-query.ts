@@ -28,7 +28,7 @@ export interface ListQuery {
 export const defaultPerPage = 25;
 export const maxPerPage = 200;
 const maxListValues = 1000;
-const maxPage = 1_000_000;
+export const maxPage = 1_000_000;
 
 /** `-created_at,name` as sortings; unchecked. */
 export const readSort = (text: string): Sorting[] =>
@@ -95,7 +95,8 @@ function readCondition(resource: Resource, name: string, text: string, fields: R
   return { field: key, operator, value: isListOperator(operator) ? known : (known[0] as FilterValue) };
 }
 
-const readNumber = (text: string, lowest: number, highest: number): number | undefined =>
+/** A parameter as a whole number within limits; undefined when it is none. */
+export const readNumber = (text: string, lowest: number, highest: number): number | undefined =>
   /^\d{1,10}$/.test(text) && Number(text) >= lowest && Number(text) <= highest ? Number(text) : undefined;
 
 /**

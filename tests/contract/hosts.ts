@@ -57,6 +57,7 @@ async function browserHost(students: number): Promise<RunningHost> {
     demoPassword: mockPassword,
     async stop() {
       server.close();
+      host.close();
       await host.db.close();
     },
   };

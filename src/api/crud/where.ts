@@ -10,7 +10,8 @@ const arrayTypes: Readonly<Record<FieldKind, string>> = {
   decimal: "numeric", boolean: "boolean", date: "date", time: "time", dateTime: "timestamptz",
 };
 
-const pattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+/** A text as part of a pattern of `like`, where it stands for itself. */
+export const pattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 const anyOf = (values: FilterValue[], kind: FieldKind): SQL => sql`any(${sql.param(values)}::${sql.raw(arrayTypes[kind])}[])`;
 const list = (value: Condition["value"]): FilterValue[] => (Array.isArray(value) ? value : [value]);
 
