@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from "react-router-dom";
 import { resources } from "../resources";
+import { Allowed } from "./allowed";
 import { resourceRoutes } from "./resource-routes";
 
 const home = <Navigate to="/dashboard" replace />;
@@ -9,6 +10,13 @@ export const makeConsoleRoutes = (): RouteObject[] => [
   { index: true, element: home },
   { path: "dashboard", lazy: async () => ({ Component: (await import("../pages/dashboard/dashboard-page")).DashboardPage }) },
   { path: "profile", lazy: async () => ({ Component: (await import("../pages/profile/profile-page")).ProfilePage }) },
+  {
+    path: "settings",
+    lazy: async () => {
+      const { SettingsPage } = await import("../pages/settings/settings-page");
+      return { Component: () => <Allowed superAdmin><SettingsPage /></Allowed> };
+    },
+  },
   ...resources.flatMap(resourceRoutes),
   { path: "*", element: home },
 ];

@@ -2,8 +2,8 @@ import { NotificationsProvider } from "@mantine/notifications";
 import { Refine } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { useEffect, useMemo } from "react";
-import { loadBranding } from "../providers/branding";
+import { lazy, Suspense, useEffect, useMemo } from "react";
+import { isMaintained, loadBranding, renewBranding } from "../providers/branding";
 import { forgetDraftsOnSignOut } from "../crud/form/forget-drafts";
 import { ApiClient } from "../fields/api-client";
 import { MayDo } from "../fields/may";
@@ -13,6 +13,7 @@ import { authProvider, renewSession } from "../providers/auth-provider";
 import { createDataProvider } from "../providers/data-provider";
 import { http } from "../providers/http";
 import { i18nProvider } from "../providers/i18n";
+import { useMaintenance } from "../providers/maintenance";
 import { notificationProvider, toastLimit } from "../providers/notification-provider";
 import { keepLive, onLive } from "../providers/live";
 import { clearOnChangeOfUser, queryClient } from "../providers/query-client";
@@ -38,6 +39,18 @@ const entries = [...pages, ...entriesOf(resources)];
 clearOnChangeOfUser(queryClient);
 forgetDraftsOnSignOut();
 
+const MaintenanceScreen = lazy(async () => ({ default: (await import("../shell/maintenance-screen")).MaintenanceScreen }));
+
+/** What somebody else has set shows here at once; whether one is stopped by it is the server's word. */
+const followSettings = () => onLive("settings", () => {
+  void queryClient.invalidateQueries({ queryKey: ["settings"] });
+  void renewBranding().then(() => (isMaintained() ? renewSession().catch(() => undefined) : undefined));
+});
+const cameBack = () => {
+  renewSession().catch(() => undefined);
+  void queryClient.invalidateQueries();
+};
+
 /** All that is behind the sign-in. Whoever is not signed in is sent there, and brought back afterwards. */
 export function Console() {
   const session = useSession();
@@ -45,11 +58,13 @@ export function Console() {
   const { pathname, search } = useLocation();
   const mayDo = useMemo(() => (resource: Parameters<typeof permissionKey>[0], action: Parameters<typeof permissionKey>[1]) => may(permissionKey(resource, action)), [may]);
   const user = session?.user.id;
+  const stopped = useMaintenance();
   useEffect(() => {
-    if (user === undefined) return;
+    if (user === undefined) return undefined;
     void loadBranding();
     // What one may do can have changed since one signed in; a 401 to this ends the session like any other.
     renewSession().catch(() => undefined);
+    return followSettings();
   }, [user]);
   const token = session?.token;
   useEffect(() => {
@@ -77,6 +92,7 @@ export function Console() {
         <MayDo value={mayDo}>
           <ApiClient value={http}>
             <NotificationsProvider position="top-right" limit={toastLimit} zIndex={400} containerWidth={380}>
+              {stopped ? <Suspense fallback={null}><MaintenanceScreen onReturn={cameBack} /></Suspense> : null}
               <Shell session={session} entries={entries}>
                 <Outlet />
               </Shell>

@@ -1,59 +1,97 @@
 import { useSyncExternalStore } from "react";
-import { http } from "./http";
+import { apiUrl, http } from "./http";
 
-/** What the institution calls its console. Empty where it has not said. */
+/** What the institution calls its console, and how that looks. Empty where it has not said. */
 export interface Branding {
   app_name?: string;
   tagline?: string;
   institution_name?: string;
   /** IANA name of the zone whose day is the institution's. */
   timezone?: string;
+  /** `#rrggbb`. */
+  primary_color?: string;
+  secondary_color?: string;
+  accent_color?: string;
+  /** Address of the picture. */
+  logo?: string;
 }
 
 const key = "rollcall-branding";
+const names = ["app_name", "tagline", "institution_name", "timezone", "primary_color", "secondary_color", "accent_color", "logo"] as const;
+const colours: ReadonlySet<string> = new Set(["primary_color", "secondary_color", "accent_color"]);
 const listeners = new Set<() => void>();
-let current: Branding | undefined;
+let known: Branding | undefined;
+let preview: Branding | undefined;
+let shown: Branding | undefined;
 let asked: Promise<void> | undefined;
+let maintained = false;
 
-const textOf = (value: unknown): string | undefined => (typeof value === "string" && value.trim() ? value : undefined);
+const textOf = (name: string, value: unknown): string | undefined =>
+  typeof value === "string" && value.trim() && (!colours.has(name) || /^#[\da-f]{6}$/i.test(value)) ? value : undefined;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 function pick(value: unknown): Branding {
-  const found = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  return Object.fromEntries((["app_name", "tagline", "institution_name", "timezone"] as const).flatMap((name) => { const text = textOf(found[name]); return text ? [[name, text]] : []; }));
+  const found = isObject(value) ? value : {};
+  return Object.fromEntries(names.flatMap((name) => { const text = textOf(name, found[name]); return text ? [[name, text]] : []; }));
+}
+
+function tell() {
+  shown = undefined;
+  for (const listener of listeners) listener();
+}
+
+function remembered(): Branding {
+  try {
+    return pick(JSON.parse(localStorage.getItem(key) ?? "null"));
+  } catch {
+    return {};
+  }
 }
 
 function read(): Branding {
-  if (current) return current;
-  try {
-    current = pick(JSON.parse(localStorage.getItem(key) ?? "null"));
-  } catch {
-    current = {};
-  }
-  return current;
+  known ??= remembered();
+  shown ??= preview ? { ...known, ...preview } : known;
+  return shown;
 }
 
-/** Asks for the institution's names, once a page load; what was known last stands until then, and stays if nobody answers. */
+function take(answer: { data: unknown }) {
+  const data = isObject(answer.data) ? answer.data : {};
+  const logo = data["logo"];
+  known = pick({ ...data, logo: typeof logo === "string" ? apiUrl + logo : undefined });
+  maintained = data["maintenance"] === true;
+  try {
+    localStorage.setItem(key, JSON.stringify(known));
+  } catch {
+    // Then the names of the next visit appear a moment later.
+  }
+  tell();
+}
+
+/** Asks for the institution's names and colours, once a page load; what was known last stands until then, and stays if nobody answers. */
 export function loadBranding(): Promise<void> {
-  asked ??= http.get("/branding").then(
-    (answer: { data: unknown }) => {
-      current = pick(answer.data);
-      try {
-        localStorage.setItem(key, JSON.stringify(current));
-      } catch {
-        // Then the names of the next visit appear a moment later.
-      }
-      for (const listener of listeners) listener();
-    },
-    () => void (asked = undefined),
-  );
+  asked ??= http.get("/branding").then(take, () => void (asked = undefined));
   return asked;
 }
 
-/** Asks again, after something has been done that can change the names. */
+/** Asks again, after something has been done that can change them. */
 export function renewBranding(): Promise<void> {
   asked = undefined;
   return loadBranding();
 }
 
-/** The institution's names as far as they are known. */
-export const useBranding = (): Branding =>
-  useSyncExternalStore((listener) => { listeners.add(listener); return () => void listeners.delete(listener); }, read);
+/** Shows other names or colours in this tab, without keeping them; nothing ends it. */
+export function previewBranding(part?: Branding): void {
+  preview = part && pick(part);
+  tell();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The institution's names and colours as far as they are known. */
+export const useBranding = (): Branding => useSyncExternalStore(subscribe, read);
+/** Whether the institution was under maintenance when it was last asked. */
+export const isMaintained = (): boolean => maintained;
+/** The same, and again whenever it changes. */
+export const useIsMaintained = (): boolean => useSyncExternalStore(subscribe, isMaintained);

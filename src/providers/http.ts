@@ -1,6 +1,7 @@
 import axios, { isAxiosError, isCancel, type AxiosInstance } from "axios";
 import { failures } from "../strings/failures";
 import { ApiFailure, type FieldSentences } from "./api-failure";
+import { maintenanceBegan } from "./maintenance";
 import { closeSession, readSession } from "./session";
 
 /** Where the API stands, without a slash at its end. */
@@ -57,7 +58,9 @@ export function createHttp(): AxiosInstance {
     (response) => (response.config.responseType === "blob" ? response : response.data),
     (error: unknown) => {
       if (isAxiosError(error) && error.response?.status === 401) endSessionOf(error.config?.headers.get("Authorization"));
-      return Promise.reject(failureOf(error));
+      const failure = failureOf(error);
+      if (failure instanceof ApiFailure && failure.code === "maintenance" && readSession()) maintenanceBegan();
+      return Promise.reject(failure);
     },
   );
   return http;

@@ -25,7 +25,7 @@ export const settings = defineResource({
     "institution.maintenance_mode": boolean({ label: "Maintenance mode", section: "maintenance", required: true, default: false }),
     "branding.primary_color": colour({ label: "Primary colour", section: "branding", required: true, default: "#2a5bd1", help: "Buttons, links and what is selected." }),
     "branding.secondary_color": colour({ label: "Secondary colour", section: "branding", required: true, default: "#57616d", help: "The line under the institution's name." }),
-    "branding.accent_color": colour({ label: "Accent colour", section: "branding", required: true, default: "#cf6118", help: "The edge of the header and of the sign-in card." }),
+    "branding.accent_color": colour({ label: "Accent colour", section: "branding", required: true, default: "#a5480a", help: "The edge of the header and of the sign-in card." }),
     "branding.config.app_name": text({ label: "App name", section: "branding", required: true, default: "ABC Attendance System", max: 60 }),
     "branding.config.tagline": text({ label: "Tagline", section: "branding", required: true, default: "Admin Panel", max: 80 }),
     "features.student_login_enabled": boolean({ label: "Student login", section: "features", required: true, default: false }),

@@ -16,7 +16,7 @@ const useStyles = createStyles((theme) => {
     brand: { marginBottom: 24, maxWidth: "100%" },
     card: {
       width: "100%", maxWidth: 400, padding: 28, borderRadius: theme.radius.lg, backgroundColor: dark ? theme.colors.dark[7] : theme.white,
-      border: `1px solid ${dark ? theme.colors.dark[5] : theme.colors.gray[2]}`, boxShadow: dark ? "none" : "0 1px 2px rgba(16,24,40,.04), 0 8px 24px rgba(16,24,40,.06)", [theme.fn.smallerThan(480)]: { padding: 20 },
+      border: `1px solid ${dark ? theme.colors.dark[5] : theme.colors.gray[2]}`, boxShadow: dark ? `inset 0 3px ${theme.colors["accent"]?.[6]}` : `inset 0 3px ${theme.colors["accent"]?.[6]}, 0 1px 2px rgba(16,24,40,.04), 0 8px 24px rgba(16,24,40,.06)`, overflow: "hidden", [theme.fn.smallerThan(480)]: { padding: 20 },
     },
   };
 });

@@ -1,12 +1,14 @@
 import { ColorSchemeProvider, MantineProvider } from "@mantine/core";
 import { useMemo, type ReactNode } from "react";
+import { useBranding } from "../providers/branding";
 import { useColourScheme } from "./colour-scheme";
 import { themeFor } from "./theme";
 
-/** The theme around everything, in the colour scheme of this browser. */
+/** The theme around everything, in the institution's colours and the colour scheme of this browser. */
 export function Look({ children }: { children: ReactNode }) {
   const [scheme, toggle] = useColourScheme();
-  const theme = useMemo(() => themeFor(scheme), [scheme]);
+  const { primary_color, secondary_color, accent_color } = useBranding();
+  const theme = useMemo(() => themeFor(scheme, { primary: primary_color, secondary: secondary_color, accent: accent_color }), [scheme, primary_color, secondary_color, accent_color]);
   return (
     <ColorSchemeProvider colorScheme={scheme} toggleColorScheme={toggle}>
       <MantineProvider theme={theme} withGlobalStyles withNormalizeCSS>{children}</MantineProvider>

@@ -1,4 +1,5 @@
 import type { ColorScheme, MantineTheme, MantineThemeOverride } from "@mantine/core";
+import { brandShades } from "../fields/brand-shades";
 import { colours } from "./colours";
 
 const fonts = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
@@ -37,10 +38,25 @@ const components: MantineThemeOverride["components"] = {
   Modal: { defaultProps: { centered: true, overlayOpacity: 0.45 } },
 };
 
+/** The institution's colours as `#rrggbb`; the product's own where it has none. */
+interface BrandColours {
+  primary?: string | undefined;
+  secondary?: string | undefined;
+  accent?: string | undefined;
+}
+
+const own = { secondary: "#57616d", accent: "#a5480a" } as const;
+
+/** The product's own primary colour has shades made by hand. */
+function brandColours(scheme: ColorScheme, { primary, secondary = own.secondary, accent = own.accent }: BrandColours) {
+  const brand = primary === undefined || primary.toLowerCase() === colours.brand[6] ? colours.brand : brandShades(primary, scheme);
+  return { ...colours, brand, secondary: brandShades(secondary, scheme), accent: brandShades(accent, scheme) };
+}
+
 /** The look of the whole console. Dense enough for office work, calm, and readable in both schemes. */
-export const themeFor = (colorScheme: ColorScheme): MantineThemeOverride => ({
+export const themeFor = (colorScheme: ColorScheme, brand: BrandColours = {}): MantineThemeOverride => ({
   colorScheme,
-  colors: colours,
+  colors: brandColours(colorScheme, brand),
   primaryColor: "brand",
   primaryShade: { light: 6, dark: 6 },
   fontFamily: fonts,

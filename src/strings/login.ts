@@ -1,5 +1,6 @@
 /** What the pages before and around signing in say. */
 export const login = {
+  maintained: (name: string) => `${name} is under maintenance. Only super admins can sign in for now.`,
   title: "Sign in",
   email: "E-mail",
   password: "Password",

@@ -39,6 +39,11 @@ export const shell = {
     done: "Got it",
     close: "Close",
   },
+  maintenance: {
+    title: (name: string) => `${name} is under maintenance`,
+    text: "The console is closed for a short while. What you have typed stays as it is: this page opens again by itself where you were.",
+    waiting: "Waiting for the console to open again…",
+  },
   denied: {
     title: "Access Denied",
     superAdmin: "This page is only accessible to super administrators",

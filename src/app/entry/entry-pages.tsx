@@ -5,11 +5,12 @@ import { LoginPage } from "../../pages/login/login-page";
 import { SetupPage } from "../../pages/setup/setup-page";
 import { leaving } from "../../fields/use-submit";
 import { acceptInvitation, isSetUpNeeded, setUp, signIn } from "../../providers/auth-provider";
-import { loadBranding, renewBranding } from "../../providers/branding";
+import { loadBranding, renewBranding, useBranding, useIsMaintained } from "../../providers/branding";
 import { lastEnding, readSession } from "../../providers/session";
 import { useSession } from "../../providers/use-session";
 import { EntryFrame } from "../../shell/entry-frame";
 import { login } from "../../strings/login";
+import { shell } from "../../strings/shell";
 import { consoleRoutes } from "../console-routes";
 import { preload } from "../preload";
 import { home, returnPath } from "./return-path";
@@ -32,6 +33,8 @@ function useLeadOn(to: string) {
 export function SignIn() {
   const navigate = useNavigate();
   const to = returnPath(consoleRoutes, useSearchParams()[0].get("to"));
+  const maintained = useIsMaintained();
+  const { institution_name, app_name = shell.appName } = useBranding();
   useLeadOn(to);
   useEffect(() => {
     let here = true;
@@ -42,7 +45,7 @@ export function SignIn() {
   return (
     <Entry title={login.title}>
       <LoginPage
-        notice={lastEnding() === "expired" ? login.expired : undefined}
+        notice={maintained ? login.maintained(institution_name ?? app_name) : lastEnding() === "expired" ? login.expired : undefined}
         signIn={async (email, password) => {
           preload(to);
           await signIn(email, password);

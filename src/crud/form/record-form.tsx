@@ -1,6 +1,6 @@
 import { Box, Stack, Text, type MantineTheme } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
-import { useCallback, useId, useMemo, useRef, useState, type FormEvent as SubmitEvent } from "react";
+import { useId, useMemo, useRef, type FormEvent as SubmitEvent } from "react";
 import { momentText } from "../../fields/cells/value-text";
 import { useLatest } from "../../fields/use-latest";
 import type { Resource } from "../../schema";
@@ -13,6 +13,7 @@ import { mergeOf } from "./merge";
 import { MergeDialog } from "./merge-dialog";
 import { SaveBar } from "./save-bar";
 import { useReportDirty } from "./unsaved-guard";
+import { useBusyWires } from "./use-busy-wires";
 import { useDraft, useDraftKey } from "./use-draft";
 import { useRecordForm, type Outcome } from "./use-record-form";
 import { useFirstFocus } from "./use-first-focus";
@@ -48,18 +49,6 @@ const look = (theme: MantineTheme) => ({
     "&::placeholder": { color: theme.colorScheme === "dark" ? theme.colors.dark[2] : theme.colors.gray[6] },
   },
 });
-
-/** The wires whose values are on their way (uploads). */
-function useBusyWires() {
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const onBusy = useCallback((wire: string, on: boolean) => setBusy((before) => {
-    const next = new Set(before);
-    if (on) next.add(wire);
-    else next.delete(wire);
-    return next;
-  }), []);
-  return { uploading: busy.size > 0, onBusy };
-}
 
 /** The form of any resource, for a new record or a stored one. Keyed by resource and id where it is used: it is hydrated once. */
 export function RecordForm({ resource, record, given, place, nested = false, severally = false, onSaved, onUnchanged, onCancel }: RecordFormProps) {

@@ -16,7 +16,7 @@ const Registry = createContext<Register>(() => undefined);
  * Asks before a page with unsaved text is left: by a link, Back, Forward or a redirect within the console, and by closing the tab.
  * One for the whole page, since the router knows one blocker at a time; the form and those in its dialogs report to it.
  */
-export function UnsavedGuard({ children }: { children: ReactNode }) {
+export function UnsavedGuard({ wholePath = false, children }: { /** Another search of the same path shows another part of the same form, and leaves nothing. */ wholePath?: boolean; children: ReactNode }) {
   const dirty = useRef(new Map<string, Dirty>());
   const register = useMemo<Register>(() => (id, entry) => {
     noteUnsavedWork(id, entry !== undefined);
@@ -24,7 +24,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     else dirty.current.delete(id);
   }, []);
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    dirty.current.size > 0 && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search));
+    dirty.current.size > 0 && (currentLocation.pathname !== nextLocation.pathname || (!wholePath && currentLocation.search !== nextLocation.search)));
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (dirty.current.size === 0) return;

@@ -6,7 +6,7 @@ import type { Failure } from "./failure";
 import type { Values } from "./form-fields";
 import { beginCreate, beginEdit, formReducer, isDirty, type FormEvent, type FormState } from "./form-state";
 import { mergeOf, type Merge } from "./merge";
-import { useSaveRecord } from "./use-save-record";
+import { useSaveRecord, type SaveResult } from "./use-save-record";
 
 /** A save is merged and tried again by itself this often; beyond, somebody is saving as fast as we are. */
 const mostMerges = 3;
@@ -17,6 +17,8 @@ interface RecordFormOptions {
   record?: BaseRecord;
   /** What a new record begins with. */
   given?: Values;
+  /** Saves by a call of its own instead of the resource's; never rejects. */
+  send?(state: FormState): Promise<SaveResult>;
 }
 
 /** What came of a try to save. */
@@ -28,13 +30,14 @@ export type Outcome =
   | { kind: "failed" };
 
 /** A form as pure state, with what saving makes of it. Hydrated once: the caller keys it by resource and id. */
-export function useRecordForm({ resource, record, given }: RecordFormOptions) {
+export function useRecordForm({ resource, record, given, send: own }: RecordFormOptions) {
   const [state, dispatch] = useReducer(formReducer, undefined, () => (record ? beginEdit(resource, record) : beginCreate(resource, given)));
   const [problem, setProblem] = useState<Exclude<Failure, { kind: "stale" }>>();
   const [saving, setSaving] = useState(false);
   const [merging, setMerging] = useState(false);
   const running = useRef(false);
-  const send = useSaveRecord(resource, record?.id === undefined ? undefined : Number(record.id));
+  const usual = useSaveRecord(resource, record?.id === undefined ? undefined : Number(record.id));
+  const send = own ?? usual;
   const sentences = useMemo(() => sentencesOf(state), [state]);
   const shown = useMemo(() => shownSentences(state, sentences), [state, sentences]);
 

@@ -1,8 +1,8 @@
 /** Whether the value is a colour as `#rrggbb`. */
 export const isColour = (value: unknown): value is string => typeof value === "string" && /^#[\da-f]{6}$/i.test(value);
 
-/** Relative luminance by WCAG 2. */
-function luminance(colour: string): number {
+/** Relative luminance of `#rrggbb` by WCAG 2, 0 to 1. */
+export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

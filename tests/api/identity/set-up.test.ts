@@ -95,11 +95,11 @@ describe("the first visit", () => {
 describe("branding and health", () => {
   it("shows what is set and what holds by default", async () => {
     expect((await school.ask("GET", "/branding")).json.data).toEqual({
-      app_name: "ABC Attendance System", tagline: "Admin Panel", institution_name: "", timezone: "UTC", primary_color: "#2a5bd1", secondary_color: "#57616d", accent_color: "#cf6118", logo: null, maintenance: false,
+      app_name: "ABC Attendance System", tagline: "Admin Panel", institution_name: "", timezone: "UTC", primary_color: "#2a5bd1", secondary_color: "#57616d", accent_color: "#a5480a", logo: null, maintenance: false,
     });
     await db.query(sql`insert into settings (key, value) values ('institution', '{"name":"Green Hill","timezone":"Asia/Kolkata"}'), ('branding', '{"primary_color":"#112233","config":{"tagline":"Office"}}')`);
     expect((await school.ask("GET", "/branding")).json.data).toEqual({
-      app_name: "ABC Attendance System", tagline: "Office", institution_name: "Green Hill", timezone: "Asia/Kolkata", primary_color: "#112233", secondary_color: "#57616d", accent_color: "#cf6118", logo: null, maintenance: false,
+      app_name: "ABC Attendance System", tagline: "Office", institution_name: "Green Hill", timezone: "Asia/Kolkata", primary_color: "#112233", secondary_color: "#57616d", accent_color: "#a5480a", logo: null, maintenance: false,
     });
   });
 

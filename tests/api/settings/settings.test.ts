@@ -23,7 +23,7 @@ describe("the settings", () => {
     expect([status, Object.keys(body)]).toEqual([200, ["success", "message", "data"]]);
     expect(body.data).toEqual({
       institution: { name: null, code: null, logo: null, address: null, phone: null, email: null, website: null, timezone: "UTC", maintenance_mode: false },
-      branding: { primary_color: "#2a5bd1", secondary_color: "#57616d", accent_color: "#cf6118", config: { app_name: "ABC Attendance System", tagline: "Admin Panel" } },
+      branding: { primary_color: "#2a5bd1", secondary_color: "#57616d", accent_color: "#a5480a", config: { app_name: "ABC Attendance System", tagline: "Admin Panel" } },
       features: { student_login_enabled: false, config: { student_session_days: 30 } },
       attendance: {
         mode: "daily", mode_from: null, next_mode: null, next_mode_from: null, policy: { excused: "left_out", unmarked: "left_out" }, threshold: 75, edit_window: 2,
@@ -41,7 +41,7 @@ describe("the settings", () => {
   it("change in any part, leave the rest, and log what was before and after", async () => {
     const { status, body, headers } = await put({ institution: { name: " Green Hill " }, branding: { primary_color: "#AA0044", config: { tagline: "Office" } } });
     expect([status, body.message, headers.get("ETag")]).toEqual([200, "Settings saved", '"2"']);
-    expect(body.data.branding).toEqual({ primary_color: "#aa0044", secondary_color: "#57616d", accent_color: "#cf6118", config: { app_name: "ABC Attendance System", tagline: "Office" } });
+    expect(body.data.branding).toEqual({ primary_color: "#aa0044", secondary_color: "#57616d", accent_color: "#a5480a", config: { app_name: "ABC Attendance System", tagline: "Office" } });
     expect((await put({ institution: { code: "GH" } })).body.data.institution).toMatchObject({ name: "Green Hill", code: "GH" });
     expect(await api.db.query(sql`select actor, action, resource, changes from activity_logs order by id`)).toEqual([
       { actor: "Head", action: "updated", resource: "settings", changes: { "institution.name": { before: null, after: "Green Hill" }, "branding.primary_color": { before: "#2a5bd1", after: "#aa0044" }, "branding.config.tagline": { before: "Admin Panel", after: "Office" } } },

@@ -1,0 +1,22 @@
+import { Box, Title } from "@mantine/core";
+import { CreateInPlaceProvider } from "../../crud/form/create-in-place";
+import { RecordFailed, RecordSkeleton } from "../../crud/form/record-states";
+import { UnsavedGuard } from "../../crud/form/unsaved-guard";
+import { settingsStrings } from "../../strings/settings";
+import { useSettings } from "./settings-api";
+import { SettingsForm } from "./settings-form";
+
+/** The institution's settings, part by part. */
+export function SettingsPage() {
+  const { data, error, refetch } = useSettings();
+  return (
+    <UnsavedGuard wholePath>
+      <CreateInPlaceProvider>
+        <Box maw={960}>
+          <Title order={1} mb="md">{settingsStrings.title}</Title>
+          {data ? <SettingsForm record={data} /> : error ? <RecordFailed message={error.message} onRetry={() => void refetch()} /> : <RecordSkeleton fields={8} />}
+        </Box>
+      </CreateInPlaceProvider>
+    </UnsavedGuard>
+  );
+}
