@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
 import { signIn } from "./support/people";
+import { settled } from "./support/settled";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
 const crumbs = (page: Page) => page.getByRole("navigation", { name: "Breadcrumb" });
@@ -99,7 +100,7 @@ test.describe("the frame", () => {
     for (const path of ["/dashboard", "/students", "/classes"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       // The install button shows after a second.
       await expect(page.getByRole("button", { name: "Install app" })).toBeVisible();
       expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted), path).toBeLessThan(0.02);

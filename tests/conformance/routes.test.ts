@@ -1,0 +1,29 @@
+import { matchRoutes } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { consoleRoutes } from "../../src/app/console-routes";
+import { pages } from "../../src/app/pages";
+import { resources } from "../../src/resources";
+import { entriesOf } from "../../src/shell/menu";
+
+const entries = [...pages, ...entriesOf(resources)];
+/** The paths of the specification's table and what each asks for. */
+const table: [path: string, label: string, permission: string | undefined][] = [
+  ["/dashboard", "Dashboard", undefined],
+  ["/students", "Students", "view_students"], ["/teachers", "Teachers", "view_teachers"], ["/parents", "Parents", "view_parents"], ["/admins", "Admins", "view_admins"],
+  ["/classes", "Classes/Departments", "view_classes"], ["/subjects", "Subjects", "view_subjects"], ["/academic-years", "Academic years", "view_institution_settings"], ["/periods", "Periods", "view_periods"],
+  ["/holidays", "Holidays", "view_holidays"], ["/notifications", "Notifications", "send_notifications"],
+  ["/activity-logs", "Activity logs", "view_activity_logs"], ["/system-logs", "System logs", "view_system_logs"], ["/user-groups", "User groups", "view_user_groups"],
+];
+const leads = (path: string) => matchRoutes(consoleRoutes, path)?.at(-1)?.route.path !== "*";
+
+describe("of the specification, the page", () => {
+  it.each(table)("%s is in the menu as %s and asks for %s", (path, label, permission) => {
+    expect([leads(path), entries.find((entry) => entry.path === path)]).toEqual([true, expect.objectContaining({ label, ...(permission ? { permission } : {}) })]);
+  });
+
+  it.each(["/students/7", "/teachers/7", "/parents/7"])("%s shows one of them", (path) => expect(leads(path)).toBe(true));
+
+  it.each([["/permissions", "Permissions"], ["/settings", "Settings"]])("%s is for super admins only", (path, label) => {
+    expect([leads(path), entries.find((entry) => entry.path === path)]).toEqual([true, expect.objectContaining({ label, superAdminOnly: true })]);
+  });
+});
