@@ -7,7 +7,7 @@ import { invalid, malformed } from "../http/errors";
 import type { Call } from "../http/route";
 import type { Row } from "../rules/rules";
 import { name, recordColumns, type Registry } from "./select";
-import { takeTotal, totalColumns, totalKey, totalsOf, type Total } from "./totals";
+import { takeTotal, totalColumns, totalKey, totalsOf } from "./totals";
 import { orderOf, whereOf } from "./where";
 
 /** The query of a list from its parameters. @throws ApiError 400 or 422 that names what is wrong. */
@@ -49,20 +49,23 @@ function cutOf({ page, perPage }: ListQuery): SQL {
   return page === 1 ? limit : sql`${limit} offset ${(page - 1) * perPage}`;
 }
 
-/** One page of a query and its total. Its ids are cut first, so that rows are read and relations looked up for this page only. */
-export function pageStatement(resource: Resource, query: ListQuery, registry: Registry, known?: Total): SQL {
+/**
+ * One page of a query, with what `total` makes of the count of all its rows. The page's ids are cut first, so that rows
+ * are read and relations looked up for this page only.
+ */
+export function pageStatement(resource: Resource, query: ListQuery, registry: Registry, total: (count: SQL) => SQL = () => sql``): SQL {
   const { joins, terms, columns: sorted } = orderOf(resource, query, registry);
   const { start, from, count } = sourceOf(resource, query, registry, sorted);
   const where = query.search ? sql`` : sql` where ${whereOf(resource, query, registry)}`;
   const page = sql`select r.id from ${from}${joins}${where} order by ${terms} ${cutOf(query)}`;
   const columns = recordColumns(resource, registry, { include: query.include, withTrash: query.trashed !== "without" });
-  return sql`${start}select ${columns}, ${totalColumns(count, known)} from (select page.id, row_number() over () as place from (${page}) page) page join ${name(tableName(resource))} r on r.id = page.id order by page.place`;
+  return sql`${start}select ${columns}${total(count)} from (select page.id, row_number() over () as place from (${page}) page) page join ${name(tableName(resource))} r on r.id = page.id order by page.place`;
 }
 
 /** A page and the exact total, in one statement; a second one only when the page lies behind the end. Not for use in a transaction (see `totalsOf`). */
 async function listRecords(db: Database, resource: Resource, query: ListQuery, registry: Registry): Promise<{ rows: Row[]; total: number }> {
   const [totals, key] = [totalsOf(db), totalKey(resource, query)];
-  const rows = await db.query<Row>(pageStatement(resource, query, registry, totals.get(key)));
+  const rows = await db.query<Row>(pageStatement(resource, query, registry, (count) => sql`, ${totalColumns(count, totals.get(key))}`));
   const counted = takeTotal(rows);
   if (counted) {
     totals.keep(key, counted);

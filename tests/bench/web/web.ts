@@ -1,0 +1,117 @@
+import type { Browser, Page } from "@playwright/test";
+import type { Line } from "../report";
+import { median } from "../rounds";
+import type { Stage } from "../stage";
+import type { Rollcall } from "../subjects/rollcall";
+import { openBrowser, sessionAt, visit } from "./browser";
+import type { Session } from "../../e2e/support/office";
+
+const part = "The console in a browser: brotli as it comes over the wire; time under a 4 times slower processor";
+const targets = { login: 141, firstList: 219, cold: 4200, change: 300, interaction: 200 };
+const firstRow = "main table tbody tr[data-index] th";
+const kilobytes = (bytes: number) => bytes / 1000;
+
+/** Milliseconds since the page was asked for, when its first row stands there. */
+async function untilRows(page: Page): Promise<number> {
+  await page.goto("/students", { waitUntil: "commit" });
+  const handle = await page.waitForFunction((row) => (document.querySelector(row)?.textContent?.trim() ? performance.now() : 0), firstRow, { polling: "raf", timeout: 120_000 });
+  return handle.jsonValue();
+}
+
+/** Milliseconds from a click until another first row stands there. */
+const change = (page: Page, button: string): Promise<number> =>
+  page.evaluate(([selector = "", row = ""]) => new Promise<number>((resolve, reject) => {
+    const text = () => document.querySelector(row)?.textContent;
+    const before = text();
+    const target = document.querySelector<HTMLElement>(selector);
+    if (!target) return reject(new Error(`There is no ${selector}.`));
+    const started = performance.now();
+    const look = () => (text() && text() !== before ? resolve(performance.now() - started) : requestAnimationFrame(look));
+    target.click();
+    requestAnimationFrame(look);
+  }), [button, firstRow] as const);
+
+/** The longest a person waits for an answer to a key or a click on the list, as the browser itself measures it. */
+async function worstInteraction(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const kept = window as unknown as { worst: number };
+    kept.worst = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) kept.worst = Math.max(kept.worst, duration);
+    }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+  await page.getByRole("searchbox").click();
+  await page.keyboard.type("anita", { delay: 120 });
+  await page.waitForTimeout(1500);
+  await page.getByRole("checkbox", { name: /^Select/ }).nth(1).click();
+  await page.waitForTimeout(500);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Control+k");
+  await page.waitForTimeout(1500);
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(500);
+  return page.evaluate(() => (window as unknown as { worst: number }).worst);
+}
+
+async function sizes(browser: Browser, rollcall: Rollcall, session: Session): Promise<{ login: number; firstList: number }> {
+  const before = await visit(browser, rollcall, {});
+  await before.page.goto("/login", { waitUntil: "networkidle" });
+  const login = before.scriptBytes();
+  await before.end();
+  const behind = await visit(browser, rollcall, { signedIn: session });
+  await untilRows(behind.page);
+  const firstList = behind.scriptBytes();
+  await behind.end();
+  return { login: kilobytes(login), firstList: kilobytes(firstList) };
+}
+
+async function cold(browser: Browser, rollcall: Rollcall, session: Session): Promise<number> {
+  const { page, end } = await visit(browser, rollcall, { signedIn: session, slowNetwork: true, slowMachine: true });
+  const time = await untilRows(page);
+  await end();
+  return time;
+}
+
+interface Times {
+  sort: number;
+  next: number;
+  worst: number;
+}
+
+async function work(browser: Browser, rollcall: Rollcall, session: Session): Promise<Times> {
+  const { page, end } = await visit(browser, rollcall, { signedIn: session, slowMachine: true });
+  await untilRows(page);
+  await page.waitForLoadState("load");
+  await page.waitForTimeout(2000);
+  const next = await change(page, 'main button[aria-label="Next page"]');
+  const sort = await change(page, 'main thead th[aria-sort="ascending"] button, main thead th[aria-sort="descending"] button');
+  const worst = await worstInteraction(page);
+  await end();
+  return { sort, next, worst };
+}
+
+/** What the browser downloads, and how long a person waits. */
+export async function measureWeb(stage: Stage): Promise<Line[]> {
+  const [rollcall] = stage.rollcalls;
+  if (!rollcall) return [];
+  const browser = await openBrowser();
+  const session = await sessionAt(rollcall);
+  const line = (what: string, unit: string, value: number, most: number): Line => ({ part, what, who: rollcall.name, figures: { [unit]: value }, target: { text: `at most ${most}`, met: value <= most } });
+  stage.say("sizes");
+  const { login, firstList } = await sizes(browser, rollcall, session);
+  const [colds, works]: [number[], Times[]] = [[], []];
+  for (let round = 0; round < stage.effort.rounds; round++) {
+    stage.say(`web, round ${round + 1} of ${stage.effort.rounds}`);
+    colds.push(await cold(browser, rollcall, session));
+    works.push(await work(browser, rollcall, session));
+  }
+  return [
+    line("login page", "kB", login, targets.login),
+    line("everything up to the first list", "kB", firstList, targets.firstList),
+    line("rows visible, nothing kept, 1.6 Mbit/s, 150 ms", "ms", median(colds), targets.cold),
+    line("sort", "ms", median(works.map(({ sort }) => sort)), targets.change),
+    line("next page", "ms", median(works.map(({ next }) => next)), targets.change),
+    line("worst interaction", "ms", median(works.map(({ worst }) => worst)), targets.interaction),
+  ];
+}
