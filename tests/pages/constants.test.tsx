@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useRecipients } from "../../src/pages/notifications/use-recipients";
+import { useSettings } from "../../src/pages/settings/settings-api";
 import { apiUrl, http } from "../../src/providers/http";
 import { createQueryClient } from "../../src/providers/query-client";
 import { notices } from "../../src/strings/notifications";
@@ -29,6 +30,11 @@ describe("what the console is held to", () => {
     const { result } = renderHook(() => useRecipients("students", [], () => undefined), { wrapper });
     act(() => result.current.show());
     expect(freshFor()).toEqual([30_000]);
+  });
+
+  it("settings are fresh for five minutes", () => {
+    renderHook(() => useSettings(), { wrapper });
+    expect(freshFor()).toEqual([300_000]);
   });
 
   it("the cache of answers keeps to the times asked for", () => {
