@@ -9,6 +9,7 @@ import { tablesOf } from "../db/tables";
 import { insertLinks, insertRecords, type Progress } from "./insert";
 import { demoSettings } from "./institution";
 import { demoSchool } from "./demo-school";
+import { addNotices } from "./notices";
 
 /** What a demo school is made of, and what tells how far it is. */
 export interface SeedOptions {
@@ -60,6 +61,7 @@ export async function seedDemo(db: Database, { passwordHash, onProgress, ...opti
     for (const { resource, rows } of school) await insertRecords(tx, resource, rows, onProgress);
     for (const { resource, rows } of school) await insertLinks(tx, resource, rows, onProgress);
     await addSignIns(tx, passwordHash);
+    await addNotices(tx, options.today);
     return Object.fromEntries(school.map(({ resource, rows }) => [resource.name, rows.length]));
   });
   if (counts) await db.script(`vacuum analyze ${tablesOf(resources).map(({ name }) => quoted(name)).join(", ")}`);

@@ -31,7 +31,7 @@ async function preview(call: Call): Promise<Response> {
 }
 
 /** Stores a sending with its recipients as they are now: who joins or leaves later changes nothing. */
-async function freeze(db: Database, { type, title, body }: Notice, audience: Audience, by: { adminId: number; at: string; recipients: string }): Promise<{ id: number; total: number; unreachable: number }> {
+export async function freeze(db: Database, { type, title, body }: Notice, audience: Audience, by: { adminId: number; at: string; recipients: string }): Promise<{ id: number; total: number; unreachable: number }> {
   const [frozen] = await db.query<{ id: number; total: number; unreachable: number }>(sql`
     with s as (
       insert into sendings (title, body, type, recipient_type, recipients, state, created_by, created_at)

@@ -7,7 +7,7 @@ import { afterAll, onTestFinished } from "vitest";
 import { build } from "vite";
 
 const root = resolve(import.meta.dirname, "../../..");
-const entries = { "writes-until-killed": "tests/server/db/children/writes-until-killed.ts", opens: "tests/server/db/children/opens.ts", "embedded-worker": "server/db/embedded-worker.ts" };
+const entries = { "writes-until-killed": "tests/server/db/children/writes-until-killed.ts", opens: "tests/server/db/children/opens.ts", "delivers-until-killed": "tests/server/db/children/delivers-until-killed.ts", "embedded-worker": "server/db/embedded-worker.ts" };
 type Script = Exclude<keyof typeof entries, "embedded-worker">;
 
 /** Bundles the scripts as the server is bundled: they start in half the time, and the thread is tried as built. */

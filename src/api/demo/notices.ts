@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { addDays, type CalendarDay } from "../../domain/calendar-day";
+import type { Database } from "../db/database";
+import { deliverSome } from "../notifications/deliver";
+import type { Notice } from "../notifications/notice";
+import { freeze } from "../notifications/send";
+
+/** Of the demo sign-ins. */
+const [superAdmin, office, marker, viewer] = [1, 2, 3, 4];
+
+interface Told extends Notice {
+  daysAgo: number;
+  /** `HH:MM`, UTC. */
+  at: string;
+  to: readonly number[];
+  /** Who has read it since. */
+  readBy?: readonly number[];
+}
+const both = [superAdmin, office];
+
+const told: readonly Told[] = [
+  { daysAgo: 28, at: "04:10", type: "system", title: "Welcome to Rollcall", body: "This is a demo school. Nothing in it belongs to a real person, and everything may be tried.", to: [superAdmin, office, marker, viewer], readBy: [superAdmin, office, marker] },
+  { daysAgo: 27, at: "05:05", type: "attendance_alert", title: "Two registers are missing", body: "Grade 3 A and Grade 7 A were not marked by 10:30 yesterday.", to: [...both, marker], readBy: [...both, marker] },
+  { daysAgo: 24, at: "06:40", type: "leave_request", title: "Leave asked for: two days", body: "A parent in Grade 5 A asks for leave on Thursday and Friday for a family wedding.", to: both, readBy: both },
+  { daysAgo: 23, at: "07:15", type: "leave_status", title: "Leave approved", body: "The two days in Grade 5 A were approved; the registers show them as excused.", to: [...both, marker], readBy: [...both, marker] },
+  { daysAgo: 20, at: "05:30", type: "low_attendance", title: "Attendance below 75 %", body: "Four students of Grade 9 A have been present on fewer than three of four days this month.", to: both, readBy: both },
+  { daysAgo: 16, at: "05:05", type: "attendance_alert", title: "One register is missing", body: "Grade 6 A was not marked by 10:30 yesterday.", to: [...both, marker], readBy: [office, marker] },
+  { daysAgo: 13, at: "08:20", type: "system", title: "Backup made", body: "The database was backed up during the night, as every night.", to: [superAdmin], readBy: [superAdmin] },
+  { daysAgo: 11, at: "06:05", type: "leave_request", title: "Leave asked for: half a day", body: "A student of Grade 2 A has a visit to the dentist on Tuesday morning.", to: both, readBy: both },
+  { daysAgo: 10, at: "06:50", type: "leave_status", title: "Leave refused", body: "Half a day in Grade 2 A was refused: it is the day of the examination.", to: [...both, marker], readBy: [office] },
+  { daysAgo: 7, at: "05:30", type: "low_attendance", title: "Attendance below 75 %", body: "Two more students of Grade 9 A are below the mark. Their parents have not been told yet.", to: both, readBy: [superAdmin] },
+  { daysAgo: 4, at: "04:45", type: "system", title: "New version", body: "Live updates: what a colleague changes appears on your screen without reloading.", to: [superAdmin, office, marker, viewer], readBy: [superAdmin] },
+  { daysAgo: 3, at: "05:05", type: "attendance_alert", title: "Three registers are missing", body: "Grade 1 A, Grade 4 A and Grade 8 A were not marked by 10:30 yesterday.", to: [...both, marker] },
+  { daysAgo: 2, at: "06:30", type: "leave_request", title: "Leave asked for: one week", body: "A parent in Grade 10 A asks for a week from Monday, for a journey home.", to: both },
+  { daysAgo: 1, at: "09:00", type: "leave_status", title: "Leave cancelled", body: "A parent in Grade 7 A has taken back the leave for Thursday.", to: [...both, marker] },
+  { daysAgo: 1, at: "10:15", type: "low_attendance", title: "Attendance below 75 %", body: "One student of Grade 6 A has been absent on eight of the last ten days.", to: both },
+];
+
+/** What the system told the sign-ins, in one statement. */
+async function addTold(tx: Database, today: CalendarDay): Promise<void> {
+  const rows = told.map(({ daysAgo, at, readBy = [], ...rest }) => ({ ...rest, read_by: readBy, at: `${addDays(today, -daysAgo)}T${at}:00Z` }));
+  await tx.query(sql`
+    with given as (select row_number() over () as place, x.* from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x (at timestamptz, type text, title text, body text, "to" jsonb, read_by jsonb)),
+    s as (
+      insert into sendings (title, body, type, state, total, delivered, created_at)
+      select title, body, type, 'sent', jsonb_array_length("to"), jsonb_array_length("to"), at from given order by place returning id, created_at)
+    insert into notifications (sending_id, kind, recipient_id, created_at, delivered_at, read_at)
+    select s.id, 'admin', r.id::int, given.at, given.at, case when given.read_by @> r.id then given.at + interval '2 hours' end
+    from s join given on given.at = s.created_at cross join jsonb_array_elements(given."to") as r(id) order by s.id, r.id`);
+}
+
+/** What the office sent, to people as they are now. */
+async function addSent(tx: Database, today: CalendarDay): Promise<void> {
+  const send = async (notice: Notice, audience: Parameters<typeof freeze>[2], recipients: string, at: string) => {
+    const { id, total } = await freeze(tx, notice, audience, { adminId: office, at, recipients });
+    await deliverSome(tx, { id, created_by: office }, total, at);
+    return id;
+  };
+  await send({ type: "system", title: "School photographs on Friday", body: "The photographer comes to Grade 1 A on Friday at 9:00. Please send your child in uniform." }, { type: "class", ids: [1] }, "Grade 1 A", `${addDays(today, -6)}T05:45:00Z`);
+  const toAdmins = await send({ type: "attendance_alert", title: "Registers by 9:15, please", body: "From Monday the office calls parents at 9:30. Please have every register marked by 9:15." }, { type: "admins" }, "All admins", `${addDays(today, -2)}T04:20:00Z`);
+  await tx.query(sql`update notifications set read_at = delivered_at + interval '3 hours' where sending_id = ${toAdmins} and recipient_id = any(${sql.param([superAdmin, office])}::int[])`);
+}
+
+/** Notifications of the demo sign-ins over thirty days, read and unread, and two sendings of the office. After the people are there. */
+export async function addNotices(tx: Database, today: CalendarDay): Promise<void> {
+  await addTold(tx, today);
+  await addSent(tx, today);
+}
