@@ -11,7 +11,7 @@ import { deliverSome } from "./deliver";
 import { noticeFields, subject, type Notice } from "./notice";
 import { recipientsOf } from "./recipients";
 
-/** So many are delivered while the sender waits; more by the host's delivery, after the answer. */
+/** So many are delivered while the sender waits; more, and what messengers are handed after a commit, by the host's delivery, after the answer. */
 const mostAtOnce = 200;
 const mostUnreachableNamed = 20;
 
@@ -55,7 +55,8 @@ async function send(call: Call): Promise<Response> {
   const { id, total, unreachable } = await freeze(db, asked, audience, { adminId: identity.id, at, recipients });
   const changes = Object.entries({ title: asked.title, body: asked.body, type: asked.type, recipients, total }).map(([field, after]) => [field, { before: null, after }]);
   await logActivity(call, [{ action: "send", resource: "notifications", recordId: id, changes: Object.fromEntries(changes) }]);
-  const delivered = total - unreachable <= mostAtOnce ? (await deliverSome(db, { id, created_by: identity.id }, mostAtOnce, at)).length : 0;
+  const isSmall = total - unreachable <= mostAtOnce && !context.messengers?.length;
+  const delivered = isSmall ? (await deliverSome(db, { id, created_by: identity.id }, mostAtOnce, at)).length : 0;
   await publish(db, { topic: "notifications", adminId: identity.id, id });
   return one({ id, state: delivered === total - unreachable ? "sent" : "sending", total, delivered }, { status: 201, message: "Notification sent" });
 }

@@ -148,6 +148,13 @@ describe("a sending to many", () => {
     const { delivered, unreachable, total } = await sent(id);
     expect([handed.length, new Set(handed).size, unreachable, total - unreachable]).toEqual([delivered, delivered, 3, delivered]);
     expect(failures.splice(0)).toEqual(Array.from({ length: 3 }, () => "Push failed: no network"));
+
+    const withMail = await testApi({ db: school.db, messengers: [mail] });
+    handed.length = 0;
+    const small = await withMail.call<Sent>(clerk, "POST", "/admin/notifications/send", { ...notice, recipient_type: "class", recipient_ids: [2] });
+    expect(small.body.data).toMatchObject({ state: "sending", delivered: 0 });
+    while (await deliverBatch({ ...context, messengers: [mail] })) continue;
+    expect(handed).toHaveLength(1);
   });
 });
 
