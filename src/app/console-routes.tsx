@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from "react-router-dom";
 import { resources } from "../resources";
 import { Allowed } from "./allowed";
+import { notificationRoutes } from "./notification-routes";
 import { resourceRoutes } from "./resource-routes";
 
 const home = <Navigate to="/dashboard" replace />;
@@ -17,6 +18,7 @@ export const makeConsoleRoutes = (): RouteObject[] => [
       return { Component: () => <Allowed superAdmin><SettingsPage /></Allowed> };
     },
   },
+  ...notificationRoutes(),
   ...resources.flatMap(resourceRoutes),
   { path: "*", element: home },
 ];

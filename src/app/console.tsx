@@ -21,11 +21,12 @@ import { lastEnding, readSession } from "../providers/session";
 import { useMay, useSession } from "../providers/use-session";
 import { resources as declared } from "../resources";
 import { permissionKey, pluralOf, type Resource } from "../schema";
+import { Bell } from "../shell/bell/bell";
 import { Boot } from "../shell/boot";
 import { entriesOf } from "../shell/menu";
 import { Shell } from "../shell/shell";
 import { signInPath } from "./entry/sign-in-path";
-import { pages } from "./pages";
+import { actions, pages } from "./pages";
 
 const resources: readonly Resource[] = declared;
 const dataProvider = createDataProvider(resources);
@@ -93,7 +94,7 @@ export function Console() {
           <ApiClient value={http}>
             <NotificationsProvider position="top-right" limit={toastLimit} zIndex={400} containerWidth={380}>
               {stopped ? <Suspense fallback={null}><MaintenanceScreen onReturn={cameBack} /></Suspense> : null}
-              <Shell session={session} entries={entries}>
+              <Shell session={session} entries={entries} actions={actions} bell={<Bell mayOpenCentre={may("send_notifications")} />}>
                 <Outlet />
               </Shell>
             </NotificationsProvider>

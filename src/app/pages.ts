@@ -3,5 +3,9 @@ import type { MenuEntry } from "../shell/menu";
 /** Pages of their own that stand in the menu, beside those that follow from the declarations. */
 export const pages: readonly MenuEntry[] = [
   { label: "Dashboard", path: "/dashboard", icon: "home", group: "Overview" },
+  { label: "Notifications", path: "/notifications", icon: "bell", group: "Reports & Settings", permission: "send_notifications" },
   { label: "Settings", path: "/settings", icon: "settings", group: "Reports & Settings", superAdminOnly: true, order: 90 },
 ];
+
+/** What the command palette offers to do, beside what follows from the declarations. */
+export const actions: readonly MenuEntry[] = [{ label: "Send a notification", path: "/notifications/send", icon: "bell", group: "Reports & Settings", permission: "send_notifications" }];

@@ -53,7 +53,7 @@ export const centre = {
   filters: "Filter notifications",
   search: "Search notifications",
   status: "Status",
-  anyStatus: "Read and unread",
+  anyStatus: "Any status",
   type: "Type",
   anyType: "All types",
   clear: "Clear filters",

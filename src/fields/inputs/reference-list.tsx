@@ -8,9 +8,9 @@ const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
   return {
     list: { padding: 4, minHeight: 0, overflowY: "auto" },
-    row: { display: "flex", alignItems: "center", gap: 8, padding: "7px 10px", borderRadius: theme.radius.sm, cursor: "pointer", fontSize: theme.fontSizes.sm },
+    row: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "0 8px", "& > svg": { flex: "none" }, padding: "7px 10px", borderRadius: theme.radius.sm, cursor: "pointer", fontSize: theme.fontSizes.sm },
     active: { background: dark ? theme.colors.dark[5] : theme.colors.gray[1] },
-    second: { marginLeft: "auto", color: dark ? theme.colors.dark[1] : theme.colors.gray[7], whiteSpace: "nowrap" },
+    second: { marginLeft: "auto", maxWidth: "100%", overflow: "hidden", textOverflow: "ellipsis", color: dark ? theme.colors.dark[1] : theme.colors.gray[7], whiteSpace: "nowrap" },
     foot: { padding: "6px 14px", color: dark ? theme.colors.dark[1] : theme.colors.gray[7] },
   };
 });

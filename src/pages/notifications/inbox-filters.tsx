@@ -26,7 +26,7 @@ function Search({ search, onSearch }: { search: string; onSearch(search: string)
     }, pause);
     return () => clearTimeout(timer);
   }, [text, onSearch]);
-  return <TextInput type="search" sx={{ flex: "1 1 220px" }} icon={<IconSearch size={16} aria-hidden />} aria-label={centre.search} placeholder={centre.search} maxLength={longestSearch} autoComplete="off" value={text} onChange={(event) => setText(event.currentTarget.value)} />;
+  return <TextInput type="search" sx={{ flex: "3 1 240px" }} icon={<IconSearch size={16} aria-hidden />} aria-label={centre.search} placeholder={centre.search} maxLength={longestSearch} autoComplete="off" value={text} onChange={(event) => setText(event.currentTarget.value)} />;
 }
 
 /** Which notifications are shown. */
@@ -38,8 +38,8 @@ export function InboxFilters({ state, onChange }: { state: InboxState; onChange(
   return (
     <Group spacing="xs" role="search" aria-label={centre.filters}>
       <Search search={search} onSearch={byText} />
-      <NativeSelect w={170} aria-label={centre.status} value={status} onChange={(event) => onChange({ status: event.currentTarget.value as InboxState["status"] })} data={[{ value: "", label: centre.anyStatus }, { value: "unread", label: centre.unread }, { value: "read", label: centre.read }]} />
-      <NativeSelect w={170} aria-label={centre.type} value={type} onChange={(event) => onChange({ type: event.currentTarget.value })} data={[{ value: "", label: centre.anyType }, ...notificationTypes.map((value) => ({ value, label: notices.types.get(value) ?? value }))]} />
+      <NativeSelect sx={{ flex: "1 1 140px", maxWidth: 200 }} aria-label={centre.status} value={status} onChange={(event) => onChange({ status: event.currentTarget.value as InboxState["status"] })} data={[{ value: "", label: centre.anyStatus }, { value: "unread", label: centre.unread }, { value: "read", label: centre.read }]} />
+      <NativeSelect sx={{ flex: "1 1 140px", maxWidth: 200 }} aria-label={centre.type} value={type} onChange={(event) => onChange({ type: event.currentTarget.value })} data={[{ value: "", label: centre.anyType }, ...notificationTypes.map((value) => ({ value, label: notices.types.get(value) ?? value }))]} />
       {narrowed && <Button variant="subtle" onClick={() => onChange({ status: "", type: "", search: "" })}>{centre.clear}</Button>}
     </Group>
   );

@@ -42,7 +42,7 @@ export function InboxList({ state, onChange }: InboxListProps) {
   return (
     <>
       <Card withBorder p={0} radius="md" aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-        <Group px={14} py={8} spacing="md" mih={48} sx={(theme) => ({ borderBottom: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}` })}>
+        <Group px={14} py={8} spacing="sm" noWrap mih={48} sx={(theme) => ({ borderBottom: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}` })}>
           <Checkbox aria-label={centre.selectPage} checked={selected.length === rows.length} indeterminate={selected.length > 0 && selected.length < rows.length} onChange={() => choose(selected.length === rows.length ? [] : rows.map(({ id }) => id))} />
           <InboxSelection ids={selected} onSelect={choose} />
         </Group>

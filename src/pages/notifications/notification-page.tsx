@@ -1,5 +1,6 @@
 import { Anchor, Badge, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconCheck, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { momentText } from "../../fields/cells/value-text";
 import { usePageTitle } from "../../fields/page-title";
@@ -15,11 +16,12 @@ import { Notice } from "./notice";
 const back = "/notifications";
 
 /** One notification in full. */
-function Whole({ notification }: { notification: Notification }) {
+function Whole({ notification, onRemove }: { notification: Notification; onRemove(): void }) {
   const { id, title, body, type, status, created_at } = notification;
   const { markAsRead, remove } = useNotificationChanges();
   const navigate = useNavigate();
   const removeIt = () => {
+    onRemove();
     void navigate(back);
     void remove(id);
   };
@@ -44,7 +46,9 @@ function Whole({ notification }: { notification: Notification }) {
 /** `/notifications/:id` */
 export function NotificationPage() {
   const id = Number(useParams()["id"]);
-  const { data, error, refetch } = useNotificationOf(id);
+  // What is about to be gone is not asked for again while the page is still there.
+  const [leaving, setLeaving] = useState(false);
+  const { data, error, refetch } = useNotificationOf(id, !leaving);
   usePageTitle(data?.title);
   const isGone = error instanceof ApiFailure && error.statusCode === 404;
   return (
@@ -52,7 +56,7 @@ export function NotificationPage() {
       <Anchor component={Link} to={back}>{centre.back}</Anchor>
       {isGone && <Notice title={centre.gone} text={centre.goneText} />}
       {error && !isGone && !data && <Notice alert title={notices.failed}><Button variant="default" onClick={() => void refetch()}>{notices.retry}</Button></Notice>}
-      {data && !isGone && <Whole notification={data} />}
+      {data && !isGone && <Whole notification={data} onRemove={() => setLeaving(true)} />}
       {!data && !error && <Card withBorder p="lg" radius="md"><LinesSkeleton lines={4} /></Card>}
     </Stack>
   );

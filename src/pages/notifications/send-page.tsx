@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Card, createStyles, Group, Modal, NativeSelect, 
 import { IconAlertTriangle, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { belowInput, inputOrder } from "../../fields/inputs/input-props";
 import { relativeTime } from "../../fields/relative-time";
 import { isWorthRetrying, type ApiFailure } from "../../providers/api-failure";
 import { notificationTypes } from "../../providers/notifications/notification";
@@ -41,8 +42,8 @@ function Recipients({ message, errorOf, onChange }: PartProps) {
 function Words({ message: { title, body, type }, errorOf, onChange }: PartProps) {
   return (
     <>
-      <TextInput withAsterisk label={sending.subject} value={title} maxLength={longest.title} error={errorOf("title")} description={sending.counter(title.length, longest.title)} inputWrapperOrder={["label", "input", "error", "description"]} onChange={(event) => onChange({ title: event.currentTarget.value })} />
-      <Textarea withAsterisk autosize minRows={4} maxRows={14} label={sending.text} value={body} maxLength={longest.body} error={errorOf("body")} description={sending.counter(body.length, longest.body)} inputWrapperOrder={["label", "input", "error", "description"]} onChange={(event) => onChange({ body: event.currentTarget.value })} />
+      <TextInput withAsterisk label={sending.subject} value={title} maxLength={longest.title} error={errorOf("title")} description={sending.counter(title.length, longest.title)} inputWrapperOrder={inputOrder} descriptionProps={belowInput} onChange={(event) => onChange({ title: event.currentTarget.value })} />
+      <Textarea withAsterisk autosize minRows={4} maxRows={14} label={sending.text} value={body} maxLength={longest.body} error={errorOf("body")} description={sending.counter(body.length, longest.body)} inputWrapperOrder={inputOrder} descriptionProps={belowInput} onChange={(event) => onChange({ body: event.currentTarget.value })} />
       <NativeSelect label={sending.type} value={type} error={errorOf("type")} onChange={(event) => onChange({ type: event.currentTarget.value })} data={notificationTypes.map((value) => ({ value, label: notices.types.get(value) ?? value }))} />
     </>
   );

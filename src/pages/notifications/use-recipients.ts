@@ -16,7 +16,9 @@ const limit = 20;
 /** A row's one number: people of four kinds have ids that repeat. */
 const rowOf = ({ id, kind }: Picked): number => id * kinds.length + (kind ? kinds.indexOf(kind) : 0);
 const optionOf = (one: Picked): ReferenceOption => {
-  const second = [one.kind ? sending.kinds.get(one.kind) : undefined, one.detail].filter(Boolean).join(", ");
+  const kind = one.kind ? (sending.kinds.get(one.kind) ?? one.kind) : "";
+  // Of a parent the server says whose.
+  const second = one.detail?.startsWith(kind) ? one.detail : [kind, one.detail].filter(Boolean).join(", ");
   return { id: rowOf(one), title: one.name, ...(second ? { second } : {}) };
 };
 

@@ -10,8 +10,8 @@ export const useUnreadCount = (): number | undefined =>
 export const useNotifications = (query: NotificationQuery) =>
   useQuery({ queryKey: [...notificationKeys.list, query], queryFn: ({ signal }) => askForPage<Notification>("", query, signal), placeholderData: keepPreviousData });
 
-/** One of the own notifications. */
-export const useNotificationOf = (id: number) => useQuery({ queryKey: notificationKeys.one(id), queryFn: ({ signal }) => askFor<Notification>(`/${id}`, signal) });
+/** One of the own notifications, as long as it is wanted. */
+export const useNotificationOf = (id: number, enabled: boolean) => useQuery({ queryKey: notificationKeys.one(id), queryFn: ({ signal }) => askFor<Notification>(`/${id}`, signal), enabled });
 
 /** The own notifications in figures. */
 export const useStatistics = () => useQuery({ queryKey: notificationKeys.statistics, queryFn: ({ signal }) => askFor<Statistics>("/statistics", signal) });

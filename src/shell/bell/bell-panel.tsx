@@ -62,7 +62,7 @@ export function BellPanel({ id, unread, mayOpenCentre, onClose }: BellPanelProps
       <div className={classes.head}>
         <Title order={2} size="h4">{notices.title}</Title>
         {(unread > 0 || items.some(({ status }) => status === "unread")) && <Button variant="subtle" size="xs" compact onClick={() => { keepFocus(); void markAllAsRead(); }}>{notices.markAll}</Button>}
-        <CloseButton aria-label={bell.close} size={30} onClick={() => onClose(true)} />
+        <CloseButton aria-label={bell.close} size={30} iconSize={16} onClick={() => onClose(true)} />
       </div>
       {items.length === 0 ? <Nothing loading={isPending} failed={isError} onRetry={() => void refetch()} /> : (
         <ul className={classes.list} aria-label={notices.title}>

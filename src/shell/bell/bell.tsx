@@ -13,7 +13,7 @@ const expectPanel = () => void loadPanel().catch(() => undefined);
 
 const useStyles = createStyles((theme) => ({
   badge: {
-    position: "absolute", top: 1, right: 0, minWidth: 17, height: 17, padding: "0 4px", borderRadius: 9, fontSize: 11, fontWeight: 700, lineHeight: "17px", textAlign: "center", pointerEvents: "none",
+    position: "absolute", top: 1, left: 20, minWidth: 16, height: 16, padding: "0 4px", borderRadius: 8, fontSize: 10.5, fontWeight: 700, lineHeight: "16px", textAlign: "center", pointerEvents: "none",
     backgroundColor: theme.colors["red"]?.[6], color: theme.white, boxShadow: `0 0 0 2px ${theme.colorScheme === "dark" ? theme.colors.dark[7] : theme.white}`,
   },
   hidden: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" },
