@@ -6,6 +6,7 @@ import { migrate } from "../src/api/db/migrate";
 import { demoInstitution } from "../src/api/demo/institution";
 import { isEmpty, seedDemo } from "../src/api/demo/seed-demo";
 import { hearEvents } from "../src/api/events/event-source";
+import { publish } from "../src/api/events/publish";
 import { apiBase } from "../src/api/http/base";
 import { dayIn } from "../src/domain/calendar-day";
 import { resources } from "../src/resources";
@@ -53,6 +54,8 @@ async function seed(db: Database, environment: Environment, now: Date): Promise<
   return { students, password };
 }
 
+const tellFollowers = (tx: Database) => publish(tx, { topic: "logs" });
+
 /** Whoever follows the log would make an entry by each look at it. */
 const isWorthKeeping = ({ path }: LogEntry) => typeof path !== "string" || !path.startsWith(`${apiBase}/admin/system-logs`);
 
@@ -62,7 +65,7 @@ async function serve(db: HostDatabase, environment: Environment, options: StartO
   const demo = await seed(db, environment, now());
   const setupCode = (await hasAdmin(db)) ? undefined : makeSetupCode();
   const { sessions } = environment;
-  const systemLog = createSystemLog({ db, now, level: environment.systemLog.level });
+  const systemLog = createSystemLog({ db, now, level: environment.systemLog.level, written: tellFollowers });
   const log = (entry: LogEntry) => {
     options.log(entry);
     systemLog.take(entry);

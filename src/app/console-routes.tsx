@@ -19,6 +19,13 @@ export const makeConsoleRoutes = (): RouteObject[] => [
     },
   },
   ...notificationRoutes(),
+  {
+    path: "permissions",
+    lazy: async () => {
+      const { PermissionsPage } = await import("../pages/permissions/permissions-page");
+      return { Component: () => <Allowed superAdmin><PermissionsPage /></Allowed> };
+    },
+  },
   ...resources.flatMap(resourceRoutes),
   { path: "*", element: home },
 ];

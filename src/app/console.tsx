@@ -25,6 +25,7 @@ import { Bell } from "../shell/bell/bell";
 import { Boot } from "../shell/boot";
 import { entriesOf } from "../shell/menu";
 import { Shell } from "../shell/shell";
+import { ViewBanner } from "../shell/view-banner";
 import { signInPath } from "./entry/sign-in-path";
 import { actions, pages } from "./pages";
 
@@ -93,6 +94,7 @@ export function Console() {
         <MayDo value={mayDo}>
           <ApiClient value={http}>
             <NotificationsProvider position="top-right" limit={toastLimit} zIndex={400} containerWidth={380}>
+              <ViewBanner />
               {stopped ? <Suspense fallback={null}><MaintenanceScreen onReturn={cameBack} /></Suspense> : null}
               <Shell session={session} entries={entries} actions={actions} bell={<Bell mayOpenCentre={may("send_notifications")} />}>
                 <Outlet />

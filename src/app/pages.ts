@@ -4,6 +4,7 @@ import type { MenuEntry } from "../shell/menu";
 export const pages: readonly MenuEntry[] = [
   { label: "Dashboard", path: "/dashboard", icon: "home", group: "Overview" },
   { label: "Notifications", path: "/notifications", icon: "bell", group: "Reports & Settings", permission: "send_notifications" },
+  { label: "Permissions", path: "/permissions", icon: "key", group: "Reports & Settings", permission: "manage_permissions", superAdminOnly: true, order: 80 },
   { label: "Settings", path: "/settings", icon: "settings", group: "Reports & Settings", superAdminOnly: true, order: 90 },
 ];
 

@@ -6,6 +6,7 @@ import type { OwnedDatabase } from "../api/db/database";
 import { hearEvents } from "../api/events/event-source";
 import { Delivery } from "../api/notifications/delivery";
 import { createSystemLog } from "../api/system-log/system-log";
+import { publish } from "../api/events/publish";
 import { demoInstitution } from "../api/demo/institution";
 import { seedDemo } from "../api/demo/seed-demo";
 import { dayIn } from "../domain/calendar-day";
@@ -29,7 +30,7 @@ export async function openBrowserHost(options: { db?: OwnedDatabase; students?: 
   await migrate(db);
   await seedDemo(db, { today: dayIn(demoInstitution.timezone, new Date()), passwordHash: await passwords.hash(demoPassword), ...(options.students ? { students: options.students } : {}) });
   const now = () => new Date();
-  const systemLog = createSystemLog({ db, now, level: "info" });
+  const systemLog = createSystemLog({ db, now, level: "info", written: (tx) => publish(tx, { topic: "logs" }) });
   const context: ApiContext = {
     resources, db, passwords,
     events: await hearEvents(db),

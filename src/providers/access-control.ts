@@ -1,6 +1,6 @@
 import type { AccessControlProvider } from "@refinedev/core";
 import { may, permissionKey, type Action, type Resource } from "../schema";
-import { rightsNow } from "./session";
+import { rightsNow } from "./view-as";
 
 /** Refine's words for what is done with a resource, as permission actions. */
 const actionOf: ReadonlyMap<string, Action> = new Map([

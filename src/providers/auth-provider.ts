@@ -2,6 +2,7 @@ import type { AuthProvider } from "@refinedev/core";
 import type { AxiosInstance } from "axios";
 import { http } from "./http";
 import { closeSession, openSession, readSession, type Session } from "./session";
+import { closeView, openView, readView, seenSession } from "./view-as";
 
 interface Answered<T> {
   data: T;
@@ -44,9 +45,23 @@ export async function signOut(client: AxiosInstance = http): Promise<void> {
 export async function renewSession(client: AxiosInstance = http): Promise<void> {
   const before = readSession();
   if (!before) return;
+  const view = readView();
   const { data } = (await client.get("/auth/me")) as unknown as Answered<Pick<Session, "user" | "permissions">>;
-  if (readSession()?.token === before.token) openSession({ ...before, user: data.user, permissions: data.permissions });
+  if (readSession()?.token !== before.token || readView()?.user.id !== view?.user.id) return;
+  if (view) openView({ ...view, ...data });
+  else openSession({ ...before, user: data.user, permissions: data.permissions });
 }
+
+/** Begins to see the console as another admin, in this tab, read only; `back` is where one comes back to. @throws ApiFailure as the API refuses. */
+export async function viewAs(adminId: number, back: string, client: AxiosInstance = http): Promise<void> {
+  const by = readSession()?.user.id;
+  if (by === undefined) return;
+  const { data } = (await client.post("/admin/view-as", { admin_id: adminId }, { asOneself: true, headers: { "Idempotency-Key": crypto.randomUUID() } })) as unknown as Answered<Pick<Session, "user" | "permissions">>;
+  openView({ by, user: data.user, permissions: data.permissions, back });
+}
+
+/** Sees the console with one's own rights again, and answers where one was before. */
+export const stopViewing = (): string | undefined => closeView();
 
 /** Refine's view of the session. Where to go on 401 is decided by the route guard alone, so that one place redirects. */
 export const authProvider: AuthProvider = {
@@ -67,6 +82,6 @@ export const authProvider: AuthProvider = {
     if (error?.statusCode === 403) await renewSession().catch(() => undefined);
     return {};
   },
-  getIdentity: async () => readSession()?.user ?? null,
-  getPermissions: async () => readSession()?.permissions ?? [],
+  getIdentity: async () => seenSession()?.user ?? null,
+  getPermissions: async () => seenSession()?.permissions ?? [],
 };

@@ -3,11 +3,19 @@ import { failures } from "../strings/failures";
 import { ApiFailure, type FieldSentences } from "./api-failure";
 import { maintenanceBegan } from "./maintenance";
 import { closeSession, readSession } from "./session";
+import { closeView, readView, viewAsHeader } from "./view-as";
 
 /** Where the API stands, without a slash at its end. */
 export const apiUrl: string = (import.meta.env["VITE_API_URL"] as string | undefined)?.replace(/\/+$/, "") || "/api/v1";
 /** Milliseconds after which a request is given up. */
 export const requestTimeout = 10_000;
+
+declare module "axios" {
+  interface AxiosRequestConfig {
+    /** With one's own rights, also while the console is looked at with another's. */
+    asOneself?: boolean;
+  }
+}
 
 interface Refused {
   message?: string;
@@ -52,6 +60,8 @@ export function createHttp(): AxiosInstance {
   http.interceptors.request.use((config) => {
     const token = readSession()?.token;
     if (token && !config.headers.has("Authorization")) config.headers.set("Authorization", `Bearer ${token}`);
+    const view = readView();
+    if (view && !config.asOneself) config.headers.set(viewAsHeader, String(view.user.id));
     return config;
   });
   http.interceptors.response.use(
@@ -60,6 +70,7 @@ export function createHttp(): AxiosInstance {
       if (isAxiosError(error) && error.response?.status === 401) endSessionOf(error.config?.headers.get("Authorization"));
       const failure = failureOf(error);
       if (failure instanceof ApiFailure && failure.code === "maintenance" && readSession()) maintenanceBegan();
+      if (failure instanceof ApiFailure && failure.code === "view_as" && isAxiosError(error) && error.config?.method === "get") closeView();
       return Promise.reject(failure);
     },
   );

@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { isWorthRetrying } from "./api-failure";
 import { onSessionChange, readSession } from "./session";
+import { readView } from "./view-as";
 
 const minute = 60_000;
 const retryOnce = (count: number, error: unknown) => count < 1 && isWorthRetrying(error);
@@ -22,13 +23,15 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Empties the cache whenever somebody else, or nobody, is signed in. Returns the way to stop. */
+const whose = () => `${readSession()?.token ?? ""} ${readView()?.user.id ?? ""}`;
+
+/** Empties the cache whenever somebody else, or nobody, is signed in, or the console is looked at with other rights. Returns the way to stop. */
 export function clearOnChangeOfUser(client: QueryClient): () => void {
-  let token = readSession()?.token;
+  let before = whose();
   return onSessionChange(() => {
-    const next = readSession()?.token;
-    if (next === token) return;
-    token = next;
+    const next = whose();
+    if (next === before) return;
+    before = next;
     client.clear();
   });
 }

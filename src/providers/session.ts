@@ -1,5 +1,3 @@
-import type { Rights } from "../schema";
-
 /** Who is signed in at this browser, as the sign-in call answered. */
 export interface Session {
   token: string;
@@ -50,7 +48,8 @@ function load(): Session | null {
   }
 }
 
-function announce() {
+/** Tells everybody who listens that what is known of the session has changed. */
+export function announceSession(): void {
   for (const listener of listeners) listener();
 }
 
@@ -66,7 +65,7 @@ export function openSession(session: Session): void {
   ending = undefined;
   store(authKey, JSON.stringify({ ...session, isAuthenticated: true }));
   store(tokenKey, session.token);
-  announce();
+  announceSession();
 }
 
 /** Ends the session, in every tab. Does nothing when nobody is signed in. */
@@ -76,7 +75,7 @@ export function closeSession(why: Ending): void {
   ending = why;
   store(tokenKey, null);
   store(authKey, null);
-  announce();
+  announceSession();
 }
 
 /** Why the last session of this tab ended; undefined while there is one, or when there was none. */
@@ -86,12 +85,6 @@ export const lastEnding = (): Ending | undefined => ending;
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
-}
-
-/** What the permission check asks of the one who is signed in; nobody passes nothing. */
-export function rightsNow(): Rights {
-  const session = readSession();
-  return { is_super_admin: session?.user.is_super_admin === true, permissions: session?.permissions ?? [] };
 }
 
 /** Hears of sign-in and sign-out in other tabs. Called once, at start; returns the way to stop. */
@@ -104,7 +97,7 @@ export function followOtherTabs(): () => void {
     if (!next && stored(tokenKey)) return;
     current = next;
     ending = next ? undefined : "elsewhere";
-    announce();
+    announceSession();
   };
   window.addEventListener("storage", hear);
   return () => window.removeEventListener("storage", hear);

@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { may, type Rights } from "../schema";
-import { onSessionChange, readSession, type Session } from "./session";
+import { onSessionChange, type Session } from "./session";
+import { readView, seenSession, type View } from "./view-as";
 
-/** The session, and again whenever it changes in any tab. */
-export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, readSession);
+/** The session as the console shows it, and again whenever it changes in any tab. */
+export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, seenSession);
+
+/** With whose rights this tab looks at the console; null while with one's own. */
+export const useView = (): View | null => useSyncExternalStore(onSessionChange, readView);
 
 /** The one permission check, for the one who is signed in. */
 export function useMay(): (key: string) => boolean {

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { shell } from "../strings/shell";
 import { Brand } from "./brand";
 import { InstallButton } from "./install/install-button";
-import { headerHeight, wideFrom } from "./sizes";
+import { bannerHeight, headerHeight, wideFrom } from "./sizes";
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
@@ -13,7 +13,7 @@ const useStyles = createStyles((theme) => {
   const line = `1px solid ${dark ? theme.colors.dark[5] : theme.colors.gray[2]}`;
   const small = theme.fn.smallerThan(wideFrom);
   return {
-    header: { position: "sticky", top: 0, zIndex: 100, height: headerHeight, display: "flex", alignItems: "center", gap: 12, padding: "0 16px", backgroundColor: dark ? theme.colors.dark[7] : theme.white, borderBottom: line, boxShadow: `inset 0 3px ${theme.colors["accent"]?.[6]}`, [small]: { padding: "0 8px", gap: 6 } },
+    header: { position: "sticky", top: bannerHeight, zIndex: 100, height: headerHeight, display: "flex", alignItems: "center", gap: 12, padding: "0 16px", backgroundColor: dark ? theme.colors.dark[7] : theme.white, borderBottom: line, boxShadow: `inset 0 3px ${theme.colors["accent"]?.[6]}`, [small]: { padding: "0 8px", gap: 6 } },
     grow: { flex: 1, minWidth: 0, display: "flex", justifyContent: "center" },
     home: { ...theme.fn.focusStyles(), color: "inherit", textDecoration: "none", borderRadius: theme.radius.sm, minWidth: 0 },
     search: {

@@ -1,7 +1,7 @@
 import { createStyles } from "@mantine/core";
 import type { MenuGroup } from "./menu";
 import { SidebarMenu, UnfoldSwitch } from "./sidebar";
-import { headerHeight, narrowWidth, sidebarWidth } from "./sizes";
+import { bannerHeight, headerHeight, narrowWidth, sidebarWidth } from "./sizes";
 import type { UiState } from "./ui-state";
 
 const unfolded = "&:hover, &:has(:focus-visible)";
@@ -13,7 +13,7 @@ const useStyles = createStyles((theme, { narrow, unfoldable }: { narrow: boolean
   return {
     place: { width: narrow ? narrowWidth : sidebarWidth, flex: "none", transition: "width 150ms ease" },
     aside: {
-      position: "fixed", top: headerHeight, bottom: 0, left: 0, width: narrow ? narrowWidth : sidebarWidth, zIndex: 90, display: "flex", flexDirection: "column", overflow: "hidden",
+      position: "fixed", top: `calc(${headerHeight}px + ${bannerHeight})`, bottom: 0, left: 0, width: narrow ? narrowWidth : sidebarWidth, zIndex: 90, display: "flex", flexDirection: "column", overflow: "hidden",
       backgroundColor: dark ? theme.colors.dark[7] : theme.white, borderRight: `1px solid ${dark ? theme.colors.dark[5] : theme.colors.gray[2]}`, transition: "width 150ms ease, box-shadow 150ms ease",
       ...(narrow && unfoldable ? { [unfolded]: { width: sidebarWidth, boxShadow: theme.shadows.lg } } : {}),
       ...(narrow ? { [unfoldable ? folded : "& p, & span"]: { opacity: 0 } } : {}),

@@ -33,10 +33,10 @@ export function permissionGroups(resources: Iterable<Resource>, chosen: readonly
 }
 
 /** The groups, or the keys in them, that match what was typed. */
-export function matchingGroups(groups: readonly PermissionGroup[], text: string): PermissionGroup[] {
+export function matchingGroups<G extends PermissionGroup>(groups: readonly G[], text: string): G[] {
   const wanted = text.trim().toLowerCase();
   const matches = (words: string) => words.toLowerCase().includes(wanted);
   return groups
-    .map((group) => (matches(group.label) ? group : { ...group, keys: group.keys.filter(({ key, label }) => matches(key) || matches(label)) }))
+    .map((group) => (matches(group.label) ? group : { ...group, keys: group.keys.filter(({ key, label }) => matches(key) || matches(keyInWords(key)) || matches(label)) }))
     .filter(({ keys }) => keys.length > 0);
 }

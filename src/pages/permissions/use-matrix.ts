@@ -1,0 +1,67 @@
+import { useInvalidate, useNotification } from "@refinedev/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { createActionKey } from "../../crud/form/action-key";
+import { ApiFailure, isWorthRetrying } from "../../providers/api-failure";
+import { http } from "../../providers/http";
+import { onLive } from "../../providers/live";
+import { userGroups } from "../../resources/user-groups";
+import { permissions as words } from "../../strings/permissions";
+import { changesOf, noDraft, permissionsOf, settled, switched, type MatrixDraft, type MatrixGroup } from "./matrix-draft";
+
+interface Answer {
+  data: { groups: MatrixGroup[] };
+  message: string;
+}
+const matrixKey = ["permissions", "matrix"];
+
+const isStale = (error: unknown): error is ApiFailure & { data: Answer["data"] } =>
+  error instanceof ApiFailure && error.statusCode === 412 && Array.isArray((error.data as Partial<Answer["data"]> | undefined)?.groups);
+
+/** Sends the changed groups as they are to be, each from the version it stands at. */
+function useSave(onSaved: (groups: MatrixGroup[]) => void, onStale: (groups: MatrixGroup[]) => void) {
+  const { open } = useNotification();
+  const invalidate = useInvalidate();
+  const action = useRef(createActionKey());
+  return useMutation({
+    mutationFn: async (groups: { id: number; version: number; permissions: string[] }[]) =>
+      (await http.put("/admin/permissions", { groups }, { headers: { "Idempotency-Key": action.current.keyFor(JSON.stringify(groups)) } })) as unknown as Answer,
+    onSuccess: ({ data, message }) => {
+      action.current.settle();
+      onSaved(data.groups);
+      open?.({ type: "success", message });
+      void invalidate({ resource: userGroups.name, invalidates: ["list", "many", "detail"] });
+    },
+    onError: (error) => {
+      if (!isWorthRetrying(error)) action.current.settle();
+      if (isStale(error)) onStale(error.data.groups);
+    },
+  });
+}
+
+/** The matrix as it stands, what is to become of it, and its saving. A change by somebody else never takes away what was switched here. */
+export function useMatrix() {
+  const cache = useQueryClient();
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: matrixKey, staleTime: 0,
+    queryFn: async ({ signal }) => ((await http.get("/admin/permissions/matrix", { signal })) as unknown as Answer).data.groups,
+  });
+  const [wishes, setWishes] = useState<MatrixDraft>(noDraft);
+  const [overtaken, setOvertaken] = useState(false);
+  const groups = useMemo(() => data ?? [], [data]);
+  const draft = useMemo(() => settled(groups, wishes), [groups, wishes]);
+  const changes = useMemo(() => changesOf(groups, draft), [groups, draft]);
+  useEffect(() => onLive("rights", () => void cache.invalidateQueries({ queryKey: matrixKey })), [cache]);
+  const show = (next: MatrixGroup[]) => cache.setQueryData(matrixKey, next);
+  const drop = () => {
+    setWishes(noDraft);
+    setOvertaken(false);
+  };
+  const saving = useSave((next) => { show(next); drop(); }, (next) => { show(next); setOvertaken(true); });
+  return {
+    groups, draft, changes, overtaken, loaded: data !== undefined, failed: isError && data === undefined, reason: error?.message, refetch: () => void refetch(), drop,
+    set: (ids: readonly number[], keys: readonly string[], on: boolean) => setWishes((before) => switched(groups, settled(groups, before), ids, keys, on)),
+    save: (then: { onSuccess(): void }) => saving.mutate(changes.map(({ group }) => ({ id: group.id, version: group.version, permissions: permissionsOf(group, draft) })), then),
+    saving: saving.isPending, refusal: saving.error && !isStale(saving.error) ? saving.error.message || words.notSaved : undefined, forgetRefusal: saving.reset,
+  };
+}

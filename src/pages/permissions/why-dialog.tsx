@@ -1,0 +1,73 @@
+import { Alert, Anchor, Button, Group, Modal, Select, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Fragment, useMemo, useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { keyInWords } from "../../fields/inputs/permission-groups";
+import { ReferenceSelect } from "../../fields/inputs/reference-select";
+import { useReturnFocus } from "../../fields/use-return-focus";
+import { http } from "../../providers/http";
+import { admins } from "../../resources/admins";
+import { userGroups } from "../../resources/user-groups";
+import { permissions } from "../../strings/permissions";
+import type { MatrixSection } from "./matrix-rows";
+
+const words = permissions.why;
+
+/** Why an admin may do something, as the API answers it. */
+interface Why {
+  admin: { id: number; name: string };
+  permission: string;
+  may: boolean;
+  live: boolean;
+  super_admin: boolean;
+  own: boolean;
+  groups: { id: number; name: string }[];
+}
+
+/** The reasons, with the way to change each. */
+function Reasons({ admin, own, groups }: Why) {
+  const reasons = [
+    ...(own ? [{ to: `/${admins.name}/${admin.id}`, text: words.own as string }] : []),
+    ...groups.map(({ id, name }) => ({ to: `/${userGroups.name}/${id}`, text: words.group(name) })),
+  ];
+  return <>{words.because}{reasons.map(({ to, text }, place) => <Fragment key={to}>{place > 0 ? words.and : null}<Anchor component={Link} to={to}>{text}</Anchor></Fragment>)}.</>;
+}
+
+const sentenceOf = (why: Why): ReactNode => {
+  if (!why.live) return words.disabled;
+  if (why.super_admin) return words.superAdmin;
+  return why.may ? <Reasons {...why} /> : words.not;
+};
+
+function Answer({ admin, permission }: { admin: number; permission: string }) {
+  const { data, error } = useQuery({
+    queryKey: ["permissions", "why", admin, permission], staleTime: 0,
+    queryFn: async ({ signal }) => ((await http.get("/admin/permissions/why", { params: { admin_id: admin, permission }, signal })) as unknown as { data: Why }).data,
+  });
+  if (error) return <Alert color="red">{error.message || words.failed}</Alert>;
+  if (!data) return <Text>{words.asking}</Text>;
+  return (
+    <Alert color={data.may ? "green" : "gray"} title={words.has(data.admin.name, keyInWords(permission))}>
+      <Text>{sentenceOf(data)}</Text>
+      <Anchor component={Link} to={`/${admins.name}/${data.admin.id}`}>{words.edit(data.admin.name)}</Anchor>
+    </Alert>
+  );
+}
+
+/** Explains a right: an admin and a permission in, a sentence out. */
+export function WhyDialog({ sections, onClose }: { sections: readonly MatrixSection[]; onClose(): void }) {
+  useReturnFocus();
+  const [admin, setAdmin] = useState<number | null>(null);
+  const [permission, setPermission] = useState<string | null>(null);
+  const options = useMemo(() => sections.flatMap(({ label, keys }) => keys.map(({ key, name }) => ({ value: key, label: name, group: label }))), [sections]);
+  return (
+    <Modal opened onClose={onClose} size="lg" title={<Title order={2} size="h3">{words.title}</Title>} closeButtonLabel={words.close}>
+      <Stack spacing="md">
+        <ReferenceSelect to={admins.name} label={words.admin} value={admin} onChange={setAdmin} />
+        <Select label={words.permission} data={options} value={permission} onChange={setPermission} searchable clearable clearButtonLabel={permissions.search} withinPortal zIndex={400} maxDropdownHeight={260} />
+        <div role="status">{admin !== null && permission !== null ? <Answer admin={admin} permission={permission} /> : <Text>{words.choose}</Text>}</div>
+        <Group position="right"><Button variant="default" onClick={onClose}>{words.close}</Button></Group>
+      </Stack>
+    </Modal>
+  );
+}
