@@ -96,10 +96,10 @@ export interface Answer {
   body: Record<string, unknown> & { data?: unknown; errors?: Record<string, string[]>; message?: string; code?: string; permission?: string };
 }
 
-/** A stream never ends by itself; its first words are enough. */
+/** A stream never ends by itself, and that it was opened is enough. Its end is not waited for: msw keeps a copy of the answer, which holds it open. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get("Content-Type")?.startsWith("text/event-stream")) return response.text();
-  await response.body?.cancel();
+  void response.body?.cancel();
   return "";
 }
 
