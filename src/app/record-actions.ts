@@ -1,8 +1,10 @@
 import type { BaseRecord } from "@refinedev/core";
 import { lazy, type ComponentType } from "react";
 import { admins } from "../resources/admins";
+import { students } from "../resources/students";
 
 /** What the page of a record offers beside what every record's page does, by resource. */
 export const recordActions: ReadonlyMap<string, ComponentType<{ record: BaseRecord & { id: number } }>> = new Map([
   [admins.name, lazy(async () => ({ default: (await import("../pages/admins/invite-button")).InviteButton }))],
+  [students.name, lazy(async () => ({ default: (await import("../pages/students/access-code-button")).AccessCodeButton }))],
 ]);

@@ -67,6 +67,11 @@ export function SettingsForm({ record }: { record: FlatSettings }) {
     }
   };
   useSaveKey(element, true, () => void run());
+  useEffect(() => {
+    // On a phone the row of parts is wider than the screen.
+    const chosen = element.current?.querySelector("[role=tab][aria-selected=true]");
+    if (chosen && "scrollIntoView" in chosen) chosen.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [tab]);
   const wrongIn = (part: string) => Object.keys(shown).filter((wire) => partOf(wire) === part).length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -75,7 +80,7 @@ export function SettingsForm({ record }: { record: FlatSettings }) {
   return (
     <Box component="form" ref={element} noValidate aria-busy={saving} onSubmit={submit} autoComplete="off" sx={{ "& input, & textarea, & select, & button": { scrollMarginTop: 72, scrollMarginBottom: 88 } }}>
       <Tabs value={tab} onTabChange={(part) => part && open(part)} keepMounted={false}>
-        <Tabs.List aria-label={words.tabsLabel} mb="md" sx={{ "@media (max-width: 767px)": { flexWrap: "nowrap", overflowX: "auto" } }}>
+        <Tabs.List aria-label={words.tabsLabel} mb="md" sx={{ "@media (max-width: 767px)": { flexWrap: "nowrap", overflowX: "auto", "& [role=tab]": { marginBottom: 0, flex: "none" } } }}>
           {tabs.map((part) => (
             <Tabs.Tab key={part} value={part} rightSection={wrongIn(part) > 0 ? <Badge color="red" aria-label={words.problems(wrongIn(part))}>{wrongIn(part)}</Badge> : undefined}>{words.tabs[part]}</Tabs.Tab>
           ))}
