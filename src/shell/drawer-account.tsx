@@ -1,13 +1,28 @@
-import { Box, Text } from "@mantine/core";
+import { ActionIcon, createStyles, Group, Text, useMantineColorScheme } from "@mantine/core";
+import { IconMoon, IconSun } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { shell } from "../strings/shell";
 
-/** Who is signed in, below the menu of a small screen. */
+const useStyles = createStyles((theme) => ({
+  account: { padding: theme.spacing.sm, borderTop: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}` },
+  who: { ...theme.fn.focusStyles(), flex: 1, minWidth: 0, color: "inherit", textDecoration: "none", borderRadius: theme.radius.sm },
+}));
+
+/** Who is signed in, and the colours, below the menu of a small screen. */
 export function DrawerAccount({ user, onGo }: { user: { name: string; is_super_admin: boolean }; onGo(): void }) {
+  const { classes } = useStyles();
+  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  const dark = colorScheme === "dark";
+  const Icon = dark ? IconSun : IconMoon;
   return (
-    <Box component={Link} to="/profile" onClick={onGo} p="sm" sx={(theme) => ({ display: "block", color: "inherit", textDecoration: "none", borderTop: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}` })}>
-      <Text weight={600}>{user.name}</Text>
-      <Text size="xs" color="dimmed">{user.is_super_admin ? shell.superAdmin : shell.admin}</Text>
-    </Box>
+    <Group noWrap className={classes.account}>
+      <Link to="/profile" onClick={onGo} className={classes.who}>
+        <Text weight={600}>{user.name}</Text>
+        <Text size="xs" color="dimmed">{user.is_super_admin ? shell.superAdmin : shell.admin}</Text>
+      </Link>
+      <ActionIcon size={36} onClick={() => toggleColorScheme()} aria-label={dark ? shell.toLight : shell.toDark}>
+        <Icon size={19} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Group>
   );
 }

@@ -25,6 +25,8 @@ const useStyles = createStyles((theme) => {
     name: { fontSize: 13, fontWeight: 600, maxWidth: 180, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     role: { fontSize: 12, color: dimmed },
     words: { [small]: { display: "none" } },
+    // On a phone the colours are switched in the drawer, so that the institution's name has room.
+    roomy: { [theme.fn.smallerThan(520)]: { display: "none" } },
     iconOnly: { [theme.fn.largerThan(wideFrom - 1)]: { display: "none" } },
   };
 });
@@ -66,7 +68,7 @@ export function Header({ appName, tagline, user, menuOpened, onMenu, onSearch, o
       </ActionIcon>
       <InstallButton />
       {bell}
-      <ActionIcon size={36} onClick={() => toggleColorScheme()} aria-label={dark ? shell.toLight : shell.toDark}>
+      <ActionIcon size={36} className={classes.roomy} onClick={() => toggleColorScheme()} aria-label={dark ? shell.toLight : shell.toDark}>
         {dark ? <IconSun size={19} stroke={1.7} aria-hidden /> : <IconMoon size={19} stroke={1.7} aria-hidden />}
       </ActionIcon>
       <Link to="/profile" className={classes.user} title={shell.profile}>
