@@ -69,7 +69,7 @@ export function SettingsForm({ record }: { record: FlatSettings }) {
   useSaveKey(element, true, () => void run());
   useEffect(() => {
     // On a phone the row of parts is wider than the screen.
-    const chosen = element.current?.querySelector("[role=tab][aria-selected=true]");
+    const chosen = element.current?.querySelector(`[role=tab][id$="-tab-${tab}"]`);
     if (chosen && "scrollIntoView" in chosen) chosen.scrollIntoView({ block: "nearest", inline: "center" });
   }, [tab]);
   const wrongIn = (part: string) => Object.keys(shown).filter((wire) => partOf(wire) === part).length;
