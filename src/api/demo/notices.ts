@@ -56,13 +56,14 @@ async function addSent(tx: Database, today: CalendarDay): Promise<void> {
     await deliverSome(tx, { id, created_by: office }, total, at);
     return id;
   };
-  await send({ type: "system", title: "School photographs on Friday", body: "The photographer comes to Grade 1 A on Friday at 9:00. Please send your child in uniform." }, { type: "class", ids: [1] }, "Grade 1 A", `${addDays(today, -6)}T05:45:00Z`);
-  const toAdmins = await send({ type: "attendance_alert", title: "Registers by 9:15, please", body: "From Monday the office calls parents at 9:30. Please have every register marked by 9:15." }, { type: "admins" }, "All admins", `${addDays(today, -2)}T04:20:00Z`);
+  await send({ type: "system", title: "School photographs on Friday", body: "The photographer comes to Grade 1 A on Friday at 9:00. Please send your child in uniform." }, { type: "class", ids: [1] }, "Grade 1 A", `${addDays(today, -30)}T05:45:00Z`);
+  const toAdmins = await send({ type: "attendance_alert", title: "Registers by 9:15, please", body: "From Monday the office calls parents at 9:30. Please have every register marked by 9:15." }, { type: "admins" }, "All admins", `${addDays(today, -29)}T04:20:00Z`);
   await tx.query(sql`update notifications set read_at = delivered_at + interval '3 hours' where sending_id = ${toAdmins} and recipient_id = any(${sql.param([superAdmin, office])}::int[])`);
 }
 
 /** Notifications of the demo sign-ins over thirty days, read and unread, and two sendings of the office. After the people are there. */
 export async function addNotices(tx: Database, today: CalendarDay): Promise<void> {
-  await addTold(tx, today);
+  // The oldest first: an inbox is in the order in which it was filled.
   await addSent(tx, today);
+  await addTold(tx, today);
 }
