@@ -47,6 +47,7 @@ export const centre = {
   days: "The last 30 days",
   daysTold: (total: number, most: number, day: string) => (total === 0 ? "No notification came in the last 30 days." : `${counted(total, "notification", "notifications")} in the last 30 days, at most ${figure(most)} a day (${day}).`),
   asTable: "Show as a table",
+  dayTable: "Notifications by day",
   day: "Day",
   count: "Notifications",
   figuresFailed: "The figures could not be loaded.",

@@ -79,6 +79,44 @@ for (const colorScheme of ["light", "dark"] as const) {
           expect(found).toEqual([]);
         });
 
+        test("no barrier around notifications", async ({ page }) => {
+          const found: string[] = [];
+          const look = async (where: string) => found.push(...(await problemsOn(page, where)));
+          await page.goto("/notifications/send");
+          await page.getByRole("button", { name: "Send", exact: true }).click();
+          await expect(page.getByText("Choose who is meant.")).toBeVisible();
+          await look("send with errors");
+          await page.getByRole("combobox", { name: /^To/ }).selectOption({ label: "Admins" });
+          await page.getByRole("combobox", { name: /^Only these/ }).fill("farida");
+          await expect(page.getByRole("option", { name: /Farida/ })).toBeVisible();
+          await look("send with a picker open");
+          await page.keyboard.press("Enter");
+          await page.keyboard.press("Escape");
+          await page.getByRole("textbox", { name: "Title" }).fill("Told to myself");
+          await page.getByRole("textbox", { name: "Text" }).fill("So that there is something to see.");
+          await page.getByRole("button", { name: "Send", exact: true }).click();
+          await expect(page.getByRole("table", { name: "Recipients" })).toBeVisible();
+          await look("what was sent");
+          await page.goto("/notifications/sent");
+          await expect(page.getByRole("list", { name: "Sent notifications" })).toBeVisible();
+          await look("all that was sent");
+          await page.goto("/notifications?search=myself");
+          await page.getByRole("checkbox", { name: /^Select: / }).first().check();
+          await page.getByText("Show as a table").click();
+          await look("inbox with a selection");
+          await page.getByRole("group", { name: "What to do with the selected notifications" }).getByRole("button", { name: "Delete" }).click();
+          await expect(page.getByRole("dialog")).toBeVisible();
+          await look("deleting several");
+          await page.getByRole("button", { name: "Cancel" }).click();
+          await page.getByRole("button", { name: /^Notifications/ }).click();
+          await expect(page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").first()).toBeVisible();
+          await look("bell");
+          await page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: "Told to myself" }).first().click();
+          await expect(page.getByRole("heading", { level: 1, name: "Told to myself" })).toBeVisible();
+          await look("one notification");
+          expect(found).toEqual([]);
+        });
+
         test("no barrier on a record", async ({ page, office }) => {
           const found: string[] = [];
           const look = async (where: string) => found.push(...(await problemsOn(page, where)));

@@ -39,7 +39,7 @@ export function DayChart({ days }: { days: Days }) {
       </Group>
       <details className={classes.details}>
         <summary>{centre.asTable}</summary>
-        <Box tabIndex={0} role="region" aria-label={centre.days} mt={4} sx={{ maxHeight: 200, overflowY: "auto" }}>
+        <Box tabIndex={0} role="region" aria-label={centre.dayTable} mt={4} sx={{ maxHeight: 200, overflowY: "auto" }}>
           <Table verticalSpacing={4} aria-label={centre.days}>
             <thead><tr><th scope="col">{centre.day}</th><th scope="col">{centre.count}</th></tr></thead>
             <tbody>{days.map(({ date, count }) => <tr key={date}><th scope="row" style={{ fontWeight: 400 }}>{dayText(date)}</th><td>{count}</td></tr>)}</tbody>

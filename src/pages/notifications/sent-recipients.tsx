@@ -13,7 +13,7 @@ export function SentRecipients({ id }: { id: number }) {
   const [{ state, page }, show] = useState({ state: "", page: 1 });
   const { data, isError, refetch } = useSendingRecipients(id, state, page);
   return (
-    <Card withBorder p="md" radius="md" component="section" aria-label={sending.recipients}>
+    <Card withBorder p="md" radius="md">
       <Group position="apart" mb="sm">
         <Title order={2}>{sending.recipients}</Title>
         <NativeSelect w={180} aria-label={sending.recipientState} value={state} onChange={(event) => show({ state: event.currentTarget.value, page: 1 })} data={[{ value: "", label: sending.anyState }, ...[...sending.recipientStates].map(([value, label]) => ({ value, label }))]} />
