@@ -4,6 +4,9 @@ import { expect, test } from "./support/journey";
 test.use({ as: "head", expected: { statuses: [412, 503] } });
 test.describe.configure({ mode: "serial" });
 
+/** A browser that nobody has signed in with. */
+const nobody = { storageState: { cookies: [], origins: [] } };
+
 const part = async (page: Page, name: string) => {
   await page.getByRole("tab", { name }).click();
   await expect(page.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
@@ -35,7 +38,7 @@ test("maintenance stops a clerk who is typing, and lets her go on where she was"
   await test.step("the super admin goes on, and somebody else cannot sign in but is told why", async () => {
     await page.goto("/students");
     await expect(page.getByRole("heading", { name: "Students" })).toBeVisible();
-    const stranger = await another();
+    const stranger = await another(undefined, nobody);
     await stranger.goto("/login");
     await expect(stranger.getByText("Banyan Grove School is under maintenance. Only super admins can sign in for now.")).toBeVisible();
   });
@@ -78,7 +81,7 @@ test("colours and names are tried out in one's own tab, undone on leaving, and r
   await page.getByRole("textbox", { name: "App name" }).fill("Grove Registers");
   await save(page);
   await saved(page);
-  const stranger = await another();
+  const stranger = await another(undefined, nobody);
   await stranger.goto("/login");
   await expect(stranger.getByText("Grove Registers", { exact: true })).toBeVisible();
   await expect.poll(() => colourOf(stranger, "Sign in")).toBe("rgb(11, 114, 133)");

@@ -14,10 +14,10 @@ type Entry = RecordOf<typeof activityLogs>;
 const latest: Partial<ListQuery> = { perPage: 8, sort: [{ field: "created_at", descending: true }] };
 
 /** What a record was called when it was changed, as far as the entry tells. */
-function nameIn(resource: Resource | undefined, { record_id, changes }: Entry): string {
+function nameIn(resource: Resource | undefined, { resource: word, record_id, changes }: Entry): string {
   const change = ((changes ?? {}) as Changes)[resource?.title ?? ""];
   const title = change?.after ?? change?.before;
-  return resource ? titleOf(resource, { id: record_id, ...(title ? { [resource.title]: title } : {}) }) : "";
+  return resource ? titleOf(resource, { id: record_id, ...(title ? { [resource.title]: title } : {}) }) : (word ?? "");
 }
 
 function EntryLine({ entry }: { entry: Entry }) {
