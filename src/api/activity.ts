@@ -23,8 +23,11 @@ export interface Activity {
   changes: Changes;
 }
 
+/** Who is logged when nobody was signed in. */
+export const somebody = { id: null, name: "Somebody" } as const;
+
 /** Writes who did what. In the transaction of the change itself: neither stands without the other. */
-export async function logActivity(call: Pick<Call, "db" | "identity">, activities: readonly Activity[]): Promise<void> {
+export async function logActivity(call: Pick<Call, "db"> & { identity: { id: number | null; name: string } }, activities: readonly Activity[]): Promise<void> {
   if (activities.length === 0) return;
   const { id, name } = call.identity;
   const rows = activities.map(({ action, resource, recordId, changes }) => ({ action, resource, record_id: recordId, changes }));

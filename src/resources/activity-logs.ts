@@ -9,7 +9,7 @@ export const activityLogs = defineResource({
     actor_id: integer({ label: "Admin", filter: true }),
     action: text({ label: "Action", list: true, search: true, filter: true }),
     resource: text({ label: "What", list: true, filter: true }),
-    record_id: integer({ label: "Record", list: true, filter: true }),
-    changes: changes({ label: "Changes" }),
+    record_id: integer({ label: "Record", recordOf: "resource", list: true, filter: true }),
+    changes: changes({ label: "Changes", of: "resource" }),
   },
 });

@@ -3,7 +3,7 @@ import { choice, defineResource, json, longText, text } from "../schema";
 /** The server's own log: what went wrong, who was refused, when it started. Kept for a while, and never a secret in it. */
 export const systemLogs = defineResource({
   name: "system-logs", label: "System log", group: "Reports & Settings", icon: "system", permission: "system_logs", title: "message",
-  defaultSort: "-created_at", createdLabel: "When", readOnly: true,
+  defaultSort: "-created_at", createdLabel: "When", follows: "logs", readOnly: true,
   fields: {
     level: choice(["error", "warn", "info", "debug"], {
       label: "Level", required: true, list: true, filter: true,

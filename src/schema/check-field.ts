@@ -67,8 +67,13 @@ function* comparisonProblems({ name, fields }: Resource, key: string, field: Fie
   }
 }
 
+function* namedFieldProblems({ name, fields }: Resource, field: Field): Problems {
+  const other = field.kind === "changes" ? field.of : field.kind === "integer" ? field.recordOf : undefined;
+  if (other !== undefined && fields[other]?.kind !== "text" && fields[other]?.kind !== "choice") yield `says that "${other}" names a resource, which is no text of ${name}`;
+}
+
 /** What is wrong with one field of a declaration, each as a sentence that begins with the field. */
 export function* fieldProblems(resource: Resource, key: string, field: Field, byName: ReadonlyMap<string, Resource>): Problems {
-  const checks = [nameProblems(resource, key, field), flagProblems(field), relationProblems(resource, field, byName), limitProblems(field), comparisonProblems(resource, key, field)];
+  const checks = [nameProblems(resource, key, field), flagProblems(field), relationProblems(resource, field, byName), limitProblems(field), comparisonProblems(resource, key, field), namedFieldProblems(resource, field)];
   for (const problems of checks) for (const problem of problems) yield `${resource.name}.${key}: ${problem}`;
 }

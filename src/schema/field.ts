@@ -35,7 +35,7 @@ export interface FieldOptions {
 }
 
 export interface TextOptions extends FieldOptions { min?: number; max?: number; /** Source of a regular expression for the whole value. */ pattern?: string; patternHelp?: string; default?: string }
-export interface NumberOptions extends FieldOptions { min?: number; max?: number; default?: number }
+export interface NumberOptions extends FieldOptions { min?: number; max?: number; default?: number; /** The number of a record; the field named here says of which resource. */ recordOf?: string }
 export interface DecimalOptions extends NumberOptions { /** Digits after the point, 2 unless told. */ scale?: number }
 export interface BooleanOptions extends FieldOptions { default?: boolean }
 /** Cross-field rules: `after` another field of the same kind, or `notBefore` it. */
@@ -65,8 +65,9 @@ export type FileField = Plain<"image" | "file", FileOptions>;
 export type ReferenceField = Plain<"reference", ReferenceOptions> & { readonly to: string };
 export type ReferencesField = Plain<"references", ReferencesOptions> & { readonly to: string };
 export type PermissionKeysField = Plain<"permissionKeys", FieldOptions>;
+export interface ChangesOptions extends FieldOptions { /** The field that says of which resource the changed record was. */ of?: string }
 /** What a write changed, field by field: `{ name: { before, after } }`. Only the server writes it. */
-export type ChangesField = Plain<"changes", FieldOptions>;
+export type ChangesField = Plain<"changes", ChangesOptions>;
 /** Named values beside a message, as the server wrote them. */
 export type JsonField = Plain<"json", FieldOptions>;
 export type Field = TextField | NumberField | BooleanField | MomentField | ChoiceField | FileField | ReferenceField | ReferencesField | PermissionKeysField | ChangesField | JsonField;
@@ -88,7 +89,7 @@ export const file = <const O extends FileOptions>(options: O) => ({ kind: "file"
 /** A list of permission keys, as a group or an admin carries it. */
 export const permissionKeys = <const O extends FieldOptions>(options: O) => ({ kind: "permissionKeys" as const, ...options });
 /** Before and after of each field of a change. */
-export const changes = <const O extends FieldOptions>(options: O) => ({ kind: "changes" as const, readOnly: true as const, ...options });
+export const changes = <const O extends ChangesOptions>(options: O) => ({ kind: "changes" as const, readOnly: true as const, ...options });
 /** An object of named values that the server alone writes. */
 export const json = <const O extends FieldOptions>(options: O) => ({ kind: "json" as const, readOnly: true as const, ...options });
 /** One of a few words. */

@@ -34,6 +34,8 @@ export interface Resource {
   createdLabel?: string;
   uniqueTogether?: readonly (readonly string[])[];
   noOverlap?: readonly NoOverlap[];
+  /** Topic of the live events that tell of new records: the list offers to follow them. */
+  follows?: string;
   /** Written by the server only. */
   readOnly?: boolean;
 }

@@ -30,6 +30,12 @@ export const listStrings = {
     downwards: "downwards",
   },
 
+  follow: {
+    live: "Live",
+    paused: "Live, paused",
+    hint: "Shows new entries as they come; waits while you scroll, select or look elsewhere.",
+  },
+
   pager: {
     label: "Pages",
     range: (from: number, to: number, total: number) => `${figure(from)}–${figure(to)} of ${figure(total)}`,

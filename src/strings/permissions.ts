@@ -42,6 +42,7 @@ export const permissions = {
     title: "Why may somebody do this?",
     admin: "Admin",
     permission: "Permission",
+    none: "Choose…",
     choose: "Choose an admin and a permission.",
     asking: "Looking it up…",
     failed: "This could not be looked up.",

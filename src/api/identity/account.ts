@@ -4,6 +4,7 @@ import { list, one } from "../http/envelope";
 import { clash, invalid, notFound } from "../http/errors";
 import { signedIn, type Call, type Route } from "../http/route";
 import { newPassword, refuseOwnAddress, typedPassword } from "./passwords";
+import { logSignOut } from "./log-sign-in";
 import { bodyOf, readBody } from "./read-body";
 import { dropInvitations, lockAdmin, revokeSessions } from "./sessions";
 import { passwordTry } from "./throttle";
@@ -73,12 +74,19 @@ async function endSession(call: Call): Promise<Response> {
   return one({ ended }, { message: "Signed out there" });
 }
 
-const logout = async (call: Call) => one({ ended: await revokeSessions(call, call.identity.id, sql`s.id = ${call.identity.sessionId}`) }, { message: "Signed out" });
+async function logout(call: Call): Promise<Response> {
+  const ended = await call.db.transaction(async (db) => {
+    const count = await revokeSessions({ db, context: call.context }, call.identity.id, sql`s.id = ${call.identity.sessionId}`);
+    if (count > 0) await logSignOut({ db, identity: call.identity });
+    return count;
+  });
+  return one({ ended }, { message: "Signed out" });
+}
 const endOthers = async (call: Call) => one({ ended: await revokeSessions(call, call.identity.id, sql`s.id <> ${call.identity.sessionId}`) }, { message: "Signed out everywhere else" });
 
 /** What an admin does with its own account. Each write is one statement or keeps its own transaction, and may be repeated. */
 export const accountRoutes: Route[] = [
-  { method: "POST", path: "/auth/logout", access: signedIn, subject, summary: "Revoke this token", openInMaintenance: true, handle: logout },
+  { method: "POST", path: "/auth/logout", access: signedIn, subject, summary: "Revoke this token", handle: logout },
   { method: "GET", path: "/auth/me", access: signedIn, subject, summary: "The user and the permissions as they are now", handle: async (call) => me(call) },
   { method: "POST", path: "/auth/change-password", access: signedIn, subject, summary: "Change the own password; every other token is revoked", body: changeBody, maxBody: 16 * 1024, handle: changePassword },
   { method: "GET", path: "/auth/sessions", access: signedIn, subject, summary: "Where am I signed in", handle: listSessions },

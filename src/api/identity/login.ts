@@ -4,6 +4,7 @@ import { isMaintenance } from "../settings/maintenance";
 import { isPublic, type Call, type Route } from "../http/route";
 import { typedPassword } from "./passwords";
 import { bodyOf, line, readBody } from "./read-body";
+import { logRefusedSignIn, logSignIn } from "./log-sign-in";
 import { openSession, wrongSignIn } from "./sessions";
 import { passwordTry } from "./throttle";
 
@@ -24,16 +25,24 @@ interface Account {
  */
 async function login(call: Call): Promise<Response> {
   const { email, password } = await readBody(call, loginBody);
-  const succeeded = await passwordTry(call, email);
+  const refused = async (error: unknown, adminId: number | null): Promise<never> => {
+    await logRefusedSignIn(call, error, adminId);
+    throw error;
+  };
+  const succeeded = await passwordTry(call, email).catch((error: unknown) => refused(error, null));
   const [account] = await call.db.query<Account>(sql`
     select a.id, c.password_hash from admins a left join credentials c on c.admin_id = a.id where lower(a.email) = ${email} and a.deleted_at is null`);
   const hash = account?.password_hash ?? dummyHash;
   const right = await call.context.passwords.verify(hash, password);
-  if (!right || !account) throw wrongSignIn();
-  const signedIn = await call.db.transaction((db) => openSession(db, call, account.id, hash)).catch(async (error: unknown) => {
+  if (!right || !account) return refused(wrongSignIn(), account?.id ?? null);
+  const signedIn = await call.db.transaction(async (db) => {
+    const opened = await openSession(db, call, account.id, hash);
+    await logSignIn(db, call, opened.user);
+    return opened;
+  }).catch(async (error: unknown) => {
     // The password was right: it is not held against the account that nobody may come in now.
     if (isMaintenance(error)) await succeeded();
-    throw error;
+    return refused(error, account.id);
   });
   await succeeded();
   return one(signedIn, { message: "Signed in" });

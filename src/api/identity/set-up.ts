@@ -45,7 +45,7 @@ async function makeFirstAdmin(call: Call, { name, email, passwordHash, instituti
     const id = admin?.id ?? 0;
     await db.query(sql`insert into credentials (admin_id, password_hash, changed_at) values (${id}, ${passwordHash}, ${call.context.now().toISOString()})`);
     if (institution) await changeSettings(db, { "institution.name": institution });
-    await logActivity({ db, identity: { id, name, email, is_super_admin: true, permissions: [], sessionId: 0 } }, [{ action: "created", resource: "admins", recordId: id, changes: {} }]);
+    await logActivity({ db, identity: { id, name } }, [{ action: "created", resource: "admins", recordId: id, changes: {} }]);
     return openSession(db, call, id, passwordHash);
   });
 }

@@ -1,4 +1,3 @@
-import { publish } from "../events/publish";
 import type { Call } from "../http/route";
 import { dropInvitations, revokeSessions } from "../identity/sessions";
 import { refuseGrants, refuseLastSuperAdmin, refuseOwnRights, refuseSuperAdmins, refuseUnknownKeys, takeRightsTurn } from "../identity/widening";
@@ -25,7 +24,6 @@ export const adminRules: Rules = {
     await refuseGrants(call.db, actor, before, after);
   },
   async afterWrite(call, { before, after, id }) {
-    if (before) await publish(call.db, { topic: "rights", adminId: id });
     if (before?.["status"] === "active" && after["status"] !== "active") await shutOut(call, id);
   },
   async beforeRemove(call, before: Readonly<Row>) {
@@ -34,7 +32,6 @@ export const adminRules: Rules = {
     await refuseLastSuperAdmin(call.db, before, null);
     if (before["id"] === actor.id) throw notAllowed("You cannot delete your own account. Ask another admin.", "scope");
     await shutOut(call, Number(before["id"]));
-    await publish(call.db, { topic: "rights", adminId: Number(before["id"]) });
   },
   async beforeRestore(call, before) {
     const actor = await takeRightsTurn(call);

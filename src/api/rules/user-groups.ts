@@ -1,8 +1,6 @@
-import { publishAll } from "../events/publish";
 import { notAllowed } from "../http/errors";
 import { refuseLacking, refuseUnknownKeys, takeRightsTurn } from "../identity/widening";
 import type { AdminRights } from "../identity/rights";
-import type { Call } from "../http/route";
 import type { Row, Rules } from "./rules";
 
 const keysOf = (row: Readonly<Row> | null): string[] => (Array.isArray(row?.["permissions"]) ? (row["permissions"] as string[]) : []);
@@ -16,9 +14,6 @@ function refuseOwnGroup(actor: AdminRights, group: Readonly<Row>): void {
 
 const differ = (one: readonly string[], other: readonly string[]) => one.length !== other.length || one.some((key) => !other.includes(key));
 
-/** Tells the consoles of a group's members that what they may do has changed. */
-const tellMembers = ({ db }: Call, { admins }: Readonly<Row>) => publishAll(db, (Array.isArray(admins) ? (admins as number[]) : []).map((adminId) => ({ topic: "rights", adminId })));
-
 /** A group gives nobody more than whoever changes it has. */
 export const userGroupRules: Rules = {
   async takeTurn(call) {
@@ -31,17 +26,12 @@ export const userGroupRules: Rules = {
     refuseLacking(actor, keysOf(after), (key) => `You cannot grant “${key}”, which you do not have.`);
     if (before && differ(keysOf(before), keysOf(after))) refuseOwnGroup(actor, before);
   },
-  async afterWrite(call, { before, after }) {
-    if (before && differ(keysOf(before), keysOf(after))) await tellMembers(call, before);
-  },
   async beforeRemove(call, before) {
     const actor = await takeRightsTurn(call);
     refuseLacking(actor, keysOf(before), beyond);
     refuseOwnGroup(actor, before);
-    await tellMembers(call, before);
   },
   async beforeRestore(call, before) {
     refuseLacking(await takeRightsTurn(call), keysOf(before), beyond);
-    await tellMembers(call, before);
   },
 };

@@ -61,6 +61,8 @@ export function bodyOf(resource: Resource, mode: FormMode, base: Values, values:
 /** Relations whose records are wanted with a record, so that pickers and cells can name them. */
 export const relationsOf = (resource: Resource): string[] => includeFields(resource).map(({ key }) => key);
 
-/** The record or records a relation came with: `class` beside `class_id`, `parents_records` beside `parents`. */
-export const knownOf = ({ key, field }: WireField, record: Values): unknown =>
-  field.kind === "reference" ? record[key] : field.kind === "references" ? record[`${key}_records`] : undefined;
+/** The record or records a relation came with: `class` beside `class_id`, `parents_records` beside `parents`; of a record's number, the name of its resource. */
+export function knownOf({ key, field }: WireField, record: Values): unknown {
+  if (field.kind === "integer" && field.recordOf !== undefined) return record[field.recordOf];
+  return field.kind === "reference" ? record[key] : field.kind === "references" ? record[`${key}_records`] : undefined;
+}

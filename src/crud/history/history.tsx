@@ -1,41 +1,11 @@
-import { Alert, Box, Button, Skeleton, Stack, Text, type MantineTheme } from "@mantine/core";
+import { Alert, Box, Button, Skeleton, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { momentText, utcText } from "../../fields/cells/value-text";
-import { wireFields, type Resource } from "../../schema";
+import type { Resource } from "../../schema";
 import { historyStrings } from "../../strings/history";
-import { FieldValue } from "./field-value";
+import { ChangedFields } from "./changed-fields";
 import { relativeTime } from "./relative-time";
 import { useHistory, type HistoryEntry } from "./use-history";
-
-const dim = (theme: MantineTheme) => ({ color: theme.colorScheme === "dark" ? theme.colors.dark[1] : theme.colors.gray[7] });
-
-/** The fields a write touched, before and after. What the declaration no longer has is passed over. */
-function ChangedFields({ resource, entry }: { resource: Resource; entry: HistoryEntry }) {
-  const fields = wireFields(resource);
-  const changed = Object.entries(entry.changes ?? {}).flatMap(([wire, change]) => {
-    const field = fields.get(wire)?.field;
-    return field ? [{ wire, field, ...change }] : [];
-  });
-  if (changed.length === 0) return null;
-  return (
-    <Box component="dl" m={0} mt={6} sx={{ display: "grid", gridTemplateColumns: "minmax(90px, max-content) 1fr", gap: "4px 16px", fontSize: 14 }}>
-      {changed.map(({ wire, field, before, after }) => (
-        <Box key={wire} sx={{ display: "contents" }}>
-          <Box component="dt" sx={dim}>{field.label}</Box>
-          <Box component="dd" m={0} sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-            {entry.action === "created" ? null : (
-              <>
-                <Box component="del" sx={(theme) => ({ ...dim(theme), textDecorationThickness: 1 })}><FieldValue field={field} value={before} /></Box>
-                <span role="img" aria-label={historyStrings.to}> → </span>
-              </>
-            )}
-            <Box component="ins" sx={{ textDecoration: "none", fontWeight: 500 }}><FieldValue field={field} value={after} /></Box>
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
-}
 
 function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry }) {
   const locale = navigator.language;
@@ -46,7 +16,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
         <Text span weight={600}>{historyStrings.action(entry.action)}</Text> {historyStrings.by(entry.actor ?? historyStrings.system)}{" · "}
         <time dateTime={entry.created_at} title={utcText(entry.created_at)}>{relativeTime(entry.created_at, now, locale)} ({momentText(entry.created_at, locale)})</time>
       </Text>
-      <ChangedFields resource={resource} entry={entry} />
+      <ChangedFields resource={resource} changes={entry.changes ?? {}} created={entry.action === "created"} />
     </Box>
   );
 }

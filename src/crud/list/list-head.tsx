@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { pluralOf, type Resource } from "../../schema";
 import { listStrings } from "../../strings/list";
@@ -21,15 +21,18 @@ interface ListHeadProps {
   preferences: ListPreferences;
   onPreferences(change: ListPreferences): void;
   onTrash(on: boolean): void;
+  /** Stands before the other tools. */
+  follow?: ReactNode;
 }
 
 /** The page's name, how many there are, and what can be done with the list as a whole. */
-export const ListHead = memo(({ resource, rights, total, trash, filter, preferences, onPreferences, onTrash }: ListHeadProps) => {
+export const ListHead = memo(({ resource, rights, total, trash, filter, preferences, onPreferences, onTrash, follow }: ListHeadProps) => {
   const plural = pluralOf(resource);
   return (
     <header className={classes.head}>
       <h1>{trash ? listStrings.trashTitle(plural) : plural}{total === undefined ? null : <span className={classes.total}>{listStrings.count(total)}</span>}</h1>
       <div className={classes.tools}>
+        {follow}
         {rights.remove ? <button type="button" className={controls.button} title={listStrings.trash} onClick={() => onTrash(!trash)}>{trash ? listStrings.leaveTrash(plural.toLowerCase()) : <>{icon("delete", 16)}<span>{listStrings.trash}</span></>}</button> : null}
         <Popover className={controls.button} label={listStrings.view} hint={listStrings.view} onExpect={expectPart.viewPanel} button={<>{icon("view", 16)}<span>{listStrings.view}</span></>}>
           <ViewPanel resource={resource} preferences={preferences} onChange={onPreferences} />

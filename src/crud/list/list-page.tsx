@@ -1,5 +1,5 @@
 import { useMantineTheme } from "@mantine/core";
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { pluralOf, type Resource } from "../../schema";
 import { listStrings } from "../../strings/list";
@@ -13,6 +13,9 @@ import classes from "./list.module.css";
 import { usePalette } from "./palette";
 import { icon } from "./row-icon";
 import { SearchBox } from "./search-box";
+import { FollowSwitch } from "./follow-switch";
+import { selectedCount } from "./selection";
+import { useFollow } from "./use-follow";
 import { useListKeys } from "./use-list-keys";
 import { useListPage } from "./use-list-page";
 import { useNarrow } from "./use-narrow";
@@ -28,10 +31,12 @@ function List({ resource }: { resource: Resource }) {
   const [drawer, setDrawer] = useState(false);
   const trash = query.trashed === "only";
   const total = data.first || list.wrong.length > 0 || (data.error && data.records.length === 0) ? undefined : data.total;
+  const { on, paused, onToggle } = useFollow(resource.follows, { busy: data.busy, held: query.page > 1 || selectedCount(list.selection) > 0, again: data.again });
+  const follow = useMemo(() => (resource.follows === undefined ? undefined : <FollowSwitch on={on} paused={paused} onToggle={onToggle} />), [resource.follows, on, paused, onToggle]);
   useListKeys({ page, rows: data.records.length, current, onCurrent, onSelect: list.toggleAt, ...(rights.create ? { onCreate: () => void navigate(`/${resource.name}/create`) } : {}) });
   return (
     <div ref={page} className={`${controls.root} ${classes.page}`} style={palette} data-scheme={colorScheme}>
-      <ListHead resource={resource} rights={rights} total={total} trash={trash} filter={list.filter} preferences={list.preferences} onPreferences={list.onPreferences} onTrash={(on) => change({ trashed: on ? "only" : "without" })} />
+      <ListHead resource={resource} rights={rights} total={total} trash={trash} filter={list.filter} preferences={list.preferences} onPreferences={list.onPreferences} onTrash={(trashed) => change({ trashed: trashed ? "only" : "without" })} follow={follow} />
       {trash ? <p className={classes.hint}>{listStrings.trashHint}</p> : null}
       <div className={classes.bar}>
         <SearchBox label={listStrings.search(pluralOf(resource).toLowerCase())} search={query.search} change={change} />

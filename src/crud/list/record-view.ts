@@ -19,8 +19,11 @@ export interface RecordView {
 
 export const isTrashed = (record: ListRecord): boolean => typeof record["deleted_at"] === "string";
 
-/** The record or records a column's reference points at, as they came along. */
-const knownOf = (column: Column, record: ListRecord): unknown => (column.field.kind === "references" ? record[`${column.key}_records`] : record[column.key]);
+/** The record or records a column's reference points at, as they came along; of a record's number, the name of its resource. */
+function knownOf({ key, field }: Column, record: ListRecord): unknown {
+  if (field.kind === "integer") return field.recordOf === undefined ? undefined : record[field.recordOf];
+  return field.kind === "references" ? record[`${key}_records`] : record[key];
+}
 
 /** A record's value under a column. */
 export const valueOf = ({ resource, context }: RecordView, column: Column, record: ListRecord): ReactNode =>

@@ -2,9 +2,10 @@ import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { CellContext } from "../../fields/cells/cell";
 import { isEmptyValue, renderCell } from "../../fields/cells/render-cell";
-import { titleOf, type Changes, type FieldKind, type Resource, type WireField } from "../../schema";
+import { titleOf, wireFields, type Changes, type FieldKind, type Resource, type WireField } from "../../schema";
 import { showStrings } from "../../strings/show";
 import { knownOf } from "../form/form-fields";
+import { ChangedFields } from "../history/changed-fields";
 import { LargeImage } from "./large-image";
 import { NamedValues } from "./named-values";
 import { RawChanges } from "./raw-changes";
@@ -15,6 +16,7 @@ interface Shown {
   value: unknown;
   known: unknown;
   context: CellContext;
+  record: Values;
 }
 
 const mostLinks = 30;
@@ -31,13 +33,28 @@ function links({ each, value, known, context }: Shown): ReactNode {
   );
 }
 
+/** As the changed resource is declared, where that can be told; fields that are none of its own (where a sign-in came from) are drawn as they were stored. */
+function allChanges({ each: { field }, value, record, context }: Shown): ReactNode {
+  const changes = Object.entries(value as Changes);
+  if (changes.length === 0) return showStrings.nothing;
+  const of = field.kind === "changes" && field.of !== undefined ? context.resourceOf(String(record[field.of])) : undefined;
+  const own = of && wireFields(of);
+  const rest = changes.filter(([wire]) => !own?.has(wire));
+  return (
+    <>
+      {of ? <ChangedFields resource={of} changes={Object.fromEntries(changes)} created={changes.every(([, { before }]) => before === null)} /> : null}
+      {rest.length > 0 ? <RawChanges changes={Object.fromEntries(rest)} /> : null}
+    </>
+  );
+}
+
 /** Kinds that have room here which a list's cell has not. */
 const roomy: Partial<Record<FieldKind, (shown: Shown) => ReactNode>> = {
   longText: ({ value }) => <Box sx={{ whiteSpace: "pre-wrap" }}>{String(value)}</Box>,
   image: ({ value, each }) => <LargeImage id={Number(value)} label={each.field.label} />,
   references: links,
   json: ({ value }) => <NamedValues values={value as Record<string, unknown>} />,
-  changes: ({ value }) => <RawChanges changes={value as Changes} />,
+  changes: allChanges,
   permissionKeys: ({ value }) => (value as string[]).map((key) => key.replaceAll("_", " ")).sort().join(", "),
 };
 
@@ -46,5 +63,5 @@ export function shownValue(resource: Resource, each: WireField, record: Values, 
   const value = record[each.wire];
   if (isEmptyValue(value)) return showStrings.nothing;
   const known = knownOf(each, record);
-  return roomy[each.field.kind]?.({ each, value, known, context }) ?? renderCell(each.field, value, context, { known, name: titleOf(resource, record) });
+  return roomy[each.field.kind]?.({ each, value, known, context, record }) ?? renderCell(each.field, value, context, { known, name: titleOf(resource, record) });
 }

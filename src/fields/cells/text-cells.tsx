@@ -26,8 +26,14 @@ export const emailCell = ({ value }: CellProps): ReactNode => linked(`mailto:${e
 export const phoneCell = ({ value }: CellProps): ReactNode => linked(`tel:${String(value).replace(/[^\d+]/g, "")}`, String(value));
 export const urlCell = ({ value }: CellProps): ReactNode => linked(String(value), String(value).replace(/^https?:\/\//, ""));
 
-export const numberCell = ({ value, field, context }: CellProps<NumberField>): ReactNode =>
-  typeof value === "number" ? numberText(value, field, context.locale) : String(value);
+/** Where the number is a record's, `known` is the name of its resource. */
+export function numberCell({ value, field, known, context }: CellProps<NumberField>): ReactNode {
+  if (typeof value !== "number") return String(value);
+  const text = numberText(value, field, context.locale);
+  const to = field.recordOf === undefined || typeof known !== "string" ? undefined : context.resourceOf(known);
+  const href = to && context.linkTo(to, value);
+  return href ? <a className={classes.link} href={href}>{text}</a> : text;
+}
 
 export const booleanCell = ({ value }: CellProps<BooleanField>): ReactNode =>
   value === true ? <span className={classes.yes}>{cellStrings.yes}</span> : <span className={classes.no}>{cellStrings.no}</span>;

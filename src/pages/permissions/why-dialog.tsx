@@ -1,6 +1,6 @@
-import { Alert, Anchor, Button, Group, Modal, Select, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Input, Modal, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, useMemo, useState, type ReactNode } from "react";
+import { Fragment, useId, useState, type ChangeEvent, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { keyInWords } from "../../fields/inputs/permission-groups";
 import { ReferenceSelect } from "../../fields/inputs/reference-select";
@@ -59,12 +59,18 @@ export function WhyDialog({ sections, onClose }: { sections: readonly MatrixSect
   useReturnFocus();
   const [admin, setAdmin] = useState<number | null>(null);
   const [permission, setPermission] = useState<string | null>(null);
-  const options = useMemo(() => sections.flatMap(({ label, keys }) => keys.map(({ key, name }) => ({ value: key, label: name, group: label }))), [sections]);
+  const id = useId();
   return (
     <Modal opened onClose={onClose} size="lg" title={<Title order={2} size="h3">{words.title}</Title>} closeButtonLabel={words.close}>
       <Stack spacing="md">
         <ReferenceSelect to={admins.name} label={words.admin} value={admin} onChange={setAdmin} />
-        <Select label={words.permission} data={options} value={permission} onChange={setPermission} searchable clearable clearButtonLabel={permissions.search} withinPortal zIndex={400} maxDropdownHeight={260} />
+        {/* The browser's own list: the kit's opens outside of the dialog, where a screen reader does not find it. */}
+        <Input.Wrapper id={id} label={words.permission}>
+          <Input component="select" id={id} value={permission ?? ""} onChange={(event: ChangeEvent<HTMLSelectElement>) => setPermission(event.currentTarget.value || null)}>
+            <option value="">{words.none}</option>
+            {sections.map(({ label, keys }) => <optgroup key={label} label={label}>{keys.map(({ key, name }) => <option key={key} value={key}>{name}</option>)}</optgroup>)}
+          </Input>
+        </Input.Wrapper>
         <div role="status">{admin !== null && permission !== null ? <Answer admin={admin} permission={permission} /> : <Text>{words.choose}</Text>}</div>
         <Group position="right"><Button variant="default" onClick={onClose}>{words.close}</Button></Group>
       </Stack>

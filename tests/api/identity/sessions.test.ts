@@ -190,7 +190,7 @@ describe("a change of password", () => {
     const { id, token } = await school.signedIn();
     await db.query(sql`insert into invitations (code_hash, admin_id, expires_at) values ('\\x01', ${id}, '2027-01-01')`);
     await change(token, thePassword, newPassword);
-    expect(await db.query(sql`select actor_id, action, resource, record_id, changes from activity_logs`)).toEqual([{ actor_id: id, action: "changed password", resource: "admins", record_id: id, changes: {} }]);
+    expect(await db.query(sql`select actor_id, action, resource, record_id, changes from activity_logs where action <> 'signed in'`)).toEqual([{ actor_id: id, action: "changed password", resource: "admins", record_id: id, changes: {} }]);
     expect(await db.query(sql`select 1 from invitations`)).toEqual([]);
   });
 });
