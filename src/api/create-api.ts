@@ -50,7 +50,7 @@ function callOf(context: ApiContext, route: Route, c: Context, info: RequestInfo
 /** One request through one route: who asks, may they, then the handler, in a transaction when it writes. */
 async function answer(context: ApiContext, route: Route, c: Context, info: RequestInfo, requestId: string): Promise<Response> {
   refuseWhileViewing(c.req.raw);
-  const identity = route.access.kind === "public" || route.access.kind === "otherToken" ? undefined : await viewedBy(context, c.req.raw, await identify(context, c.req.raw));
+  const identity = route.access.kind === "public" || route.access.kind === "otherToken" ? undefined : await viewedBy(context, c.req.raw, await identify(context, c.req.raw, route.openInMaintenance));
   if (identity) authorize(route.access, identity);
   const call = callOf(context, route, c, info, requestId, identity);
   if (!route.writes) return route.handle(call);

@@ -62,6 +62,8 @@ export interface Route {
   body?: z.ZodType | Readonly<Record<string, unknown>>;
   /** A call without a body is one with `{}`. */
   optionalBody?: boolean;
+  /** Answers everybody it otherwise would, also while the institution is under maintenance. */
+  openInMaintenance?: boolean;
   /** Names of the query parameters, for the documentation. */
   queryNames?: readonly string[];
   /** Bytes of body accepted; 1 MB unless told. */

@@ -86,7 +86,7 @@ const endOthers = async (call: Call) => one({ ended: await revokeSessions(call, 
 
 /** What an admin does with its own account. Each write is one statement or keeps its own transaction, and may be repeated. */
 export const accountRoutes: Route[] = [
-  { method: "POST", path: "/auth/logout", access: signedIn, subject, summary: "Revoke this token", handle: logout },
+  { method: "POST", path: "/auth/logout", access: signedIn, subject, summary: "Revoke this token", openInMaintenance: true, handle: logout },
   { method: "GET", path: "/auth/me", access: signedIn, subject, summary: "The user and the permissions as they are now", handle: async (call) => me(call) },
   { method: "POST", path: "/auth/change-password", access: signedIn, subject, summary: "Change the own password; every other token is revoked", body: changeBody, maxBody: 16 * 1024, handle: changePassword },
   { method: "GET", path: "/auth/sessions", access: signedIn, subject, summary: "Where am I signed in", handle: listSessions },

@@ -10,6 +10,8 @@ import { givenBrowser } from "../../shell/frame";
 const routes = [{ path: "/notifications", element: <InboxPage /> }, { path: "/notifications/:id", element: <NotificationPage /> }];
 const open = (at = "/notifications") => drawConsole(routes, { at });
 const list = () => screen.findByRole("list", { name: "Notifications" });
+/** Of the rows on the screen now; asked by role, twenty rows take seconds on a busy machine. */
+const shown = () => [...document.querySelectorAll('ul[aria-label="Notifications"] a')].map(({ textContent }) => textContent);
 const titles = async () => within(await list()).getAllByRole("link").map(({ textContent }) => textContent);
 const many = (count: number) => Array.from({ length: count }, (_, at) => notification(at + 1));
 
@@ -43,10 +45,10 @@ describe("the inbox", () => {
     const { router } = open();
     await list();
     await userEvent.click(screen.getByRole("button", { name: "Next page" }));
-    await waitFor(async () => expect([router.state.location.search, (await titles())[0]]).toEqual(["?page=2", "Title 21"]));
+    await waitFor(() => expect([router.state.location.search, shown()[0]]).toEqual(["?page=2", "Title 21"]));
     fireEvent.change(screen.getByRole("searchbox", { name: "Search notifications" }), { target: { value: "Title 3" } });
     await waitFor(() => expect(router.state.location.search).toBe("?search=Title+3"));
-    await waitFor(async () => expect(await titles()).toEqual(["Title 3", ...Array.from({ length: 10 }, (_, at) => `Title ${30 + at}`)]));
+    await waitFor(() => expect(shown()).toEqual(["Title 3", ...Array.from({ length: 10 }, (_, at) => `Title ${30 + at}`)]));
     await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect([router.state.location.search, (screen.getByRole("searchbox") as HTMLInputElement).value]).toEqual(["", ""]));
   });
