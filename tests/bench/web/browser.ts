@@ -47,6 +47,8 @@ export async function openBrowser(): Promise<Browser> {
 /** Opens a page with nothing kept from before. */
 export async function visit(browser: Browser, { origin }: Rollcall, { signedIn, slowNetwork = false, slowMachine = false }: Visiting): Promise<Visit> {
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: "block", viewport: { width: 1440, height: 900 }, ...(signedIn ? { storageState: stateOf(origin, signedIn) } : {}) });
+  // What runs TypeScript here names functions by a helper, which those sent to the page do not find there.
+  await context.addInitScript("globalThis.__name = (named) => named");
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const scriptBytes = await countScripts(devtools);

@@ -41,7 +41,7 @@ async function worstInteraction(page: Page): Promise<number> {
     }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
   await page.getByRole("searchbox").click();
-  await page.keyboard.type("anita", { delay: 120 });
+  await page.keyboard.type("patel", { delay: 120 });
   await page.waitForTimeout(1500);
   await page.getByRole("checkbox", { name: /^Select/ }).nth(1).click();
   await page.waitForTimeout(500);
