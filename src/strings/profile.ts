@@ -2,6 +2,7 @@
 export const profile = {
   title: "Your profile",
   signedInAs: (email: string) => `Signed in as ${email}`,
+  viewing: "A password and sessions are seen by nobody but their owner. Stop viewing to come to yours.",
   password: {
     title: "Change password",
     text: "Afterwards you are signed out everywhere else.",

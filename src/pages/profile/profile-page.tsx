@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from "@mantine/core";
-import { useSession } from "../../providers/use-session";
+import { useSession, useView } from "../../providers/use-session";
 import { profile } from "../../strings/profile";
 import { PasswordForm } from "./password-form";
 import { SessionList } from "./session-list";
@@ -7,14 +7,14 @@ import { SessionList } from "./session-list";
 /** One's own account: the password, and where one is signed in. */
 export function ProfilePage() {
   const session = useSession();
+  const view = useView();
   return (
     <Stack spacing="lg" sx={{ maxWidth: 820 }}>
       <div>
         <Title order={1}>{profile.title}</Title>
         <Text color="dimmed">{session && profile.signedInAs(session.user.email)}</Text>
       </div>
-      <PasswordForm />
-      <SessionList />
+      {view ? <Text>{profile.viewing}</Text> : <><PasswordForm /><SessionList /></>}
     </Stack>
   );
 }
