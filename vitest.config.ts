@@ -13,7 +13,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { ...shared, name: "node", environment: "node", include: ["tests/**/*.test.{ts,tsx}"], exclude: [...configDefaults.exclude, ...browserRooms, "tests/e2e/**"] } },
-      { extends: true, test: { ...shared, name: "browser rooms", environment: "jsdom", include: browserRooms } },
+      { extends: true, test: { ...shared, setupFiles: [...shared.setupFiles, "tests/support/patience.ts"], name: "browser rooms", environment: "jsdom", include: browserRooms } },
     ],
   },
 });
