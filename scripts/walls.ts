@@ -34,7 +34,7 @@ const rooms: Readonly<Record<string, Room>> = {
   app: { rooms: ["schema", "resources", "fields", "crud", "pages", "shell", "providers", "strings", "mock"], packages: interfaceKit, instead: "the app puts rooms together; the API comes over HTTP" },
   worker: { rooms: [], packages: [], instead: "the service worker is one file: it keeps the console's files and knows nothing of what they do" },
   mock: { rooms: ["api", "resources", "schema", "domain"], packages: ["msw", "@electric-sql/pglite", "hash-wasm"], instead: "the browser host is the API and nothing else" },
-  server: { rooms: ["schema", "resources", "domain", "api"], packages: ["node:", "pg", "@electric-sql/", "@hono/node-server", "hono", "@node-rs/argon2", "zod", "drizzle-orm", "modern-tar", "vite"], instead: "the server holds no page; the browser's rooms are served as files" },
+  server: { rooms: ["schema", "resources", "domain", "api"], packages: ["node:", "pg", "@electric-sql/", "@hono/node-server", "hono", "@node-rs/argon2", "zod", "drizzle-orm", "modern-tar", "vite", "web-push"], instead: "the server holds no page; the browser's rooms are served as files" },
 };
 
 interface Import {

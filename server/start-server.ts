@@ -11,6 +11,7 @@ import { apiBase } from "../src/api/http/base";
 import { dayIn } from "../src/domain/calendar-day";
 import { resources } from "../src/resources";
 import { Delivery } from "../src/api/notifications/delivery";
+import { PushDelivery } from "../src/api/push/push-delivery";
 import { createSystemLog } from "../src/api/system-log/system-log";
 import { consoleFiles } from "./console-files";
 import { openDatabase, type HostDatabase } from "./db/open";
@@ -21,6 +22,8 @@ import { startHousekeeping } from "./housekeeping";
 import { listen } from "./listen";
 import { passwords } from "./passwords";
 import { version } from "./places";
+import { pushKeys } from "./push/keys";
+import { createPushService } from "./push/push-service";
 import { requestHandler } from "./request-handler";
 
 /** A running server, and what its operator should be told once. */
@@ -74,12 +77,13 @@ async function serve(db: HostDatabase, environment: Environment, options: StartO
     options.log(entry);
     if (isWorthKeeping(entry)) systemLog.take(entry.level === "info" ? { ...entry, level: "debug" } : entry);
   };
-  const context: ApiContext = { resources, db, events: await hearEvents(db), now, passwords, log, sessions, setupCode, version, firebase: firebaseFiles(environment.firebaseDir) };
+  const push = createPushService(await pushKeys(db));
+  const context = { resources, db, events: await hearEvents(db), now, passwords, log, sessions, setupCode, version, firebase: firebaseFiles(environment.firebaseDir), push } satisfies ApiContext;
   const files = options.consoleFolder === undefined ? noConsole : ((folder) => (request: Request, env: HttpBindings) => folder.fetch(request, env))(consoleFiles(options.consoleFolder));
   const api = createApi(context);
   const handler = requestHandler({ api, files, log: logRequest, trustedProxies: environment.trustedProxies });
   const listening = await listen(handler, environment.host, environment.port);
-  const delivery = new Delivery(context);
+  const background = [new Delivery(context), new PushDelivery(context)];
   const housekeeping = startHousekeeping(context, db, environment);
   log({ level: "info", message: "The server has started", version, database: db.kind });
   return {
@@ -88,7 +92,7 @@ async function serve(db: HostDatabase, environment: Environment, options: StartO
       housekeeping.stop();
       api.close();
       await listening.close();
-      await delivery.stop();
+      await Promise.all(background.map((work) => work.stop()));
       log({ level: "info", message: "The server has stopped" });
       await systemLog.close();
       await db.close();

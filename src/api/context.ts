@@ -2,6 +2,7 @@ import type { Resource } from "../schema";
 import type { Database } from "./db/database";
 import type { EventSource } from "./events/event-source";
 import type { Messenger } from "./notifications/deliver";
+import type { PushService } from "./push/push-service";
 
 /** Hashing of passwords, which needs more than JavaScript: native on the Node host, WebAssembly in the browser. argon2id, PHC string. */
 export interface Passwords {
@@ -40,6 +41,8 @@ export interface ApiContext {
   firebase?: FirebaseFiles;
   /** Ways to people outside the console; none unless the host has some. */
   messengers?: readonly Messenger[];
+  /** Web push to admins' browsers; absent where the host cannot reach push services. */
+  push?: PushService;
   /** The application's version, for the documentation and the health call. */
   version: string;
 }

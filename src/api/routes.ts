@@ -10,6 +10,7 @@ import { identityRoutes } from "./identity/routes";
 import { notificationRoutes } from "./notifications/routes";
 import { openApiRoutes } from "./openapi/routes";
 import { permissionRoutes } from "./permissions/routes";
+import { pushRoutes } from "./push/routes";
 import { settingsRoutes } from "./settings/routes";
 import { studentLoginRoutes } from "./student-login/routes";
 import { transferRoutes } from "./transfer/routes";
@@ -20,7 +21,7 @@ const resourceRoutes = (resource: Resource): Route[] => [...transferRoutes(resou
 /** Every call of the API. */
 export function allRoutes(resources: readonly Resource[]): Route[] {
   const routes = [
-    ...identityRoutes, ...settingsRoutes, ...studentLoginRoutes, ...permissionRoutes, ...eventRoutes, ...notificationRoutes,
+    ...identityRoutes, ...settingsRoutes, ...studentLoginRoutes, ...permissionRoutes, ...eventRoutes, ...notificationRoutes, ...pushRoutes,
     ...filesRoutes(resources), ...resources.flatMap(resourceRoutes),
   ];
   return [...routes, ...openApiRoutes(routes, apiBase)];

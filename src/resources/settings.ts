@@ -47,7 +47,7 @@ export const settings = defineResource({
     "attendance.weekly_off.sunday": off("Sunday", true),
     "notifications.config.console": boolean({ label: "In the console", section: "notifications", required: true, default: true, help: "The bell of every admin concerned." }),
     "notifications.config.email": boolean({ label: "By e-mail", section: "notifications", required: true, default: false }),
-    "notifications.config.push": boolean({ label: "Push to phones", section: "notifications", required: true, default: false, help: "Needs Firebase." }),
+    "notifications.config.push": boolean({ label: "Push notifications", section: "notifications", required: true, default: false, help: "To browsers of admins who turn them on in their profile; to phones with Firebase." }),
     "notifications.rules.low_attendance": boolean({ label: "Low attendance", section: "notifications", required: true, default: true, help: "Once, when somebody falls below the threshold." }),
     "notifications.rules.low_attendance_slots": integer({ label: "Low attendance after", section: "notifications", required: true, default: 10, min: 1, max: 500, help: "Registers that must count before anybody is warned." }),
     "notifications.rules.consecutive_absences": boolean({ label: "Absences in a row", section: "notifications", required: true, default: true }),

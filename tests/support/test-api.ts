@@ -39,13 +39,13 @@ export interface TestApi {
 }
 
 /** The API over a fresh PostgreSQL in memory, with a clock that stands still. One per test file: starting it takes a second. */
-export async function testApi(options: { resources?: readonly Resource[]; now?: string; db?: OwnedDatabase; messengers?: ApiContext["messengers"] } = {}): Promise<TestApi> {
+export async function testApi(options: { resources?: readonly Resource[]; now?: string; db?: OwnedDatabase; messengers?: ApiContext["messengers"]; push?: ApiContext["push"] } = {}): Promise<TestApi> {
   const db = options.db ?? (await memoryDatabase());
   let now = new Date(options.now ?? "2026-06-10T06:00:00Z");
   const logged: LogEntry[] = [];
   const context: ApiContext = {
     resources: options.resources ?? school, db, events: await hearEvents(db), now: () => now, passwords, log: (entry) => void logged.push(entry),
-    sessions: { idleMinutes: 480, absoluteMinutes: 10080 }, version: "test", messengers: options.messengers,
+    sessions: { idleMinutes: 480, absoluteMinutes: 10080 }, version: "test", messengers: options.messengers, push: options.push,
   };
   const api = createApi(context);
   const call: TestApi["call"] = async (token, method, path, body, headers = {}) => {

@@ -26,7 +26,7 @@ export const wrongSignIn = () => notSignedIn("The e-mail address or the password
 export const lockAdmin = (db: Database, adminId: number) => db.query(sql`select 1 from admins where id = ${adminId} for no key update`);
 
 /** A header is bytes; what PostgreSQL cannot store or nobody would read is left out. */
-const readable = (text: string, most: number) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, "").slice(0, most);
+export const readable = (text: string, most: number) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, "").slice(0, most);
 
 /**
  * Opens a session for an admin whose password has just been checked against `passwordHash`. In a transaction.
@@ -53,9 +53,12 @@ export async function openSession(db: Database, { context, request, address }: E
   return { token, expires_at: expires, user: rest, permissions };
 }
 
-/** Ends sessions of an admin, all of them or those a condition on `s` selects. */
+/** Ends sessions of an admin, all of them or those a condition on `s` selects; the devices that asked for pushes in them get none any more. */
 export async function revokeSessions({ db, context }: { db: Database; context: ApiContext }, adminId: number, which: SQL = sql`true`): Promise<number> {
-  const ended = await db.query(sql`update sessions s set revoked_at = ${context.now().toISOString()} where s.admin_id = ${adminId} and s.revoked_at is null and ${which} returning s.id`);
+  const ended = await db.query(sql`
+    with ended as (update sessions s set revoked_at = ${context.now().toISOString()} where s.admin_id = ${adminId} and s.revoked_at is null and ${which} returning s.id),
+    silenced as (delete from push_subscriptions p using ended where p.session_id = ended.id)
+    select id from ended`);
   if (ended.length > 0) await publish(db, { topic: "rights", adminId });
   return ended.length;
 }

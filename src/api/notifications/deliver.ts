@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 import { publishAll } from "../events/publish";
+import { queuePushes } from "../push/queue";
 import type { Notice } from "./notice";
 import type { Kind } from "./recipients";
 
@@ -35,7 +36,9 @@ export async function deliverSome(db: Database, sending: { id: number; created_b
     returning n.id as "notificationId", n.kind, n.recipient_id as "recipientId"`);
   await db.query(sql`
     update sendings set delivered = delivered + ${told.length}, state = case when delivered + ${told.length} >= total - unreachable then 'sent' else state end where id = ${sending.id}`);
-  const admins = told.filter(({ kind }) => kind === "admin").map(({ recipientId }) => ({ topic: "notifications" as const, adminId: recipientId }));
+  const toAdmins = told.filter(({ kind }) => kind === "admin");
+  await queuePushes(db, toAdmins.map(({ notificationId }) => notificationId), at);
+  const admins = toAdmins.map(({ recipientId }) => ({ topic: "notifications" as const, adminId: recipientId }));
   await publishAll(db, [...admins, ...(sending.created_by === null ? [] : [{ topic: "notifications" as const, adminId: sending.created_by, id: sending.id }])]);
   return told;
 }

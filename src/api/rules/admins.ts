@@ -2,12 +2,14 @@ import type { Call } from "../http/route";
 import { dropInvitations, revokeSessions } from "../identity/sessions";
 import { refuseGrants, refuseLastSuperAdmin, refuseOwnRights, refuseSuperAdmins, refuseUnknownKeys, takeRightsTurn } from "../identity/widening";
 import { notAllowed } from "../http/errors";
+import { dropSubscriptions } from "../push/subscriptions";
 import type { Row, Rules } from "./rules";
 
-/** What let the admin in ends with the account. */
+/** What let the admin in, and what told it things, ends with the account. */
 async function shutOut(call: Call, id: number): Promise<void> {
   await revokeSessions(call, id);
   await dropInvitations(call.db, id);
+  await dropSubscriptions(call.db, id);
 }
 
 /** Rights cannot be widened from inside, and somebody who may do everything always remains. */
