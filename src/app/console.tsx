@@ -26,6 +26,7 @@ import { Boot } from "../shell/boot";
 import { entriesOf } from "../shell/menu";
 import { Shell } from "../shell/shell";
 import { ViewBanner } from "../shell/view-banner";
+import { useFollowPushes } from "./follow-pushes";
 import { signInPath } from "./entry/sign-in-path";
 import { actions, pages } from "./pages";
 
@@ -73,6 +74,7 @@ export function Console() {
     const now = readSession();
     return now && now.token === token ? keepLive(now, queryClient) : undefined;
   }, [token]);
+  useFollowPushes();
   useEffect(() => onLive("rights", () => void renewSession().catch(() => undefined)), []);
   if (!session) {
     const back = lastEnding() === "signed-out" ? "/" : pathname + search;

@@ -34,10 +34,18 @@ export async function setUp(visit: { code: string; name: string; email: string; 
   openSession(data);
 }
 
+/** Whoever has signed out is told nothing more on this device. Its session's end tells the server so too; this is for what a former session left. */
+async function silenceDevice(): Promise<void> {
+  if (globalThis.Notification?.permission !== "granted") return;
+  const { unsubscribeHere } = await import("./push/this-device");
+  await unsubscribeHere();
+}
+
 /** Signs out here at once; the server is told, and if it cannot be reached its token dies by its own age. */
 export async function signOut(client: AxiosInstance = http): Promise<void> {
   const token = readSession()?.token;
   closeSession("signed-out");
+  silenceDevice().catch(() => undefined);
   if (token) await client.post("/auth/logout", undefined, { headers: { Authorization: `Bearer ${token}` } }).catch(() => undefined);
 }
 

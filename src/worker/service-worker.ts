@@ -1,6 +1,7 @@
 /**
  * Keeps the console's own files on this device, so that it opens without a network. It never touches the API: what is
- * about people is not kept here. A new version waits until the console asks for it (see src/shell/update).
+ * about people is not kept here. A new version waits until the console asks for it (see src/shell/update). It shows what
+ * is told by push, and opens the console for it.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 /** Written in by the build (build/service-worker.ts): every file of the console, and a digest of them. */
@@ -52,6 +53,38 @@ async function keptOrFetched(request: Request, path: string): Promise<Response> 
   return (await cache.match(path)) ?? fetch(request);
 }
 
+interface Told {
+  title: string;
+  body?: string;
+  tag?: string;
+  url: string;
+}
+/** A browser asks for something to be shown for every push, also for one that cannot be read. */
+const untold: Told = { title: "You have a new notification", url: "/dashboard" };
+
+function readTold(data: PushMessageData | null): Told {
+  try {
+    const { title, body, tag, url } = (data?.json() ?? {}) as Partial<Record<keyof Told, unknown>>;
+    const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+    return { title: text(title) || untold.title, body: text(body), tag: text(tag), url: text(url) ?? untold.url };
+  } catch {
+    return untold;
+  }
+}
+
+/** One that is told twice is shown once, by its tag. */
+const show = ({ title, body, tag, url }: Told) => worker.registration.showNotification(title, { body, tag, icon: "/icon-192.png", data: { url } });
+
+/** In a console that is open already, which asks before it leaves what is unsaved; in a new window otherwise. Only paths of our own. */
+async function openConsole(url: unknown): Promise<void> {
+  const path = typeof url === "string" && /^\/(?![/\\])/.test(url) ? url : untold.url;
+  const windows = await worker.clients.matchAll({ type: "window" });
+  const open = windows.find(({ focused }) => focused) ?? windows[0];
+  if (!open) return void (await worker.clients.openWindow(path));
+  await open.focus();
+  open.postMessage({ open: path }, []);
+}
+
 worker.addEventListener("install", (event) => event.waitUntil(keepFiles()));
 worker.addEventListener("activate", (event) => event.waitUntil(dropOthers()));
 worker.addEventListener("fetch", (event) => {
@@ -60,4 +93,9 @@ worker.addEventListener("fetch", (event) => {
 });
 worker.addEventListener("message", ({ data }) => {
   if (data === "take over") void worker.skipWaiting();
+});
+worker.addEventListener("push", (event) => event.waitUntil(show(readTold(event.data))));
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openConsole((event.notification.data as { url?: unknown } | null)?.url));
 });

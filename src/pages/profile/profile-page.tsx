@@ -2,9 +2,10 @@ import { Stack, Text, Title } from "@mantine/core";
 import { useSession, useView } from "../../providers/use-session";
 import { profile } from "../../strings/profile";
 import { PasswordForm } from "./password-form";
+import { PushCard } from "./push-card";
 import { SessionList } from "./session-list";
 
-/** One's own account: the password, and where one is signed in. */
+/** One's own account: the password, where one is told things, and where one is signed in. */
 export function ProfilePage() {
   const session = useSession();
   const view = useView();
@@ -14,7 +15,7 @@ export function ProfilePage() {
         <Title order={1}>{profile.title}</Title>
         <Text color="dimmed">{session && profile.signedInAs(session.user.email)}</Text>
       </div>
-      {view ? <Text>{profile.viewing}</Text> : <><PasswordForm /><SessionList /></>}
+      {view ? <Text>{profile.viewing}</Text> : <><PasswordForm /><PushCard /><SessionList /></>}
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import * as m0003 from "./0003-identity";
 import * as m0004 from "./0004-notifications";
 import * as m0005 from "./0005-settings";
 import * as m0006 from "./0006-system-logs";
-import * as m0009 from "./0009-push";
+import * as m0007 from "./0007-push";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
-export const migrations: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005, m0006, m0009];
+export const migrations: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005, m0006, m0007];

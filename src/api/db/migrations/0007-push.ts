@@ -1,5 +1,5 @@
 /** Web push: the server's keys, where admins want to be told, and what is still to go there. */
-export const name = "0009-push";
+export const name = "0007-push";
 export const statements: readonly string[] = [
   `create table push_keys (
     is_only boolean primary key default true check (is_only),
