@@ -56,7 +56,11 @@ async function addSent(tx: Database, today: CalendarDay): Promise<void> {
     await deliverSome(tx, { id, created_by: office }, total, at);
     return id;
   };
-  await send({ type: "system", title: "School photographs on Friday", body: "The photographer comes to Grade 1 A on Friday at 9:00. Please send your child in uniform." }, { type: "class", ids: [1] }, "Grade 1 A", `${addDays(today, -30)}T05:45:00Z`);
+  const [photographed] = await tx.query<{ id: number; name: string }>(sql`select c.id, c.name from classes c where exists (select 1 from students s where s.class_id = c.id and s.status = 'active') order by c.id limit 1`);
+  if (photographed) {
+    const body = `The photographer comes to ${photographed.name} on Friday at 9:00. Please send your child in uniform.`;
+    await send({ type: "system", title: "School photographs on Friday", body }, { type: "class", ids: [photographed.id] }, photographed.name, `${addDays(today, -30)}T05:45:00Z`);
+  }
   const toAdmins = await send({ type: "attendance_alert", title: "Registers by 9:15, please", body: "From Monday the office calls parents at 9:30. Please have every register marked by 9:15." }, { type: "admins" }, "All admins", `${addDays(today, -29)}T04:20:00Z`);
   await tx.query(sql`update notifications set read_at = delivered_at + interval '3 hours' where sending_id = ${toAdmins} and recipient_id = any(${sql.param([superAdmin, office])}::int[])`);
 }
