@@ -101,6 +101,7 @@ describe("a developer who declares rooms and buildings", () => {
       const house = await ask("POST", "/admin/buildings", { name: "Old House" }, token);
       await ask("POST", "/admin/rooms", { number: "1", building_id: house.id }, token);
       console.log(JSON.stringify((await ask("GET", "/admin/rooms?search=1", undefined, token)).map(({ number }) => number)));
+      host.close();
       await host.db.close();`;
     await writeFile(join(copy, "ask-mock.mts"), script);
     const { stdout } = await run(process.execPath, [join(root, "node_modules/tsx/dist/cli.mjs"), "ask-mock.mts"], { cwd: copy, env: { ...process.env, NODE_OPTIONS: "" } });
