@@ -51,7 +51,8 @@ export function PushCard() {
         </div>
         {isError && !data && <Alert color="red" role="alert">{words.failed} <Button variant="subtle" size="xs" compact onClick={() => void refetch()}>{words.retry}</Button></Alert>}
         {!data && !isError && <TableSkeleton rows={1} columns={2} />}
-        {data && <Switch label={words.toggle} aria-describedby={why && whyId} checked={here !== undefined} disabled={busy || (why !== undefined && !here)} onChange={(event) => change(event.currentTarget.checked)} />}
+        {/* The kit's first label is the empty track: without a name of its own the switch would be described but not named. */}
+        {data && <Switch label={words.toggle} aria-label={words.toggle} aria-describedby={why && whyId} checked={here !== undefined} disabled={busy || (why !== undefined && !here)} onChange={(event) => change(event.currentTarget.checked)} />}
         {why && <Text id={whyId} size="sm" color="dimmed">{why}</Text>}
         {on.isPending && <Text size="sm" role="status">{words.waiting}</Text>}
         {data && data.devices.length > 0 && (
