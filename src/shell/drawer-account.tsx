@@ -1,10 +1,10 @@
-import { ActionIcon, createStyles, Group, Text, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, createStyles, Text, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { shell } from "../strings/shell";
 
 const useStyles = createStyles((theme) => ({
-  account: { padding: theme.spacing.sm, borderTop: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}` },
+  account: { display: "flex", alignItems: "center", gap: theme.spacing.sm, padding: theme.spacing.sm, borderTop: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}` },
   who: { ...theme.fn.focusStyles(), flex: 1, minWidth: 0, color: "inherit", textDecoration: "none", borderRadius: theme.radius.sm },
 }));
 
@@ -15,7 +15,7 @@ export function DrawerAccount({ user, onGo }: { user: { name: string; is_super_a
   const dark = colorScheme === "dark";
   const Icon = dark ? IconSun : IconMoon;
   return (
-    <Group noWrap className={classes.account}>
+    <div className={classes.account}>
       <Link to="/profile" onClick={onGo} className={classes.who}>
         <Text weight={600}>{user.name}</Text>
         <Text size="xs" color="dimmed">{user.is_super_admin ? shell.superAdmin : shell.admin}</Text>
@@ -23,6 +23,6 @@ export function DrawerAccount({ user, onGo }: { user: { name: string; is_super_a
       <ActionIcon size={36} onClick={() => toggleColorScheme()} aria-label={dark ? shell.toLight : shell.toDark}>
         <Icon size={19} stroke={1.7} aria-hidden />
       </ActionIcon>
-    </Group>
+    </div>
   );
 }

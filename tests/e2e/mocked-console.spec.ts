@@ -53,6 +53,8 @@ test("a tester runs the whole console without a server, and brings faults about 
     await page.getByRole("textbox", { name: "Phone" }).fill("+91 00800 00001");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText(`Student ${name} was saved.`)).toBeVisible();
+    // The browser's database is put by in the background; what was changed a moment before a reload may not be there yet.
+    await page.waitForTimeout(6000);
     await page.reload();
     await expect(page.getByRole("definition").filter({ hasText: "+91 00800 00001" })).toBeVisible(patience);
   });
