@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
 
 const browserRooms = ["tests/{app,crud,fields,pages,providers,shell}/**/*.test.{ts,tsx}"];
-const shared = { setupFiles: ["tests/support/no-noise.ts"], testTimeout: 60_000, hookTimeout: 120_000 };
+const shared = { setupFiles: ["tests/support/no-noise.ts"], testTimeout: 60_000, hookTimeout: 120_000, retry: process.env["CI"] ? 1 : 0 };
 
 /** Rules and the API run in Node; what draws runs in a simulated browser. Journeys in a real one are Playwright's (tests/e2e). */
 export default defineConfig({

@@ -108,9 +108,9 @@ test.describe("the frame", () => {
   });
 
   test("shows its toasts top right", async ({ page, office }) => {
-    const student = await office.student("LETTER-2", "Vidya Wagh");
+    const student = await office.student("LETTER-2", "Vidya Varma");
     await page.goto(`/students/${student.id}/edit`);
-    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Vidya Wagle");
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Vidya Varghese");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const box = await page.getByRole("alert").filter({ hasText: /Vidya|Saved/ }).first().boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 60);
