@@ -1,10 +1,11 @@
-import { ActionIcon, Button, createStyles, Kbd, UnstyledButton, useMantineColorScheme } from "@mantine/core";
-import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
+import { ActionIcon, Button, createStyles, Kbd, UnstyledButton } from "@mantine/core";
+import { IconLogout, IconMenu2, IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { shell } from "../strings/shell";
 import { Brand } from "./brand";
 import { InstallButton } from "./install/install-button";
+import { SchemeSwitch } from "./scheme-switch";
 import { bannerHeight, headerHeight, wideFrom } from "./sizes";
 
 const useStyles = createStyles((theme) => {
@@ -46,8 +47,6 @@ export interface HeaderProps {
 /** The strip above every page: the institution, the search, who is signed in, and the way out. */
 export function Header({ appName, tagline, user, menuOpened, onMenu, onSearch, onLogOut, bell }: HeaderProps) {
   const { classes } = useStyles();
-  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
-  const dark = colorScheme === "dark";
   return (
     <header className={classes.header}>
       <ActionIcon size={36} onClick={onMenu} aria-label={menuOpened ? shell.collapse : shell.openMenu} aria-expanded={menuOpened}>
@@ -68,9 +67,7 @@ export function Header({ appName, tagline, user, menuOpened, onMenu, onSearch, o
       </ActionIcon>
       <InstallButton />
       {bell}
-      <ActionIcon size={36} className={classes.roomy} onClick={() => toggleColorScheme()} aria-label={dark ? shell.toLight : shell.toDark}>
-        {dark ? <IconSun size={19} stroke={1.7} aria-hidden /> : <IconMoon size={19} stroke={1.7} aria-hidden />}
-      </ActionIcon>
+      <SchemeSwitch className={classes.roomy} />
       <Link to="/profile" className={classes.user} title={shell.profile}>
         <div className={classes.name}>{user.name}</div>
         <div className={classes.role}>{user.is_super_admin ? shell.superAdmin : shell.admin}</div>

@@ -1,5 +1,4 @@
-import type { CalendarDay } from "../calendar-day";
-import { addDays } from "../calendar-day";
+import { addDays, type CalendarDay } from "../calendar-day";
 import { dayState, type SchoolCalendar } from "./school-calendar";
 
 /** Until when a register may be changed by who may mark. */

@@ -1,6 +1,6 @@
 import dayjs from "dayjs";
 import utc from "dayjs/plugin/utc";
-import type { CalendarDay } from "../calendar-day";
+import { addDays, type CalendarDay } from "../calendar-day";
 
 dayjs.extend(utc);
 
@@ -41,11 +41,9 @@ export function dayState(day: CalendarDay, classId: number, { years, offDays, ho
   return offDays.includes(weekday(day)) ? { open: false, why: "off_day" } : { open: true };
 }
 
-const next = (day: CalendarDay): CalendarDay => dayjs.utc(day).add(1, "day").format("YYYY-MM-DD");
-
 /** The school days of a class in a span, in order. */
 export function schoolDays(span: Span, classId: number, calendar: SchoolCalendar): CalendarDay[] {
   const days: CalendarDay[] = [];
-  for (let day = span.from; day <= span.to; day = next(day)) if (dayState(day, classId, calendar).open) days.push(day);
+  for (let day = span.from; day <= span.to; day = addDays(day, 1)) if (dayState(day, classId, calendar).open) days.push(day);
   return days;
 }
