@@ -2,15 +2,21 @@ import { checkResources } from "../schema";
 import { academicYears } from "./academic-years";
 import { activityLogs } from "./activity-logs";
 import { admins } from "./admins";
+import { attendanceCodes } from "./attendance-codes";
+import { attendanceCorrections } from "./attendance-corrections";
 import { classes } from "./classes";
 import { enrolments } from "./enrolments";
 import { holidays } from "./holidays";
+import { leaveTypes } from "./leave-types";
+import { leaves } from "./leaves";
 import { parents } from "./parents";
 import { periods } from "./periods";
 import { students } from "./students";
 import { subjects } from "./subjects";
+import { substitutions } from "./substitutions";
 import { systemLogs } from "./system-logs";
 import { teachers } from "./teachers";
+import { timetable } from "./timetable";
 import { userGroups } from "./user-groups";
 
 /** Every resource of the school, in the order of the menu. A wrong declaration stops here, with one sentence. */
@@ -23,7 +29,13 @@ export const resources = checkResources([
   subjects,
   academicYears,
   periods,
+  timetable,
+  substitutions,
   enrolments,
+  attendanceCodes,
+  attendanceCorrections,
+  leaveTypes,
+  leaves,
   holidays,
   activityLogs,
   systemLogs,

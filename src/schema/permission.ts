@@ -4,12 +4,13 @@ export const actions = ["view", "create", "edit", "delete"] as const;
 /** What may be done with a resource. */
 export type Action = (typeof actions)[number];
 
-/** `edit_students` */
-export const permissionKey = (resource: Resource, action: Action): string => `${action}_${resource.permission}`;
+/** `edit_students`. What only super admins write has keys of its own for writing, which nobody can be given. */
+export const permissionKey = ({ name, permission, superAdminsWrite }: Resource, action: Action): string =>
+  `${action}_${superAdminsWrite && action !== "view" ? name.replaceAll("-", "_") : permission}`;
 
-/** The keys a resource brings: all four, or only `view_…` when the server alone writes it. */
+/** The keys a resource brings: all four, or only `view_…` when the server alone or super admins write it. */
 export const permissionKeysOf = (resource: Resource): string[] =>
-  (resource.readOnly ? (["view"] as const) : actions).map((action) => permissionKey(resource, action));
+  (resource.readOnly || resource.superAdminsWrite ? (["view"] as const) : actions).map((action) => permissionKey(resource, action));
 
 /** Keys of pages and calls that are no resource (spec: "Permission keys used by the menu"). */
 export const pagePermissionKeys = [

@@ -38,6 +38,8 @@ export interface Resource {
   follows?: string;
   /** Written by the server only. */
   readOnly?: boolean;
+  /** Only super admins write it: the permission lets others look, and no key can be granted for the rest. */
+  superAdminsWrite?: boolean;
 }
 
 /** Declares a resource; keeps the literal types from which `RecordOf` and `DraftOf` are inferred. Checked at start by `checkResources`. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { permissionKey, type Action, type Resource } from "../../schema";
+import { type Action, type Resource } from "../../schema";
 import { fieldErrors, updateSchema } from "../../schema/validate";
 import { tableName } from "../db/names";
 import { violationsOf } from "../db/violations";
@@ -11,7 +11,7 @@ import { updateRecord } from "../crud/write";
 import { authorize } from "../http/authorize";
 import { one } from "../http/envelope";
 import { ApiError, clash, invalid } from "../http/errors";
-import { needs, type Call } from "../http/route";
+import { needsTo, type Call } from "../http/route";
 import { mostFiltered, readBulkBody, type BulkBody } from "./body";
 import { bulkSentences } from "./sentences";
 
@@ -88,7 +88,7 @@ function checkValues(resource: Resource, { values }: BulkBody): void {
 export async function handleBulk(call: Call, resource: Resource): Promise<Response> {
   const body = readBulkBody(await call.json());
   const asked: Action[] = body.filter === undefined ? [rights[body.action]] : [rights[body.action], "view"];
-  authorize(needs(...asked.map((action) => permissionKey(resource, action))), call.identity);
+  authorize(needsTo(resource, ...asked), call.identity);
   checkValues(resource, body);
   const ids = await chosenIds(call, resource, body);
   const states = await statesOf(call, resource, ids);

@@ -1,7 +1,7 @@
-import { permissionKey, pluralOf, type Resource } from "../../schema";
+import { pluralOf, type Resource } from "../../schema";
 import { one, record } from "../http/envelope";
 import { malformed, notFound } from "../http/errors";
-import { needs, type Call, type Route } from "../http/route";
+import { needsTo, type Call, type Route } from "../http/route";
 import { draftSchema } from "../openapi/field-schema";
 import { handleList, readListQuery, refuseOthers } from "./list";
 import { removeRecord, restoreRecord } from "./remove";
@@ -26,7 +26,7 @@ export function expectedVersion(request: Request): number | undefined {
 
 function reading(resource: Resource): Route[] {
   const path = `/admin/${resource.name}`;
-  const access = needs(permissionKey(resource, "view"));
+  const access = needsTo(resource, "view");
   return [
     { method: "GET", path, access, subject: pluralOf(resource), summary: `List ${pluralOf(resource).toLowerCase()}`, handle: (call) => handleList(call, resource, registryOf(call.context.resources)) },
     {
@@ -49,25 +49,25 @@ function writing(resource: Resource): Route[] {
   const noun = resource.label.toLowerCase();
   return [
     {
-      ...common, method: "POST", path, access: needs(permissionKey(resource, "create")), summary: `Create a ${noun}`, body: draftSchema(resource, true),
+      ...common, method: "POST", path, access: needsTo(resource, "create"), summary: `Create a ${noun}`, body: draftSchema(resource, true),
       handle: async (call) => record(await createRecord(call, resource, await call.json()), { status: 201, message: `${resource.label} created` }),
     },
     {
-      ...common, method: "PATCH", path: `${path}/:id`, access: needs(permissionKey(resource, "edit")), summary: `Change some fields of a ${noun}`, body: draftSchema(resource, false),
+      ...common, method: "PATCH", path: `${path}/:id`, access: needsTo(resource, "edit"), summary: `Change some fields of a ${noun}`, body: draftSchema(resource, false),
       async handle(call) {
         const version = expectedVersion(call.request);
         return record(await updateRecord(call, resource, idOf(call), await call.json(), { version }), { message: `${resource.label} saved` });
       },
     },
     {
-      ...common, method: "DELETE", path: `${path}/:id`, access: needs(permissionKey(resource, "delete")), summary: `Put a ${noun} into the trash`,
+      ...common, method: "DELETE", path: `${path}/:id`, access: needsTo(resource, "delete"), summary: `Put a ${noun} into the trash`,
       async handle(call) {
         const version = expectedVersion(call.request);
         return one(await removeRecord(call, resource, idOf(call), { version }), { message: `${resource.label} deleted` });
       },
     },
     {
-      ...common, method: "POST", path: `${path}/:id/restore`, access: needs(permissionKey(resource, "delete")), summary: `Take a ${noun} out of the trash`,
+      ...common, method: "POST", path: `${path}/:id/restore`, access: needsTo(resource, "delete"), summary: `Take a ${noun} out of the trash`,
       handle: async (call) => record(await restoreRecord(call, resource, idOf(call)), { message: `${resource.label} restored` }),
     },
   ];

@@ -29,9 +29,9 @@ export type SeedCounts = Readonly<Record<string, number>>;
 /** Any number, the same in every process that may seed one database. */
 const lock = 7365463;
 
-/** Whether the database, migrated, holds no record of any resource, the trash included. */
+/** Whether the database, migrated, holds no record of any resource but those it comes with, the trash included. */
 export async function isEmpty(db: Database): Promise<boolean> {
-  const anyOf = sql.join(resources.map((resource) => sql`exists (select 1 from ${sql.identifier(tableName(resource))})`), sql` or `);
+  const anyOf = sql.join((resources as readonly Resource[]).filter(({ superAdminsWrite }) => !superAdminsWrite).map((resource) => sql`exists (select 1 from ${sql.identifier(tableName(resource))})`), sql` or `);
   const [row] = await db.query<{ filled: boolean }>(sql`select (${anyOf}) as filled`);
   return row?.filled === false;
 }

@@ -36,7 +36,7 @@ async function download(call: Call): Promise<Response> {
 }
 
 /** Who may write no record has nothing to attach a file to. */
-const writers = (resources: readonly Resource[]) => needsAny([...new Set(resources.filter(({ readOnly }) => !readOnly).flatMap((resource) => [permissionKey(resource, "create"), permissionKey(resource, "edit")]))]);
+const writers = (resources: readonly Resource[]) => needsAny([...new Set(resources.filter(({ readOnly, superAdminsWrite }) => !readOnly && !superAdminsWrite).flatMap((resource) => [permissionKey(resource, "create"), permissionKey(resource, "edit")]))]);
 
 /** Photos and attachments. An upload may be repeated: what no record is given does no harm. */
 export const filesRoutes = (resources: readonly Resource[]): Route[] => [

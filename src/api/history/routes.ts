@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { permissionKey, pluralOf, readableFields, type Changes, type Resource } from "../../schema";
+import { pluralOf, readableFields, type Changes, type Resource } from "../../schema";
 import { readListQuery, refuseOthers } from "../crud/list";
 import { idOf } from "../crud/routes";
 import { findRecord } from "../crud/write";
 import { list } from "../http/envelope";
 import { notFound } from "../http/errors";
-import { needs, type Call, type Route } from "../http/route";
+import { needsTo, type Call, type Route } from "../http/route";
 
 interface Entry {
   id: number;
@@ -37,7 +37,7 @@ async function handleHistory(call: Call, resource: Resource): Promise<Response> 
 
 /** What became of a record, for whoever may see it. */
 export const historyRoutes = (resource: Resource): Route[] => [{
-  method: "GET", path: `/admin/${resource.name}/:id/history`, access: needs(permissionKey(resource, "view")), subject: pluralOf(resource),
+  method: "GET", path: `/admin/${resource.name}/:id/history`, access: needsTo(resource, "view"), subject: pluralOf(resource),
   summary: `Who changed a ${resource.label.toLowerCase()}, when and how`, queryNames: ["page", "per_page"],
   handle: (call) => handleHistory(call, resource),
 }];

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Rights } from "../../schema";
+import { permissionKey, type Action, type Resource, type Rights } from "../../schema";
 import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 
@@ -16,6 +16,10 @@ export type Access =
 export const isPublic: Access = { kind: "public" };
 export const signedIn: Access = { kind: "signedIn" };
 export const needs = (...keys: string[]): Access => ({ kind: "permission", keys });
+export const superAdminOnly: Access = { kind: "superAdmin" };
+/** The right to do all of this with a resource. */
+export const needsTo = (resource: Resource, ...actions: Action[]): Access =>
+  resource.superAdminsWrite && actions.some((action) => action !== "view") ? superAdminOnly : needs(...actions.map((action) => permissionKey(resource, action)));
 export const needsAny = (keys: readonly string[]): Access => ({ kind: "anyPermission", keys });
 
 /** The signed-in admin and the session it came by. */

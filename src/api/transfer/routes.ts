@@ -1,5 +1,5 @@
-import { permissionKey, pluralOf, type Resource } from "../../schema";
-import { needs, type Route } from "../http/route";
+import { pluralOf, type Resource } from "../../schema";
+import { needsTo, type Route } from "../http/route";
 import { handleExport } from "./export";
 import { importBody } from "./import-body";
 import { handleImport } from "./import";
@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 
 function exportRoute(resource: Resource): Route {
   return {
-    method: "GET", path: `/admin/${resource.name}/export`, access: needs(permissionKey(resource, "view")), subject: pluralOf(resource),
+    method: "GET", path: `/admin/${resource.name}/export`, access: needsTo(resource, "view"), subject: pluralOf(resource),
     summary: `Export ${pluralOf(resource).toLowerCase()} as CSV or Excel, as the list's query selects them`, queryNames: ["format"],
     handle: (call) => handleExport(call, resource),
   };
@@ -16,7 +16,7 @@ function exportRoute(resource: Resource): Route {
 
 function importRoute(resource: Resource): Route {
   return {
-    method: "POST", path: `/admin/${resource.name}/import`, access: needs(permissionKey(resource, "create"), permissionKey(resource, "edit")), subject: pluralOf(resource),
+    method: "POST", path: `/admin/${resource.name}/import`, access: needsTo(resource, "create", "edit"), subject: pluralOf(resource),
     summary: `Import ${pluralOf(resource).toLowerCase()}: create what is new, change what differs`, writes: true, body: importBody, maxBody: 16 * megabyte,
     handle: (call) => handleImport(call, resource),
   };
