@@ -1,4 +1,5 @@
 import type { Resource } from "../schema";
+import { attendanceRoutes } from "./attendance/routes";
 import { bulkRoutes } from "./bulk/routes";
 import { crudRoutes } from "./crud/routes";
 import { eventRoutes } from "./events/routes";
@@ -21,7 +22,7 @@ const resourceRoutes = (resource: Resource): Route[] => [...transferRoutes(resou
 /** Every call of the API. */
 export function allRoutes(resources: readonly Resource[]): Route[] {
   const routes = [
-    ...identityRoutes, ...settingsRoutes, ...studentLoginRoutes, ...permissionRoutes, ...eventRoutes, ...notificationRoutes, ...pushRoutes,
+    ...identityRoutes, ...settingsRoutes, ...studentLoginRoutes, ...permissionRoutes, ...eventRoutes, ...notificationRoutes, ...pushRoutes, ...attendanceRoutes,
     ...filesRoutes(resources), ...resources.flatMap(resourceRoutes),
   ];
   return [...routes, ...openApiRoutes(routes, apiBase)];

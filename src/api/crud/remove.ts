@@ -58,7 +58,7 @@ export async function removeRecord(call: Call, resource: Resource, id: number, o
   const usages = usagesOf(resource, call.context.resources);
   await refuseWhenUsed(call, usages.filter(({ onDelete }) => onDelete === "refuse"), resource, id);
   await clearUsages(call, usages.filter(({ onDelete }) => onDelete === "clear"), id);
-  return setTrashed(call, resource, id, "deleted");
+  return setTrashed(call, resource, before, "deleted");
 }
 
 /** Takes a record out of the trash. @throws ApiError 404; 409 when its unique values have been given to another. */
@@ -67,12 +67,14 @@ export async function restoreRecord(call: Call, resource: Resource, id: number):
   const before = await lockRecord(call, resource, id, true);
   await rulesOf(resource).beforeRestore?.(call, before);
   await checkReferences(call, { resource, before: null, after: { ...before }, input: {} }, registryOf(call.context.resources));
-  return setTrashed(call, resource, id, "restored");
+  return setTrashed(call, resource, before, "restored");
 }
 
-async function setTrashed(call: Call, resource: Resource, id: number, action: "deleted" | "restored"): Promise<Row> {
+async function setTrashed(call: Call, resource: Resource, before: Readonly<Row>, action: "deleted" | "restored"): Promise<Row> {
+  const id = Number(before["id"]);
   const when = action === "deleted" ? sql`now()` : sql`null`;
   await call.db.query(sql`update ${name(tableName(resource))} set deleted_at = ${when}, version = version + 1, updated_at = now() where id = ${id}`);
+  await rulesOf(resource).afterTrash?.(call, before);
   const row = (await findRecord(call, resource, id)) as Row;
   await logActivity(call, [{ action, resource: resource.name, recordId: id, changes: {} }]);
   return presentable(row);

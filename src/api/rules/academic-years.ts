@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { logActivity } from "../activity";
+import { recountDays } from "../attendance/recount";
 import { clash, invalid } from "../http/errors";
 import type { Rules } from "./rules";
 
@@ -20,6 +21,10 @@ export const academicYearRules: Rules = {
       await logActivity(call, [{ action: "updated", resource: resource.name, recordId: id, changes: { is_current: { before: true, after: false } } }]);
     }
   },
+  async afterWrite(call, { before, after }) {
+    if (before?.["start_date"] !== after["start_date"] || before?.["end_date"] !== after["end_date"]) await recountDays(call.db);
+  },
+  afterTrash: (call) => recountDays(call.db),
   async beforeRemove(_call, before) {
     if (before["is_current"] === true) throw clash("This is the current academic year. Choose another as the current one first.");
   },

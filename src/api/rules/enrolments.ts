@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { logActivity } from "../activity";
+import { recountStudent } from "../attendance/recount";
 import type { Call } from "../http/route";
 import { today } from "../today";
 import type { Rules } from "./rules";
@@ -17,7 +18,11 @@ async function follow(call: Call, student: number): Promise<void> {
   await logActivity(call, moved.map((change) => ({ action: "updated", resource: "students", recordId: student, changes: { class_id: change } })));
 }
 
-/** A correction of the history of classes also corrects where the student is now. */
+/** A correction of the history of classes also corrects where the student is now, and which of his marks count. */
 export const enrolmentRules: Rules = {
-  afterWrite: (call, { after }) => follow(call, Number(after["student_id"])),
+  async afterWrite(call, { before, after }) {
+    await follow(call, Number(after["student_id"]));
+    for (const student of new Set([before?.["student_id"], after["student_id"]])) if (typeof student === "number") await recountStudent(call.db, student);
+  },
+  afterTrash: (call, before) => recountStudent(call.db, Number(before["student_id"])),
 };

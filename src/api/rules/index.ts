@@ -2,6 +2,7 @@ import type { Resource } from "../../schema";
 import { academicYearRules } from "./academic-years";
 import { adminRules } from "./admins";
 import { enrolmentRules } from "./enrolments";
+import { holidayRules } from "./holidays";
 import type { Rules } from "./rules";
 import { studentRules } from "./students";
 import { userGroupRules } from "./user-groups";
@@ -13,6 +14,7 @@ const rules: ReadonlyMap<string, Rules> = new Map([
   ["academic-years", academicYearRules],
   ["admins", adminRules],
   ["enrolments", enrolmentRules],
+  ["holidays", holidayRules],
   ["students", studentRules],
   ["user-groups", userGroupRules],
 ]);

@@ -26,4 +26,6 @@ export interface Rules {
   afterWrite?(call: Call, written: Written): Promise<void>;
   beforeRemove?(call: Call, before: Readonly<Row>): Promise<void>;
   beforeRestore?(call: Call, before: Readonly<Row>): Promise<void>;
+  /** After it went into the trash or came out of it. */
+  afterTrash?(call: Call, before: Readonly<Row>): Promise<void>;
 }

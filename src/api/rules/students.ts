@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "../../domain/calendar-day";
+import { recountStudent } from "../attendance/recount";
 import { invalid } from "../http/errors";
 import type { Call } from "../http/route";
 import { endStudentSessions } from "../student-login/sessions";
@@ -64,8 +65,10 @@ export const studentRules: Rules = {
     }
   },
   async afterWrite(call, written) {
-    if ((written.before?.["class_id"] ?? null) !== (written.after["class_id"] ?? null)) await moveClass(call, written);
+    const isChanged = (key: string) => (written.before?.[key] ?? null) !== (written.after[key] ?? null);
+    if (isChanged("class_id")) await moveClass(call, written);
     await leave(call, written);
+    if (written.before && (isChanged("class_id") || isChanged("leaving_date"))) await recountStudent(call.db, written.id);
     if (written.before && mayCome(written.before) && !mayCome(written.after)) await endStudentSessions(call, written.id);
   },
   async beforeRemove(call, before) {

@@ -3,6 +3,7 @@ import { settings as declaration } from "../../resources/settings";
 import type { Changes } from "../../schema";
 import { sentences } from "../../schema/sentences";
 import { logActivity } from "../activity";
+import { recountDays } from "../attendance/recount";
 import { publish } from "../events/publish";
 import { expectedVersion } from "../crud/routes";
 import { updateRecord } from "../crud/write";
@@ -64,6 +65,7 @@ export async function change(call: Call, before: Present, changed: Values): Prom
   const { "attendance.mode": mode, ...plain } = changed;
   if (year in plain) await changeYear(call, plain[year]);
   if (Object.keys(plain).length) await changeSettings(call.db, plain);
+  if (Object.keys(plain).some((path) => path.startsWith("attendance.weekly_off."))) await recountDays(call.db);
   if (typeof mode === "string") await switchMode(call, { mode, from: before.today });
   const after = await presentSettings(call);
   const changes: Changes = {};

@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { modeOn } from "../../domain/attendance-mode";
+import type { CalendarDay } from "../../domain/calendar-day";
+import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
+import { isCalendarDate } from "../../schema";
+import { refuseOthers } from "../crud/list";
+import { one } from "../http/envelope";
+import { invalid } from "../http/errors";
+import type { Call } from "../http/route";
+import { readStored } from "../settings/settings";
+import { calendarJson, calendarOf, closure, nowIn } from "./calendar";
+import { lessonFields, lessonsOn } from "./lessons";
+import type { Lesson } from "./read-register";
+import { fixedSlots, slotLabel } from "./slots";
+import { sumNames, type SumName } from "./sums";
+
+interface ClassRow {
+  id: number;
+  name: string;
+  code: string;
+  students: number;
+}
+
+interface Taken extends Record<SumName, number> {
+  class_id: number;
+  slot: string;
+  version: number;
+  taken_at: string;
+  taken_by: { id: number; name: string } | null;
+}
+
+interface Asked {
+  class_id: number;
+  slot: string;
+  period: string | null;
+  start_time: string | null;
+  end_time: string | null;
+  lesson: Lesson | null;
+}
+
+interface Found {
+  classes: ClassRow[];
+  taken: Taken[];
+  lessons: Asked[];
+  periods: Record<string, Pick<Asked, "period" | "start_time" | "end_time">>;
+  calendar: Omit<SchoolCalendar, "offDays">;
+  first: string | null;
+}
+
+/** A register that a day has, or should have. */
+export interface Expected {
+  class: Omit<ClassRow, "students">;
+  slot: string;
+  label: string;
+  start_time: string | null;
+  end_time: string | null;
+  lesson: Lesson | null;
+  students: number;
+  state: "taken" | "missing" | "upcoming" | "closed";
+  why: string | null;
+  version: number;
+  taken_at: string | null;
+  taken_by: Taken["taken_by"];
+  counts: Record<SumName | "unmarked", number>;
+}
+
+const statement = (date: CalendarDay) => sql`
+  with rosters as (
+    select e.class_id, count(*) as students from enrolments e join students s on s.id = e.student_id and s.deleted_at is null
+    where e.deleted_at is null and e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date) group by e.class_id)
+  select
+    (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'students', coalesce(r.students, 0)) order by c.name, c.id), '[]')
+      from classes c left join rosters r on r.class_id = c.id where c.deleted_at is null and (c.status = 'active' or r.students > 0)) as classes,
+    (select coalesce(json_agg(json_build_object('class_id', r.class_id, 'slot', r.slot, 'version', r.version,
+        'taken_at', to_char(r.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'taken_by', (select json_build_object('id', a.id, 'name', a.name) from admins a where a.id = r.taken_by),
+        ${sql.join(sumNames.map((name) => sql`${sql.raw(`'${name}'`)}, r.${sql.identifier(name)}`), sql`, `)})), '[]') from registers r where r.date = ${date}::date) as taken,
+    (select coalesce(json_agg(json_build_object('class_id', t.class_id, 'slot', 'period:' || p.id, 'lesson', ${lessonFields}) order by p.start_time, t.id), '[]') from ${lessonsOn(sql`${date}::date`)}) as lessons,
+    (select coalesce(json_object_agg('period:' || id, json_build_object('period', name, 'start_time', to_char(start_time, 'HH24:MI'), 'end_time', to_char(end_time, 'HH24:MI'))), '{}') from periods) as periods,
+    ${calendarJson(sql`${date}`)} as calendar,
+    (select to_char(min(start_time), 'HH24:MI') from periods where deleted_at is null) as first`;
+
+/** What is asked of each class: its mode's slots or its lessons, and beside them whatever has been taken. */
+function askedOf(found: Found, slots: readonly string[]): Map<number, Map<string, Omit<Asked, "class_id" | "slot">>> {
+  const asked = new Map(found.classes.map(({ id }) => [id, new Map<string, Omit<Asked, "class_id" | "slot">>()]));
+  const add = (classId: number, slot: string, lesson: Lesson | null) => {
+    const ofClass = asked.get(classId);
+    if (!ofClass || ofClass.has(slot)) return;
+    const period = Object.hasOwn(found.periods, slot) ? found.periods[slot] : undefined;
+    ofClass.set(slot, { period: period?.period ?? null, start_time: period?.start_time ?? (slot === "pm" ? "12:00" : found.first), end_time: period?.end_time ?? null, lesson });
+  };
+  for (const { id } of found.classes) for (const slot of slots) add(id, slot, null);
+  if (slots.length === 0) for (const { class_id, slot, lesson } of found.lessons) add(class_id, slot, lesson);
+  const lessons = new Map(found.lessons.map((one) => [`${one.class_id} ${one.slot}`, one.lesson]));
+  for (const { class_id, slot } of found.taken) add(class_id, slot, lessons.get(`${class_id} ${slot}`) ?? null);
+  return asked;
+}
+
+/** The registers a day should have, and those it has; each with its state. Two statements. */
+export async function expectedOn({ db, context }: Pick<Call, "db" | "context">, day?: CalendarDay): Promise<{ date: CalendarDay; today: CalendarDay; mode: string; registers: Expected[] }> {
+  const stored = await readStored(db);
+  const now = nowIn(stored, context);
+  const date = day ?? now.today;
+  const { mode } = modeOn(stored.modes, date);
+  const [found] = await db.query<Found>(statement(date));
+  if (!found) throw new Error("The registers of a day could not be read.");
+  const calendar = calendarOf(found.calendar, stored);
+  const taken = new Map(found.taken.map((one) => [`${one.class_id} ${one.slot}`, one]));
+  const asked = askedOf(found, fixedSlots[mode]);
+  const registers = found.classes.flatMap(({ students, ...ofClass }) => {
+    const closed = closure(date, ofClass.id, calendar);
+    return [...(asked.get(ofClass.id) ?? [])].map(([slot, { period, ...times }]): Expected => {
+      const register = taken.get(`${ofClass.id} ${slot}`);
+      const isUpcoming = date > now.today || (date === now.today && times.start_time !== null && times.start_time > now.time);
+      const state = closed === null ? (register ? "taken" : students === 0 ? "closed" : isUpcoming ? "upcoming" : "missing") : "closed";
+      const counts = Object.fromEntries(sumNames.map((name) => [name, register?.[name] ?? 0])) as Record<SumName, number>;
+      const marked = counts.present + counts.absent + counts.excused + counts.half + counts.not_counted;
+      return {
+        class: ofClass, slot, label: slotLabel(slot, period), ...times, students, state, why: closed ?? (state === "closed" ? "No students" : null),
+        version: register?.version ?? 0, taken_at: register?.taken_at ?? null, taken_by: register?.taken_by ?? null, counts: { ...counts, unmarked: Math.max(0, students - marked) },
+      };
+    });
+  });
+  return { date, today: now.today, mode, registers };
+}
+
+/** `GET /admin/attendance/expected?date=`; today by the institution's clock unless told. @throws ApiError 422. */
+export async function expected(call: Call): Promise<Response> {
+  refuseOthers(call.query, ["date"]);
+  const date = call.query.get("date") ?? undefined;
+  if (date !== undefined && !isCalendarDate(date)) throw invalid({ date: ["Date must be a day such as 2026-06-10."] });
+  return one(await expectedOn(call, date));
+}

@@ -1,0 +1,35 @@
+import { isCalendarDate } from "../../schema";
+import { refuseOthers } from "../crud/list";
+import { one } from "../http/envelope";
+import { invalid, noErrors } from "../http/errors";
+import { needs, needsAny, type Call, type Route } from "../http/route";
+import { expected } from "./expected";
+import { presentRegister, readRegister, type RegisterKey } from "./read-register";
+import { registerBody, saveRegister } from "./save-register";
+import { slotPattern } from "./slots";
+
+/** Which register a query means. @throws ApiError 422 by parameter. */
+export function registerKey(query: URLSearchParams): RegisterKey {
+  refuseOthers(query, ["class_id", "date", "slot"]);
+  const errors = noErrors();
+  const [classId, date, slot] = [query.get("class_id") ?? "", query.get("date") ?? "", query.get("slot") ?? ""];
+  if (!/^[1-9]\d{0,9}$/.test(classId) || Number(classId) > 2147483647) errors["class_id"] = ["Class must be the id of a class."];
+  if (!isCalendarDate(date)) errors["date"] = ["Date must be a day such as 2026-06-10."];
+  if (!slotPattern.test(slot)) errors["slot"] = ["Slot must be day, am, pm or a period such as period:3."];
+  if (Object.keys(errors).length) throw invalid(errors);
+  return { class_id: Number(classId), date, slot };
+}
+
+async function register(call: Call): Promise<Response> {
+  const state = presentRegister(await readRegister(call, registerKey(call.query)));
+  return one(state, { headers: { ETag: `"${state.version}"` } });
+}
+
+const looking = { method: "GET", access: needsAny(["mark_attendance", "view_attendance"]), subject: "Attendance" } as const;
+
+/** Registers of classes. */
+export const attendanceRoutes: Route[] = [
+  { ...looking, path: "/admin/attendance/expected", summary: "The registers a day should have, and how each stands", queryNames: ["date"], handle: expected },
+  { ...looking, path: "/admin/attendance/register", summary: "One register: roster, marks, suggestions, version and lock", queryNames: ["class_id", "date", "slot"], handle: register },
+  { method: "PUT", path: "/admin/attendance/register", access: needs("mark_attendance"), subject: "Attendance", summary: "Save marks of a register, all or nothing", writes: true, body: registerBody, handle: saveRegister },
+];

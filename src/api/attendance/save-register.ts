@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import { isCalendarDate, isStorableText, may, type Changes } from "../../schema";
+import { expectedVersion } from "../crud/routes";
+import { one } from "../http/envelope";
+import { invalid, noErrors, notAllowed, stale, type FieldErrors } from "../http/errors";
+import type { Call, Identity } from "../http/route";
+import { bodyOf, readBody } from "../identity/read-body";
+import { presentRegister, readRegister, type Code, type Mark, type RegisterState, type RosterRow } from "./read-register";
+import { fixedSlots, slotPattern } from "./slots";
+import { takeRegisterTurn } from "./turns";
+import { writeMarks, type MarkToWrite } from "./write-marks";
+
+const most = 1000;
+const id = (label: string) => z.int(`${label} must be a whole number.`).min(1, `${label} must be a whole number.`).max(2147483647, `${label} must be a whole number.`);
+const remark = z.string("Remark must be a text.").trim().max(200, "Remark can have at most 200 characters.").refine(isStorableText, "Remark holds a character that cannot be stored.");
+
+/** A mark as a client sends it; without a code it is cleared. */
+const sentMark = z.strictObject({
+  student_id: id("Student"),
+  code: z.string("Code must be a text.").max(3, "There is no such code.").nullable(),
+  minutes_late: z.int("Minutes late must be a whole number.").min(0, "Minutes late cannot be negative.").max(600, "Minutes late can be at most 600.").nullish(),
+  remark: remark.nullish(),
+}, "A mark has a student and a code.");
+export type SentMark = z.output<typeof sentMark>;
+
+/** Which register, and the marks that are to stand in it; students who are not named keep theirs. */
+export const registerFields = {
+  class_id: id("Class"),
+  date: z.string("Date is required.").refine(isCalendarDate, "Date must be a day such as 2026-06-10."),
+  slot: z.string("Slot is required.").regex(slotPattern, "Slot must be day, am, pm or a period such as period:3."),
+  marks: z.array(sentMark, "Marks must be a list.").max(most, `At most ${most} marks are saved at once.`),
+};
+export const registerBody = bodyOf(registerFields);
+
+const modeWords = { daily: "once a day", session: "in the morning and in the afternoon", period: "in every lesson" } as const;
+
+/** @throws ApiError 422 when the register cannot be taken on this day, in this slot. */
+export function refuseDay(state: RegisterState): void {
+  if (state.date > state.today) throw invalid({ date: ["A register cannot be taken before its day."] });
+  if (state.why !== null && state.state === "closed") throw invalid({ date: [state.why.startsWith("Closed") ? `${state.why}.` : "Nobody is enrolled in this class on this day."] });
+  const fits = state.mode === "period" ? state.lesson !== null : fixedSlots[state.mode].includes(state.slot);
+  if (!fits && !state.register) throw invalid({ slot: [state.mode === "period" && state.slot.startsWith("period") ? "This class has no such lesson on this day." : `On this day registers are taken ${modeWords[state.mode]}.`] });
+}
+
+interface Change {
+  row: RosterRow;
+  mark: Omit<MarkToWrite, "register_id">;
+  before: Mark | null;
+  after: { code: string; minutes_late: number | null; remark: string | null } | null;
+}
+
+const same = (before: Mark | null, after: Change["after"]) =>
+  (before?.code ?? null) === (after?.code ?? null) && (before?.minutes_late ?? null) === (after?.minutes_late ?? null) && (before?.remark ?? null) === (after?.remark ?? null);
+
+function problemOf(row: RosterRow | undefined, sent: SentMark, code: Code | undefined, identity: Pick<Identity, "is_super_admin" | "permissions">): string | undefined {
+  if (!row) return "This student is not in the class on this day.";
+  if (sent.code !== null && !code) return `There is no code "${sent.code}".`;
+  if (code?.retired && row.mark?.code !== code.code) return `The code "${code.code}" is retired.`;
+  if (sent.minutes_late != null && !code?.is_late) return "Minutes belong to a mark that is late.";
+  return row.mark?.office && !may(identity, "edit_locked_attendance") ? "The office has set this mark." : undefined;
+}
+
+const changeOf = (row: RosterRow, sent: SentMark, code: Code | undefined, office: boolean): Change => {
+  const after = code ? { code: code.code, minutes_late: sent.minutes_late ?? null, remark: sent.remark || null } : null;
+  const leave = code && row.suggestion?.code_id === code.id ? row.suggestion.leave_id : null;
+  return { row, before: row.mark, after, mark: { student_id: row.student_id, code_id: code?.id ?? null, minutes_late: after?.minutes_late ?? null, remark: after?.remark ?? null, office, leave_id: leave } };
+};
+
+/**
+ * What sent marks change in a register. All or nothing.
+ * @throws ApiError 422 with a sentence for each refused row, as `marks.<student id>`.
+ */
+export function changesOf(state: Pick<RegisterState, "students" | "codes">, marks: readonly SentMark[], identity: Pick<Identity, "is_super_admin" | "permissions">): Change[] {
+  const rows = new Map(state.students.map((row) => [row.student_id, row]));
+  const codes = new Map(state.codes.map((code) => [code.code, code]));
+  const office = may(identity, "edit_locked_attendance");
+  const errors: FieldErrors = noErrors();
+  const seen = new Set<number>();
+  const changes: Change[] = [];
+  for (const sent of marks) {
+    const row = rows.get(sent.student_id);
+    const code = sent.code === null ? undefined : codes.get(sent.code);
+    const change = row && changeOf(row, sent, code, office);
+    const problem = seen.has(sent.student_id) ? "This student is named twice." : change && same(change.before, change.after) && !(sent.code !== null && !code) ? undefined : problemOf(row, sent, code, identity);
+    seen.add(sent.student_id);
+    if (problem) errors[`marks.${sent.student_id}`] = [problem];
+    else if (change && !same(change.before, change.after)) changes.push(change);
+  }
+  if (Object.keys(errors).length) throw invalid(errors, "Some marks cannot be saved; nothing was.");
+  return changes;
+}
+
+const shown = (mark: { code: string; minutes_late: number | null; remark: string | null } | null) =>
+  mark && [mark.code, ...(mark.minutes_late === null ? [] : [`${mark.minutes_late} min`]), ...(mark.remark ? [mark.remark] : [])].join(" · ");
+
+/** The log's words for changed marks, by student. */
+function loggedChanges(state: RegisterState, changes: readonly Change[], reason?: string): Changes {
+  const marks = changes.map(({ row, before, after }) => [`${row.name} (${row.admission_no})`, { before: shown(before), after: shown(after) }] as const);
+  return Object.fromEntries([["register", { before: null, after: `${state.class.name}, ${state.date}, ${state.label}` }], ...(reason ? [["reason", { before: null, after: reason }] as const] : []), ...marks]);
+}
+
+async function newRegister(call: Pick<Call, "db" | "identity">, { class_id, date, slot, lesson }: RegisterState, at: string): Promise<number> {
+  const [row] = await call.db.query<{ id: number }>(sql`
+    insert into registers (class_id, date, slot, version, subject_id, teacher_id, taken_by, taken_at, changed_at)
+    values (${class_id}, ${date}, ${slot}, 0, ${lesson?.subject.id ?? null}, ${lesson?.teacher.id ?? null}, ${call.identity.id}, ${at}, ${at}) returning id`);
+  return row?.id ?? 0;
+}
+
+/** Writes changed marks of a register with their log. In a transaction that has the class's turn. @param reason why, where one is asked for */
+export async function writeChanges(call: Pick<Call, "db" | "identity" | "context">, state: RegisterState, changes: readonly Change[], reason?: string): Promise<{ id: number; version: number; at: string }> {
+  const at = call.context.now().toISOString();
+  const register = state.register?.id ?? (await newRegister(call, state, at));
+  const activity = { action: state.register ? "changed marks" : "took register", resource: "attendance", recordId: register, changes: loggedChanges(state, changes, reason) };
+  const [written] = await writeMarks(call.db, { id: call.identity.id, name: call.identity.name, at }, changes.map(({ mark }) => ({ ...mark, register_id: register })), [activity]);
+  return { id: register, version: written?.version ?? 0, at };
+}
+
+/**
+ * `PUT /admin/attendance/register`: all or nothing, eight statements at most whatever the size of the class.
+ * @throws ApiError 412 with the register as it is for a stale `If-Match` (none stands for a register not taken yet); 403 when it is locked; 422.
+ */
+export async function saveRegister(call: Call): Promise<Response> {
+  const version = call.request.headers.get("If-Match") === "*" ? undefined : (expectedVersion(call.request) ?? 0);
+  const { marks, ...key } = await readBody(call, registerBody);
+  await takeRegisterTurn(call.db, [key.class_id]);
+  const state = await readRegister(call, key);
+  if (version !== undefined && version !== (state.register?.version ?? 0)) throw stale(presentRegister(state));
+  refuseDay(state);
+  if (!state.lock.may_edit) throw notAllowed(`This register could be changed until ${state.lock.until}. File a correction instead.`, "locked", "edit_locked_attendance");
+  const changes = changesOf(state, marks, call.identity);
+  const answer = (id: number | null, now: number, at: string | null) => one(
+    { id, version: now, changed: changes.length, taken_at: state.register?.taken_at ?? at, changed_at: at, changed_by: changes.length ? { id: call.identity.id, name: call.identity.name } : (state.register?.changed_by ?? null) },
+    { message: changes.length ? "Register saved" : "Nothing to save", headers: { ETag: `"${now}"` } });
+  if (changes.length === 0) return answer(state.register?.id ?? null, state.register?.version ?? 0, state.register?.changed_at ?? null);
+  const written = await writeChanges(call, state, changes);
+  return answer(written.id, written.version, written.at);
+}

@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../db/database";
+
+/**
+ * One change of the marks of a class at a time, from reading them to the commit; taken before anything is read, and for
+ * several classes in one order. Changes of the calendar wait for it, and it for them.
+ */
+export const takeRegisterTurn = (db: Database, classIds: readonly number[]) =>
+  db.query(sql`
+    with shared as materialized (select pg_advisory_xact_lock_shared(hashtext('attendance'))::text as held)
+    select count(pg_advisory_xact_lock(hashtext('register'), c)::text) from shared, (select distinct c from unnest(${sql.param([...classIds])}::int[]) as c order by c) as classes
+    where shared.held is not null`);
+
+/** No register is saved while the days it stands on are counted anew. */
+export const takeCalendarTurn = (db: Database) => db.query(sql`select pg_advisory_xact_lock(hashtext('attendance'))::text`);
