@@ -4,7 +4,7 @@ import { choice, date, dateTime, defineResource, file, longText, reference, text
 export const leaves = defineResource({
   name: "leaves", label: "Leave request", group: "Attendance", order: 30, icon: "leave", permission: "leaves", title: "reason", defaultSort: "-from_date",
   fields: {
-    student: reference("students", { label: "Student", required: true, list: true, filter: true }),
+    student: reference("students", { label: "Student", required: true, list: true, filter: true, onDelete: "keep" }),
     leave_type: reference("leave-types", { label: "Type", required: true, list: true, filter: true }),
     from_date: date({ label: "First day", required: true, list: true, filter: "range" }),
     to_date: date({ label: "Last day", required: true, notBefore: "from_date", list: true, filter: "range" }),

@@ -6,6 +6,7 @@ import type { Database } from "../db/database";
 import { quoted } from "../db/model";
 import { tableName } from "../db/names";
 import { tablesOf } from "../db/tables";
+import { addAttendance } from "./attendance";
 import { insertLinks, insertRecords, type Progress } from "./insert";
 import { demoSettings } from "./institution";
 import { demoSchool } from "./demo-school";
@@ -61,9 +62,10 @@ export async function seedDemo(db: Database, { passwordHash, onProgress, ...opti
     for (const { resource, rows } of school) await insertRecords(tx, resource, rows, onProgress);
     for (const { resource, rows } of school) await insertLinks(tx, resource, rows, onProgress);
     await addSignIns(tx, passwordHash);
+    await addAttendance(tx, options.today, school.find(({ resource }) => resource.name === "students")?.rows.length ?? 0);
     await addNotices(tx, options.today);
     return Object.fromEntries(school.map(({ resource, rows }) => [resource.name, rows.length]));
   });
-  if (counts) await db.script(`vacuum analyze ${tablesOf(resources).map(({ name }) => quoted(name)).join(", ")}`);
+  if (counts) await db.script(`vacuum analyze ${[...tablesOf(resources).map(({ name }) => quoted(name)), "registers", "marks", "student_months"].join(", ")}`);
   return counts;
 }
