@@ -14,6 +14,7 @@ import { permissionRoutes } from "./permissions/routes";
 import { pushRoutes } from "./push/routes";
 import { settingsRoutes } from "./settings/routes";
 import { studentLoginRoutes } from "./student-login/routes";
+import { timetableRoutes } from "./timetable/routes";
 import { transferRoutes } from "./transfer/routes";
 
 /** The calls of one resource, names before `:id`: paths are matched in this order. */
@@ -23,6 +24,7 @@ const resourceRoutes = (resource: Resource): Route[] => [...transferRoutes(resou
 export function allRoutes(resources: readonly Resource[]): Route[] {
   const routes = [
     ...identityRoutes, ...settingsRoutes, ...studentLoginRoutes, ...permissionRoutes, ...eventRoutes, ...notificationRoutes, ...pushRoutes, ...attendanceRoutes,
+    ...timetableRoutes,
     ...filesRoutes(resources), ...resources.flatMap(resourceRoutes),
   ];
   return [...routes, ...openApiRoutes(routes, apiBase)];

@@ -2,7 +2,7 @@ import { date, defineResource, integer, reference, text } from "../schema";
 
 /** A lesson that comes every week. Two that clash are refused (src/api/rules). */
 export const timetable = defineResource({
-  name: "timetable", label: "Lesson", group: "Academic", icon: "timetable", permission: "timetables", title: "weekday", defaultSort: "weekday",
+  name: "timetable", label: "Lesson", plural: "Timetable", group: "Academic", icon: "timetable", permission: "timetables", title: "weekday", defaultSort: "weekday",
   fields: {
     class: reference("classes", { label: "Class", required: true, list: true, filter: true }),
     weekday: integer({ label: "Weekday", required: true, min: 1, max: 7, list: true, filter: true, help: "1 Monday to 7 Sunday." }),

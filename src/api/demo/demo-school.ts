@@ -3,12 +3,15 @@ import { isCalendarDate } from "../../schema";
 import { classList, classRows } from "./classes";
 import { familiesOf } from "./families";
 import { holidayRows } from "./holidays";
+import { leaveRows } from "./leaves";
 import { placesOf } from "./places";
 import { randomFor } from "./random";
 import type { DemoSchool } from "./rows";
 import { adminRows, userGroupRows } from "./sign-ins";
+import { firstSubjects, staffing } from "./staffing";
 import { studentRows } from "./students";
 import { teacherCount, teacherRows } from "./teachers";
+import { timetableRows } from "./timetable";
 import { periodRows, subjectRows } from "./timetable-frame";
 import { academicYearRows, calendarOf } from "./years";
 
@@ -40,7 +43,10 @@ export function demoSchool({ students: count = 1200, seed = 1, today }: DemoOpti
   const list = classList(count);
   const subjects = subjectRows();
   const taught = subjects.filter(({ status }) => status === "active").map(({ id }) => id);
-  const teachers = teacherRows(randomFor(seed, "teachers"), teacherCount(list.length), calendar, taught);
+  const hired = teacherRows(randomFor(seed, "teachers"), teacherCount(list.length), calendar, { taught, first: firstSubjects(subjects) });
+  const classes = classRows(list, randomFor(seed, "class teachers").shuffled(hired.filter(({ status }) => status === "active").map(({ id }) => id)));
+  const { duties, teachers } = staffing(list, new Map(classes.map(({ id, class_teacher_id }) => [id, class_teacher_id ?? null])), hired, subjects);
+  const periods = periodRows();
   const families = familiesOf(randomFor(seed, "families"), placesOf(randomFor(seed, "places"), count, list, calendar));
   const { students, enrolments } = studentRows(randomFor(seed, "students"), families, calendar, list);
   return {
@@ -49,11 +55,13 @@ export function demoSchool({ students: count = 1200, seed = 1, today }: DemoOpti
     "academic-years": academicYearRows(calendar),
     subjects,
     teachers,
-    classes: classRows(list, randomFor(seed, "class teachers").shuffled(teachers.filter(({ status }) => status === "active").map(({ id }) => id))),
-    periods: periodRows(),
+    classes,
+    periods,
+    timetable: timetableRows(duties, list, { periods, subjects }, calendar),
     holidays: holidayRows(calendar, list),
     parents: families.flatMap(({ parents }) => parents),
     students,
     enrolments,
+    leaves: leaveRows(randomFor(seed, "leaves"), students, today, calendar.current.end),
   };
 }

@@ -4,11 +4,13 @@ import type { admins } from "../../resources/admins";
 import type { classes } from "../../resources/classes";
 import type { enrolments } from "../../resources/enrolments";
 import type { holidays } from "../../resources/holidays";
+import type { leaves } from "../../resources/leaves";
 import type { parents } from "../../resources/parents";
 import type { periods } from "../../resources/periods";
 import type { students } from "../../resources/students";
 import type { subjects } from "../../resources/subjects";
 import type { teachers } from "../../resources/teachers";
+import type { timetable } from "../../resources/timetable";
 import type { userGroups } from "../../resources/user-groups";
 
 /** A record as a client would send it, with the id it gets. Many-to-many fields stand on the side that owns them. */
@@ -23,8 +25,11 @@ export interface DemoSchool {
   teachers: DemoRow<typeof teachers>[];
   classes: DemoRow<typeof classes>[];
   periods: DemoRow<typeof periods>[];
+  timetable: DemoRow<typeof timetable>[];
   holidays: DemoRow<typeof holidays>[];
   parents: DemoRow<typeof parents>[];
   students: DemoRow<typeof students>[];
   enrolments: DemoRow<typeof enrolments>[];
+  /** All asked for; `decideLeaves` decides what has been decided. */
+  leaves: DemoRow<typeof leaves>[];
 }

@@ -9,6 +9,7 @@ import { tablesOf } from "../db/tables";
 import { addAttendance } from "./attendance";
 import { insertLinks, insertRecords, type Progress } from "./insert";
 import { demoSettings } from "./institution";
+import { decideLeaves } from "./leaves";
 import { demoSchool } from "./demo-school";
 import { addNotices } from "./notices";
 
@@ -62,6 +63,7 @@ export async function seedDemo(db: Database, { passwordHash, onProgress, ...opti
     for (const { resource, rows } of school) await insertRecords(tx, resource, rows, onProgress);
     for (const { resource, rows } of school) await insertLinks(tx, resource, rows, onProgress);
     await addSignIns(tx, passwordHash);
+    await decideLeaves(tx, options.today);
     await addAttendance(tx, options.today, school.find(({ resource }) => resource.name === "students")?.rows.length ?? 0);
     await addNotices(tx, options.today);
     return Object.fromEntries(school.map(({ resource, rows }) => [resource.name, rows.length]));

@@ -10,14 +10,20 @@ type Teacher = DemoSchool["teachers"][number];
 /** Three for two classes, so that lessons, illness and leave can be covered. */
 export const teacherCount = (classes: number): number => Math.ceil(classes * 1.5);
 
-/** One to three subjects; going round the list for the first gives every subject a teacher. */
-function subjectsOf(random: Random, at: number, subjects: readonly number[]): number[] {
-  const first = subjects[at % subjects.length] ?? random.pick(subjects);
-  return [...new Set([first, ...Array.from({ length: random.whole(0, 2) }, () => random.pick(subjects))])].sort((one, other) => one - other);
+/** What is taught, and the order in which teachers are given their first subject: once round it gives every subject a teacher. */
+interface SubjectLists {
+  taught: readonly number[];
+  first: readonly number[];
+}
+
+/** One to three subjects. */
+function subjectsOf(random: Random, at: number, { taught, first }: SubjectLists): number[] {
+  const main = first[at % first.length] ?? random.pick(taught);
+  return [...new Set([main, ...Array.from({ length: random.whole(0, 2) }, () => random.pick(taught))])].sort((one, other) => one - other);
 }
 
 /** The last two have left the staff. */
-export function teacherRows(random: Random, count: number, calendar: Calendar, subjects: readonly number[]): Teacher[] {
+export function teacherRows(random: Random, count: number, calendar: Calendar, subjects: SubjectLists): Teacher[] {
   return Array.from({ length: count }, (_, at) => {
     const id = at + 1;
     const gender = random.chance(0.68) ? "female" as const : "male" as const;

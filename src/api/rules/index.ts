@@ -3,8 +3,11 @@ import { academicYearRules } from "./academic-years";
 import { adminRules } from "./admins";
 import { enrolmentRules } from "./enrolments";
 import { holidayRules } from "./holidays";
+import { periodRules } from "./periods";
 import type { Rules } from "./rules";
 import { studentRules } from "./students";
+import { substitutionRules } from "./substitutions";
+import { timetableRules } from "./timetable";
 import { userGroupRules } from "./user-groups";
 
 const none: Rules = {};
@@ -15,7 +18,10 @@ const rules: ReadonlyMap<string, Rules> = new Map([
   ["admins", adminRules],
   ["enrolments", enrolmentRules],
   ["holidays", holidayRules],
+  ["periods", periodRules],
   ["students", studentRules],
+  ["substitutions", substitutionRules],
+  ["timetable", timetableRules],
   ["user-groups", userGroupRules],
 ]);
 

@@ -43,6 +43,11 @@ describe("seeding the demo school", () => {
     expect(await db.query(sql`select from_id, to_id from admins__user_groups order by from_id`)).toEqual([{ from_id: 2, to_id: 1 }, { from_id: 3, to_id: 2 }, { from_id: 4, to_id: 3 }]);
   });
 
+  it("has leave that is approved, refused and still to be decided", async () => {
+    const states = await db.query(sql`select status, count(*) > 2 as some, count(*) = count(decided_by_id) as decided from leaves group by status order by status`);
+    expect(states).toEqual([{ status: "approved", some: true, decided: true }, { status: "pending", some: true, decided: false }, { status: "rejected", some: true, decided: true }]);
+  });
+
   it("lets each of the four sign in with the hash it was given", async () => {
     const signIns = await db.query(sql`select email, password_hash from credentials join admins on admins.id = admin_id order by admins.id`);
     expect(signIns).toEqual(demoSignIns.map(({ email }) => ({ email, password_hash: passwordHash })));

@@ -7,6 +7,8 @@ import { checkRecord, createSchema } from "../../../src/schema/validate";
 import { everySchool, grouped, yearsOf } from "./schools";
 
 const resources: readonly Resource[] = declared;
+/** Records that every migrated database holds. */
+const shipped: ReadonlyMap<string, readonly number[]> = new Map([["leave-types", [1, 2, 3]]]);
 const rowsOf = (school: DemoSchool, name: string): readonly Record<string, unknown>[] => new Map<string, readonly Record<string, unknown>[]>(Object.entries(school)).get(name) ?? [];
 
 describe("every demo school", () => {
@@ -33,7 +35,7 @@ describe("every demo school", () => {
       for (const resource of resources) {
         for (const [key, field] of fieldsOf(resource)) {
           if (field.kind !== "reference" && field.kind !== "references") continue;
-          const ids = new Set(rowsOf(school, field.to).map((row) => row["id"]));
+          const ids = new Set([...(shipped.get(field.to) ?? []), ...rowsOf(school, field.to).map((row) => row["id"])]);
           const missing = rowsOf(school, resource.name).flatMap((row) => row[wireKey(key, field)] ?? []).filter((id) => !ids.has(id));
           expect(missing, `${resource.name}.${key}`).toEqual([]);
         }
@@ -101,6 +103,39 @@ describe("the calendar and the staff of every demo school", () => {
       expect(teachers.filter((id) => !active.has(id))).toEqual([]);
       const taught = new Set(school.teachers.flatMap(({ subjects }) => subjects ?? []));
       expect(school.subjects.filter(({ id, status }) => status === "active" && !taught.has(id))).toEqual([]);
+    });
+  });
+});
+
+describe("the timetable and the leave of every demo school", () => {
+  it("gives every class a full week in which nobody, and no room, is in two places", () => {
+    everySchool((school) => {
+      expect(school.timetable).toHaveLength(school.classes.length * 40);
+      const places = school.timetable.flatMap(({ class_id, teacher_id, room, weekday, period_id }) => [`class ${class_id}`, `teacher ${teacher_id}`, ...(room ? [`room ${room.toLowerCase()}`] : [])].map((what) => `${what} ${weekday} ${period_id}`));
+      expect(new Set(places).size).toBe(places.length);
+      const breaks = new Set(school.periods.filter(({ is_break }) => is_break).map(({ id }) => id));
+      expect(school.timetable.filter(({ period_id }) => breaks.has(period_id))).toEqual([]);
+    }, 10);
+  });
+
+  it("has its lessons taught by active teachers who have the subject, within the year", () => {
+    everySchool((school) => {
+      const subjects = new Map(school.teachers.filter(({ status }) => status === "active").map(({ id, subjects: has }) => [id, new Set(has)]));
+      expect(school.timetable.filter(({ teacher_id, subject_id }) => !subjects.get(teacher_id)?.has(subject_id))).toEqual([]);
+      const { current } = yearsOf(school);
+      expect(school.timetable.every(({ valid_from, valid_to }) => valid_from === current.start_date && valid_to === current.end_date)).toBe(true);
+    }, 5);
+  });
+
+  it("has leave around today of students who are there", () => {
+    everySchool((school, { today }) => {
+      const students = new Map(school.students.map((student) => [student.id, student]));
+      for (const { student_id, from_date, to_date } of school.leaves) {
+        const { admission_date, leaving_date } = students.get(student_id) ?? {};
+        expect(from_date >= String(admission_date) && to_date <= (leaving_date ?? yearsOf(school).current.end_date)).toBe(true);
+        expect(to_date >= addDays(today, -16) && from_date <= addDays(today, 11)).toBe(true);
+      }
+      expect(new Set(school.leaves.map(({ student_id }) => student_id)).size).toBe(school.leaves.length);
     });
   });
 });
