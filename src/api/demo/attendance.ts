@@ -13,7 +13,7 @@ const [mostMarks, mostDays] = [100_000, 150];
 
 /**
  * Registers of the days up to today: nearly all of the past ones, most of today's. A few students are often away, some are
- * ill for days, some come late, and a mark is forgotten now and then. The same school has the same marks.
+ * ill for days or on leave, some come late, and a mark is forgotten now and then. The same school has the same marks.
  */
 export async function addAttendance(tx: Database, today: CalendarDay, students: number): Promise<void> {
   const days = Math.min(mostDays, Math.floor(mostMarks / Math.max(1, students)));
@@ -32,6 +32,7 @@ export async function addAttendance(tx: Database, today: CalendarDay, students: 
     select register_id, student_id, c.id, date, case when c.is_late then 5 + luck % 25 end from (
       select r.id as register_id, e.student_id, r.date, luck, case
           when luck >= 9970 then null
+          when leave.type is not null then leave.type
           when ill % 100 < 3 and (r.date - date '2000-01-01') % 7 between 2 and 5 then 'E'
           when e.student_id % 29 = 0 and luck < 2600 or luck < 260 then 'A'
           when luck < 560 then 'L'
@@ -39,7 +40,10 @@ export async function addAttendance(tx: Database, today: CalendarDay, students: 
           when luck < 640 then 'D'
           else 'P' end as code
       from registers r join enrolments e on e.class_id = r.class_id and e.from_date <= r.date and (e.to_date is null or e.to_date >= r.date)
-      cross join lateral (select abs(hashint4(e.student_id * 7919 + (r.date - date '2000-01-01'))) % 10000 as luck, abs(hashint4(e.student_id * 104729 + (r.date - date '2000-01-01') / 7)) as ill) as fate) as fates
+      cross join lateral (select abs(hashint4(e.student_id * 7919 + (r.date - date '2000-01-01'))) % 10000 as luck, abs(hashint4(e.student_id * 104729 + (r.date - date '2000-01-01') / 7)) as ill) as fate
+      left join lateral (
+        select k.code as type from leaves l join leave_types y on y.id = l.leave_type_id join attendance_codes k on k.id = y.code_id
+        where l.student_id = e.student_id and l.status = 'approved' and r.date between l.from_date and l.to_date limit 1) as leave on true) as fates
     join attendance_codes c on c.code = fates.code`);
   await tx.query(sql`
     with s as (select register_id, ${sumsOfRows} from (select m.register_id, c.counts_as, c.is_late, 1 as n from marks m join attendance_codes c on c.id = m.code_id) as x group by register_id)

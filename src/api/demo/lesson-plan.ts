@@ -15,13 +15,13 @@ type Week = (number | undefined)[];
  */
 export function lessonPlan(duties: readonly Duty[], periods: number): Placed[] {
   const edges = duties.flatMap((duty) => Array.from({ length: duty.lessons }, () => duty));
-  const slots = new Array<number>(edges.length).fill(-1);
+  const slots = edges.map(() => -1);
   const weeks = { class: new Map<number, Week>(), teacher: new Map<number, Week>() };
   type Side = keyof typeof weeks;
   const weekOf = (side: Side, edge: number): Week => {
     const duty = edges[edge] as Duty;
     const id = side === "class" ? duty.classId : duty.teacherId;
-    const week = weeks[side].get(id) ?? new Array<number | undefined>(lessonsAWeek).fill(undefined);
+    const week = weeks[side].get(id) ?? Array.from<undefined>({ length: lessonsAWeek });
     weeks[side].set(id, week);
     return week;
   };

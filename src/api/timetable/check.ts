@@ -33,8 +33,7 @@ async function check(call: Call): Promise<Response> {
   const { id = null, class_id = null, subject_id = null, teacher_id = null, room = null, valid_to = null, ...rest } = await readBody(call, body);
   const proposed = { id, class_id, subject_id, teacher_id, room, valid_to, ...rest };
   const [unfit = {}] = await unfitness(call.db, [proposed]);
-  const clashes = (await clashesOf(call.db, [proposed])).map(({ place: _, ...clash }) => clash);
-  return one({ clashes, unfit });
+  return one({ clashes: await clashesOf(call.db, [proposed]), unfit });
 }
 
 /** What stands in the way of a lesson, before it is saved; what is not chosen yet may be left out. */

@@ -48,8 +48,8 @@ const metLesson = (met: Met): Lesson => ({
   weekday: met.weekday, start: met.start, end: met.end, validFrom: met.valid_from, validTo: met.valid_to, classId: met.class.id, teacherId: met.teacher.id, room: met.room,
 });
 
-/** The stored lessons each proposal clashes with (src/domain/attendance/timetable-clash.ts), by place; one statement, however many there are. */
-export async function clashesOf(db: Database, proposals: readonly Proposed[]): Promise<(Clash & { place: number })[]> {
+/** The stored lessons each proposal clashes with (src/domain/attendance/timetable-clash.ts), proposal by proposal; one statement, however many there are. */
+export async function clashesOf(db: Database, proposals: readonly Proposed[]): Promise<Clash[]> {
   if (proposals.length === 0) return [];
   const met = await db.query<Met>(sql`
     select g.place, g.starts, g.ends, t.id, t.room, t.weekday, t.valid_from, t.valid_to, p.start_time as start, p.end_time as "end",
@@ -64,8 +64,8 @@ export async function clashesOf(db: Database, proposals: readonly Proposed[]): P
   return met.flatMap((one) => {
     const shared = clashOf(proposedLesson(proposals[one.place] as Proposed, one), metLesson(one));
     if (shared.length === 0) return [];
-    const { place, id, class: its, teacher, subject, room, weekday, start, end } = one;
-    return [{ place, id, class: its, teacher, subject, room, weekday, start, end, shared, sentence: sentenceOf(one, shared) }];
+    const { id, class: its, teacher, subject, room, weekday, start, end } = one;
+    return [{ id, class: its, teacher, subject, room, weekday, start, end, shared, sentence: sentenceOf(one, shared) }];
   });
 }
 

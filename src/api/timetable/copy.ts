@@ -9,7 +9,7 @@ import { needs, type Call, type Route } from "../http/route";
 import { bodyOf, readBody } from "../identity/read-body";
 import { today } from "../today";
 import { dayField, idField, subject, weekdayField } from "./check";
-import { clashesOf, type Clash } from "./clashes";
+import { clashesOf } from "./clashes";
 import { unfitness } from "./fitness";
 import type { Proposed } from "./proposed";
 import { takeTimetableTurn } from "./turn";
@@ -52,10 +52,10 @@ const sameRoom = (one: string | null, other: string | null) => one !== null && o
 async function refuseHindrances(call: Call, copies: readonly Proposed[]): Promise<void> {
   const unfit = (await unfitness(call.db, copies)).flatMap((errors) => Object.values(errors).flat());
   if (unfit.length > 0) throw clash("These lessons cannot be copied as they are.", { from: [...new Set(unfit)] });
-  const clashes: (Clash & { place: number })[] = await clashesOf(call.db, copies);
+  const clashes = await clashesOf(call.db, copies);
   if (clashes.length === 0) return;
   const sentences = [...new Set(clashes.map(({ sentence }) => sentence))];
-  throw clash(`Nothing was copied: ${sentences.length === 1 ? "one lesson is" : `${sentences.length} lessons are`} in the way.`, { to: sentences }, { data: { clashes: clashes.map(({ place: _, ...rest }) => rest) } });
+  throw clash(`Nothing was copied: ${sentences.length === 1 ? "one lesson is" : `${sentences.length} lessons are`} in the way.`, { to: sentences }, { data: { clashes } });
 }
 
 async function insert(call: Call, copies: readonly Proposed[]): Promise<number[]> {
