@@ -3,6 +3,7 @@ import { attendanceRoutes } from "./attendance/routes";
 import { bulkRoutes } from "./bulk/routes";
 import { crudRoutes } from "./crud/routes";
 import { eventRoutes } from "./events/routes";
+import { figureRoutes } from "./figures/routes";
 import { filesRoutes } from "./files/routes";
 import { historyRoutes } from "./history/routes";
 import { apiBase } from "./http/base";
@@ -12,6 +13,7 @@ import { notificationRoutes } from "./notifications/routes";
 import { openApiRoutes } from "./openapi/routes";
 import { permissionRoutes } from "./permissions/routes";
 import { pushRoutes } from "./push/routes";
+import { reportRoutes } from "./reports/routes";
 import { settingsRoutes } from "./settings/routes";
 import { studentLoginRoutes } from "./student-login/routes";
 import { timetableRoutes } from "./timetable/routes";
@@ -25,6 +27,7 @@ export function allRoutes(resources: readonly Resource[]): Route[] {
   const routes = [
     ...identityRoutes, ...settingsRoutes, ...studentLoginRoutes, ...permissionRoutes, ...eventRoutes, ...notificationRoutes, ...pushRoutes, ...attendanceRoutes,
     ...timetableRoutes,
+    ...figureRoutes, ...reportRoutes,
     ...filesRoutes(resources), ...resources.flatMap(resourceRoutes),
   ];
   return [...routes, ...openApiRoutes(routes, apiBase)];

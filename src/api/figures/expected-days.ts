@@ -1,0 +1,89 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Span } from "../../domain/attendance/school-calendar";
+import { modeOn, type AttendanceMode, type ModeChange } from "../../domain/attendance-mode";
+import { addDays, type CalendarDay } from "../../domain/calendar-day";
+import type { Terms } from "./school";
+
+/** Which days of which classes are counted. */
+export interface Scope extends Span {
+  /** All classes without. */
+  classId?: number | undefined;
+}
+
+/** The spans of the modes within a span, oldest first. */
+export function modeSpans(modes: readonly ModeChange[], { from, to }: Span): (Span & { mode: AttendanceMode })[] {
+  const changes = modes.filter((change) => change.from > from && change.from <= to);
+  return [from, ...changes.map((change) => change.from)].map((start, at) => {
+    const next = changes[at]?.from;
+    return { from: start, to: next === undefined ? to : addDays(next, -1), mode: modeOn(modes, start).mode };
+  });
+}
+
+/** A condition on a class; `column` is its id. */
+export const ofClass = ({ classId }: Scope, column: SQL): SQL => (classId === undefined ? sql`true` : sql`${column} = ${classId}::int`);
+
+/** Of today only what was taken is expected. */
+const lastMissing = ({ to }: Span, today: CalendarDay): CalendarDay => (to < today ? to : addDays(today, -1));
+
+/**
+ * Common table expressions for `with`: `days` (date, weekday, mode) that may be school days; `open_days` (class_id, date, weekday, mode)
+ * that are; `lessons` (lesson, class_id, date, slot, subject_id, teacher_id) that are asked for in period mode.
+ */
+export const openDays = (scope: Scope, { modes, offDays }: Pick<Terms, "modes" | "offDays">): SQL => sql`
+  modes as (select * from jsonb_to_recordset(${JSON.stringify(modeSpans(modes, scope))}::text::jsonb) as x("from" date, "to" date, mode text)),
+  days as materialized (
+    select d::date as date, extract(isodow from d)::int as weekday, m.mode from generate_series(${scope.from}::date, ${scope.to}::date, interval '1 day') d
+    join modes m on d::date between m."from" and m."to"
+    where extract(isodow from d)::int <> all(${sql.param([...offDays])}::int[])
+      and exists (select 1 from academic_years y where y.deleted_at is null and d::date between y.start_date and y.end_date)
+      and not exists (select 1 from holidays h where h.deleted_at is null and d::date between h.start_date and h.end_date and not exists (select 1 from holidays__classes l where l.from_id = h.id))),
+  closed as (select distinct l.to_id as class_id, d.date from holidays h join holidays__classes l on l.from_id = h.id join days d on d.date between h.start_date and h.end_date where h.deleted_at is null),
+  open_days as materialized (
+    select c.id as class_id, d.date, d.weekday, d.mode from classes c cross join days d left join closed x on x.class_id = c.id and x.date = d.date
+    where x.date is null and ${ofClass(scope, sql`c.id`)}),
+  weeks as materialized (
+    select t.class_id, t.weekday, t.valid_from, coalesce(t.valid_to, 'infinity') as valid_to, count(*)::int as n from timetable t
+    where t.deleted_at is null and ${ofClass(scope, sql`t.class_id`)} group by 1, 2, 3, 4),
+  off as materialized (
+    select t.id, t.class_id, s.date, 'period:' || t.period_id as slot from substitutions s join timetable t on t.id = s.lesson_id and t.deleted_at is null
+    where s.deleted_at is null and s.is_cancelled and s.date between ${scope.from}::date and ${scope.to}::date and t.weekday = extract(isodow from s.date)::int
+      and s.date between t.valid_from and coalesce(t.valid_to, 'infinity') and ${ofClass(scope, sql`t.class_id`)})`;
+
+/** `asked` (class_id, date, n): how many slots each school day asks for. Counted, not listed: a timetable is joined as a few lines a week. */
+export const askedDays = sql`
+  lessons_of_day as (
+    select o.class_id, o.date, sum(w.n)::int as n from open_days o join weeks w on w.class_id = o.class_id and w.weekday = o.weekday and o.date between w.valid_from and w.valid_to
+    where o.mode = 'period' group by 1, 2),
+  off_of_day as (select class_id, date, count(*)::int as n from off group by 1, 2),
+  asked as (
+    select o.class_id, o.date, case o.mode when 'daily' then 1 when 'session' then 2 else coalesce(l.n, 0) - coalesce(f.n, 0) end as n
+    from open_days o left join lessons_of_day l using (class_id, date) left join off_of_day f using (class_id, date))`;
+
+/** Whether a register `r` of an open day `o` is one its day asks for. */
+const isAsked = sql`case o.mode when 'daily' then r.slot = 'day' when 'session' then r.slot in ('am', 'pm') else
+  r.slot like 'period:%' and t.id is not null and not exists (select 1 from off f where f.id = t.id and f.date = r.date) end`;
+
+/**
+ * `openDays`, `askedDays`, then `expected` (class_id, date, n): the slots each student of a class is expected in, on each school day: those
+ * asked for before today, together with those taken; and `taken` (register and its sums).
+ */
+export const expectedDays = (scope: Scope, terms: Pick<Terms, "modes" | "offDays" | "today">): SQL => sql`${openDays(scope, terms)}, ${askedDays},
+  slots_of_week as (select id, class_id, weekday, valid_from, coalesce(valid_to, 'infinity') as valid_to, 'period:' || period_id as slot from timetable where deleted_at is null),
+  taken as materialized (select r.* from registers r where r.open and r.date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`r.class_id`)}),
+  besides as (
+    select r.class_id, r.date, count(*)::int as n from taken r join open_days o on o.class_id = r.class_id and o.date = r.date
+    left join slots_of_week t on o.mode = 'period' and t.class_id = r.class_id and t.slot = r.slot and t.weekday = o.weekday and r.date between t.valid_from and t.valid_to
+    where r.date > ${lastMissing(scope, terms.today)}::date or not (${isAsked}) group by 1, 2),
+  expected as materialized (
+    select class_id, date, sum(n)::int as n from (select * from asked where date <= ${lastMissing(scope, terms.today)}::date union all select * from besides) x group by 1, 2 having sum(n) > 0)`;
+
+/** `roster` (class_id, date, n) after `expectedDays`: how many students are enrolled on each day that expects something. */
+export const rosters = (scope: Scope): SQL => sql`
+  steps as (
+    select class_id, greatest(from_date, ${scope.from}::date) as date, count(*)::int as n from enrolments
+    where deleted_at is null and from_date <= ${scope.to}::date and (to_date is null or to_date >= ${scope.from}::date) and ${ofClass(scope, sql`class_id`)} group by 1, 2
+    union all
+    select class_id, to_date + 1, -count(*)::int from enrolments
+    where deleted_at is null and to_date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)} group by 1, 2
+    union all select class_id, date, 0 from expected),
+  roster as (select class_id, date, sum(sum(n)) over (partition by class_id order by date)::int as n from steps group by class_id, date)`;

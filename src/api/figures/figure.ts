@@ -1,0 +1,50 @@
+import { isBelow, shownCoverage, shownPercent, type Tally } from "../../domain/attendance/percentage";
+import type { Policy } from "../../domain/attendance/policy";
+import { tallyOfSums, unmarkedOf, type Sums } from "../../domain/attendance/sums";
+import type { ShownDay } from "./shown-day";
+
+/**
+ * A percentage as it leaves the API, never without what it was counted by. `percentage` is Σ weight ÷ counted slots to one decimal and
+ * null where nothing was counted; `coverage` is marked ÷ expected slots; `below` compares the exact numbers with the threshold.
+ *
+ * A student's expected slots: of every day he is enrolled in a class which is a school day of that class, the slots that the mode of
+ * that day asks for, and the registers that were taken; of today only those taken. Marks on closed days and outside of the enrolment
+ * are on neither side.
+ */
+export interface Figure {
+  percentage: number | null;
+  coverage: number | null;
+  weight: number;
+  counted: number;
+  expected: number;
+  marked: number;
+  below: boolean;
+  policy: Policy;
+  threshold: number;
+}
+
+/** A tally with the rules it was counted by. */
+export const figureOf = (tally: Tally, { policy, threshold }: { policy: Policy; threshold: number }): Figure => ({
+  percentage: shownPercent(tally), coverage: shownCoverage(tally), weight: tally.halves / 2, counted: tally.counted, expected: tally.expected, marked: tally.marked,
+  below: isBelow(tally, threshold), policy, threshold,
+});
+
+/** What a row of a table says of some sums. */
+export function rowFigure(sums: Sums, { policy, threshold }: { policy: Policy; threshold: number }) {
+  const tally = tallyOfSums(sums, policy);
+  const { present, absent, excused, half, not_counted, late, expected } = sums;
+  return {
+    present, absent, excused, half, not_counted, late, unmarked: unmarkedOf(sums), expected,
+    percentage: shownPercent(tally), coverage: shownCoverage(tally), below: isBelow(tally, threshold),
+  };
+}
+
+/** How many slots of each kind are counted or left out; late ones are also among the present. */
+export function countsOf(days: readonly ShownDay[]): Record<string, number> {
+  const counts: Record<string, number> = { present: 0, absent: 0, excused: 0, half: 0, not_counted: 0, unmarked: 0, late: 0, closed: 0, not_enrolled: 0 };
+  for (const { reason, late } of days.flatMap(({ slots }) => slots)) {
+    counts[reason] = (counts[reason] ?? 0) + 1;
+    if (late && reason === "present") counts["late"] = (counts["late"] ?? 0) + 1;
+  }
+  return counts;
+}

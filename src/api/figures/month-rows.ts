@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import type { CountsAs } from "../../domain/attendance/policy";
+import type { Span } from "../../domain/attendance/school-calendar";
+import type { Database } from "../db/database";
+
+/** A code as marks show it. */
+export interface Code {
+  id: number;
+  code: string;
+  label: string;
+  counts_as: CountsAs;
+  is_late: boolean;
+  colour: string | null;
+  retired: boolean;
+}
+
+/** A student who was in the class during the month, with the days of it. */
+export interface Member {
+  id: number;
+  name: string;
+  roll_no: number | null;
+  admission_no: string;
+  spans: Span[];
+}
+
+/** A register of the month; its marks as student, code and minutes late, side by side. */
+export interface MonthRegister {
+  date: string;
+  slot: string;
+  students: number[];
+  codes: number[];
+  minutes: (number | null)[];
+}
+
+interface ClassOfMonth {
+  class: { id: number; name: string; code: string } | null;
+  codes: Code[];
+  members: Member[];
+  periods: { id: number; start: string }[];
+}
+
+/** The class, its students of a span (by roll number, then name) and the codes, in one statement. */
+export async function readClass(db: Database, classId: number, { from, to }: Span): Promise<ClassOfMonth> {
+  const [row] = await db.query<ClassOfMonth>(sql`
+    select (select json_build_object('id', id, 'name', name, 'code', code) from classes where id = ${classId} and deleted_at is null) as class,
+      (select coalesce(json_agg(json_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as, 'is_late', is_late, 'colour', colour, 'retired', retired or deleted_at is not null) order by sort_order, id), '[]') from attendance_codes) as codes,
+      (select coalesce(json_agg(json_build_object('id', id, 'start', start_time)), '[]') from periods) as periods,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'roll_no', s.roll_no, 'admission_no', s.admission_no, 'spans', e.spans) order by s.roll_no nulls last, s.name, s.id), '[]')
+        from (select student_id, json_agg(json_build_object('from', greatest(from_date, ${from}::date), 'to', least(to_date, ${to}::date)) order by from_date) as spans
+          from enrolments where class_id = ${classId} and deleted_at is null and from_date <= ${to}::date and (to_date is null or to_date >= ${from}::date) group by student_id) e
+        join students s on s.id = e.student_id) as members`);
+  if (!row) throw new Error("A statement without a table has no row.");
+  return row;
+}
+
+/** The registers of a class in a span with all their marks, in one statement. */
+export const readRegisters = (db: Database, classId: number, { from, to }: Span) =>
+  db.query<MonthRegister>(sql`
+    select r.date, r.slot, coalesce(json_agg(m.student_id order by m.student_id) filter (where m.student_id is not null), '[]') as students,
+      coalesce(json_agg(m.code_id order by m.student_id) filter (where m.student_id is not null), '[]') as codes,
+      coalesce(json_agg(m.minutes_late order by m.student_id) filter (where m.student_id is not null), '[]') as minutes
+    from registers r left join marks m on m.register_id = r.id where r.class_id = ${classId} and r.date between ${from}::date and ${to}::date group by r.id`);

@@ -1,0 +1,102 @@
+import { groupBy } from "../../domain/group-by";
+import { dayState, isWithin, type Span } from "../../domain/attendance/school-calendar";
+import { addUp, noSums, type Sums } from "../../domain/attendance/sums";
+import { slotsOf } from "../../domain/attendance/student-days";
+import { addDays, type CalendarDay } from "../../domain/calendar-day";
+import { closedBy } from "../attendance/calendar";
+import { periodOf } from "../attendance/slots";
+import { rowFigure } from "./figure";
+import type { Code, Member, MonthRegister } from "./month-rows";
+import type { School, Terms } from "./school";
+
+/** A column of the sheet. */
+interface SheetSlot {
+  slot: string;
+  label: string;
+  taken: boolean;
+  /** Whether it is in the percentages: taken, or missing before today. */
+  counts: boolean;
+}
+
+interface SheetDay {
+  date: CalendarDay;
+  closed: string | null;
+  slots: SheetSlot[];
+}
+
+/** A mark: its code, or with the minutes late; null where there is none. */
+type Cell = string | readonly [code: string, minutes: number] | null;
+
+/** What a sheet is made of. */
+export interface SheetParts {
+  span: Span;
+  classId: number;
+  codes: readonly Code[];
+  members: readonly Member[];
+  registers: readonly MonthRegister[];
+  /** When each period starts, by its id. */
+  starts: ReadonlyMap<number, string>;
+  school: School;
+  terms: Terms;
+}
+
+const order = new Map([["day", "0"], ["am", "0"], ["pm", "1"]]);
+
+function daysOf({ span, classId, registers, starts, school }: SheetParts): SheetDay[] {
+  const taken = groupBy(registers, ({ date }) => date);
+  const place = (slot: string) => order.get(slot) ?? `2${starts.get(periodOf(slot) ?? 0) ?? ""}`;
+  const days: SheetDay[] = [];
+  for (let date = span.from; date <= span.to; date = addDays(date, 1)) {
+    const state = dayState(date, classId, school.calendar);
+    const own = new Set((taken.get(date) ?? []).map(({ slot }) => slot));
+    const slots = [...new Set([...slotsOf(classId, date, school), ...own])].sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));
+    days.push({
+      date, closed: closedBy(state),
+      slots: slots.map((slot) => ({ slot, label: school.labelOf(slot), taken: own.has(slot), counts: state.open && (own.has(slot) || date < school.today) })),
+    });
+  }
+  return days;
+}
+
+const key = (date: string, slot: string) => `${date} ${slot}`;
+
+/** Marks by register and student. */
+function marksOf(registers: readonly MonthRegister[]): ReadonlyMap<string, ReadonlyMap<number, { code: number; minutes: number | null }>> {
+  return new Map(registers.map(({ date, slot, students, codes, minutes }) =>
+    [key(date, slot), new Map(students.map((student, at) => [student, { code: codes[at] ?? 0, minutes: minutes[at] ?? null }]))]));
+}
+
+function rowOf(member: Member, days: readonly SheetDay[], marks: ReturnType<typeof marksOf>, codes: ReadonlyMap<number, Code>): { sums: Sums; cells: (Cell[] | null)[] } {
+  const sums: Sums = { ...noSums };
+  const cells = days.map(({ date, slots }): Cell[] | null => {
+    const enrolled = member.spans.some((span) => isWithin(date, span));
+    const day = slots.map(({ slot, counts }): Cell => {
+      const mark = marks.get(key(date, slot))?.get(member.id);
+      const code = mark && codes.get(mark.code);
+      if (counts && enrolled) {
+        sums.expected += 1;
+        if (code) sums[code.counts_as] += 1;
+        if (code?.is_late) sums.late += 1;
+      }
+      if (!code) return null;
+      return mark.minutes === null ? code.code : [code.code, mark.minutes];
+    });
+    return enrolled || day.some((cell) => cell !== null) ? day : null;
+  });
+  return { sums, cells };
+}
+
+/** The register sheet of a class: its days with their slots, a row for everybody who was in it, and the totals of each and of all. */
+export function monthSheet(parts: SheetParts) {
+  const days = daysOf(parts);
+  const marks = marksOf(parts.registers);
+  const codes = new Map(parts.codes.map((code) => [code.id, code]));
+  const rows = parts.members.map((member) => ({ member, ...rowOf(member, days, marks, codes) }));
+  const used = new Set(parts.registers.flatMap((register) => register.codes));
+  return {
+    codes: parts.codes.filter(({ id, retired }) => !retired || used.has(id)).map(({ code, label, counts_as, is_late, colour }) => ({ code, label, counts_as, is_late, colour })),
+    days,
+    students: rows.map(({ member, sums, cells }) => ({ ...member, cells, totals: rowFigure(sums, parts.terms) })),
+    totals: rowFigure(addUp(rows.map(({ sums }) => sums)), parts.terms),
+  };
+}

@@ -1,0 +1,43 @@
+import { explain, type Reason } from "../../domain/attendance/explain";
+import type { CountsAs, Policy } from "../../domain/attendance/policy";
+import type { StudentDay } from "../../domain/attendance/student-days";
+import { closedBy } from "../attendance/calendar";
+import type { School } from "./school";
+import type { TakenRow } from "./taken";
+
+/** One slot with what it weighs in the percentage, and why; `weight` is null where it is left out of both sides. */
+interface ShownSlot {
+  slot: string;
+  label: string;
+  code: string | null;
+  code_label: string | null;
+  counts_as: CountsAs | null;
+  late: boolean;
+  minutes_late: number | null;
+  remark: string | null;
+  weight: 1 | 0.5 | 0 | null;
+  reason: Reason;
+}
+
+/** One calendar day of a student. */
+export interface ShownDay {
+  date: string;
+  class_id: number | null;
+  /** What closes the day for his class; null on a school day, and while he is in no class. */
+  closed: string | null;
+  slots: ShownSlot[];
+}
+
+const weights = { 0: 0, 1: 0.5, 2: 1 } as const;
+
+/** A day as it leaves the API. @param rows the registers of the day */
+export function shownDay({ day, classId, state, slots }: StudentDay, rows: readonly TakenRow[], policy: Policy, school: School): ShownDay {
+  const shown = explain(slots, policy).map(({ slot, mark, weight, reason }): ShownSlot => {
+    const row = mark === null ? undefined : rows.find((one) => one.slot === slot && one.mark !== null && (reason === "not_enrolled" ? one.classId !== classId : one.classId === classId));
+    return {
+      slot, label: school.labelOf(slot), code: row?.code ?? null, code_label: row?.label ?? null, counts_as: mark, late: row?.late ?? false,
+      minutes_late: row?.minutes ?? null, remark: row?.remark ?? null, weight: weight === null ? null : weights[weight], reason,
+    };
+  });
+  return { date: day, class_id: classId, closed: state ? closedBy(state) : null, slots: shown };
+}

@@ -1,0 +1,56 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Span } from "../../domain/attendance/school-calendar";
+import type { Policy } from "../../domain/attendance/policy";
+import { addDays, type CalendarDay } from "../../domain/calendar-day";
+import { sumNames } from "../attendance/sums";
+import { expectedDays, ofClass, type Scope } from "./expected-days";
+import { monthSpan } from "./month";
+import type { Terms } from "./school";
+
+/** A span as whole months, whose sums are kept, and the days at its edges, whose marks are counted. */
+export function partsOf({ from, to }: Span, today: CalendarDay): { months: Span | null; edges: Span[] } {
+  const first = from.endsWith("-01") ? from : addDays(monthSpan(from.slice(0, 7)).to, 1);
+  const end = monthSpan(to.slice(0, 7));
+  // Nothing is marked after today, so that the present month is whole as soon as it is counted up to today.
+  const last = to === end.to || to >= today ? end.to : addDays(end.from, -1);
+  if (last < first) return { months: null, edges: [{ from, to }] };
+  const edges = [{ from, to: addDays(first, -1) }, { from: addDays(last, 1), to }].filter((edge) => edge.from <= edge.to);
+  return { months: { from: first, to: last }, edges };
+}
+
+const names = sql.join(sumNames.map((name) => sql`${sql.identifier(name)}`), sql`, `);
+const kinds = sql.join(sumNames.filter((name) => name !== "late").map((name) => sql`count(*) filter (where c.counts_as = ${sql.raw(`'${name}'`)})::int as ${sql.identifier(name)}`), sql`, `);
+
+const months = (span: Span, scope: Scope): SQL => sql`select student_id, class_id, ${names} from student_months where month between ${span.from}::date and ${span.to}::date and ${ofClass(scope, sql`class_id`)}`;
+const edge = (span: Span, scope: Scope): SQL => sql`
+  select m.student_id, r.class_id, ${kinds}, count(*) filter (where c.is_late)::int as late
+  from registers r join marks m on m.register_id = r.id join attendance_codes c on c.id = m.code_id
+  where r.open and m.enrolled and r.date between ${span.from}::date and ${span.to}::date and ${ofClass(scope, sql`r.class_id`)} group by m.student_id, r.class_id`;
+
+/** `marked` (student_id and sums) of a scope: whole months as they are kept, the rest from the marks. */
+export function markedStudents(scope: Scope, today: CalendarDay): SQL {
+  const { months: whole, edges } = partsOf(scope, today);
+  const parts = [...(whole ? [months(whole, scope)] : []), ...edges.map((one) => edge(one, scope))];
+  return sql`marked as (select student_id, ${sql.join(sumNames.map((name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`), sql`, `)} from (${sql.join(parts, sql` union all `)}) x group by student_id)`;
+}
+
+/**
+ * `expectedDays` and then `sums` (student_id, class_id: the last in the scope, expected, and the sums of marks): one row for every student
+ * who was enrolled. Slots are counted once for everybody whose time in a class begins and ends alike.
+ */
+export const studentSums = (scope: Scope, terms: Terms): SQL => sql`${expectedDays(scope, terms)},
+  times as materialized (
+    select student_id, class_id, greatest(from_date, ${scope.from}::date) as a, least(to_date, ${scope.to}::date) as b from enrolments
+    where deleted_at is null and from_date <= ${scope.to}::date and (to_date is null or to_date >= ${scope.from}::date) and ${ofClass(scope, sql`class_id`)}),
+  alike as (select t.class_id, t.a, t.b, coalesce(sum(e.n), 0)::int as n from (select distinct class_id, a, b from times) t left join expected e on e.class_id = t.class_id and e.date between t.a and t.b group by 1, 2, 3),
+  wanted as (select t.student_id, (array_agg(t.class_id order by t.a desc))[1] as class_id, sum(l.n)::int as expected from times t join alike l using (class_id, a, b) group by t.student_id),
+  ${markedStudents(scope, terms.today)},
+  sums as (select w.student_id, w.class_id, w.expected, ${sql.join(sumNames.map((name) => sql`coalesce(m.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`), sql`, `)} from wanted w left join marked m using (student_id))`;
+
+const unmarked = sql`(expected - present - absent - excused - half - not_counted)`;
+
+/** Σ weight in halves, and the counted slots, of a row of `sums`: the same as `tallyOfSums`. */
+export const tallySql = ({ excused, unmarked: missing }: Policy): { halves: SQL; counted: SQL } => ({
+  halves: sql`(present * 2 + half${excused === "present" ? sql` + excused * 2` : sql``}${missing === "present" ? sql` + ${unmarked} * 2` : sql``})`,
+  counted: sql`(present + half + absent${excused === "left_out" ? sql`` : sql` + excused`}${missing === "left_out" ? sql`` : sql` + ${unmarked}`})`,
+});

@@ -1,0 +1,49 @@
+import { sql, type SQL } from "drizzle-orm";
+import { classSums, type ClassSums } from "../figures/class-sums";
+import { rowFigure } from "../figures/figure";
+import { column, figureColumns, totalsOf, type Asked, type Report } from "./report";
+
+const registerColumns = [column("registers", "Registers"), column("taken", "Taken"), column("missing", "Missing")];
+
+const registersOf = ({ registers, taken }: Pick<ClassSums, "registers" | "taken">) => ({ registers, taken, missing: registers - taken });
+const sumOf = (rows: readonly ClassSums[], key: "registers" | "taken") => rows.reduce((sum, row) => sum + row[key], 0);
+
+const sumsBy = <Key>({ call, terms, from, to, classId }: Asked, key: SQL) => classSums<Key>(call.db, { from, to, classId }, terms, key);
+const totals = (rows: readonly ClassSums[], { terms }: Asked) => ({ ...registersOf({ registers: sumOf(rows, "registers"), taken: sumOf(rows, "taken") }), ...totalsOf(rows, terms) });
+
+/** A line for each school day. */
+export const dailySummary: Report = {
+  name: "daily-summary", title: "Daily summary", filters: ["class_id"],
+  async run(asked) {
+    const rows = await sumsBy<string>(asked, sql`date`);
+    return {
+      columns: [column("date", "Date", "date"), ...registerColumns, ...figureColumns], totals: totals(rows, asked),
+      rows: rows.map((row) => ({ date: row.key, class_id: asked.classId ?? null, ...registersOf(row), ...rowFigure(row, asked.terms) })),
+    };
+  },
+};
+
+/** A line for each class: Σ weight ÷ Σ counted over its students. */
+export const classSummary: Report = {
+  name: "class-summary", title: "Class summary", filters: ["class_id"],
+  async run(asked) {
+    const rows = await sumsBy<{ id: number; name: string }>(asked, sql`(select jsonb_build_object('name', c.name, 'id', c.id) from classes c where c.id = grid.class_id)`);
+    return {
+      columns: [column("class", "Class", "text"), ...registerColumns, ...figureColumns], totals: totals(rows, asked),
+      rows: rows.map((row) => ({ class_id: row.key.id, class: row.key.name, ...registersOf(row), ...rowFigure(row, asked.terms) }))
+        .sort((a, b) => a.class.localeCompare(b.class, "en", { numeric: true })),
+    };
+  },
+};
+
+/** A line for each week (by its Monday) or month. */
+export const trend: Report = {
+  name: "trend", title: "Trend", filters: ["class_id", "by"],
+  async run(asked) {
+    const rows = await sumsBy<string>(asked, sql`date_trunc(${sql.raw(`'${asked.by}'`)}, date)::date`);
+    return {
+      columns: [column("start", asked.by === "week" ? "Week of" : "Month", "date"), ...registerColumns, ...figureColumns], totals: totals(rows, asked),
+      rows: rows.map((row) => ({ start: row.key, class_id: asked.classId ?? null, ...registersOf(row), ...rowFigure(row, asked.terms) })),
+    };
+  },
+};

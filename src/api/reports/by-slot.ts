@@ -1,0 +1,83 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Sums } from "../../domain/attendance/sums";
+import { addDays } from "../../domain/calendar-day";
+import { sumNames } from "../attendance/sums";
+import { expectedDays, rosters } from "../figures/expected-days";
+import { rowFigure } from "../figures/figure";
+import { column, figureColumns, totalsOf, type Asked, type Report } from "./report";
+
+const sumList = sql.join(sumNames.map((name) => sql`${sql.identifier(name)}`), sql`, `);
+const zeros = sql.join(sumNames.map(() => sql`0`), sql`, `);
+
+/**
+ * `slots` after `expectedDays` and `rosters`: every expected register with its subject and teacher (the class teacher where it is no
+ * lesson's), who is on its roster, when it was taken, and its sums. Classes without anybody on the roster have none.
+ */
+const slots = (scope: Asked): SQL => sql`${expectedDays(scope, scope.terms)}, ${rosters(scope)},
+  last_missing as (select least(${scope.to}::date, ${addDays(scope.terms.today, -1)}::date) as day),
+  wanted as (
+    select o.class_id, o.date, x.slot, null::int as subject_id, null::int as teacher_id from open_days o cross join lateral unnest(case o.mode when 'daily' then array['day'] else array['am', 'pm'] end) as x(slot) where o.mode <> 'period'
+    union all
+    select o.class_id, o.date, 'period:' || t.period_id, t.subject_id, coalesce(s.teacher_id, t.teacher_id) from open_days o
+    join timetable t on t.deleted_at is null and t.class_id = o.class_id and t.weekday = o.weekday and o.date between t.valid_from and coalesce(t.valid_to, 'infinity')
+    left join substitutions s on s.lesson_id = t.id and s.date = o.date and s.deleted_at is null where o.mode = 'period' and not coalesce(s.is_cancelled, false)),
+  every as (
+    select class_id, date, slot, subject_id, teacher_id, taken_at, ${sumList} from taken
+    union all
+    select w.class_id, w.date, w.slot, w.subject_id, w.teacher_id, null, ${zeros} from wanted w, last_missing l
+    where w.date <= l.day and not exists (select 1 from taken r where r.class_id = w.class_id and r.date = w.date and r.slot = w.slot)),
+  slots as (
+    select e.class_id, e.date, e.slot, e.subject_id, coalesce(e.teacher_id, c.class_teacher_id) as teacher_id, e.taken_at, r.n as expected, ${sumList}
+    from every e join classes c on c.id = e.class_id join roster r on r.class_id = e.class_id and r.date = e.date where r.n > 0)`;
+
+const only = (column: SQL, id: number | undefined): SQL => (id === undefined ? sql`true` : sql`${column} = ${id}::int`);
+
+interface SubjectRow extends Sums {
+  id: number;
+  name: string;
+  registers: number;
+  taken: number;
+}
+
+/** A line for each subject of the timetable; registers of days and halves have none. */
+export const subjectSummary: Report = {
+  name: "subject-summary", title: "Subject summary", filters: ["class_id", "subject_id", "teacher_id"],
+  async run(asked) {
+    const rows = await asked.call.db.query<SubjectRow>(sql`
+      with ${slots(asked)}
+      select u.id, u.name, count(*)::int as registers, count(x.taken_at)::int as taken, ${sql.join(["expected", ...sumNames].map((name) => sql`coalesce(sum(x.${sql.identifier(name)}), 0)::int as ${sql.identifier(name)}`), sql`, `)}
+      from slots x join subjects u on u.id = x.subject_id where ${only(sql`x.subject_id`, asked.subjectId)} and ${only(sql`x.teacher_id`, asked.teacherId)} group by u.id order by u.name, u.id`);
+    return {
+      columns: [column("subject", "Subject", "text"), column("registers", "Registers"), column("taken", "Taken"), ...figureColumns], totals: totalsOf(rows, asked.terms),
+      rows: rows.map((row) => ({ subject_id: row.id, subject: row.name, registers: row.registers, taken: row.taken, ...rowFigure(row, asked.terms) })),
+    };
+  },
+};
+
+interface TeacherRow {
+  teacher_id: number | null;
+  teacher: string | null;
+  registers: number;
+  taken: number;
+  late: number;
+}
+
+/** In tenths, halves up. */
+const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.floor((part * 2000 + whole) / (whole * 2)) / 10);
+const compliance = ({ registers, taken, late }: Pick<TeacherRow, "registers" | "taken" | "late">) => ({ registers, taken, late, missing: registers - taken, percentage: percent(taken, registers) });
+
+/** A line for each teacher: the registers that were taken, taken on a later day, and missing. */
+export const markingCompliance: Report = {
+  name: "marking-compliance", title: "Who marks", filters: ["class_id", "teacher_id"],
+  async run(asked) {
+    const rows = await asked.call.db.query<TeacherRow>(sql`
+      with ${slots(asked)}
+      select x.teacher_id, t.name as teacher, count(*)::int as registers, count(x.taken_at)::int as taken, count(*) filter (where (x.taken_at at time zone ${asked.terms.timeZone}::text)::date > x.date)::int as late
+      from slots x left join teachers t on t.id = x.teacher_id where ${only(sql`x.teacher_id`, asked.teacherId)} group by 1, 2 order by count(*) - count(x.taken_at) desc, t.name nulls last, 1`);
+    const all = rows.reduce((sum, row) => ({ registers: sum.registers + row.registers, taken: sum.taken + row.taken, late: sum.late + row.late }), { registers: 0, taken: 0, late: 0 });
+    return {
+      columns: [column("teacher", "Teacher", "text"), column("registers", "Registers"), column("taken", "Taken"), column("late", "Taken on a later day"), column("missing", "Missing"), column("percentage", "Taken %", "percent")],
+      totals: compliance(all), rows: rows.map((row) => ({ teacher_id: row.teacher_id, teacher: row.teacher ?? "No teacher", ...compliance(row) })),
+    };
+  },
+};

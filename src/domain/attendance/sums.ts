@@ -1,0 +1,39 @@
+import type { Tally } from "./percentage";
+import type { Policy, Treatment } from "./policy";
+
+/** How many marks of each kind there are, and how many slots should have one. Late marks are also among the present. */
+export interface Sums {
+  present: number;
+  absent: number;
+  excused: number;
+  half: number;
+  not_counted: number;
+  late: number;
+  expected: number;
+}
+
+export const noSums: Readonly<Sums> = { present: 0, absent: 0, excused: 0, half: 0, not_counted: 0, late: 0, expected: 0 };
+
+/** Sums over students, days or classes. */
+export const addUp = (all: readonly Sums[]): Sums =>
+  all.reduce<Sums>((sum, one) => ({
+    present: sum.present + one.present, absent: sum.absent + one.absent, excused: sum.excused + one.excused, half: sum.half + one.half,
+    not_counted: sum.not_counted + one.not_counted, late: sum.late + one.late, expected: sum.expected + one.expected,
+  }), { ...noSums });
+
+const markedOf = ({ present, absent, excused, half, not_counted }: Sums): number => present + absent + excused + half + not_counted;
+
+/** Expected slots without a mark. */
+export const unmarkedOf = (sums: Sums): number => sums.expected - markedOf(sums);
+
+const treated = (count: number, how: Treatment) => ({ halves: how === "present" ? count * 2 : 0, counted: how === "left_out" ? 0 : count });
+
+/** The tally of marks that have been counted already: the same as `tallyOf` of the slots they were counted of. */
+export function tallyOfSums(sums: Sums, policy: Policy): Tally {
+  const [excused, unmarked] = [treated(sums.excused, policy.excused), treated(unmarkedOf(sums), policy.unmarked)];
+  return {
+    halves: sums.present * 2 + sums.half + excused.halves + unmarked.halves,
+    counted: sums.present + sums.half + sums.absent + excused.counted + unmarked.counted,
+    expected: sums.expected, marked: markedOf(sums),
+  };
+}

@@ -1,0 +1,195 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isBelow, shownPercent, tallyOf } from "../../../src/domain/attendance/percentage";
+import type { StudentSlot } from "../../../src/domain/attendance/policy";
+import { testApi, type TestApi } from "../../support/test-api";
+import { addDays } from "../../../src/domain/calendar-day";
+import { anySchool, codes, expectedSlots, prepare, settle, type Expected, type School } from "./random-school";
+
+let stage: TestApi;
+let token: string;
+const get = async <T = Record<string, unknown>>(path: string) => {
+  const answer = await stage.call<T>(token, "GET", path);
+  expect([path, answer.status, answer.body.message, stage.logged.filter(({ level }) => level === "error")]).toEqual([path, 200, "", []]);
+  return answer.body.data;
+};
+type Row = Record<string, number | string | boolean | null>;
+interface Said { rows: Row[]; totals: Row; total: number }
+
+beforeAll(async () => {
+  stage = await testApi();
+  token = await stage.signIn({ name: "Office", permissions: ["view_attendance", "view_reports"] });
+  await prepare(stage.db);
+});
+afterAll(() => stage.db.close());
+
+const open = async (school: School) => {
+  stage.setNow(`${school.today}T12:00:00Z`);
+  await settle(stage.db, school);
+};
+/** What the domain makes of slots, in the words of the API. */
+function told(slots: readonly Expected[], { policy, threshold }: School) {
+  const marks = slots.map(({ day, slot, code }): StudentSlot => ({ day, slot, mark: code === undefined ? null : (codes.get(code)?.counts ?? null) }));
+  const tally = tallyOf(marks, policy);
+  const count = (kind: string | null) => marks.filter(({ mark }) => mark === kind).length;
+  return {
+    present: count("present"), absent: count("absent"), excused: count("excused"), half: count("half"), not_counted: count("not_counted"), unmarked: count(null),
+    late: slots.filter(({ code }) => code === 3).length, expected: slots.length, percentage: shownPercent(tally), below: isBelow(tally, threshold),
+  };
+}
+const as = (wanted: ReturnType<typeof told>, row: Row | undefined) => Object.fromEntries(Object.keys(wanted).map((key) => [key, row?.[key]]));
+const by = <K>(slots: readonly Expected[], key: (one: Expected) => K) => [...new Set(slots.map(key))].map((one) => [one, slots.filter((slot) => key(slot) === one)] as const);
+
+describe("of any school", () => {
+  it("SQL and the rules of the domain count the same, of a student, a class, a day and a month", async () => {
+    await fc.assert(fc.asyncProperty(anySchool, async (school) => {
+      await open(school);
+      const slots = expectedSlots(school);
+      const { from, to } = school.span;
+      const span = `from=${from}&to=${to}`;
+      const student = school.enrolments[0]?.studentId ?? 1;
+      const own = slots.filter(({ studentId }) => studentId === student);
+      const one = await get<{ counts: Row; percentage: number | null; expected: number; below: boolean }>(`/admin/attendance/students/${student}?${span}`);
+      expect({ ...as(told(own, school), one.counts), percentage: one.percentage, expected: one.expected, below: one.below }).toEqual(told(own, school));
+
+      const students = await get<Said>(`/admin/reports/student-summary?${span}&threshold=${school.threshold}`);
+      for (const [id, theirs] of by(slots, ({ studentId }) => studentId)) expect(as(told(theirs, school), students.rows.find((row) => row["student_id"] === id))).toEqual(told(theirs, school));
+      expect(as(told(slots, school), students.totals)).toEqual(told(slots, school));
+
+      const low = await get<Said>(`/admin/reports/defaulters?${span}`);
+      expect(low.rows.map((row) => row["student_id"]).toSorted()).toEqual(by(slots, ({ studentId }) => studentId).filter(([, theirs]) => told(theirs, school).below).map(([id]) => id).toSorted());
+
+      const classes = await get<Said>(`/admin/reports/class-summary?${span}`);
+      expect(classes.rows.map((row) => row["class_id"])).toEqual(by(slots, ({ classId }) => classId).map(([id]) => id).toSorted());
+      for (const [id, theirs] of by(slots, ({ classId }) => classId)) {
+        expect(as(told(theirs, school), classes.rows.find((row) => row["class_id"] === id))).toEqual(told(theirs, school));
+      }
+      const daily = await get<Said>(`/admin/reports/daily-summary?${span}&class_id=2`);
+      const second = slots.filter(({ classId }) => classId === 2);
+      expect(daily.rows.map((row) => row["date"])).toEqual(by(second, ({ day }) => day).map(([at]) => at));
+      for (const [at, theirs] of by(second, ({ day }) => day)) expect(as(told(theirs, school), daily.rows.find((row) => row["date"] === at))).toEqual(told(theirs, school));
+      const inClass = await get<Said>(`/admin/reports/student-summary?${span}&class_id=2`);
+      expect(as(told(second, school), inClass.totals)).toEqual(told(second, school));
+
+      const who = await get<Said>(`/admin/reports/marking-compliance?${span}`);
+      const registers = by(slots, ({ classId, day, slot }) => `${classId} ${day} ${slot}`);
+      const taken = registers.filter(([key]) => school.registers.some((one) => `${one.classId} ${one.day} ${one.slot}` === key));
+      expect([who.totals["registers"], who.totals["taken"], classes.totals["registers"], classes.totals["taken"]]).toEqual([registers.length, taken.length, registers.length, taken.length]);
+
+      const month = from.slice(0, 7);
+      const whole = expectedSlots({ ...school, span: { from: `${month}-01`, to: `${month}-31` } }).filter(({ classId, day }) => classId === 1 && day.startsWith(month));
+      const sheet = await get<{ students: { id: number; totals: Row }[]; totals: Row }>(`/admin/attendance/month?class_id=1&month=${month}`);
+      expect(as(told(whole, school), sheet.totals)).toEqual(told(whole, school));
+      for (const [id, theirs] of by(whole, ({ studentId }) => studentId)) expect(as(told(theirs, school), sheet.students.find((row) => row.id === id)?.totals)).toEqual(told(theirs, school));
+    }), { numRuns: Number(process.env["FIGURE_RUNS"] ?? 12) });
+  }, 900_000);
+});
+
+/** Fifty weeks of daily registers in class 1 unless told, marked with a code by student and day; null leaves a mark out. */
+function dailySchool(days: number, code: (student: number, at: number) => number | null, more: Partial<School> = {}): School {
+  const from = "2026-01-01";
+  const registers = Array.from({ length: days }, (_, at) => ({
+    classId: 1, day: addDays(from, at), slot: "day", subjectId: null,
+    marks: [1, 2, 3, 4].flatMap((student): [number, number, number | null][] => { const found = code(student, at); return found === null ? [] : [[student, found, found === 3 ? 5 : null]]; }),
+  }));
+  return {
+    today: addDays(from, days), span: { from, to: addDays(from, days - 1) }, calendar: { years: [{ from, to: "2026-12-31" }], offDays: [], holidays: [] }, modes: [], policy: { excused: "left_out", unmarked: "left_out" },
+    threshold: 75, enrolments: [1, 2, 3, 4].map((studentId) => ({ studentId, classId: 1, from, to: null })), lessons: [], registers, ...more,
+  };
+}
+const span = ({ span: { from, to } }: School) => `from=${from}&to=${to}`;
+
+describe("of one student", () => {
+  // Six present, one late, one absent, one excused, one unmarked.
+  const week = [1, 1, 1, 1, 1, 1, 3, 2, 5, null];
+  it.each([["left_out", "left_out", 87.5, 8], ["absent", "left_out", 77.8, 9], ["absent", "absent", 70, 10], ["absent", "present", 80, 10]] as const)(
+    "ten days give what the table of the rules says, with excused %s and unmarked %s", async (excused, unmarked, percentage, counted) => {
+      const school = dailySchool(10, (_, at) => week[at] ?? null, { policy: { excused, unmarked } });
+      await open(school);
+      const one = await get(`/admin/attendance/students/1?${span(school)}`);
+      const row = (await get<Said>(`/admin/reports/student-summary?${span(school)}`)).rows[0];
+      expect([one["percentage"], one["counted"], one["coverage"], one["policy"], row?.["percentage"]]).toEqual([percentage, counted, 90, { excused, unmarked }, percentage]);
+    });
+
+  it("each slot is told with its weight and why, marks on closed days and outside of the class among them", async () => {
+    const school = dailySchool(5, (_, at) => [1, 4, 5, 1, 2][at] ?? null, {
+      calendar: { years: [{ from: "2026-01-01", to: "2026-12-31" }], offDays: [], holidays: [{ from: "2026-01-04", to: "2026-01-04", name: "Harvest", classes: [1] }] },
+      enrolments: [{ studentId: 1, classId: 1, from: "2026-01-02", to: null }],
+    });
+    await open(school);
+    const one = await get<{ days: { date: string; closed: string | null; slots: Row[] }[]; streak: Row; projection: Row | null }>(`/admin/attendance/students/1?from=2026-01-01&to=2026-01-10`);
+    expect(one.days.slice(0, 6).map(({ closed, slots }) => [closed, ...slots.map(({ code, weight, reason }) => [code, weight, reason])])).toEqual([
+      [null, ["P", null, "not_enrolled"]], [null, ["H", 0.5, "half"]], [null, ["E", null, "excused"]], ["Closed: Harvest", ["P", null, "closed"]], [null, ["A", 0, "absent"]], [null],
+    ]);
+    expect([one.streak, one.projection]).toEqual([{ days: 1, at_least: false, from: "2026-01-05", to: "2026-01-05" }, expect.objectContaining({ left: 360, until: "2026-12-31" })]);
+  });
+
+  it("who moved counts once over both classes, and in each class only for his days there", async () => {
+    const school = dailySchool(4, () => 1, { enrolments: [{ studentId: 1, classId: 1, from: "2026-01-01", to: "2026-01-02" }, { studentId: 1, classId: 2, from: "2026-01-03", to: null }] });
+    school.registers.push({ classId: 2, day: "2026-01-03", slot: "day", subjectId: null, marks: [[1, 2, null]] });
+    await open(school);
+    const one = await get(`/admin/attendance/students/1?${span(school)}`);
+    const classes = await get<Said>(`/admin/reports/class-summary?${span(school)}`);
+    expect([one["percentage"], one["counted"], classes.rows.map((row) => [row["class_id"], row["percentage"], row["expected"]])]).toEqual([66.7, 3, [[1, 100, 2], [2, 0, 2]]]);
+  });
+});
+
+describe("of many students", () => {
+  it("the threshold is strict, and nothing counted is a dash and on no list", async () => {
+    const school = dailySchool(100, (student, at) => (student === 3 ? null : student === 4 ? 5 : at < (student === 1 ? 75 : 74) ? 1 : 2));
+    await open(school);
+    const low = await get<Said>("/admin/reports/defaulters");
+    expect(low.rows.map((row) => [row["student_id"], row["percentage"], row["left"], row["must_attend"], row["can_miss"]])).toEqual([[2, 74, 265, 4, 65]]);
+    const all = await get<Said>(`/admin/reports/student-summary?${span(school)}`);
+    expect(all.rows.map((row) => row["percentage"])).toEqual([75, 74, null, null]);
+    expect((await get<Said>(`/admin/reports/defaulters?${span(school)}&threshold=75.01`)).total).toBe(2);
+    expect((await get<Said>(`/admin/reports/defaulters?${span(school)}&per_page=1&page=2&threshold=100`)).rows.map((row) => row["student_id"])).toEqual([1]);
+  });
+
+  it("a class is the sum of its students, not the mean of theirs; 89.96 is below 90", async () => {
+    const school = dailySchool(10, (student, at) => (student === 1 ? 1 : student === 2 && at === 0 ? 2 : null), { enrolments: [1, 2].map((studentId) => ({ studentId, classId: 1, from: "2026-01-01", to: null })) });
+    await open(school);
+    expect((await get<Said>(`/admin/reports/class-summary?${span(school)}`)).totals["percentage"]).toBe(90.9);
+    expect([isBelow({ halves: 8996, counted: 5000 }, 90), shownPercent({ halves: 8996, counted: 5000 })]).toEqual([true, 90]);
+  });
+
+  it("every report answers as a table and as files that name the rule, and refuses what it does not know", async () => {
+    await open(dailySchool(40, (student, at) => ((student + at) % 7) + 1));
+    for (const name of ["daily-summary", "monthly-register", "class-summary", "subject-summary", "student-summary", "defaulters", "late-comers", "marking-compliance", "leave-summary", "trend"]) {
+      const query = name === "monthly-register" ? "class_id=1&month=2026-01" : "from=2026-01-01&to=2026-02-09";
+      const said = await get<{ columns: { key: string; label: string }[]; rows: Row[]; policy: unknown }>(`/admin/reports/${name}?${query}`);
+      const csv = await stage.call<string>(token, "GET", `/admin/reports/${name}?${query}&format=csv`);
+      const lines = String(csv.body.data).trim().split("\r\n");
+      expect([name, lines[0]?.replace("\uFEFF", ""), lines.length, lines.at(-1)?.includes("excused left out")]).toEqual([name, said.columns.map(({ label }) => label).join(","), said.rows.length + 3, true]);
+      expect((await stage.call(token, "GET", `/admin/reports/${name}?${query}&format=xlsx`)).headers.get("Content-Type")).toContain("spreadsheetml");
+      expect((await stage.call(token, "GET", `/admin/reports/${name}?${query}&colour=red`)).status).toBe(422);
+    }
+    const refused = await Promise.all(["nothing", "trend?from=2026-13-01", "trend?from=2026-02-01&to=2026-01-01", "trend?from=2020-01-01&to=2026-01-01", "trend?by=hour", "defaulters?threshold=101", "defaulters?class_id=x", "trend?year=99", "monthly-register", "monthly-register?class_id=1&month=2026-00"]
+      .map(async (path) => (await stage.call(token, "GET", `/admin/reports/${path}`)).status));
+    expect(refused).toEqual([404, 422, 422, 422, 422, 422, 400, 422, 422, 422]);
+  });
+
+  it("late-comers are told with their minutes, and a trend by week", async () => {
+    const school = dailySchool(14, (student, at) => (student === 1 && at < 3 ? 3 : 1));
+    await open(school);
+    const late = await get<Said>(`/admin/reports/late-comers?${span(school)}`);
+    expect(late.rows.map((row) => [row["student_id"], row["late"], row["minutes"], row["last"]])).toEqual([[1, 3, 15, "2026-01-03"]]);
+    expect((await get<Said>(`/admin/reports/trend?${span(school)}&by=week`)).rows.map((row) => row["start"])).toEqual(["2025-12-29", "2026-01-05", "2026-01-12"]);
+  });
+});
+
+describe("the register sheet", () => {
+  it("has a row for everybody who was in the class, with what is closed and what is no day of his", async () => {
+    const school = dailySchool(3, (student, at) => (student === 1 && at === 0 ? 3 : 1), {
+      enrolments: [{ studentId: 1, classId: 1, from: "2026-01-01", to: null }, { studentId: 2, classId: 1, from: "2026-01-03", to: null }],
+      calendar: { years: [{ from: "2026-01-01", to: "2026-12-31" }], offDays: [7], holidays: [{ from: "2026-01-02", to: "2026-01-02", name: "Rest", classes: [] }] },
+    });
+    await open(school);
+    const sheet = await get<{ days: { closed: string | null; slots: { taken: boolean; counts: boolean }[] }[]; students: { id: number; cells: unknown[]; totals: Row }[] }>("/admin/attendance/month?class_id=1&month=2026-01");
+    expect(sheet.days.slice(0, 5).map(({ closed, slots }) => [closed, slots.map(({ taken, counts }) => [taken, counts])])).toEqual([
+      [null, [[true, true]]], ["Closed: Rest", [[true, false]]], [null, [[true, true]]], ["Closed: weekly off day", []], [null, [[false, false]]],
+    ]);
+    expect(sheet.students.map(({ id, cells, totals }) => [id, cells.slice(0, 4), totals["percentage"], totals["expected"]])).toEqual([[1, [[["L", 5]], ["P"], ["P"], []], 100, 2], [2, [["P"], ["P"], ["P"], []], 100, 1]]);
+    expect((await stage.call(token, "GET", "/admin/attendance/month?class_id=99")).status).toBe(404);
+  });
+});
