@@ -9,6 +9,7 @@ import { historyRoutes } from "./history/routes";
 import { apiBase } from "./http/base";
 import type { Route } from "./http/route";
 import { identityRoutes } from "./identity/routes";
+import { leaveRoutes } from "./leaves/routes";
 import { notificationRoutes } from "./notifications/routes";
 import { openApiRoutes } from "./openapi/routes";
 import { permissionRoutes } from "./permissions/routes";
@@ -26,7 +27,7 @@ const resourceRoutes = (resource: Resource): Route[] => [...transferRoutes(resou
 export function allRoutes(resources: readonly Resource[]): Route[] {
   const routes = [
     ...identityRoutes, ...settingsRoutes, ...studentLoginRoutes, ...permissionRoutes, ...eventRoutes, ...notificationRoutes, ...pushRoutes, ...attendanceRoutes,
-    ...timetableRoutes,
+    ...timetableRoutes, ...leaveRoutes,
     ...figureRoutes, ...reportRoutes,
     ...filesRoutes(resources), ...resources.flatMap(resourceRoutes),
   ];

@@ -2,7 +2,7 @@ import { choice, date, dateTime, defineResource, file, longText, reference, text
 
 /** A student's leave of whole days or of some slots. Its state is changed by the calls that decide it. */
 export const leaves = defineResource({
-  name: "leaves", label: "Leave request", group: "Attendance", order: 30, icon: "leave", permission: "leaves", title: "reason", defaultSort: "-from_date",
+  name: "leaves", label: "Leave request", plural: "Leave Requests", group: "Attendance", order: 30, icon: "leave", permission: "leaves", title: "reason", defaultSort: "-from_date",
   fields: {
     student: reference("students", { label: "Student", required: true, list: true, filter: true, onDelete: "keep" }),
     leave_type: reference("leave-types", { label: "Type", required: true, list: true, filter: true }),

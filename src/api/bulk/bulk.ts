@@ -65,7 +65,7 @@ async function statesOf(call: Call, resource: Resource, ids: readonly number[]):
 }
 
 /** The reason in words. @throws the error itself when it is not about the record. */
-function reasonOf(error: unknown, explain: (error: unknown) => ApiError | undefined): string {
+export function reasonOf(error: unknown, explain: (error: unknown) => ApiError | undefined): string {
   const known = error instanceof ApiError ? error : explain(error);
   if (!known || known.status >= 500) throw error;
   const errors = known.body["errors"];

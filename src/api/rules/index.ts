@@ -1,8 +1,10 @@
 import type { Resource } from "../../schema";
 import { academicYearRules } from "./academic-years";
 import { adminRules } from "./admins";
+import { attendanceCodeRules } from "./attendance-codes";
 import { enrolmentRules } from "./enrolments";
 import { holidayRules } from "./holidays";
+import { leaveRules } from "./leaves";
 import { periodRules } from "./periods";
 import type { Rules } from "./rules";
 import { studentRules } from "./students";
@@ -16,8 +18,10 @@ const none: Rules = {};
 const rules: ReadonlyMap<string, Rules> = new Map([
   ["academic-years", academicYearRules],
   ["admins", adminRules],
+  ["attendance-codes", attendanceCodeRules],
   ["enrolments", enrolmentRules],
   ["holidays", holidayRules],
+  ["leaves", leaveRules],
   ["periods", periodRules],
   ["students", studentRules],
   ["substitutions", substitutionRules],

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { clash, invalid } from "../http/errors";
+import type { Call } from "../http/route";
+import type { Row, Rules } from "./rules";
+
+/** Whether a mark says it, or a leave type, also one in the trash: those come back. */
+async function isInUse({ db }: Call, id: number): Promise<boolean> {
+  const [row] = await db.query<{ used: boolean }>(
+    sql`select exists (select 1 from marks where code_id = ${id}) or exists (select 1 from leave_types where code_id = ${id}) as used`,
+  );
+  return row?.used === true;
+}
+
+/** The first letter is the key that sets the code in a register: among those that are offered it says one thing. */
+async function refuseTakenKey({ db }: Call, before: Readonly<Row> | null, after: Readonly<Row>): Promise<void> {
+  if (after["retired"] === true) return;
+  const [other] = await db.query<{ code: string; label: string }>(sql`
+    select code, label from attendance_codes
+    where deleted_at is null and not retired and id <> ${Number(before?.["id"] ?? 0)} and left(code, 1) = left(${String(after["code"])}, 1) limit 1`);
+  if (!other) return;
+  const sentence = `The key ${other.code.slice(0, 1)} sets “${other.label}” in a register. Choose another first letter, or retire that code.`;
+  throw invalid({ code: [sentence] });
+}
+
+const meaning = ["counts_as", "is_late"] as const;
+
+/** What a code says of old marks never changes: one in use is retired instead (design/attendance.md, “Words”). */
+export const attendanceCodeRules: Rules = {
+  async takeTurn(call) {
+    await call.db.query(sql`select pg_advisory_xact_lock(hashtext('attendance_codes.key'))::text`);
+  },
+  async beforeWrite(call, { before, after }) {
+    await refuseTakenKey(call, before, after);
+    const changed = before ? meaning.filter((field) => before[field] !== after[field]) : [];
+    if (changed.length === 0 || !(await isInUse(call, Number(before?.["id"])))) return;
+    const sentence = "Marks say this already, and what they say does not change. Retire this code and add another.";
+    throw clash(sentence, Object.fromEntries(changed.map((field) => [field, [sentence]])));
+  },
+  async beforeRemove(call, before) {
+    if (await isInUse(call, Number(before["id"]))) throw clash("This code is in use by marks or leave types. Retire it instead: it is not offered any more, and old marks keep it.");
+  },
+  async beforeRestore(call, before) {
+    await refuseTakenKey(call, null, before);
+  },
+};
