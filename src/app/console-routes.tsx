@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from "react-router-dom";
 import { resources } from "../resources";
 import { Allowed } from "./allowed";
+import { leaveRoutes } from "./leave-routes";
 import { notificationRoutes } from "./notification-routes";
 import { resourceRoutes } from "./resource-routes";
 
@@ -19,6 +20,7 @@ export const makeConsoleRoutes = (): RouteObject[] => [
     },
   },
   ...notificationRoutes(),
+  ...leaveRoutes(),
   {
     path: "permissions",
     lazy: async () => {

@@ -1,0 +1,90 @@
+import { Badge, Button, createStyles, Group, Stack, TextInput, Title } from "@mantine/core";
+import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { useMayDo } from "../../fields/may";
+import { useLatest } from "../../fields/use-latest";
+import { leaves } from "../../resources/leaves";
+import { leaveStrings as words } from "../../strings/leaves";
+import { LeaveList } from "./leave-list";
+import { states } from "./leaves-api";
+import { MonthCalendar } from "./month-calendar";
+import { addressOf, useCounts, useLiveLeaves, usePageState, type PageState } from "./use-leaves";
+
+/** Milliseconds of rest after which a typed text is searched for. */
+const pause = 300;
+
+const useStyles = createStyles((theme) => {
+  const dark = theme.colorScheme === "dark";
+  const accent = dark ? theme.colors["brand"]?.[3] : theme.colors["brand"]?.[6];
+  return {
+    tabs: { display: "flex", flexWrap: "wrap", gap: 4, borderBottom: `1px solid ${dark ? theme.colors.dark[5] : theme.colors.gray[3]}` },
+    tab: {
+      ...theme.fn.focusStyles(), display: "flex", alignItems: "center", gap: 6, padding: "8px 12px", marginBottom: -1, color: dark ? theme.colors.dark[1] : theme.colors.gray[7], textDecoration: "none", borderBottom: "2px solid transparent", borderRadius: "4px 4px 0 0",
+      "&:hover": { borderBottomColor: dark ? theme.colors.dark[3] : theme.colors.gray[4] },
+      "&[aria-current]": { color: accent, borderBottomColor: accent, fontWeight: 600 },
+    },
+  };
+});
+
+/** The leaves by state, with how many there are, and the calendar. */
+function Tabs({ state }: { state: PageState }) {
+  const { classes } = useStyles();
+  const { data } = useCounts(state.search);
+  const to = (tab: PageState["tab"]) => addressOf({ ...state, tab, page: 1 });
+  return (
+    <nav className={classes.tabs} aria-label={words.sections}>
+      {states.map((tab) => (
+        <Link key={tab} to={to(tab)} className={classes.tab} aria-current={tab === state.tab ? "page" : undefined}>
+          {words.tabs[tab]}{data ? <Badge size="sm" variant={tab === "pending" && data[tab] > 0 ? "filled" : "light"} color={tab === "pending" ? undefined : "gray"}>{data[tab].toLocaleString("en")}</Badge> : null}
+        </Link>
+      ))}
+      <Link to={to("calendar")} className={classes.tab} aria-current={state.tab === "calendar" ? "page" : undefined}>{words.tabs.calendar}</Link>
+    </nav>
+  );
+}
+
+/** The search. What is typed goes into the address after a rest, and leaves no step for Back. */
+function Search({ search, onSearch }: { search: string; onSearch(search: string): void }) {
+  const [text, setText] = useState(search);
+  const sent = useRef(search);
+  useEffect(() => {
+    if (search !== sent.current) setText(search);
+    sent.current = search;
+  }, [search]);
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = wanted;
+      onSearch(wanted);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+  return <TextInput type="search" icon={<IconSearch size={16} aria-hidden />} aria-label={words.search} placeholder={words.search} maxLength={200} autoComplete="off" value={text} onChange={(event) => setText(event.currentTarget.value)} />;
+}
+
+/** `/leaves`: what is waiting to be decided, what has been, and who is away. The address holds which of it is shown. */
+export function LeavesPage() {
+  const [state, change] = usePageState();
+  const { tab, search, page, month } = state;
+  const mayDo = useMayDo();
+  useLiveLeaves();
+  const latest = useLatest(change);
+  const byText = useCallback((wanted: string) => latest.current({ search: wanted }, true), [latest]);
+  return (
+    <Stack spacing="md" maw={1100}>
+      <Group position="apart">
+        <Title order={1}>{words.title}</Title>
+        {mayDo(leaves, "create") ? <Button component={Link} to="/leaves/create" leftIcon={<IconPlus size={16} aria-hidden />}>{words.create}</Button> : null}
+      </Group>
+      <Tabs state={state} />
+      {tab === "calendar" ? <MonthCalendar month={month} onMonth={(to) => change({ month: to })} /> : (
+        <>
+          <Search search={search} onSearch={byText} />
+          <LeaveList key={tab} state={{ tab, search, page, month }} onChange={change} />
+        </>
+      )}
+    </Stack>
+  );
+}
