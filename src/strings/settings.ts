@@ -3,12 +3,19 @@ export const settingsStrings = {
   title: "Settings",
   tabsLabel: "Parts of the settings",
   tabs: {
-    institution: "Institution", branding: "Branding", features: "Features", attendance: "Attendance", notifications: "Notifications", academic: "Academic", firebase: "Firebase", maintenance: "Maintenance",
+    institution: "Institution", branding: "Branding", features: "Features", attendance: "Attendance", codes: "Codes & leave types", notifications: "Notifications", academic: "Academic", firebase: "Firebase", maintenance: "Maintenance",
   },
   cards: {
     "institution": "The institution", "branding": "Colours", "branding.config": "Names", "features.config": "Signed-in students", "attendance": "Registers", "attendance.policy": "What counts in the percentage", "attendance.weekly_off": "Weekly off days",
     "notifications.config": "Channels", "notifications.rules": "What is told, and when", "academic": "Academic year", "firebase": "Credentials",
   } as Readonly<Record<string, string>>,
+  codes: {
+    codes: "Attendance codes", codesText: "What a mark can say. The first letter is its key in a register. A code in use is retired rather than deleted: it is not offered any more, and old marks keep it.",
+    types: "Leave types", typesText: "Why a student may stay away, and what such days are marked as.",
+    addCode: "Add a code", addType: "Add a leave type", change: "Edit", edit: (name: string) => `Edit ${name}`,
+    counts: new Map([["present", "counts as present"], ["absent", "counts as absent"], ["excused", "counts as excused"], ["half", "counts as half a day"], ["not_counted", "is not counted"]]) as ReadonlyMap<unknown, string>,
+    late: "late", retired: "Retired", markedAs: (code: string) => `marked as ${code}`, failed: "They could not be loaded.", none: "There are none yet.", saved: (name: string) => `${name} saved`,
+  },
   offDaysHelp: "No register is expected on these days.",
   problems: (count: number) => (count === 1 ? "1 thing to correct" : `${count} things to correct`),
   saved: "Settings saved",

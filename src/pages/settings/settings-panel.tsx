@@ -4,6 +4,7 @@ import type { FormEvent, FormState, Sentences } from "../../crud/form/form-state
 import type { WireField } from "../../schema";
 import { settingsStrings as words } from "../../strings/settings";
 import { ContrastWarnings } from "./brand-preview";
+import { CodeLists } from "./code-lists";
 import { FirebaseTest } from "./firebase-test";
 import { ModeCard } from "./mode-card";
 import { OffDays } from "./off-days";
@@ -27,6 +28,7 @@ const offDays = "attendance.weekly_off";
 /** What acts at once stands first in its part. */
 function Switches({ tab, record }: Pick<SettingsPanelProps, "tab" | "record">) {
   if (tab === "attendance") return <ModeCard record={record} />;
+  if (tab === "codes") return <CodeLists />;
   if (tab === "features") return <SwitchCard call="toggle-student-login" words={words.students} on={record["features.student_login_enabled"] === true} stopsWhenOn={false} effect={(on, { students }) => (on ? words.students.onEffect : words.students.offEffect)(students)} />;
   if (tab === "maintenance") return <SwitchCard call="toggle-maintenance-mode" words={words.maintenance} on={record["institution.maintenance_mode"] === true} stopsWhenOn effect={(on, { superAdmins, admins }) => (on ? words.maintenance.onEffect(superAdmins, admins) : words.maintenance.offEffect(admins))} />;
   return null;

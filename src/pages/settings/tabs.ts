@@ -2,7 +2,7 @@ import type { WireField } from "../../schema";
 import { settingsStrings } from "../../strings/settings";
 
 /** The parts of the page, in their order; a word of the address. */
-export const tabs = ["institution", "branding", "features", "attendance", "notifications", "academic", "firebase", "maintenance"] as const;
+export const tabs = ["institution", "branding", "features", "attendance", "codes", "notifications", "academic", "firebase", "maintenance"] as const;
 export type Tab = (typeof tabs)[number];
 
 /** The part an address asks for; the first for any other word. */
