@@ -4,6 +4,7 @@ import { Allowed } from "./allowed";
 import { leaveRoutes } from "./leave-routes";
 import { notificationRoutes } from "./notification-routes";
 import { resourceRoutes } from "./resource-routes";
+import { timetableRoutes } from "./timetable-routes";
 
 const home = <Navigate to="/dashboard" replace />;
 
@@ -21,6 +22,7 @@ export const makeConsoleRoutes = (): RouteObject[] => [
   },
   ...notificationRoutes(),
   ...leaveRoutes(),
+  ...timetableRoutes(),
   {
     path: "permissions",
     lazy: async () => {

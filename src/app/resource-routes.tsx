@@ -5,9 +5,10 @@ import { permissionKey } from "../schema";
 import { Allowed } from "./allowed";
 import { askForFirstList, listPageArrived } from "./first-list-request";
 import { recordActions } from "./record-actions";
+import { recordNotes } from "./record-notes";
 
-/** `Actions` is for the page that shows a record; the others ask for none. */
-type ResourcePage = ComponentType<{ resource: Resource; Actions?: ReturnType<typeof recordActions.get> }>;
+/** `Actions` is for the page that shows a record, `Note` for those that change one; the others ask for none. */
+type ResourcePage = ComponentType<{ resource: Resource; Actions?: ReturnType<typeof recordActions.get>; Note?: ReturnType<typeof recordNotes.get> }>;
 
 /** The generic pages; each arrives when it is first needed. */
 const pages = {
@@ -21,7 +22,7 @@ const pages = {
 function RecordPage({ resource, Page }: { resource: Resource; Page: ResourcePage }) {
   const { id = "" } = useParams();
   if (!/^[1-9]\d{0,9}$/.test(id)) return <Navigate to={`/${resource.name}`} replace />;
-  return <Page key={`${resource.name}/${id}`} resource={resource} Actions={recordActions.get(resource.name)} />;
+  return <Page key={`${resource.name}/${id}`} resource={resource} Actions={recordActions.get(resource.name)} Note={recordNotes.get(resource.name)} />;
 }
 
 const route = (resource: Resource, path: string, action: Action, load: () => Promise<ResourcePage>, more: Partial<RouteObject> = {}): RouteObject => ({
@@ -32,7 +33,7 @@ const route = (resource: Resource, path: string, action: Action, load: () => Pro
     return {
       Component: () => (
         <Allowed permission={permissionKey(resource, action)}>
-          {path.includes(":id") ? <RecordPage resource={resource} Page={Page} /> : <Page key={resource.name} resource={resource} />}
+          {path.includes(":id") ? <RecordPage resource={resource} Page={Page} /> : <Page key={resource.name} resource={resource} Note={recordNotes.get(resource.name)} />}
         </Allowed>
       ),
     };

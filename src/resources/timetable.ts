@@ -5,7 +5,7 @@ export const timetable = defineResource({
   name: "timetable", label: "Lesson", plural: "Timetable", group: "Academic", icon: "timetable", permission: "timetables", title: "weekday", defaultSort: "weekday",
   fields: {
     class: reference("classes", { label: "Class", required: true, list: true, filter: true }),
-    weekday: integer({ label: "Weekday", required: true, min: 1, max: 7, list: true, filter: true, help: "1 Monday to 7 Sunday." }),
+    weekday: integer({ label: "Weekday", required: true, min: 1, max: 7, names: { 1: "Monday", 2: "Tuesday", 3: "Wednesday", 4: "Thursday", 5: "Friday", 6: "Saturday", 7: "Sunday" }, list: true, filter: true }),
     period: reference("periods", { label: "Period", required: true, list: true, filter: true }),
     subject: reference("subjects", { label: "Subject", required: true, list: true, filter: true }),
     teacher: reference("teachers", { label: "Teacher", required: true, list: true, filter: true }),

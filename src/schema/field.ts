@@ -35,7 +35,7 @@ export interface FieldOptions {
 }
 
 export interface TextOptions extends FieldOptions { min?: number; max?: number; /** Source of a regular expression for the whole value. */ pattern?: string; patternHelp?: string; default?: string }
-export interface NumberOptions extends FieldOptions { min?: number; max?: number; default?: number; /** The number of a record; the field named here says of which resource. */ recordOf?: string }
+export interface NumberOptions extends FieldOptions { min?: number; max?: number; default?: number; /** What people call each number, where there are a few and they have names. */ names?: Readonly<Record<number, string>>; /** The number of a record; the field named here says of which resource. */ recordOf?: string }
 export interface DecimalOptions extends NumberOptions { /** Digits after the point, 2 unless told. */ scale?: number }
 export interface BooleanOptions extends FieldOptions { default?: boolean }
 /** Cross-field rules: `after` another field of the same kind, or `notBefore` it. */

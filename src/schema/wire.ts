@@ -57,5 +57,7 @@ export const defaultSort = (resource: Resource): string => {
 /** What names a record to a person: its title, or its number where the title is empty. */
 export const titleOf = (resource: Resource, record: Readonly<Record<string, unknown>>): string => {
   const value = record[resource.title];
+  const field = resource.fields[resource.title];
+  if (field?.kind === "integer" && typeof value === "number" && field.names?.[value] !== undefined) return field.names[value];
   return value === null || value === undefined || value === "" ? `${resource.label} ${String(record["id"] ?? "")}`.trim() : String(value);
 };

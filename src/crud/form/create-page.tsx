@@ -4,11 +4,11 @@ import type { Resource } from "../../schema";
 import { formStrings } from "../../strings/form";
 import { FormFrame } from "./form-frame";
 import { givenValues } from "./given-values";
-import { RecordForm, type Saved, type Then } from "./record-form";
+import { RecordForm, type RecordNote, type Saved, type Then } from "./record-form";
 import { useSavedToast } from "./use-saved-toast";
 
-/** Makes a record of any resource. */
-export function CreatePage({ resource }: { resource: Resource }) {
+/** Makes a record of any resource. `Note` says what would come of the values as they stand. */
+export function CreatePage({ resource, Note }: { resource: Resource; Note?: RecordNote }) {
   const navigate = useNavigate();
   const location = useLocation();
   const [params] = useSearchParams();
@@ -22,7 +22,7 @@ export function CreatePage({ resource }: { resource: Resource }) {
   const leave = () => void (location.key === "default" ? navigate(`/${resource.name}`) : navigate(-1));
   return (
     <FormFrame title={formStrings.createTitle(resource.label)}>
-      <RecordForm key={resource.name} resource={resource} given={given} severally place="new" onSaved={saved} onUnchanged={leave} onCancel={leave} />
+      <RecordForm key={resource.name} resource={resource} given={given} Note={Note} severally place="new" onSaved={saved} onUnchanged={leave} onCancel={leave} />
     </FormFrame>
   );
 }

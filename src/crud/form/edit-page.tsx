@@ -5,7 +5,7 @@ import { usePageTitle } from "../../fields/page-title";
 import { titleOf, writableFields, type Resource } from "../../schema";
 import { formStrings } from "../../strings/form";
 import { FormFrame } from "./form-frame";
-import { RecordForm, type Saved, type Then } from "./record-form";
+import { RecordForm, type RecordNote, type Saved, type Then } from "./record-form";
 import { NoRecord, RecordFailed, RecordSkeleton, TrashedRecord } from "./record-states";
 import { useRecord } from "./use-record";
 import { useSavedToast } from "./use-saved-toast";
@@ -14,7 +14,7 @@ import { useSavedToast } from "./use-saved-toast";
 const cameFromRecord = (state: unknown): boolean => typeof state === "object" && state !== null && "fromRecord" in state && state.fromRecord === true;
 
 /** The form of a stored record; one that is in the trash when the page opens is not changed. */
-function EditRecord({ resource, record }: { resource: Resource; record: BaseRecord & { id: number } }) {
+function EditRecord({ resource, record, Note }: { resource: Resource; record: BaseRecord & { id: number }; Note: RecordNote | undefined }) {
   const { id } = record;
   const navigate = useNavigate();
   const location = useLocation();
@@ -31,16 +31,16 @@ function EditRecord({ resource, record }: { resource: Resource; record: BaseReco
   if (trashedAtFirst && record["deleted_at"]) return <TrashedRecord resource={resource} id={id} name={name} />;
   return (
     <FormFrame title={formStrings.editTitle(name)}>
-      <RecordForm resource={resource} record={record} place={String(id)} onSaved={saved} onUnchanged={toRecord} onCancel={cancel} />
+      <RecordForm resource={resource} record={record} Note={Note} place={String(id)} onSaved={saved} onUnchanged={toRecord} onCancel={cancel} />
     </FormFrame>
   );
 }
 
-/** Changes a record of any resource. */
-export function EditPage({ resource }: { resource: Resource }) {
+/** Changes a record of any resource. `Note` says what would come of the values as they stand. */
+export function EditPage({ resource, Note }: { resource: Resource; Note?: RecordNote }) {
   const { id, record, missing, error, again } = useRecord(resource, true);
   usePageTitle(record && titleOf(resource, record));
-  if (record) return <EditRecord key={`${resource.name}/${id}`} resource={resource} record={record} />;
+  if (record) return <EditRecord key={`${resource.name}/${id}`} resource={resource} record={record} Note={Note} />;
   if (missing) return <NoRecord resource={resource} />;
   return error ? <RecordFailed message={error.message} onRetry={again} /> : <RecordSkeleton fields={writableFields(resource).length} />;
 }

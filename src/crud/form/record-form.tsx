@@ -1,6 +1,6 @@
 import { Box, Stack, Text, type MantineTheme } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
-import { useId, useMemo, useRef, type FormEvent as SubmitEvent } from "react";
+import { Suspense, useId, useMemo, useRef, type ComponentType, type FormEvent as SubmitEvent } from "react";
 import { momentText } from "../../fields/cells/value-text";
 import { useLatest } from "../../fields/use-latest";
 import type { Resource } from "../../schema";
@@ -23,6 +23,9 @@ export type Saved = Extract<Outcome, { kind: "saved" }>;
 /** What follows a save: the record's page, another new one, or the form again, since something was typed meanwhile. */
 export type Then = "leave" | "another" | "stay";
 
+/** What a page has to say of a record before it is saved, by the values as they stand. */
+export type RecordNote = ComponentType<{ values: Values; /** Of a stored record. */ id: number | undefined }>;
+
 interface RecordFormProps {
   resource: Resource;
   /** The stored record; absent for a new one. */
@@ -31,6 +34,7 @@ interface RecordFormProps {
   given?: Values;
   /** Tells this form's draft from others of the resource: the record's id, or where it is created. */
   place: string;
+  Note?: RecordNote | undefined;
   /** In a dialog over another form. */
   nested?: boolean;
   /** Whether one more may be added after this one. */
@@ -51,7 +55,7 @@ const look = (theme: MantineTheme) => ({
 });
 
 /** The form of any resource, for a new record or a stored one. Keyed by resource and id where it is used: it is hydrated once. */
-export function RecordForm({ resource, record, given, place, nested = false, severally = false, onSaved, onUnchanged, onCancel }: RecordFormProps) {
+export function RecordForm({ resource, record, given, place, Note, nested = false, severally = false, onSaved, onUnchanged, onCancel }: RecordFormProps) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const { state, dispatch, shown, problem, saving, save, reopen, dirty, merging, setMerging, merge } = useRecordForm({ resource, record, given });
@@ -112,6 +116,7 @@ export function RecordForm({ resource, record, given, place, nested = false, sev
         <ErrorSummary resource={resource} shown={shown} tried={state.tried} problem={problem} hasInput={(wire) => inputs.includes(wire)} onGoTo={goTo} />
         <Text size="xs" sx={(theme) => ({ color: theme.colorScheme === "dark" ? theme.colors.dark[2] : theme.colors.gray[6] })}>{formStrings.requiredMark}</Text>
         <FormSections formId={formId} sections={sections} values={state.values} record={record ?? none} shown={shown} nested={nested} dispatch={dispatch} onBusy={onBusy} />
+        {Note ? <Suspense fallback={null}><Note values={state.values} id={record?.id === undefined ? undefined : Number(record.id)} /></Suspense> : null}
         <SaveBar saving={saving} uploading={uploading} dirty={dirty} nested={nested} onCancel={cancel} onSaveAndAdd={severally ? () => void run(true) : undefined} />
       </Stack>
       {merging && difference ? (

@@ -32,6 +32,7 @@ export const utcText = (value: string): string => (isInstant(value) ? `${new Dat
 
 /** A number. What is searched for by its digits (a roll number) is a name rather than an amount, and is not grouped. */
 export function numberText(value: number, field: Field, locale: string): string {
+  if (field.kind === "integer" && field.names?.[value] !== undefined) return field.names[value];
   if (field.kind === "decimal") return decimalNumber(locale, field.scale ?? 2).format(value);
   return (field.search || Math.abs(value) < 10_000 ? plainNumber(locale) : groupedNumber(locale)).format(value);
 }

@@ -1,0 +1,17 @@
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router-dom";
+import { Allowed } from "./allowed";
+
+const route = (path: string, permission: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => {
+    const Page = await load();
+    return { Component: () => <Allowed permission={permission}><Page /></Allowed> };
+  },
+});
+
+/** The timetable as a week and as a list. */
+export const timetableRoutes = (): RouteObject[] => [
+  route("timetable", "view_timetables", async () => (await import("../pages/timetable/timetable-page")).TimetablePage),
+  route("timetable/list", "view_timetables", async () => (await import("../pages/timetable/list-view")).TimetableListPage),
+];

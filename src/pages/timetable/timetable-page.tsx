@@ -1,0 +1,86 @@
+import { Button, Global, Group, Stack, Title } from "@mantine/core";
+import { IconCopy, IconFileImport, IconPrinter } from "@tabler/icons-react";
+import { useList } from "@refinedev/core";
+import { useEffect, useState } from "react";
+import { Link, Navigate, useSearchParams } from "react-router-dom";
+import { UnsavedGuard } from "../../crud/form/unsaved-guard";
+import { useNarrow } from "../../crud/list/use-narrow";
+import { useMayDo } from "../../fields/may";
+import { ViewSwitch } from "../../fields/view-switch";
+import { weekday } from "../../domain/attendance/school-calendar";
+import { addDays } from "../../domain/calendar-day";
+import { classes } from "../../resources/classes";
+import { timetable } from "../../resources/timetable";
+import type { ListQuery } from "../../schema";
+import { timetableStrings as words } from "../../strings/timetable";
+import { CopyDialog } from "./copy-dialog";
+import { views } from "./list-view";
+import { isForList, useTimetableAddress, type TimetableState } from "./timetable-address";
+import { useWeek, type Named, type Week } from "./week";
+import { WeekBar } from "./week-bar";
+import { WeekView } from "./week-view";
+import { Whose } from "./whose";
+
+const firstClass: Partial<ListQuery> = { perPage: 1, sort: [{ field: "name", descending: false }], conditions: [{ field: "status", operator: "eq", value: "active" }] };
+
+/** Opened without a class, the page shows the first one. */
+function useFirstClass({ kind, value }: TimetableState, change: (part: Partial<TimetableState>, replace: boolean) => void) {
+  const mayDo = useMayDo();
+  const wanted = kind === "class_id" && value === "" && mayDo(classes, "view");
+  const { result } = useList({ resource: classes.name, meta: { listQuery: firstClass }, queryOptions: { enabled: wanted }, errorNotification: false });
+  const id = wanted ? result.data[0]?.id : undefined;
+  useEffect(() => {
+    if (id !== undefined) change({ value: String(id) }, true);
+  }, [id, change]);
+}
+
+interface HeadProps {
+  state: TimetableState;
+  week: Week | undefined;
+}
+
+function Head({ state, week }: HeadProps) {
+  const mayDo = useMayDo();
+  const [copying, setCopying] = useState<Named>();
+  const source = state.kind === "class_id" ? week?.lessons[0]?.class : undefined;
+  return (
+    <Group position="apart" spacing="sm" sx={{ "@media print": { display: "none" } }}>
+      <Group spacing="md"><Title order={1}>{words.title}</Title><ViewSwitch label={words.views} views={views} current={views[0].to} /></Group>
+      <Group spacing="xs">
+        {source && mayDo(timetable, "create") ? <Button variant="default" leftIcon={<IconCopy size={16} aria-hidden />} onClick={() => setCopying(source)}>{words.copy.open}</Button> : null}
+        {mayDo(timetable, "create") && mayDo(timetable, "edit") ? <Button component={Link} to={`/${timetable.name}/import`} variant="default" leftIcon={<IconFileImport size={16} aria-hidden />}>{words.import}</Button> : null}
+        <Button variant="default" leftIcon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} disabled={!week}>{words.print}</Button>
+      </Group>
+      {copying && week ? <CopyDialog source={copying} date={week.from} onClose={() => setCopying(undefined)} /> : null}
+    </Group>
+  );
+}
+
+function Page() {
+  const [state, change] = useTimetableAddress();
+  const narrow = useNarrow();
+  useFirstClass(state, change);
+  const query = state.value ? new URLSearchParams({ [state.kind]: state.value, ...(state.date ? { date: addDays(state.date, 1 - weekday(state.date)) } : {}) }).toString() : undefined;
+  const answer = useWeek(query);
+  const week = query === undefined ? undefined : answer.data;
+  const date = state.date || (week?.today ?? "");
+  return (
+    <Stack spacing="md">
+      <Global styles={{ "@page": { size: "A4 landscape", margin: "10mm" } }} />
+      <Head state={state} week={week} />
+      <Group position="apart" spacing="md" align="flex-end">
+        <Whose state={state} onChange={change} />
+        {week ? <WeekBar week={week} date={date} daily={narrow} onDate={(day) => change({ date: day })} /> : null}
+      </Group>
+      <WeekView key={`${state.kind} ${state.value}`} state={state} answer={answer} only={narrow && week ? (week.days.find((day) => day.date === date) ?? week.days[0])?.date : undefined} />
+    </Stack>
+  );
+}
+
+/** The week of a class, a teacher or a room, in which lessons are added, moved and changed for a day. */
+export function TimetablePage() {
+  const [params] = useSearchParams();
+  // Links from other records ask for filters that the list knows.
+  if (isForList(params)) return <Navigate to={`${views[1].to}?${params.toString()}`} replace />;
+  return <UnsavedGuard><Page /></UnsavedGuard>;
+}

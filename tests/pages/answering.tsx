@@ -1,0 +1,39 @@
+import { render } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { Console } from "../../src/app/console";
+import { http } from "../../src/providers/http";
+import { openSession } from "../../src/providers/session";
+import { Look } from "../../src/shell/look";
+import { givenBrowser } from "../shell/frame";
+
+/** One call as it was made. */
+export interface Sent {
+  method: string;
+  url: string;
+  body: Record<string, unknown>;
+}
+/** What a server answers: data, or a refusal. */
+export type Reply = { data?: unknown; meta?: unknown; message?: string; refused?: { status: number; message: string; errors?: Record<string, string[]> } };
+
+const me = { id: 1, name: "Root", email: "root@school.test" };
+
+/** Opens a page within the console, over a server that answers as told. Gives what it was sent, and the router. */
+export function openPage(page: ReactElement, { at, path, answer, permissions }: { at: string; path: string; answer(sent: Sent): Reply | undefined; /** A super admin's without. */ permissions?: string[] }) {
+  localStorage.clear();
+  givenBrowser();
+  const user = { ...me, is_super_admin: permissions === undefined };
+  const sent: Sent[] = [];
+  http.defaults.adapter = async (config) => {
+    const call: Sent = { method: config.method ?? "get", url: config.url ?? "", body: typeof config.data === "string" ? (JSON.parse(config.data) as Sent["body"]) : {} };
+    sent.push(call);
+    const { refused, data = [], meta = { total: 0 }, message = "" } = (call.url === "/auth/me" ? { data: { user, permissions: permissions ?? [] } } : answer(call)) ?? {};
+    const response = { data: refused ? { success: false, ...refused } : { success: true, message, data, meta }, status: refused?.status ?? 200, statusText: "", headers: {}, config };
+    if (refused) throw Object.assign(new Error("refused"), { isAxiosError: true, response, config });
+    return response;
+  };
+  openSession({ token: "t", user, permissions: permissions ?? [] });
+  const router = createMemoryRouter([{ path: "/", element: <Console />, children: [{ path, element: page }, { path: "*", element: <h1>Elsewhere</h1> }] }], { initialEntries: [at] });
+  render(<Look><RouterProvider router={router} /></Look>);
+  return { sent, router };
+}
