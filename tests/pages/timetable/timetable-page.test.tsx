@@ -35,7 +35,7 @@ afterEach(() => {
   refuse = undefined;
   cleanup();
   queryClient.clear();
-  closeSession();
+  closeSession("signed-out");
 });
 
 describe("the timetable's week", () => {
