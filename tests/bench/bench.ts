@@ -39,9 +39,13 @@ async function main(): Promise<void> {
   await build();
   const stage = await setStage({ effort, firstPort: Number(port), against });
   const lines: Line[] = [];
-  for (const name of chosen) lines.push(...((await parts[name]?.(stage)) ?? []));
+  for (const name of chosen) {
+    const measured = (await parts[name]?.(stage)) ?? [];
+    console.log(report(measured));
+    lines.push(...measured);
+  }
   const machine = { node: process.version, cores: cpus().length, processor: cpus()[0]?.model.trim() ?? "unknown" };
-  console.log(`${report(lines)}\n\nMedians of ${effort.rounds} rounds; ×8 is with eight connections. Node ${machine.node}, ${machine.cores} × ${machine.processor}.`);
+  console.log(`\nMedians of ${effort.rounds} rounds; ×8 is with eight connections. Node ${machine.node}, ${machine.cores} × ${machine.processor}.`);
   if (json !== undefined) writeFileSync(json, `${JSON.stringify({ effort, machine, lines }, null, 2)}\n`);
 }
 
