@@ -14,7 +14,7 @@ export const permissionKeysOf = (resource: Resource): string[] =>
 
 /** Keys of pages and calls that are no resource (spec: "Permission keys used by the menu"). */
 export const pagePermissionKeys = [
-  "mark_attendance", "view_attendance", "edit_locked_attendance", "view_reports", "send_notifications", "view_leaves", "view_timetables", "manage_permissions",
+  "mark_attendance", "edit_locked_attendance", "view_reports", "send_notifications", "manage_permissions",
 ] as const;
 
 /** Every permission key there is, each once, in declared order. */

@@ -50,9 +50,31 @@ const makers: { [K in Plain]: Maker<K> } = {
 /** Values a rule of the resource decides (src/api/rules), so that any other would be refused or moved on to another record. */
 const decidedByRules: ReadonlySet<string> = new Set(["academic-years.is_current"]);
 
+const clock = (minutes: number) => `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
+const monday = (weeks: number) => instant(2 * 1440 + weeks * 7 * 1440).slice(0, 10);
+
+/** What a resource's rules ask of values together, or of one beyond its kind; of what stands in the draft already. */
+const fitting: ReadonlyMap<string, (n: number, draft: Draft, nth: number) => Draft> = new Map([
+  // A day has fewer minutes than there are drafts of everything.
+  ["periods", (_n: number, _draft: Draft, nth: number) => ({ start_time: clock(2 * nth), end_time: clock(2 * nth + 1) })],
+  // The first letter is a key of the register; what is retired has none, and drafts are.
+  ["attendance-codes", (n: number) => ({ code: `X${n.toString(36).toUpperCase().padStart(2, "0").slice(-2)}` })],
+  // One of those that every institution begins with: leave of a retired code is refused.
+  ["leave-types", (n: number) => ({ code_id: 1 + (n % 6) })],
+  ["leaves", () => ({ slots: null })],
+  // On one weekday and for long, so that something can be arranged for any of its days.
+  ["timetable", (n: number) => ({ weekday: 1, valid_from: monday(0), valid_to: monday(2000 + n) })],
+  ["substitutions", (n: number, draft: Draft) => ({ date: monday(n), is_cancelled: !("teacher_id" in draft) })],
+]);
+/** What others point at must be usable. */
+const usable: ReadonlyMap<string, Draft> = new Map([["classes", { status: "active" }], ["subjects", { status: "active" }], ["teachers", { status: "active" }]]);
+
+const overlaid = (draft: Draft, over: Draft): Draft => Object.fromEntries(Object.entries(draft).map(([key, value]) => [key, Object.hasOwn(over, key) ? over[key] : value]));
+
 /** Makes bodies from declarations that every host must accept. */
 export class Drafts {
   private count = 0;
+  private readonly counts = new Map<string, number>();
   private readonly warehouse: Warehouse;
 
   constructor(warehouse: Warehouse) {
@@ -74,18 +96,23 @@ export class Drafts {
     return (makers[field.kind] as (field: Field, n: number) => unknown)(field, n);
   }
 
-  private async made(resource: Resource, wanted: (field: WireField) => boolean): Promise<Draft> {
+  private async made(resource: Resource, wanted: (field: WireField) => boolean, over: Draft = {}): Promise<Draft> {
     const n = ++this.count;
+    const nth = (this.counts.get(resource.name) ?? 0) + 1;
+    this.counts.set(resource.name, nth);
     const draft: Draft = {};
+    const fitted = () => fitting.get(resource.name)?.(n, draft, nth) ?? {};
+    const given = new Set(Object.keys(fitted()));
     for (const wireField of writableFields(resource)) {
-      if (wanted(wireField) && !decidedByRules.has(`${resource.name}.${wireField.key}`)) draft[wireField.wire] = await this.valueOf(wireField, n);
+      if (wanted(wireField) && !decidedByRules.has(`${resource.name}.${wireField.key}`)) draft[wireField.wire] = given.has(wireField.wire) ? undefined : await this.valueOf(wireField, n);
     }
-    return draft;
+    Object.assign(draft, over);
+    return { ...overlaid(draft, fitted()), ...over };
   }
 
-  /** Only what is required. */
-  least(resource: Resource): Promise<Draft> {
-    return this.made(resource, ({ field }) => field.required === true);
+  /** Only what is required, and what is given. */
+  async least(resource: Resource, over: Draft = {}): Promise<Draft> {
+    return overlaid(await this.made(resource, ({ field }) => field.required === true, over), usable.get(resource.name) ?? {});
   }
 
   /** Every field that may be sent. */

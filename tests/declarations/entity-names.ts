@@ -8,7 +8,8 @@ export const ordinary: ReadonlySet<string> = new Set([
   "subject", "subjects", // headings of the published contract
   "admin", "admins", "is_super_admin", "permissions", // who asks, and the path under which everything is asked
   "actor", "actor_id", "action", "resource", "record_id", "changes", // of the history that every record has
-  "period",
+  "period", "lesson",
+  "label", "colour", "date", "reason", "note", "marks", "slot", "slots", "room", "weekday", "retired", "attachment", // of kinds of field, days and marks of highlighting
   "level", "message", "request_id", "context", // of logs, failures and React
 ]);
 

@@ -87,10 +87,10 @@ function wrong(resource: Resource, resources: readonly Resource[], desk: () => D
 
 /** What deleting does to each declared reference: refuse and name it, clear it, or leave it. */
 function uses(resource: Resource, resources: readonly Resource[], desk: () => Desk): void {
-  const pointing = resources.flatMap((user) => fieldsOf(user).flatMap(([key, field]) => (field.kind === "reference" && field.to === resource.name ? [{ user, wire: wireKey(key, field), onDelete: field.onDelete ?? "refuse" }] : [])));
+  const pointing = resources.filter(({ readOnly }) => !readOnly).flatMap((user) => fieldsOf(user).flatMap(([key, field]) => (field.kind === "reference" && field.to === resource.name && !field.readOnly ? [{ user, wire: wireKey(key, field), onDelete: field.onDelete ?? "refuse" }] : [])));
   it.each(pointing)("is deleted or not as $user.name.$wire says: $onDelete", async ({ user, wire, onDelete }) => {
     const target = await desk().create(resource, await desk().drafts.least(resource));
-    const user1 = await desk().create(user, { ...(await desk().drafts.least(user)), [wire]: target.id });
+    const user1 = await desk().create(user, await desk().drafts.least(user, { [wire]: target.id }));
     const answer = await desk().ask("DELETE", `${resource.name}/${target.id}`);
     const after = async () => (await desk().ask("GET", `${user.name}/${user1.id}`)).body.data as Row;
     if (onDelete === "refuse") {
