@@ -54,7 +54,7 @@ const clock = (minutes: number) => `${twoDigits(Math.floor(minutes / 60) % 24)}:
 const monday = (weeks: number) => instant(2 * 1440 + weeks * 7 * 1440).slice(0, 10);
 
 /** What a resource's rules ask of values together, or of one beyond its kind; of what stands in the draft already. */
-const fitting: ReadonlyMap<string, (n: number, draft: Draft, nth: number) => Draft> = new Map([
+const fitting = new Map<string, (n: number, draft: Draft, nth: number) => Draft>([
   // A day has fewer minutes than there are drafts of everything.
   ["periods", (_n: number, _draft: Draft, nth: number) => ({ start_time: clock(2 * nth), end_time: clock(2 * nth + 1) })],
   // The first letter is a key of the register; what is retired has none, and drafts are.

@@ -3,12 +3,12 @@ import { clash, invalid } from "../http/errors";
 import type { Call } from "../http/route";
 import type { Row, Rules } from "./rules";
 
-/** Whether a mark says it, or a leave type, also one in the trash: those come back. */
-async function isInUse({ db }: Call, id: number): Promise<boolean> {
-  const [row] = await db.query<{ used: boolean }>(
-    sql`select exists (select 1 from marks where code_id = ${id}) or exists (select 1 from leave_types where code_id = ${id}) as used`,
+/** Whether a mark says it, and whether a leave type does, also one in the trash: those come back. */
+async function usesOf({ db }: Call, id: number): Promise<{ marks: boolean; types: boolean }> {
+  const [row] = await db.query<{ marks: boolean; types: boolean }>(
+    sql`select exists (select 1 from marks where code_id = ${id}) as marks, exists (select 1 from leave_types where code_id = ${id}) as types`,
   );
-  return row?.used === true;
+  return row ?? { marks: true, types: true };
 }
 
 /** The first letter is the key that sets the code in a register: among those that are offered it says one thing. */
@@ -32,12 +32,14 @@ export const attendanceCodeRules: Rules = {
   async beforeWrite(call, { before, after }) {
     await refuseTakenKey(call, before, after);
     const changed = before ? meaning.filter((field) => before[field] !== after[field]) : [];
-    if (changed.length === 0 || !(await isInUse(call, Number(before?.["id"])))) return;
+    if (changed.length === 0) return;
+    const { marks, types } = await usesOf(call, Number(before?.["id"]));
+    if (!marks && !types) return;
     const sentence = "Marks say this already, and what they say does not change. Retire this code and add another.";
     throw clash(sentence, Object.fromEntries(changed.map((field) => [field, [sentence]])));
   },
   async beforeRemove(call, before) {
-    if (await isInUse(call, Number(before["id"]))) throw clash("This code is in use by marks or leave types. Retire it instead: it is not offered any more, and old marks keep it.");
+    if ((await usesOf(call, Number(before["id"]))).marks) throw clash("Marks say this. Retire it instead: it is not offered any more, and old marks keep it.");
   },
   async beforeRestore(call, before) {
     await refuseTakenKey(call, null, before);

@@ -231,7 +231,7 @@ describe("an attendance code", () => {
   it("that a mark or a leave type says is retired, neither deleted nor given another meaning", async () => {
     await mark({ "2026-06-08": "A..." });
     const inUse = await it8.call(it8.office, "DELETE", "/admin/attendance-codes/2");
-    expect([inUse.status, inUse.body.message]).toEqual([409, "This code is in use by marks or leave types. Retire it instead: it is not offered any more, and old marks keep it."]);
+    expect([inUse.status, inUse.body.message]).toEqual([409, "Marks say this. Retire it instead: it is not offered any more, and old marks keep it."]);
     expect((await code(2, { counts_as: "excused" })).body.errors).toHaveProperty("counts_as");
     expect((await code(2, { is_late: true })).status).toBe(409);
     expect((await code(5, { counts_as: "absent" })).status).toBe(409);
