@@ -1,4 +1,5 @@
 import type { Resource } from "../schema";
+import { correctionRoutes } from "./attendance/corrections/routes";
 import { attendanceRoutes } from "./attendance/routes";
 import { bulkRoutes } from "./bulk/routes";
 import { crudRoutes } from "./crud/routes";
@@ -27,7 +28,7 @@ const resourceRoutes = (resource: Resource): Route[] => [...transferRoutes(resou
 export function allRoutes(resources: readonly Resource[]): Route[] {
   const routes = [
     ...identityRoutes, ...settingsRoutes, ...studentLoginRoutes, ...permissionRoutes, ...eventRoutes, ...notificationRoutes, ...pushRoutes, ...attendanceRoutes,
-    ...timetableRoutes, ...leaveRoutes,
+    ...correctionRoutes, ...timetableRoutes, ...leaveRoutes,
     ...figureRoutes, ...reportRoutes,
     ...filesRoutes(resources), ...resources.flatMap(resourceRoutes),
   ];
