@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from "react-router-dom";
 import { resources } from "../resources";
 import { Allowed } from "./allowed";
 import { leaveRoutes } from "./leave-routes";
+import { markRoutes } from "./mark-routes";
 import { notificationRoutes } from "./notification-routes";
 import { resourceRoutes } from "./resource-routes";
 import { timetableRoutes } from "./timetable-routes";
@@ -23,6 +24,7 @@ export const makeConsoleRoutes = (): RouteObject[] => [
   ...notificationRoutes(),
   ...leaveRoutes(),
   ...timetableRoutes(),
+  ...markRoutes(),
   {
     path: "permissions",
     lazy: async () => {

@@ -27,6 +27,7 @@ import { entriesOf } from "../shell/menu";
 import { Shell } from "../shell/shell";
 import { ViewBanner } from "../shell/view-banner";
 import { useFollowPushes } from "./follow-pushes";
+import { keepRegisters } from "./keep-registers";
 import { signInPath } from "./entry/sign-in-path";
 import { actions, pages } from "./pages";
 
@@ -41,6 +42,7 @@ const refineResources = resources.map((resource) => ({
 const entries = [...pages, ...entriesOf(resources)];
 clearOnChangeOfUser(queryClient);
 forgetDraftsOnSignOut();
+keepRegisters();
 
 const MaintenanceScreen = lazy(async () => ({ default: (await import("../shell/maintenance-screen")).MaintenanceScreen }));
 

@@ -3,6 +3,7 @@ import type { MenuEntry } from "../shell/menu";
 /** Pages of their own that stand in the menu, beside those that follow from the declarations. */
 export const pages: readonly MenuEntry[] = [
   { label: "Dashboard", path: "/dashboard", icon: "home", group: "Overview" },
+  { label: "Mark attendance", path: "/attendance/mark", icon: "mark", group: "Attendance", permission: "mark_attendance", order: 10 },
   { label: "Notifications", path: "/notifications", icon: "bell", group: "Reports & Settings", permission: "send_notifications" },
   { label: "Permissions", path: "/permissions", icon: "key", group: "Reports & Settings", permission: "manage_permissions", superAdminOnly: true, order: 80 },
   { label: "Settings", path: "/settings", icon: "settings", group: "Reports & Settings", superAdminOnly: true, order: 90 },

@@ -44,10 +44,10 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Removes every draft that a user has in this tab. */
+/** Removes every draft that a user has in this tab, and those that pages keep under the same beginning for the whole browser. */
 export function clearDrafts(user: number | string): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(ofUser(user))) sessionStorage.removeItem(key);
+    for (const storage of [sessionStorage, localStorage]) for (const key of Object.keys(storage)) if (key.startsWith(ofUser(user))) storage.removeItem(key);
   } catch {
     // Nothing was stored either.
   }

@@ -1,0 +1,91 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { useReportDirty } from "../../crud/form/unsaved-guard";
+import { markAttendance as words } from "../../strings/mark-attendance";
+import classes from "./board.module.css";
+import { BoardDialogs, type Dialog } from "./board-dialogs";
+import { CountBar } from "./count-bar";
+import { countsOf } from "./counts";
+import { FindBox } from "./find-box";
+import type { MarkingAction } from "./marking";
+import { lettersOf } from "./marking-keys";
+import { Notices } from "./notices";
+import { Roster } from "./roster";
+import type { RowKit } from "./student-row";
+import { Toolbar } from "./toolbar";
+import { useMarking, type MarkingOf } from "./use-marking";
+import { focusRow, useFocusFollowsCursor, useRegisterKeys } from "./use-register-keys";
+import { whereText } from "./where";
+import type { Register } from "./wire";
+
+/** The codes with their letters and what rows do; the same object until a code changes, so that no row is drawn in vain. */
+function useKit({ codes }: Register, dispatch: MarkingOf["dispatch"], onDone: RowKit["onDone"]): RowKit {
+  return useMemo(() => {
+    const offered = codes.filter(({ retired }) => !retired);
+    return { codes: new Map(codes.map((code) => [code.code, code])), offered, letters: lettersOf(offered), dispatch, onDone };
+  }, [codes, dispatch, onDone]);
+}
+
+function SaveSide({ marking, correcting, onSave }: { marking: MarkingOf; correcting: boolean; onSave(): void }) {
+  const { count, where, mayUndoSave } = marking;
+  return (
+    <div className={classes.side}>
+      <Text role="status" weight={count > 0 ? 600 : 400}>{count > 0 ? words.unsaved(count) : (whereText(where, marking.waiting.length > 0) ?? words.nothing)}</Text>
+      {mayUndoSave && count === 0 ? <Button variant="subtle" onClick={() => void marking.undoSave()}>{words.undoSave}</Button> : null}
+      {count > 0 ? <Button variant="subtle" onClick={marking.discard}>{words.discard}</Button> : null}
+      <Button data-save disabled={count === 0} loading={where === "sending" && count === 0} onClick={onSave}>{correcting ? words.correction.file : words.save}</Button>
+    </div>
+  );
+}
+
+/** A register to be marked, by keys, by touch or by mouse. */
+export function Board({ register, keptAt }: { register: Register; keptAt: string | undefined }) {
+  const marking = useMarking(register);
+  const { state, dispatch, count } = marking;
+  const [view, setView] = useState<"list" | "photos">("list");
+  const [dialog, setDialog] = useState<Dialog>();
+  const grid = useRef<HTMLTableElement & HTMLDivElement>(null);
+  const finder = useRef<HTMLInputElement>(null);
+  const onDone = useCallback((row: number, by: number) => {
+    focusRow(grid.current, row);
+    dispatch({ type: "move", by });
+  }, [dispatch]);
+  const kit = useKit(register, dispatch, onDone);
+  const byId = useMemo(() => new Map(register.students.map((student) => [student.student_id, student])), [register.students]);
+  const students = useMemo(() => state.ground.students.flatMap((id) => byId.get(id) ?? []), [state.ground.students, byId]);
+  const names = useMemo(() => new Map(register.students.map(({ student_id, name }) => [student_id, name])), [register.students]);
+  const codeOf = useMemo(() => new Map([...kit.letters].map(([code, letter]) => [letter, code])), [kit.letters]);
+  const correcting = !register.lock.may_edit;
+  const clashes = state.overtaken !== undefined || marking.trouble?.kind === "stale";
+  const save = () => {
+    if (clashes) setDialog("clash");
+    else if (count > 0 && correcting) setDialog("correction");
+    else if (count > 0) void marking.save();
+  };
+  const go = (to: number) => {
+    dispatch({ type: "go", to });
+    focusRow(grid.current, to);
+  };
+  const act = (action: MarkingAction) => {
+    dispatch(action);
+    focusRow(grid.current, state.cursor);
+  };
+  useReportDirty(count > 0, marking.discard);
+  useRegisterKeys({ grid, codeOf, students, dispatch, save, find: () => finder.current?.focus() });
+  useFocusFollowsCursor(grid, state.cursor);
+  return (
+    <>
+      <Notices register={register} keptAt={keptAt} marking={marking} names={names} onCompare={() => setDialog("clash")} />
+      <Group spacing="xs" align="flex-start">
+        <FindBox ref={finder} students={students} onGo={go} onLeave={() => focusRow(grid.current, state.cursor)} />
+        <Toolbar state={state} view={view} onView={setView} onKeys={() => setDialog("keys")} onDo={act} />
+      </Group>
+      <Roster ref={grid} view={view} name={`${register.class.name}, ${register.label}`} state={state} students={byId} kit={kit} />
+      <div className={classes.bar}>
+        <CountBar counts={countsOf(state.rows, kit.codes)} />
+        <SaveSide marking={marking} correcting={correcting} onSave={save} />
+      </div>
+      <BoardDialogs dialog={dialog} onDialog={setDialog} register={register} marking={marking} names={names} kit={kit} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
+import { isCalendarDate } from "../../schema";
+import { markAttendance as words } from "../../strings/mark-attendance";
+import type { Address } from "./address";
+import type { ExpectedDay } from "./wire";
+
+interface ChooserProps {
+  address: Address;
+  today: string;
+  day: ExpectedDay | undefined;
+  onAddress(next: Address): void;
+}
+
+/** Day, class and register of it. Every choice is in the address. */
+export function Chooser({ address, today, day, onAddress }: ChooserProps) {
+  const { date, classId, slot } = address;
+  const registers = day?.registers ?? [];
+  const classes = new Map(registers.map((one) => [one.class.id, one.class.name]));
+  const ofClass = registers.filter((one) => one.class.id === classId);
+  const known = classId === undefined || classes.has(classId);
+  return (
+    <Group spacing="sm" align="flex-end">
+      <TextInput type="date" label={words.date} value={date} max={today} onChange={({ currentTarget: { value } }) => isCalendarDate(value) && onAddress({ ...address, date: value })} />
+      {date === today ? null : <Button variant="default" onClick={() => onAddress({ ...address, date: today })}>{words.today}</Button>}
+      <NativeSelect
+        label={words.class} value={classId === undefined ? "" : String(classId)} sx={{ minWidth: 180, flex: "1 1 180px", maxWidth: 320 }}
+        data={[{ value: "", label: words.chooseClass }, ...(known ? [] : [{ value: String(classId), label: `#${classId}` }]), ...[...classes].map(([id, name]) => ({ value: String(id), label: name }))]}
+        onChange={({ currentTarget: { value } }) => onAddress(value === "" ? { date } : { date, classId: Number(value) })}
+      />
+      {classId !== undefined && (ofClass.length > 1 || (slot && !ofClass.some((one) => one.slot === slot))) ? (
+        <NativeSelect
+          label={words.slot} value={slot ?? ""} sx={{ minWidth: 140 }}
+          data={[...(slot && ofClass.some((one) => one.slot === slot) ? [] : [{ value: slot ?? "", label: words.chooseSlot }]), ...ofClass.map((one) => ({ value: one.slot, label: [one.label, one.start_time, one.lesson?.subject.name].filter(Boolean).join(" · ") }))]}
+          onChange={({ currentTarget: { value } }) => onAddress({ date, classId, ...(value ? { slot: value } : {}) })}
+        />
+      ) : null}
+      {classId === undefined ? null : <Button variant="subtle" onClick={() => onAddress({ date })}>{words.allOfDay}</Button>}
+    </Group>
+  );
+}

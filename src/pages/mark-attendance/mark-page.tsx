@@ -1,0 +1,60 @@
+import { Alert, Stack, Title } from "@mantine/core";
+import { useEffect } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { UnsavedGuard } from "../../crud/form/unsaved-guard";
+import { usePalette } from "../../crud/list/palette";
+import { markAttendance as words } from "../../strings/mark-attendance";
+import { readAddress, writeAddress, type Address } from "./address";
+import { Chooser } from "./chooser";
+import { DayList } from "./day-list";
+import { startSending, useQueue } from "./offline/register-queue";
+import { RegisterView } from "./register-view";
+import { useDay } from "./use-day";
+import { useToday } from "./use-today";
+
+/** What waits on this device, whichever register is open. */
+function Waiting() {
+  const { queue } = useQueue();
+  if (queue.length === 0) return null;
+  const troubled = [...new Map(queue.filter(({ trouble }) => trouble).map((save) => [save.title, save]))];
+  const quiet = new Set(queue.filter(({ trouble }) => !trouble).map(({ title, register }) => `${title} ${register.date}`)).size;
+  return (
+    <Alert role="status" color={troubled.length > 0 ? "red" : "yellow"} py={8}>
+      {quiet > 0 ? <div>{words.waiting(quiet)}</div> : null}
+      {troubled.map(([title, { register }]) => <div key={title}><Link to={`?${writeAddress({ date: register.date, classId: register.class_id, slot: register.slot })}`} style={{ color: "inherit" }}>{words.needing(title)}</Link></div>)}
+    </Alert>
+  );
+}
+
+function Page() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const palette = usePalette();
+  const today = useToday();
+  const address = readAddress(params, today);
+  const { date, classId, slot } = address;
+  const day = useDay(date);
+  useEffect(startSending, []);
+  const onAddress = (next: Address) => void navigate(`?${writeAddress(next)}`);
+  // A class without a register chosen: the one that is missing, or the first it has.
+  const ofClass = day.day?.date === date ? day.day.registers.filter((one) => one.class.id === classId) : [];
+  const first = slot === undefined ? (ofClass.find(({ state }) => state === "missing") ?? ofClass[0])?.slot : undefined;
+  useEffect(() => {
+    if (first !== undefined && classId !== undefined) void navigate(`?${writeAddress({ date, classId, slot: first })}`, { replace: true });
+  }, [first, classId, date, navigate]);
+  return (
+    <Stack spacing="md" style={palette}>
+      <Title order={1}>{words.title}</Title>
+      <Chooser address={address} today={today} day={day.day} onAddress={onAddress} />
+      <Waiting />
+      {classId !== undefined && slot !== undefined
+        ? <RegisterView key={`${classId}/${date}/${slot}`} register={{ class_id: classId, date, slot }} />
+        : <DayList day={day} date={date} />}
+    </Stack>
+  );
+}
+
+/** `/attendance/mark`: the registers of a day, and one of them to be marked. Everything chosen is in the address. */
+export function MarkAttendancePage() {
+  return <UnsavedGuard><Page /></UnsavedGuard>;
+}

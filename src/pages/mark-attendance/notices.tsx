@@ -1,0 +1,63 @@
+import { Alert, Button, Group, List, Text } from "@mantine/core";
+import { IconAlertTriangle, IconClock, IconCloudOff, IconHistory, IconLock, IconUsers } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { relativeTime } from "../../fields/relative-time";
+import { markAttendance as words } from "../../strings/mark-attendance";
+import type { MarkingOf } from "./use-marking";
+import type { Register } from "./wire";
+
+function Notice({ color, icon, alert, children, actions }: { color: string; icon: ReactNode; alert?: boolean; children: ReactNode; actions?: ReactNode }) {
+  return (
+    <Alert role={alert ? "alert" : "status"} color={color} icon={icon} py={8}>
+      <Group position="apart" spacing="xs"><div style={{ flex: "1 1 240px" }}>{children}</div><Group spacing="xs">{actions}</Group></Group>
+    </Alert>
+  );
+}
+
+function Refused({ marking, names }: { marking: MarkingOf; names: ReadonlyMap<number, string> }) {
+  const { trouble } = marking;
+  if (trouble?.kind !== "refused") return null;
+  const rows = Object.entries(trouble.errors ?? {}).map(([field, said]) => `${names.get(Number(field.replace("marks.", ""))) ?? ""} ${said.join(" ")}`.trim());
+  return (
+    <Notice alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} actions={<>
+      <Button size="xs" onClick={() => void marking.takeBack()}>{words.takeBack}</Button>
+      <Button size="xs" variant="default" onClick={() => void marking.drop()}>{words.drop}</Button>
+    </>}>
+      <Text weight={600}>{words.refused}</Text>
+      <Text>{trouble.message}</Text>
+      {rows.length > 0 ? <List size="sm">{rows.map((row) => <List.Item key={row}>{row}</List.Item>)}</List> : null}
+    </Notice>
+  );
+}
+
+interface NoticesProps {
+  register: Register;
+  keptAt: string | undefined;
+  marking: MarkingOf;
+  names: ReadonlyMap<number, string>;
+  /** Opens the dialog of what clashes. */
+  onCompare(): void;
+}
+
+/** What whoever marks must know: of the lock, the network, others' changes, an old draft, and what was refused. */
+export function Notices({ register, keptAt, marking, names, onCompare }: NoticesProps) {
+  const { lock, state, start_time } = register;
+  const clashes = marking.trouble?.kind === "stale" || marking.state.overtaken !== undefined;
+  return (
+    <>
+      {lock.may_edit ? null : <Notice color="yellow" icon={<IconLock size={18} aria-hidden />}>{words.locked(lock.until)}</Notice>}
+      {lock.locked && lock.may_edit ? <Notice color="gray" icon={<IconLock size={18} aria-hidden />}>{words.officeOpen(lock.until)}</Notice> : null}
+      {state === "upcoming" && start_time ? <Notice color="gray" icon={<IconClock size={18} aria-hidden />}>{words.begins(start_time)}</Notice> : null}
+      {keptAt === undefined ? null : <Notice color="gray" icon={<IconCloudOff size={18} aria-hidden />}>{words.kept(relativeTime(keptAt))}</Notice>}
+      {marking.notKept ? <Notice alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>{words.notKept}</Notice> : null}
+      {clashes ? <Notice alert color="yellow" icon={<IconUsers size={18} aria-hidden />} actions={<Button size="xs" onClick={onCompare}>{words.compare}</Button>}>{words.overtaken}</Notice> : null}
+      <Refused marking={marking} names={names} />
+      {marking.state.taken > 0 ? <Notice color="blue" icon={<IconUsers size={18} aria-hidden />}>{words.takenOver(marking.state.taken)}</Notice> : null}
+      {marking.draft && marking.count > 0 ? (
+        <Notice color="blue" icon={<IconHistory size={18} aria-hidden />} actions={<Button size="xs" variant="default" onClick={marking.discard}>{words.discard}</Button>}>
+          {words.restored(Object.keys(marking.draft.marks).length, relativeTime(marking.draft.at))}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { dayText, momentText } from "../../fields/cells/value-text";
+import { TableSkeleton } from "../../fields/skeletons";
+import { usePageTitle } from "../../fields/page-title";
+import { enrolments } from "../../resources/enrolments";
+import { markAttendance as words } from "../../strings/mark-attendance";
+import { writeAddress } from "./address";
+import { Board } from "./board";
+import { useQueue } from "./offline/register-queue";
+import { whereabouts } from "./offline/queue";
+import { useRegister } from "./use-register";
+import { keyOf, keyText, type Register, type RegisterKey } from "./wire";
+
+const locale = () => navigator.language;
+
+function About({ register }: { register: Register }) {
+  const { queue, sending } = useQueue();
+  const where = whereabouts(queue, keyOf(register), sending);
+  const { taken_at, taken_by, changed_at, changed_by, lesson } = register;
+  const changed = changed_at !== null && changed_at !== taken_at ? words.changedBy(changed_by?.name ?? words.somebody, momentText(changed_at, locale())) : undefined;
+  const said = taken_at === null ? words.notTaken : (changed ?? words.takenBy(taken_by?.name ?? words.somebody, momentText(taken_at, locale())));
+  return (
+    <Group spacing="xs">
+      <Title order={2} size="h3">{register.class.name}, {register.label}</Title>
+      {lesson ? <Text>{[lesson.subject.name, lesson.teacher.name, lesson.room].filter(Boolean).join(" · ")}</Text> : null}
+      <Text color="dimmed">{dayText(register.date, locale())} · {words.students(register.students.length)} · {said}</Text>
+      {where ? <Badge variant="filled" color={where === "needs you" ? "red" : where === "sending" ? "blue" : "yellow.9"} role="status">{words.where[where]}</Badge> : null}
+    </Group>
+  );
+}
+
+/** Why no register is taken here, and where to go on. */
+function Closed({ register }: { register: Register }) {
+  const isFuture = register.date > register.today;
+  const isEmpty = register.students.length === 0 && !isFuture;
+  return (
+    <Paper withBorder radius="md" p="xl">
+      <Stack align="center" spacing="xs">
+        <Title order={3}>{isFuture && register.state !== "closed" ? words.closed.upcoming : (register.why ?? words.state.closed)}</Title>
+        <Text>{isFuture && register.state !== "closed" ? words.closed.upcomingText : isEmpty ? words.closed.empty : words.closed.day}</Text>
+        <Group position="center" mt="sm">
+          <Button variant="default" component={Link} to={`?${writeAddress({ date: register.date })}`}>{words.closed.back}</Button>
+          {isEmpty ? <Button component={Link} to={`/${enrolments.name}?class=${register.class.id}`}>{words.closed.enrol}</Button> : null}
+          {register.date === register.today ? null : <Button component={Link} to={`?${writeAddress({ date: register.today, classId: register.class.id })}`}>{words.closed.goToday}</Button>}
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** One register: loading, not to be had, closed, or to be marked. */
+export function RegisterView({ register: key }: { register: RegisterKey }) {
+  const { register, keptAt, failed, missing, reason, refetch } = useRegister(key);
+  const { ready } = useQueue();
+  usePageTitle(register ? `${register.class.name}, ${register.label}` : undefined);
+  if (failed) {
+    return (
+      <Alert color={missing ? "gray" : "red"} role="alert" title={missing ? words.notFound : words.failedOne}>
+        <Text mb="sm">{missing ? words.notFoundText : reason}</Text>
+        <Group spacing="xs">
+          <Button size="xs" variant="default" onClick={refetch}>{words.retry}</Button>
+          <Button size="xs" variant="default" component={Link} to={`?${writeAddress({ date: key.date })}`}>{words.closed.back}</Button>
+        </Group>
+      </Alert>
+    );
+  }
+  if (!register || !ready) return <Paper withBorder radius="md" p="md" role="status" aria-label={words.loadingOne}><TableSkeleton rows={12} columns={4} /></Paper>;
+  const isShut = register.state === "closed" || register.date > register.today;
+  return (
+    <Stack spacing="sm">
+      <About register={register} />
+      {isShut ? <Closed register={register} /> : <Board key={keyText(key)} register={register} keptAt={keptAt} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ApiFailure } from "../../providers/api-failure";
+import { onLive } from "../../providers/live";
+import { dayKey, fetchDay, keepAhead } from "./register-api";
+
+/** Milliseconds a page rests before the registers of today are kept for when the network goes. */
+const quiet = 2500;
+/** Milliseconds in which what other teachers save is gathered into one question: in the first hour they all do. */
+const gathering = 2000;
+
+/** The registers of a day; today's are kept on this device for when there is no network. */
+export function useDay(date: string) {
+  const cache = useQueryClient();
+  const { data, isError, error, refetch } = useQuery({ queryKey: dayKey(date), staleTime: 0, queryFn: ({ signal }) => fetchDay(date, signal) });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onLive("registers", () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void cache.invalidateQueries({ queryKey: dayKey(date) });
+      }, gathering);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [cache, date]);
+  const day = data?.value;
+  const isToday = day?.date === day?.today && data?.keptAt === undefined;
+  const stands = isToday ? day?.registers.map(({ class: { id }, slot, version }) => `${id}/${slot}/${version}`).join(" ") : undefined;
+  useEffect(() => {
+    if (!day || stands === undefined) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => void keepAhead(day, stop.signal), quiet);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- begun anew when a register of the day has changed, not with every answer that says the same
+  }, [date, stands]);
+  return { day, keptAt: data?.keptAt, failed: isError && !data, reason: error instanceof ApiFailure ? error.message : undefined, refetch: () => void refetch() };
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import type { Marks } from "../../domain/attendance/merge";
+import { readSession } from "../../providers/session";
+import { useMay } from "../../providers/use-session";
+import { readDraft, writeDraft, type Draft } from "./draft";
+import { beginMarking, marking, rowsOf, unsavedOf, type Ground } from "./marking";
+import { dropRegister, onTold, resolveRegister, saveRegister, useQueue } from "./offline/register-queue";
+import { savesOf, whereabouts, withWaiting } from "./offline/queue";
+import { keyOf, keyText, marksOf, rosterOf, type Register } from "./wire";
+
+/** What marking a register goes by. @param everything whether marks of the office may be changed too */
+export function groundOf({ students, codes }: Register, everything: boolean): Ground {
+  const offered = codes.filter(({ retired }) => !retired);
+  const names = new Set(offered.map(({ code }) => code));
+  return {
+    students: students.map(({ student_id }) => student_id),
+    fixed: students.map(({ mark }) => mark?.office === true && !everything),
+    suggested: students.map(({ suggestion }) => (suggestion && names.has(suggestion.code) ? suggestion.code : null)),
+    late: new Set(codes.filter(({ is_late }) => is_late).map(({ code }) => code)),
+    present: offered.find(({ counts_as, is_late }) => counts_as === "present" && !is_late)?.code ?? null,
+    offered: offered.map(({ code }) => code),
+  };
+}
+
+/** With a draft on what stood when it was made; then what stands now is taken over, or clashes. */
+function begin(ground: Ground, standing: Marks, draft: Draft | undefined) {
+  const saved = rowsOf(ground.students, standing);
+  if (!draft) return beginMarking(ground, saved);
+  const before = { ...standing, ...draft.before };
+  const began = beginMarking(ground, rowsOf(ground.students, before), rowsOf(ground.students, { ...before, ...draft.marks }));
+  return marking(began, { type: "stands", ground, saved });
+}
+
+/** What this person changed by the last save, to be taken back. */
+interface LastSave {
+  marks: Marks;
+  before: Marks;
+}
+
+/** A register while it is marked: its state, its draft, its saves and where they are. The queue has been read. */
+export function useMarking(register: Register) {
+  const [user] = useState(() => readSession()?.user.id ?? 0);
+  const { queue, sending } = useQueue();
+  const everything = useMay()("edit_locked_attendance") || !register.lock.may_edit;
+  const { class_id, date, slot } = keyOf(register);
+  const own = useMemo(() => ({ class_id, date, slot }), [class_id, date, slot]);
+  const ground = useMemo(() => groundOf(register, everything), [register, everything]);
+  const standing = useMemo(() => withWaiting(queue, own, marksOf(register)), [queue, own, register]);
+  const [draft, setDraft] = useState(() => readDraft(user, own));
+  const [state, dispatch] = useReducer(marking, undefined, () => begin(ground, standing, draft));
+  const [lastSave, setLastSave] = useState<LastSave>();
+  const [notKept, setNotKept] = useState(false);
+  useEffect(() => dispatch({ type: "stands", ground, saved: rowsOf(ground.students, standing) }), [ground, standing]);
+  const unsaved = useMemo(() => unsavedOf(state), [state]);
+  const count = Object.keys(unsaved.marks).length;
+  useEffect(() => writeDraft(user, own, unsaved), [user, own, unsaved]);
+  const [acknowledged, setAcknowledged] = useState(0);
+  useEffect(() => onTold((told) => told.kind === "saved" && keyText(told.save.register) === keyText(own) && setAcknowledged(told.version)), [own]);
+  const title = `${register.class.name}, ${register.label}`;
+  const keep = useCallback(async (marks: Marks, upon: Register, last: LastSave | undefined) => {
+    setNotKept(false);
+    try {
+      await saveRegister({ register: own, title, version: upon.version, before: marksOf(upon), marks });
+      setLastSave(last);
+      setDraft(undefined);
+    } catch {
+      setNotKept(true);
+    }
+  }, [own, title]);
+  const waiting = savesOf(queue, own);
+  const where = whereabouts(queue, own, sending);
+  return {
+    own, state, dispatch, unsaved: unsaved.marks, count, title, notKept, draft, where, waiting,
+    trouble: waiting.find(({ trouble }) => trouble)?.trouble,
+    /** While nobody else has changed the register since. */
+    mayUndoSave: lastSave !== undefined && (where === "here" || (where === undefined && register.version === acknowledged)),
+    save: () => keep(unsaved.marks, register, unsaved),
+    undoSave: () => (lastSave ? keep(lastSave.before, register, undefined) : Promise.resolve()),
+    /** What is unsaved is given up. */
+    discard: () => {
+      writeDraft(user, own, { marks: {}, before: {} });
+      setDraft(undefined);
+      dispatch({ type: "discard" });
+    },
+    answerDraft: () => setDraft(undefined),
+    /** Sends what was chosen in a clash of a save. */
+    resolve: (theirs: Register, marks: Marks) => resolveRegister(theirs, marks),
+    /** What was refused is a change again. */
+    takeBack: async () => {
+      dispatch({ type: "take back", saved: rowsOf(rosterOf(register), marksOf(register)) });
+      await dropRegister(own);
+    },
+    drop: () => dropRegister(own),
+  };
+}
+export type MarkingOf = ReturnType<typeof useMarking>;

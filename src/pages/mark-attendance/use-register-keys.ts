@@ -1,0 +1,77 @@
+import { useEffect, useRef, type Dispatch, type RefObject } from "react";
+import { useLatest } from "../../fields/use-latest";
+import type { MarkingAction } from "./marking";
+import { everywhere, inRegister, rowOfRoll, type Asked, type Findable } from "./marking-keys";
+
+interface RegisterKeys {
+  /** The element that holds the rows. */
+  grid: RefObject<HTMLElement>;
+  /** Code by letter. */
+  codeOf: ReadonlyMap<string, string>;
+  students: readonly Findable[];
+  dispatch: Dispatch<MarkingAction>;
+  save(): void;
+  find(): void;
+}
+
+/** Milliseconds in which digits belong to one roll number. */
+const patience = 1200;
+const isTyped = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [role=combobox], [role=listbox], [role=menu]") !== null);
+
+/** The register has the focus, or nothing that has a use for letters of its own. */
+function isHere(target: EventTarget | null, grid: HTMLElement | null): boolean {
+  if (!(target instanceof Element) || !grid || isTyped(target)) return false;
+  return target === document.body || grid.contains(target) || target.contains(grid);
+}
+
+/** Columns of the pictures; one where there is a table. */
+const columnsOf = (grid: HTMLElement | null) => (grid && getComputedStyle(grid).display === "grid" ? getComputedStyle(grid).gridTemplateColumns.split(" ").length : 1);
+
+/** The keys of a register. Letters are taken only while it has the focus; saving works from everywhere but a dialog. */
+export function useRegisterKeys(keys: RegisterKeys): void {
+  const latest = useLatest(keys);
+  const digits = useRef({ text: "", at: 0 });
+  useEffect(() => {
+    const roll = (digit: string, at: number) => {
+      const { students, dispatch } = latest.current;
+      const longer = at - digits.current.at < patience ? digits.current.text + digit : digit;
+      const text = rowOfRoll(students, longer) >= 0 ? longer : digit;
+      digits.current = { text: longer, at };
+      const to = rowOfRoll(students, text);
+      if (to >= 0) dispatch({ type: "go", to });
+    };
+    const details = (grid: HTMLElement | null) => grid?.querySelector<HTMLElement>("[data-active] input[data-detail]:not(:disabled)")?.focus();
+    const obey = (asked: Asked, event: KeyboardEvent) => {
+      const { dispatch, save, find, grid } = latest.current;
+      if (asked.type === "save") save();
+      else if (asked.type === "find") find();
+      else if (asked.type === "details") details(grid.current);
+      else if (asked.type === "digit") roll(asked.digit, event.timeStamp);
+      else if (asked.type === "move" && /Arrow(Up|Down)/.test(event.key)) dispatch({ type: "move", by: asked.by * columnsOf(grid.current) });
+      else dispatch(asked);
+    };
+    const hear = (event: KeyboardEvent) => {
+      const { codeOf, grid } = latest.current;
+      if (event.defaultPrevented || document.querySelector("dialog[open], [role=dialog]")) return;
+      const here = isHere(event.target, grid.current) && !(event.key === "Enter" && event.target instanceof HTMLButtonElement);
+      const asked = everywhere(event) ?? (here ? inRegister(event, codeOf) : undefined);
+      if (!asked) return;
+      event.preventDefault();
+      obey(asked, event);
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [latest]);
+}
+
+/** Gives the focus to a row. */
+export const focusRow = (grid: HTMLElement | null, row: number): void => grid?.querySelector<HTMLElement>(`[data-row="${row}"]`)?.focus();
+
+/** The focus goes with the cursor, unless something is typed or another part of the page has it; at first it goes to the register when nothing has it. */
+export function useFocusFollowsCursor(grid: RefObject<HTMLElement>, cursor: number): void {
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isFree = focused === null || focused === document.body || focused.contains(grid.current);
+    if (isFree || (grid.current?.contains(focused) && !isTyped(focused))) focusRow(grid.current, cursor);
+  }, [grid, cursor]);
+}

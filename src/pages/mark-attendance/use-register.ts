@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ApiFailure } from "../../providers/api-failure";
+import { onLive } from "../../providers/live";
+import { onTold } from "./offline/register-queue";
+import { fetchRegister, registerKey, showRegister } from "./register-api";
+import { keyOf, withSaved, type RegisterKey } from "./wire";
+
+/** One register as it stands, from the server or this device; asked for again when its class is touched by anybody, and when the network is back. */
+export function useRegister(key: RegisterKey) {
+  const cache = useQueryClient();
+  const { data, isError, error, refetch } = useQuery({ queryKey: registerKey(key), staleTime: 0, queryFn: ({ signal }) => fetchRegister(key, signal) });
+  const { class_id } = key;
+  useEffect(() => {
+    const again = () => void refetch();
+    const stop = onLive("registers", ({ id }) => (id === undefined || id === class_id) && again());
+    window.addEventListener("online", again);
+    return () => {
+      stop();
+      window.removeEventListener("online", again);
+    };
+  }, [class_id, refetch]);
+  useEffect(() => onTold((told) => {
+    if (told.kind === "saved") showRegister(cache, told.save.register, (before) => withSaved(before, told.save.marks, told.version));
+    else showRegister(cache, keyOf(told.theirs), () => told.theirs);
+  }), [cache]);
+  const failure = error instanceof ApiFailure ? error : undefined;
+  return { register: data?.value, keptAt: data?.keptAt, failed: isError && !data, missing: failure?.statusCode === 404, reason: failure?.message, refetch: () => void refetch() };
+}

@@ -1,0 +1,248 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Allowed } from "../../../src/app/allowed";
+import { Console } from "../../../src/app/console";
+import { MarkAttendancePage } from "../../../src/pages/mark-attendance/mark-page";
+import { withSaved, type ExpectedRegister, type Register } from "../../../src/pages/mark-attendance/wire";
+import { http } from "../../../src/providers/http";
+import { announce } from "../../../src/providers/live";
+import { queryClient } from "../../../src/providers/query-client";
+import { closeSession, openSession } from "../../../src/providers/session";
+import { Look } from "../../../src/shell/look";
+import { givenBrowser } from "../../shell/frame";
+import { mark, registerWith } from "./register";
+
+interface Sent { method: string; url: string; body: { marks?: { student_id: number; code: string | null }[]; reason?: string }; version: unknown; key: unknown }
+let register: Register;
+let sent: Sent[];
+let refuse: ((sent: Sent) => { status: number; body: object } | "no answer" | undefined) | undefined;
+let user = 100;
+
+const expectedOf = (one: Register): ExpectedRegister => ({
+  class: one.class, slot: one.slot, label: one.label, start_time: null, end_time: null, lesson: null, students: one.students.length, state: one.state, why: one.why, version: one.version, taken_at: one.taken_at, taken_by: one.taken_by,
+  counts: { present: 2, absent: 1, excused: 0, half: 0, not_counted: 0, late: 0, unmarked: 0 },
+});
+
+function answer({ method, url, body }: Sent): unknown {
+  if (url === "/auth/me") return { user: { id: user, name: "Marker", email: "m@school.test", is_super_admin: false }, permissions: ["mark_attendance"] };
+  if (url === "/admin/attendance/expected") return { date: register.date, today: register.today, mode: "daily", registers: [expectedOf(register), expectedOf(registerWith("", { class: { id: 4, name: "6 B", code: "6B" }, state: "missing" })), expectedOf(registerWith("", { class: { id: 5, name: "7 C", code: "7C" }, state: "closed", why: "Closed: Founder's Day" }))] };
+  if (url === "/admin/attendance/register" && method === "put") {
+    const marks = Object.fromEntries((body.marks ?? []).map(({ student_id, code }) => [student_id, code === null ? null : mark(code)]));
+    register = withSaved(register, marks, register.version + 1);
+    return { id: 1, version: register.version };
+  }
+  if (url === "/admin/attendance/register") return register;
+  return {};
+}
+
+async function open(at = "?class=3&date=2026-06-10&slot=day", permissions = ["mark_attendance"]) {
+  openSession({ token: `t${user}`, user: { id: user, name: "Marker", email: "m@school.test", is_super_admin: false }, permissions });
+  const router = createMemoryRouter([{ path: "/", element: <Console />, children: [{ path: "attendance/mark", element: <Allowed permission="mark_attendance"><MarkAttendancePage /></Allowed> }, { path: "*", element: <h1>Elsewhere</h1> }] }], { initialEntries: [`/attendance/mark${at}`] });
+  render(<Look><RouterProvider router={router} /></Look>);
+  return router;
+}
+const opened = async (...args: Parameters<typeof open>) => {
+  const router = await open(...args);
+  await screen.findByLabelText(/^Register of/);
+  return router;
+};
+const rows = () => [...document.querySelectorAll("[data-row]")].map((row) => row.getAttribute("aria-label"));
+const marks = () => rows().map((label) => label?.split(": ")[1]?.[0] ?? "").join("");
+const puts = () => sent.filter(({ method }) => method === "put");
+const press = (text: string) => fireEvent.click(screen.getByText(text));
+
+beforeEach(() => {
+  user += 1;
+  localStorage.clear();
+  givenBrowser();
+  register = registerWith("------", { state: "missing", version: 0, id: null, taken_at: null, taken_by: null, changed_at: null, changed_by: null });
+  sent = [];
+  refuse = undefined;
+  http.defaults.adapter = async (config) => {
+    const one: Sent = { method: config.method ?? "get", url: config.url ?? "", body: (typeof config.data === "string" ? JSON.parse(config.data) : {}) as Sent["body"], version: config.headers.get("If-Match"), key: config.headers.get("Idempotency-Key") };
+    sent.push(one);
+    const refused = refuse?.(one);
+    if (refused === "no answer") throw Object.assign(new Error("Network Error"), { isAxiosError: true, config });
+    const response = { data: refused?.body ?? { success: true, message: "", data: answer(one) }, status: refused?.status ?? 200, statusText: "", headers: {}, config };
+    if (refused) throw Object.assign(new Error("refused"), { isAxiosError: true, response, config });
+    return response;
+  };
+});
+afterEach(() => {
+  cleanup();
+  closeSession("signed-out");
+  queryClient.clear();
+});
+
+describe("the registers of a day", () => {
+  it("stand with their states, those first that are missing, and one click opens one", async () => {
+    const router = await open("?date=2026-06-10");
+    const list = await screen.findByRole("list", { name: "Registers expected" });
+    expect(within(list).getAllByRole("link").map((link) => link.getAttribute("aria-label"))).toEqual(["Open 5 A, Day: Missing", "Open 6 B, Day: Missing", "Open 7 C, Day: Closed: Founder's Day"]);
+    fireEvent.click(within(list).getAllByRole("link")[0] as HTMLElement);
+    await screen.findByLabelText("Register of 5 A, Day");
+    expect(router.state.location.search).toBe("?class=3&date=2026-06-10&slot=day");
+  });
+
+  it("a link to a class without a slot comes to its register", async () => {
+    const router = await opened("?class=3&date=2026-06-10");
+    expect(router.state.location.search).toBe("?class=3&date=2026-06-10&slot=day");
+  });
+});
+
+describe("a register taken by keys", () => {
+  it("needs three codes, what finds the three, and two keys more", async () => {
+    await opened();
+    await userEvent.keyboard("2a/chand{Enter}l");
+    await userEvent.keyboard("6a");
+    await userEvent.keyboard("{Shift>}A{/Shift}{Control>}s{/Control}");
+    await waitFor(() => expect(puts()).toHaveLength(1));
+    expect(marks()).toBe("PALPPA");
+    expect(puts()[0]).toMatchObject({ version: '"0"', body: { class_id: 3, date: "2026-06-10", slot: "day" } });
+    expect(puts()[0]?.body.marks?.map(({ code }) => code).join("")).toBe("PALPPA");
+    expect(await screen.findByText("No unsaved marks")).toBeTruthy();
+    expect(register.version).toBe(1);
+  });
+
+  it("clears, undoes and does again, and says what is not saved", async () => {
+    await opened();
+    await userEvent.keyboard("pa{ArrowUp}{Backspace}");
+    expect(marks()).toBe("PUUUUU");
+    await userEvent.keyboard("{Control>}z{/Control}");
+    expect(marks()).toBe("PAUUUU");
+    expect(screen.getByText("2 unsaved marks")).toBeTruthy();
+    await userEvent.keyboard("{Control>}{Shift>}Z{/Shift}{/Control}");
+    expect(marks()).toBe("PUUUUU");
+  });
+
+  it("goes to the minutes and the remark with Enter, and back with Enter", async () => {
+    await opened();
+    await userEvent.keyboard("l{ArrowUp}{Enter}12{Enter}");
+    expect(screen.getByLabelText<HTMLInputElement>("Minutes late: Asha Rao").value).toBe("12");
+    expect(document.activeElement?.getAttribute("data-row")).toBe("1");
+    await userEvent.keyboard("a{Control>}s{/Control}");
+    await waitFor(() => expect(puts()[0]?.body.marks).toEqual([{ student_id: 101, code: "L", minutes_late: 12, remark: null }, { student_id: 102, code: "A", minutes_late: null, remark: null }]));
+  });
+
+  it("draws anew only the rows that a key concerns", async () => {
+    await opened();
+    const untouched = document.querySelector('[data-row="5"]');
+    const seen: MutationRecord[] = [];
+    const watcher = new MutationObserver((records) => void seen.push(...records));
+    watcher.observe(untouched as Element, { attributes: true, childList: true, subtree: true, characterData: true });
+    await userEvent.keyboard("pa");
+    watcher.disconnect();
+    expect([marks(), seen]).toEqual(["PAUUUU", []]);
+  });
+});
+
+describe("what is not saved", () => {
+  it("is asked about before the page is left, and comes back after a crash", async () => {
+    const router = await opened();
+    await userEvent.keyboard("pa");
+    act(() => void router.navigate("/students"));
+    expect(await screen.findByText("Leave without saving?")).toBeTruthy();
+    cleanup();
+    queryClient.clear();
+    await opened();
+    expect(marks()).toBe("PAUUUU");
+    expect(screen.getByText(/^2 marks you set .* and did not save are back\.$/)).toBeTruthy();
+    fireEvent.click(screen.getAllByText("Discard")[0] as HTMLElement);
+    await waitFor(() => expect(marks()).toBe("UUUUUU"));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("rollcall-draft"))).toEqual([]);
+  });
+
+  it("stands beside what somebody else saves meanwhile, which is told", async () => {
+    await opened();
+    await userEvent.keyboard("a");
+    register = withSaved(register, { 103: mark("E") }, 1);
+    act(() => announce({ topic: "registers", id: 3 }));
+    expect(await screen.findByText("Somebody else changed 1 mark in the meantime; it was taken over, and yours stand.")).toBeTruthy();
+    expect(marks()).toBe("AUEUUU");
+    expect(screen.getByText("1 unsaved mark")).toBeTruthy();
+  });
+});
+
+describe("a save", () => {
+  it("of a stale page merges what does not clash, asks about what does, and sends it on their version", async () => {
+    register = registerWith("PPPPPP");
+    await opened();
+    await userEvent.keyboard("la");
+    const theirs = registerWith("APPPPE", { version: 5 });
+    refuse = ({ method, version }) => (method === "put" && version === '"1"' ? { status: 412, body: { success: false, message: "Stale", data: theirs } } : undefined);
+    register = theirs;
+    await userEvent.keyboard("{Control>}s{/Control}");
+    const dialog = await screen.findByRole("dialog", { name: "Somebody else marked them too" });
+    expect(dialog.textContent).toContain("Farid Rao: Present → Excused");
+    const clash = within(dialog).getByRole("group", { name: "Asha Rao" });
+    fireEvent.click(within(clash).getByRole("radio", { name: /Yours.*Late/ }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Save this" }));
+    await waitFor(() => expect(puts()).toHaveLength(2));
+    expect([puts()[1]?.version, puts()[1]?.body.marks?.map(({ student_id, code }) => `${student_id}${code}`), puts()[0]?.key === puts()[1]?.key]).toEqual(['"5"', ["101L", "102A"], false]);
+    await waitFor(() => expect(marks()).toBe("LAPPPE"));
+  });
+
+  it("without a network stays on this device, says so, and is sent under the same key when it is back", async () => {
+    await opened();
+    refuse = ({ method }) => (method === "put" ? "no answer" : undefined);
+    await userEvent.keyboard("p{Control>}s{/Control}");
+    expect(await screen.findAllByText("On this device")).toHaveLength(2);
+    refuse = undefined;
+    act(() => void window.dispatchEvent(new Event("online")));
+    await waitFor(() => expect(screen.queryByText("On this device")).toBeNull());
+    expect([puts().length, new Set(puts().map(({ key }) => key)).size, register.students[0]?.mark?.code]).toEqual([2, 1, "P"]);
+  });
+
+  it("can be undone while nobody else has changed the register", async () => {
+    register = registerWith("PPPPPP");
+    await opened();
+    await userEvent.keyboard("a{Control>}s{/Control}");
+    fireEvent.click(await screen.findByText("Undo the last save"));
+    await waitFor(() => expect(register.version).toBe(3));
+    expect([puts()[1]?.version, puts()[1]?.body.marks]).toEqual(['"2"', [{ student_id: 101, code: "P", minutes_late: null, remark: null }]]);
+    await waitFor(() => expect(marks()).toBe("PPPPPP"));
+  });
+
+  it("that is refused keeps the marks, with the sentence of each, to be changed", async () => {
+    await opened();
+    refuse = ({ method }) => (method === "put" ? { status: 422, body: { success: false, message: "Some marks cannot be saved; nothing was.", errors: { "marks.101": ["This student is not in the class on this day."] } } } : undefined);
+    await userEvent.keyboard("pa{Control>}s{/Control}");
+    expect(await screen.findByText("Asha Rao This student is not in the class on this day.")).toBeTruthy();
+    press("Back to editing");
+    await screen.findByText("2 unsaved marks");
+    expect(marks()).toBe("PAUUUU");
+  });
+});
+
+describe("where nothing is marked as usual", () => {
+  it("a closed day says what closes it", async () => {
+    register = registerWith("PP", { state: "closed", why: "Closed: Republic Day" });
+    await open();
+    expect(await screen.findByText("Closed: Republic Day")).toBeTruthy();
+    expect(document.querySelector("[data-row]")).toBeNull();
+  });
+
+  it("a locked register says until when it was open, and files what is changed as a correction", async () => {
+    register = registerWith("PPPPPP", { lock: { locked: true, until: "2026-06-12", may_edit: false, why: "Could be changed until 2026-06-12." } });
+    await opened();
+    expect(screen.getByText(/it could be changed until 2026-06-12/)).toBeTruthy();
+    await userEvent.keyboard("a");
+    press("File a correction…");
+    fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: "He was ill" } });
+    press("File it");
+    await waitFor(() => expect(sent.find(({ url }) => url === "/admin/attendance/corrections")?.body).toEqual({ class_id: 3, date: "2026-06-10", slot: "day", marks: [{ student_id: 101, code: "A", minutes_late: null, remark: null }], reason: "He was ill" }));
+    await waitFor(() => expect(marks()).toBe("PPPPPP"));
+    expect(puts()).toEqual([]);
+  });
+
+  it("marks of the office are shown, and left as they are", async () => {
+    register = registerWith("PPPPPP");
+    register = { ...register, students: register.students.map((one, at) => (at === 0 && one.mark ? { ...one, mark: { ...one.mark, office: true } } : one)) };
+    await opened();
+    await userEvent.keyboard("aa");
+    expect(screen.getByText("Set by the office")).toBeTruthy();
+    expect(marks()).toBe("PAPPPP");
+  });
+});
