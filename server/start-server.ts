@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import { AlertWork } from "../src/api/alerts/alert-work";
 import type { ApiContext, LogEntry } from "../src/api/context";
 import { createApi } from "../src/api/create-api";
 import type { Database } from "../src/api/db/database";
@@ -83,7 +84,7 @@ async function serve(db: HostDatabase, environment: Environment, options: StartO
   const api = createApi(context);
   const handler = requestHandler({ api, files, log: logRequest, trustedProxies: environment.trustedProxies });
   const listening = await listen(handler, environment.host, environment.port);
-  const background = [new Delivery(context), new PushDelivery(context)];
+  const background = [new AlertWork(context), new Delivery(context), new PushDelivery(context)];
   const housekeeping = startHousekeeping(context, db, environment);
   log({ level: "info", message: "The server has started", version, database: db.kind });
   return {

@@ -1,3 +1,4 @@
+import { AlertWork } from "../api/alerts/alert-work";
 import type { ApiContext } from "../api/context";
 import { createApi, type Api } from "../api/create-api";
 import { migrate } from "../api/db/migrate";
@@ -43,12 +44,12 @@ export async function openBrowserHost(options: { db?: OwnedDatabase; students?: 
     version: "mock",
   };
   const api = createApi(context);
-  const delivery = new Delivery(context);
+  const background = [new AlertWork(context), new Delivery(context)];
   return {
     ...api, db,
     close() {
       api.close();
-      void delivery.stop();
+      for (const work of background) void work.stop();
     },
   };
 }

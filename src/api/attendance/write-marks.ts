@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Activity } from "../activity";
+import { queueAlerts } from "../alerts/queue";
 import type { Database } from "../db/database";
 import { channel } from "../events/publish";
 import { addSums, addToMonths, sumsOfRows } from "./sums";
@@ -59,6 +60,7 @@ export async function writeMarks(db: Database, writer: Writer, marks: readonly M
       select d.student_id, h.class_id, date_trunc('month', h.date)::date as month, ${sumsOfRows}
       from delta d join heads h on h.id = d.register_id where h.open group by d.student_id, h.class_id, date_trunc('month', h.date)),
     months as (${addToMonths("by_month")}),
+    queued as (${queueAlerts(sql`select distinct g.student_id, h.date from given g join heads h on h.id = g.register_id`, writer.at)}),
     logged as (
       insert into activity_logs (actor, actor_id, action, resource, record_id, changes)
       select ${writer.name}::text, ${writer.id}::int, x.action, x.resource, x.record_id, x.changes

@@ -8,6 +8,7 @@ import type { ModeChange } from "../../domain/attendance-mode";
 import type { CalendarDay } from "../../domain/calendar-day";
 import { calendarJson, calendarOf, nowIn, offDaysOf } from "../attendance/calendar";
 import { slotLabel, periodOf } from "../attendance/slots";
+import type { ApiContext } from "../context";
 import type { Call } from "../http/route";
 import { readStored } from "../settings/settings";
 
@@ -26,7 +27,7 @@ export interface Terms {
 }
 
 /** The terms in one statement. */
-export async function readTerms({ db, context }: Pick<Call, "db" | "context">): Promise<Terms> {
+export async function readTerms({ db, context }: Pick<Call, "db"> & { context: Pick<ApiContext, "now"> }): Promise<Terms> {
   const stored = await readStored(db);
   const { settings, modes } = stored;
   return {

@@ -45,7 +45,8 @@ export async function deliverSome(db: Database, sending: { id: number; created_b
 
 interface UnderWay extends Notice {
   id: number;
-  created_by: number;
+  /** Null for what the system tells by itself. */
+  created_by: number | null;
 }
 
 /**
