@@ -7,6 +7,8 @@ import { eventRoutes } from "./events/routes";
 import { figureRoutes } from "./figures/routes";
 import { filesRoutes } from "./files/routes";
 import { historyRoutes } from "./history/routes";
+import { whatIfRoute } from "./holidays/what-if";
+import { yearRoute } from "./holidays/year";
 import { apiBase } from "./http/base";
 import type { Route } from "./http/route";
 import { identityRoutes } from "./identity/routes";
@@ -29,6 +31,7 @@ export function allRoutes(resources: readonly Resource[]): Route[] {
   const routes = [
     ...identityRoutes, ...settingsRoutes, ...studentLoginRoutes, ...permissionRoutes, ...eventRoutes, ...notificationRoutes, ...pushRoutes, ...attendanceRoutes,
     ...correctionRoutes, ...timetableRoutes, ...leaveRoutes,
+    whatIfRoute, yearRoute,
     ...figureRoutes, ...reportRoutes,
     ...filesRoutes(resources), ...resources.flatMap(resourceRoutes),
   ];

@@ -1,11 +1,11 @@
 import { Navigate, type RouteObject } from "react-router-dom";
 import { resources } from "../resources";
 import { Allowed } from "./allowed";
+import { calendarRoutes } from "./calendar-routes";
 import { leaveRoutes } from "./leave-routes";
 import { markRoutes } from "./mark-routes";
 import { notificationRoutes } from "./notification-routes";
 import { resourceRoutes } from "./resource-routes";
-import { timetableRoutes } from "./timetable-routes";
 
 const home = <Navigate to="/dashboard" replace />;
 
@@ -23,8 +23,8 @@ export const makeConsoleRoutes = (): RouteObject[] => [
   },
   ...notificationRoutes(),
   ...leaveRoutes(),
-  ...timetableRoutes(),
   ...markRoutes(),
+  ...calendarRoutes(),
   {
     path: "permissions",
     lazy: async () => {

@@ -37,10 +37,10 @@ export function closedBy(state: DayState): string | null {
 /** What closes a day for a class, or null. */
 export const closure = (day: CalendarDay, classId: number, calendar: SchoolCalendar): string | null => closedBy(dayState(day, classId, calendar));
 
-/** Whether a class has school on a day, in SQL: the same rule as `dayState`. @param day an expression of type date */
-export const isOpenDay = (classId: SQL, day: SQL, offDays: readonly number[]): SQL => sql`(
+/** Whether a class has school on a day, in SQL: the same rule as `dayState`. @param day an expression of type date @param without a holiday that is not looked at */
+export const isOpenDay = (classId: SQL, day: SQL, offDays: readonly number[], without = 0): SQL => sql`(
   extract(isodow from ${day})::int <> all(${sql.param([...offDays])}::int[])
   and exists (select 1 from academic_years y where y.deleted_at is null and ${day} between y.start_date and y.end_date)
   and not exists (
-    select 1 from holidays h where h.deleted_at is null and ${day} between h.start_date and h.end_date
+    select 1 from holidays h where h.deleted_at is null and h.id <> ${without} and ${day} between h.start_date and h.end_date
     and (not exists (select 1 from holidays__classes l where l.from_id = h.id) or exists (select 1 from holidays__classes l where l.from_id = h.id and l.to_id = ${classId}))))`;

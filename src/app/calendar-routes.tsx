@@ -10,8 +10,10 @@ const route = (path: string, permission: string, load: () => Promise<ComponentTy
   },
 });
 
-/** The timetable as a week and as a list. */
-export const timetableRoutes = (): RouteObject[] => [
+/** The timetable as a week and as a list, the holidays as a list and as a year. */
+export const calendarRoutes = (): RouteObject[] => [
   route("timetable", "view_timetables", async () => (await import("../pages/timetable/timetable-page")).TimetablePage),
   route("timetable/list", "view_timetables", async () => (await import("../pages/timetable/list-view")).TimetableListPage),
+  route("holidays", "view_holidays", async () => (await import("../pages/holidays/list-view")).HolidayListPage),
+  route("holidays/year", "view_holidays", async () => (await import("../pages/holidays/year-page")).HolidayYearPage),
 ];
