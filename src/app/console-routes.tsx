@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from "react-router-dom";
 import { resources } from "../resources";
 import { Allowed } from "./allowed";
+import { figureRoutes } from "./figure-routes";
 import { calendarRoutes } from "./calendar-routes";
 import { leaveRoutes } from "./leave-routes";
 import { markRoutes } from "./mark-routes";
@@ -24,6 +25,7 @@ export const makeConsoleRoutes = (): RouteObject[] => [
   ...notificationRoutes(),
   ...leaveRoutes(),
   ...markRoutes(),
+  ...figureRoutes(),
   ...calendarRoutes(),
   {
     path: "permissions",

@@ -1,6 +1,7 @@
 import type { BaseRecord } from "@refinedev/core";
 import { lazy, type ComponentType } from "react";
 import { admins } from "../resources/admins";
+import { classes } from "../resources/classes";
 import { leaves } from "../resources/leaves";
 import { students } from "../resources/students";
 
@@ -9,4 +10,10 @@ export const recordActions: ReadonlyMap<string, ComponentType<{ record: BaseReco
   [admins.name, lazy(async () => ({ default: (await import("../pages/admins/invite-button")).InviteButton }))],
   [leaves.name, lazy(async () => ({ default: (await import("../pages/leaves/leave-actions")).LeaveActions }))],
   [students.name, lazy(async () => ({ default: (await import("../pages/students/access-code-button")).AccessCodeButton }))],
+]);
+
+/** What the page of a record tells beside what every record's page does, by resource. */
+export const recordPanels: typeof recordActions = new Map([
+  [students.name, lazy(async () => ({ default: (await import("../pages/view-attendance/attendance-panels")).StudentAttendance }))],
+  [classes.name, lazy(async () => ({ default: (await import("../pages/view-attendance/attendance-panels")).ClassAttendance }))],
 ]);

@@ -4,11 +4,11 @@ import type { Action, Resource } from "../schema";
 import { permissionKey } from "../schema";
 import { Allowed } from "./allowed";
 import { askForFirstList, listPageArrived } from "./first-list-request";
-import { recordActions } from "./record-actions";
+import { recordActions, recordPanels } from "./record-actions";
 import { recordNotes } from "./record-notes";
 
-/** `Actions` is for the page that shows a record, `Note` for those that change one; the others ask for none. */
-type ResourcePage = ComponentType<{ resource: Resource; Actions?: ReturnType<typeof recordActions.get>; Note?: ReturnType<typeof recordNotes.get> }>;
+/** `Actions` and `Panels` are for the page that shows a record, `Note` for those that change one; the others ask for none. */
+type ResourcePage = ComponentType<{ resource: Resource; Actions?: ReturnType<typeof recordActions.get>; Panels?: ReturnType<typeof recordPanels.get>; Note?: ReturnType<typeof recordNotes.get> }>;
 
 /** The generic pages; each arrives when it is first needed. */
 const pages = {
@@ -22,7 +22,7 @@ const pages = {
 function RecordPage({ resource, Page }: { resource: Resource; Page: ResourcePage }) {
   const { id = "" } = useParams();
   if (!/^[1-9]\d{0,9}$/.test(id)) return <Navigate to={`/${resource.name}`} replace />;
-  return <Page key={`${resource.name}/${id}`} resource={resource} Actions={recordActions.get(resource.name)} Note={recordNotes.get(resource.name)} />;
+  return <Page key={`${resource.name}/${id}`} resource={resource} Actions={recordActions.get(resource.name)} Panels={recordPanels.get(resource.name)} Note={recordNotes.get(resource.name)} />;
 }
 
 const route = (resource: Resource, path: string, action: Action, load: () => Promise<ResourcePage>, more: Partial<RouteObject> = {}): RouteObject => ({

@@ -20,7 +20,9 @@ const declared: readonly Resource[] = resources;
 const entries = [...pages, ...entriesOf(declared)];
 const api = allRoutes(declared);
 /** What a page of its own asks first; a resource's asks for its list. */
-const firstCall: ReadonlyMap<string, string> = new Map([["/permissions", "/admin/permissions/matrix"], ["/settings", "/admin/settings"], ["/notifications", "/admin/notifications/sent"]]);
+const firstCall: ReadonlyMap<string, string> = new Map([["/permissions", "/admin/permissions/matrix"], ["/settings", "/admin/settings"], ["/notifications", "/admin/notifications/sent"], ["/attendance/view", "/admin/attendance/month"], ["/reports", "/admin/reports/:name"]]);
+/** A page that is there for one thing to be done: the call which does it. */
+const purpose: ReadonlyMap<string, string> = new Map([["/attendance/mark", "PUT /admin/attendance/register"]]);
 /** Pages for everybody who is signed in; what is on them asks for itself. */
 const open = new Set(["/dashboard"]);
 
@@ -45,8 +47,8 @@ async function guardOf(path: string): Promise<Guard | undefined> {
 }
 
 function apiRefusal(path: string, identity: Pick<Identity, "is_super_admin" | "permissions">): string | undefined {
-  const wanted = firstCall.get(path) ?? `/admin${path}`;
-  const route = api.find((one) => one.method === "GET" && one.path === wanted);
+  const wanted = purpose.get(path) ?? `GET ${firstCall.get(path) ?? `/admin${path}`}`;
+  const route = api.find((one) => `${one.method} ${one.path}` === wanted);
   if (!route) throw new Error(`Nothing answers ${wanted}.`);
   try {
     authorize(route.access, identity as Identity);

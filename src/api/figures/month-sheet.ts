@@ -1,11 +1,11 @@
 import { groupBy } from "../../domain/group-by";
 import { dayState, isWithin, type Span } from "../../domain/attendance/school-calendar";
-import { addUp, noSums, type Sums } from "../../domain/attendance/sums";
+import { addUp, noSums, tallyOfSums, type Sums } from "../../domain/attendance/sums";
 import { slotsOf } from "../../domain/attendance/student-days";
 import { addDays, type CalendarDay } from "../../domain/calendar-day";
 import { closedBy } from "../attendance/calendar";
 import { periodOf } from "../attendance/slots";
-import { rowFigure } from "./figure";
+import { figureOf, rowFigure } from "./figure";
 import type { Code, Member, MonthRegister } from "./month-rows";
 import type { School, Terms } from "./school";
 
@@ -92,11 +92,12 @@ export function monthSheet(parts: SheetParts) {
   const marks = marksOf(parts.registers);
   const codes = new Map(parts.codes.map((code) => [code.id, code]));
   const rows = parts.members.map((member) => ({ member, ...rowOf(member, days, marks, codes) }));
+  const all = addUp(rows.map(({ sums }) => sums));
   const used = new Set(parts.registers.flatMap((register) => register.codes));
   return {
     codes: parts.codes.filter(({ id, retired }) => !retired || used.has(id)).map(({ code, label, counts_as, is_late, colour }) => ({ code, label, counts_as, is_late, colour })),
     days,
     students: rows.map(({ member, sums, cells }) => ({ ...member, cells, totals: rowFigure(sums, parts.terms) })),
-    totals: rowFigure(addUp(rows.map(({ sums }) => sums)), parts.terms),
+    totals: { ...rowFigure(all, parts.terms), ...figureOf(tallyOfSums(all, parts.terms.policy), parts.terms) },
   };
 }

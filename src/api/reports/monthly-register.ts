@@ -6,6 +6,8 @@ import { column, figureColumns, type Report, type ReportRow } from "./report";
 const textOf = (cells: readonly (string | readonly [string, number] | null)[] | null): string | null =>
   cells === null ? null : cells.map((cell) => (cell === null ? "·" : typeof cell === "string" ? cell : cell[0])).join(" ");
 
+const figureIn = (totals: Readonly<Record<string, unknown>>, key: string): number | null => (typeof totals[key] === "number" ? totals[key] : null);
+
 /** The register sheet of a class as a table: a column for each day of the month. */
 export const monthlyRegister: Report = {
   name: "monthly-register", title: "Monthly register", filters: ["class_id", "month"],
@@ -19,7 +21,7 @@ export const monthlyRegister: Report = {
         student_id: one.id, class_id: classId, roll_no: one.roll_no, name: one.name,
         ...Object.fromEntries(days.map(({ key, closed }, at) => [key, closed && one.cells[at]?.length === 0 ? "–" : textOf(one.cells[at] ?? null)])), ...one.totals,
       })),
-      totals: sheet.totals,
+      totals: Object.fromEntries(figureColumns.map(({ key }) => [key, figureIn(sheet.totals, key)])),
     };
   },
 };

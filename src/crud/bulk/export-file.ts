@@ -23,12 +23,15 @@ function readAnswer(bytes: ArrayBuffer, headers: AxiosResponseHeaders, status = 
   }
 }
 
-/** Fetches the file of everything a list's query selects. @throws ApiFailure with the server's sentence. */
-export async function fetchExport(client: AxiosInstance, resource: Resource, format: ExportFormat, filter: string): Promise<{ blob: Blob; name: string }> {
-  const address = `/admin/${resource.name}/export?format=${format}${filter ? `&${filter}` : ""}`;
+/** Fetches the file a call answers with. @throws ApiFailure with the server's sentence. */
+export async function fetchFile(client: AxiosInstance, address: string, fallback: string): Promise<{ blob: Blob; name: string }> {
   const { blob, name } = (await client.get(address, { responseType: "arraybuffer", timeout: patience, transformResponse: [readAnswer] })) as unknown as FileAnswer;
-  return { blob, name: name ?? `${resource.name}.${format}` };
+  return { blob, name: name ?? fallback };
 }
+
+/** Fetches the file of everything a list's query selects. @throws ApiFailure with the server's sentence. */
+export const fetchExport = (client: AxiosInstance, resource: Resource, format: ExportFormat, filter: string): Promise<{ blob: Blob; name: string }> =>
+  fetchFile(client, `/admin/${resource.name}/export?format=${format}${filter ? `&${filter}` : ""}`, `${resource.name}.${format}`);
 
 /** Hands a file to the browser to keep. */
 export function saveFile(blob: Blob, name: string): void {

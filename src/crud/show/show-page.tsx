@@ -24,7 +24,7 @@ const tabLabel = (relation: Relation, all: readonly Relation[]): string => {
 };
 
 /** Details, relations and history side by side; which is open is part of the address, and nothing is asked for before it is opened. */
-function RecordTabs({ resource, record }: { resource: Resource; record: BaseRecord & { id: number } }) {
+function RecordTabs({ resource, record, Panels }: { resource: Resource; record: BaseRecord & { id: number }; Panels: RecordPart | undefined }) {
   const [params, setParams] = useSearchParams();
   const resources = useResources();
   const mayDo = useMayDo();
@@ -45,7 +45,10 @@ function RecordTabs({ resource, record }: { resource: Resource; record: BaseReco
         {relations.map((relation) => <Tabs.Tab key={relation.key} value={relation.key}>{tabLabel(relation, relations)}</Tabs.Tab>)}
         {resource.readOnly ? null : <Tabs.Tab value="history">{showStrings.history}</Tabs.Tab>}
       </Tabs.List>
-      <Tabs.Panel value="details"><RecordDetails resource={resource} record={record} /></Tabs.Panel>
+      <Tabs.Panel value="details">
+        {Panels ? <Suspense fallback={null}><Panels record={record} /></Suspense> : null}
+        <RecordDetails resource={resource} record={record} />
+      </Tabs.Panel>
       {relations.map((relation) => (
         <Tabs.Panel key={relation.key} value={relation.key}>
           <Paper withBorder radius="md" p="lg"><RelatedList relation={relation} recordId={record.id} /></Paper>
@@ -58,14 +61,18 @@ function RecordTabs({ resource, record }: { resource: Resource; record: BaseReco
   );
 }
 
+type RecordPart = ComponentType<{ record: BaseRecord & { id: number } }>;
+
 interface ShowPageProps {
   resource: Resource;
   /** What can be done with a record of this resource beside what can be done with any; it stands before Edit. */
-  Actions?: ComponentType<{ record: BaseRecord & { id: number } }>;
+  Actions?: RecordPart | undefined;
+  /** What is known of a record of this resource beside its fields; it stands above its details. */
+  Panels?: RecordPart | undefined;
 }
 
 /** Shows a record of any resource, with what belongs to it and what became of it. */
-export function ShowPage({ resource, Actions }: ShowPageProps) {
+export function ShowPage({ resource, Actions, Panels }: ShowPageProps) {
   const { record, missing, error, again } = useRecord(resource);
   const followLinks = useFollowLinks();
   usePageTitle(record ? titleOf(resource, record) : undefined);
@@ -77,7 +84,7 @@ export function ShowPage({ resource, Actions }: ShowPageProps) {
     // A click on a link, with the mouse or by Enter, arrives here; what else is clicked is left alone.
     <Box key={`${resource.name}/${record.id}`} maw={1100} onClick={followLinks}>
       <RecordHead resource={resource} record={record}>{Actions ? <Suspense fallback={null}><Actions record={record} /></Suspense> : null}</RecordHead>
-      <RecordTabs resource={resource} record={record} />
+      <RecordTabs resource={resource} record={record} Panels={Panels} />
     </Box>
   );
 }

@@ -1,0 +1,48 @@
+import { Anchor, Box, Paper, SegmentedControl, Table, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { figureStrings } from "../../strings/attendance-figures";
+import { viewAttendance as words } from "../../strings/view-attendance";
+import { dayWords } from "./day-words";
+import classes from "./sheet.module.css";
+import type { StudentYear } from "./wire";
+
+type Choice = "all" | "counted" | "left";
+
+/** Every slot behind a percentage: what it counts, or that it is left out, and why. */
+export function Explanation({ year }: { year: StudentYear }) {
+  const [choice, setChoice] = useState<Choice>("all");
+  const slots = year.days.flatMap(({ date, class_id: classId, closed, slots: of }) => of.map((slot) => ({ ...slot, date, classId, closed })));
+  const counted = slots.filter(({ weight }) => weight !== null);
+  const shown = choice === "all" ? slots : choice === "counted" ? counted : slots.filter(({ weight }) => weight === null);
+  const columns = words.explainColumns;
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-label={words.explained}>
+      <Title order={2} size="h3" mb="xs">{words.explained}</Title>
+      <Text mb="sm">{figureStrings.counted(year.weight, year.counted)} = {figureStrings.percent(year.percentage)}. {figureStrings.policy(year.policy.excused, year.policy.unmarked)}</Text>
+      {slots.length === 0 ? <Text>{words.nothingToExplain}</Text> : (
+        <>
+          <SegmentedControl mb="sm" value={choice} onChange={(next: Choice) => setChoice(next)} data={[
+            { value: "all", label: words.all(slots.length) }, { value: "counted", label: words.counted(counted.length) }, { value: "left", label: words.leftOut(slots.length - counted.length) },
+          ]} />
+          <Box className={classes.scroll} tabIndex={0} role="region" aria-label={words.explained}>
+            <Table verticalSpacing={4}>
+              <thead><tr>{Object.values(columns).map((label) => <th key={label} scope="col">{label}</th>)}</tr></thead>
+              <tbody>
+                {shown.map(({ date, slot, label, classId, code, code_label: name, weight, reason, closed, minutes_late: late }) => (
+                  <tr key={`${date} ${slot} ${code ?? ""}`}>
+                    <td>{classId === null ? dayWords(date) : <Anchor component={Link} to={`/attendance/mark?class=${classId}&date=${date}&slot=${slot}`}>{dayWords(date)}</Anchor>}</td>
+                    <td>{label}</td>
+                    <td>{code === null ? "–" : late === null ? `${code} ${name}` : words.late(`${code} ${name}`, late)}</td>
+                    <td>{weight === null ? words.left : weight}</td>
+                    <td>{reason === "closed" && closed ? closed : (words.reasons[reason as keyof typeof words.reasons] ?? reason)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </Box>
+        </>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,135 @@
+import "../crud/form/missing-in-jsdom";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ResourceRegistry } from "../../src/fields/resource-registry";
+import { ClassAttendance, StudentAttendance } from "../../src/pages/view-attendance/attendance-panels";
+import { ViewAttendancePage } from "../../src/pages/view-attendance/view-page";
+import { resources } from "../../src/resources";
+import { givenBrowser } from "../shell/frame";
+import { desk, drawConsole, now } from "../shell/notification-desk";
+
+const policy = { excused: "left_out", unmarked: "left_out" };
+const totals = { present: 2, absent: 1, excused: 0, half: 0, not_counted: 0, late: 1, unmarked: 1, expected: 4, percentage: 66.7, coverage: 75, below: true, weight: 2, counted: 3, marked: 3, policy, threshold: 75 };
+const slot = (more = {}) => ({ slot: "day", label: "Day", taken: true, counts: true, ...more });
+const sheet = {
+  class: { id: 3, name: "Class 8 B", code: "8B" }, month: "2026-06", today: "2026-06-10", policy, threshold: 75,
+  codes: [{ code: "P", label: "Present", counts_as: "present", is_late: false, colour: "#2f9e44" }, { code: "A", label: "Absent", counts_as: "absent", is_late: false, colour: "#e03131" }, { code: "L", label: "Late", counts_as: "present", is_late: true, colour: "#e8590c" }],
+  days: [{ date: "2026-06-08", closed: null, slots: [slot()] }, { date: "2026-06-09", closed: "Closed: Harvest", slots: [] }, { date: "2026-06-10", closed: null, slots: [slot()] }, { date: "2026-06-11", closed: null, slots: [slot({ taken: false, counts: false })] }],
+  students: [
+    { id: 1, name: "Asha", roll_no: 1, cells: [["P"], [], [["L", 12]], [null]], totals: { ...totals, below: false, percentage: 100 } },
+    { id: 2, name: "Bela", roll_no: 2, cells: [null, null, ["A"], [null]], totals },
+  ],
+  totals,
+};
+const day = (date: string, slots: object[], more = {}) => ({ date, class_id: 3, closed: null, slots, ...more });
+const told = (code: string | null, reason: string, weight: number | null, more = {}) => ({ slot: "day", label: "Day", code, code_label: code && { P: "Present", A: "Absent", E: "Excused" }[code], counts_as: reason, minutes_late: null, weight, reason, ...more });
+const year = {
+  student: { id: 5, name: "Asha", admission_no: "A-5", roll_no: 1, class: { id: 3, name: "Class 8 B" } }, from: "2026-06-01", to: "2027-03-31", today: "2026-06-10", counts: { present: 1, absent: 2, excused: 1, late: 0, unmarked: 0 },
+  percentage: 33.3, coverage: 100, weight: 1, counted: 3, expected: 4, marked: 4, below: true, policy, threshold: 75,
+  projection: { left: 200, until: "2027-03-31", can_miss: 49, must_attend: 5, reachable: true }, streak: { days: 2, at_least: true, from: "2026-06-08", to: "2026-06-10" },
+  days: [day("2026-06-04", [told("P", "present", 1)]), day("2026-06-05", [told("E", "excused", null)]), day("2026-06-08", [told("A", "absent", 0)]), day("2026-06-09", [], { closed: "Closed: Harvest" }), day("2026-06-10", [told("A", "absent", 0)])],
+};
+const counts = { present: 20, absent: 2, excused: 0, half: 0, not_counted: 0, late: 1, unmarked: 0 };
+const register = (more: object) => ({ class: { id: 3, name: "Class 8 B", code: "8B" }, slot: "day", label: "Day", lesson: null, students: 22, state: "taken", why: null, taken_by: { id: 1, name: "Ada" }, counts, ...more });
+const expected = { date: "2026-06-10", today: "2026-06-10", registers: [register({}), register({ class: { id: 4, name: "Class 9 A", code: "9A" }, state: "missing", taken_by: null })] };
+const routes = {
+  "GET /admin/attendance/expected": () => ({ data: expected }), "GET /admin/attendance/month": () => ({ data: sheet }), "GET /admin/attendance/students/:id": () => ({ data: year }),
+};
+const open = (at: string, more: Parameters<typeof desk>[1] = {}) => {
+  const server = desk([], { ...routes, ...more });
+  const page = <ResourceRegistry resources={resources}><ViewAttendancePage /></ResourceRegistry>;
+  return { ...server, ...drawConsole([{ path: "/attendance/view", element: page }, { path: "/attendance/mark", element: <h1>The register</h1> }], { at, permissions: ["view_attendance", "view_reports"] }) };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  givenBrowser();
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("by month", () => {
+  it("the register sheet has each mark as a letter, totals, and says what a day off is", async () => {
+    const { asked } = open("/attendance/view?class=3&month=2026-06");
+    const table = within(await screen.findByRole("region", { name: "Register sheet of Class 8 B, June 2026" }));
+    expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual(["StudentM8T9W10T11PALate%", "1AshaPL211100 %", "2BelaA21166.7 %", "Present1121166.7 %"]);
+    expect([table.getByText("L").title, table.getByRole("button", { name: "Tue, Jun 9, 2026: Closed: Harvest" }).tagName]).toEqual(["Late, 12 minutes late", "BUTTON"]);
+    expect(asked("GET", "/admin/attendance/month")[0]?.query.toString()).toBe("class_id=3&month=2026-06");
+    expect(screen.getByText(/3 of 4 expected slots are marked \(75 %\)\. Excused left out, unmarked left out\./)).toBeTruthy();
+  });
+
+  it("a click on a mark leads to its register, and so does the day's heading", async () => {
+    const { router } = open("/attendance/view?class=3&month=2026-06");
+    const table = within(await screen.findByRole("region", { name: /Register sheet/ }));
+    expect(table.getByRole("link", { name: "Open the register of Mon, Jun 8, 2026, Day" }).getAttribute("href")).toBe("/attendance/mark?class=3&date=2026-06-08&slot=day");
+    await userEvent.click(table.getByText("A", { selector: "td" }));
+    expect(router.state.location.pathname + router.state.location.search).toBe("/attendance/mark?class=3&date=2026-06-10&slot=day");
+  });
+
+  it("class and month are in the address, and a failure can be tried again", async () => {
+    let down = true;
+    const { router } = open("/attendance/view", { "GET /admin/attendance/month": () => (down ? { data: null, status: 400 } : { data: sheet }) });
+    await screen.findByRole("option", { name: "Class 8 B" });
+    await userEvent.selectOptions(screen.getByLabelText("Class"), "Class 8 B");
+    await userEvent.click(screen.getByRole("button", { name: "Month before" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?tab=month&class=3&month=2026-05"));
+    down = false;
+    await userEvent.click(within(await screen.findByRole("alert")).getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("region", { name: /Register sheet/ })).toBeTruthy();
+  });
+});
+
+it("by day, each register stands with its state and counts, and leads to it", async () => {
+  open("/attendance/view?tab=day&date=2026-06-10");
+  const table = within(await screen.findByRole("region", { name: "Registers of Wed, Jun 10, 2026" }));
+  expect(table.getAllByRole("row").slice(1).map((row) => row.textContent)).toEqual(["Class 8 BDayTaken2220210Ada", "Class 9 ADayMissing22––––"]);
+  expect(screen.getByText("1 register is taken, 1 missing.")).toBeTruthy();
+  expect(table.getByRole("link", { name: "Class 9 A" }).getAttribute("href")).toBe("/attendance/mark?class=4&date=2026-06-10&slot=day");
+});
+
+describe("by student", () => {
+  it("the percentage stands with its rule, what can still be reached, and every slot on demand", async () => {
+    open("/attendance/view?tab=student&student=5");
+    const figures = within(await screen.findByRole("region", { name: "Asha" }));
+    expect([figures.getByText("33.3 %"), figures.getByText("Below 75 %"), figures.getByText(/1 of 3 counted slots/)].length).toBe(3);
+    expect(figures.getByText("Must attend the next 5 slots in a row to reach 75 %; 200 slots are left until Wed, Mar 31, 2027.")).toBeTruthy();
+    expect(figures.getByText("Absent on at least 2 school days in a row (Mon, Jun 8, 2026 to Wed, Jun 10, 2026).")).toBeTruthy();
+    await userEvent.click(figures.getByRole("button", { name: "Explain this number" }));
+    const rows = () => within(screen.getAllByRole("region", { name: "Every slot, and why" }).at(-1) as HTMLElement).getAllByRole("row").slice(1).map((row) => row.textContent);
+    expect(rows()).toEqual(["Thu, Jun 4, 2026DayP Present1Present", "Fri, Jun 5, 2026DayE Excusedleft outExcused", "Mon, Jun 8, 2026DayA Absent0Absent", "Wed, Jun 10, 2026DayA Absent0Absent"]);
+    await userEvent.click(screen.getByLabelText("Left out (1)"));
+    expect(rows()).toEqual(["Fri, Jun 5, 2026DayE Excusedleft outExcused"]);
+  });
+
+  it("the calendar tells each day in words", async () => {
+    open("/attendance/view?tab=student&student=5");
+    const month = within(await screen.findByRole("region", { name: "June 2026" }));
+    expect(month.getAllByRole("listitem").map((one) => one.title)).toEqual(["Thu, Jun 4, 2026: Day: Present", "Fri, Jun 5, 2026: Day: Excused", "Mon, Jun 8, 2026: Day: Absent", "Tue, Jun 9, 2026: Closed: Harvest", "Wed, Jun 10, 2026: Day: Absent"]);
+  });
+
+  it("one who is not there says so", async () => {
+    open("/attendance/view?tab=student&student=5", { "GET /admin/attendance/students/:id": () => ({ data: null, status: 404 }) });
+    expect((await screen.findByRole("alert")).textContent).toBe("There is no such class or student any more.");
+  });
+});
+
+describe("on a record's page", () => {
+  const panels = <><StudentAttendance record={{ id: 5 }} /><ClassAttendance record={{ id: 3 }} /></>;
+
+  it("the figures of a student and a class stand for who may see attendance", async () => {
+    desk([], routes);
+    drawConsole(panels, { permissions: ["view_attendance"] });
+    expect([await screen.findByText("33.3 %"), await screen.findByText("66.7 %"), await screen.findByRole("heading", { name: "Attendance in June 2026" })].length).toBe(3);
+    expect(screen.getByRole("link", { name: "The register sheet" }).getAttribute("href")).toBe("/attendance/view?tab=month&class=3");
+  });
+
+  it("nothing is asked for others", () => {
+    const { state } = desk([], routes);
+    drawConsole(panels, { permissions: ["view_students"] });
+    expect([state.calls, screen.queryByRole("region")]).toEqual([[], null]);
+  });
+});
