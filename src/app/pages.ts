@@ -5,6 +5,7 @@ export const pages: readonly MenuEntry[] = [
   { label: "Dashboard", path: "/dashboard", icon: "home", group: "Overview" },
   { label: "Mark attendance", path: "/attendance/mark", icon: "mark", group: "Attendance", permission: "mark_attendance", order: 10 },
   { label: "View attendance", path: "/attendance/view", icon: "view", group: "Attendance", permission: "view_attendance", order: 20 },
+  { label: "Corrections", path: "/attendance-corrections", icon: "mark", group: "Attendance", permission: "view_attendance", order: 40 },
   { label: "Reports", path: "/reports", icon: "report", group: "Reports & Settings", permission: "view_reports" },
   { label: "Notifications", path: "/notifications", icon: "bell", group: "Reports & Settings", permission: "send_notifications" },
   { label: "Permissions", path: "/permissions", icon: "key", group: "Reports & Settings", permission: "manage_permissions", superAdminOnly: true, order: 80 },

@@ -2,11 +2,13 @@ import type { BaseRecord } from "@refinedev/core";
 import { lazy, type ComponentType } from "react";
 import { admins } from "../resources/admins";
 import { classes } from "../resources/classes";
+import { attendanceCorrections } from "../resources/attendance-corrections";
 import { leaves } from "../resources/leaves";
 import { students } from "../resources/students";
 
 /** What the page of a record offers beside what every record's page does, by resource. */
 export const recordActions: ReadonlyMap<string, ComponentType<{ record: BaseRecord & { id: number } }>> = new Map([
+  [attendanceCorrections.name, lazy(async () => ({ default: (await import("../pages/corrections/correction-actions")).CorrectionActions }))],
   [admins.name, lazy(async () => ({ default: (await import("../pages/admins/invite-button")).InviteButton }))],
   [leaves.name, lazy(async () => ({ default: (await import("../pages/leaves/leave-actions")).LeaveActions }))],
   [students.name, lazy(async () => ({ default: (await import("../pages/students/access-code-button")).AccessCodeButton }))],

@@ -8,7 +8,7 @@ import { MergeDialog, type Choices } from "./merge-dialog";
 import { togetherOf } from "./offline/queue";
 import { registerKey, showRegister } from "./register-api";
 import type { RowKit } from "./student-row";
-import type { MarkingOf } from "./use-marking";
+import { groundOf, type MarkingOf } from "./use-marking";
 import { keyOf, marksOf, rosterOf, type Register } from "./wire";
 
 export type Dialog = "keys" | "clash" | "correction";
@@ -25,7 +25,7 @@ interface BoardDialogsProps {
 /** What a saved change clashes with, or one that is not saved yet. */
 function useClash({ marking, onDialog }: BoardDialogsProps) {
   const cache = useQueryClient();
-  const { trouble, waiting, own, state, dispatch } = marking;
+  const { trouble, waiting, own, state, dispatch, everything } = marking;
   const theirs = trouble?.kind === "stale" ? trouble.theirs : undefined;
   const { before, mine } = togetherOf(waiting, own);
   const merge = theirs ? mergeRegister(before, mine, marksOf(theirs), rosterOf(theirs)) : clashOf(state);
@@ -39,16 +39,18 @@ function useClash({ marking, onDialog }: BoardDialogsProps) {
     showRegister(cache, keyOf(theirs), () => theirs);
     void marking.resolve(theirs, mineOnTop(merge, choices)).then(() => cache.invalidateQueries({ queryKey: registerKey(own) }));
   };
-  return { merge, decide };
+  const ground = theirs ? groundOf(theirs, everything) : state.overtaken?.ground;
+  const fixed = new Set(ground?.students.filter((_, row) => ground.fixed[row]));
+  return { merge, decide, fixed };
 }
 
 /** The dialogs of a register: its keys, what clashes, and the reason of a correction. */
 export function BoardDialogs(props: BoardDialogsProps) {
   const { dialog, onDialog, register, marking, names, kit } = props;
-  const { merge, decide } = useClash(props);
+  const { merge, decide, fixed } = useClash(props);
   const close = () => onDialog(undefined);
   if (dialog === "keys") return <KeySheet offered={kit.offered} letters={kit.letters} onClose={close} />;
-  if (dialog === "clash" && merge) return <MergeDialog merge={merge} names={names} codes={register.codes} onSave={decide} onClose={close} />;
+  if (dialog === "clash" && merge) return <MergeDialog merge={merge} names={names} codes={register.codes} fixed={fixed} onSave={decide} onClose={close} />;
   if (dialog === "correction") return <CorrectionDialog register={marking.own} marks={marking.unsaved} onClose={close} onFiled={() => { close(); marking.discard(); }} />;
   return null;
 }

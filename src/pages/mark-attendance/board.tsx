@@ -15,7 +15,6 @@ import type { RowKit } from "./student-row";
 import { Toolbar } from "./toolbar";
 import { useMarking, type MarkingOf } from "./use-marking";
 import { focusRow, useFocusFollowsCursor, useRegisterKeys } from "./use-register-keys";
-import { whereText } from "./where";
 import type { Register } from "./wire";
 
 /** The codes with their letters and what rows do; the same object until a code changes, so that no row is drawn in vain. */
@@ -26,11 +25,11 @@ function useKit({ codes }: Register, dispatch: MarkingOf["dispatch"], onDone: Ro
   }, [codes, dispatch, onDone]);
 }
 
-function SaveSide({ marking, correcting, onSave }: { marking: MarkingOf; correcting: boolean; onSave(): void }) {
+function SaveSide({ marking, isTaken, correcting, onSave }: { marking: MarkingOf; isTaken: boolean; correcting: boolean; onSave(): void }) {
   const { count, where, mayUndoSave } = marking;
   return (
     <div className={classes.side}>
-      <Text role="status" weight={count > 0 ? 600 : 400}>{count > 0 ? words.unsaved(count) : (whereText(where, marking.waiting.length > 0) ?? words.nothing)}</Text>
+      <Text role="status" weight={count > 0 ? 600 : 400}>{count > 0 ? words.unsaved(count) : (where ? words.where[where] : isTaken ? words.where.saved : words.nothing)}</Text>
       {mayUndoSave && count === 0 ? <Button variant="subtle" onClick={() => void marking.undoSave()}>{words.undoSave}</Button> : null}
       {count > 0 ? <Button variant="subtle" onClick={marking.discard}>{words.discard}</Button> : null}
       <Button data-save disabled={count === 0} loading={where === "sending" && count === 0} onClick={onSave}>{correcting ? words.correction.file : words.save}</Button>
@@ -83,7 +82,7 @@ export function Board({ register, keptAt }: { register: Register; keptAt: string
       <Roster ref={grid} view={view} name={`${register.class.name}, ${register.label}`} state={state} students={byId} kit={kit} />
       <div className={classes.bar}>
         <CountBar counts={countsOf(state.rows, kit.codes)} />
-        <SaveSide marking={marking} correcting={correcting} onSave={save} />
+        <SaveSide marking={marking} isTaken={register.version > 0} correcting={correcting} onSave={save} />
       </div>
       <BoardDialogs dialog={dialog} onDialog={setDialog} register={register} marking={marking} names={names} kit={kit} />
     </>

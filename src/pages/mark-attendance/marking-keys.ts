@@ -89,5 +89,9 @@ export function rowsMatching(students: readonly Findable[], text: string): numbe
     .sort((one, other) => one.place - other.place || one.row - other.row).map(({ row }) => row);
 }
 
-/** The row whose roll number is the digits typed so far. */
-export const rowOfRoll = (students: readonly Findable[], digits: string): number => students.findIndex(({ roll_no }) => roll_no !== null && roll_no === Number(digits));
+/** The digits of a roll number so far, with one more: a number of its own where none on the roster begins so. */
+export const digitsWith = (students: readonly Findable[], typed: string, digit: string): string =>
+  students.some(({ roll_no }) => String(roll_no ?? "").startsWith(typed + digit)) ? typed + digit : digit;
+
+/** The row whose roll number is the digits typed so far; -1 where none is. */
+export const rowOfRoll = (students: readonly Findable[], digits: string): number => students.findIndex(({ roll_no }) => roll_no !== null && String(roll_no) === digits);

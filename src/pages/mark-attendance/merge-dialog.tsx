@@ -13,6 +13,8 @@ interface MergeDialogProps {
   merge: RegisterMerge;
   names: ReadonlyMap<number, string>;
   codes: readonly Code[];
+  /** Students whose mark the office has set since, and this person may not change. */
+  fixed: ReadonlySet<number>;
   onSave(choices: Choices): void;
   onClose(): void;
 }
@@ -25,15 +27,15 @@ const sayWith = (codes: readonly Code[]): Say => (mark) => {
 };
 
 /** One student whom both have marked. A fieldset: the kit's radio group does not name itself to a screen reader. */
-function ClashChoice({ clash, name, choice, say, onChoose }: { clash: Difference; name: string; choice: Choice | undefined; say: Say; onChoose(choice: Choice): void }) {
+function ClashChoice({ clash, name, fixed, choice, say, onChoose }: { clash: Difference; name: string; fixed: boolean; choice: Choice | undefined; say: Say; onChoose(choice: Choice): void }) {
   const option = (value: Choice, label: string, mark: Mark | null) => (
-    <Radio name={`merge-${clash.studentId}`} value={value} checked={choice === value} onChange={() => onChoose(value)} label={<><Text span weight={600}>{label}: </Text>{say(mark)}</>} />
+    <Radio name={`merge-${clash.studentId}`} value={value} checked={choice === value} disabled={fixed && value === "mine"} onChange={() => onChoose(value)} label={<><Text span weight={600}>{label}: </Text>{say(mark)}</>} />
   );
   return (
     <Box component="fieldset" m={0} p="sm" sx={(theme) => ({ border: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[4] : theme.colors.gray[3]}`, borderRadius: theme.radius.md, minWidth: 0, overflowWrap: "anywhere" })}>
       <Text component="legend" weight={600} px={4}>{name}</Text>
       <Stack spacing="xs">
-        <Text size="xs">{words.before}: {say(clash.before)}</Text>
+        <Text size="xs">{words.before}: {say(clash.before)}{fixed ? ` · ${markAttendance.office}` : ""}</Text>
         {option("mine", words.mine, clash.mine)}
         {option("theirs", words.theirs, clash.theirs)}
       </Stack>
@@ -47,20 +49,20 @@ function Told({ title, list, line }: { title: string; list: readonly Difference[
 }
 
 /** Mine or theirs, student by student, where both have marked one differently; and what is taken over from them without asking. */
-export function MergeDialog({ merge, names, codes, onSave, onClose }: MergeDialogProps) {
+export function MergeDialog({ merge, names, codes, fixed, onSave, onClose }: MergeDialogProps) {
   useReturnFocus();
-  const [choices, setChoices] = useState<Choices>(new Map());
+  const [choices, setChoices] = useState<Choices>(() => new Map(merge.clashes.flatMap(({ studentId }) => (fixed.has(studentId) ? [[studentId, "theirs" as const]] : []))));
   const say = sayWith(codes);
   const nameOf = (id: number) => names.get(id) ?? `#${id}`;
   const open = merge.clashes.filter(({ studentId }) => !choices.has(studentId));
-  const all = (choice: Choice) => setChoices(new Map(merge.clashes.map(({ studentId }) => [studentId, choice])));
+  const all = (choice: Choice) => setChoices(new Map(merge.clashes.map(({ studentId }) => [studentId, fixed.has(studentId) ? "theirs" : choice])));
   return (
     <Modal opened onClose={onClose} size="lg" zIndex={450} title={<Title order={2} size="h3">{words.title}</Title>} closeButtonLabel={words.back}>
       <Stack spacing="md">
         <Text>{merge.clashes.length > 0 ? words.lead : words.noClash}</Text>
         {merge.clashes.length > 1 ? <Group spacing="xs"><Button size="xs" variant="default" onClick={() => all("mine")}>{words.allMine}</Button><Button size="xs" variant="default" onClick={() => all("theirs")}>{words.allTheirs}</Button></Group> : null}
         {merge.clashes.map((clash) => (
-          <ClashChoice key={clash.studentId} clash={clash} name={nameOf(clash.studentId)} say={say} choice={choices.get(clash.studentId)} onChoose={(choice) => setChoices(new Map([...choices, [clash.studentId, choice]]))} />
+          <ClashChoice key={clash.studentId} clash={clash} name={nameOf(clash.studentId)} fixed={fixed.has(clash.studentId)} say={say} choice={choices.get(clash.studentId)} onChoose={(choice) => setChoices(new Map([...choices, [clash.studentId, choice]]))} />
         ))}
         <Told title={words.taken} list={merge.taken} line={({ studentId, before, theirs }) => `${nameOf(studentId)}: ${say(before)} → ${say(theirs)}`} />
         <Told title={words.gone} list={merge.gone} line={({ studentId, mine }) => `${nameOf(studentId)}: ${say(mine)}`} />

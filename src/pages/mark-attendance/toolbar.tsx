@@ -35,7 +35,7 @@ export function Toolbar({ state, view, onView, onKeys, onDo }: ToolbarProps) {
   const suggestions = rows.filter((row, at) => row === null && ground.suggested[at] != null).length;
   return (
     <Group spacing="xs" sx={{ flex: "1 1 auto" }}>
-      <Button variant="default" disabled={unmarked === 0 || ground.present === null} onClick={() => onDo({ type: "fill" })}>{words.fill}</Button>
+      <Button variant="default" title={words.fillKey} disabled={unmarked === 0 || ground.present === null} onClick={() => onDo({ type: "fill" })}>{words.fill}</Button>
       {suggestions > 0 ? <Button variant="default" onClick={() => onDo({ type: "suggest" })}>{words.suggest(suggestions)}</Button> : null}
       <Button variant="subtle" disabled={unmarked === rows.length || ground.present === null} onClick={() => setReplacing(true)}>{words.replace}</Button>
       <Tooltip label={words.undo}><ActionIcon variant="default" size={36} aria-label={words.undo} disabled={past.length === 0} onClick={() => onDo({ type: "undo" })}><IconArrowBackUp size={18} aria-hidden /></ActionIcon></Tooltip>

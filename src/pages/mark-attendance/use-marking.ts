@@ -70,7 +70,7 @@ export function useMarking(register: Register) {
   const waiting = savesOf(queue, own);
   const where = whereabouts(queue, own, sending);
   return {
-    own, state, dispatch, unsaved: unsaved.marks, count, title, notKept, draft, where, waiting,
+    own, state, dispatch, unsaved: unsaved.marks, count, title, notKept, draft, where, waiting, everything,
     trouble: waiting.find(({ trouble }) => trouble)?.trouble,
     /** While nobody else has changed the register since. */
     mayUndoSave: lastSave !== undefined && (where === "here" || (where === undefined && register.version === acknowledged)),

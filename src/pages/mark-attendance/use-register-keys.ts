@@ -1,7 +1,7 @@
 import { useEffect, useRef, type Dispatch, type RefObject } from "react";
 import { useLatest } from "../../fields/use-latest";
 import type { MarkingAction } from "./marking";
-import { everywhere, inRegister, rowOfRoll, type Asked, type Findable } from "./marking-keys";
+import { digitsWith, everywhere, inRegister, rowOfRoll, type Asked, type Findable } from "./marking-keys";
 
 interface RegisterKeys {
   /** The element that holds the rows. */
@@ -34,9 +34,8 @@ export function useRegisterKeys(keys: RegisterKeys): void {
   useEffect(() => {
     const roll = (digit: string, at: number) => {
       const { students, dispatch } = latest.current;
-      const longer = at - digits.current.at < patience ? digits.current.text + digit : digit;
-      const text = rowOfRoll(students, longer) >= 0 ? longer : digit;
-      digits.current = { text: longer, at };
+      const text = digitsWith(students, at - digits.current.at < patience ? digits.current.text : "", digit);
+      digits.current = { text, at };
       const to = rowOfRoll(students, text);
       if (to >= 0) dispatch({ type: "go", to });
     };
@@ -57,6 +56,7 @@ export function useRegisterKeys(keys: RegisterKeys): void {
       const asked = everywhere(event) ?? (here ? inRegister(event, codeOf) : undefined);
       if (!asked) return;
       event.preventDefault();
+      if (asked.type !== "digit") digits.current = { text: "", at: 0 };
       obey(asked, event);
     };
     document.addEventListener("keydown", hear);
@@ -64,14 +64,16 @@ export function useRegisterKeys(keys: RegisterKeys): void {
   }, [latest]);
 }
 
-/** Gives the focus to a row. */
-export const focusRow = (grid: HTMLElement | null, row: number): void => grid?.querySelector<HTMLElement>(`[data-row="${row}"]`)?.focus();
+/** Gives the focus to a row, and shows it unless told to stay. */
+export const focusRow = (grid: HTMLElement | null, row: number, preventScroll = false): void => grid?.querySelector<HTMLElement>(`[data-row="${row}"]`)?.focus({ preventScroll });
 
 /** The focus goes with the cursor, unless something is typed or another part of the page has it; at first it goes to the register when nothing has it. */
 export function useFocusFollowsCursor(grid: RefObject<HTMLElement>, cursor: number): void {
+  const first = useRef(true);
   useEffect(() => {
     const focused = document.activeElement;
     const isFree = focused === null || focused === document.body || focused.contains(grid.current);
-    if (isFree || (grid.current?.contains(focused) && !isTyped(focused))) focusRow(grid.current, cursor);
+    if (isFree || (grid.current?.contains(focused) && !isTyped(focused))) focusRow(grid.current, cursor, first.current);
+    first.current = false;
   }, [grid, cursor]);
 }

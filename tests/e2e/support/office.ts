@@ -13,6 +13,13 @@ interface Stored extends Record<string, unknown> {
   version: number;
 }
 
+/** A register as the API gives it, as far as journeys look at it. */
+interface StoredRegister {
+  version: number;
+  state: string;
+  students: { student_id: number; name: string; mark: { code: string } | null }[];
+}
+
 /** @throws Error when the school does not let the person in. */
 export async function openSession(request: APIRequestContext, url: string, person: Person): Promise<Session> {
   const answer = await request.post(`${url}/api/v1/auth/login`, { data: { email: emails[person], password: demoPassword } });
@@ -30,8 +37,8 @@ export const stateOf = (url: string, session: Session) => ({
 export class Office {
   constructor(private readonly request: APIRequestContext, private readonly url: string, private readonly session: Session) {}
 
-  private async ask<T>(method: string, path: string, data?: unknown): Promise<T> {
-    const answer = await this.request.fetch(`${this.url}/api/v1/admin/${path}`, { method, headers: { Authorization: `Bearer ${this.session.token}` }, ...(data === undefined ? {} : { data }) });
+  private async ask<T>(method: string, path: string, data?: unknown, headers: Record<string, string> = {}): Promise<T> {
+    const answer = await this.request.fetch(`${this.url}/api/v1/admin/${path}`, { method, headers: { Authorization: `Bearer ${this.session.token}`, ...headers }, ...(data === undefined ? {} : { data }) });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return ((await answer.json()) as { data: T }).data;
   }
@@ -43,6 +50,20 @@ export class Office {
   /** The code with which an admin sets its password. */
   invite = (admin: number) => this.ask<{ code: string }>("POST", `admins/${admin}/invitation`);
   list = (resource: string, query = "") => this.ask<Stored[]>("GET", `${resource}?${query}`);
+
+  register = (classId: number, date: string) => this.ask<StoredRegister>("GET", `attendance/register?class_id=${classId}&date=${date}&slot=day`);
+  /** Saves marks on top of a register as it stands. */
+  mark = async (classId: number, date: string, marks: { student_id: number; code: string | null }[]) =>
+    this.ask("PUT", "attendance/register", { class_id: classId, date, slot: "day", marks }, { "If-Match": `"${(await this.register(classId, date)).version}"` });
+  /** The institution's day, and the last one up to it on which a class has school. */
+  schoolDay = async (classId: number): Promise<string> => {
+    const { today } = await this.ask<{ today: string }>("GET", "attendance/expected");
+    for (let back = 0; back < 14; back += 1) {
+      const date = new Date(Date.parse(today) - back * 86_400_000).toISOString().slice(0, 10);
+      if ((await this.register(classId, date)).state !== "closed") return date;
+    }
+    throw new Error("The demo school has had no school for two weeks.");
+  };
 
   /** A student of its own for one journey: nobody else changes it. */
   student = (admissionNo: string, name: string, more: Record<string, unknown> = {}) => this.create("students", { admission_no: admissionNo, name, admission_date: "2020-06-01", ...more });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { beginMarking, clashOf, marking, unsavedOf, type Ground, type Marking, type MarkingAction } from "../../../src/pages/mark-attendance/marking";
-import { everywhere, inRegister, lettersOf, rowOfRoll, rowsMatching } from "../../../src/pages/mark-attendance/marking-keys";
+import { digitsWith, everywhere, inRegister, lettersOf, rowOfRoll, rowsMatching } from "../../../src/pages/mark-attendance/marking-keys";
 
 const ground = (count: number, more: Partial<Ground> = {}): Ground => ({
   students: Array.from({ length: count }, (_, at) => at + 1), fixed: Array<boolean>(count).fill(false), suggested: Array<null>(count).fill(null), late: new Set(["L"]), present: "P", offered: ["P", "A", "L"], ...more,
@@ -130,6 +130,7 @@ describe("the keys of a register", () => {
     expect(rowsMatching(students, "ram")).toEqual([1, 0]);
     expect(rowsMatching(students, "jose")).toEqual([0, 1]);
     expect(rowsMatching(students, "12")).toEqual([1, 2]);
-    expect([rowsMatching(students, " "), rowOfRoll(students, "012"), rowOfRoll(students, "9")]).toEqual([[], 1, -1]);
+    expect([rowsMatching(students, " "), rowOfRoll(students, "12"), rowOfRoll(students, "9")]).toEqual([[], 1, -1]);
+    expect([digitsWith(students, "1", "2"), digitsWith(students, "7", "1"), digitsWith(students, "", "9")]).toEqual(["12", "1", "9"]);
   });
 });

@@ -1,0 +1,24 @@
+import { Button } from "@mantine/core";
+import type { BaseRecord } from "@refinedev/core";
+import { IconClipboardCheck, IconListCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { useMay } from "../../providers/use-session";
+import { corrections as words } from "../../strings/corrections";
+import { CorrectionDialog } from "./correction-dialog";
+
+/** On the page of a correction: its marks, the decision for the office, and the way to the register. */
+export function CorrectionActions({ record }: { record: BaseRecord & { id: number } }) {
+  const may = useMay();
+  const [open, setOpen] = useState(false);
+  const mayDecide = may("edit_locked_attendance") && record["status"] === "pending";
+  return (
+    <>
+      {may("mark_attendance") ? (
+        <Button variant="default" component={Link} to={`/attendance/mark?class=${record["class_id"]}&date=${record["date"]}&slot=${record["slot"]}`} leftIcon={<IconClipboardCheck size={16} aria-hidden />}>{words.openRegister}</Button>
+      ) : null}
+      <Button variant={mayDecide ? "filled" : "default"} leftIcon={<IconListCheck size={16} aria-hidden />} onClick={() => setOpen(true)}>{mayDecide ? words.decide : words.see}</Button>
+      {open ? <CorrectionDialog record={record} mayDecide={mayDecide} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Console } from "../../../src/app/console";
+import { CorrectionActions } from "../../../src/pages/corrections/correction-actions";
+import { http } from "../../../src/providers/http";
+import { queryClient } from "../../../src/providers/query-client";
+import { closeSession, openSession } from "../../../src/providers/session";
+import { Look } from "../../../src/shell/look";
+import { givenBrowser } from "../../shell/frame";
+
+let sent: { url: string; body: unknown }[];
+let refusal: { status: number; body: object } | undefined;
+let permissions: string[];
+const clerk = { id: 1, name: "Clerk", email: "c@school.test", is_super_admin: false };
+const record = {
+  id: 5, version: 1, class_id: 3, date: "2026-06-10", slot: "period:2", reason: "He was in the sick room", status: "pending",
+  marks: [{ student_id: 7, student: "Asha Rao", before: { code: "A" }, code: "L", minutes_late: 12, remark: "bus" }, { student_id: 8, student: "Bina Sen", before: null, code: "P" }],
+};
+
+async function open(rights: string[], more: object = {}) {
+  permissions = rights;
+  openSession({ token: "t", user: clerk, permissions });
+  const page = <CorrectionActions record={{ ...record, ...more }} />;
+  render(<Look><RouterProvider router={createMemoryRouter([{ path: "/", element: <Console />, children: [{ path: "*", element: page }] }], { initialEntries: ["/attendance-corrections/5"] })} /></Look>);
+  fireEvent.click(await screen.findByRole("button", { name: /^(Decide…|See the marks)$/ }));
+  return within(await screen.findByRole("dialog", { name: "Marks of the correction" }));
+}
+const decisions = () => sent.filter(({ url }) => url.startsWith("/admin/attendance/corrections"));
+
+beforeEach(() => {
+  localStorage.clear();
+  givenBrowser();
+  sent = [];
+  refusal = undefined;
+  http.defaults.adapter = async (config) => {
+    const url = config.url ?? "";
+    sent.push({ url, body: typeof config.data === "string" ? JSON.parse(config.data) : undefined });
+    const refused = url.includes("corrections/") ? refusal : undefined;
+    const response = { data: refused?.body ?? { success: true, message: "Correction approved", data: url === "/auth/me" ? { user: clerk, permissions } : {} }, status: refused?.status ?? 200, statusText: "", headers: {}, config };
+    if (refused) throw Object.assign(new Error("refused"), { isAxiosError: true, response, config });
+    return response;
+  };
+});
+afterEach(() => {
+  cleanup();
+  closeSession("signed-out");
+  queryClient.clear();
+});
+
+describe("a correction on its page", () => {
+  it("shows each mark as it was and as it is to become, and is approved with a note", async () => {
+    const dialog = await open(["edit_locked_attendance", "mark_attendance"]);
+    expect(dialog.getAllByRole("row").slice(1).map((row) => row.textContent)).toEqual(["Asha RaoAL, 12 min, “bus”", "Bina SenUnmarkedP"]);
+    fireEvent.change(dialog.getByLabelText("Note on the decision"), { target: { value: "Nurse confirms" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(decisions()).toEqual([{ url: "/admin/attendance/corrections/5/approve", body: { note: "Nurse confirms" } }]);
+    expect(screen.getByRole("link", { name: "Open the register" }).getAttribute("href")).toBe("/attendance/mark?class=3&date=2026-06-10&slot=period:2");
+  });
+
+  it("says at the note that a rejection needs one, and above it why it cannot be decided", async () => {
+    const dialog = await open(["edit_locked_attendance"]);
+    refusal = { status: 422, body: { success: false, message: "Please check what is marked.", errors: { note: ["Say why the correction is rejected."] } } };
+    fireEvent.click(dialog.getByRole("button", { name: "Reject" }));
+    expect(await dialog.findByText("Say why the correction is rejected.")).toBeTruthy();
+    refusal = { status: 409, body: { success: false, message: "This correction has been approved already." } };
+    fireEvent.click(dialog.getByRole("button", { name: "Reject" }));
+    expect((await dialog.findByRole("alert")).textContent).toBe("This correction has been approved already.");
+  });
+
+  it.each([["who may not decide", ["mark_attendance"], {}], ["one that is decided", ["edit_locked_attendance"], { status: "approved" }]])("is only looked at: %s", async (_, rights, more) => {
+    const dialog = await open(rights, more);
+    expect([dialog.queryByRole("button", { name: "Approve" }), dialog.queryByLabelText("Note on the decision")]).toEqual([null, null]);
+  });
+});
