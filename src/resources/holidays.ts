@@ -1,7 +1,7 @@
 import { choice, date, defineResource, references, text } from "../schema";
 
 export const holidays = defineResource({
-  name: "holidays", label: "Holiday", group: "Attendance", icon: "holiday", permission: "holidays", title: "name", defaultSort: "-start_date",
+  name: "holidays", label: "Holiday", group: "Attendance", order: 40, icon: "holiday", permission: "holidays", title: "name", defaultSort: "-start_date",
   fields: {
     name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
     start_date: date({ label: "First day", required: true, list: true, filter: "range" }),
