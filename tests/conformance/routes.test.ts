@@ -11,7 +11,8 @@ const table: [path: string, label: string, permission: string | undefined][] = [
   ["/dashboard", "Dashboard", undefined],
   ["/students", "Students", "view_students"], ["/teachers", "Teachers", "view_teachers"], ["/parents", "Parents", "view_parents"], ["/admins", "Admins", "view_admins"],
   ["/classes", "Classes/Departments", "view_classes"], ["/subjects", "Subjects", "view_subjects"], ["/academic-years", "Academic years", "view_institution_settings"], ["/periods", "Periods", "view_periods"],
-  ["/holidays", "Holidays", "view_holidays"], ["/notifications", "Notifications", "send_notifications"],
+  ["/timetable", "Timetable", "view_timetables"], ["/attendance/mark", "Mark attendance", "mark_attendance"], ["/attendance/view", "View attendance", "view_attendance"],
+  ["/leaves", "Leave Requests", "view_leaves"], ["/holidays", "Holidays", "view_holidays"], ["/reports", "Reports", "view_reports"], ["/notifications", "Notifications", "send_notifications"],
   ["/activity-logs", "Activity logs", "view_activity_logs"], ["/system-logs", "System logs", "view_system_logs"], ["/user-groups", "User groups", "view_user_groups"],
 ];
 const leads = (path: string) => matchRoutes(consoleRoutes, path)?.at(-1)?.route.path !== "*";

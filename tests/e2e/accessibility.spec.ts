@@ -9,6 +9,13 @@ const csvOf = (prefix: string) => `Admission no.,Name,Admission date\r\n${prefix
 /** What stands still: fades and slides would be measured half way. */
 const calm = "*, *::before, *::after { animation-duration: 0s !important; animation-delay: 0s !important; transition: none !important; }";
 
+/** The last day before today that is no Saturday or Sunday. */
+function lastWeekday(): string {
+  const day = new Date(Date.now() - 86_400_000);
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() - 1);
+  return day.toISOString().slice(0, 10);
+}
+
 async function problemsOn(page: Page, where: string): Promise<string[]> {
   await settled(page);
   await page.addStyleTag({ content: calm });
@@ -16,171 +23,180 @@ async function problemsOn(page: Page, where: string): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${where}: ${id} (${help}) at ${target.join(" ")}`));
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [1440, 390]) {
-    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
-      test.setTimeout(120_000);
+/** Colours do not depend on the width, nor layouts on the colours: each is looked at once. */
+for (const [colorScheme, width] of [["light", 1440], ["dark", 390]] as const) {
+  test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
+    test.setTimeout(120_000);
 
-      test("no barrier before the sign-in", async ({ page }) => {
+    test("no barrier before the sign-in", async ({ page }) => {
+      const found: string[] = [];
+      await page.goto("/login");
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page.getByText("Password is required.")).toBeVisible();
+      found.push(...(await problemsOn(page, "login")));
+      await page.goto("/setup");
+      await page.getByRole("button", { name: "Set up and sign in" }).click();
+      await expect(page.getByText("One-time code is required.")).toBeVisible();
+      found.push(...(await problemsOn(page, "set-up")));
+      await page.goto("/invitation");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      found.push(...(await problemsOn(page, "invitation")));
+      expect(found).toEqual([]);
+    });
+
+    test.describe("signed in", () => {
+      test.use({ as: "clerk" });
+
+      test("no barrier on lists and around them", async ({ page }) => {
         const found: string[] = [];
-        await page.goto("/login");
-        await page.getByRole("button", { name: "Sign in" }).click();
-        await expect(page.getByText("Password is required.")).toBeVisible();
-        found.push(...(await problemsOn(page, "login")));
-        await page.goto("/setup");
-        await page.getByRole("button", { name: "Set up and sign in" }).click();
-        await expect(page.getByText("One-time code is required.")).toBeVisible();
-        found.push(...(await problemsOn(page, "set-up")));
-        await page.goto("/invitation");
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        found.push(...(await problemsOn(page, "invitation")));
+        const look = async (where: string) => found.push(...(await problemsOn(page, where)));
+        await page.goto("/dashboard");
+        await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
+        await look("dashboard");
+        await page.goto("/students?per_page=10&status=active");
+        await page.getByRole("checkbox", { name: /^Select/ }).nth(2).check();
+        await look("list with a selection");
+        await page.getByRole("button", { name: width > 768 ? "More filters" : /^Filters/ }).click();
+        if (width > 768) await page.getByRole("dialog", { name: "Filter by" }).getByRole("button", { name: "Date of birth" }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await look("filters");
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "View" }).click();
+        await expect(page.getByRole("dialog", { name: "View" })).toBeVisible();
+        await look("columns");
+        await page.keyboard.press("Escape");
+        await page.goto("/students?search=nobody-is-called-so");
+        await expect(page.getByRole("heading", { name: "No students match" })).toBeVisible();
+        await look("nothing found");
+        await page.goto("/students?colour=red");
+        await expect(page.getByRole("alert")).toBeVisible();
+        await look("wrong link");
+        await page.keyboard.press("Control+k");
+        await page.keyboard.type("stu");
+        await expect(page.getByRole("option").first()).toBeVisible();
+        await look("palette");
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("?");
+        await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+        await look("shortcuts");
+        await page.goto("/profile");
+        await expect(page.getByText("This device")).toBeVisible();
+        await look("profile");
         expect(found).toEqual([]);
       });
 
-      test.describe("signed in", () => {
-        test.use({ as: "clerk" });
-
-        test("no barrier on lists and around them", async ({ page }) => {
-          const found: string[] = [];
-          const look = async (where: string) => found.push(...(await problemsOn(page, where)));
-          await page.goto("/dashboard");
-          await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
-          await look("dashboard");
-          await page.goto("/students?per_page=10&status=active");
-          await page.getByRole("checkbox", { name: /^Select/ }).nth(2).check();
-          await look("list with a selection");
-          await page.getByRole("button", { name: width > 768 ? "More filters" : /^Filters/ }).click();
-          if (width > 768) await page.getByRole("dialog", { name: "Filter by" }).getByRole("button", { name: "Date of birth" }).click();
-          await expect(page.getByRole("dialog")).toBeVisible();
-          await look("filters");
-          await page.keyboard.press("Escape");
-          await page.getByRole("button", { name: "View" }).click();
-          await expect(page.getByRole("dialog", { name: "View" })).toBeVisible();
-          await look("columns");
-          await page.keyboard.press("Escape");
-          await page.goto("/students?search=nobody-is-called-so");
-          await expect(page.getByRole("heading", { name: "No students match" })).toBeVisible();
-          await look("nothing found");
-          await page.goto("/students?colour=red");
-          await expect(page.getByRole("alert")).toBeVisible();
-          await look("wrong link");
-          await page.keyboard.press("Control+k");
-          await page.keyboard.type("stu");
-          await expect(page.getByRole("option").first()).toBeVisible();
-          await look("palette");
-          await page.keyboard.press("Escape");
-          await page.keyboard.press("?");
-          await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-          await look("shortcuts");
-          await page.goto("/profile");
-          await expect(page.getByText("This device")).toBeVisible();
-          await look("profile");
-          expect(found).toEqual([]);
-        });
-
-        test("no barrier around notifications", async ({ page }) => {
-          const found: string[] = [];
-          const look = async (where: string) => found.push(...(await problemsOn(page, where)));
-          await page.goto("/notifications/send");
-          await page.getByRole("button", { name: "Send", exact: true }).click();
-          await expect(page.getByText("Choose who is meant.")).toBeVisible();
-          await look("send with errors");
-          await page.getByRole("combobox", { name: /^To/ }).selectOption({ label: "Admins" });
-          await page.getByRole("combobox", { name: /^Only these/ }).fill("farida");
-          await expect(page.getByRole("option", { name: /Farida/ })).toBeVisible();
-          await look("send with a picker open");
-          await page.keyboard.press("Enter");
-          await page.keyboard.press("Escape");
-          await page.getByRole("textbox", { name: "Title" }).fill("Told to myself");
-          await page.getByRole("textbox", { name: "Text" }).fill("So that there is something to see.");
-          await page.getByRole("button", { name: "Send", exact: true }).click();
-          await expect(page.getByRole("table", { name: "Recipients" })).toBeVisible();
-          await look("what was sent");
-          await page.goto("/notifications/sent");
-          await expect(page.getByRole("list", { name: "Sent notifications" })).toBeVisible();
-          await look("all that was sent");
-          await page.goto("/notifications?search=myself");
-          await page.getByRole("checkbox", { name: /^Select: / }).first().check();
-          await page.getByText("Show as a table").click();
-          await look("inbox with a selection");
-          await page.getByRole("group", { name: "What to do with the selected notifications" }).getByRole("button", { name: "Delete" }).click();
-          await expect(page.getByRole("dialog")).toBeVisible();
-          await look("deleting several");
-          await page.getByRole("button", { name: "Cancel" }).click();
-          await page.getByRole("button", { name: /^Notifications/ }).click();
-          await expect(page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").first()).toBeVisible();
-          await look("bell");
-          await page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: "Told to myself" }).first().click();
-          await expect(page.getByRole("heading", { level: 1, name: "Told to myself" })).toBeVisible();
-          await look("one notification");
-          expect(found).toEqual([]);
-        });
-
-        test("no barrier on a record", async ({ page, office }) => {
-          const found: string[] = [];
-          const look = async (where: string) => found.push(...(await problemsOn(page, where)));
-          const [klass] = await office.list("classes", "per_page=1");
-          const student = await office.student(`AXE-${colorScheme}-${width}`, "Ojas Oak", { class_id: klass?.id, email: "ojas@example.com", phone: "+91 00700 00001" });
-          await office.change("students", student.id, { phone: "+91 00700 00002" });
-          await page.goto(`/students/${student.id}`);
-          await expect(page.getByRole("heading", { name: "Ojas Oak" })).toBeVisible();
-          await look("show");
-          await page.getByRole("button", { name: "Delete" }).click();
-          await expect(page.getByRole("dialog")).toBeVisible();
-          await look("delete");
-          await page.goto(`/students/${student.id}?tab=history`);
-          await expect(page.getByRole("tabpanel", { name: "History" }).getByRole("listitem").first()).toBeVisible();
-          await look("history");
-          await page.goto(`/students/${student.id}/edit`);
-          await page.getByRole("textbox", { name: "Name", exact: true }).fill("");
-          await page.getByRole("textbox", { name: "Phone" }).fill("none");
-          await page.getByRole("button", { name: "Save", exact: true }).click();
-          await expect(page.getByRole("alert")).toBeVisible();
-          await look("edit with errors");
-          await page.goto("/students/create");
-          await page.getByRole("combobox", { name: "Class", exact: true }).click();
-          await expect(page.getByRole("option").first()).toBeVisible();
-          await look("create with a picker open");
-          await page.goto("/admins/2/edit");
+      test("no barrier around attendance", async ({ page }) => {
+        const found: string[] = [];
+        for (const path of ["/attendance/mark", `/attendance/mark?class=3&date=${lastWeekday()}&slot=day`, "/attendance/view", "/leaves", "/timetable", "/holidays", "/reports"]) {
+          await page.goto(path);
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          await look("permissions of an admin");
-          expect(found).toEqual([]);
-        });
-
-        test("no barrier on the way of an import", async ({ page }) => {
-          const found: string[] = [];
-          const look = async (where: string) => found.push(...(await problemsOn(page, where)));
-          await page.goto("/students/import");
-          await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
-          await look("import: file");
-          const chooser = page.waitForEvent("filechooser");
-          await page.getByRole("button", { name: "Choose a file" }).click();
-          await (await chooser).setFiles({ name: "some.csv", mimeType: "text/csv", buffer: Buffer.from(csvOf(`AXE-${colorScheme}-${width}-I`)) });
-          await expect(page.getByRole("heading", { name: "Where each column goes" })).toBeVisible();
-          await look("import: columns");
-          await page.getByRole("button", { name: "Check the rows" }).click();
-          await expect(page.getByRole("heading", { name: "Rows that cannot be imported" })).toBeVisible();
-          await look("import: check");
-          await page.getByRole("button", { name: "Import 1 row" }).click();
-          await expect(page.getByRole("heading", { name: "Imported", exact: true })).toBeVisible();
-          await look("import: done");
-          expect(found).toEqual([]);
-        });
+          found.push(...(await problemsOn(page, path)));
+        }
+        expect(found).toEqual([]);
       });
 
-      test.describe("a viewer", () => {
-        test.use({ as: "viewer", expected: { statuses: [404] } });
+      test("no barrier around notifications", async ({ page }) => {
+        const found: string[] = [];
+        const look = async (where: string) => found.push(...(await problemsOn(page, where)));
+        await page.goto("/notifications/send");
+        await page.getByRole("button", { name: "Send", exact: true }).click();
+        await expect(page.getByText("Choose who is meant.")).toBeVisible();
+        await look("send with errors");
+        await page.getByRole("combobox", { name: /^To/ }).selectOption({ label: "Admins" });
+        await page.getByRole("combobox", { name: /^Only these/ }).fill("farida");
+        await expect(page.getByRole("option", { name: /Farida/ })).toBeVisible();
+        await look("send with a picker open");
+        await page.keyboard.press("Enter");
+        await page.keyboard.press("Escape");
+        await page.getByRole("textbox", { name: "Title" }).fill("Told to myself");
+        await page.getByRole("textbox", { name: "Text" }).fill("So that there is something to see.");
+        await page.getByRole("button", { name: "Send", exact: true }).click();
+        await expect(page.getByRole("table", { name: "Recipients" })).toBeVisible();
+        await look("what was sent");
+        await page.goto("/notifications/sent");
+        await expect(page.getByRole("list", { name: "Sent notifications" })).toBeVisible();
+        await look("all that was sent");
+        await page.goto("/notifications?search=myself");
+        await page.getByRole("checkbox", { name: /^Select: / }).first().check();
+        await page.getByText("Show as a table").click();
+        await look("inbox with a selection");
+        await page.getByRole("group", { name: "What to do with the selected notifications" }).getByRole("button", { name: "Delete" }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await look("deleting several");
+        await page.getByRole("button", { name: "Cancel" }).click();
+        await page.getByRole("button", { name: /^Notifications/ }).click();
+        await expect(page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").first()).toBeVisible();
+        await look("bell");
+        await page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: "Told to myself" }).first().click();
+        await expect(page.getByRole("heading", { level: 1, name: "Told to myself" })).toBeVisible();
+        await look("one notification");
+        expect(found).toEqual([]);
+      });
 
-        test("no barrier where access is denied", async ({ page }) => {
-          await page.goto("/teachers");
-          await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-          expect(await problemsOn(page, "denied")).toEqual([]);
-          await page.goto("/students/99999999");
-          await expect(page.getByRole("heading", { name: /There is no such/ })).toBeVisible();
-          expect(await problemsOn(page, "no such record")).toEqual([]);
-        });
+      test("no barrier on a record", async ({ page, office }) => {
+        const found: string[] = [];
+        const look = async (where: string) => found.push(...(await problemsOn(page, where)));
+        const [klass] = await office.list("classes", "per_page=1");
+        const student = await office.student(`AXE-${colorScheme}-${width}`, "Ojas Oak", { class_id: klass?.id, email: "ojas@example.com", phone: "+91 00700 00001" });
+        await office.change("students", student.id, { phone: "+91 00700 00002" });
+        await page.goto(`/students/${student.id}`);
+        await expect(page.getByRole("heading", { name: "Ojas Oak" })).toBeVisible();
+        await look("show");
+        await page.getByRole("button", { name: "Delete" }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await look("delete");
+        await page.goto(`/students/${student.id}?tab=history`);
+        await expect(page.getByRole("tabpanel", { name: "History" }).getByRole("listitem").first()).toBeVisible();
+        await look("history");
+        await page.goto(`/students/${student.id}/edit`);
+        await page.getByRole("textbox", { name: "Name", exact: true }).fill("");
+        await page.getByRole("textbox", { name: "Phone" }).fill("none");
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+        await expect(page.getByRole("alert")).toBeVisible();
+        await look("edit with errors");
+        await page.goto("/students/create");
+        await page.getByRole("combobox", { name: "Class", exact: true }).click();
+        await expect(page.getByRole("option").first()).toBeVisible();
+        await look("create with a picker open");
+        await page.goto("/admins/2/edit");
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await look("permissions of an admin");
+        expect(found).toEqual([]);
+      });
+
+      test("no barrier on the way of an import", async ({ page }) => {
+        const found: string[] = [];
+        const look = async (where: string) => found.push(...(await problemsOn(page, where)));
+        await page.goto("/students/import");
+        await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
+        await look("import: file");
+        const chooser = page.waitForEvent("filechooser");
+        await page.getByRole("button", { name: "Choose a file" }).click();
+        await (await chooser).setFiles({ name: "some.csv", mimeType: "text/csv", buffer: Buffer.from(csvOf(`AXE-${colorScheme}-${width}-I`)) });
+        await expect(page.getByRole("heading", { name: "Where each column goes" })).toBeVisible();
+        await look("import: columns");
+        await page.getByRole("button", { name: "Check the rows" }).click();
+        await expect(page.getByRole("heading", { name: "Rows that cannot be imported" })).toBeVisible();
+        await look("import: check");
+        await page.getByRole("button", { name: "Import 1 row" }).click();
+        await expect(page.getByRole("heading", { name: "Imported", exact: true })).toBeVisible();
+        await look("import: done");
+        expect(found).toEqual([]);
       });
     });
-  }
+
+    test.describe("a viewer", () => {
+      test.use({ as: "viewer", expected: { statuses: [404] } });
+
+      test("no barrier where access is denied", async ({ page }) => {
+        await page.goto("/teachers");
+        await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+        expect(await problemsOn(page, "denied")).toEqual([]);
+        await page.goto("/students/99999999");
+        await expect(page.getByRole("heading", { name: /There is no such/ })).toBeVisible();
+        expect(await problemsOn(page, "no such record")).toEqual([]);
+      });
+    });
+  });
 }

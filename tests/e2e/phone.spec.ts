@@ -50,7 +50,7 @@ for (const width of [320, 390]) {
     const student = await office.student(`PHONE-${width}`, "Krishnamurthy Venkataramanan-Subrahmanyam of the very long name", { email: "a.very.long.address.of.a.person@a-very-long-domain-name.example" });
     await page.setViewportSize({ width, height: 844 });
     const wide: string[] = [];
-    for (const path of ["/login", "/dashboard", "/students", "/students?search=Krishna", `/students/${student.id}`, `/students/${student.id}?tab=history`, `/students/${student.id}/edit`, "/students/create", "/students/import", "/admins/2/edit", "/activity-logs", "/profile", "/notifications", "/notifications/send", "/notifications/sent"]) {
+    for (const path of ["/login", "/dashboard", "/students", "/students?search=Krishna", `/students/${student.id}`, `/students/${student.id}?tab=history`, `/students/${student.id}/edit`, "/students/create", "/students/import", "/admins/2/edit", "/activity-logs", "/profile", "/notifications", "/notifications/send", "/notifications/sent", "/attendance/mark", "/attendance/view", "/leaves", "/timetable", "/holidays", "/reports"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await settled(page);

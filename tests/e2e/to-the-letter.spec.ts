@@ -35,7 +35,7 @@ test.describe("the frame", () => {
     await expect(menu(page)).toBeVisible();
     const groups = await menu(page).locator("section").evaluateAll((sections) => sections.map((section) => [section.getAttribute("aria-label"), ...[...section.querySelectorAll("a")].map((link) => link.textContent)]));
     expect(groups.map(([name]) => name)).toEqual(["Overview", "User Management", "Academic", "Attendance", "Reports & Settings"]);
-    expect(groups.flatMap((labels) => labels.slice(1))).toEqual(expect.arrayContaining(["Dashboard", "Students", "Teachers", "Parents", "Admins", "Classes/Departments", "Subjects", "Academic years", "Periods", "Holidays", "Notifications", "Activity logs", "System logs", "User groups", "Permissions", "Settings"]));
+    expect(groups.flatMap((labels) => labels.slice(1))).toEqual(expect.arrayContaining(["Dashboard", "Students", "Teachers", "Parents", "Admins", "Classes/Departments", "Subjects", "Academic years", "Periods", "Timetable", "Mark attendance", "View attendance", "Leave Requests", "Holidays", "Reports", "Notifications", "Activity logs", "System logs", "User groups", "Permissions", "Settings"]));
   });
 
   test("names the console and its tagline, who is signed in and its standing, the year and who powers it", async ({ page }) => {

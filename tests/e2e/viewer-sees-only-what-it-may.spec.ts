@@ -40,7 +40,7 @@ test.describe("a viewer, who may look students up", () => {
 
   test("is told so at every address of another page, and sent home from an address that is none", async ({ page, office }) => {
     const student = await office.student("VIEW-2", "Rehana Wagle");
-    for (const path of ["/teachers", "/parents/1", "/admins", "/classes", "/academic-years", "/user-groups", "/activity-logs", "/students/create", "/students/import", `/students/${student.id}/edit`]) {
+    for (const path of ["/teachers", "/parents/1", "/admins", "/classes", "/academic-years", "/user-groups", "/activity-logs", "/attendance/mark", "/attendance/view", "/leaves", "/timetable", "/reports", "/students/create", "/students/import", `/students/${student.id}/edit`]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { name: "Access Denied" }), path).toBeVisible();
       await expect(page.getByText(denied, { exact: true })).toBeVisible();

@@ -8,7 +8,7 @@ import { callServer, signInAt } from "../support/server-client";
 import { endAll, ensureBuilt, startProcess } from "../support/server-process";
 
 /** More of them with `KILL_ROUNDS=50`. */
-const rounds = Number(process.env["KILL_ROUNDS"] ?? 5);
+const rounds = Number(process.env["KILL_ROUNDS"] ?? 3);
 const password = "kill the server";
 let folder: string;
 const start = () => startProcess({ DATA_DIR: folder, DEMO_STUDENTS: "240", DEMO_PASSWORD: password, BACKUP_EVERY_HOURS: "0" });

@@ -149,6 +149,22 @@ describe("the institution's day", () => {
   });
 });
 
+describe("today", () => {
+  it.each([
+    ["Asia/Kolkata", "2026-06-01T18:29:59Z", "2026-06-01"], ["Asia/Kolkata", "2026-06-01T18:30:00Z", "2026-06-02"],
+    // The clocks of Paris go back in the night to 25 October, and forward in the night to 29 March.
+    ["Europe/Paris", "2026-10-24T22:00:00Z", "2026-10-25"], ["Europe/Paris", "2026-10-25T22:59:59Z", "2026-10-25"], ["Europe/Paris", "2026-10-25T23:00:00Z", "2026-10-26"],
+    ["Europe/Paris", "2027-03-27T23:00:00Z", "2027-03-28"], ["Europe/Paris", "2027-03-28T21:59:59Z", "2027-03-28"], ["Europe/Paris", "2027-03-28T22:00:00Z", "2027-03-29"],
+    ["Asia/Kolkata", "2028-02-28T18:30:00Z", "2028-02-29"], ["America/New_York", "2026-06-02T03:59:59Z", "2026-06-01"],
+  ])("in %s at %s is %s, whatever the server's clock is set to", async (zone, instant, day) => {
+    await school.db.query(sql`update settings set value = jsonb_build_object('timezone', ${zone}::text) where key = 'institution'`);
+    await school.goTo(instant);
+    const { body } = await school.call<{ today: string }>(school.marker, "GET", "/admin/attendance/expected");
+    expect(body.data.today).toBe(day);
+    await school.db.query(sql`update settings set value = '{"timezone": "Asia/Kolkata"}' where key = 'institution'`);
+  });
+});
+
 describe("the calendar, changed after marks exist", () => {
   it("keeps the marks of a holiday, takes them out of all sums, and brings them back", async () => {
     await school.save(school.letters("PPAA"));
