@@ -3,6 +3,7 @@ import { correctionRoutes } from "./attendance/corrections/routes";
 import { attendanceRoutes } from "./attendance/routes";
 import { bulkRoutes } from "./bulk/routes";
 import { crudRoutes } from "./crud/routes";
+import { deskRoutes } from "./desk/routes";
 import { eventRoutes } from "./events/routes";
 import { figureRoutes } from "./figures/routes";
 import { filesRoutes } from "./files/routes";
@@ -31,7 +32,7 @@ export function allRoutes(resources: readonly Resource[]): Route[] {
   const routes = [
     ...identityRoutes, ...settingsRoutes, ...studentLoginRoutes, ...permissionRoutes, ...eventRoutes, ...notificationRoutes, ...pushRoutes, ...attendanceRoutes,
     ...correctionRoutes, ...timetableRoutes, ...leaveRoutes,
-    whatIfRoute, yearRoute,
+    whatIfRoute, yearRoute, ...deskRoutes,
     ...figureRoutes, ...reportRoutes,
     ...filesRoutes(resources), ...resources.flatMap(resourceRoutes),
   ];

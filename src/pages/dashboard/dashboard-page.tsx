@@ -10,6 +10,7 @@ import { holidays } from "../../resources/holidays";
 import { students } from "../../resources/students";
 import { dashboard } from "../../strings/dashboard";
 import { Attention } from "./attention";
+import { MorningDesk } from "./morning-desk";
 import { NextHolidays } from "./next-holidays";
 import { RecentActivity } from "./recent-activity";
 import { StatCard } from "./stat-card";
@@ -29,6 +30,7 @@ export function DashboardPage() {
         {mayDo(students, "create") && <Button component={Link} to={`/${students.name}/create`} leftIcon={<IconPlus size={16} aria-hidden />}>{dashboard.create(students.label)}</Button>}
       </Group>
       {shown.length === 0 && <Text color="dimmed">{dashboard.nothing}</Text>}
+      <MorningDesk />
       <SimpleGrid cols={4} spacing="md" breakpoints={[{ maxWidth: 1300, cols: 3 }, { maxWidth: 800, cols: 2, spacing: "sm" }]}>
         {shown.map((resource) => <StatCard key={resource.name} resource={resource} icon={icons[resource.icon]} />)}
       </SimpleGrid>

@@ -1,0 +1,50 @@
+import { Anchor, Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { useMay } from "../../providers/use-session";
+import { deskStrings } from "../../strings/desk";
+import { useDeskAction, useExpected, type Register } from "./desk";
+import { Line, Lines } from "./lines";
+import { Panel } from "./panel";
+
+const words = deskStrings.missing;
+const few = 6;
+
+interface Asked {
+  class_id: number;
+  date: string;
+  slot: string;
+}
+
+function MissingLine({ register, date, mayTake, mayRemind }: { register: Register; date: string; mayTake: boolean; mayRemind: boolean }) {
+  const { class: its, slot, label, lesson, start_time, students } = register;
+  const remind = useDeskAction<Asked>(() => "/admin/attendance/remind", words.notReminded);
+  const what = [slot === "day" ? "" : label, lesson?.subject.name, lesson?.teacher.name, start_time ? words.since(start_time) : words.students(students)].filter(Boolean).join(" · ");
+  return (
+    <Line>
+      <div><Text weight={500}>{its.name}</Text><Text size="xs" color="dimmed">{what}</Text></div>
+      <Group spacing={6} noWrap>
+        {mayRemind ? <Button size="xs" compact variant="subtle" loading={remind.isPending} disabled={remind.isSuccess} aria-label={words.remindFor(its.name, label)} onClick={() => remind.mutate({ body: { class_id: its.id, date, slot } })}>{words.remind}</Button> : null}
+        {mayTake ? <Button size="xs" compact variant="light" component={Link} to={`/attendance/mark?class=${its.id}&date=${date}&slot=${encodeURIComponent(slot)}`} aria-label={words.takeFor(its.name, label)}>{words.take}</Button> : null}
+      </Group>
+    </Line>
+  );
+}
+
+/** The registers that should have been taken by now, each with the way to take it or to remind of it. */
+export function MissingRegisters() {
+  const may = useMay();
+  const { data, isPending, isError, refetch } = useExpected();
+  const [all, setAll] = useState(false);
+  const missing = data?.registers.filter(({ state }) => state === "missing") ?? [];
+  const shown = all ? missing : missing.slice(0, few);
+  const mayTake = may("mark_attendance");
+  return (
+    <Panel title={`${words.title}${missing.length > 0 ? ` (${missing.length})` : ""}`} {...(mayTake ? { more: { to: "/attendance/mark", label: words.all } } : {})} pending={isPending} failed={isError && !data} retry={() => void refetch()} empty={missing.length === 0 ? words.none : undefined}>
+      <Lines>
+        {shown.map((register) => <MissingLine key={`${register.class.id} ${register.slot}`} register={register} date={data?.date ?? ""} mayTake={mayTake} mayRemind={may("view_attendance") && may("send_notifications")} />)}
+      </Lines>
+      {shown.length < missing.length ? <Anchor component="button" type="button" mt="xs" onClick={() => setAll(true)}>{words.more(missing.length - shown.length)}</Anchor> : null}
+    </Panel>
+  );
+}
