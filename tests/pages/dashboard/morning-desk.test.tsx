@@ -55,7 +55,7 @@ describe("the morning desk", () => {
 
   it("has leave to decide and corrections to approve; a refusal of one asks why", async () => {
     const { sent } = open();
-    expect((await screen.findByText("Decide 9 requests")).getAttribute("href")).toBe("/leaves?status=pending");
+    expect((await screen.findByText("Decide 9 requests")).getAttribute("href")).toBe("/leaves");
     fireEvent.click(await screen.findByLabelText("Reject the correction of Class 2, 2026-11-16"));
     const dialog = await screen.findByRole("dialog");
     fireEvent.click(within(dialog).getByText("Reject"));
