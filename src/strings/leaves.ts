@@ -59,7 +59,7 @@ export const leaveStrings = {
   effect: (changes: number, skips: number, toCome: number) => {
     const parts = [changes === 0 ? "changes no mark" : `changes ${count(changes, "mark", "marks")}`, ...(skips ? [`skips ${count(skips, "day without school", "days without school")}`] : [])];
     const text = and(parts);
-    return `${text[0]?.toUpperCase()}${text.slice(1)}.${toCome ? ` On ${count(toCome, "school day", "school days")} without a register yet, it will be suggested.` : ""}`;
+    return `${text[0]?.toUpperCase()}${text.slice(1)}.${toCome === 0 ? "" : toCome === 1 ? " The register of 1 school day is still to come and will suggest it." : ` The registers of ${toCome.toLocaleString("en")} school days are still to come and will suggest it.`}`;
   },
   givesBack: (changes: number) => (changes === 0 ? "No mark changes." : `Gives back ${count(changes, "mark", "marks")} as before the leave.`),
   change: (before: string | null, after: string | null) => `${before ?? "unmarked"} → ${after ?? "unmarked"}`,

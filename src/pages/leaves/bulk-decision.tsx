@@ -3,6 +3,7 @@ import { useNotification } from "@refinedev/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { createActionKey } from "../../crud/form/action-key";
+import { inputOrder } from "../../fields/inputs/input-props";
 import { useReturnFocus } from "../../fields/use-return-focus";
 import { isWorthRetrying } from "../../providers/api-failure";
 import { leaveStrings as words } from "../../strings/leaves";
@@ -67,7 +68,7 @@ export function BulkDecision(props: BulkDecisionProps) {
           {preview.error ? <Alert color="red" role="alert" title={words.notLooked}>{preview.error.message}</Alert> : null}
           {preview.data ? <Text role="status" weight={600}>{action === "approve" ? words.effect(preview.data.changes, preview.data.skips, 0) : words.givesBack(preview.data.changes)}</Text> : null}
           {preview.data ? <Refused failed={preview.data.failed} nameOf={nameOf} /> : null}
-          <Textarea label={action === "reject" ? words.reasonLabel : words.noteLabel} description={words.noteHelp} withAsterisk={action === "reject"} required={action === "reject"} data-autofocus={action === "reject" || undefined} autosize minRows={2} maxRows={6} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+          <Textarea label={action === "reject" ? words.reasonLabel : words.noteLabel} description={words.noteHelp} inputWrapperOrder={inputOrder} withAsterisk={action === "reject"} required={action === "reject"} data-autofocus={action === "reject" || undefined} autosize minRows={2} maxRows={6} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
           {error ? <Alert color="red" role="alert" title={words.notDone}>{error.message}</Alert> : null}
           <Group position="right">
             <Button variant="default" disabled={busy} onClick={onClose}>{words.back}</Button>

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Textarea, Title } from "@mantine/core";
 import { useId, useState } from "react";
 import { FieldInput } from "../../fields/inputs/field-input";
+import { inputOrder } from "../../fields/inputs/input-props";
 import { useReturnFocus } from "../../fields/use-return-focus";
 import { date } from "../../schema";
 import { leaveStrings as words } from "../../strings/leaves";
@@ -44,7 +45,7 @@ export function DecisionDialog({ leave, student, action, onClose }: DecisionDial
           ) : null}
           <section aria-label={words.preview}><PreviewText action={action} preview={preview} /></section>
           <Textarea
-            label={action === "reject" ? words.reasonLabel : words.noteLabel} description={words.noteHelp} withAsterisk={action === "reject"} required={action === "reject"} data-autofocus={action === "reject" || undefined}
+            label={action === "reject" ? words.reasonLabel : words.noteLabel} description={words.noteHelp} inputWrapperOrder={inputOrder} withAsterisk={action === "reject"} required={action === "reject"} data-autofocus={action === "reject" || undefined}
             autosize minRows={2} maxRows={6} maxLength={longestNote} value={note} onChange={(event) => setNote(event.currentTarget.value)} error={refused["note"]?.join(" ")}
           />
           {failure ? <Alert color="red" role="alert" title={words.notDone}>{failure.statusCode === 412 ? words.changedMeanwhile : failure.message}</Alert> : null}

@@ -46,7 +46,7 @@ function Selection({ rows, ids, onSelect }: SelectionProps) {
   const [asking, setAsking] = useState<"approve" | "reject">();
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.student.name ?? String(id);
   return (
-    <Group spacing="xs" px={16} py={8} role="group" aria-label={words.selection}>
+    <Group spacing="xs" px={16} py={8} role="group" aria-label={words.selection} sx={(theme) => ({ borderBottom: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}` })}>
       <Checkbox checked={ids.length === rows.length} indeterminate={ids.length > 0 && ids.length < rows.length} onChange={() => onSelect(ids.length === rows.length ? [] : rows.map(({ id }) => id))} label={words.selectAll} />
       {ids.length ? (
         <>

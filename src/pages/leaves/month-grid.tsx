@@ -20,7 +20,7 @@ const useStyles = createStyles((theme) => {
   const tint = theme.fn.rgba(theme.colors["brand"]?.[5] ?? "#888", dark ? 0.3 : 0.16);
   return {
     grid: { width: "100%", tableLayout: "fixed", borderCollapse: "collapse", "& th": { padding: 6, fontSize: 12, textAlign: "left", color: dark ? theme.colors.dark[2] : theme.colors.gray[6] } },
-    cell: { verticalAlign: "top", height: 104, padding: 4, border: `1px solid ${line}`, "&[data-closed]": { backgroundColor: dark ? theme.colors.dark[8] : theme.colors.gray[0] } },
+    cell: { verticalAlign: "top", height: 104, padding: 4, border: `1px solid ${line}`, backgroundColor: dark ? theme.colors.dark[7] : theme.white, "&[data-closed]": { backgroundColor: dark ? theme.colors.dark[8] : theme.colors.gray[0] } },
     number: { display: "inline-block", minWidth: 24, padding: "0 4px", fontSize: 12, textAlign: "center", borderRadius: 999, "&[data-today]": { color: theme.white, backgroundColor: theme.colors["brand"]?.[6], fontWeight: 700 } },
     who: {
       ...theme.fn.focusStyles(), display: "block", margin: "2px 0", padding: "1px 6px", borderRadius: 4, overflow: "hidden", fontSize: 12, lineHeight: "18px", textOverflow: "ellipsis", whiteSpace: "nowrap", textDecoration: "none",
@@ -76,7 +76,7 @@ export function MonthGrid({ days, today, name }: MonthProps) {
         <thead><tr>{week.map((day) => <th key={day} scope="col" abbr={weekdayName(day, "long")}>{weekdayName(day, "short")}</th>)}</tr></thead>
         <tbody>
           {weeksOf(days).map((cells, row) => (
-            <tr key={cells.find(Boolean)?.date ?? row}>{cells.map((day, at) => (day ? <Cell key={day.date} day={day} today={today} onMore={setOpen} /> : <td key={week[at]} className={classes.cell}>{blank}</td>))}</tr>
+            <tr key={cells.find(Boolean)?.date ?? row}>{cells.map((day, at) => (day ? <Cell key={day.date} day={day} today={today} onMore={setOpen} /> : <td key={week[at]} className={classes.cell} data-closed>{blank}</td>))}</tr>
           ))}
         </tbody>
       </table>

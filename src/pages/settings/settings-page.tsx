@@ -12,7 +12,7 @@ export function SettingsPage() {
   return (
     <UnsavedGuard wholePath>
       <CreateInPlaceProvider>
-        <Box maw={960}>
+        <Box maw={1060}>
           <Title order={1} mb="md">{settingsStrings.title}</Title>
           {data ? <SettingsForm record={data} /> : error ? <RecordFailed message={error.message} onRetry={() => void refetch()} /> : <RecordSkeleton fields={8} />}
         </Box>
