@@ -5,6 +5,8 @@ const and = (parts: readonly string[]) => (parts.length < 2 ? parts.join("") : `
 export const leaveStrings = {
   title: "Leave Requests",
   create: "New request",
+  table: "Table",
+  tableHelp: "All leaves as a table: filters, export, import and the trash",
   sections: "Leave requests by state",
   tabs: { pending: "Pending", approved: "Approved", rejected: "Rejected", cancelled: "Cancelled", calendar: "Calendar" },
   search: "Search by student or reason",

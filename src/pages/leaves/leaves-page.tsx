@@ -1,5 +1,5 @@
 import { Badge, Button, createStyles, Group, Stack, TextInput, Title } from "@mantine/core";
-import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconPlus, IconSearch, IconTable } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { useMayDo } from "../../fields/may";
@@ -76,7 +76,10 @@ export function LeavesPage() {
     <Stack spacing="md" maw={1100}>
       <Group position="apart">
         <Title order={1}>{words.title}</Title>
-        {mayDo(leaves, "create") ? <Button component={Link} to="/leaves/create" leftIcon={<IconPlus size={16} aria-hidden />}>{words.create}</Button> : null}
+        <Group spacing="xs">
+          <Button component={Link} to="/leaves/all" variant="default" leftIcon={<IconTable size={16} aria-hidden />} title={words.tableHelp}>{words.table}</Button>
+          {mayDo(leaves, "create") ? <Button component={Link} to="/leaves/create" leftIcon={<IconPlus size={16} aria-hidden />}>{words.create}</Button> : null}
+        </Group>
       </Group>
       <Tabs state={state} />
       {tab === "calendar" ? <MonthCalendar month={month} onMonth={(to) => change({ month: to })} /> : (

@@ -59,14 +59,14 @@ function ListCard({ resource, title, text, add, include, line }: ListCardProps) 
       {query.isError ? <Alert color="red" role="alert" title={words.failed}><Button type="button" size="xs" variant="default" onClick={() => void query.refetch()}>{settingsStrings.retry}</Button></Alert> : null}
       {query.isPending ? <LinesSkeleton lines={5} /> : null}
       {query.isSuccess && result.data.length === 0 ? <Text>{words.none}</Text> : null}
-      <Box component="ul" m={0} p={0} aria-label={title} sx={{ listStyle: "none" }}>
+      {result.data.length ? <Box component="ul" m={0} p={0} aria-label={title} sx={{ listStyle: "none" }}>
         {result.data.map((row) => (
           <Box component="li" key={row.id} py={6} sx={(theme) => ({ "& + &": { borderTop: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}` } })}>
             <Group noWrap position="apart" spacing="xs"><Group spacing={8} sx={{ minWidth: 0, overflowWrap: "anywhere" }}>{line(row)}</Group>
             <Button type="button" size="xs" variant="subtle" leftIcon={<IconPencil size={14} aria-hidden />} aria-label={words.edit(titleOf(resource, row))} onClick={() => setForm({ record: row })}>{words.change}</Button></Group>
           </Box>
         ))}
-      </Box>
+      </Box> : null}
       {form ? <EntryDialog resource={resource} record={form.record} onClose={() => setForm(undefined)} /> : null}
     </Paper>
   );

@@ -46,7 +46,7 @@ it("codes and leave types stand beside the settings, each with what it says, and
   expect(await lines("Leave types")).toEqual(["Medicalmarked as ExcusedEdit"]);
   await userEvent.click(screen.getByRole("button", { name: "Edit Present" }));
   expect((within(await screen.findByRole("dialog")).getByRole("textbox", { name: /Label/ }) as HTMLInputElement).value).toBe("Present");
-  await userEvent.click(screen.getByRole("button", { name: "Cancel", hidden: false }));
+  await userEvent.click(screen.getAllByRole("button", { name: "Cancel" })[1] as HTMLElement);
   await userEvent.click(screen.getByRole("button", { name: "Add a code" }));
   const form = within(await screen.findByRole("dialog"));
   await userEvent.type(form.getByRole("textbox", { name: /Code/ }), "X");
