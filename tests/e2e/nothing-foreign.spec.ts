@@ -9,6 +9,7 @@ declare global {
 }
 
 test("over a long walk nothing is asked of another host, the page's policy holds, and no password is kept", async ({ page, office, baseURL }) => {
+  test.setTimeout(180_000);
   const student = await office.student("HERE-1", "Latika Mhatre", { email: "latika@example.com" });
   const hosts = new Set<string>();
   const sent: string[] = [];

@@ -47,6 +47,7 @@ test("on a phone: the menu is a drawer, records are cards, filters stand in a dr
 
 for (const width of [320, 390]) {
   test(`no page is wider than a window of ${width} pixels`, async ({ page, office }) => {
+    test.setTimeout(120_000);
     const student = await office.student(`PHONE-${width}`, "Krishnamurthy Venkataramanan-Subrahmanyam of the very long name", { email: "a.very.long.address.of.a.person@a-very-long-domain-name.example" });
     await page.setViewportSize({ width, height: 844 });
     const wide: string[] = [];
