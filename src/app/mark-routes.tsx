@@ -1,5 +1,12 @@
 import { Navigate, type RouteObject } from "react-router-dom";
+import { useMay } from "../providers/use-session";
 import { Allowed } from "./allowed";
+
+/** To the page on attendance that one may see. */
+function Attendance() {
+  const may = useMay();
+  return <Navigate to={may("mark_attendance") ? "/attendance/mark" : "/attendance/view"} replace />;
+}
 
 /** The page on which registers are taken. */
 export const markRoutes = (): RouteObject[] => [
@@ -10,5 +17,5 @@ export const markRoutes = (): RouteObject[] => [
       return { Component: () => <Allowed permission="mark_attendance"><MarkAttendancePage /></Allowed> };
     },
   },
-  { path: "attendance", element: <Navigate to="/attendance/mark" replace /> },
+  { path: "attendance", element: <Attendance /> },
 ];

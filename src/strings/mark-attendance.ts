@@ -25,7 +25,7 @@ export const markAttendance = {
   state: { taken: "Taken", missing: "Missing", upcoming: "Upcoming", closed: "Closed" },
   open: (name: string, label: string) => `Open ${name}, ${label}`,
   students,
-  counted: (present: number, absent: number) => `${present} present, ${absent} absent`,
+  counted: (present: number, absent: number, unmarked: number) => `${present} present, ${absent} absent${unmarked > 0 ? `, ${unmarked} unmarked` : ""}`,
   where: { here: "On this device", sending: "Sending…", "needs you": "Needs you", saved: "Saved" },
   waiting: (count: number) => `${several(count, "register waits", "registers wait")} on this device to be sent. They go out by themselves when the network is back.`,
   needing: (titles: string) => `Needs you: ${titles}`,

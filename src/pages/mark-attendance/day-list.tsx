@@ -22,7 +22,7 @@ function Item({ one, date, queue, sending }: { one: ExpectedRegister; date: stri
   const where = whereabouts(queue, { class_id: one.class.id, date, slot: one.slot }, sending);
   const { counts, lesson, students } = one;
   const state = where ? words.where[where] : (one.why ?? words.state[one.state]);
-  const more = [[one.start_time, one.end_time].filter(Boolean).join("–"), lesson?.subject.name, lesson?.teacher.name, words.students(students), one.state === "taken" ? words.counted(counts.present, counts.absent) : ""];
+  const more = [[one.start_time, one.end_time].filter(Boolean).join("–"), lesson?.subject.name, lesson?.teacher.name, words.students(students), one.state === "taken" ? words.counted(counts.present, counts.absent, counts.unmarked) : ""];
   return (
     <li>
       <Link className={classes.item} data-state={where ? "waiting" : one.state} to={`?${writeAddress({ date, classId: one.class.id, slot: one.slot })}`} aria-label={`${words.open(one.class.name, one.label)}: ${state}`}>

@@ -14,10 +14,10 @@ import { useToday } from "./use-today";
 
 /** What waits on this device, whichever register is open. */
 function Waiting() {
-  const { queue } = useQueue();
-  if (queue.length === 0) return null;
+  const { queue, failing } = useQueue();
   const troubled = [...new Map(queue.filter(({ trouble }) => trouble).map((save) => [save.title, save]))];
-  const quiet = new Set(queue.filter(({ trouble }) => !trouble).map(({ title, register }) => `${title} ${register.date}`)).size;
+  const quiet = !failing ? 0 : new Set(queue.filter(({ trouble }) => !trouble).map(({ title, register }) => `${title} ${register.date}`)).size;
+  if (quiet === 0 && troubled.length === 0) return null;
   return (
     <Alert role="status" color={troubled.length > 0 ? "red" : "yellow"} py={8}>
       {quiet > 0 ? <div>{words.waiting(quiet)}</div> : null}

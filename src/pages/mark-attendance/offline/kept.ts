@@ -2,6 +2,7 @@ import { readSession } from "../../../providers/session";
 import { keyOf, keyText, type ExpectedDay, type Register, type RegisterKey } from "../wire";
 import { noteHeld } from "./device-flags";
 import { deviceStore } from "./device-store";
+import { queuePlace, withoutTheirs, type Queue } from "./queue";
 
 /** Something as it was known at a moment. */
 export interface Kept<T> {
@@ -32,9 +33,11 @@ export const keptRegister = (user: number, key: RegisterKey) => kept<Register>(o
 export const keepDay = (user: number, day: ExpectedDay) => keep(user, ofDay(user, day.date), day);
 export const keptDay = (user: number, date: string) => kept<ExpectedDay>(ofDay(user, date));
 
-/** Removes what a person's pages kept: on signing out. What waits to be sent is not touched. */
+/** Removes what a person's pages kept: on signing out. What waits to be sent stays, without the registers of others it clashed with, which come again when it is sent again. */
 export async function forgetKept(user: number): Promise<void> {
   const store = await deviceStore();
+  const queue = (await store.read(queuePlace(user))) as Queue | undefined;
+  if (queue) await store.write(queuePlace(user), withoutTheirs(queue));
   for (const key of await store.keys(own(user))) await store.remove(key);
   noteHeld("kept", user, false);
 }

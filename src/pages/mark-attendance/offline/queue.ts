@@ -26,6 +26,13 @@ export interface QueuedSave {
 /** The saves of one person that are not acknowledged, oldest first. */
 export type Queue = readonly QueuedSave[];
 
+/** Where the device's store keeps it. */
+export const queuePlace = (user: number): string => `queue:${user}`;
+
+/** Without what others have saved: sent again, it clashes again. */
+export const withoutTheirs = (queue: Queue): Queue =>
+  queue.map(({ trouble, ...save }) => (trouble && trouble.kind !== "stale" ? { ...save, trouble } : save));
+
 const isOf = (register: RegisterKey) => (save: QueuedSave) => keyText(save.register) === keyText(register);
 
 /** What waits of one register. */

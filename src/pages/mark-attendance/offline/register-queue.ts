@@ -14,11 +14,13 @@ export interface QueueState {
   queue: Queue;
   /** The key of the save that is under way in this tab. */
   sending: string | undefined;
+  /** Whether the last try got no answer. */
+  failing: boolean;
   /** Whether the device's store has been read. */
   ready: boolean;
 }
 
-const nothing: QueueState = { queue: [], sending: undefined, ready: false };
+const nothing: QueueState = { queue: [], sending: undefined, failing: false, ready: false };
 const listeners = new Set<() => void>();
 const hearers = new Set<(told: Told) => void>();
 let state = nothing;
@@ -39,7 +41,7 @@ function tellTabs(message: TabMessage) {
 
 function show() {
   const now = sender?.read();
-  state = now ? { queue: now.queue, sending: now.sending, ready: true } : nothing;
+  state = now ? { queue: now.queue, sending: now.sending, failing: now.failures > 0, ready: true } : nothing;
   if (sender) noteHeld("waiting", sender.user, state.queue.length > 0);
   for (const listener of listeners) listener();
 }
@@ -48,7 +50,7 @@ function told(one: Told) {
   for (const hear of hearers) hear(one);
 }
 
-const settled: ReadonlySet<number> = new Set([403, 404, 422]);
+const settled: ReadonlySet<number> = new Set([400, 403, 404, 413, 422]);
 
 /** What an unanswered or refused save comes to. @param error what the call rejected with */
 export function outcomeOf(error: unknown): Outcome {

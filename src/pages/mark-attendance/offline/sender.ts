@@ -1,5 +1,5 @@
 import type { DeviceStore } from "./device-store";
-import { acknowledged, dropped, nextToSend, overtaken, queued, refused, replaced, sent, type Queue, type QueuedSave } from "./queue";
+import { acknowledged, dropped, nextToSend, overtaken, queued, queuePlace, refused, replaced, sent, type Queue, type QueuedSave } from "./queue";
 import type { Marks } from "../../../domain/attendance/merge";
 import type { Register, RegisterKey } from "../wire";
 
@@ -33,7 +33,7 @@ const waits = [5, 15, 30, 60] as const;
 /** The saves of one person on this device: kept, sent in order, and never lost or doubled. */
 export function createSender(user: number, ports: Ports, tell: (told: Told) => void) {
   const { store, send, alone, changed, newKey, now, later } = ports;
-  const place = `queue:${user}`;
+  const place = queuePlace(user);
   const state = { queue: [] as Queue, sending: undefined as string | undefined, failures: 0 };
   const read = async () => ((await store.read(place)) as Queue | undefined) ?? [];
   const load = async () => {
@@ -76,7 +76,9 @@ export function createSender(user: number, ports: Ports, tell: (told: Told) => v
         const outcome = await send(current);
         state.sending = undefined;
         if (outcome.kind === "unknown") {
-          later(outcome.after ?? waits[Math.min(state.failures++, waits.length - 1)] ?? 60);
+          const wait = waits[Math.min(state.failures, waits.length - 1)] ?? 60;
+          state.failures += 1;
+          later(outcome.after ?? wait);
           return changed();
         }
         state.failures = 0;
