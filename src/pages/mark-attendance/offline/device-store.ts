@@ -32,7 +32,7 @@ function opened(): Promise<IDBDatabase> {
 }
 
 /** The browser's own database. A write is done when it is on the disk. */
-export async function browserStore(): Promise<DeviceStore> {
+async function browserStore(): Promise<DeviceStore> {
   const database = await opened();
   const written = (work: (items: IDBObjectStore) => void) =>
     new Promise<void>((resolve, reject) => {
@@ -51,9 +51,24 @@ export async function browserStore(): Promise<DeviceStore> {
 }
 
 let device: Promise<DeviceStore> | undefined;
+let lasts = false;
+
+async function found(): Promise<DeviceStore> {
+  if (typeof indexedDB === "undefined") return pageStore();
+  try {
+    const store = await browserStore();
+    lasts = true;
+    return store;
+  } catch {
+    return pageStore();
+  }
+}
 
 /** The store of this device; one of the page where the browser has none. */
 export function deviceStore(): Promise<DeviceStore> {
-  device ??= typeof indexedDB === "undefined" ? Promise.resolve(pageStore()) : browserStore().catch(pageStore);
+  device ??= found();
   return device;
 }
+
+/** Whether what is stored outlasts the page. */
+export const isLasting = (): boolean => lasts;

@@ -5,7 +5,7 @@ import { http } from "../../../providers/http";
 import { onSessionChange, readSession } from "../../../providers/session";
 import { wireMarks, type Register, type RegisterKey } from "../wire";
 import { noteHeld } from "./device-flags";
-import { deviceStore } from "./device-store";
+import { deviceStore, isLasting } from "./device-store";
 import { createSender, type Outcome, type Sender, type Told } from "./sender";
 import type { Queue, QueuedSave } from "./queue";
 
@@ -28,6 +28,7 @@ let sender: Sender | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let channel: BroadcastChannel | undefined;
 let started = false;
+let asked: Promise<unknown> | undefined;
 
 interface TabMessage {
   user: number;
@@ -83,7 +84,13 @@ function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
 /** Sends what waits, now. Never rejects: what cannot be sent stays, and its state says so. */
 export const sendWaiting = (): Promise<void> => sender?.flush().catch((error: unknown) => console.warn("Saves that wait could not be sent.", error)) ?? Promise.resolve();
 
+/** Something stays here for longer: the browser is asked not to clear it when space is short. A refusal changes nothing. */
+function askToStay() {
+  asked ??= Promise.resolve(navigator.storage?.persist?.()).catch(() => undefined);
+}
+
 function later(seconds: number) {
+  askToStay();
   clearTimeout(timer);
   timer = setTimeout(() => void sendWaiting(), seconds * 1000);
 }
@@ -126,6 +133,9 @@ export function startSending(): void {
     channel.addEventListener("message", (event: MessageEvent) => void hear(event));
   }
   onSessionChange(() => void begin());
+  window.addEventListener("beforeunload", (event) => {
+    if (!isLasting() && state.queue.length > 0) event.preventDefault();
+  });
   window.addEventListener("online", () => void sendWaiting());
   document.addEventListener("visibilitychange", () => void (document.visibilityState === "visible" && sendWaiting()));
   void begin();
