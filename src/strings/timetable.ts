@@ -15,6 +15,7 @@ export const timetableStrings = {
   previousWeek: "Week before",
   nextWeek: "Week after",
   thisWeek: "This week",
+  today: "Today",
   previousDay: "Day before",
   nextDay: "Day after",
   weekOf: (from: string, to: string) => `${from} – ${to}`,

@@ -6,7 +6,7 @@ export const useYearStyle = createStyles((theme) => {
   const quiet = dark ? theme.colors.dark[1] : theme.colors.gray[7];
   const tint = (hue: string) => ({ backgroundColor: dark ? theme.fn.rgba(theme.colors[hue]?.[6] ?? "", 0.45) : theme.colors[hue]?.[2], color: dark ? theme.white : theme.black, fontWeight: 650 });
   return {
-    months: { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(236px, 1fr))", gap: 16 },
+    months: { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(236px, 1fr))", gap: 16, alignItems: "start" },
     month: { borderCollapse: "separate", borderSpacing: 2, width: "100%", tableLayout: "fixed", textAlign: "center", fontVariantNumeric: "tabular-nums", "& caption": { fontWeight: 650, textAlign: "left", padding: "0 4px 4px", captionSide: "top", color: "inherit" }, "& th": { fontSize: 11, fontWeight: 500, color: quiet, padding: 2 }, "& td": { padding: 0 } },
     day: {
       ...theme.fn.focusStyles(), display: "block", padding: "5px 0", borderRadius: theme.radius.sm, fontSize: 13, color: "inherit", textDecoration: "none",

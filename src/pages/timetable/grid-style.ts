@@ -15,6 +15,7 @@ export const useGridStyle = createStyles((theme) => {
     frame: { overflow: "auto", border: line, borderRadius: theme.radius.md, backgroundColor: ground, "@media print": { overflow: "visible", border: "none" } },
     grid: { borderCollapse: "separate", borderSpacing: 0, width: "100%", minWidth: 900, tableLayout: "fixed", fontSize: 13, [phone]: { minWidth: 0 }, "@media print": { minWidth: 0, fontSize: 10 } },
     head: { backgroundColor: raised, borderBottom: line, borderLeft: line, padding: "8px 6px", fontWeight: 600, textAlign: "center", "&[data-today]": { color: dark ? theme.colors["brand"]?.[3] : theme.colors["brand"]?.[7], boxShadow: `inset 0 3px 0 ${accent}` } },
+    slim: { width: 84, [phone]: { width: "auto" } },
     corner: { width: 96, borderLeft: "none", textAlign: "left", paddingLeft: 10, [phone]: { width: 84 } },
     small: { display: "block", fontWeight: 400, fontSize: 12, color: quiet },
     period: { backgroundColor: raised, borderBottom: line, padding: "8px 10px", fontWeight: 600, textAlign: "left", verticalAlign: "top", overflowWrap: "anywhere" },
@@ -32,6 +33,7 @@ export const useGridStyle = createStyles((theme) => {
     },
     subject: { display: "block", fontWeight: 600, lineHeight: 1.25, "[data-cancelled] > &": { textDecoration: "line-through" } },
     line: { display: "block", fontSize: 12, lineHeight: 1.35, color: quiet, "[data-cancelled] > &": { textDecoration: "line-through" }, "@media print": { color: "black", fontSize: 9 } },
+    whole: { whiteSpace: "nowrap" },
     change: { display: "inline-block", fontSize: 12, fontWeight: 600, color: dark ? theme.colors["yellow"]?.[3] : theme.colors["orange"]?.[9] },
     empty: {
       display: "grid", placeItems: "center", width: "100%", minHeight: 58, padding: 0, border: "1px dashed transparent", borderRadius: theme.radius.sm, background: "none", color: "transparent", font: "inherit", cursor: "pointer",

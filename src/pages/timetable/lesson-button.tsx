@@ -41,7 +41,7 @@ export function LessonButton({ lesson, kind, teacherId, cut, draggable, onOpen, 
       data-lesson={lesson.id} data-changed={substitution ? true : undefined} data-cancelled={substitution?.is_cancelled ? true : undefined} data-cut={cut || undefined}
       draggable={draggable} onDragStart={(event) => { event.dataTransfer.effectAllowed = "move"; event.dataTransfer.setData("text/plain", subject.name); onDrag(lesson); }} onDragEnd={() => onDrag(undefined)} onClick={onOpen}>
       <span className={classes.subject}>{subject.name}</span>
-      {lines.length > 0 ? <span className={classes.line}>{lines.join(" · ")}</span> : null}
+      {lines.length > 0 ? <span className={classes.line}>{lines.map((line, at) => <span key={line}>{at > 0 ? " · " : ""}<span className={line === room ? classes.whole : undefined}>{line}</span></span>)}</span> : null}
       {change ? <span className={classes.change}>{change}</span> : null}
     </button>
   );

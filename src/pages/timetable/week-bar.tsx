@@ -22,7 +22,7 @@ export function WeekBar({ week, date, daily, onDate }: WeekBarProps) {
       <ActionIcon variant="default" size={36} aria-label={daily ? words.previousDay : words.previousWeek} onClick={() => onDate(addDays(date, -step))}><IconChevronLeft size={18} aria-hidden /></ActionIcon>
       <Text weight={600} role="status" sx={{ minWidth: daily ? 100 : 170, textAlign: "center" }}>{daily ? dayWords(date) : words.weekOf(shortDay(week.from), fullDay(week.to))}</Text>
       <ActionIcon variant="default" size={36} aria-label={daily ? words.nextDay : words.nextWeek} onClick={() => onDate(addDays(date, step))}><IconChevronRight size={18} aria-hidden /></ActionIcon>
-      <Button variant="default" disabled={daily ? date === week.today : week.from <= week.today && week.today <= week.to} onClick={() => onDate("")} compact={daily}>{words.thisWeek}</Button>
+      <Button variant="default" disabled={daily ? date === week.today : week.from <= week.today && week.today <= week.to} onClick={() => onDate("")} >{daily ? words.today : words.thisWeek}</Button>
       <input type="date" aria-label={words.date} value={date} onChange={(event) => { if (event.currentTarget.value) onDate(event.currentTarget.value); }} style={{ font: "inherit", height: 36, padding: "0 8px", borderRadius: 4, border: "1px solid currentColor", background: "none", color: "inherit", colorScheme: "inherit", display: daily ? "none" : undefined }} />
     </Group>
   );

@@ -27,11 +27,12 @@ interface WeekGridProps {
   onSay(sentence: string): void;
 }
 
-function DayHead({ day, today }: { day: Day; today: string }) {
+/** `slim`: a day on which nothing is held needs less room. */
+function DayHead({ day, today, slim }: { day: Day; today: string; slim: boolean }) {
   const { classes } = useGridStyle();
   const why = day.closed === "holiday" ? (day.holiday ?? "") : day.closed === null ? (day.off ? words.off : undefined) : day.closed === "off_day" ? words.off : words.closed.outside_years;
   return (
-    <th scope="col" className={classes.head} data-today={day.date === today || undefined} aria-current={day.date === today ? "date" : undefined}>
+    <th scope="col" className={slim ? `${classes.head} ${classes.slim}` : classes.head} data-today={day.date === today || undefined} aria-current={day.date === today ? "date" : undefined}>
       {weekdayName(day.weekday)}<span className={classes.small}>{shortDay(day.date)}</span>{why ? <span className={classes.small}>{why}</span> : null}
     </th>
   );
@@ -99,7 +100,7 @@ export function WeekGrid(props: WeekGridProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table moved about in by arrow keys is what a grid is */}
       <table role="grid" className={classes.grid} aria-label={words.grid(name)} {...keyboard}>
         <thead>
-          <tr><th scope="col" className={`${classes.head} ${classes.corner}`}>{words.period}</th>{days.map((day) => <DayHead key={day.date} day={day} today={week.today} />)}</tr>
+          <tr><th scope="col" className={`${classes.head} ${classes.corner}`}>{words.period}</th>{days.map((day) => <DayHead key={day.date} day={day} today={week.today} slim={day.off && !week.lessons.some(({ date }) => date === day.date)} />)}</tr>
         </thead>
         <tbody>
           {week.periods.map((period) => (period.is_break ? (

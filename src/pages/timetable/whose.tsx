@@ -28,7 +28,7 @@ export function Whose({ state, onChange }: WhoseProps) {
       </Tabs>
       <Box sx={{ flex: "1 1 220px", maxWidth: 320 }}>
         {kind === "room" ? <RoomPicker state={state} onChange={onChange} />
-          : <ReferenceSelect key={kind} to={to.name} label={words.tabs[kind]} required value={value ? Number(value) : null} onChange={(id) => onChange({ value: id === null ? "" : String(id) })} />}
+          : <ReferenceSelect key={kind} to={to.name} label={words.tabs[kind]} clearable={false} value={value ? Number(value) : null} onChange={(id) => onChange({ value: id === null ? "" : String(id) })} />}
       </Box>
     </Box>
   );
