@@ -1,9 +1,9 @@
 import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** A plain list within a panel. */
+/** A plain list within a panel. Its links stand within sentences, so they are underlined. */
 export const Lines = ({ children }: { children: ReactNode }) => (
-  <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 8 }}>{children}</Box>
+  <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 8, "& .mantine-Anchor-root": { textDecoration: "underline" } }}>{children}</Box>
 );
 
 /** One line: what, and at its end when. */

@@ -27,7 +27,7 @@ function EntryLine({ entry }: { entry: Entry }) {
   return (
     <Line>
       <Text lineClamp={2}>
-        <b>{entry.actor}</b> {entry.action} {resource && !gone ? <Anchor component={Link} to={`/${resource.name}/${entry.record_id}`} sx={{ textDecoration: "underline" }}>{name}</Anchor> : name}
+        <b>{entry.actor}</b> {entry.action} {resource && !gone ? <Anchor component={Link} to={`/${resource.name}/${entry.record_id}`}>{name}</Anchor> : name}
       </Text>
       <Text size="xs" color="dimmed" sx={{ whiteSpace: "nowrap" }} component="time" dateTime={entry.created_at}>{relativeTime(entry.created_at)}</Text>
     </Line>

@@ -1,4 +1,4 @@
-import { Box, NativeSelect, Tabs } from "@mantine/core";
+import { NativeSelect, Tabs } from "@mantine/core";
 import { ReferenceSelect } from "../../fields/inputs/reference-select";
 import { classes } from "../../resources/classes";
 import { teachers } from "../../resources/teachers";
@@ -22,14 +22,12 @@ export function Whose({ state, onChange }: WhoseProps) {
   const { kind, value } = state;
   const to = kind === "class_id" ? classes : teachers;
   return (
-    <Box sx={{ "@media print": { display: "none" }, display: "flex", flexWrap: "wrap", gap: "8px 24px", alignItems: "flex-end" }}>
-      <Tabs value={kind} onTabChange={(next) => next && onChange({ kind: next as Kind, value: "" })}>
-        <Tabs.List aria-label={words.by}>{kinds.map((one) => <Tabs.Tab key={one} value={one}>{words.tabs[one]}</Tabs.Tab>)}</Tabs.List>
-      </Tabs>
-      <Box sx={{ flex: "1 1 220px", maxWidth: 320 }}>
+    <Tabs value={kind} onTabChange={(next) => next && onChange({ kind: next as Kind, value: "" })} sx={{ "@media print": { display: "none" }, display: "flex", flexWrap: "wrap", gap: "8px 24px", alignItems: "flex-end" }}>
+      <Tabs.List aria-label={words.by}>{kinds.map((one) => <Tabs.Tab key={one} value={one}>{words.tabs[one]}</Tabs.Tab>)}</Tabs.List>
+      <Tabs.Panel value={kind} sx={{ flex: "1 1 220px", maxWidth: 320 }}>
         {kind === "room" ? <RoomPicker state={state} onChange={onChange} />
           : <ReferenceSelect key={kind} to={to.name} label={words.tabs[kind]} clearable={false} value={value ? Number(value) : null} onChange={(id) => onChange({ value: id === null ? "" : String(id) })} />}
-      </Box>
-    </Box>
+      </Tabs.Panel>
+    </Tabs>
   );
 }
