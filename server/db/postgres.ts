@@ -23,6 +23,8 @@ export function openPostgres(url: string, { statementTimeout = 15_000, connectio
     "set timezone = 'UTC'",
     "set datestyle = 'ISO'",
     "set intervalstyle = 'postgres'",
+    // Compiling a report's statement takes longer than running it.
+    "set jit = off",
     "set bytea_output = 'hex'",
     `set statement_timeout = ${Math.trunc(statementTimeout)}`,
     `set idle_in_transaction_session_timeout = ${idleTransactionTimeout}`,

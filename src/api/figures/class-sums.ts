@@ -21,7 +21,5 @@ const total = (name: string): SQL => sql`coalesce(sum(${sql.identifier(name)}), 
 export const classSums = <Key>(db: Database, scope: Scope, terms: Terms, key: SQL): Promise<(ClassSums & { key: Key })[]> =>
   db.query(sql`
     with ${expectedDays(scope, terms)}, ${rosters(scope)},
-    marks_of_day as (select class_id, date, count(*)::int as taken, ${sql.join(sumNames.map(total), sql`, `)} from taken group by 1, 2),
-    grid as (select class_id, date, e.n * r.n as expected, e.n as registers, m.taken, ${sql.join(sumNames.map((name) => sql`m.${sql.identifier(name)}`), sql`, `)}
-      from expected e join roster r using (class_id, date) left join marks_of_day m using (class_id, date) where r.n > 0)
-    select key, ${sql.join(["expected", "registers", "taken", ...sumNames].map(total), sql`, `)} from (select ${key} as key, grid.* from grid) keyed group by 1 order by 1`);
+    keyed as (select ${key} as key, roster.slots as registers, roster.n * roster.slots as expected, roster.* from roster)
+    select key, ${sql.join(["expected", "registers", "taken", ...sumNames].map(total), sql`, `)} from keyed group by 1 order by 1`);

@@ -30,12 +30,14 @@ export interface TakenRow extends TakenSlot {
 export const readTaken = (db: Database, studentId: number, { from, to }: Span) =>
   db.query<TakenRow>(sql`
     with mine as materialized (select m.* from marks m where m.student_id = ${studentId} and m.date between ${from}::date and ${to}::date),
-    ids as (
-      select register_id as id from mine union
-      select r.id from enrolments e join registers r on r.class_id = e.class_id and r.date between greatest(e.from_date, ${from}::date) and least(e.to_date, ${to}::date)
-      where e.student_id = ${studentId} and e.deleted_at is null)
+    own as materialized (
+      select r.id, r.class_id, r.date, r.slot from enrolments e join registers r on r.class_id = e.class_id and r.date between greatest(e.from_date, ${from}::date) and least(e.to_date, ${to}::date)
+      where e.student_id = ${studentId} and e.deleted_at is null),
+    found as (
+      select * from own union all
+      select r.id, r.class_id, r.date, r.slot from registers r where r.id = any(array(select register_id from mine except select id from own)))
     select r.class_id as "classId", r.date as day, r.slot, c.counts_as as mark, c.counts_as as "countsAs", c.code, c.label, coalesce(c.is_late, false) as late,
       m.minutes_late as minutes, m.remark
-    from ids join registers r on r.id = ids.id left join mine m on m.register_id = r.id left join attendance_codes c on c.id = m.code_id
+    from found r left join mine m on m.register_id = r.id left join attendance_codes c on c.id = m.code_id
     left join periods p on p.id = case when r.slot like 'period:%' then substr(r.slot, 8)::bigint end
     order by r.date, p.start_time nulls first, r.slot`);

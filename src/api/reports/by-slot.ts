@@ -27,7 +27,7 @@ const slots = (scope: Asked): SQL => sql`${expectedDays(scope, scope.terms)}, ${
     select w.class_id, w.date, w.slot, w.subject_id, w.teacher_id, null, ${zeros} from wanted w, last_missing l
     where w.date <= l.day and not exists (select 1 from taken r where r.class_id = w.class_id and r.date = w.date and r.slot = w.slot)),
   slots as (
-    select e.class_id, e.date, e.slot, e.subject_id, coalesce(e.teacher_id, c.class_teacher_id) as teacher_id, e.taken_at, r.n as expected, ${sumList}
+    select e.class_id, e.date, e.slot, e.subject_id, coalesce(e.teacher_id, c.class_teacher_id) as teacher_id, e.taken_at, r.n as expected, ${sql.join(sumNames.map((name) => sql`e.${sql.identifier(name)}`), sql`, `)}
     from every e join classes c on c.id = e.class_id join roster r on r.class_id = e.class_id and r.date = e.date where r.n > 0)`;
 
 const only = (column: SQL, id: number | undefined): SQL => (id === undefined ? sql`true` : sql`${column} = ${id}::int`);

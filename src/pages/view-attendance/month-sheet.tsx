@@ -65,7 +65,7 @@ export function MonthSheet({ sheet, month }: { sheet: Sheet; month: string }) {
           <tr>
             <th scope="col" rowSpan={several ? 2 : 1} className={classes.name}>{words.name}</th>
             {days.map((day) => <th key={day.date} scope="col" colSpan={Math.max(1, day.slots.length)} className={day.closed ? classes.closed : undefined}><DayHead day={day} classId={sheet.class.id} today={today} /></th>)}
-            {(["present", "absent", "late", "percentage"] as const).map((key) => <th key={key} scope="col" rowSpan={several ? 2 : 1} className={classes.total} title={words.totalNames[key]} aria-label={words.totalNames[key]}>{words.totals[key]}</th>)}
+            {(["present", "absent", "late", "percentage"] as const).map((key) => <th key={key} scope="col" rowSpan={several ? 2 : 1} className={`${classes.total} ${key === "percentage" ? classes.percent : ""}`} title={words.totalNames[key]} aria-label={words.totalNames[key]}>{words.totals[key]}</th>)}
           </tr>
           {several ? <SlotHeads sheet={sheet} /> : null}
         </thead>
@@ -76,7 +76,7 @@ export function MonthSheet({ sheet, month }: { sheet: Sheet; month: string }) {
           <tr>
             <th scope="row" className={classes.name}>{words.presentRow}</th>
             {present.map(({ key, count }) => <td key={key}>{count}</td>)}
-            <td className={classes.total}>{totals.present}</td><td className={classes.total}>{totals.absent}</td><td className={classes.total}>{totals.late}</td><td className={classes.total}>{figureStrings.percent(totals.percentage)}</td>
+            <td className={classes.total}>{totals.present}</td><td className={classes.total}>{totals.absent}</td><td className={classes.total}>{totals.late}</td><td className={`${classes.total} ${classes.percent}`}>{figureStrings.percent(totals.percentage)}</td>
           </tr>
         </tfoot>
       </table>

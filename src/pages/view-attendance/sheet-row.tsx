@@ -47,7 +47,7 @@ export const SheetRow = memo(function SheetRow({ student, days, looks, today }: 
       <th scope="row" className={classes.name}><Link to={`/attendance/view?tab=student&student=${id}`} title={name}><small>{roll ?? ""}</small>{name}</Link></th>
       {days.map((day, at) => dayCells(day, at, cells[at] ?? null, looks, today))}
       <td className={classes.total}>{totals.present}</td><td className={classes.total}>{totals.absent}</td><td className={classes.total}>{totals.late}</td>
-      <td className={`${classes.total} ${totals.below ? classes.low : ""}`}>{figureStrings.percent(totals.percentage)}</td>
+      <td className={`${classes.total} ${classes.percent} ${totals.below ? classes.low : ""}`}>{figureStrings.percent(totals.percentage)}</td>
     </tr>
   );
 });
