@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "../../src/domain/calendar-day";
 import { callServer, signInAt } from "../support/server-client";
 import { endAll, ensureBuilt, startProcess } from "../support/server-process";
@@ -13,11 +13,9 @@ const password = "kill the server";
 let folder: string;
 const start = () => startProcess({ DATA_DIR: folder, DEMO_STUDENTS: "240", DEMO_PASSWORD: password, BACKUP_EVERY_HOURS: "0" });
 
-beforeAll(async () => {
-  await ensureBuilt();
-  folder = mkdtempSync(join(tmpdir(), "rollcall-marking-"));
-}, 180_000);
-afterAll(async () => {
+beforeAll(ensureBuilt, 180_000);
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "rollcall-marking-"))));
+afterEach(async () => {
   await endAll();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -86,7 +84,7 @@ async function examine(url: string, token: string, client: Client, date: string)
   const { last } = client;
   if (!last) return;
   const register = await read(url, token, client.classId, date);
-  const remarks = new Set(register.students.map(({ mark }) => mark?.remark));
+  const remarks = new Set(register.students.map(({ mark }) => mark?.remark ?? null));
   expect([remarks.size, register.version === client.version || (!last.answered && register.version === last.from + 1)]).toEqual([1, true]);
   const isWritten = register.version === last.from + 1;
   expect(remarks.has(last.remark)).toBe(isWritten);
