@@ -23,7 +23,7 @@ const codes = async (office: Office, { id, date }: Class) => (await office.regis
 const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
 
 test("a class of forty with three exceptions: three codes, what finds the three, and two keys", async ({ page, office }) => {
-  const own = await aClass(office, "KEYS", 40);
+  const own = await aClass(office, "FORTY", 40);
   await page.goto(at(own));
   await expect(row(page, "Anil Bhat")).toBeFocused();
   let strokes = 0;

@@ -42,7 +42,7 @@ interface ClassOfMonth {
 /** The class, its students of a span (by roll number, then name) and the codes, in one statement. */
 export async function readClass(db: Database, classId: number, { from, to }: Span): Promise<ClassOfMonth> {
   const [row] = await db.query<ClassOfMonth>(sql`
-    select (select json_build_object('id', id, 'name', name, 'code', code) from classes where id = ${classId} and deleted_at is null) as class,
+    select (select json_build_object('id', id, 'name', name, 'code', code) from classes where id = ${classId}) as class,
       (select coalesce(json_agg(json_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as, 'is_late', is_late, 'colour', colour, 'retired', retired or deleted_at is not null) order by sort_order, id), '[]') from attendance_codes) as codes,
       (select coalesce(json_agg(json_build_object('id', id, 'start', start_time)), '[]') from periods) as periods,
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'roll_no', s.roll_no, 'admission_no', s.admission_no, 'spans', e.spans) order by s.roll_no nulls last, s.name, s.id), '[]')

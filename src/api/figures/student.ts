@@ -27,7 +27,7 @@ interface Student {
 async function findStudent({ db }: Call, id: number): Promise<Student> {
   const [student] = await db.query<Student>(sql`
     select s.id, s.name, s.admission_no, s.roll_no, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as class
-    from students s left join classes c on c.id = s.class_id where s.id = ${id} and s.deleted_at is null`);
+    from students s left join classes c on c.id = s.class_id where s.id = ${id}`);
   if (!student) throw notFound();
   return student;
 }

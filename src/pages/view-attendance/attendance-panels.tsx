@@ -17,7 +17,7 @@ function StudentCard({ id }: { id: number }) {
   const query = useStudentYear(id);
   useLiveFigures();
   return (
-    <Paper withBorder radius="md" p="lg" mb="md" component="section" aria-label={words.card} style={usePalette()}>
+    <Paper withBorder radius="md" p="lg" mb="md" component="section" style={usePalette()}>
       <Title order={2} size="h3" mb="xs">{words.card}</Title>
       <FiguresState query={query}>{(year) => <><FigureLine figure={year} /><Counts counts={year.counts} /><Prospect year={year} /></>}</FiguresState>
       <Anchor component={Link} to={`/attendance/view?tab=student&student=${id}`} mt="sm" sx={{ display: "inline-block" }}>{words.more}</Anchor>
@@ -29,7 +29,7 @@ function ClassCard({ id }: { id: number }) {
   const query = useSheet(id);
   useLiveFigures();
   return (
-    <Paper withBorder radius="md" p="lg" mb="md" component="section" aria-label={words.card} style={usePalette()}>
+    <Paper withBorder radius="md" p="lg" mb="md" component="section" style={usePalette()}>
       <Title order={2} size="h3" mb="xs">{query.data ? words.monthCard(monthWords(query.data.month)) : words.card}</Title>
       <FiguresState query={query}>
         {({ totals }) => <><FigureLine figure={totals} /><Counts counts={totals} /></>}
