@@ -56,7 +56,7 @@ export function Absentees() {
   const families = data?.families ?? [];
   const shown = all ? families : families.slice(0, few);
   return (
-    <Panel title={`${words.title}${data && data.students > 0 ? ` (${data.students})` : ""}`} pending={isPending} failed={isError && !data} retry={() => void refetch()} empty={families.length === 0 ? words.none : undefined}>
+    <Panel steady title={`${words.title}${data && data.students > 0 ? ` (${data.students})` : ""}`} pending={isPending} failed={isError && !data} retry={() => void refetch()} empty={families.length === 0 ? words.none : undefined}>
       <Lines>
         {shown.map((family) => <FamilyLine key={family.students[0]?.id} family={family} date={data?.date ?? ""} seesParents={data?.sees_parents === true} mayTell={may("view_attendance") && may("send_notifications")} />)}
       </Lines>

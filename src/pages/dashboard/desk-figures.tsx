@@ -26,7 +26,7 @@ export function DeskFigures() {
   const shown = (value: number) => (isError ? dashboard.unknown : data ? value.toLocaleString("en") : undefined);
   const open = sum("unmarked");
   return (
-    <Card withBorder p="md" radius="md" component="section" aria-label={words.title}>
+    <Card withBorder p="md" radius="md" component="section" aria-label={words.title} sx={{ minHeight: 172, "@media (max-width: 700px)": { minHeight: 252 } }}>
       <Group position="apart" mb="sm"><Title order={2}>{words.title}</Title></Group>
       {data && due === 0 && upcoming.length === 0 ? <Text color="dimmed">{words.noSchool}</Text> : (
         <>

@@ -40,7 +40,7 @@ export function MissingRegisters() {
   const shown = all ? missing : missing.slice(0, few);
   const mayTake = may("mark_attendance");
   return (
-    <Panel title={`${words.title}${missing.length > 0 ? ` (${missing.length})` : ""}`} {...(mayTake ? { more: { to: "/attendance/mark", label: words.all } } : {})} pending={isPending} failed={isError && !data} retry={() => void refetch()} empty={missing.length === 0 ? words.none : undefined}>
+    <Panel steady title={`${words.title}${missing.length > 0 ? ` (${missing.length})` : ""}`} {...(mayTake ? { more: { to: "/attendance/mark", label: words.all } } : {})} pending={isPending} failed={isError && !data} retry={() => void refetch()} empty={missing.length === 0 ? words.none : undefined}>
       <Lines>
         {shown.map((register) => <MissingLine key={`${register.class.id} ${register.slot}`} register={register} date={data?.date ?? ""} mayTake={mayTake} mayRemind={may("view_attendance") && may("send_notifications")} />)}
       </Lines>

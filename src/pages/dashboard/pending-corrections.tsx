@@ -61,7 +61,7 @@ export function PendingCorrections() {
   const { query, result } = useList({ resource, meta: { listQuery: pending }, errorNotification: false });
   useEffect(() => onLive("registers", () => void invalidate({ resource, invalidates: ["list"] })), [invalidate]);
   return (
-    <Panel title={words.title} more={{ to: `/${resource}?status=pending`, label: words.all }} pending={query.isPending} failed={query.isError} retry={() => void query.refetch()} empty={result.data.length === 0 ? words.none : undefined}>
+    <Panel steady title={words.title} more={{ to: `/${resource}?status=pending`, label: words.all }} pending={query.isPending} failed={query.isError} retry={() => void query.refetch()} empty={result.data.length === 0 ? words.none : undefined}>
       <Lines>{(result.data as unknown as Correction[]).map((correction) => <CorrectionLine key={correction.id} correction={correction} />)}</Lines>
     </Panel>
   );

@@ -16,7 +16,7 @@ export function PendingLeaves() {
   const requests = data?.data ?? [];
   const total = data?.meta.total ?? 0;
   return (
-    <Panel title={words.title} {...(total > 0 ? { more: { to: `/${leaves.name}`, label: words.all(total) } } : {})} pending={isPending} failed={isError && !data} retry={() => void refetch()} empty={requests.length === 0 ? words.none : undefined}>
+    <Panel steady title={words.title} {...(total > 0 ? { more: { to: `/${leaves.name}`, label: words.all(total) } } : {})} pending={isPending} failed={isError && !data} retry={() => void refetch()} empty={requests.length === 0 ? words.none : undefined}>
       <Lines>
         {requests.map(({ id, student, class: its, type, from_date, to_date }) => (
           <Line key={id}>
