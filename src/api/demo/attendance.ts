@@ -28,11 +28,16 @@ export async function addAttendance(tx: Database, today: CalendarDay, students: 
       and exists (select 1 from enrolments e where e.class_id = c.id and e.from_date <= d and (e.to_date is null or e.to_date >= d))
     order by d, c.id`);
   await tx.query(sql`
+    with away as materialized (
+      select distinct on (student_id, date) l.student_id, day::date as date, k.code from leaves l
+      join leave_types y on y.id = l.leave_type_id join attendance_codes k on k.id = y.code_id
+      cross join generate_series(l.from_date, l.to_date, interval '1 day') as day
+      where l.status = 'approved' order by student_id, date, l.id)
     insert into marks (register_id, student_id, code_id, date, minutes_late)
     select register_id, student_id, c.id, date, case when c.is_late then 5 + luck % 25 end from (
       select r.id as register_id, e.student_id, r.date, luck, case
           when luck >= 9970 then null
-          when leave.type is not null then leave.type
+          when away.code is not null then away.code
           when ill % 100 < 3 and (r.date - date '2000-01-01') % 7 between 2 and 5 then 'E'
           when e.student_id % 29 = 0 and luck < 2600 or luck < 260 then 'A'
           when luck < 560 then 'L'
@@ -41,9 +46,7 @@ export async function addAttendance(tx: Database, today: CalendarDay, students: 
           else 'P' end as code
       from registers r join enrolments e on e.class_id = r.class_id and e.from_date <= r.date and (e.to_date is null or e.to_date >= r.date)
       cross join lateral (select abs(hashint4(e.student_id * 7919 + (r.date - date '2000-01-01'))) % 10000 as luck, abs(hashint4(e.student_id * 104729 + (r.date - date '2000-01-01') / 7)) as ill) as fate
-      left join lateral (
-        select k.code as type from leaves l join leave_types y on y.id = l.leave_type_id join attendance_codes k on k.id = y.code_id
-        where l.student_id = e.student_id and l.status = 'approved' and r.date between l.from_date and l.to_date limit 1) as leave on true) as fates
+      left join away on away.student_id = e.student_id and away.date = r.date) as fates
     join attendance_codes c on c.code = fates.code`);
   await tx.query(sql`
     with s as (select register_id, ${sumsOfRows} from (select m.register_id, c.counts_as, c.is_late, 1 as n from marks m join attendance_codes c on c.id = m.code_id) as x group by register_id)
