@@ -45,7 +45,7 @@ export async function addAttendance(tx: Database, today: CalendarDay, students: 
           when luck < 640 then 'D'
           else 'P' end as code
       from registers r join enrolments e on e.class_id = r.class_id and e.from_date <= r.date and (e.to_date is null or e.to_date >= r.date)
-      cross join lateral (select abs(hashint4(e.student_id * 7919 + (r.date - date '2000-01-01'))) % 10000 as luck, abs(hashint4(e.student_id * 104729 + (r.date - date '2000-01-01') / 7)) as ill) as fate
+      cross join lateral (select abs(hashint8(e.student_id::bigint * 7919 + (r.date - date '2000-01-01'))) % 10000 as luck, abs(hashint8(e.student_id::bigint * 104729 + (r.date - date '2000-01-01') / 7)) as ill) as fate
       left join away on away.student_id = e.student_id and away.date = r.date) as fates
     join attendance_codes c on c.code = fates.code`);
   await tx.query(sql`
