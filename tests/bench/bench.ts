@@ -3,6 +3,7 @@ import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { build } from "../../scripts/build.mjs";
 import { measureAttendance } from "./attendance/attendance";
+import { measureSaves } from "./attendance/saves";
 import { measureLists } from "./api/api";
 import { measureRecords } from "./api/records";
 import { stopAll } from "./processes";
@@ -10,17 +11,18 @@ import { report, type Line } from "./report";
 import { setStage, type Effort, type Stage } from "./stage";
 import { measureWeb } from "./web/web";
 
-const usage = `Usage: npm run bench -- [api] [records] [attendance] [web] [--quick] [--json file] [--against folder] [--port 5100]
+const usage = `Usage: npm run bench -- [api] [records] [saves] [attendance] [web] [--quick] [--json file] [--against folder] [--port 5100]
 Measures the built product. Everything is measured in turns with what it is compared to, so that a busy machine is unfair to nobody.
   api      lists, beside a bare Hono + pg and json-server
   records  reading, creating and changing one record, beside one bare statement
-  attendance  figures over eight million marks, beside counting every mark
+  saves    registers of 60 students, beside one bare statement
+  attendance  figures over eight million marks, beside bare statements, and what they cost others
   web      what the browser downloads, and how long a person waits
   --quick  a small school and short rounds: to see that it runs, not to quote
   --json   the figures as JSON
   --against  another checkout of the project, built, to be measured beside this one`;
 
-const parts: Readonly<Record<string, (stage: Stage) => Promise<Line[]>>> = { api: measureLists, records: measureRecords, attendance: measureAttendance, web: measureWeb };
+const parts: Readonly<Record<string, (stage: Stage) => Promise<Line[]>>> = { api: measureLists, records: measureRecords, saves: measureSaves, attendance: measureAttendance, web: measureWeb };
 const usual: Effort = { students: 50_000, rounds: 9, milliseconds: 700 };
 const quick: Effort = { students: 5000, rounds: 3, milliseconds: 400 };
 

@@ -27,11 +27,14 @@ export interface Options {
 /** The servers of the project that are measured, each with the demo school. */
 export interface Stage {
   effort: Effort;
+  /** Of this checkout. */
+  root: string;
   folder: string;
   /** Of the PostgreSQL; undefined where none is installed. */
   databaseUrl?: string;
   databasePids: number[];
-  rollcalls: Rollcall[];
+  /** Made when first asked for: a large school takes minutes. */
+  rollcalls(): Promise<Rollcall[]>;
   generator: Generator;
   nextPort(): number;
   /** Tells whoever waits how far it is. */
@@ -60,12 +63,19 @@ export async function setStage({ effort, firstPort, against }: Options): Promise
   if (postgres) owned({ stop: async () => void (await postgres.stop()) });
   else say("PostgreSQL is not installed, so only the embedded database is measured, beside nothing.");
   const checkouts = [{ root, suffix: "" }, ...(against === undefined ? [] : [{ root: against, suffix: ", other" }])];
-  const rollcalls: Rollcall[] = [];
-  for (const checkout of checkouts) {
-    const common = { root: checkout.root, folder, students: effort.students };
-    say(`making schools of ${effort.students.toLocaleString("en")} students`);
-    if (postgres) rollcalls.push(await startRollcall({ ...common, name: `Rollcall, PostgreSQL${checkout.suffix}`, port: nextPort(), databaseUrl: postgres.url }));
-    rollcalls.push(await startRollcall({ ...common, name: `Rollcall, embedded${checkout.suffix}`, port: nextPort() }));
+  async function demoSchools(): Promise<Rollcall[]> {
+    const started: Rollcall[] = [];
+    for (const checkout of checkouts) {
+      const common = { root: checkout.root, folder, students: effort.students };
+      say(`making schools of ${effort.students.toLocaleString("en")} students`);
+      if (postgres) started.push(await startRollcall({ ...common, name: `Rollcall, PostgreSQL${checkout.suffix}`, port: nextPort(), databaseUrl: postgres.url }));
+      started.push(await startRollcall({ ...common, name: `Rollcall, embedded${checkout.suffix}`, port: nextPort() }));
+    }
+    return started;
   }
-  return { effort, folder, databaseUrl: postgres?.url, databasePids: postgres ? [await postmasterOf(postgres.url)] : [], rollcalls, generator: await startGenerator(), nextPort, say };
+  let rollcalls: Promise<Rollcall[]> | undefined;
+  return {
+    effort, root, folder, databaseUrl: postgres?.url, databasePids: postgres ? [await postmasterOf(postgres.url)] : [], rollcalls: () => (rollcalls ??= demoSchools()),
+    generator: await startGenerator(), nextPort, say,
+  };
 }

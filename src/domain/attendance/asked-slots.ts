@@ -21,6 +21,7 @@ const never = "9999-12-31";
 export function askedSlots(mode: AttendanceMode, day: CalendarDay, lessons: readonly AskedLesson[], cancelled: ReadonlySet<string>): string[] {
   if (mode === "daily") return ["day"];
   if (mode === "session") return ["am", "pm"];
-  const held = lessons.filter((one) => one.weekday === weekday(day) && isWithin(day, { from: one.validFrom, to: one.validTo ?? never }) && !cancelled.has(`${one.id}@${day}`));
+  const on = weekday(day);
+  const held = lessons.filter((one) => one.weekday === on && isWithin(day, { from: one.validFrom, to: one.validTo ?? never }) && !cancelled.has(`${one.id}@${day}`));
   return [...new Set(held.map(({ periodId }) => `period:${periodId}`))];
 }

@@ -1,8 +1,4 @@
-import dayjs from "dayjs";
-import utc from "dayjs/plugin/utc";
 import { addDays, type CalendarDay } from "../calendar-day";
-
-dayjs.extend(utc);
 
 /** First and last day, both included. */
 export interface Span {
@@ -28,7 +24,7 @@ export interface SchoolCalendar {
 export type DayState = { open: true } | { open: false; why: "outside_years" | "off_day" } | { open: false; why: "holiday"; name: string };
 
 /** 1 Monday to 7 Sunday. */
-export const weekday = (day: CalendarDay): number => dayjs.utc(day).day() || 7;
+export const weekday = (day: CalendarDay): number => new Date(day).getUTCDay() || 7;
 
 /** Days as text compare as days. */
 export const isWithin = (day: CalendarDay, { from, to }: Span): boolean => from <= day && day <= to;

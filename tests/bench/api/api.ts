@@ -4,6 +4,7 @@ import type { Line } from "../report";
 import type { Stage } from "../stage";
 import { startBare } from "../subjects/bare";
 import { startJsonServer } from "../subjects/json-server";
+import type { Rollcall } from "../subjects/rollcall";
 import type { Subject } from "../subjects/subject";
 import { countCost } from "./count-cost";
 import { listCases, statementsOf, type ListCase } from "./lists";
@@ -50,9 +51,9 @@ interface Beside {
   jsonServer?: Subject;
 }
 
-function asksFor(list: ListCase, stage: Stage, { bare, jsonServer }: Beside): Ask[] {
+function asksFor(list: ListCase, rollcalls: readonly Rollcall[], { bare, jsonServer }: Beside): Ask[] {
   const get = (path: string) => ({ method: "GET", paths: [path], status: 200 });
-  const own = stage.rollcalls.map((subject): Ask => ({
+  const own = rollcalls.map((subject): Ask => ({
     subject, job: get(`/api/v1/admin/students?${list.query}`), atLeast: subject.engine === "PostgreSQL" && bare ? leastShare : undefined,
   }));
   const path = `/lists/${encodeURIComponent(list.name)}`;
@@ -63,11 +64,12 @@ function asksFor(list: ListCase, stage: Stage, { bare, jsonServer }: Beside): As
 /** Lists through the whole server, beside the same statement behind nothing, and a mock server; then what the exact total costs. */
 export async function measureLists(stage: Stage): Promise<Line[]> {
   const { databaseUrl } = stage;
+  const rollcalls = await stage.rollcalls();
   const statements = Object.fromEntries(listCases.map((list) => [list.name, statementsOf(list).counted]));
   const beside: Beside = databaseUrl === undefined ? {} : { bare: await startBare(stage.folder, stage.nextPort(), databaseUrl, statements), jsonServer: await tryJsonServer(stage, databaseUrl) };
   const lines: Line[] = [];
   for (const list of listCases) {
-    const asks = asksFor(list, stage, beside);
+    const asks = asksFor(list, rollcalls, beside);
     const found = await checkAlike(list.name, asks);
     stage.say(`${list.name}: ${found}`);
     lines.push(...(await compare(stage, part, `${list.name} (${found})`, asks, beside.bare)));

@@ -30,10 +30,11 @@ const cases: readonly Case[] = [
 /** Reading, creating and changing one record, through the whole server and through nothing. */
 export async function measureRecords(stage: Stage): Promise<Line[]> {
   const bare: Subject | undefined = stage.databaseUrl === undefined ? undefined : await startBare(stage.folder, stage.nextPort(), stage.databaseUrl, {});
+  const rollcalls = await stage.rollcalls();
   const lines: Line[] = [];
   for (const one of cases) {
     stage.say(one.what);
-    const asks: Ask[] = [...stage.rollcalls.map((subject): Ask => ({ subject, job: one.job })), ...(bare ? [{ subject: bare, job: one.bare }] : [])];
+    const asks: Ask[] = [...rollcalls.map((subject): Ask => ({ subject, job: one.job })), ...(bare ? [{ subject: bare, job: one.bare }] : [])];
     lines.push(...(await compare(stage, part, one.what, asks, bare)));
   }
   return lines;

@@ -10,7 +10,10 @@ function requestText(job: Job, id: number, version: string): string {
   const path = job.paths[sent % job.paths.length] ?? "/";
   sent += 1;
   const fill = (text: string) => text.replaceAll("{n}", String(number)).replaceAll("{id}", String(id)).replaceAll("{version}", version);
-  const body = job.body === undefined ? undefined : fill(job.body);
+  const bodies = job.bodies ?? [job.body];
+  const turn = job.turns?.[Math.floor(number / bodies.length)] ?? "";
+  const template = bodies[number % bodies.length];
+  const body = template === undefined ? undefined : fill(template.replaceAll("{turn}", turn));
   const headers = Object.entries(job.headers).map(([name, value]) => `${name}: ${fill(value)}\r\n`).join("");
   const length = body === undefined ? "" : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
   return `${job.method} ${fill(path)} HTTP/1.1\r\nHost: 127.0.0.1:${job.port}\r\n${headers}${length}\r\n${body ?? ""}`;
@@ -43,7 +46,7 @@ async function run(job: Job): Promise<Load> {
   const seconds = (performance.now() - started) / 1000;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), requests: times.length };
+  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), requests: times.length };
 }
 
 process.on("message", (job: Job) => {

@@ -8,6 +8,9 @@ export interface Job {
   paths: readonly string[];
   headers: Readonly<Record<string, string>>;
   body?: string;
+  /** In place of `body`: sent in turn, with `{turn}` one of `turns`, another one whenever all bodies were sent. */
+  bodies?: readonly string[];
+  turns?: readonly string[];
   ids?: readonly number[];
   /** The number of the first request, so that no key or name is made twice in one run. */
   first: number;
@@ -22,6 +25,7 @@ export interface Load {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
+  p95: number;
   p99: number;
   requests: number;
 }

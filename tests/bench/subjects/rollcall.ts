@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { startServing, type Running } from "../processes";
 import type { Subject } from "./subject";
 
-const password = "bench-password";
+/** Of everybody who signs in. */
+export const password = "bench-password";
 
 /** A running Rollcall as built, with its demo school, and somebody signed in there. */
 export interface Rollcall extends Subject, Running {
@@ -19,8 +20,11 @@ export interface RollcallOptions {
   port: number;
   /** For its log and, without a database's address, its data. */
   folder: string;
+  /** Of the demo school that an empty database gets. */
   students: number;
   databaseUrl?: string;
+  /** The folder of an embedded database that is there already. */
+  dataDir?: string;
 }
 
 /** A clerk with every permission but no super admin, so that rights are really asked for. */
@@ -34,11 +38,11 @@ async function tokenOf(origin: string): Promise<string> {
 }
 
 /** Starts it, as an operator would: the built server with its log at the usual level. An empty database gets the demo school. */
-export async function startRollcall({ name, root, port, folder, students, databaseUrl }: RollcallOptions): Promise<Rollcall> {
+export async function startRollcall({ name, root, port, folder, students, databaseUrl, dataDir = join(folder, `data-${port}`) }: RollcallOptions): Promise<Rollcall> {
   const main = join(root, "dist/server/main.js");
   if (!existsSync(main)) throw new Error(`${main} is not there: run "npm run build" in ${root}.`);
   const env = {
-    PORT: String(port), HOST: "127.0.0.1", NODE_ENV: "", DATA_DIR: join(folder, `data-${port}`), DEMO_PASSWORD: password, DEMO_STUDENTS: String(students),
+    PORT: String(port), HOST: "127.0.0.1", NODE_ENV: "", DATA_DIR: dataDir, DEMO_PASSWORD: password, DEMO_STUDENTS: String(students),
     LOG_LEVEL: "info", BACKUP_EVERY_HOURS: "0", DATABASE_URL: databaseUrl ?? "",
   };
   const running = await startServing([main], port, join(folder, `rollcall-${port}.log`), env);

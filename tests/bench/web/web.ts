@@ -93,7 +93,7 @@ async function work(browser: Browser, rollcall: Rollcall, session: Session): Pro
 
 /** What the browser downloads, and how long a person waits. */
 export async function measureWeb(stage: Stage): Promise<Line[]> {
-  const [rollcall] = stage.rollcalls;
+  const [rollcall] = await stage.rollcalls();
   if (!rollcall) return [];
   const browser = await openBrowser();
   const session = await sessionAt(rollcall);

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { openDatabase } from "../../../server/db/open";
+import { openPostgres } from "../../../server/db/postgres";
+import { passwords } from "../../../server/passwords";
+import type { Database } from "../../../src/api/db/database";
+import { migrate } from "../../../src/api/db/migrate";
+import { dayIn } from "../../../src/domain/calendar-day";
+import type { Stage } from "../stage";
+import { clerk, password, startRollcall, type Rollcall } from "../subjects/rollcall";
+import { fill, type Size } from "./fill";
+
+/** The day it is measured on; the school's clock is in UTC. */
+export const today = () => dayIn("UTC", new Date());
+
+/** A running Rollcall with a school of a certain size. */
+export interface School {
+  rollcall: Rollcall;
+  size: Size;
+  /** Of its PostgreSQL; undefined on the embedded database. */
+  databaseUrl?: string;
+}
+
+async function addClerk(db: Database): Promise<void> {
+  const hash = await passwords.hash(password);
+  await db.query(sql`
+    with a as (insert into admins (name, email, is_super_admin, permissions) values ('Clerk', ${clerk}, false, ${sql.param(["mark_attendance", "view_attendance", "edit_locked_attendance", "view_reports", "students_view"])}::text[]) returning id)
+    insert into credentials (admin_id, password_hash) select id, ${hash} from a`);
+}
+
+async function newDatabase(databaseUrl: string, name: string): Promise<string> {
+  const server = openPostgres(databaseUrl);
+  await server.query(sql`create database ${sql.identifier(name)}`);
+  await server.close();
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+/** Makes a school in a database of its own and starts the built server over it. @param onPostgres else on the embedded database @param marked whether its registers are taken */
+export async function startSchool(stage: Stage, name: string, size: Size, { onPostgres, marked = true }: { onPostgres: boolean; marked?: boolean }): Promise<School> {
+  const dataDir = join(stage.folder, name);
+  const databaseUrl = onPostgres && stage.databaseUrl !== undefined ? await newDatabase(stage.databaseUrl, name) : undefined;
+  const db = await openDatabase({ dataDir, databaseUrl, statementTimeout: 0 });
+  await migrate(db);
+  await addClerk(db);
+  await fill(db, size, today(), marked);
+  await db.close();
+  const engine = databaseUrl === undefined ? "embedded" : "PostgreSQL";
+  return { rollcall: await startRollcall({ root: stage.root, folder: stage.folder, students: 0, name: `Rollcall, ${engine}`, port: stage.nextPort(), databaseUrl, dataDir }), size, databaseUrl };
+}
