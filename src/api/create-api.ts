@@ -1,5 +1,6 @@
 import { Hono, type Context } from "hono";
 import type { ApiContext } from "./context";
+import { transactionOrAgain } from "./db/again";
 import { violationsOf } from "./db/violations";
 import { streamsOf } from "./events/streams";
 import { authorize } from "./http/authorize";
@@ -47,7 +48,7 @@ function callOf(context: ApiContext, route: Route, c: Context, info: RequestInfo
   };
 }
 
-/** One request through one route: who asks, may they, then the handler, in a transaction when it writes. */
+/** One request through one route: who asks, may they, then the handler, in a transaction when it writes, which is tried twice when another stood in its way. */
 async function answer(context: ApiContext, route: Route, c: Context, info: RequestInfo, requestId: string): Promise<Response> {
   refuseWhileViewing(c.req.raw);
   const identity = route.access.kind === "public" || route.access.kind === "otherToken" ? undefined : await viewedBy(context, c.req.raw, await identify(context, c.req.raw, route.openInMaintenance));
@@ -55,7 +56,7 @@ async function answer(context: ApiContext, route: Route, c: Context, info: Reque
   const call = callOf(context, route, c, info, requestId, identity);
   if (!route.writes) return route.handle(call);
   const body = await call.body();
-  return context.db.transaction((db) => onceByKey(Object.defineProperty(call, "db", { value: db }), route, body));
+  return transactionOrAgain(context.db, (db) => onceByKey(Object.defineProperty(call, "db", { value: db }), route, body));
 }
 
 /**

@@ -3,7 +3,8 @@ import type { Database } from "../db/database";
 
 /**
  * One change of the marks of a class at a time, from reading them to the commit; taken before anything is read, and for
- * several classes in one order. Changes of the calendar wait for it, and it for them.
+ * several classes in one order. Changes of the calendar wait for it, and it for them. Whoever has it waits for no record: marks
+ * point at students and classes, and a change of those locks them so that they still can (crud/write.ts).
  */
 export const takeRegisterTurn = (db: Database, classIds: readonly number[]) =>
   db.query(sql`

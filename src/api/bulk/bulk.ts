@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Action, type Resource } from "../../schema";
 import { fieldErrors, updateSchema } from "../../schema/validate";
+import { isGivenUp } from "../db/again";
 import { tableName } from "../db/names";
 import { violationsOf } from "../db/violations";
 import { countStatement, readListQuery } from "../crud/list";
@@ -67,7 +68,7 @@ async function statesOf(call: Call, resource: Resource, ids: readonly number[]):
 /** The reason in words. @throws the error itself when it is not about the record. */
 export function reasonOf(error: unknown, explain: (error: unknown) => ApiError | undefined): string {
   const known = error instanceof ApiError ? error : explain(error);
-  if (!known || known.status >= 500) throw error;
+  if (!known || known.status >= 500 || isGivenUp(error)) throw error;
   const errors = known.body["errors"];
   const sentences = typeof errors === "object" && errors !== null ? Object.values(errors as Record<string, string[]>).flat() : [];
   return sentences.length ? [...new Set(sentences)].join(" ") : known.message;

@@ -52,7 +52,7 @@ async function clearUsages(call: Call, usages: Usage[], id: number): Promise<voi
 /** Puts a record into the trash. @throws ApiError 404, 412, 409 when in use. */
 export async function removeRecord(call: Call, resource: Resource, id: number, options: { version?: number } = {}): Promise<Row> {
   await rulesOf(resource).takeTurn?.(call);
-  const before = await lockRecord(call, resource, id);
+  const before = await lockRecord(call, resource, id, "removal");
   if (options.version !== undefined && options.version !== before["version"]) throw stale(presentable(before));
   await rulesOf(resource).beforeRemove?.(call, before);
   const usages = usagesOf(resource, call.context.resources);
@@ -64,7 +64,7 @@ export async function removeRecord(call: Call, resource: Resource, id: number, o
 /** Takes a record out of the trash. @throws ApiError 404; 409 when its unique values have been given to another. */
 export async function restoreRecord(call: Call, resource: Resource, id: number): Promise<Row> {
   await rulesOf(resource).takeTurn?.(call);
-  const before = await lockRecord(call, resource, id, true);
+  const before = await lockRecord(call, resource, id, "change", true);
   await rulesOf(resource).beforeRestore?.(call, before);
   await checkReferences(call, { resource, before: null, after: { ...before }, input: {} }, registryOf(call.context.resources));
   return setTrashed(call, resource, before, "restored");

@@ -14,10 +14,17 @@ import { linkOf, name, recordColumns, registryOf, targetOf, type Registry } from
 const storedFields = (resource: Resource): WireField[] => [...wireFields(resource).values()].filter(({ field }) => !field.writeOnly);
 const isLink = ({ field }: WireField) => field.kind === "references";
 
-/** The record as it leaves, or undefined. `lock` keeps it from being changed until the transaction ends. */
-export async function findRecord(call: Pick<Call, "db" | "context">, resource: Resource, id: number, options: { include?: readonly string[]; lock?: boolean } = {}): Promise<Row | undefined> {
+/**
+ * How a record is kept from being changed by others until the transaction ends: `change` lets others point at it meanwhile (a
+ * mark that is saved points at its student, and whoever changes that student may wait for the register), `removal` does not.
+ */
+export type Lock = "change" | "removal";
+const locks: Readonly<Record<Lock, SQL>> = { change: sql`for no key update`, removal: sql`for update` };
+
+/** The record as it leaves, or undefined; locked if asked. */
+export async function findRecord(call: Pick<Call, "db" | "context">, resource: Resource, id: number, options: { include?: readonly string[]; lock?: Lock } = {}): Promise<Row | undefined> {
   const columns = recordColumns(resource, registryOf(call.context.resources), { ...options, withTrash: true });
-  const lock = options.lock ? sql` for update of r` : sql``;
+  const lock = options.lock ? sql` ${locks[options.lock]} of r` : sql``;
   const [row] = await call.db.query<Row>(sql`select ${columns} from ${name(tableName(resource))} r where r.id = ${id}${lock}`);
   return row;
 }
@@ -28,11 +35,11 @@ export function presentable(row: Row): Row {
   return row;
 }
 
-/** A live record, locked. @throws ApiError 404. */
-export async function lockRecord(call: Call, resource: Resource, id: number, trashed = false): Promise<Row> {
+/** A live record, or one in the trash, locked. @throws ApiError 404. */
+export async function lockRecord(call: Call, resource: Resource, id: number, lock: Lock, trashed = false): Promise<Row> {
   // A statement that waits for a lock sees the row as it is then, but links as they were when it began: they are read by the next one.
-  if (storedFields(resource).some(isLink)) await call.db.query(sql`select 1 from ${name(tableName(resource))} where id = ${id} for update`);
-  const row = await findRecord(call, resource, id, { lock: true });
+  if (storedFields(resource).some(isLink)) await call.db.query(sql`select 1 from ${name(tableName(resource))} where id = ${id} ${locks[lock]}`);
+  const row = await findRecord(call, resource, id, { lock });
   if (!row || (row["deleted_at"] !== null) !== trashed) throw notFound();
   return row;
 }
@@ -124,7 +131,7 @@ export async function createRecord(call: Call, resource: Resource, body: unknown
  */
 export async function updateRecord(call: Call, resource: Resource, id: number, body: unknown, options: { version?: number } = {}): Promise<Row> {
   await rulesOf(resource).takeTurn?.(call);
-  const before = await lockRecord(call, resource, id);
+  const before = await lockRecord(call, resource, id, "change");
   if (options.version !== undefined && options.version !== before["version"]) throw stale(presentable(before));
   const parsed = updateSchema(resource).safeParse(body);
   if (!parsed.success) throw invalid(fieldErrors(resource, parsed.error));

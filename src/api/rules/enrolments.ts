@@ -9,7 +9,7 @@ import type { Rules } from "./rules";
 async function follow(call: Call, student: number): Promise<void> {
   const day = await today(call);
   const moved = await call.db.query<{ before: number | null; after: number }>(sql`
-    with old as (select id, class_id from students where id = ${student} for update)
+    with old as (select id, class_id from students where id = ${student} for no key update)
     update students s set class_id = e.class_id, version = s.version + 1, updated_at = now()
     from old join enrolments e on e.student_id = old.id
     where s.id = old.id and e.deleted_at is null and e.from_date <= ${day} and (e.to_date is null or e.to_date >= ${day})

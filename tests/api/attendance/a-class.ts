@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { OwnedDatabase } from "../../../src/api/db/database";
 import { testApi, type TestApi } from "../../support/test-api";
 
 /** What a register's answer holds, as far as tests look at it. */
@@ -21,8 +22,8 @@ export interface SentMark {
 }
 
 /** A school in June 2026 with one academic year, one class and some students, looked at on Wednesday, 10 June, 11:30 in Kolkata. */
-export async function aClass(students = 4, now = "2026-06-10T06:00:00Z") {
-  const school: TestApi = await testApi({ now });
+export async function aClass(students = 4, now = "2026-06-10T06:00:00Z", on?: OwnedDatabase) {
+  const school: TestApi = await testApi({ now, db: on });
   const { db } = school;
   const office = await school.signIn({ name: "Office", super: true });
   const marker = await school.signIn({ name: "Marker", permissions: ["mark_attendance", "view_attendance"] });

@@ -21,7 +21,7 @@ export interface StoredMark extends SentMark {
 
 /** The correction that a path names, locked until the transaction ends. @throws ApiError 404; 409 when it is decided already. */
 export async function pendingCorrection(call: Call, id: number): Promise<Row & { marks: StoredMark[] }> {
-  const row = await findRecord(call, attendanceCorrections, id, { lock: true });
+  const row = await findRecord(call, attendanceCorrections, id, { lock: "change" });
   if (!row || row["deleted_at"] !== null) throw notFound();
   if (row["status"] !== "pending") throw clash(`This correction has been ${String(row["status"])} already.`, {}, { data: presentable(row) });
   return row as Row & { marks: StoredMark[] };
