@@ -60,18 +60,22 @@ function daysOf({ span, classId, registers, starts, school }: SheetParts): Sheet
 
 const key = (date: string, slot: string) => `${date} ${slot}`;
 
-/** Marks by register and student. */
-function marksOf(registers: readonly MonthRegister[]): ReadonlyMap<string, ReadonlyMap<number, { code: number; minutes: number | null }>> {
-  return new Map(registers.map(({ date, slot, students, codes, minutes }) =>
+/** The marks of a register by student. */
+type Marks = ReadonlyMap<number, { code: number; minutes: number | null }>;
+
+/** The marks of each slot of each day; undefined where no register was taken. */
+function marksOf(days: readonly SheetDay[], registers: readonly MonthRegister[]): (Marks | undefined)[][] {
+  const taken = new Map(registers.map(({ date, slot, students, codes, minutes }): [string, Marks] =>
     [key(date, slot), new Map(students.map((student, at) => [student, { code: codes[at] ?? 0, minutes: minutes[at] ?? null }]))]));
+  return days.map(({ date, slots }) => slots.map(({ slot }) => taken.get(key(date, slot))));
 }
 
 function rowOf(member: Member, days: readonly SheetDay[], marks: ReturnType<typeof marksOf>, codes: ReadonlyMap<number, Code>): { sums: Sums; cells: (Cell[] | null)[] } {
   const sums: Sums = { ...noSums };
-  const cells = days.map(({ date, slots }): Cell[] | null => {
+  const cells = days.map(({ date, slots }, place): Cell[] | null => {
     const enrolled = member.spans.some((span) => isWithin(date, span));
-    const day = slots.map(({ slot, counts }): Cell => {
-      const mark = marks.get(key(date, slot))?.get(member.id);
+    const day = slots.map(({ counts }, at): Cell => {
+      const mark = marks[place]?.[at]?.get(member.id);
       const code = mark && codes.get(mark.code);
       if (counts && enrolled) {
         sums.expected += 1;
@@ -89,7 +93,7 @@ function rowOf(member: Member, days: readonly SheetDay[], marks: ReturnType<type
 /** The register sheet of a class: its days with their slots, a row for everybody who was in it, and the totals of each and of all. */
 export function monthSheet(parts: SheetParts) {
   const days = daysOf(parts);
-  const marks = marksOf(parts.registers);
+  const marks = marksOf(days, parts.registers);
   const codes = new Map(parts.codes.map((code) => [code.id, code]));
   const rows = parts.members.map((member) => ({ member, ...rowOf(member, days, marks, codes) }));
   const all = addUp(rows.map(({ sums }) => sums));

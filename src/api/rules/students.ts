@@ -19,6 +19,7 @@ const openEnrolment = async (call: Call, student: number): Promise<OpenEnrolment
   return rows[0];
 };
 
+/** Whether a student has been in a class before; a new one has not. */
 const wasEnrolled = async (call: Call, student: number): Promise<boolean> =>
   (await call.db.query(sql`select 1 from enrolments where student_id = ${student} and deleted_at is null limit 1`)).length > 0;
 
@@ -33,14 +34,14 @@ async function close(call: Call, open: OpenEnrolment, nextFrom: string): Promise
 async function moveClass(call: Call, { before, after, input, id }: Written): Promise<void> {
   const open = before ? await openEnrolment(call, id) : undefined;
   const given = input["class_from"];
-  const from = typeof given === "string" ? given : (await wasEnrolled(call, id)) ? await today(call) : String(after["admission_date"]);
+  const from = typeof given === "string" ? given : before && (await wasEnrolled(call, id)) ? await today(call) : String(after["admission_date"]);
   if (from < String(after["admission_date"])) throw invalid({ class_from: ["A student is in no class before the admission date."] });
   if (open && from < open.from_date) throw invalid({ class_from: [`The present class began on ${open.from_date}; the next cannot begin before it.`] });
   if (open) await close(call, open, from);
   if (typeof after["class_id"] !== "number") return;
-  const [last] = await call.db.query<{ to_date: string }>(
+  const [last] = before ? await call.db.query<{ to_date: string }>(
     sql`select to_date from enrolments where student_id = ${id} and deleted_at is null and to_date >= ${from} order by to_date desc limit 1`,
-  );
+  ) : [];
   if (last) throw invalid({ class_from: [`The student is enrolled until ${last.to_date}; the next class begins after that.`] });
   await call.db.query(sql`insert into enrolments (student_id, class_id, from_date) values (${id}, ${after["class_id"]}, ${from})`);
 }
