@@ -7,6 +7,7 @@ import { isMaintained, loadBranding, renewBranding } from "../providers/branding
 import { forgetDraftsOnSignOut } from "../crud/form/forget-drafts";
 import { ApiClient } from "../fields/api-client";
 import { MayDo } from "../fields/may";
+import { OwnWaysProvider } from "../fields/own-ways";
 import { ResourceRegistry } from "../fields/resource-registry";
 import { createAccessControl } from "../providers/access-control";
 import { authProvider, renewSession } from "../providers/auth-provider";
@@ -29,6 +30,7 @@ import { ViewBanner } from "../shell/view-banner";
 import { useFollowPushes } from "./follow-pushes";
 import { keepRegisters } from "./keep-registers";
 import { signInPath } from "./entry/sign-in-path";
+import { ownWays } from "./own-ways";
 import { actions, pages } from "./pages";
 
 const resources: readonly Resource[] = declared;
@@ -96,15 +98,17 @@ export function Console() {
     >
       <ResourceRegistry resources={resources}>
         <MayDo value={mayDo}>
-          <ApiClient value={http}>
-            <NotificationsProvider position="top-right" limit={toastLimit} zIndex={400} containerWidth={380}>
-              <ViewBanner />
-              {stopped ? <Suspense fallback={null}><MaintenanceScreen onReturn={cameBack} /></Suspense> : null}
-              <Shell session={session} entries={entries} actions={actions} bell={<Bell mayOpenCentre={may("send_notifications")} />}>
-                <Outlet />
-              </Shell>
-            </NotificationsProvider>
-          </ApiClient>
+          <OwnWaysProvider value={ownWays}>
+            <ApiClient value={http}>
+              <NotificationsProvider position="top-right" limit={toastLimit} zIndex={400} containerWidth={380}>
+                <ViewBanner />
+                {stopped ? <Suspense fallback={null}><MaintenanceScreen onReturn={cameBack} /></Suspense> : null}
+                <Shell session={session} entries={entries} actions={actions} bell={<Bell mayOpenCentre={may("send_notifications")} />}>
+                  <Outlet />
+                </Shell>
+              </NotificationsProvider>
+            </ApiClient>
+          </OwnWaysProvider>
         </MayDo>
       </ResourceRegistry>
     </Refine>

@@ -20,6 +20,13 @@ export function modeOn(changes: readonly ModeChange[], day: CalendarDay): { mode
   return change ? { ...change } : { mode: firstMode, from: null };
 }
 
+/** The modes of all days of a span, in order. */
+export function modesBetween(changes: readonly ModeChange[], { from, to }: { from: CalendarDay; to: CalendarDay }): AttendanceMode[] {
+  const modes = [modeOn(changes, from).mode];
+  for (let next = nextMode(changes, from); next && next.from <= to; next = nextMode(changes, next.from)) modes.push(next.mode);
+  return modes;
+}
+
 /** The change that is to come after a day. */
 export const nextMode = (changes: readonly ModeChange[], day: CalendarDay): ModeChange | undefined => changes.find(({ from }) => from > day);
 

@@ -48,6 +48,7 @@ export const formStrings = {
   notFoundTitle: (label: string) => `There is no such ${label.toLowerCase()}`,
   notFoundText: "It may have been deleted, or you may not be allowed to see it.",
   trashedTitle: (name: string) => `${name} is in the trash`,
+  refusedTitle: (name: string) => `${name} cannot be edited`,
   trashedText: "Restore it to change it.",
   backToList: (plural: string) => `Back to ${plural.toLowerCase()}`,
   openRecord: "Open the record",

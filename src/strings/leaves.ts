@@ -71,6 +71,22 @@ export const leaveStrings = {
   conflicts: "Please look at these",
   notDone: "This could not be done.",
   changedMeanwhile: "Somebody else has changed this leave in the meantime. What is shown is how it stands now; look at it again before you decide.",
+  slots: {
+    whole: "Whole days",
+    help: {
+      daily: "Registers are taken once a day then, so that a leave covers whole days.",
+      session: "None chosen: whole days.",
+      period: "None chosen: whole days.",
+      mixed: "How registers are taken changes within these days, so that a leave covers whole days. File the parts as two leaves to choose.",
+    },
+    timed: (label: string, from: string, to: string) => `${label} (${from} – ${to})`,
+    notOffered: (label: string) => `${label}, not offered on these days`,
+    failed: "The parts of the day could not be loaded.",
+  },
+  refused: {
+    edit: (status: string) => `This leave is ${status}. Only a pending one is edited; an approved one can be cancelled or shortened.`,
+    delete: (status: string) => `This leave is ${status} and stands in the registers. Cancel it first.`,
+  },
   editPending: "Edit",
   editOf: (student: string) => `Edit the request of ${student}`,
   bulk: {

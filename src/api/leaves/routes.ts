@@ -7,6 +7,7 @@ import { decideMany, previewMany } from "./decide-many";
 import { consider, decide, takeTurns, type Considered } from "./decide";
 import { overviewRoutes } from "./overview";
 import { daysToCome } from "./plan";
+import { slotRoutes } from "./slots";
 
 const mostListed = 50;
 const done = { approve: "Leave approved", reject: "Leave rejected", cancel: "Leave cancelled", shorten: "Leave shortened" } as const;
@@ -51,6 +52,7 @@ const decisionRoutes = (action: Action): Route[] => {
 /** The decisions on leaves, each with what it would change. */
 export const leaveRoutes: Route[] = [
   ...overviewRoutes,
+  ...slotRoutes,
   { method: "POST", path: "/admin/leaves/bulk-decide", access: needs("edit_leaves"), subject, summary: "Approve or reject many leaves, each as a single one", writes: true, body: bulkBody, handle: decideMany },
   { method: "POST", path: "/admin/leaves/bulk-decide/preview", access: needs("edit_leaves"), subject, summary: "What it would change to approve or reject many leaves", body: bulkBody, handle: previewMany },
   ...actions.flatMap(decisionRoutes),

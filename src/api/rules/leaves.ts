@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "../../domain/calendar-day";
-import { modeOn, nextMode, type AttendanceMode, type ModeChange } from "../../domain/attendance-mode";
+import { modesBetween, type AttendanceMode } from "../../domain/attendance-mode";
 import { isSlotOf, leaveSlots } from "../../domain/attendance/leave";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { publish } from "../events/publish";
@@ -22,21 +22,15 @@ function refuseTooLong({ from, to }: Span): void {
   if (to >= from && addDays(from, mostDays) <= to) throw invalid({ to_date: ["A leave lasts a year at most. File what is left as another one."] });
 }
 
-function modesIn(changes: readonly ModeChange[], { from, to }: Span): AttendanceMode[] {
-  const modes = [modeOn(changes, from).mode];
-  for (let next = nextMode(changes, from); next && next.from <= to; next = nextMode(changes, next.from)) modes.push(next.mode);
-  return modes;
-}
-
 const expected: Readonly<Record<AttendanceMode, string>> = {
   daily: "Registers are taken once a day then, so a leave covers whole days. Leave this empty.",
-  session: "Registers are taken in the morning and in the afternoon then: write am or pm.",
-  period: "Registers are taken in every lesson then: write periods, such as period:3.",
+  session: "Registers are taken in the morning and in the afternoon then: choose Morning or Afternoon (in a file: am or pm).",
+  period: "Registers are taken in every lesson then: choose periods (in a file: such as period:3).",
 };
 
 /** The slots must be asked about on the leave's days, and its periods be there. @throws ApiError 422 */
 async function refuseStrangeSlots(call: Call, slots: readonly string[], days: Span): Promise<void> {
-  const strange = modesIn((await readStored(call.db)).modes, days).find((mode) => slots.some((slot) => !isSlotOf(mode, slot)));
+  const strange = modesBetween((await readStored(call.db)).modes, days).find((mode) => slots.some((slot) => !isSlotOf(mode, slot)));
   if (strange) throw invalid({ slots: [expected[strange]] });
   const periods = slots.flatMap((slot) => (slot.startsWith("period:") ? [slot.slice("period:".length)] : []));
   if (periods.length === 0) return;

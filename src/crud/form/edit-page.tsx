@@ -2,18 +2,19 @@ import type { BaseRecord } from "@refinedev/core";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { usePageTitle } from "../../fields/page-title";
+import { useRefusal } from "../../fields/own-ways";
 import { titleOf, writableFields, type Resource } from "../../schema";
 import { formStrings } from "../../strings/form";
 import { FormFrame } from "./form-frame";
 import { RecordForm, type RecordNote, type Saved, type Then } from "./record-form";
-import { NoRecord, RecordFailed, RecordSkeleton, TrashedRecord } from "./record-states";
+import { NoRecord, RecordFailed, RecordSkeleton, RefusedRecord, TrashedRecord } from "./record-states";
 import { useRecord } from "./use-record";
 import { useSavedToast } from "./use-saved-toast";
 
 /** Whether the page before in this tab is the record's own, so that leaving goes back to it instead of opening it twice. */
 const cameFromRecord = (state: unknown): boolean => typeof state === "object" && state !== null && "fromRecord" in state && state.fromRecord === true;
 
-/** The form of a stored record; one that is in the trash when the page opens is not changed. */
+/** The form of a stored record; one that is in the trash when the page opens, or would be refused then, is not changed. */
 function EditRecord({ resource, record, Note }: { resource: Resource; record: BaseRecord & { id: number }; Note: RecordNote | undefined }) {
   const { id } = record;
   const navigate = useNavigate();
@@ -21,6 +22,8 @@ function EditRecord({ resource, record, Note }: { resource: Resource; record: Ba
   const toast = useSavedToast(resource);
   // A record that somebody else deletes later must not take the form away, and what was typed with it.
   const [trashedAtFirst] = useState(Boolean(record["deleted_at"]));
+  const refusal = useRefusal(resource);
+  const [refusedAtFirst] = useState(() => refusal("edit", record));
   const name = titleOf(resource, record);
   const toRecord = () => void (cameFromRecord(location.state) ? navigate(-1) : navigate(`/${resource.name}/${id}`, { replace: true }));
   const cancel = () => (location.key === "default" ? toRecord() : void navigate(-1));
@@ -29,6 +32,7 @@ function EditRecord({ resource, record, Note }: { resource: Resource; record: Ba
     if (then === "leave") toRecord();
   };
   if (trashedAtFirst && record["deleted_at"]) return <TrashedRecord resource={resource} id={id} name={name} />;
+  if (refusedAtFirst !== undefined) return <RefusedRecord resource={resource} id={id} name={name} why={refusedAtFirst} />;
   return (
     <FormFrame title={formStrings.editTitle(name)}>
       <RecordForm resource={resource} record={record} Note={Note} place={String(id)} onSaved={saved} onUnchanged={toRecord} onCancel={cancel} />

@@ -3,9 +3,11 @@ import { memo } from "react";
 import { renderCell } from "../../fields/cells/render-cell";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { FieldInput } from "../../fields/inputs/field-input";
-import { inputOrder } from "../../fields/inputs/input-props";
+import { inputOrder, type InputProps } from "../../fields/inputs/input-props";
+import type { OwnField } from "../../fields/own-ways";
 import type { FieldKind, WireField } from "../../schema";
 import { formStrings } from "../../strings/form";
+import type { Values } from "./form-fields";
 import type { FormEvent } from "./form-state";
 
 /** Kinds that want the whole width. */
@@ -17,6 +19,9 @@ interface FormFieldProps {
   value: unknown;
   known: unknown;
   sentence: string | undefined;
+  /** The field's own input, with the values it looks at. */
+  own: OwnField["Input"] | undefined;
+  values: Values | undefined;
   dispatch(event: FormEvent): void;
   onBusy(wire: string, busy: boolean): void;
 }
@@ -32,14 +37,15 @@ function SystemField({ each: { field }, id, value, known }: Pick<FormFieldProps,
 }
 
 /** One field of a form. Drawn again only when something of its own has changed. */
-export const FormField = memo(function FormField({ each, id, value, known, sentence, dispatch, onBusy }: FormFieldProps) {
+export const FormField = memo(function FormField({ each, id, value, known, sentence, own: Own, values, dispatch, onBusy }: FormFieldProps) {
   const { wire, field } = each;
+  const props: InputProps = {
+    id, field, value, known, error: sentence,
+    onChange: (next) => dispatch({ type: "typed", wire, value: next }), onBlur: () => dispatch({ type: "left", wire }), onBusy: (busy) => onBusy(wire, busy),
+  };
   return (
     <Box sx={wide.has(field.kind) ? { gridColumn: "1 / -1", minWidth: 0 } : { minWidth: 0 }}>
-      {field.readOnly ? <SystemField each={each} id={id} value={value} known={known} /> : (
-        <FieldInput id={id} field={field} value={value} known={known} error={sentence}
-          onChange={(next) => dispatch({ type: "typed", wire, value: next })} onBlur={() => dispatch({ type: "left", wire })} onBusy={(busy) => onBusy(wire, busy)} />
-      )}
+      {field.readOnly ? <SystemField each={each} id={id} value={value} known={known} /> : Own && values ? <Own {...props} values={values} /> : <FieldInput {...props} />}
     </Box>
   );
 });

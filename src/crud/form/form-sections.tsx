@@ -1,4 +1,5 @@
 import { Box, Paper, Title } from "@mantine/core";
+import { useOwnFields } from "../../fields/own-ways";
 import type { Values, FormSection } from "./form-fields";
 import { knownOf } from "./form-fields";
 import { FormField } from "./form-field";
@@ -21,6 +22,7 @@ interface FormSectionsProps {
 
 /** The fields under their headings: two columns where there is room for two. */
 export function FormSections({ formId, sections, values, record, shown, nested, dispatch, onBusy }: FormSectionsProps) {
+  const own = useOwnFields();
   return (
     <>
       {sections.map(({ title, fields }) => (
@@ -29,7 +31,7 @@ export function FormSections({ formId, sections, values, record, shown, nested, 
           <Box sx={{ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, max(260px, 40%)), 1fr))", gap: "20px 24px", alignItems: "start" }}>
             {fields.map((each) => (
               <FormField key={each.wire} each={each} id={inputId(formId, each.wire)} value={each.field.readOnly ? record[each.wire] : values[each.wire]} known={knownOf(each, record)}
-                sentence={shown[each.wire]?.join(" ")} dispatch={dispatch} onBusy={onBusy} />
+                sentence={shown[each.wire]?.join(" ")} own={own.get(each.field)?.Input} values={own.has(each.field) ? values : undefined} dispatch={dispatch} onBusy={onBusy} />
             ))}
           </Box>
         </Paper>

@@ -33,6 +33,16 @@ export function TrashedRecord({ resource, id, name }: { resource: Resource; id: 
   );
 }
 
+/** The record is as it is: the API would refuse whatever is typed here. */
+export function RefusedRecord({ resource, id, name, why }: { resource: Resource; id: number; name: string; why: string }) {
+  return (
+    <Instead title={formStrings.refusedTitle(name)} text={why}>
+      <Button component={Link} to={`/${resource.name}/${id}`}>{formStrings.openRecord}</Button>
+      <Button component={Link} to={`/${resource.name}`} variant="default">{formStrings.backToList(pluralOf(resource))}</Button>
+    </Instead>
+  );
+}
+
 /** The record could not be fetched; trying again may help. */
 export function RecordFailed({ message, onRetry }: { message: string; onRetry(): void }) {
   return (

@@ -7,7 +7,7 @@ import type { ListRecord } from "./use-records";
 
 /** What may be done with one record. Clicks are heard by the table around it. A function and no component, as `icon` is. */
 export function rowActions(view: RecordView, record: ListRecord) {
-  const { rights, resource } = view;
+  const { rights, refusal, resource } = view;
   const title = titleOf(resource, record);
   const names = listStrings.row;
   const act = (word: "delete" | "restore") => (
@@ -16,8 +16,8 @@ export function rowActions(view: RecordView, record: ListRecord) {
   if (isTrashed(record)) return rights.remove ? act("restore") : null;
   return (
     <>
-      {rights.edit ? <a className={controls.icon} href={`${addressOf(view, record)}/edit`} aria-label={names.edit(title)} title={names.edit(title)}>{icon("edit")}</a> : null}
-      {rights.remove ? act("delete") : null}
+      {rights.edit && refusal("edit", record) === undefined ? <a className={controls.icon} href={`${addressOf(view, record)}/edit`} aria-label={names.edit(title)} title={names.edit(title)}>{icon("edit")}</a> : null}
+      {rights.remove && refusal("delete", record) === undefined ? act("delete") : null}
     </>
   );
 }

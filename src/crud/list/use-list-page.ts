@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, type ChangeEvent } from "react";
 import { useHref } from "react-router-dom";
 import { useCellContext } from "../../fields/cells/use-cell-context";
+import { useRefusal } from "../../fields/own-ways";
 import { useSession } from "../../providers/use-session";
 import { titleOf, writeListQuery, type ListQuery, type Resource } from "../../schema";
 import type { BulkAction } from "../bulk/bulk-call";
@@ -33,6 +34,7 @@ export function useListPage(resource: Resource) {
   const { query, wrong, change } = useListState(resource);
   const { preferences, onPreferences, columns, request } = useColumns(resource, query);
   const rights = useListRights(resource);
+  const refusal = useRefusal(resource);
   const context = useCellContext();
   const path = useHref(`/${resource.name}`);
   const data = useRecords(resource, request, wrong.length === 0);
@@ -44,7 +46,7 @@ export function useListPage(resource: Resource) {
   const titles = useMemo(() => new Map(data.records.map((record) => [record.id, titleOf(resource, record)])), [resource, data.records]);
 
   const onSelect = useCallback((event: ChangeEvent<HTMLInputElement>) => step({ do: "toggle", id: Number(event.currentTarget.dataset["id"]), page, range: isShift(event) }), [step, page]);
-  const view: RecordView = useMemo(() => ({ resource, columns, rights, context, path, onSelect }), [resource, columns, rights, context, path, onSelect]);
+  const view: RecordView = useMemo(() => ({ resource, columns, rights, refusal, context, path, onSelect }), [resource, columns, rights, refusal, context, path, onSelect]);
   const onDo = useCallback((action: BulkAction, id: number) => setAsk({ action, target: { ids: [id] }, count: 1, title: titles.get(id) }), [titles]);
   const events = useRowEvents({ base: path.slice(0, -resource.name.length - 1), onDo, onCurrent });
   const onSort = useCallback((field: string, add: boolean) => change((newest) => ({ sort: nextSort(resource, newest.sort, field, add) })), [change, resource]);

@@ -9,6 +9,7 @@ import { StoredImage } from "../../fields/cells/stored-image";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { momentText } from "../../fields/cells/value-text";
 import { useMayDo } from "../../fields/may";
+import { useRefusal } from "../../fields/own-ways";
 import { listFields, readableFields, type Resource } from "../../schema";
 import { showStrings } from "../../strings/show";
 import { DeleteDialog } from "./delete-dialog";
@@ -30,7 +31,8 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
   const { remove, restore, name } = useRecordActions(resource, record);
   const [asking, setAsking] = useState(false);
   const trashed = typeof record["deleted_at"] === "string" ? record["deleted_at"] : undefined;
-  const may = (action: "edit" | "delete") => !resource.readOnly && mayDo(resource, action);
+  const refusal = useRefusal(resource);
+  const may = (action: "edit" | "delete") => !resource.readOnly && mayDo(resource, action) && (trashed !== undefined || refusal(action, record) === undefined);
   const edit = may("edit") && !trashed ? () => void navigate(`/${resource.name}/${record.id}/edit`, { state: { fromRecord: true } }) : undefined;
   useRecordKeys({ e: edit });
   const badges = listFields(resource).filter(({ key, field }) => field.kind === "choice" && key !== resource.title);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Field, Resource } from "../../schema";
+import type { OwnField } from "../own-ways";
 
 /** What cells need beside their value; made once for a whole list, so that no cell asks for it itself. */
 export interface CellContext {
@@ -8,6 +9,8 @@ export interface CellContext {
   resourceOf(name: string): Resource | undefined;
   /** Address of a record; undefined for whoever may not see it. */
   linkTo(resource: Resource, id: number): string | undefined;
+  /** Fields that are shown in a way of their own. */
+  own?: ReadonlyMap<Field, Pick<OwnField, "Cell">>;
 }
 
 export interface CellProps<F extends Field = Field> {

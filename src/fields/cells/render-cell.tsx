@@ -24,5 +24,7 @@ export const isEmptyValue = (value: unknown): boolean => value === null || value
 /** Draws the value of a field; nothing where there is none. `name` is the record's title. */
 export function renderCell(field: Field, value: unknown, context: CellContext, { known, name = "" }: { known?: unknown; name?: string } = {}): ReactNode {
   if (isEmptyValue(value) && field.kind !== "image") return null;
+  const own = context.own?.get(field);
+  if (own) return <own.Cell value={value} />;
   return (cells[field.kind] as Cell)({ field, value, known, name, context });
 }

@@ -75,12 +75,28 @@ describe("filing a leave", () => {
     expect((await file({ slots: "am" })).body.errors).toEqual({ slots: ["Registers are taken once a day then, so a leave covers whole days. Leave this empty."] });
     await it8.db.script(`insert into settings (key, value) values ('attendance', '{"modes": [{"mode": "session", "from": "2026-06-15"}]}')`);
     const later = { from_date: "2026-06-15", to_date: "2026-06-16" };
-    expect((await file({ ...later, slots: "period:3" })).body.errors).toEqual({ slots: ["Registers are taken in the morning and in the afternoon then: write am or pm."] });
+    expect((await file({ ...later, slots: "period:3" })).body.errors).toEqual({ slots: ["Registers are taken in the morning and in the afternoon then: choose Morning or Afternoon (in a file: am or pm)."] });
     expect((await file({ ...later, slots: "am" })).status).toBe(201);
     expect((await file({ ...later, slots: "am" })).status).toBe(422);
     expect((await file({ ...later, slots: "pm,pm" })).body.data).toMatchObject({ slots: "pm" });
     expect((await file(later)).status).toBe(422);
     await it8.db.script("delete from settings where key = 'attendance'");
+  });
+
+  it("is offered the slots of its days, by name", async () => {
+    await it8.db.script(`insert into settings (key, value) values ('attendance', '{"modes": [{"mode": "session", "from": "2026-06-15"}, {"mode": "period", "from": "2026-07-01"}]}');
+      insert into periods (id, name, start_time, end_time, is_break, deleted_at) values (8, 'Break', '10:00', '10:15', true, null), (9, 'Second', '09:00', '09:45', false, null), (7, 'Old', '08:00', '08:45', false, now())`);
+    const offered = async (query = "") => {
+      const { mode, choices, names } = (await it8.call<{ mode: string; choices: { slot: string }[]; names: { slot: string; label: string }[] }>(decider, "GET", `/admin/leaves/slots${query}`)).body.data;
+      return [mode, choices.map(({ slot }) => slot), names.map(({ label }) => label)];
+    };
+    const names = ["Morning", "Afternoon", "Old", "Second", "Break"];
+    expect(await offered()).toEqual(["daily", [], names]);
+    expect(await offered("?from=2026-06-15&to=2026-06-30")).toEqual(["session", ["am", "pm"], names]);
+    expect(await offered("?from=2026-07-01")).toEqual(["period", ["period:9"], names]);
+    expect(await offered("?from=2026-06-30&to=2026-07-01")).toEqual([null, [], names]);
+    expect((await it8.call(decider, "GET", "/admin/leaves/slots?from=soon")).status).toBe(422);
+    await it8.db.script("delete from settings where key = 'attendance'; delete from periods");
   });
 
   it("is refused for more than a year, and for a type whose code is retired", async () => {
