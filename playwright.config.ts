@@ -5,18 +5,17 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
   fullyParallel: false,
-  workers: 1,
+  // Each with a school of its own (tests/e2e/support/journey.ts).
+  workers: 2,
   retries: process.env["CI"] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   globalSetup: "./tests/e2e/support/school.ts",
   use: {
-    // Set by the global set-up, before the workers read this file.
-    ...(process.env["SCHOOL_URL"] ? { baseURL: process.env["SCHOOL_URL"] } : {}),
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     timezoneId: "Asia/Kolkata",
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     // What a journey takes away or breaks must not come from the files kept on the device.
     serviceWorkers: "block",
     launchOptions: {

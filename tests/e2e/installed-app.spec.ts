@@ -4,8 +4,8 @@ import { expect, test } from "./support/journey";
 import { signIn } from "./support/people";
 
 let front: Front;
-test.beforeAll(async () => {
-  front = await openFront(process.env["SCHOOL_URL"] ?? "");
+test.beforeAll(async ({ school }) => {
+  front = await openFront(school.url);
 });
 test.afterAll(() => front.close());
 test.beforeEach(() => {

@@ -66,7 +66,7 @@ test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow", expected: { statuses: [412], console: [/net::ERR_/, /The network connection/] } });
   test.setTimeout(150_000);
 
-  test("a register is taken, kept over a reload and sent afterwards; what clashes is decided, never forced", async ({ page, office, request, sessionOf }) => {
+  test("a register is taken, kept over a reload and sent afterwards; what clashes is decided, never forced", async ({ page, office, request, school, sessionOf }) => {
     const own = await aClass(office, "OFF", 4);
     await page.goto(at(own));
     await expect(row(page, "Anil Bhat")).toBeVisible();
@@ -83,7 +83,7 @@ test.describe("without a network", () => {
 
     await page.reload();
     await expect(row(page, "Anil Bhat")).toHaveAccessibleName("1, Anil Bhat: Absent", { timeout: 30_000 });
-    const colleague = new Office(request, process.env["SCHOOL_URL"] ?? "", await sessionOf("marker"));
+    const colleague = new Office(request, school.url, await sessionOf("marker"));
     await colleague.mark(own.id, own.date, [{ student_id: own.students[0] ?? 0, code: "L" }, { student_id: own.students[1] ?? 0, code: "P" }]);
 
     await page.context().setOffline(false);

@@ -1,6 +1,7 @@
 import { expect, test as base, type BrowserContextOptions, type Page } from "@playwright/test";
 import { Office, openSession, stateOf, type Session } from "./office";
 import type { Person } from "./people";
+import { startServer, type ServerProcess } from "./server-process";
 import { countRequests } from "./settled";
 import { createWatch, type Expected, type Watch } from "./watch";
 
@@ -19,44 +20,51 @@ interface Fixtures extends Options {
 }
 
 interface WorkerFixtures {
+  /** The demo school as it was put together, served to this worker alone; a worker that is started anew after a failure has a new one. */
+  school: ServerProcess;
   /** Opens a session, one for each person and run. */
   sessionOf(person: Person): Promise<Session>;
 }
-
-const schoolUrl = () => process.env["SCHOOL_URL"] ?? "";
 
 /** A journey: in a browser of its own, in which nothing may go wrong unseen. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   as: [undefined, { option: true }],
   expected: [{}, { option: true }],
-  sessionOf: [async ({ playwright }, provide) => {
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
+  school: [async ({}, provide) => {
+    const school = await startServer({}, process.env["SCHOOL_FOLDER"]);
+    await provide(school);
+    await school.stop();
+  }, { scope: "worker", timeout: 180_000 }],
+  baseURL: ({ school }, provide) => provide(school.url),
+  sessionOf: [async ({ playwright, school }, provide) => {
     const request = await playwright.request.newContext();
     const sessions = new Map<Person, Promise<Session>>();
     await provide((person) => {
-      const session = sessions.get(person) ?? openSession(request, schoolUrl(), person);
+      const session = sessions.get(person) ?? openSession(request, school.url, person);
       sessions.set(person, session);
       return session;
     });
     await request.dispose();
   }, { scope: "worker" }],
-  storageState: async ({ as, sessionOf }, provide) => provide(as ? stateOf(schoolUrl(), await sessionOf(as)) : undefined),
-  office: async ({ request, sessionOf }, provide) => provide(new Office(request, schoolUrl(), await sessionOf("head"))),
+  storageState: async ({ as, school, sessionOf }, provide) => provide(as ? stateOf(school.url, await sessionOf(as)) : undefined),
+  office: async ({ request, school, sessionOf }, provide) => provide(new Office(request, school.url, await sessionOf("head"))),
   watch: [async ({ expected }, provide) => {
     const watch = createWatch({ statuses: [], console: [], ...expected });
     await provide(watch);
     expect(watch.complaints()).toEqual([]);
   }, { auto: true }],
-  context: async ({ context, watch }, provide) => {
-    watch.follow(context, schoolUrl());
+  context: async ({ context, school, watch }, provide) => {
+    watch.follow(context, school.url);
     countRequests(context);
     await provide(context);
   },
-  another: async ({ browser, watch, sessionOf, contextOptions }, provide) => {
+  another: async ({ browser, school, watch, sessionOf, contextOptions }, provide) => {
     const contexts: (() => Promise<void>)[] = [];
     await provide(async (person, options = {}) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: schoolUrl(), ...(person ? { storageState: stateOf(schoolUrl(), await sessionOf(person)) } : {}), ...options });
+      const context = await browser.newContext({ ...contextOptions, baseURL: school.url, ...(person ? { storageState: stateOf(school.url, await sessionOf(person)) } : {}), ...options });
       contexts.push(() => context.close());
-      watch.follow(context, options.baseURL ?? schoolUrl());
+      watch.follow(context, options.baseURL ?? school.url);
       countRequests(context);
       return context.newPage();
     });

@@ -1,11 +1,15 @@
+import { rm } from "node:fs/promises";
 import { build } from "../../../scripts/build.mjs";
 import { demoPassword } from "./people";
-import { startServer } from "./server-process";
+import { leftByServer } from "./server-process";
 
-/** Before the first journey: the product is built if it is not, and serves a demo school. What is returned ends it again. */
-export default async function openSchool(): Promise<() => Promise<void>> {
+/**
+ * Before the first journey: the product is built if it is not, and a demo school is put together, of which every worker
+ * serves a copy of its own (journey.ts). What is returned throws it away.
+ */
+export default async function prepareSchool(): Promise<() => Promise<void>> {
   await build();
-  const server = await startServer({ DEMO_PASSWORD: demoPassword, DEMO_STUDENTS: "1200" });
-  process.env["SCHOOL_URL"] = server.url;
-  return server.stop;
+  const folder = await leftByServer({ DEMO_PASSWORD: demoPassword, DEMO_STUDENTS: "1200" });
+  process.env["SCHOOL_FOLDER"] = folder;
+  return () => rm(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,10 +17,10 @@ export interface ServerProcess {
 }
 
 const given = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([name]) => /^(PATH|HOME|TMPDIR|NODE_OPTIONS)$/.test(name)));
+const newFolder = () => mkdtemp(join(tmpdir(), "rollcall-e2e-"));
 
-/** Starts the built server on a data directory of its own and a free port. @throws Error with what it printed if it does not come up. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), "rollcall-e2e-"));
+/** Starts the built server on a data directory and a free port. @throws Error with what it printed if it does not come up. */
+async function serve(dataDir: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(root, "dist/server/main.js")], { env: { ...given(process.env), PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env }, stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let printed = "";
@@ -28,7 +28,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     const timer = setTimeout(() => reject(new Error(`The server did not come up in time. It printed: ${printed}`)), patience);
     const hear = (text: string) => {
       printed += text;
-      const found = /Rollcall is running: (\S+)\n[^]*\n\n/.exec(printed)?.[1];
+      const found = /Rollcall is running: (\S+)\n[^]*\n$/.exec(printed)?.[1];
       if (!found) return;
       clearTimeout(timer);
       resolve(found);
@@ -36,13 +36,31 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", hear);
     void ended.then(() => reject(new Error(`The server ended. It printed: ${printed}`)));
   });
+  const end = () => {
+    child.kill("SIGTERM");
+    return ended;
+  };
+  return { url, output: () => printed, end };
+}
+
+/** Starts a server on a data directory of its own, which begins as a copy of `from` if that is given. */
+export async function startServer(env: Record<string, string>, from?: string): Promise<ServerProcess> {
+  const dataDir = await newFolder();
+  if (from !== undefined) await cp(from, dataDir, { recursive: true });
+  const { url, output, end } = await serve(dataDir, env);
   return {
-    url,
-    output: () => printed,
+    url, output,
     async stop() {
-      child.kill("SIGTERM");
-      await ended;
+      await end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A data directory as a server leaves it that was started once with these variables. */
+export async function leftByServer(env: Record<string, string>): Promise<string> {
+  const dataDir = await newFolder();
+  const { end } = await serve(dataDir, env);
+  await end();
+  return dataDir;
 }
