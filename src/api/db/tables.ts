@@ -29,7 +29,7 @@ function tableOf(resource: Resource, tables: TableNames): Table {
 }
 
 /** Tables that migrations make by hand. */
-const handwritten = new Set(["files", "settings", "idempotency_keys", "sign_in_failures", "credentials", "sessions", "invitations", "student_credentials", "student_sessions", "sendings", "notifications", "push_keys", "push_subscriptions", "push_queue", "registers", "marks", "student_months", "leave_changes", "alert_queue", "alerts", "schema_migrations"]);
+const handwritten = new Set(["files", "settings", "idempotency_keys", "sign_in_failures", "credentials", "sessions", "invitations", "student_credentials", "student_sessions", "sendings", "notifications", "push_keys", "push_subscriptions", "push_queue", "registers", "marks", "student_months", "class_days", "leave_changes", "alert_queue", "alerts", "schema_migrations"]);
 
 /**
  * The database the declarations ask for, link tables included; tables written by hand (sessions, files, …) are not among them.

@@ -66,22 +66,25 @@ const isAsked = sql`case o.mode when 'daily' then r.slot = 'day' when 'session' 
 
 /**
  * `openDays`, `askedDays`, then `expected` (class_id, date, n): the slots each student of a class is expected in, on each school day: those
- * asked for before today, together with those taken; and `taken` (register and its sums). Registers of one lesson that were all asked for are
- * told by the first and the last of them; only others are looked at one by one.
+ * asked for before today, together with those taken; and `taken_days` (class_id, date, slots, and the sums of their marks). Registers of one
+ * lesson that were all asked for are told by the first and the last of them; only others are looked at one by one.
  */
 export const expectedDays = (scope: Scope, terms: Pick<Terms, "modes" | "offDays" | "today">): SQL => sql`${openDays(scope, terms)}, ${askedDays},
   slots_of_week as materialized (select id, class_id, weekday, valid_from, coalesce(valid_to, 'infinity') as valid_to, 'period:' || period_id as slot from timetable where deleted_at is null),
-  taken as materialized (select r.* from registers r where r.open and r.date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`r.class_id`)}),
-  series as (
-    select class_id, slot, extract(isodow from date)::int as weekday, min(date) as a, max(date) as b from taken where date <= ${lastMissing(scope, terms.today)}::date group by 1, 2, 3),
+  taken_days as materialized (
+    select *, extract(isodow from date)::int as weekday from class_days where date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}),
+  alike_days as (
+    select class_id, slots, weekday, min(date) as a, max(date) as b from taken_days where date <= ${lastMissing(scope, terms.today)}::date group by 1, 2, 3),
+  series as (select class_id, slot, weekday, min(a) as a, max(b) as b from alike_days cross join unnest(slots) as slot group by 1, 2, 3),
   doubtful as materialized (
     select g.class_id, g.slot, g.weekday from series g left join modes m on g.a >= m."from" and g.b <= m."to"
     left join slots_of_week t on t.class_id = g.class_id and t.weekday = g.weekday and t.slot = g.slot and t.valid_from <= g.a and t.valid_to >= g.b
     where not coalesce(case m.mode when 'daily' then g.slot = 'day' when 'session' then g.slot in ('am', 'pm') when 'period' then t.id is not null and (g.class_id, g.slot) not in (select class_id, slot from off) end, false)
-    union all select class_id, slot, extract(isodow from date)::int from taken where date > ${lastMissing(scope, terms.today)}::date),
+    union all select class_id, slot, weekday from taken_days cross join unnest(slots) as slot where date > ${lastMissing(scope, terms.today)}::date),
   besides as (
     select r.class_id, r.date, count(*)::int as n from (
-      select * from taken where (class_id, slot, extract(isodow from date)::int) in (select class_id, slot, weekday from doubtful)) r join open_days o on o.class_id = r.class_id and o.date = r.date
+      select class_id, date, slot from (select * from taken_days where (class_id, weekday) in (select class_id, weekday from doubtful)) k cross join unnest(k.slots) as slot
+      where (class_id, slot, weekday) in (select class_id, slot, weekday from doubtful)) r join open_days o on o.class_id = r.class_id and o.date = r.date
     left join slots_of_week t on o.mode = 'period' and t.class_id = r.class_id and t.slot = r.slot and t.weekday = o.weekday and r.date between t.valid_from and t.valid_to
     where r.date > ${lastMissing(scope, terms.today)}::date or not (${isAsked}) group by 1, 2),
   expected as materialized (
@@ -103,7 +106,7 @@ export const rosters = (scope: Scope): SQL => sql`
     select class_id, to_date + 1, -count(*)::int, 0, 0${each(sumNames, () => sql`0`)} from enrolments
     where deleted_at is null and to_date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)} group by 1, 2
     union all select class_id, date, 0, n, 0${each(sumNames, () => sql`0`)} from expected
-    union all select class_id, date, 0, 0, 1${each(sumNames, (name) => sql`${sql.identifier(name)}`)} from taken),
+    union all select class_id, date, 0, 0, cardinality(slots)${each(sumNames, (name) => sql`${sql.identifier(name)}`)} from taken_days),
   roster as (
     select * from (
       select class_id, date, sum(sum(step)) over (partition by class_id order by date)::int as n, sum(slots)::int as slots, sum(taken)::int as taken${each(sumNames, (name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`)}

@@ -32,8 +32,10 @@ const weights = { 0: 0, 1: 0.5, 2: 1 } as const;
 
 /** A day as it leaves the API. @param rows the registers of the day */
 export function shownDay({ day, classId, state, slots }: StudentDay, rows: readonly TakenRow[], policy: Policy, school: School): ShownDay {
-  const shown = explain(slots, policy).map(({ slot, mark, weight, reason }): ShownSlot => {
-    const row = mark === null ? undefined : rows.find((one) => one.slot === slot && one.mark !== null && (reason === "not_enrolled" ? one.classId !== classId : one.classId === classId));
+  const shown = slots.map((one): ShownSlot => {
+    const { slot, mark } = one;
+    const { weight, reason } = explain(one, policy);
+    const row = mark === null ? undefined : rows.find((found) => found.slot === slot && found.mark !== null && (reason === "not_enrolled" ? found.classId !== classId : found.classId === classId));
     return {
       slot, label: school.labelOf(slot), code: row?.code ?? null, code_label: row?.label ?? null, counts_as: mark, late: row?.late ?? false,
       minutes_late: row?.minutes ?? null, remark: row?.remark ?? null, weight: weight === null ? null : weights[weight], reason,

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Sums } from "../../domain/attendance/sums";
 import { addDays } from "../../domain/calendar-day";
 import { sumNames } from "../attendance/sums";
-import { expectedDays, rosters } from "../figures/expected-days";
+import { expectedDays, ofClass, rosters } from "../figures/expected-days";
 import { rowFigure } from "../figures/figure";
 import { column, figureColumns, totalsOf, type Asked, type Report } from "./report";
 
@@ -14,6 +14,7 @@ const zeros = sql.join(sumNames.map(() => sql`0`), sql`, `);
  * lesson's), who is on its roster, when it was taken, and its sums. Classes without anybody on the roster have none.
  */
 const slots = (scope: Asked): SQL => sql`${expectedDays(scope, scope.terms)}, ${rosters(scope)},
+  taken as materialized (select * from registers where open and date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}),
   last_missing as (select least(${scope.to}::date, ${addDays(scope.terms.today, -1)}::date) as day),
   wanted as (
     select o.class_id, o.date, x.slot, null::int as subject_id, null::int as teacher_id from open_days o cross join lateral unnest(case o.mode when 'daily' then array['day'] else array['am', 'pm'] end) as x(slot) where o.mode <> 'period'

@@ -34,10 +34,11 @@ export type Halves = 0 | 1 | 2;
 
 const treated: Readonly<Record<Treatment, Halves | null>> = { left_out: null, absent: 0, present: 2 };
 
+const weights: Readonly<Record<"present" | "half" | "absent", Halves>> = { present: 2, half: 1, absent: 0 };
+
 /** What a slot weighs under a policy, or null where it is left out of both sides. */
 export function weightOf({ mark, notExpected }: Pick<StudentSlot, "mark" | "notExpected">, policy: Policy): Halves | null {
-  if (notExpected) return null;
+  if (notExpected || mark === "not_counted") return null;
   if (mark === null) return treated[policy.unmarked];
-  const weights: Readonly<Record<CountsAs, Halves | null>> = { present: 2, half: 1, absent: 0, excused: treated[policy.excused], not_counted: null };
-  return weights[mark];
+  return mark === "excused" ? treated[policy.excused] : weights[mark];
 }

@@ -50,9 +50,14 @@ export async function aClass(students = 4, now = "2026-06-10T06:00:00Z", on?: Ow
       full join (select m.student_id, r.class_id, date_trunc('month', r.date)::date as month, ${sums("true")}, count(*) filter (where c.is_late) as late
         from marks m join registers r on r.id = m.register_id join attendance_codes c on c.id = m.code_id where r.open and m.enrolled group by 1, 2, 3) x using (student_id, class_id, month)
       where (k.present, k.absent, k.excused, k.half, k.not_counted, k.late) is distinct from (x.present, x.absent, x.excused, x.half, x.not_counted, x.late)`);
-    return registers.length + months.length;
+    const days = await db.query(sql`
+      select 1 from class_days d full join (
+        select class_id, date, array_agg(slot order by slot) as slots, sum(present) as present, sum(absent) as absent, sum(excused) as excused, sum(half) as half, sum(not_counted) as not_counted, sum(late) as late
+        from registers where open group by 1, 2) x using (class_id, date)
+      where (d.slots, d.present, d.absent, d.excused, d.half, d.not_counted, d.late) is distinct from (x.slots, x.present, x.absent, x.excused, x.half, x.not_counted, x.late)`);
+    return registers.length + months.length + days.length;
   };
-  const clear = () => db.script("truncate registers, marks, student_months, leave_changes, leaves restart identity cascade; truncate activity_logs, holidays, holidays__classes");
+  const clear = () => db.script("truncate registers, marks, student_months, class_days, leave_changes, leaves restart identity cascade; truncate activity_logs, holidays, holidays__classes");
   /** Sets the clock; whoever is signed in stays so. */
   const goTo = async (instant: string) => {
     school.setNow(instant);

@@ -8,17 +8,21 @@ export interface Size {
   perClass: number;
   /** Lessons of each school day, a register each; none for one register a day. */
   periods: number;
-  /** School days that are marked: those before today, Mondays to Fridays. */
+  /** School days that are marked, at least: those before today, Mondays to Fridays. */
   days: number;
 }
 
 const isSchoolDay = (day: CalendarDay) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** Its days: an academic year around today, with marks up to the last school day before it. */
+/** Its days: an academic year around today that begins with a month, with marks up to the last school day before it. */
 export function calendarOf({ days }: Size, today: CalendarDay): { days: CalendarDay[]; from: CalendarDay; to: CalendarDay } {
   const marked: CalendarDay[] = [];
-  for (let day = addDays(today, -1); marked.length < days; day = addDays(day, -1)) if (isSchoolDay(day)) marked.unshift(day);
-  return { days: marked, from: marked[0] ?? today, to: addDays(today, 60) };
+  let from = today;
+  while (marked.length < days || !from.endsWith("-01")) {
+    from = addDays(from, -1);
+    if (isSchoolDay(from)) marked.unshift(from);
+  }
+  return { days: marked, from, to: addDays(today, 60) };
 }
 
 const kinds = "count(*) filter (where c.counts_as = 'present')::int as present, count(*) filter (where c.counts_as = 'absent')::int as absent, count(*) filter (where c.counts_as = 'excused')::int as excused, count(*) filter (where c.counts_as = 'half')::int as half, 0 as not_counted, count(*) filter (where c.is_late)::int as late";

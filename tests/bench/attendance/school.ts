@@ -47,5 +47,5 @@ export async function startSchool(stage: Stage, name: string, size: Size, { onPo
   await fill(db, size, today(), marked);
   await db.close();
   const engine = databaseUrl === undefined ? "embedded" : "PostgreSQL";
-  return { rollcall: await startRollcall({ root: stage.root, folder: stage.folder, students: 0, name: `Rollcall, ${engine}`, port: stage.nextPort(), databaseUrl, dataDir }), size, databaseUrl };
+  return { rollcall: await startRollcall({ root: stage.root, folder: stage.folder, students: 1, name: `Rollcall, ${engine}`, port: stage.nextPort(), databaseUrl, dataDir }), size, databaseUrl };
 }
