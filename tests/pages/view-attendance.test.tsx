@@ -1,13 +1,12 @@
 import "../crud/form/missing-in-jsdom";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ResourceRegistry } from "../../src/fields/resource-registry";
 import { ClassAttendance, StudentAttendance } from "../../src/pages/view-attendance/attendance-panels";
 import { ViewAttendancePage } from "../../src/pages/view-attendance/view-page";
 import { resources } from "../../src/resources";
-import { givenBrowser } from "../shell/frame";
-import { desk, drawConsole, now } from "../shell/notification-desk";
+import { desk, drawConsole, everyTestAtTheDesk } from "../shell/notification-desk";
 
 const policy = { excused: "left_out", unmarked: "left_out" };
 const totals = { present: 2, absent: 1, excused: 0, half: 0, not_counted: 0, late: 1, unmarked: 1, expected: 4, percentage: 66.7, coverage: 75, below: true, weight: 2, counted: 3, marked: 3, policy, threshold: 75 };
@@ -42,15 +41,7 @@ const open = (at: string, more: Parameters<typeof desk>[1] = {}) => {
   return { ...server, ...drawConsole([{ path: "/attendance/view", element: page }, { path: "/attendance/mark", element: <h1>The register</h1> }], { at, permissions: ["view_attendance", "view_reports"] }) };
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  givenBrowser();
-  vi.useFakeTimers({ now, toFake: ["Date"] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+everyTestAtTheDesk();
 
 describe("by month", () => {
   it("the register sheet has each mark as a letter, totals, and says what a day off is", async () => {

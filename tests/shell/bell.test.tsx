@@ -1,11 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { announce } from "../../src/providers/live";
 import { timeAgo } from "../../src/providers/notifications/time-ago";
 import { badgeText, Bell } from "../../src/shell/bell/bell";
-import { desk, drawConsole, notification, now } from "./notification-desk";
-import { givenBrowser } from "./frame";
+import { desk, drawConsole, everyTestAtTheDesk, notification, now } from "./notification-desk";
 
 /** A part that loads when it is first needed takes its time on a busy machine. */
 const patient = { timeout: 15_000 };
@@ -21,15 +20,7 @@ async function opened(rows = many(2), routes: Parameters<typeof desk>[1] = {}, m
   return { ...server, ...drawn, dialog: await panel() };
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  givenBrowser();
-  vi.useFakeTimers({ now, toFake: ["Date"] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+everyTestAtTheDesk();
 
 describe("the badge", () => {
   it.each([[1, "1"], [99, "99"], [100, "99+"], [4000, "99+"]])("for %s reads %s", (count, text) => expect(badgeText(count)).toBe(text));

@@ -1,20 +1,35 @@
 import { Refine, type OpenNotificationParams } from "@refinedev/core";
 import { QueryClient } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import { AxiosError, type InternalAxiosRequestConfig } from "axios";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
+import { afterEach, beforeEach, vi } from "vitest";
 import { ApiClient } from "../../src/fields/api-client";
 import { http } from "../../src/providers/http";
 import type { Notification } from "../../src/providers/notifications/notification";
 import { openSession } from "../../src/providers/session";
 import { Look } from "../../src/shell/look";
+import { givenBrowser } from "./frame";
 
 export const now = new Date("2026-06-10T06:00:00Z");
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
 
 /** A notification of so many minutes ago. */
 export const notification = (id: number, more: Partial<Notification> = {}): Notification => ({ id, title: `Title ${id}`, body: `Body ${id}`, type: "system", status: "unread", created_at: minutesAgo(id), ...more });
+
+/** Every test of a file begins with an empty browser at `now`, and leaves nothing on the screen. */
+export function everyTestAtTheDesk(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    givenBrowser();
+    vi.useFakeTimers({ now, toFake: ["Date"] });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+}
 
 export interface Call {
   method: string;

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { permissionKey, type Action, type Resource, type Rights } from "../../schema";
 import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
+import type { Told } from "../notifications/together";
 
 /** Who may call a route. There is no default: a route without one does not compile. */
 export type Access =
@@ -46,6 +47,8 @@ export interface Call {
   /** The client's network address, as far as the host could tell. */
   address: string;
   requestId: string;
+  /** While many records are written at once: what admins are to be told of it, together at its end (notifications/together.ts). */
+  together?: Told[];
   /** The parsed JSON body. @throws ApiError 400 when malformed, 413 when too large. */
   json(): Promise<unknown>;
 }

@@ -3,6 +3,7 @@ import { violationsOf } from "../db/violations";
 import { one } from "../http/envelope";
 import type { Call } from "../http/route";
 import { readBody } from "../identity/read-body";
+import { partOfTogether, toldTogether } from "../notifications/together";
 import { bulkBody, decisionOf, type Decision } from "./body";
 import { consider, decide, takeTurns } from "./decide";
 import { skipsOf } from "./scene";
@@ -27,11 +28,11 @@ async function forEach(call: Call, ids: readonly number[], act: (id: number) => 
   return answer;
 }
 
-/** `POST /admin/leaves/bulk-decide`: every leave as by the single call, in a savepoint of its own; what is refused stays as it was. @throws ApiError 422. */
+/** `POST /admin/leaves/bulk-decide`: every leave as by the single call, in a savepoint of its own; what is refused stays as it was, and whoever filed several is told once. @throws ApiError 422. */
 export async function decideMany(call: Call): Promise<Response> {
   const { ids, decision } = await asked(call, false);
   await takeTurns(call, ids);
-  return one(await forEach(call, ids, async (id) => void (await call.db.transaction((db) => decide({ ...call, db }, id, decision)))));
+  return one(await toldTogether(call, (together) => forEach(together, ids, async (id) => void (await partOfTogether(together, (part) => decide(part, id, decision))))));
 }
 
 /** What deciding many would do: how many marks it changes, the days without school among theirs, and which cannot be decided. */

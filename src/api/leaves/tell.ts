@@ -1,15 +1,11 @@
 import { sql } from "drizzle-orm";
 import { shownDays } from "../day-text";
 import type { Call } from "../http/route";
-import { notifyAdmins } from "../notifications/notify-admins";
-import type { Notice } from "../notifications/notice";
+import { noticeOf } from "../notifications/notice";
+import { tellOrGather } from "../notifications/together";
 import type { Row, Written } from "../rules/rules";
 import { readSettings } from "../settings/settings";
 import type { Decision } from "./body";
-
-const longestTitle = 120;
-const longestBody = 1000;
-const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`);
 
 interface Named {
   student: string;
@@ -26,7 +22,7 @@ async function namesOf({ db }: Pick<Call, "db">, leave: Readonly<Row>): Promise<
 }
 
 const daysText = (leave: Readonly<Row>) => shownDays({ from: String(leave["from_date"]), to: String(leave["to_date"]) });
-const noticeOf = (type: Notice["type"], title: string, body: string): Notice => ({ type, title: cut(title, longestTitle), body: cut(body, longestBody) });
+const requests = (count: number) => `${count} leave requests to decide`;
 
 /** Tells the admins who may decide leaves of a new request, but not who filed it. */
 export async function tellOfRequest(call: Call, { after, id }: Written): Promise<void> {
@@ -39,9 +35,16 @@ export async function tellOfRequest(call: Call, { after, id }: Written): Promise
   if (deciders.length === 0) return;
   const { student, class: className, type } = await namesOf(call, { ...after, id });
   const who = className ? `${student}, ${className}` : student;
-  await notifyAdmins(call, deciders.map((one) => one.id), noticeOf("leave_request", `Leave request: ${student}`, `${who}: ${type}, ${daysText(after)}. ${String(after["reason"])}`));
+  await tellOrGather(call, {
+    adminIds: deciders.map((one) => one.id), many: requests,
+    notice: noticeOf("leave_request", `Leave request: ${student}`, `${who}: ${type}, ${daysText(after)}. ${String(after["reason"])}`),
+  });
 }
 
+const decisions = {
+  approve: (count: number) => `${count} leaves approved`, reject: (count: number) => `${count} leaves rejected`,
+  cancel: (count: number) => `${count} leaves cancelled`, shorten: (count: number) => `${count} leaves shortened`,
+} as const;
 const done = { approve: "approved", reject: "rejected", cancel: "cancelled", shorten: "shortened" } as const;
 
 /** Tells whoever filed a leave how it was decided, unless they did so themselves. */
@@ -52,5 +55,8 @@ export async function tellOfDecision(call: Call, { action, note }: Decision, lea
     select actor_id as "by" from activity_logs where resource = 'leaves' and record_id = ${Number(leave["id"])} and action = 'created' order by id limit 1`);
   if (!filed?.by || filed.by === call.identity.id) return;
   const { student, type } = await namesOf(call, leave);
-  await notifyAdmins(call, [filed.by], noticeOf("leave_status", `Leave ${done[action]}: ${student}`, `${type}, ${daysText(leave)}, was ${done[action]} by ${call.identity.name}.${note ? ` ${note}` : ""}`));
+  await tellOrGather(call, {
+    adminIds: [filed.by], many: decisions[action],
+    notice: noticeOf("leave_status", `Leave ${done[action]}: ${student}`, `${call.together ? `${student}: ` : ""}${type}, ${daysText(leave)}, was ${done[action]} by ${call.identity.name}.${note ? ` ${note}` : ""}`),
+  });
 }

@@ -12,10 +12,17 @@ export interface Notice {
   body: string;
 }
 
+const longestTitle = 120;
+const longestBody = 1000;
+const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`);
+
+/** A notice of the system's own, cut to what can be told. */
+export const noticeOf = (type: NoticeType, title: string, body: string): Notice => ({ type, title: cut(title, longestTitle), body: cut(body, longestBody) });
+
 /** The fields of a notice in a body. */
 export const noticeFields = {
-  title: line("Title", 120),
-  body: line("Message", 1000),
+  title: line("Title", longestTitle),
+  body: line("Message", longestBody),
   type: z.enum(noticeTypes, `Type must be one of: ${noticeTypes.join(", ")}.`),
 };
 

@@ -2,6 +2,7 @@ import type { Resource } from "../../schema";
 import type { ImportAnswer, RefusedRow } from "../../schema/transfer/messages";
 import { one } from "../http/envelope";
 import type { Call } from "../http/route";
+import { toldTogether } from "../notifications/together";
 import { findExisting } from "./find-existing";
 import { readImportBody, readRows, type ImportBody } from "./import-body";
 import { planImport } from "./import-plan";
@@ -37,18 +38,18 @@ async function run(call: Call, resource: Resource, body: ImportBody): Promise<Im
 }
 
 /**
- * `POST /admin/{resource}/import`: every row as a record of its own, good ones kept, the others told with line, column and reason.
+ * `POST /admin/{resource}/import`: every row as a record of its own, good ones kept, the others told with line, column and reason; admins are told of it once.
  * A dry run is the real run undone; the numbers it gave to new records are not given again.
  * @throws ApiError 413 for more than 5,000 rows, 422 when columns and fields do not go together.
  */
 export async function handleImport(call: Call, resource: Resource): Promise<Response> {
   const body = readImportBody(await call.json());
   try {
-    return one(await call.db.transaction(async (db) => {
-      const answer = await run({ ...call, db }, resource, body);
+    return one(await call.db.transaction((db) => toldTogether({ ...call, db }, async (together) => {
+      const answer = await run(together, resource, body);
       if (!answer.committed) throw new Undone(answer);
       return answer;
-    }));
+    })));
   } catch (error) {
     if (error instanceof Undone) return one(error.answer);
     throw error;

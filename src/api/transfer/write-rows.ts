@@ -3,6 +3,7 @@ import type { Call } from "../http/route";
 import { createRecord, updateRecord } from "../crud/write";
 import { isGivenUp } from "../db/again";
 import { violationsOf } from "../db/violations";
+import { partOfTogether } from "../notifications/together";
 import type { Row } from "../rules/rules";
 import type { Refusal } from "../../schema/transfer/messages";
 import { differences, emptied } from "./difference";
@@ -68,7 +69,7 @@ export async function writeRows(call: Call, plan: ImportPlan, rows: readonly Pre
   const explain = violationsOf(call.context.resources);
   const attempt = async (row: PreparedRow) => {
     try {
-      outcomes.set(row, await call.db.transaction((db) => writeFresh({ ...call, db }, plan, row, existing.get(row))));
+      outcomes.set(row, await partOfTogether(call, (part) => writeFresh(part, plan, row, existing.get(row))));
     } catch (error) {
       outcomes.set(row, refusalsOf(error, plan, explain));
     }

@@ -1,18 +1,14 @@
-import { Badge, Button, createStyles, Group, Stack, TextInput, Title } from "@mantine/core";
-import { IconPlus, IconSearch, IconTable } from "@tabler/icons-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { Badge, Button, createStyles, Group, Stack, Title } from "@mantine/core";
+import { IconPlus, IconTable } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { useMayDo } from "../../fields/may";
-import { useLatest } from "../../fields/use-latest";
+import { SearchInput } from "../../fields/search-input";
 import { leaves } from "../../resources/leaves";
 import { leaveStrings as words } from "../../strings/leaves";
 import { LeaveList } from "./leave-list";
 import { states } from "./leaves-api";
 import { MonthCalendar } from "./month-calendar";
-import { addressOf, useCounts, useLiveLeaves, usePageState, type PageState } from "./use-leaves";
-
-/** Milliseconds of rest after which a typed text is searched for. */
-const pause = 300;
+import { addressOf, longestSearch, useCounts, useLiveLeaves, usePageState, type PageState } from "./use-leaves";
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
@@ -44,34 +40,12 @@ function Tabs({ state }: { state: PageState }) {
   );
 }
 
-/** The search. What is typed goes into the address after a rest, and leaves no step for Back. */
-function Search({ search, onSearch }: { search: string; onSearch(search: string): void }) {
-  const [text, setText] = useState(search);
-  const sent = useRef(search);
-  useEffect(() => {
-    if (search !== sent.current) setText(search);
-    sent.current = search;
-  }, [search]);
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === sent.current) return undefined;
-    const timer = setTimeout(() => {
-      sent.current = wanted;
-      onSearch(wanted);
-    }, pause);
-    return () => clearTimeout(timer);
-  }, [text, onSearch]);
-  return <TextInput type="search" icon={<IconSearch size={16} aria-hidden />} aria-label={words.search} placeholder={words.search} maxLength={200} autoComplete="off" value={text} onChange={(event) => setText(event.currentTarget.value)} />;
-}
-
 /** `/leaves`: what is waiting to be decided, what has been, and who is away. The address holds which of it is shown. */
 export function LeavesPage() {
   const [state, change] = usePageState();
   const { tab, search, page, month } = state;
   const mayDo = useMayDo();
   useLiveLeaves();
-  const latest = useLatest(change);
-  const byText = useCallback((wanted: string) => latest.current({ search: wanted }, true), [latest]);
   return (
     <Stack spacing="md" maw={1100}>
       <Group position="apart">
@@ -84,7 +58,7 @@ export function LeavesPage() {
       <Tabs state={state} />
       {tab === "calendar" ? <MonthCalendar month={month} onMonth={(to) => change({ month: to })} /> : (
         <>
-          <Search search={search} onSearch={byText} />
+          <SearchInput label={words.search} search={search} maxLength={longestSearch} onSearch={(wanted) => change({ search: wanted }, true)} />
           <LeaveList key={tab} state={{ tab, search, page, month }} onChange={change} />
         </>
       )}

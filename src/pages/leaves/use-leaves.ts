@@ -19,7 +19,8 @@ export interface PageState {
   month: string;
 }
 
-const longestSearch = 200;
+/** Letters. */
+export const longestSearch = 200;
 const perPage = 25;
 const monthForm = /^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/;
 

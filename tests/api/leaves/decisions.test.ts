@@ -117,6 +117,17 @@ describe("filing a leave", () => {
     await it8.db.script("delete from settings where key = 'notifications'");
   });
 
+  it("from a file rings once for each who may decide it, of what was kept, and not for a trial", async () => {
+    const rows = [1, 1, 2, 3].map((student) => ({ student_id: student, leave_type_id: 1, from_date: "2026-06-08", to_date: "2026-06-08", reason: "Fever" }));
+    const send = (more: object) => it8.call<{ created: number }>(it8.office, "POST", "/admin/leaves/import", { rows, ...more });
+    expect((await send({ dry_run: true })).body).toMatchObject({ data: { created: 3 } });
+    expect(await bells("Head")).toEqual([]);
+    expect((await send({})).body.data).toMatchObject({ created: 3 });
+    expect([await bells("Head"), await bells("Clerk"), await bells("Office")]).toEqual([["leave_request: 3 leave requests to decide"], ["leave_request: 3 leave requests to decide"], []]);
+    const [{ body }] = await it8.db.query<{ body: string }>(sql`select body from sendings`) as [{ body: string }];
+    expect(body.split("\n").map((line) => line.slice(0, 18))).toEqual(["Student 001, Eight", "Student 002, Eight", "Student 003, Eight"]);
+  });
+
   it("is edited only while it is pending, and an approved one is not deleted", async () => {
     const { id } = await filed();
     expect((await it8.call(clerk, "PATCH", `/admin/leaves/${id}`, { to_date: "2026-06-09" })).status).toBe(200);
@@ -226,6 +237,7 @@ describe("many leaves", () => {
     const answer = await it8.call(decider, "POST", "/admin/leaves/bulk-decide", { ...ids, action: "approve" });
     expect(answer.body.data).toEqual({ done: [one.id, two.id], skipped: [], failed: [{ id: gone.id, reason: "This leave is rejected already. Only a pending leave is approved." }, { id: 99, reason: "There is no such record." }] });
     expect([await it8.stored("2026-06-08"), await it8.wrongSums()]).toEqual(["EEPP", 0]);
+    expect(await bells("Clerk")).toEqual(["leave_status: Leave rejected: Student 003", "leave_status: 2 leaves approved"]);
   });
 
   it("are listed with names and school days, counted by state, and shown by month", async () => {

@@ -1,14 +1,13 @@
 import "../../crud/form/missing-in-jsdom";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MayDo } from "../../../src/fields/may";
 import { daysOf, monthAfter, weeksOf } from "../../../src/pages/leaves/month-days";
 import type { LeaveRequest, Month } from "../../../src/pages/leaves/leaves-api";
 import { LeavesPage } from "../../../src/pages/leaves/leaves-page";
 import { announce } from "../../../src/providers/live";
-import { desk, drawConsole, now, type Call } from "../../shell/notification-desk";
-import { givenBrowser } from "../../shell/frame";
+import { type Call, desk, drawConsole, everyTestAtTheDesk } from "../../shell/notification-desk";
 
 const request = (id: number, more: Partial<LeaveRequest> = {}): LeaveRequest => ({
   id, version: 3, student: { id: 1, name: `Student ${id}`, admission_no: "R1" }, class: { id: 1, name: "Eight" }, type: { id: 1, name: "Medical", code: "E", colour: "#1971c2" }, from_date: "2026-06-08", to_date: "2026-06-10", only: null,
@@ -36,15 +35,7 @@ function open(at: string, rows: LeaveRequest[], routes: Parameters<typeof desk>[
 }
 const dialog = async () => within(await screen.findByRole("dialog"));
 
-beforeEach(() => {
-  localStorage.clear();
-  givenBrowser();
-  vi.useFakeTimers({ now, toFake: ["Date"] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+everyTestAtTheDesk();
 
 describe("the leave requests", () => {
   it("are shown by state with how many there are, each with who, when, how many school days and why", async () => {

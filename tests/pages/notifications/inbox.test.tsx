@@ -1,11 +1,10 @@
 import "../../crud/form/missing-in-jsdom";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { InboxPage } from "../../../src/pages/notifications/inbox-page";
 import { NotificationPage } from "../../../src/pages/notifications/notification-page";
-import { desk, drawConsole, notification, now } from "../../shell/notification-desk";
-import { givenBrowser } from "../../shell/frame";
+import { desk, drawConsole, everyTestAtTheDesk, notification } from "../../shell/notification-desk";
 
 const routes = [{ path: "/notifications", element: <InboxPage /> }, { path: "/notifications/:id", element: <NotificationPage /> }];
 const open = (at = "/notifications") => drawConsole(routes, { at });
@@ -15,15 +14,7 @@ const shown = () => [...document.querySelectorAll('ul[aria-label="Notifications"
 const titles = async () => within(await list()).getAllByRole("link").map(({ textContent }) => textContent);
 const many = (count: number) => Array.from({ length: count }, (_, at) => notification(at + 1));
 
-beforeEach(() => {
-  localStorage.clear();
-  givenBrowser();
-  vi.useFakeTimers({ now, toFake: ["Date"] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+everyTestAtTheDesk();
 
 describe("the inbox", () => {
   it("shows what the address asks for, and asks the server for that", async () => {

@@ -1,12 +1,11 @@
 import "../../crud/form/missing-in-jsdom";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SentDetailPage } from "../../../src/pages/notifications/sent-detail-page";
 import { SentPage } from "../../../src/pages/notifications/sent-page";
 import type { Sending } from "../../../src/pages/notifications/sending";
-import { desk, drawConsole, now, type Call } from "../../shell/notification-desk";
-import { givenBrowser } from "../../shell/frame";
+import { type Call, desk, drawConsole, everyTestAtTheDesk } from "../../shell/notification-desk";
 
 const sending = (more: Partial<Sending> = {}): Sending => ({
   id: 9, title: "Rain", body: "School closes at noon.", type: "system", recipient_type: "class", recipients: "Class 8 B, Class 8 C", total: 100, delivered: 90, read: 40, unreachable: 10, state: "sent",
@@ -20,15 +19,7 @@ const people = [
 const recipients = { "GET /admin/notifications/sent/:id/recipients": ({ query }: Call) => ({ data: people.filter(({ state }) => [state, null].includes(query.get("state"))), meta }) };
 const draw = (at: string) => drawConsole([{ path: "/notifications/sent", element: <SentPage /> }, { path: "/notifications/sent/:id", element: <SentDetailPage /> }], { at });
 
-beforeEach(() => {
-  localStorage.clear();
-  givenBrowser();
-  vi.useFakeTimers({ now, toFake: ["Date"] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+everyTestAtTheDesk();
 
 describe("what was sent", () => {
   it("is listed with whom it was for, who sent it, and how many got and read it", async () => {

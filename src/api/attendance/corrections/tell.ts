@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Call } from "../../http/route";
+import { noticeOf } from "../../notifications/notice";
 import { notifyAdmins } from "../../notifications/notify-admins";
 
-const longestTitle = 120;
-const longestBody = 1000;
-const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`);
 type Told = Pick<Call, "db" | "context" | "identity">;
 
 /** Tells those who may decide corrections of a new one, but not who filed it. @param about class, day and slot in words */
@@ -14,12 +12,12 @@ export async function tellOffice(call: Told, about: string, marks: number, reaso
       and (a.is_super_admin or 'edit_locked_attendance' = any(a.permissions)
         or exists (select 1 from admins__user_groups l join user_groups g on g.id = l.to_id and g.deleted_at is null where l.from_id = a.id and 'edit_locked_attendance' = any(g.permissions)))`);
   const body = `${call.identity.name} asks for ${marks === 1 ? "one mark" : `${marks} marks`} to be changed. ${reason}`;
-  await notifyAdmins(call, deciders.map(({ id }) => id), { type: "system", title: cut(`Correction: ${about}`, longestTitle), body: cut(body, longestBody) });
+  await notifyAdmins(call, deciders.map(({ id }) => id), noticeOf("system", `Correction: ${about}`, body));
 }
 
 /** Tells who filed a correction how it was decided, unless they did so themselves. */
 export async function tellFiler(call: Told, filedBy: unknown, about: string, status: "approved" | "rejected", note: string | null): Promise<void> {
   if (typeof filedBy !== "number" || filedBy === call.identity.id) return;
   const body = `Your correction was ${status} by ${call.identity.name}.${note ? ` ${note}` : ""}`;
-  await notifyAdmins(call, [filedBy], { type: "system", title: cut(`Correction ${status}: ${about}`, longestTitle), body: cut(body, longestBody) });
+  await notifyAdmins(call, [filedBy], noticeOf("system", `Correction ${status}: ${about}`, body));
 }
