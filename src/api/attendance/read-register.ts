@@ -93,8 +93,11 @@ export interface RegisterState extends RegisterKey, Omit<Found, "calendar" | "cl
 const person = (id: SQL): SQL => sql`(select json_build_object('id', a.id, 'name', a.name) from admins a where a.id = ${id})`;
 const instant = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+const recentMarks = sql`(select coalesce(json_agg(json_build_object('date', last.date, 'code', c.code) order by last.date), '[]')
+            from last left join marks m on m.register_id = last.id and m.student_id = s.id left join attendance_codes c on c.id = m.code_id)`;
+
 /** Roster, marks, suggestions, the days before, codes, lesson and calendar: one statement, whatever the size of the class. */
-function statement({ class_id, date, slot }: RegisterKey): SQL {
+function statement({ class_id, date, slot }: RegisterKey, recent: boolean): SQL {
   const period = periodOf(slot);
   return sql`
     with reg as (select * from registers where class_id = ${class_id} and date = ${date}::date and slot = ${slot}),
@@ -115,8 +118,7 @@ function statement({ class_id, date, slot }: RegisterKey): SQL {
           'suggestion', (select json_build_object('code', c.code, 'code_id', c.id, 'leave_id', l.id, 'leave_type', t.name)
             from leaves l join leave_types t on t.id = l.leave_type_id join attendance_codes c on c.id = t.code_id
             where l.student_id = s.id and l.status = 'approved' and l.deleted_at is null and ${date}::date between l.from_date and l.to_date and (l.slots is null or ${slot} = any(string_to_array(l.slots, ','))) limit 1),
-          'recent', (select coalesce(json_agg(json_build_object('date', last.date, 'code', c.code) order by last.date), '[]')
-            from last left join marks m on m.register_id = last.id and m.student_id = s.id left join attendance_codes c on c.id = m.code_id))
+          'recent', ${recent ? recentMarks : sql`'[]'::json`})
           order by s.roll_no nulls last, s.name, s.id), '[]') from roster s) as students,
       ${calendarJson(sql`${date}`)} as calendar`;
 }
@@ -128,10 +130,13 @@ function stateOf({ register, students }: Found, why: string | null, date: Calend
   return date > now.today || (date === now.today && starts !== undefined && starts > now.time) ? "upcoming" : "missing";
 }
 
-/** Reads a register with all that is shown beside it. Two statements. @throws ApiError 404 for a class or a period that there is not. */
-export async function readRegister({ db, context, identity }: { db: Database; context: Pick<ApiContext, "now">; identity: Pick<Identity, "is_super_admin" | "permissions"> }, key: RegisterKey): Promise<RegisterState> {
+/**
+ * Reads a register with all that is shown beside it. Two statements. @param recent whether the registers before it are shown, which a save need not know
+ * @throws ApiError 404 for a class or a period that there is not.
+ */
+export async function readRegister({ db, context, identity }: { db: Database; context: Pick<ApiContext, "now">; identity: Pick<Identity, "is_super_admin" | "permissions"> }, key: RegisterKey, recent = true): Promise<RegisterState> {
   const stored = await readStored(db);
-  const [found] = await db.query<Found>(statement(key));
+  const [found] = await db.query<Found>(statement(key, recent));
   if (!found?.class || (periodOf(key.slot) !== null && !found.period)) throw notFound();
   const now = nowIn(stored, context);
   const { calendar: json, ...rest } = found;

@@ -124,8 +124,8 @@ export async function saveRegister(call: Call): Promise<Response> {
   const version = call.request.headers.get("If-Match") === "*" ? undefined : (expectedVersion(call.request) ?? 0);
   const { marks, ...key } = await readBody(call, registerBody);
   await takeRegisterTurn(call.db, [key.class_id]);
-  const state = await readRegister(call, key);
-  if (version !== undefined && version !== (state.register?.version ?? 0)) throw stale(presentRegister(state));
+  const state = await readRegister(call, key, false);
+  if (version !== undefined && version !== (state.register?.version ?? 0)) throw stale(presentRegister(await readRegister(call, key)));
   refuseDay(state);
   if (!state.lock.may_edit) throw notAllowed(`This register could be changed until ${state.lock.until}. File a correction instead.`, "locked", "edit_locked_attendance");
   const changes = changesOf(state, marks, call.identity);
