@@ -19,6 +19,7 @@ import { openApiRoutes } from "./openapi/routes";
 import { permissionRoutes } from "./permissions/routes";
 import { pushRoutes } from "./push/routes";
 import { reportRoutes } from "./reports/routes";
+import { rolloverRoutes } from "./rollover/routes";
 import { settingsRoutes } from "./settings/routes";
 import { studentLoginRoutes } from "./student-login/routes";
 import { timetableRoutes } from "./timetable/routes";
@@ -32,7 +33,7 @@ export function allRoutes(resources: readonly Resource[]): Route[] {
   const routes = [
     ...identityRoutes, ...settingsRoutes, ...studentLoginRoutes, ...permissionRoutes, ...eventRoutes, ...notificationRoutes, ...pushRoutes, ...attendanceRoutes,
     ...correctionRoutes, ...timetableRoutes, ...leaveRoutes,
-    whatIfRoute, yearRoute, ...deskRoutes,
+    whatIfRoute, yearRoute, ...rolloverRoutes, ...deskRoutes,
     ...figureRoutes, ...reportRoutes,
     ...filesRoutes(resources), ...resources.flatMap(resourceRoutes),
   ];

@@ -27,16 +27,20 @@ export async function recountDays(db: Database, span: { from: CalendarDay; to: C
 }
 
 /** Lets a student's marks count, or no longer, after his time in a class changed: a mark outside it is kept, and on neither side of a percentage. */
-export async function recountStudent(db: Database, studentId: number): Promise<void> {
-  const classes = await db.query<{ id: number }>(sql`select distinct r.class_id as id from marks m join registers r on r.id = m.register_id where m.student_id = ${studentId}`);
+export const recountStudent = (db: Database, studentId: number): Promise<void> => recountStudents(db, [studentId]);
+
+/** The same for many students, and their marks after a day: three statements at most, whatever their number. */
+export async function recountStudents(db: Database, studentIds: readonly number[], after: CalendarDay = always.from): Promise<void> {
+  const those = sql`m.student_id = any(${sql.param([...studentIds])}::int[]) and m.date > ${after}::date`;
+  const classes = await db.query<{ id: number }>(sql`select distinct r.class_id as id from marks m join registers r on r.id = m.register_id where ${those}`);
   if (classes.length === 0) return;
   await takeRegisterTurn(db, classes.map(({ id }) => id));
   await db.query(sql`
     with states as materialized (
-      select m.register_id, r.class_id, r.date, r.open, c.counts_as, c.is_late, m.enrolled as was, exists (
+      select m.student_id, m.register_id, r.class_id, r.date, r.open, c.counts_as, c.is_late, m.enrolled as was, exists (
         select 1 from enrolments e where e.student_id = m.student_id and e.class_id = r.class_id and e.deleted_at is null and e.from_date <= r.date and (e.to_date is null or e.to_date >= r.date)) as enrolled
-      from marks m join registers r on r.id = m.register_id join attendance_codes c on c.id = m.code_id where m.student_id = ${studentId}),
-    delta as materialized (select *, ${studentId}::int as student_id, case when enrolled then 1 else -1 end as n from states where was <> enrolled),
+      from marks m join registers r on r.id = m.register_id join attendance_codes c on c.id = m.code_id where ${those}),
+    delta as materialized (select *, case when enrolled then 1 else -1 end as n from states where was <> enrolled),
     changed as (update marks m set enrolled = d.enrolled from delta d where m.register_id = d.register_id and m.student_id = d.student_id),
     by_register as (select register_id, ${sumsOfRows} from delta group by register_id),
     bumped as (update registers r set ${addSums("r", "d")} from by_register d where r.id = d.register_id),

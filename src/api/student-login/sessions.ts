@@ -40,8 +40,11 @@ export async function openStudentSession(db: Database, { now }: ApiContext, { id
 }
 
 /** Ends every session of a student. */
-export const endStudentSessions = ({ db, context }: { db: Database; context: ApiContext }, student: number) =>
-  db.query(sql`update student_sessions set revoked_at = ${context.now().toISOString()} where student_id = ${student} and revoked_at is null`);
+export const endStudentSessions = (call: { db: Database; context: ApiContext }, student: number) => endSessionsOf(call, [student]);
+
+/** The same for many. */
+export const endSessionsOf = ({ db, context }: { db: Database; context: ApiContext }, students: readonly number[]) =>
+  db.query(sql`update student_sessions set revoked_at = ${context.now().toISOString()} where student_id = any(${sql.param([...students])}::int[]) and revoked_at is null`);
 
 /**
  * Which student sends a request. An admin's token opens nothing here, nor a student's anything there.
