@@ -13,4 +13,7 @@ export const pages: readonly MenuEntry[] = [
 ];
 
 /** What the command palette offers to do, beside what follows from the declarations. */
-export const actions: readonly MenuEntry[] = [{ label: "Send a notification", path: "/notifications/send", icon: "bell", group: "Reports & Settings", permission: "send_notifications" }];
+export const actions: readonly MenuEntry[] = [
+  { label: "Send a notification", path: "/notifications/send", icon: "bell", group: "Reports & Settings", permission: "send_notifications" },
+  { label: "Start the next year", path: "/academic-years/rollover", icon: "calendar", group: "Academic", permission: "edit_institution_settings" },
+];

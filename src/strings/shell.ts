@@ -65,5 +65,5 @@ export const shell = {
 
 /** Friendly words for segments of an address that are no resource. */
 export const segments: ReadonlyMap<string, string> = new Map([
-  ["dashboard", "Dashboard"], ["create", "New"], ["edit", "Edit"], ["import", "Import"], ["profile", "Your profile"], ["sent", "Sent"], ["send", "Send"],
+  ["dashboard", "Dashboard"], ["create", "New"], ["edit", "Edit"], ["import", "Import"], ["profile", "Your profile"], ["sent", "Sent"], ["send", "Send"], ["rollover", "Start the next year"],
 ]);

@@ -30,9 +30,11 @@ export interface Pair {
 
 export const turnOf = ({ from, to }: Pair): Turn => ({ lastDay: from.end_date, firstDay: to.start_date });
 
-/** The year that is left unless another is asked for: the current one, else the last that has begun. */
-export const usualYear = (years: readonly Year[], today: CalendarDay): Year | undefined =>
-  years.find(({ is_current }) => is_current) ?? years.filter(({ start_date }) => start_date <= today).at(-1);
+/** The year that is left unless another is asked for: of those that have begun the current one, else the last. */
+export function usualYear(years: readonly Year[], today: CalendarDay): Year | undefined {
+  const begun = years.filter(({ start_date }) => start_date <= today);
+  return begun.find(({ is_current }) => is_current) ?? begun.at(-1);
+}
 
 /** The year that follows another, if there is one. */
 export const yearAfter = (years: readonly Year[], from: Year): Year | undefined => years.find(({ start_date }) => start_date > from.end_date);

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { importStrings } from "../../strings/import";
 
-/** Asks before an import is left that is not finished: within the console, by Back, and by closing the tab. */
-export function LeaveGuard({ reason }: { /** Undefined: leaving costs nothing. */ reason: string | undefined }) {
+/** Asks before an import, or whatever the title says, is left that is not finished: within the console, by Back, and by closing the tab. */
+export function LeaveGuard({ reason, title = importStrings.leaveTitle }: { /** Undefined: leaving costs nothing. */ reason: string | undefined; title?: string }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => reason !== undefined && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (reason === undefined) return undefined;
@@ -16,7 +16,7 @@ export function LeaveGuard({ reason }: { /** Undefined: leaving costs nothing. *
     return () => window.removeEventListener("beforeunload", ask);
   }, [reason]);
   return (
-    <Modal opened={blocker.state === "blocked"} onClose={() => blocker.reset?.()} title={importStrings.leaveTitle} closeButtonLabel={importStrings.stay} zIndex={500}>
+    <Modal opened={blocker.state === "blocked"} onClose={() => blocker.reset?.()} title={title} closeButtonLabel={importStrings.stay} zIndex={500}>
       <Text>{reason}</Text>
       <Group position="right" mt="lg">
         <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>{importStrings.stay}</Button>

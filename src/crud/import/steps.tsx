@@ -15,13 +15,20 @@ const useStyles = createStyles((theme) => {
   };
 });
 
-/** Where in the import one is; on a phone, one line of text. */
-export function Steps({ current }: { /** From 0. */ current: number }) {
+interface StepsProps {
+  /** From 0. */
+  current: number;
+  /** Those of an import unless told. */
+  steps?: readonly string[];
+  label?: string;
+}
+
+/** Where in an import, or in other steps, one is; on a phone, one line of text. */
+export function Steps({ current, steps = importStrings.steps, label = importStrings.stepsLabel }: StepsProps) {
   const { classes } = useStyles();
-  const { steps } = importStrings;
   return (
     <Box mb="xs">
-      <ol className={classes.list} aria-label={importStrings.stepsLabel}>
+      <ol className={classes.list} aria-label={label}>
         {steps.map((name, at) => (
           <li key={name} className={classes.step} data-reached={at <= current || undefined} aria-current={at === current ? "step" : undefined}>
             <span>{at + 1}. {name}{at < current ? " ✓" : ""}</span>

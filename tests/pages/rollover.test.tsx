@@ -1,0 +1,145 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RolloverPage } from "../../src/pages/rollover/rollover-page";
+import { queryClient } from "../../src/providers/query-client";
+import { closeSession } from "../../src/providers/session";
+import { openPage, type Reply, type Sent } from "./answering";
+
+const years = [
+  { id: 1, name: "2026-27", start_date: "2026-04-01", end_date: "2027-03-31", is_current: true },
+  { id: 2, name: "2027-28", start_date: "2027-04-01", end_date: "2028-03-31", is_current: false },
+];
+const targets = [{ id: 5, name: "Grade 5" }, { id: 6, name: "Grade 6" }, { id: 7, name: "Grade 7" }];
+const overview = { years, today: "2027-04-02", from: years[0], to: years[1], targets, without_class: 1, already: 0, classes: [
+  { id: 5, name: "Grade 5", code: "5", trashed: false, students: 2, suggested: 6 }, { id: 6, name: "Grade 6", code: "6", trashed: false, students: 1, suggested: null }, { id: 7, name: "Grade 7", code: "7", trashed: false, students: 1, suggested: "leaves" },
+] };
+const asha = { id: 11, name: "Asha Rao", admission_no: "A-1", kind: "promoted", from_class_id: 5, to_class_id: 6, roll_no: 1, why: null };
+const ben = { id: 12, name: "Ben Oak", admission_no: "A-2", kind: "promoted", from_class_id: 5, to_class_id: 6, roll_no: 2, why: null };
+const rehearsal = () => ({
+  from: years[0], to: years[1], today: "2027-04-02", fingerprint: "f".repeat(64), warnings: ["Grade 6 would have 40 students; it has room for 30."], classes: targets,
+  counts: { promoted: 2, stays: 0, leaves: 1, not_mapped: 1, already: 0 },
+  students: [asha, ben, { ...asha, id: 13, name: "Chi Lin", admission_no: "A-3", kind: "not_mapped", from_class_id: 6, to_class_id: null, why: "The class has no next class." }, { ...asha, id: 14, name: "Dev Roy", admission_no: "A-4", kind: "leaves", from_class_id: 7, to_class_id: null, roll_no: null }],
+});
+const done = { to: { ...years[1], is_current: true }, changed: 3, made_current: true, counts: { promoted: 2, stays: 0, leaves: 1, not_mapped: 1, already: 0 } };
+
+let answers: (sent: Sent) => Reply | undefined;
+const usual = ({ url, method }: Sent): Reply | undefined => {
+  if (url.endsWith("/rollover/rehearse")) return { data: rehearsal() };
+  if (url.startsWith("/admin/rollover")) return { data: method === "get" ? overview : done };
+  return undefined;
+};
+const open = () => openPage(<RolloverPage />, { at: "/academic-years/rollover", path: "academic-years/rollover", answer: (sent) => answers(sent) });
+/** By their words: looking roles up in the whole console takes seconds. */
+const button = (name: string, around: HTMLElement = document.body) => within(around).getByText(name, { selector: "button *" }).closest("button") as HTMLButtonElement;
+const press = async (name: string, around?: HTMLElement) => fireEvent.click(await waitFor(() => button(name, around)));
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const rehearsals = (sent: readonly Sent[]) => sent.filter(({ url }) => url.endsWith("/rehearse")).map(({ body }) => body);
+const toRehearsal = async () => {
+  const opened = open();
+  await press("Choose the classes");
+  await press("Rehearse");
+  await screen.findByText("Asha Rao");
+  return opened;
+};
+const sureOf = async () => {
+  await waitFor(() => expect(button("Start 2027-28…").disabled).toBe(false));
+  await press("Start 2027-28…");
+  const dialog = (await screen.findByText("Start 2027-28?")).closest("section, [role=dialog]") as HTMLElement;
+  fireEvent.change(within(dialog).getByLabelText(/^Type 2027-28/), { target: { value: "2027-28" } });
+  return dialog;
+};
+
+beforeEach(() => {
+  answers = usual;
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  closeSession("signed-out");
+});
+
+describe("starting the next year", () => {
+  it("takes the suggested classes and what is chosen instead, and keeps both while going back", async () => {
+    const { sent } = open();
+    await press("Choose the classes");
+    expect(screen.getByText(/2 of 3 classes have a next class/)).toBeTruthy();
+    choose("Next class of Grade 6", "stays");
+    choose("Next class of Grade 5", "7");
+    choose("Roll numbers", "by_name");
+    await press("Back");
+    await press("Choose the classes");
+    expect(["Grade 5", "Grade 6", "Grade 7"].map((name) => screen.getByLabelText<HTMLSelectElement>(`Next class of ${name}`).value)).toEqual(["7", "stays", "leaves"]);
+    await press("Rehearse");
+    await waitFor(() => expect(rehearsals(sent)).toEqual([{ from_year: 1, to_year: 2, roll_numbers: "by_name", classes: [{ class_id: 5, to: 7 }, { class_id: 6, to: "stays" }, { class_id: 7, to: "leaves" }], students: [] }]));
+  });
+
+  it("shows who moves, leaves and is not mapped with why, and finds a student", async () => {
+    await toRehearsal();
+    expect(screen.getByText(/it has room for 30/)).toBeTruthy();
+    expect([...document.querySelectorAll("[role=tab]")].map(({ textContent }) => textContent)).toEqual(["Move on 2", "Stay 0", "Leave 1", "Not mapped 1", "Done already 0"]);
+    fireEvent.change(screen.getByLabelText("Search students"), { target: { value: "a-2" } });
+    await waitFor(() => expect(screen.queryByText("Asha Rao")).toBeNull());
+    expect(screen.getByText("Ben Oak")).toBeTruthy();
+    fireEvent.click(screen.getByText("Not mapped"));
+    expect(await screen.findByText("The class has no next class.")).toBeTruthy();
+  });
+
+  it("rehearses again with an exception, which going back does not lose", async () => {
+    const { sent } = await toRehearsal();
+    choose("Exception for Ben Oak", "stays");
+    await waitFor(() => expect(rehearsals(sent).at(-1)?.["students"]).toEqual([{ student_id: 12, to: "stays" }]));
+    await press("Back");
+    await press("Rehearse");
+    expect(await screen.findByText("1 exception")).toBeTruthy();
+    await press("Take all exceptions back");
+    await waitFor(() => expect(rehearsals(sent).at(-1)?.["students"]).toEqual([]));
+  });
+
+  it("is started once its name is typed, with the rehearsal that was looked at, and says what was done", async () => {
+    const { sent } = await toRehearsal();
+    const dialog = await sureOf();
+    expect(within(dialog).getByLabelText<HTMLInputElement>("Make 2027-28 the current academic year").checked).toBe(true);
+    fireEvent.change(within(dialog).getByLabelText(/^Type/), { target: { value: "2027" } });
+    expect(button("Move 3 students", dialog).disabled).toBe(true);
+    fireEvent.change(within(dialog).getByLabelText(/^Type/), { target: { value: "2027-28" } });
+    await press("Move 3 students", dialog);
+    expect((await screen.findByText("2027-28 is set up")).tagName).toBe("H2");
+    expect(sent.find(({ url, method }) => url === "/admin/rollover" && method === "post")?.body).toMatchObject({ fingerprint: "f".repeat(64), make_current: true });
+    expect(screen.getByText(/3 students were moved on to 2027-28.*is the current academic year now/)).toBeTruthy();
+    expect(screen.getByText("Who has left").closest("a")?.getAttribute("href")).toBe("/students?status[in]=left,graduated");
+  });
+
+  it("keeps everything when it is refused, and rehearses again when the school has changed", async () => {
+    const { sent } = await toRehearsal();
+    choose("Exception for Ben Oak", "leaves");
+    answers = (one) => (one.url === "/admin/rollover" && one.method === "post" ? { refused: { status: 409, message: "The school has changed since this was rehearsed.", code: "rehearsal_outdated" } as Reply["refused"] } as Reply : usual(one));
+    const dialog = await sureOf();
+    await press("Move 3 students", dialog);
+    expect(await within(dialog).findByText(/^The school has changed/)).toBeTruthy();
+    const before = rehearsals(sent).length;
+    await press("Rehearse again", dialog);
+    await waitFor(() => expect(rehearsals(sent).length).toBe(before + 1));
+    expect(screen.getByText("1 exception")).toBeTruthy();
+  });
+
+  it.each([
+    ["without a next year, leads to creating one", { ...overview, to: null, classes: [] }, "There is no academic year after 2026-27", "Create an academic year"],
+    ["without any year, leads to creating one", { ...overview, years: [], from: null, to: null, classes: [] }, "There is no academic year yet", "Create an academic year"],
+    ["when all is done, says so", { ...overview, classes: [], without_class: 0, already: 9 }, "Everybody of 2026-27 has been moved on to 2027-28 already", "Academic years"],
+  ])("%s", async (_name, data, heading, link) => {
+    answers = () => ({ data });
+    open();
+    expect((await screen.findByText(heading)).tagName).toBe("H2");
+    expect(screen.getByText(link, { selector: "a[data-button] *" })).toBeTruthy();
+    expect(screen.queryByText("Choose the classes")).toBeNull();
+  });
+
+  it("says when the classes could not be loaded, and tries again", async () => {
+    answers = ({ url }) => (url.startsWith("/admin/rollover") ? { refused: { status: 422, message: "Something is wrong." } } : undefined);
+    open();
+    expect(await screen.findByText("Something is wrong.")).toBeTruthy();
+    answers = usual;
+    await press("Try again");
+    expect(await screen.findByText("Choose the classes")).toBeTruthy();
+  });
+});
