@@ -51,7 +51,7 @@ export function warningsOf(rehearsal: Rehearsal, later: number): string[] {
   const { from, to } = years;
   const lost = moves.filter((move) => isToDo(move) && move.to !== null && move.pupil.rollNo !== null && move.rollNo === null).length;
   return [
-    ...(today < to.start_date ? [`${to.name} begins on ${shownDay(to.start_date)}. Registers until ${shownDay(from.end_date)} go by the old classes, but the students’ records, lists and messages to a class go by the new ones at once.`] : []),
+    ...(today < to.start_date ? [`${to.name} begins on ${shownDay(to.start_date)}. Registers until ${shownDay(from.end_date)} go by the old classes, but the students’ records, lists and messages to a class go by the new ones at once. Where you can, wait until the last register of ${from.name} is taken.`] : []),
     ...(later > 0 ? [`${several(later, "mark was", "marks were")} made after ${shownDay(from.end_date)} in classes that their students leave: such marks are kept and count no longer.`] : []),
     ...full,
     ...(lost > 0 ? [`${several(lost, "student loses the roll number", "students lose their roll numbers")}.`] : []),

@@ -32,12 +32,15 @@ const classesOn = (db: Database, { lastDay, firstDay }: Turn) => db.query<School
   select c.id, c.name, c.code, c.section, c.capacity, c.deleted_at is not null as "isTrashed", c.status = 'archived' as "isArchived",
     (select count(*)::int from enrolments e join students s on s.id = e.student_id and s.deleted_at is null
      where e.class_id = c.id and e.deleted_at is null and e.from_date > ${lastDay}::date and (e.to_date is null or e.to_date >= ${firstDay}::date)) as enrolled
-  from classes c order by c.name, c.id`);
+  from classes c`);
+
+/** Grade 2 comes before Grade 10. */
+const inOrder = new Intl.Collator("en", { numeric: true });
 
 /** Reads what the turn of the year looks at. Three statements, whatever the size of the school. */
 export async function readScene(db: Database, turn: Turn): Promise<Scene> {
   const students = await studentsOn(db, turn);
-  const classes = new Map((await classesOn(db, turn)).map((one) => [one.id, one]));
+  const classes = new Map((await classesOn(db, turn)).sort((one, other) => inOrder.compare(one.name, other.name) || one.id - other.id).map((one) => [one.id, one]));
   const numbered = await db.query<{ id: number; classId: number; rollNo: number }>(
     sql`select id, class_id as "classId", roll_no as "rollNo" from students where deleted_at is null and class_id is not null and roll_no is not null`,
   );

@@ -1,5 +1,5 @@
 import { useMantineTheme } from "@mantine/core";
-import { Suspense, useMemo, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { pluralOf, type Resource } from "../../schema";
 import { listStrings } from "../../strings/list";
@@ -20,7 +20,13 @@ import { useListKeys } from "./use-list-keys";
 import { useListPage } from "./use-list-page";
 import { useNarrow } from "./use-narrow";
 
-function List({ resource }: { resource: Resource }) {
+interface ListPageProps {
+  resource: Resource;
+  /** What can be done with this list beside what can be done with any; it stands before the other tools. */
+  tools?: ReactNode;
+}
+
+function List({ resource, tools }: ListPageProps) {
   const list = useListPage(resource);
   const { query, change, rights, data, current, onCurrent } = list;
   const { colorScheme } = useMantineTheme();
@@ -32,7 +38,7 @@ function List({ resource }: { resource: Resource }) {
   const trash = query.trashed === "only";
   const total = data.first || list.wrong.length > 0 || (data.error && data.records.length === 0) ? undefined : data.total;
   const { on, paused, onToggle } = useFollow(resource.follows, { busy: data.busy, held: query.page > 1 || selectedCount(list.selection) > 0, again: data.again });
-  const follow = useMemo(() => (resource.follows === undefined ? undefined : <FollowSwitch on={on} paused={paused} onToggle={onToggle} />), [resource.follows, on, paused, onToggle]);
+  const follow = useMemo(() => <>{resource.follows === undefined ? null : <FollowSwitch on={on} paused={paused} onToggle={onToggle} />}{tools}</>, [resource.follows, on, paused, onToggle, tools]);
   useListKeys({ page, rows: data.records.length, current, onCurrent, onSelect: list.toggleAt, ...(rights.create ? { onCreate: () => void navigate(`/${resource.name}/create`) } : {}) });
   return (
     <div ref={page} className={`${controls.root} ${classes.page}`} style={palette} data-scheme={colorScheme}>
@@ -56,4 +62,4 @@ function List({ resource }: { resource: Resource }) {
 }
 
 /** The list of any resource. What it shows is wholly in the address; another resource is another list. */
-export const ListPage = ({ resource }: { resource: Resource }) => <List key={resource.name} resource={resource} />;
+export const ListPage = (props: ListPageProps) => <List key={props.resource.name} {...props} />;

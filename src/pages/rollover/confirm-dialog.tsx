@@ -48,10 +48,10 @@ function Refusal({ failure, onAgain }: { failure: ApiFailure; onAgain(): void })
 /** Asks for the name of the new year before it is started, and whether it becomes the current one. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   useReturnFocus();
-  const { rehearsal: { to, counts }, onAgain, onClose } = props;
+  const { rehearsal: { to, today, counts }, onAgain, onClose } = props;
   const { mutate, isPending, error } = useStart(props);
   const [typed, setTyped] = useState("");
-  const [isCurrent, setCurrent] = useState(true);
+  const [isCurrent, setCurrent] = useState(today >= to.start_date);
   const moving = counts.promoted + counts.stays;
   const isSure = typed.trim() === to.name;
   return (

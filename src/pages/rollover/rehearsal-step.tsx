@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Loader, Paper, Stack, Tabs, Text } from "@mantine/core";
+import { Alert, Box, Button, Group, Loader, Paper, Stack, Tabs, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { StepHeading } from "../../crud/import/step-heading";
@@ -19,7 +19,7 @@ interface RehearsalStepProps {
 
 function Warnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
-  return <Alert color="yellow" title={words.warnings}><List size="sm" withPadding={false}>{warnings.map((sentence) => <List.Item key={sentence}>{sentence}</List.Item>)}</List></Alert>;
+  return <Alert color="yellow" title={words.warnings}><Box component="ul" m={0} pl={18}>{warnings.map((sentence) => <li key={sentence}>{sentence}</li>)}</Box></Alert>;
 }
 
 function Failed({ message, onRetry }: { message: string; onRetry(): void }) {
@@ -34,7 +34,7 @@ function Lists({ rehearsal, data, choices, change }: Omit<RehearsalStepProps, "o
     <Paper withBorder p="md">
       <Tabs value={open} onTabChange={(kind) => setOpen((kind ?? "promoted") as Kind)} keepMounted={false}>
         <Tabs.List mb="md" sx={{ flexWrap: "wrap" }}>
-          {kinds.map((kind) => <Tabs.Tab key={kind} value={kind}>{words.kinds[kind]} <Text span size="lg" weight={650} color={kind === "not_mapped" && counts[kind] > 0 ? "red" : undefined}>{counts[kind].toLocaleString("en")}</Text></Tabs.Tab>)}
+          {kinds.map((kind) => <Tabs.Tab key={kind} value={kind}>{words.kinds[kind]} <Text span size="lg" weight={650} sx={(theme) => (kind === "not_mapped" && counts[kind] > 0 ? { color: theme.colors.red[theme.colorScheme === "dark" ? 4 : 8] } : {})}>{counts[kind].toLocaleString("en")}</Text></Tabs.Tab>)}
         </Tabs.List>
         {kinds.map((kind) => (
           <Tabs.Panel key={kind} value={kind}>

@@ -49,6 +49,7 @@ export interface Rehearsed {
 export interface Rehearsal {
   from: Year;
   to: Year;
+  today: string;
   fingerprint: string;
   counts: Record<Kind, number>;
   warnings: string[];

@@ -28,7 +28,7 @@ function Rows({ found, rehearsal, targets, exceptions, onException, kind }: Stud
   const names = useMemo(() => new Map(rehearsal.classes.map(({ id, name }) => [id, name])), [rehearsal]);
   const nameOf = (id: number | null) => (id === null ? words.none : (names.get(id) ?? words.none));
   const options = (id: number | null) => [
-    { value: "", label: words.likeClass }, ...(id === null ? [] : [{ value: "stays", label: words.staysIn(nameOf(id)) }]), { value: "leaves", label: words.leaves },
+    { value: "", label: id === null ? words.choose : words.likeClass }, ...(id === null ? [] : [{ value: "stays", label: words.staysIn(nameOf(id)) }]), { value: "leaves", label: words.leaves },
     ...targets.filter((one) => one.id !== id).map((one) => ({ value: String(one.id), label: one.name })),
   ];
   return (

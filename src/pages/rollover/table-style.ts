@@ -13,10 +13,10 @@ export const useTableStyle = createStyles((theme) => {
       "tbody tr": { borderTop: `1px solid ${dark ? theme.colors.dark[4] : theme.colors.gray[3]}` },
       "tbody th": { fontWeight: 550 },
       [theme.fn.smallerThan("sm")]: {
-        thead: { display: "none" }, "tr, th, td": { display: "block", padding: 0 }, "tbody tr": { padding: "10px 0" }, "td + td": { marginTop: 4 },
+        thead: { display: "none" }, "tr, th, td": { display: "block", padding: 0 }, "tbody tr": { padding: "10px 0" }, "tbody tr:first-of-type": { borderTop: 0, paddingTop: 0 }, "td + td": { marginTop: 4 },
         "td[data-label]::before": { content: "attr(data-label) ': '", color: muted },
       },
     },
-    muted: { color: muted },
+    muted: { color: muted, fontWeight: 400 },
   };
 });
