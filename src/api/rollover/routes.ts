@@ -40,8 +40,12 @@ async function handleRehearsal(call: Call): Promise<Response> {
   return one(presentRehearsal(rehearsal, chosenFor(rehearsal, asked), await laterMarks(call, rehearsal)));
 }
 
+/** Moving a large school on takes longer than a call usually may; as long as the page waits. Milliseconds. */
+const patience = 120_000;
+
 /** One rollover at a time, and no student or class changes under it; always in this order: the years, students, classes, then the turn of the registers. */
 async function takeTurns(call: Call): Promise<void> {
+  await call.db.query(sql.raw(`set local statement_timeout = ${patience}`));
   await academicYearRules.takeTurn?.(call);
   await call.db.query(sql`select count(*) from (select id from students where deleted_at is null order by id for no key update) as held`);
   await call.db.query(sql`select count(*) from (select id from classes order by id for share) as held`);

@@ -12,8 +12,10 @@ export function DoneStep({ outcome: { to, changed, made_current, counts }, onAga
   const link = (path: string, label: string) => <Button component={Link} variant="default" to={path}>{label}</Button>;
   return (
     <Stack>
-      <StepHeading>{changed === 0 ? words.nothingDone : words.doneTitle(to.name)}</StepHeading>
-      <Text role="status">{words.doneText(changed, to.name)} {made_current ? words.nowCurrent(to.name) : ""}</Text>
+      <div>
+        <StepHeading>{changed === 0 ? words.nothingDone : words.doneTitle(to.name)}</StepHeading>
+        <Text role="status">{words.doneText(changed, to.name)} {made_current ? words.nowCurrent(to.name) : ""}</Text>
+      </div>
       {counts.not_mapped > 0 ? <Alert color="yellow"><Text mb="sm">{words.leftOver(counts.not_mapped)}</Text><Button size="xs" variant="default" onClick={onAgain}>{words.links.again}</Button></Alert> : null}
       <Group spacing="xs" role="group" aria-label={words.goOn}>
         {link(`/${students.name}`, words.links.students)}
