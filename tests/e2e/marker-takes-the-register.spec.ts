@@ -1,31 +1,13 @@
-import type { Page } from "@playwright/test";
+import { aClass, codesIn, registerAt, rowOf, savedRegister } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
 import { Office } from "./support/office";
 
 test.use({ as: "marker" });
 
-interface Class { id: number; date: string; students: number[] }
-const names = ["Anil Bhat", "Bela Dutt", "Chitra Pai", "Deepak Lal", "Ela Mody", "Firoz Wadia", "Gita Saha", "Hari Nene"];
-
-/** A class of its own, with students numbered from 1, and the last day on which it has school. */
-async function aClass(office: Office, code: string, size: number): Promise<Class> {
-  const made = await office.create("classes", { name: `Class ${code}`, code });
-  const students: number[] = [];
-  for (let at = 0; at < size; at += 1) {
-    const student = await office.student(`${code}-${at + 1}`, `${names[at % names.length]}${at < names.length ? "" : ` ${Math.floor(at / names.length) + 1}`}`, { class_id: made.id, roll_no: at + 1 });
-    students.push(student.id);
-  }
-  return { id: made.id, date: await office.schoolDay(made.id), students };
-}
-const at = ({ id, date }: Class) => `/attendance/mark?class=${id}&date=${date}&slot=day`;
-const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(`\\d+, ${name}:`) });
-const codes = async (office: Office, { id, date }: Class) => (await office.register(id, date)).students.map(({ mark }) => mark?.code ?? "-").join("");
-const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
-
 test("a class of forty with three exceptions: three codes, what finds the three, and two keys", async ({ page, office }) => {
   const own = await aClass(office, "FORTY", 40);
-  await page.goto(at(own));
-  await expect(row(page, "Anil Bhat")).toBeFocused();
+  await page.goto(registerAt(own));
+  await expect(rowOf(page, "Anil Bhat")).toBeFocused();
   let strokes = 0;
   const press = async (...keys: string[]) => { for (const key of keys) { strokes += 1; await page.keyboard.press(key); } };
   await press("7", "a");
@@ -34,11 +16,11 @@ test("a class of forty with three exceptions: three codes, what finds the three,
   for (const letter of "dee") await press(letter);
   await press("Enter", "e");
   await press("Shift+A", "Control+s");
-  await saved(page);
+  await savedRegister(page);
   expect(strokes).toBeLessThanOrEqual(13);
-  expect(await codes(office, own)).toBe("PPPEPPAPPPPPPPPPPPLPPPPPPPPPPPPPPPPPPPPP");
+  expect(await codesIn(office, own)).toBe("PPPEPPAPPPPPPPPPPPLPPPPPPPPPPPPPPPPPPPPP");
   await page.getByRole("button", { name: "Undo the last save" }).click();
-  await expect.poll(() => codes(office, own)).toBe("-".repeat(40));
+  await expect.poll(() => codesIn(office, own)).toBe("-".repeat(40));
 });
 
 test.describe("on a phone", () => {
@@ -54,8 +36,8 @@ test.describe("on a phone", () => {
     expect([Number(box?.width) >= 44, Number(box?.height) >= 44]).toEqual([true, true]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     await page.getByRole("button", { name: "Save", exact: true }).tap();
-    await saved(page);
-    expect(await codes(office, own)).toBe("PAPPPP");
+    await savedRegister(page);
+    expect(await codesIn(office, own)).toBe("PAPPPP");
     await page.getByRole("button", { name: "As photos" }).tap();
     await page.getByRole("button", { name: "Chitra Pai: Present. Next code" }).tap();
     await expect(page.getByRole("button", { name: "Chitra Pai: Absent. Next code" })).toBeVisible();
@@ -68,8 +50,8 @@ test.describe("without a network", () => {
 
   test("a register is taken, kept over a reload and sent afterwards; what clashes is decided, never forced", async ({ page, office, request, school, sessionOf }) => {
     const own = await aClass(office, "OFF", 4);
-    await page.goto(at(own));
-    await expect(row(page, "Anil Bhat")).toBeVisible();
+    await page.goto(registerAt(own));
+    await expect(rowOf(page, "Anil Bhat")).toBeVisible();
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated" && navigator.serviceWorker.controller !== null), { timeout: 40_000 }).toBe(true);
 
     await page.context().setOffline(true);
@@ -79,20 +61,20 @@ test.describe("without a network", () => {
     await page.getByRole("button", { name: "Mark all present" }).click();
     await page.keyboard.press("Control+s");
     await expect(page.getByText("On this device").first()).toBeVisible();
-    expect(await codes(office, own)).toBe("----");
+    expect(await codesIn(office, own)).toBe("----");
 
     await page.reload();
-    await expect(row(page, "Anil Bhat")).toHaveAccessibleName("1, Anil Bhat: Absent", { timeout: 30_000 });
+    await expect(rowOf(page, "Anil Bhat")).toHaveAccessibleName("1, Anil Bhat: Absent", { timeout: 30_000 });
     const colleague = new Office(request, school.url, await sessionOf("marker"));
     await colleague.mark(own.id, own.date, [{ student_id: own.students[0] ?? 0, code: "L" }, { student_id: own.students[1] ?? 0, code: "P" }]);
 
     await page.context().setOffline(false);
     const dialog = page.getByRole("dialog", { name: "Somebody else marked them too" });
     await expect(dialog.getByRole("group", { name: "Anil Bhat" })).toContainText("Theirs: Late", { timeout: 30_000 });
-    expect(await codes(office, own)).toBe("LP--");
+    expect(await codesIn(office, own)).toBe("LP--");
     await dialog.getByRole("radio", { name: /Yours/ }).check();
     await dialog.getByRole("button", { name: "Save this" }).click();
-    await expect.poll(() => codes(office, own)).toBe("APPP");
+    await expect.poll(() => codesIn(office, own)).toBe("APPP");
     await expect(page.getByText("Needs you")).toHaveCount(0);
   });
 });

@@ -25,7 +25,7 @@ interface BoardDialogsProps {
 /** What a saved change clashes with, or one that is not saved yet. */
 function useClash({ marking, onDialog }: BoardDialogsProps) {
   const cache = useQueryClient();
-  const { trouble, waiting, own, state, dispatch, everything } = marking;
+  const { trouble, waiting, own, state, everything } = marking;
   const theirs = trouble?.kind === "stale" ? trouble.theirs : undefined;
   const { before, mine } = togetherOf(waiting, own);
   const merge = theirs ? mergeRegister(before, mine, marksOf(theirs), rosterOf(theirs)) : clashOf(state);
@@ -35,7 +35,7 @@ function useClash({ marking, onDialog }: BoardDialogsProps) {
   const decide = (choices: Choices) => {
     onDialog(undefined);
     if (!merge) return;
-    if (!theirs) return dispatch({ type: "decide", choices });
+    if (!theirs) return void marking.decide(merge, choices);
     showRegister(cache, keyOf(theirs), () => theirs);
     void marking.resolve(theirs, mineOnTop(merge, choices)).then(() => cache.invalidateQueries({ queryKey: registerKey(own) }));
   };

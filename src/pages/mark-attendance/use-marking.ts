@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
-import type { Marks } from "../../domain/attendance/merge";
+import { mineOnTop, type Marks, type RegisterMerge } from "../../domain/attendance/merge";
 import { readSession } from "../../providers/session";
 import { useMay } from "../../providers/use-session";
 import { readDraft, writeDraft, type Draft } from "./draft";
@@ -75,6 +75,13 @@ export function useMarking(register: Register) {
     /** While nobody else has changed the register since. */
     mayUndoSave: lastSave !== undefined && (where === "here" || (where === undefined && register.version === acknowledged)),
     save: () => keep(unsaved.marks, register, unsaved),
+    /** What was chosen in a clash that was not saved yet: shown, and saved upon the register as it stands. A correction is only shown; it wants a reason. */
+    decide: async (merge: RegisterMerge, choices: ReadonlyMap<number, "mine" | "theirs">) => {
+      dispatch({ type: "decide", choices });
+      const marks = mineOnTop(merge, choices);
+      const before = Object.fromEntries(Object.keys(marks).map((id) => [id, standing[Number(id)] ?? null]));
+      if (register.lock.may_edit && Object.keys(marks).length > 0) await keep(marks, register, { marks, before });
+    },
     undoSave: () => (lastSave ? keep(lastSave.before, register, undefined) : Promise.resolve()),
     /** What is unsaved is given up. */
     discard: () => {

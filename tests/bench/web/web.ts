@@ -4,10 +4,11 @@ import { median } from "../rounds";
 import type { Stage } from "../stage";
 import type { Rollcall } from "../subjects/rollcall";
 import { openBrowser, sessionAt, visit } from "./browser";
+import { makeRegister, markRegister } from "./register";
 import type { Session } from "../../e2e/support/office";
 
 const part = "The console in a browser: brotli as it comes over the wire; time under a 4 times slower processor";
-const targets = { login: 141, firstList: 219, cold: 4200, change: 300, interaction: 200 };
+const targets = { login: 141, firstList: 219, cold: 4200, change: 300, interaction: 200, register: 1000, key: 50 };
 const firstRow = "main table tbody tr[data-index] th";
 const kilobytes = (bytes: number) => bytes / 1000;
 
@@ -100,11 +101,13 @@ export async function measureWeb(stage: Stage): Promise<Line[]> {
   const line = (what: string, unit: string, value: number, most: number): Line => ({ part, what, who: rollcall.name, figures: { [unit]: value }, target: { text: `at most ${most}`, met: value <= most } });
   stage.say("sizes");
   const { login, firstList } = await sizes(browser, rollcall, session);
-  const [colds, works]: [number[], Times[]] = [[], []];
+  const [colds, works, registers]: [number[], Times[], Awaited<ReturnType<typeof markRegister>>[]] = [[], [], []];
+  const register = await makeRegister(rollcall, session);
   for (let round = 0; round < stage.effort.rounds; round++) {
     stage.say(`web, round ${round + 1} of ${stage.effort.rounds}`);
     colds.push(await cold(browser, rollcall, session));
     works.push(await work(browser, rollcall, session));
+    registers.push(await markRegister(browser, rollcall, session, register));
   }
   return [
     line("login page", "kB", login, targets.login),
@@ -113,5 +116,7 @@ export async function measureWeb(stage: Stage): Promise<Line[]> {
     line("sort", "ms", median(works.map(({ sort }) => sort)), targets.change),
     line("next page", "ms", median(works.map(({ next }) => next)), targets.change),
     line("worst interaction", "ms", median(works.map(({ worst }) => worst)), targets.interaction),
+    line("register of 60, from choosing it until it is painted", "ms", median(registers.map(({ opened }) => opened)), targets.register),
+    line("key that sets a mark, until it is painted", "ms", median(registers.map(({ key }) => key)), targets.key),
   ];
 }

@@ -17,6 +17,7 @@ interface Stored extends Record<string, unknown> {
 interface StoredRegister {
   version: number;
   state: string;
+  lock: { locked: boolean; until: string };
   students: { student_id: number; name: string; mark: { code: string } | null }[];
 }
 
@@ -49,21 +50,27 @@ export class Office {
   remove = (resource: string, id: number) => this.ask<Stored>("DELETE", `${resource}/${id}`);
   /** The code with which an admin sets its password. */
   invite = (admin: number) => this.ask<{ code: string }>("POST", `admins/${admin}/invitation`);
+  /** Changes any part of the institution's settings. */
+  settings = (part: Record<string, unknown>) => this.ask("PUT", "settings", part);
   list = (resource: string, query = "") => this.ask<Stored[]>("GET", `${resource}?${query}`);
 
   register = (classId: number, date: string) => this.ask<StoredRegister>("GET", `attendance/register?class_id=${classId}&date=${date}&slot=day`);
   /** Saves marks on top of a register as it stands. */
   mark = async (classId: number, date: string, marks: { student_id: number; code: string | null }[]) =>
     this.ask("PUT", "attendance/register", { class_id: classId, date, slot: "day", marks }, { "If-Match": `"${(await this.register(classId, date)).version}"` });
-  /** The institution's day, and the last one up to it on which a class has school. */
-  schoolDay = async (classId: number): Promise<string> => {
+  /** The last day up to today whose register is as wanted. */
+  private async dayWith(classId: number, wanted: (register: StoredRegister) => boolean): Promise<string> {
     const { today } = await this.ask<{ today: string }>("GET", "attendance/expected");
-    for (let back = 0; back < 14; back += 1) {
+    for (let back = 0; back < 60; back += 1) {
       const date = new Date(Date.parse(today) - back * 86_400_000).toISOString().slice(0, 10);
-      if ((await this.register(classId, date)).state !== "closed") return date;
+      if (wanted(await this.register(classId, date))) return date;
     }
-    throw new Error("The demo school has had no school for two weeks.");
-  };
+    throw new Error("The demo school has had no such day for two months.");
+  }
+  /** The last day, today or before, on which a class has school. */
+  schoolDay = (classId: number) => this.dayWith(classId, ({ state }) => state !== "closed");
+  /** The last one whose register is locked for who marks. */
+  lockedDay = (classId: number) => this.dayWith(classId, ({ state, lock }) => state !== "closed" && lock.locked);
 
   /** A student of its own for one journey: nobody else changes it. */
   student = (admissionNo: string, name: string, more: Record<string, unknown> = {}) => this.create("students", { admission_no: admissionNo, name, admission_date: "2020-06-01", ...more });

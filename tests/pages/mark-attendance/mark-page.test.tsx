@@ -166,6 +166,21 @@ describe("what is not saved", () => {
 });
 
 describe("a save", () => {
+  it("of what clashed before it was saved asks first, and is sent with what was decided, upon their version", async () => {
+    await opened();
+    await userEvent.keyboard("lp");
+    register = withSaved(register, { 101: mark("A"), 103: mark("E") }, 3);
+    act(() => announce({ topic: "registers", id: 3 }));
+    await screen.findByText(/^Somebody else changed this register in the meantime/);
+    await userEvent.keyboard("{Control>}s{/Control}");
+    const dialog = await screen.findByRole("dialog", { name: "Somebody else marked them too" });
+    fireEvent.click(within(within(dialog).getByRole("group", { name: "Asha Rao" })).getByRole("radio", { name: /Yours.*Late/ }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Save this" }));
+    await waitFor(() => expect(puts().map(({ version, body }) => [version, body.marks?.map(({ student_id, code }) => `${student_id}${code}`)])).toEqual([['"3"', ["101L", "102P"]]]));
+    await waitFor(() => expect(screen.queryByText(/unsaved/)).toBeNull());
+    expect(marks()).toBe("LPEUUU");
+  });
+
   it("of a stale page merges what does not clash, asks about what does, and sends it on their version", async () => {
     register = registerWith("PPPPPP");
     await opened();
