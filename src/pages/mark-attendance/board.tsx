@@ -1,7 +1,7 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useReportDirty } from "../../crud/form/unsaved-guard";
-import { markAttendance as words } from "../../strings/mark-attendance";
+import { useLatest } from "../../fields/use-latest";
 import classes from "./board.module.css";
 import { BoardDialogs, type Dialog } from "./board-dialogs";
 import { CountBar } from "./count-bar";
@@ -11,8 +11,9 @@ import type { MarkingAction } from "./marking";
 import { lettersOf } from "./marking-keys";
 import { Notices } from "./notices";
 import { Roster } from "./roster";
+import { SaveSide } from "./save-side";
 import type { RowKit } from "./student-row";
-import { Toolbar } from "./toolbar";
+import { Toolbar, toolbarOf } from "./toolbar";
 import { useMarking, type MarkingOf } from "./use-marking";
 import { focusRow, useFocusFollowsCursor, useRegisterKeys } from "./use-register-keys";
 import type { Register } from "./wire";
@@ -23,18 +24,6 @@ function useKit({ codes }: Register, dispatch: MarkingOf["dispatch"], onDone: Ro
     const offered = codes.filter(({ retired }) => !retired);
     return { codes: new Map(codes.map((code) => [code.code, code])), offered, letters: lettersOf(offered), dispatch, onDone };
   }, [codes, dispatch, onDone]);
-}
-
-function SaveSide({ marking, isTaken, correcting, onSave }: { marking: MarkingOf; isTaken: boolean; correcting: boolean; onSave(): void }) {
-  const { count, where, mayUndoSave } = marking;
-  return (
-    <div className={classes.side}>
-      <Text role="status" weight={count > 0 ? 600 : 400}>{count > 0 ? words.unsaved(count) : (where ? words.where[where] : isTaken ? words.where.saved : words.nothing)}</Text>
-      {mayUndoSave && count === 0 ? <Button variant="subtle" onClick={() => void marking.undoSave()}>{words.undoSave}</Button> : null}
-      {count > 0 ? <Button variant="subtle" onClick={marking.discard}>{words.discard}</Button> : null}
-      <Button data-save disabled={count === 0} loading={where === "sending" && count === 0} onClick={onSave}>{correcting ? words.correction.file : words.save}</Button>
-    </div>
-  );
 }
 
 /** A register to be marked, by keys, by touch or by mouse. */
@@ -61,14 +50,18 @@ export function Board({ register, keptAt }: { register: Register; keptAt: string
     else if (count > 0 && correcting) setDialog("correction");
     else if (count > 0) void marking.save();
   };
-  const go = (to: number) => {
+  const latest = useLatest(() => state);
+  const leave = useCallback(() => focusRow(grid.current, latest.current().cursor), [latest]);
+  const go = useCallback((to: number) => {
     dispatch({ type: "go", to });
     focusRow(grid.current, to);
-  };
-  const act = (action: MarkingAction) => {
+  }, [dispatch]);
+  const act = useCallback((action: MarkingAction) => {
     dispatch(action);
-    focusRow(grid.current, state.cursor);
-  };
+    leave();
+  }, [dispatch, leave]);
+  const showKeys = useCallback(() => setDialog("keys"), []);
+  const countMarked = useCallback(() => latest.current().rows.filter((row) => row !== null).length, [latest]);
   useReportDirty(count > 0, marking.discard);
   useRegisterKeys({ grid, codeOf, students, dispatch, save, find: () => finder.current?.focus() });
   useFocusFollowsCursor(grid, state.cursor);
@@ -76,8 +69,8 @@ export function Board({ register, keptAt }: { register: Register; keptAt: string
     <>
       <Notices register={register} keptAt={keptAt} marking={marking} names={names} onCompare={() => setDialog("clash")} />
       <Group spacing="xs" align="flex-start">
-        <FindBox ref={finder} students={students} onGo={go} onLeave={() => focusRow(grid.current, state.cursor)} />
-        <Toolbar state={state} view={view} onView={setView} onKeys={() => setDialog("keys")} onDo={act} />
+        <FindBox ref={finder} students={students} onGo={go} onLeave={leave} />
+        <Toolbar {...toolbarOf(state)} view={view} onView={setView} onKeys={showKeys} onDo={act} countMarked={countMarked} />
       </Group>
       <Roster ref={grid} view={view} name={`${register.class.name}, ${register.label}`} state={state} students={byId} kit={kit} />
       <div className={classes.bar}>

@@ -1,6 +1,6 @@
 import { Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { forwardRef, useState, type KeyboardEvent } from "react";
+import { forwardRef, memo, useState, type KeyboardEvent } from "react";
 import { markAttendance as words } from "../../strings/mark-attendance";
 import { rowsMatching, type Findable } from "./marking-keys";
 
@@ -14,7 +14,7 @@ interface FindBoxProps {
 const shown = 3;
 
 /** Finds a student by name or roll number; Enter goes to the first that matches, the arrows to another. */
-export const FindBox = forwardRef<HTMLInputElement, FindBoxProps>(function FindBox({ students, onGo, onLeave }, ref) {
+export const FindBox = memo(forwardRef<HTMLInputElement, FindBoxProps>(function FindBox({ students, onGo, onLeave }, ref) {
   const [text, setText] = useState("");
   const [place, setPlace] = useState(0);
   const rows = rowsMatching(students, text);
@@ -45,4 +45,4 @@ export const FindBox = forwardRef<HTMLInputElement, FindBoxProps>(function FindB
       </Text>
     </div>
   );
-});
+}));

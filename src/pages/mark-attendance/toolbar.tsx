@@ -1,17 +1,36 @@
 import { ActionIcon, Button, Group, Modal, Text, Title, Tooltip } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconLayoutGrid, IconList } from "@tabler/icons-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useReturnFocus } from "../../fields/use-return-focus";
 import { markAttendance as words } from "../../strings/mark-attendance";
 import type { Marking, MarkingAction } from "./marking";
 
-interface ToolbarProps {
-  state: Marking;
+/** What of a register the toolbar goes by; nothing in it changes with an ordinary key. */
+export interface ToolbarState {
+  anyMarked: boolean;
+  anyUnmarked: boolean;
+  suggestions: number;
+  mayFill: boolean;
+  mayUndo: boolean;
+  mayRedo: boolean;
+}
+
+interface ToolbarProps extends ToolbarState {
   view: "list" | "photos";
   onView(view: "list" | "photos"): void;
   onKeys(): void;
   /** Does it, and gives the focus back to the register. */
   onDo(action: MarkingAction): void;
+  /** How many marks are set. */
+  countMarked(): number;
+}
+
+/** The toolbar's part of a register under marking. */
+export function toolbarOf({ rows, ground, past, future }: Marking): ToolbarState {
+  return {
+    anyMarked: rows.some((row) => row !== null), anyUnmarked: rows.includes(null), mayFill: ground.present !== null, mayUndo: past.length > 0, mayRedo: future.length > 0,
+    suggestions: rows.filter((row, at) => row === null && ground.suggested[at] != null).length,
+  };
 }
 
 function ReplaceDialog({ count, onReplace, onClose }: { count: number; onReplace(): void; onClose(): void }) {
@@ -27,22 +46,19 @@ function ReplaceDialog({ count, onReplace, onClose }: { count: number; onReplace
   );
 }
 
-/** What is done to many rows at once, Undo and Redo, the view and the keys. */
-export function Toolbar({ state, view, onView, onKeys, onDo }: ToolbarProps) {
-  const [replacing, setReplacing] = useState(false);
-  const { rows, ground, past, future } = state;
-  const unmarked = rows.filter((row) => row === null).length;
-  const suggestions = rows.filter((row, at) => row === null && ground.suggested[at] != null).length;
+/** What is done to many rows at once, Undo and Redo, the view and the keys. Not drawn anew with each mark: its buttons would take longer than the mark. */
+export const Toolbar = memo(function Toolbar({ anyMarked, anyUnmarked, suggestions, mayFill, mayUndo, mayRedo, view, onView, onKeys, onDo, countMarked }: ToolbarProps) {
+  const [replacing, setReplacing] = useState<number>();
   return (
     <Group spacing="xs" sx={{ flex: "1 1 auto" }}>
-      <Button variant="default" title={words.fillKey} disabled={unmarked === 0 || ground.present === null} onClick={() => onDo({ type: "fill" })}>{words.fill}</Button>
+      <Button variant="default" title={words.fillKey} disabled={!anyUnmarked || !mayFill} onClick={() => onDo({ type: "fill" })}>{words.fill}</Button>
       {suggestions > 0 ? <Button variant="default" onClick={() => onDo({ type: "suggest" })}>{words.suggest(suggestions)}</Button> : null}
-      <Button variant="subtle" disabled={unmarked === rows.length || ground.present === null} onClick={() => setReplacing(true)}>{words.replace}</Button>
-      <Tooltip label={words.undo}><ActionIcon variant="default" size={36} aria-label={words.undo} disabled={past.length === 0} onClick={() => onDo({ type: "undo" })}><IconArrowBackUp size={18} aria-hidden /></ActionIcon></Tooltip>
-      <Tooltip label={words.redo}><ActionIcon variant="default" size={36} aria-label={words.redo} disabled={future.length === 0} onClick={() => onDo({ type: "redo" })}><IconArrowForwardUp size={18} aria-hidden /></ActionIcon></Tooltip>
+      <Button variant="subtle" disabled={!anyMarked || !mayFill} onClick={() => setReplacing(countMarked())}>{words.replace}</Button>
+      <Tooltip label={words.undo}><ActionIcon variant="default" size={36} aria-label={words.undo} disabled={!mayUndo} onClick={() => onDo({ type: "undo" })}><IconArrowBackUp size={18} aria-hidden /></ActionIcon></Tooltip>
+      <Tooltip label={words.redo}><ActionIcon variant="default" size={36} aria-label={words.redo} disabled={!mayRedo} onClick={() => onDo({ type: "redo" })}><IconArrowForwardUp size={18} aria-hidden /></ActionIcon></Tooltip>
       <Button variant="default" leftIcon={view === "photos" ? <IconList size={18} aria-hidden /> : <IconLayoutGrid size={18} aria-hidden />} onClick={() => onView(view === "photos" ? "list" : "photos")}>{view === "photos" ? words.list : words.photos}</Button>
       <Button variant="subtle" leftIcon={<IconKeyboard size={18} aria-hidden />} onClick={onKeys} sx={{ "@media (max-width: 767px)": { display: "none" } }}>{words.keys}</Button>
-      {replacing ? <ReplaceDialog count={rows.length - unmarked} onClose={() => setReplacing(false)} onReplace={() => { setReplacing(false); onDo({ type: "replace" }); }} /> : null}
+      {replacing === undefined ? null : <ReplaceDialog count={replacing} onClose={() => setReplacing(undefined)} onReplace={() => { setReplacing(undefined); onDo({ type: "replace" }); }} />}
     </Group>
   );
-}
+});
