@@ -2,6 +2,8 @@ import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
 
 const browserRooms = ["tests/{app,crud,fields,pages,providers,shell}/**/*.test.{ts,tsx}"];
+/** What starts servers, and kills them. */
+const hostRooms = ["tests/{contract,declarations,server}/**/*.test.ts"];
 const shared = { setupFiles: ["tests/support/no-noise.ts"], testTimeout: 60_000, hookTimeout: 120_000, retry: process.env["CI"] ? 1 : 0 };
 
 /** Rules and the API run in Node; what draws runs in a simulated browser. Journeys in a real one are Playwright's (tests/e2e). */
@@ -12,8 +14,10 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { ...shared, name: "node", environment: "node", include: ["tests/**/*.test.{ts,tsx}"], exclude: [...configDefaults.exclude, ...browserRooms, "tests/e2e/**"] } },
-      { extends: true, test: { ...shared, setupFiles: [...shared.setupFiles, "tests/support/patience.ts"], name: "browser rooms", environment: "jsdom", include: browserRooms } },
+      // Files share a process, and with it the modules and the compiled database; each has a database of its own.
+      { extends: true, test: { ...shared, name: "node", environment: "node", isolate: false, sequence: { groupOrder: 2 }, include: ["tests/**/*.test.{ts,tsx}"], exclude: [...configDefaults.exclude, ...browserRooms, ...hostRooms, "tests/e2e/**"] } },
+      { extends: true, test: { ...shared, name: "hosts", environment: "node", sequence: { groupOrder: 1 }, include: hostRooms } },
+      { extends: true, test: { ...shared, setupFiles: [...shared.setupFiles, "tests/support/patience.ts"], name: "browser rooms", sequence: { groupOrder: 3 }, environment: "jsdom", include: browserRooms } },
     ],
   },
 });
