@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { modeOn } from "../../domain/attendance-mode";
 import type { CalendarDay } from "../../domain/calendar-day";
-import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
+import { farthestSchoolDay, nearestSchoolDay, type SchoolCalendar } from "../../domain/attendance/school-calendar";
 import { isCalendarDate } from "../../schema";
 import { refuseOthers } from "../crud/list";
 import { one } from "../http/envelope";
@@ -10,7 +10,7 @@ import type { Call } from "../http/route";
 import { readStored } from "../settings/settings";
 import { calendarJson, calendarOf, closure, nowIn } from "./calendar";
 import { lessonFields, lessonsOn } from "./lessons";
-import type { Lesson } from "./read-register";
+import type { Lesson } from "./register-row";
 import { fixedSlots, slotLabel } from "./slots";
 import { sumNames, type SumName } from "./sums";
 
@@ -76,7 +76,7 @@ const statement = (date: CalendarDay) => sql`
         ${sql.join(sumNames.map((name) => sql`${sql.raw(`'${name}'`)}, r.${sql.identifier(name)}`), sql`, `)})), '[]') from registers r where r.date = ${date}::date) as taken,
     (select coalesce(json_agg(json_build_object('class_id', t.class_id, 'slot', 'period:' || p.id, 'lesson', ${lessonFields}) order by p.start_time, t.id), '[]') from ${lessonsOn(sql`${date}::date`)}) as lessons,
     (select coalesce(json_object_agg('period:' || id, json_build_object('period', name, 'start_time', to_char(start_time, 'HH24:MI'), 'end_time', to_char(end_time, 'HH24:MI'))), '{}') from periods) as periods,
-    ${calendarJson(sql`${date}`)} as calendar,
+    ${calendarJson(sql`(${date}::date - ${farthestSchoolDay}::int)`)} as calendar,
     (select to_char(min(start_time), 'HH24:MI') from periods where deleted_at is null) as first`;
 
 /** What is asked of each class: its mode's slots or its lessons, and beside them whatever has been taken. */
@@ -95,8 +95,18 @@ function askedOf(found: Found, slots: readonly string[]): Map<number, Map<string
   return asked;
 }
 
+/** A day and its registers. */
+interface ExpectedDay {
+  date: CalendarDay;
+  today: CalendarDay;
+  mode: string;
+  /** The nearest days on which some class has school; null when none is near. */
+  school_days: { before: CalendarDay | null; after: CalendarDay | null };
+  registers: Expected[];
+}
+
 /** The registers a day should have, and those it has; each with its state. Two statements. */
-export async function expectedOn({ db, context }: Pick<Call, "db" | "context">, day?: CalendarDay): Promise<{ date: CalendarDay; today: CalendarDay; mode: string; registers: Expected[] }> {
+export async function expectedOn({ db, context }: Pick<Call, "db" | "context">, day?: CalendarDay): Promise<ExpectedDay> {
   const stored = await readStored(db);
   const now = nowIn(stored, context);
   const date = day ?? now.today;
@@ -120,7 +130,9 @@ export async function expectedOn({ db, context }: Pick<Call, "db" | "context">, 
       };
     });
   });
-  return { date, today: now.today, mode, registers };
+  const ids = found.classes.map(({ id }) => id);
+  const near = (step: 1 | -1) => nearestSchoolDay(date, step, ids, calendar);
+  return { date, today: now.today, mode, school_days: { before: near(-1), after: near(1) }, registers };
 }
 
 /** `GET /admin/attendance/expected?date=`; today by the institution's clock unless told. @throws ApiError 422. */

@@ -3,8 +3,10 @@ import { refuseOthers } from "../crud/list";
 import { one } from "../http/envelope";
 import { invalid, noErrors } from "../http/errors";
 import { needs, needsAny, type Call, type Route } from "../http/route";
+import { ownRegisters, registersOfDay } from "./ahead";
 import { expected } from "./expected";
-import { presentRegister, readRegister, type RegisterKey } from "./read-register";
+import { presentRegister, readRegister } from "./read-register";
+import type { RegisterKey } from "./register-row";
 import { registerBody, saveRegister } from "./save-register";
 import { slotPattern } from "./slots";
 
@@ -31,5 +33,7 @@ const looking = { method: "GET", access: needsAny(["mark_attendance", "view_atte
 export const attendanceRoutes: Route[] = [
   { ...looking, path: "/admin/attendance/expected", summary: "The registers a day should have, and how each stands", queryNames: ["date"], handle: expected },
   { ...looking, path: "/admin/attendance/register", summary: "One register: roster, marks, suggestions, version and lock", queryNames: ["class_id", "date", "slot"], handle: register },
+  { ...looking, path: "/admin/attendance/registers", summary: "Several registers of a day at once", queryNames: ["date", "of"], handle: registersOfDay },
+  { ...looking, path: "/admin/attendance/own", summary: "Which registers of a day are one's own", queryNames: ["date"], handle: ownRegisters },
   { method: "PUT", path: "/admin/attendance/register", access: needs("mark_attendance"), subject: "Attendance", summary: "Save marks of a register, all or nothing", writes: true, body: registerBody, handle: saveRegister },
 ];

@@ -29,6 +29,9 @@ export const weekday = (day: CalendarDay): number => new Date(day).getUTCDay() |
 /** Days as text compare as days. */
 export const isWithin = (day: CalendarDay, { from, to }: Span): boolean => from <= day && day <= to;
 
+/** Days that `nearestSchoolDay` looks at: longer than any vacation. */
+export const farthestSchoolDay = 120;
+
 /** Whether a class has school on a day, and if not, what closes it: a holiday by its name before the week's off day. */
 export function dayState(day: CalendarDay, classId: number, { years, offDays, holidays }: SchoolCalendar): DayState {
   if (!years.some((year) => isWithin(day, year))) return { open: false, why: "outside_years" };
@@ -42,4 +45,13 @@ export function schoolDays(span: Span, classId: number, calendar: SchoolCalendar
   const days: CalendarDay[] = [];
   for (let day = span.from; day <= span.to; day = addDays(day, 1)) if (dayState(day, classId, calendar).open) days.push(day);
   return days;
+}
+
+/** The nearest day before (-1) or after (1) a day on which at least one of the classes has school; null when none is near. */
+export function nearestSchoolDay(from: CalendarDay, step: 1 | -1, classIds: readonly number[], calendar: SchoolCalendar): CalendarDay | null {
+  for (let at = 1; at <= farthestSchoolDay; at++) {
+    const day = addDays(from, at * step);
+    if (classIds.some((id) => dayState(day, id, calendar).open)) return day;
+  }
+  return null;
 }

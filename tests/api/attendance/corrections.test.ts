@@ -55,6 +55,17 @@ describe("a correction to a locked register", () => {
     expect((await decide(id, "approve")).body.message).toMatch(/^This correction has been (approved|rejected) already\.$/);
   });
 
+  it("stands in the register while it waits, and another for the same student is filed only when that is known", async () => {
+    const waiting = async () => ((await school.read()) as unknown as { corrections: object[] }).corrections;
+    const { body: { data: { id } } } = await file(school.letters("..P"));
+    expect(await waiting()).toEqual([{ id, filed_at: "2026-06-20T06:00:00.000Z", filed_by: { id: expect.any(Number), name: "Marker" }, reason: "He was in the sick room", marks: [expect.objectContaining({ student_id: 3, student: "Student 003", code: "P" })] }]);
+    const refused = await file(school.letters("A.E"));
+    expect([refused.status, refused.body.message, refused.body.data]).toEqual([409, "A correction is waiting already for Student 003 (filed by Marker). File yours as well only if it says something else.", expect.objectContaining({ corrections: [expect.objectContaining({ id })] })]);
+    expect([(await file(school.letters("A"))).status, (await file(school.letters("A.E"), { again: true })).status, (await waiting()).length]).toEqual([201, 201, 3]);
+    await decide(id, "reject", { note: "No proof" });
+    expect((await waiting()).length).toBe(2);
+  });
+
   it("does not overwrite what came in between, and names whose mark it is", async () => {
     const { body: { data: { id } } } = await file(school.letters("AA"));
     await school.save(school.letters("E"), { version: 1, token: school.office });

@@ -208,6 +208,15 @@ describe("the registers a day should have", () => {
     expect(await expected("2026-06-07")).toMatchObject([{ state: "closed", why: "Closed: weekly off day" }]);
   });
 
+  it("come with the nearest days of school, over a holiday and the ends of the year too", async () => {
+    const near = async (date: string) => (await school.call<{ school_days: object }>(school.marker, "GET", `/admin/attendance/expected?date=${date}`)).body.data.school_days;
+    await school.db.script("insert into holidays (name, start_date, end_date) values ('Rain', '2026-06-05', '2026-06-08')");
+    expect(await near("2026-06-07")).toEqual({ before: "2026-06-04", after: "2026-06-09" });
+    expect([await near("2026-04-01"), await near("2027-05-01"), await near("2020-01-01"), await near("0001-01-01")]).toEqual([
+      { before: null, after: "2026-04-02" }, { before: "2027-03-31", after: null }, { before: null, after: null }, { before: null, after: null },
+    ]);
+  });
+
   it("are the timetable's lessons in period mode, without the cancelled ones", async () => {
     await school.db.script(`
       insert into periods (name, start_time, end_time) values ('First', '09:00', '10:00'), ('Second', '10:00', '11:00'), ('Last', '15:00', '16:00');
@@ -220,7 +229,26 @@ describe("the registers a day should have", () => {
     expect((await school.save(school.letters("PPPP"), { slot: "period:1" })).status).toBe(200);
     expect(await school.db.query(sql`select subject_id, teacher_id from registers`)).toEqual([{ subject_id: 1, teacher_id: 1 }]);
     expect((await expected("2026-06-09")).map(({ slot }) => slot)).toEqual(["day"]);
+    const own = async (date: string) => (await school.call(school.marker, "GET", `/admin/attendance/own?date=${date}`)).body.data;
+    expect([await own("2026-06-10"), await own("2026-06-25")]).toEqual([{ lessons: [], classes: [1] }, { lessons: [], classes: [] }]);
+    await school.db.script("update teachers set email = upper((select email from admins where name = 'Marker'))");
+    expect([await own("2026-06-10"), await own("2026-06-11")]).toEqual([{ lessons: [1, 3], classes: [] }, { lessons: [], classes: [1] }]);
     await school.db.script("delete from settings where key = 'attendance'");
+  });
+});
+
+describe("several registers at once", () => {
+  const several = (query: string) => school.call<Register[]>(school.marker, "GET", `/admin/attendance/registers?${query}`);
+
+  it("are each as it is alone, without those that there are not", async () => {
+    await school.save(school.letters("PAL"));
+    const { body } = await several("date=2026-06-10&of=99/day,1/am,1/day,1/period:999");
+    expect(body.data).toEqual([await school.read("2026-06-10", "am"), await school.read()]);
+  });
+
+  it.each([["date=2026-06-10&of=", "of"], ["date=2026-06-10&of=1/noon", "of"], ["date=today&of=1/day", "date"], [`date=2026-06-10&of=${"1/day,".repeat(20)}1/day`, "of"]])("are refused for %s", async (query, field) => {
+    const { status, body } = await several(query);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 });
 

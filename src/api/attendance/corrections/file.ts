@@ -1,33 +1,42 @@
 import { sql } from "drizzle-orm";
+import * as z from "zod";
 import { attendanceCorrections } from "../../../resources/attendance-corrections";
 import { changesBetween, logActivity } from "../../activity";
+import { publish } from "../../events/publish";
 import { findRecord, presentable } from "../../crud/write";
 import { record } from "../../http/envelope";
-import { invalid, notFound } from "../../http/errors";
+import { clash, invalid, notFound } from "../../http/errors";
 import type { Call, Identity } from "../../http/route";
 import { bodyOf, line, readBody } from "../../identity/read-body";
-import { readRegister } from "../read-register";
+import { presentRegister, readRegister, type RegisterState } from "../read-register";
 import { changesOf, refuseDay, registerFields } from "../save-register";
 import { takeRegisterTurn } from "../turns";
 import type { StoredMark } from "./stored";
 import { tellOffice } from "./tell";
 
-export const correctionBody = bodyOf({ ...registerFields, reason: line("Reason", 1000) });
+export const correctionBody = bodyOf({ ...registerFields, reason: line("Reason", 1000), again: z.boolean("Again must be true or false.").optional() });
 
 /** The office decides it, so that marks of the office may be asked about too. */
 const asOffice: Pick<Identity, "is_super_admin" | "permissions"> = { is_super_admin: false, permissions: ["edit_locked_attendance"] };
 
+/** @throws ApiError 409 with the register as it is, when a correction of one of the same students is waiting already: so that nobody asks twice unknowingly. */
+function refuseTwice(state: RegisterState, students: ReadonlySet<number>): void {
+  const waiting = state.corrections.flatMap(({ marks, filed_by }) => marks.filter(({ student_id }) => students.has(student_id)).map(({ student }) => `${student} (filed by ${filed_by?.name ?? "the system"})`));
+  if (waiting.length > 0) throw clash(`A correction is waiting already for ${waiting.join(", ")}. File yours as well only if it says something else.`, {}, { data: presentRegister(state) });
+}
+
 /**
  * `POST /admin/attendance/corrections`: checked as a save would be, and kept until the office has decided. Nothing in the register changes.
- * @throws ApiError 404 for a class that there is not, 422 as a save, or when nothing would be changed.
+ * @throws ApiError 404 for a class that there is not, 409 without `again` while one of the same student is waiting, 422 as a save, or when nothing would be changed.
  */
 export async function fileCorrection(call: Call): Promise<Response> {
-  const { marks, reason, ...key } = await readBody(call, correctionBody);
+  const { marks, reason, again, ...key } = await readBody(call, correctionBody);
   await takeRegisterTurn(call.db, [key.class_id]);
   const state = await readRegister(call, key);
   refuseDay(state);
   const changes = changesOf(state, marks, asOffice);
   if (changes.length === 0) throw invalid({ marks: ["These marks stand already: there is nothing to correct."] });
+  if (!again) refuseTwice(state, new Set(changes.map(({ row }) => row.student_id)));
   const stored = changes.map(({ row, before, after }): StoredMark => ({
     student_id: row.student_id, student: row.name, before: before && { code: before.code, minutes_late: before.minutes_late, remark: before.remark },
     code: after?.code ?? null, minutes_late: after?.minutes_late ?? null, remark: after?.remark ?? null,
@@ -38,6 +47,7 @@ export async function fileCorrection(call: Call): Promise<Response> {
   const row = made && (await findRecord(call, attendanceCorrections, made.id));
   if (!row) throw notFound();
   await logActivity(call, [{ action: "created", resource: attendanceCorrections.name, recordId: Number(row["id"]), changes: changesBetween(attendanceCorrections, null, row) }]);
+  await publish(call.db, { topic: "registers", id: key.class_id });
   await tellOffice(call, `${state.class.name}, ${state.date}, ${state.label}`, stored.length, reason);
   return record(presentable(row), { status: 201, message: "Correction filed" });
 }
