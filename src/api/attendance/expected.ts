@@ -100,6 +100,8 @@ interface ExpectedDay {
   date: CalendarDay;
   today: CalendarDay;
   mode: string;
+  /** What closes the day for every class; null while one has school. */
+  closed: string | null;
   /** The nearest days on which some class has school; null when none is near. */
   school_days: { before: CalendarDay | null; after: CalendarDay | null };
   registers: Expected[];
@@ -131,8 +133,9 @@ export async function expectedOn({ db, context }: Pick<Call, "db" | "context">, 
     });
   });
   const ids = found.classes.map(({ id }) => id);
+  const [shut = null, ...others] = new Set(ids.map((id) => closure(date, id, calendar)));
   const near = (step: 1 | -1) => nearestSchoolDay(date, step, ids, calendar);
-  return { date, today: now.today, mode, school_days: { before: near(-1), after: near(1) }, registers };
+  return { date, today: now.today, mode, closed: others.length === 0 ? shut : null, school_days: { before: near(-1), after: near(1) }, registers };
 }
 
 /** `GET /admin/attendance/expected?date=`; today by the institution's clock unless told. @throws ApiError 422. */

@@ -51,6 +51,6 @@ export function BoardDialogs(props: BoardDialogsProps) {
   const close = () => onDialog(undefined);
   if (dialog === "keys") return <KeySheet offered={kit.offered} letters={kit.letters} onClose={close} />;
   if (dialog === "clash" && merge) return <MergeDialog merge={merge} names={names} codes={register.codes} fixed={fixed} onSave={decide} onClose={close} />;
-  if (dialog === "correction") return <CorrectionDialog register={marking.own} marks={marking.unsaved} onClose={close} onFiled={() => { close(); marking.discard(); }} />;
+  if (dialog === "correction") return <CorrectionDialog register={marking.own} waiting={register.corrections ?? []} marks={marking.unsaved} onClose={close} onFiled={() => { close(); marking.discard(); }} />;
   return null;
 }

@@ -1,41 +1,54 @@
 import { Alert, Button, Group, Modal, Stack, Text, Textarea, Title } from "@mantine/core";
 import { useNotification } from "@refinedev/core";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { createActionKey } from "../../crud/form/action-key";
 import type { Marks } from "../../domain/attendance/merge";
-import { isWorthRetrying } from "../../providers/api-failure";
+import { ApiFailure, isWorthRetrying } from "../../providers/api-failure";
 import { http } from "../../providers/http";
 import { useReturnFocus } from "../../fields/use-return-focus";
 import { markAttendance } from "../../strings/mark-attendance";
-import { wireMarks, type RegisterKey } from "./wire";
+import { registerKey } from "./register-api";
+import { CorrectionLines } from "./waiting-corrections";
+import { wireMarks, type Register, type RegisterKey, type WaitingCorrection } from "./wire";
 
 const words = markAttendance.correction;
 
 interface CorrectionDialogProps {
   register: RegisterKey;
   marks: Marks;
+  /** Corrections of this register that are filed and not decided. */
+  waiting: readonly WaitingCorrection[];
   onFiled(): void;
   onClose(): void;
 }
 
-/** Asks for the reason of a correction to a locked register, and files it. */
-export function CorrectionDialog({ register, marks, onFiled, onClose }: CorrectionDialogProps) {
+/** Those that concern one of the same students, by what the page knows or, when somebody else was quicker, by what the refusal says. */
+function sameStudents(marks: Marks, waiting: CorrectionDialogProps["waiting"], error: unknown) {
+  const refused = error instanceof ApiFailure && error.statusCode === 409 ? (error.data as Register | undefined) : undefined;
+  return (refused?.corrections ?? waiting).filter((one) => one.marks.some(({ student_id }) => marks[student_id] !== undefined));
+}
+
+/** Asks for the reason of a correction to a locked register, and files it; says when one of the same student waits already. */
+export function CorrectionDialog({ register, marks, waiting, onFiled, onClose }: CorrectionDialogProps) {
   useReturnFocus();
   const { open } = useNotification();
   const [reason, setReason] = useState("");
   const [key] = useState(createActionKey);
+  const cache = useQueryClient();
   const filing = useMutation({
     mutationFn: async (body: object) => http.post("/admin/attendance/corrections", body, { headers: { "Idempotency-Key": key.keyFor(JSON.stringify(body)) } }),
     onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: registerKey(register) });
       open?.({ type: "success", message: words.filed });
       onFiled();
     },
     onError: (error) => void (isWorthRetrying(error) || key.settle()),
   });
+  const same = sameStudents(marks, waiting, filing.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    filing.mutate({ ...register, marks: wireMarks(marks), reason: reason.trim() });
+    filing.mutate({ ...register, marks: wireMarks(marks), reason: reason.trim(), ...(same.length > 0 ? { again: true } : {}) });
   };
   const errors = (filing.error as { errors?: Record<string, string[]> } | null)?.errors ?? {};
   const others = Object.entries(errors).filter(([field]) => field !== "reason").flatMap(([, said]) => said);
@@ -44,11 +57,12 @@ export function CorrectionDialog({ register, marks, onFiled, onClose }: Correcti
       <form onSubmit={submit} noValidate>
         <Stack spacing="md">
           <Text>{words.lead(Object.keys(marks).length)}</Text>
-          {filing.error && (others.length > 0 || !errors["reason"]) ? <Alert color="red" role="alert">{others.join(" ") || filing.error.message}</Alert> : null}
+          {same.length > 0 ? <Alert color="yellow" role="alert"><Text mb={4}>{markAttendance.waitingCorrections.same(same.length)}</Text><CorrectionLines corrections={same} /></Alert> : null}
+          {filing.error && !(filing.error instanceof ApiFailure && filing.error.statusCode === 409 && same.length > 0) && (others.length > 0 || !errors["reason"]) ? <Alert color="red" role="alert">{others.join(" ") || filing.error.message}</Alert> : null}
           <Textarea label={words.reason} description={words.reasonHelp} required withAsterisk autosize minRows={3} maxLength={1000} value={reason} error={errors["reason"]?.join(" ")} onChange={(event) => setReason(event.currentTarget.value)} data-autofocus />
           <Group position="right">
             <Button variant="default" onClick={onClose}>{markAttendance.cancel}</Button>
-            <Button type="submit" loading={filing.isPending} disabled={reason.trim() === ""}>{words.send}</Button>
+            <Button type="submit" loading={filing.isPending} disabled={reason.trim() === ""}>{same.length > 0 ? words.sendAgain : words.send}</Button>
           </Group>
         </Stack>
       </form>

@@ -11,7 +11,8 @@ import classes from "./day-list.module.css";
 import { useQueue } from "./offline/register-queue";
 import { whereabouts, type Queue } from "./offline/queue";
 import type { useDay } from "./use-day";
-import type { ExpectedDay, ExpectedRegister, RegisterState } from "./wire";
+import { AllClosed, SomeClosed } from "./closed-registers";
+import type { ExpectedRegister, RegisterState } from "./wire";
 
 const order: Readonly<Record<RegisterState, number>> = { missing: 0, upcoming: 1, taken: 2, closed: 3 };
 /** Missing first; within a state by time, then by class. */
@@ -33,12 +34,11 @@ function Item({ one, date, queue, sending }: { one: ExpectedRegister; date: stri
   );
 }
 
-function Empty({ day }: { day: ExpectedDay }) {
+function NoClasses() {
   const mayCreate = useMayDo()(schoolClasses, "create");
-  const hasLessons = day.mode === "period";
   return (
     <Paper withBorder radius="md" p="xl">
-      <Stack align="center"><Text>{hasLessons ? words.noLessons : words.noClasses}</Text>{mayCreate && !hasLessons ? <Button component={Link} to={`/${schoolClasses.name}/create`}>{words.createClass}</Button> : null}</Stack>
+      <Stack align="center"><Text>{words.noClasses}</Text>{mayCreate ? <Button component={Link} to={`/${schoolClasses.name}/create`}>{words.createClass}</Button> : null}</Stack>
     </Paper>
   );
 }
@@ -55,15 +55,22 @@ export function DayList({ day: { day, keptAt, failed, reason, refetch }, date }:
     );
   }
   if (!day) return <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}><TableSkeleton rows={8} columns={3} /></Paper>;
-  if (day.registers.length === 0) return <Empty day={day} />;
-  const [taken, missing] = (["taken", "missing"] as const).map((state) => day.registers.filter((one) => one.state === state).length);
+  if (day.registers.length === 0 && day.mode !== "period") return <NoClasses />;
+  const registers = ordered(day.registers);
+  const [open, closed] = [registers.filter(({ state }) => state !== "closed"), registers.filter(({ state }) => state === "closed")];
+  const items = (shown: readonly ExpectedRegister[]) => shown.map((one) => <Item key={`${one.class.id}/${one.slot}`} one={one} date={date} queue={queue} sending={sending} />);
+  const folded = <ul className={classes.list} aria-label={words.closedList}>{items(closed)}</ul>;
+  const [taken = 0, missing = 0] = (["taken", "missing"] as const).map((state) => open.filter((one) => one.state === state).length);
   return (
     <Stack spacing="sm">
-      <Text weight={600}>{words.summary(taken ?? 0, missing ?? 0, dayText(date, navigator.language))}{missing === 0 && (taken ?? 0) > 0 ? ` · ${words.allTaken}` : ""}</Text>
       {keptAt === undefined ? null : <Text role="status">{words.kept(relativeTime(keptAt))}</Text>}
-      <ul className={classes.list} aria-label={words.openList}>
-        {ordered(day.registers).map((one) => <Item key={`${one.class.id}/${one.slot}`} one={one} date={date} queue={queue} sending={sending} />)}
-      </ul>
+      {open.length === 0 ? <AllClosed day={day}>{folded}</AllClosed> : (
+        <>
+          <Text weight={600}>{words.summary(taken, missing, dayText(date, navigator.language))}{missing === 0 && taken > 0 ? ` · ${words.allTaken}` : ""}</Text>
+          <ul className={classes.list} aria-label={words.openList}>{items(open)}</ul>
+          {closed.length > 0 ? <SomeClosed closed={closed}>{folded}</SomeClosed> : null}
+        </>
+      )}
     </Stack>
   );
 }

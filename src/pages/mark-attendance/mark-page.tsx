@@ -48,7 +48,7 @@ function Page() {
       <Chooser address={address} today={today} day={day.day} onAddress={onAddress} />
       <Waiting />
       {classId !== undefined && slot !== undefined
-        ? <RegisterView key={`${classId}/${date}/${slot}`} register={{ class_id: classId, date, slot }} />
+        ? <RegisterView key={`${classId}/${date}/${slot}`} register={{ class_id: classId, date, slot }} near={day.day?.date === date ? day.day.school_days : undefined} />
         : <DayList day={day} date={date} />}
     </Stack>
   );

@@ -5,6 +5,7 @@ import { dayText } from "../../fields/cells/value-text";
 import { relativeTime } from "../../fields/relative-time";
 import { markAttendance as words } from "../../strings/mark-attendance";
 import type { MarkingOf } from "./use-marking";
+import { WaitingCorrections } from "./waiting-corrections";
 import type { Register } from "./wire";
 
 function Notice({ color, icon, alert, children, actions }: { color: string; icon: ReactNode; alert?: boolean; children: ReactNode; actions?: ReactNode }) {
@@ -48,6 +49,7 @@ export function Notices({ register, keptAt, marking, names, onCompare }: Notices
   return (
     <>
       {lock.may_edit ? null : <Notice color="yellow" icon={<IconLock size={18} aria-hidden />}>{words.locked(until)}</Notice>}
+      <WaitingCorrections corrections={register.corrections} />
       {lock.locked && lock.may_edit ? <Notice color="gray" icon={<IconLock size={18} aria-hidden />}>{words.officeOpen(until)}</Notice> : null}
       {state === "upcoming" && start_time ? <Notice color="gray" icon={<IconClock size={18} aria-hidden />}>{words.begins(start_time)}</Notice> : null}
       {keptAt === undefined ? null : <Notice color="gray" icon={<IconCloudOff size={18} aria-hidden />}>{words.kept(relativeTime(keptAt))}</Notice>}

@@ -3,7 +3,7 @@ import { ApiFailure } from "../../providers/api-failure";
 import { http } from "../../providers/http";
 import { readSession } from "../../providers/session";
 import { readView } from "../../providers/view-as";
-import { forgetOlder, keepDay, keepRegister, keptDay, keptRegister, type Kept } from "./offline/kept";
+import { keepDay, keepRegister, keptDay, keptRegister, type Kept } from "./offline/kept";
 import { keyText, type ExpectedDay, type Register, type RegisterKey } from "./wire";
 
 /** What was asked for, and, when nobody answered, since when it is known. */
@@ -19,7 +19,7 @@ export const registerKey = (key: RegisterKey) => [...attendanceKey, "register", 
 
 const unreachable: ReadonlySet<number> = new Set([0, 502, 504]);
 /** Whose device copies may be used: nobody's while the console is looked at with another's rights. */
-const owner = (): number | undefined => (readView() ? undefined : readSession()?.user.id);
+export const owner = (): number | undefined => (readView() ? undefined : readSession()?.user.id);
 
 /** Asks the server, and keeps its answer; without an answer gives what was kept. @throws ApiFailure as the API refuses, or when nothing was kept. */
 async function known<T>(ask: () => Promise<unknown>, keep: (user: number, value: T) => Promise<void>, kept: (user: number) => Promise<Kept<T> | undefined>): Promise<Known<T>> {
@@ -44,30 +44,6 @@ export const fetchRegister = (key: RegisterKey, signal?: AbortSignal): Promise<K
 /** The registers of a day, from the server or this device. */
 export const fetchDay = (date: string, signal?: AbortSignal): Promise<Known<ExpectedDay>> =>
   known<ExpectedDay>(() => http.get("/admin/attendance/expected", { params: { date }, ...(signal ? { signal } : {}) }), keepDay, (user) => keptDay(user, date));
-
-/** What was kept before yesterday is removed. */
-const day = 86_400_000;
-/** At most so many registers are kept ahead, and the rest between two of them in milliseconds. */
-const mostAhead = 120;
-const rest = 60;
-
-/** Keeps the registers of a day on this device, one after the other, those first that are missing; what is kept at its version already is left. Stops when told, or when nobody answers. */
-export async function keepAhead({ date, registers }: ExpectedDay, signal: AbortSignal): Promise<void> {
-  const user = owner();
-  if (user === undefined) return;
-  await forgetOlder(user, new Date(Date.now() - day).toISOString()).catch(() => undefined);
-  const wanted = registers.filter(({ state }) => state !== "closed").toSorted((one, other) => Number(one.state === "taken") - Number(other.state === "taken")).slice(0, mostAhead);
-  for (const { class: { id }, slot, version } of wanted) {
-    const key = { class_id: id, date, slot };
-    const held = await keptRegister(user, key);
-    if (signal.aborted || owner() !== user) return;
-    if (held?.value.version === version && held.value.today === date) continue;
-    const answer = (await askRegister(key, signal).catch(() => undefined)) as { data: Register } | undefined;
-    if (!answer) return;
-    await keepRegister(user, answer.data);
-    await new Promise((resolve) => setTimeout(resolve, rest));
-  }
-}
 
 /** Puts a register that is known to stand so into the cache and on the device. */
 export function showRegister(cache: QueryClient, key: RegisterKey, change: (before: Register) => Register): void {

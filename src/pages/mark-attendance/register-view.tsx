@@ -9,8 +9,9 @@ import { writeAddress } from "./address";
 import { Board } from "./board";
 import { useQueue } from "./offline/register-queue";
 import { whereabouts } from "./offline/queue";
+import { SchoolDays } from "./school-days";
 import { useRegister } from "./use-register";
-import { keyOf, keyText, type Register, type RegisterKey } from "./wire";
+import { keyOf, keyText, type ExpectedDay, type Register, type RegisterKey } from "./wire";
 
 const locale = () => navigator.language;
 
@@ -31,7 +32,7 @@ function About({ register }: { register: Register }) {
 }
 
 /** Why no register is taken here, and where to go on. */
-function Closed({ register }: { register: Register }) {
+function Closed({ register, near }: { register: Register; near: ExpectedDay["school_days"] }) {
   const isFuture = register.date > register.today;
   const isEmpty = register.students.length === 0 && !isFuture;
   return (
@@ -39,6 +40,7 @@ function Closed({ register }: { register: Register }) {
       <Stack align="center" spacing="xs">
         <Title order={3}>{isFuture && register.state !== "closed" ? words.closed.upcoming : (register.why ?? words.state.closed)}</Title>
         <Text>{isFuture && register.state !== "closed" ? words.closed.upcomingText : isEmpty ? words.closed.empty : words.closed.day}</Text>
+        {isEmpty || isFuture ? null : <SchoolDays near={near} today={register.today} classId={register.class.id} />}
         <Group position="center" mt="sm">
           <Button variant="default" component={Link} to={`?${writeAddress({ date: register.date })}`}>{words.closed.back}</Button>
           {isEmpty ? <Button component={Link} to={`/${enrolments.name}?class=${register.class.id}`}>{words.closed.enrol}</Button> : null}
@@ -50,7 +52,7 @@ function Closed({ register }: { register: Register }) {
 }
 
 /** One register: loading, not to be had, closed, or to be marked. */
-export function RegisterView({ register: key }: { register: RegisterKey }) {
+export function RegisterView({ register: key, near }: { register: RegisterKey; /** The days of school around it. */ near: ExpectedDay["school_days"] }) {
   const { register, keptAt, failed, missing, reason, refetch } = useRegister(key);
   const { ready } = useQueue();
   usePageTitle(register ? `${register.class.name}, ${register.label}` : undefined);
@@ -70,7 +72,7 @@ export function RegisterView({ register: key }: { register: RegisterKey }) {
   return (
     <Stack spacing="sm">
       <About register={register} />
-      {isShut ? <Closed register={register} /> : <Board key={keyText(key)} register={register} keptAt={keptAt} />}
+      {isShut ? <Closed register={register} near={near} /> : <Board key={keyText(key)} register={register} keptAt={keptAt} />}
     </Stack>
   );
 }

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiFailure } from "../../providers/api-failure";
 import { onLive } from "../../providers/live";
-import { dayKey, fetchDay, keepAhead } from "./register-api";
+import { keepAhead } from "./keep-ahead";
+import { dayKey, fetchDay } from "./register-api";
 
 /** Milliseconds a page rests before the registers of today are kept for when the network goes. */
 const quiet = 2500;
@@ -32,7 +33,7 @@ export function useDay(date: string) {
   useEffect(() => {
     if (!day || stands === undefined) return undefined;
     const stop = new AbortController();
-    const timer = setTimeout(() => void keepAhead(day, stop.signal), quiet);
+    const timer = setTimeout(() => void keepAhead(cache, day, stop.signal).catch(() => undefined), quiet);
     return () => {
       clearTimeout(timer);
       stop.abort();

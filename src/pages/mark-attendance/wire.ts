@@ -52,6 +52,10 @@ export interface ExpectedDay {
   date: string;
   today: string;
   mode: "daily" | "session" | "period";
+  /** What closes the day for every class; it and the days of school are absent in what an older console has kept. */
+  closed?: string | null;
+  /** The nearest days of school. */
+  school_days?: { before: string | null; after: string | null };
   registers: readonly ExpectedRegister[];
 }
 
@@ -80,6 +84,15 @@ export interface RosterStudent {
   recent: readonly { date: string; code: string | null }[];
 }
 
+/** A correction that waits for the office. */
+export interface WaitingCorrection {
+  id: number;
+  filed_at: string;
+  filed_by: Named | null;
+  reason: string;
+  marks: readonly { student_id: number; student: string; before: { code: string } | null; code: string | null }[];
+}
+
 /** A register as the API gives it. */
 export interface Register {
   id: number | null;
@@ -101,6 +114,8 @@ export interface Register {
   lock: { locked: boolean; until: string; may_edit: boolean; why: string | null };
   codes: readonly Code[];
   students: readonly RosterStudent[];
+  /** Absent in what an older console has kept. */
+  corrections?: readonly WaitingCorrection[];
 }
 
 export const keyOf = (register: Register): RegisterKey => ({ class_id: register.class.id, date: register.date, slot: register.slot });

@@ -14,11 +14,13 @@ import { Look } from "../../../src/shell/look";
 import { givenBrowser } from "../../shell/frame";
 import { mark, registerWith } from "./register";
 
-interface Sent { method: string; url: string; body: { marks?: { student_id: number; code: string | null }[]; reason?: string }; version: unknown; key: unknown }
+interface Sent { method: string; url: string; body: { marks?: { student_id: number; code: string | null }[]; reason?: string }; params: unknown; version: unknown; key: unknown }
 let register: Register;
 let sent: Sent[];
 let refuse: ((sent: Sent) => { status: number; body: object } | "no answer" | undefined) | undefined;
 let user = 100;
+/** The day's registers, where they are others than usual. */
+let others: { registers: ExpectedRegister[]; closed?: string } | undefined;
 
 const expectedOf = (one: Register): ExpectedRegister => ({
   class: one.class, slot: one.slot, label: one.label, start_time: null, end_time: null, lesson: null, students: one.students.length, state: one.state, why: one.why, version: one.version, taken_at: one.taken_at, taken_by: one.taken_by,
@@ -27,13 +29,15 @@ const expectedOf = (one: Register): ExpectedRegister => ({
 
 function answer({ method, url, body }: Sent): unknown {
   if (url === "/auth/me") return { user: { id: user, name: "Marker", email: "m@school.test", is_super_admin: false }, permissions: ["mark_attendance"] };
-  if (url === "/admin/attendance/expected") return { date: register.date, today: register.today, mode: "daily", registers: [expectedOf(register), expectedOf(registerWith("", { class: { id: 4, name: "6 B", code: "6B" }, state: "missing" })), expectedOf(registerWith("", { class: { id: 5, name: "7 C", code: "7C" }, state: "closed", why: "Closed: Founder's Day" }))] };
+  if (url === "/admin/attendance/expected") return { date: register.date, today: register.today, mode: "daily", school_days: { before: "2026-06-08", after: "2026-06-11" }, ...others, registers: others?.registers ?? [expectedOf(register), expectedOf(registerWith("", { class: { id: 4, name: "6 B", code: "6B" }, state: "missing" })), expectedOf(registerWith("", { class: { id: 5, name: "7 C", code: "7C" }, state: "closed", why: "Closed: Founder's Day" }))] };
   if (url === "/admin/attendance/register" && method === "put") {
     const marks = Object.fromEntries((body.marks ?? []).map(({ student_id, code }) => [student_id, code === null ? null : mark(code)]));
     register = withSaved(register, marks, register.version + 1);
     return { id: 1, version: register.version };
   }
   if (url === "/admin/attendance/register") return register;
+  if (url === "/admin/attendance/own") return { lessons: [], classes: [21, 22] };
+  if (url === "/admin/attendance/registers") return [];
   return {};
 }
 
@@ -59,9 +63,9 @@ beforeEach(() => {
   givenBrowser();
   register = registerWith("------", { state: "missing", version: 0, id: null, taken_at: null, taken_by: null, changed_at: null, changed_by: null });
   sent = [];
-  refuse = undefined;
+  refuse = others = undefined;
   http.defaults.adapter = async (config) => {
-    const one: Sent = { method: config.method ?? "get", url: config.url ?? "", body: (typeof config.data === "string" ? JSON.parse(config.data) : {}) as Sent["body"], version: config.headers.get("If-Match"), key: config.headers.get("Idempotency-Key") };
+    const one: Sent = { method: config.method ?? "get", url: config.url ?? "", body: (typeof config.data === "string" ? JSON.parse(config.data) : {}) as Sent["body"], params: config.params, version: config.headers.get("If-Match"), key: config.headers.get("Idempotency-Key") };
     sent.push(one);
     const refused = refuse?.(one);
     if (refused === "no answer") throw Object.assign(new Error("Network Error"), { isAxiosError: true, config });
@@ -80,10 +84,30 @@ describe("the registers of a day", () => {
   it("stand with their states, those first that are missing, and one click opens one", async () => {
     const router = await open("?date=2026-06-10");
     const list = await screen.findByRole("list", { name: "Registers expected" });
-    expect(within(list).getAllByRole("link").map((link) => link.getAttribute("aria-label"))).toEqual(["Open 5 A, Day: Missing", "Open 6 B, Day: Missing", "Open 7 C, Day: Closed: Founder's Day"]);
+    expect(within(list).getAllByRole("link").map((link) => link.getAttribute("aria-label"))).toEqual(["Open 5 A, Day: Missing", "Open 6 B, Day: Missing"]);
+    fireEvent.click(screen.getByRole("button", { name: "1 register is closed · Closed: Founder's Day" }));
+    expect(within(screen.getByRole("list", { name: "Registers that are closed" })).getAllByRole("link").map((link) => link.getAttribute("aria-label"))).toEqual(["Open 7 C, Day: Closed: Founder's Day"]);
     fireEvent.click(within(list).getAllByRole("link")[0] as HTMLElement);
     await screen.findByLabelText("Register of 5 A, Day");
     expect(router.state.location.search).toBe("?class=3&date=2026-06-10&slot=day");
+  });
+
+  it("are one sentence on a day without school, with the ways to days that have it", async () => {
+    others = { closed: "Closed: Republic Day", registers: ["Closed: Republic Day", "Closed: Republic Day", "No students"].map((why, at) => expectedOf(registerWith("", { class: { id: 3 + at, name: `Class ${at}`, code: String(at) }, state: "closed", why }))) };
+    await open("?date=2026-06-10");
+    expect(await screen.findByRole("heading", { name: "Closed: Republic Day" })).toBeTruthy();
+    expect([screen.getByText("No register is taken on Jun 10, 2026. Also: No students (1)."), screen.getByText("The next school day is Jun 11, 2026."), screen.queryByRole("list", { name: "Registers that are closed" })].length).toBe(3);
+    expect(screen.getByRole("link", { name: "School day before: Jun 8, 2026" }).getAttribute("href")).toBe("/attendance/mark?date=2026-06-08");
+    fireEvent.click(screen.getByRole("button", { name: "Show the 3 registers of this day" }));
+    expect(within(screen.getByRole("list", { name: "Registers that are closed" })).getAllByRole("link")).toHaveLength(3);
+  });
+
+  it("of a large school are kept on this device as far as they are one's own, with one request", async () => {
+    const registers = Array.from({ length: 30 }, (_, at) => expectedOf(registerWith("", { class: { id: at + 1, name: `Class ${at + 1}`, code: String(at) }, state: at === 21 ? "taken" : "missing", version: 0 })));
+    others = { registers };
+    await open("?date=2026-06-10");
+    await waitFor(() => expect(sent.filter(({ url }) => url === "/admin/attendance/registers").map(({ params }) => params)).toEqual([{ date: "2026-06-10", of: "21/day,22/day" }]), { timeout: 6000 });
+    expect(sent.filter(({ url }) => url === "/admin/attendance/register")).toEqual([]);
   });
 
   it("a link to a class without a slot comes to its register", async () => {
@@ -250,6 +274,23 @@ describe("where nothing is marked as usual", () => {
     await waitFor(() => expect(sent.find(({ url }) => url === "/admin/attendance/corrections")?.body).toEqual({ class_id: 3, date: "2026-06-10", slot: "day", marks: [{ student_id: 101, code: "A", minutes_late: null, remark: null }], reason: "He was ill" }));
     await waitFor(() => expect(marks()).toBe("PPPPPP"));
     expect(puts()).toEqual([]);
+  });
+
+  it("corrections that wait stand in the register, and another of the same student is filed only knowingly", async () => {
+    const waiting = (name: string) => ({ id: 9, filed_at: "2026-06-15T05:00:00Z", filed_by: { id: 6, name: "Ada" }, reason: "Sick room", marks: [{ student_id: 101, student: name, before: { code: "P" }, code: null }] });
+    register = registerWith("PPPPPP", { lock: { locked: true, until: "2026-06-12", may_edit: false, why: null } });
+    await opened();
+    await userEvent.keyboard("a");
+    press("File a correction…");
+    fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: "He was ill" } });
+    refuse = ({ method, body }) => (method === "post" && !("again" in body) ? { status: 409, body: { success: false, message: "Waiting already.", data: { ...register, corrections: [waiting("Asha Rao")] } } } : undefined);
+    press("File it");
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^1 correction of the same student waits already\. File yours only if it says something else\.Asha Rao P → unmarked · filed by Ada .*: “Sick room”$/);
+    register = { ...register, corrections: [waiting("Asha Rao")] };
+    press("File it as well");
+    expect(await screen.findByText("1 correction of this register waits for the office")).toBeTruthy();
+    expect(sent.filter(({ url }) => url === "/admin/attendance/corrections").map(({ body, key }) => [(body as { again?: boolean }).again, typeof key])).toEqual([[undefined, "string"], [true, "string"]]);
+    expect(new Set(sent.filter(({ url }) => url === "/admin/attendance/corrections").map(({ key }) => key)).size).toBe(2);
   });
 
   it("marks of the office are shown, and left as they are", async () => {

@@ -1,0 +1,50 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { http } from "../../providers/http";
+import { forgetOlder, keepRegister, keptRegister } from "./offline/kept";
+import { attendanceKey, owner } from "./register-api";
+import type { ExpectedDay, ExpectedRegister, Register } from "./wire";
+
+/** What was kept before yesterday is removed. */
+const day = 86_400_000;
+/** A day with so few registers is kept as a whole, at most so many are kept of a larger one, and so many come with one request. */
+const few = 12;
+const most = 60;
+const together = 20;
+/** Milliseconds in which one's lessons and classes are not asked for again. */
+const ownFor = 600_000;
+
+interface Own {
+  lessons: readonly number[];
+  classes: readonly number[];
+}
+
+const ask = async <T>(path: string, params: object, signal: AbortSignal): Promise<T> => ((await http.get(`/admin/attendance/${path}`, { params, signal })) as unknown as { data: T }).data;
+
+/** What a person is likely to open: of a large day their own lessons and classes, and what they have opened. */
+async function likely(cache: QueryClient, registers: readonly ExpectedRegister[], date: string, isHeld: (one: ExpectedRegister) => boolean) {
+  if (registers.length <= few) return registers;
+  const own = await cache.fetchQuery({ queryKey: [...attendanceKey, "own", date], staleTime: ownFor, queryFn: ({ signal }) => ask<Own>("own", { date }, signal) });
+  return registers.filter((one) => own.classes.includes(one.class.id) || (one.lesson !== null && own.lessons.includes(one.lesson.id)) || isHeld(one));
+}
+
+/**
+ * Keeps the registers of a day that this person may need on this device, those first that are missing; what is kept at its version already is left.
+ * One request after the other, of several registers each. Stops when told. @throws ApiFailure when nobody answers.
+ */
+export async function keepAhead(cache: QueryClient, { date, registers }: ExpectedDay, signal: AbortSignal): Promise<void> {
+  const user = owner();
+  if (user === undefined) return;
+  await forgetOlder(user, new Date(Date.now() - day).toISOString()).catch(() => undefined);
+  const asked = registers.filter(({ state }) => state !== "closed");
+  const held = new Map(await Promise.all(asked.map(async (one) => [one, (await keptRegister(user, { class_id: one.class.id, date, slot: one.slot }))?.value] as const)));
+  const isFresh = (one: ExpectedRegister) => held.get(one)?.version === one.version && held.get(one)?.today === date;
+  const wanted = (await likely(cache, asked, date, (one) => held.get(one) !== undefined)).toSorted((one, other) => Number(one.state === "taken") - Number(other.state === "taken")).slice(0, most).filter((one) => !isFresh(one));
+  for (let at = 0; at < wanted.length; at += together) {
+    const of = wanted.slice(at, at + together).map(({ class: { id }, slot }) => `${id}/${slot}`).join(",");
+    const answered = await ask<Register[]>("registers", { date, of }, signal);
+    for (const register of answered) {
+      if (signal.aborted || owner() !== user) return;
+      await keepRegister(user, register);
+    }
+  }
+}
