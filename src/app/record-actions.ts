@@ -18,6 +18,7 @@ export const recordActions: ReadonlyMap<string, ComponentType<{ record: BaseReco
 
 /** What the page of a record tells beside what every record's page does, by resource. */
 export const recordPanels: typeof recordActions = new Map([
+  [attendanceCorrections.name, lazy(async () => ({ default: (await import("../pages/corrections/correction-marks")).CorrectionPanel }))],
   [students.name, lazy(async () => ({ default: (await import("../pages/view-attendance/attendance-panels")).StudentAttendance }))],
   [classes.name, lazy(async () => ({ default: (await import("../pages/view-attendance/attendance-panels")).ClassAttendance }))],
 ]);

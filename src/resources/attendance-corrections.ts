@@ -8,7 +8,7 @@ export const attendanceCorrections = defineResource({
     date: date({ label: "Date", required: true, list: true, filter: "range" }),
     slot: text({ label: "Slot", required: true, max: 40, list: true }),
     reason: longText({ label: "Reason", required: true, max: 1000, list: true, search: true }),
-    marks: json({ label: "Marks" }),
+    marks: json({ label: "Marks", list: true, entries: ["mark", "marks"] }),
     status: choice(["pending", "approved", "rejected"], { label: "Status", required: true, default: "pending", list: true, filter: true, optionHues: { pending: "amber", approved: "green", rejected: "red" } }),
     filed_by: reference("admins", { label: "Filed by", list: true, filter: true, onDelete: "keep" }),
     decided_by: reference("admins", { label: "Decided by", onDelete: "keep" }),

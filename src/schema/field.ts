@@ -68,8 +68,9 @@ export type PermissionKeysField = Plain<"permissionKeys", FieldOptions>;
 export interface ChangesOptions extends FieldOptions { /** The field that says of which resource the changed record was. */ of?: string }
 /** What a write changed, field by field: `{ name: { before, after } }`. Only the server writes it. */
 export type ChangesField = Plain<"changes", ChangesOptions>;
-/** Named values beside a message, as the server wrote them. */
-export type JsonField = Plain<"json", FieldOptions>;
+export interface JsonOptions extends FieldOptions { /** Of a list: what one and several of its entries are called, so that a cell can say "2 marks". */ entries?: readonly [one: string, several: string] }
+/** Named values beside a message, or a list of such, as the server wrote them. */
+export type JsonField = Plain<"json", JsonOptions>;
 export type Field = TextField | NumberField | BooleanField | MomentField | ChoiceField | FileField | ReferenceField | ReferencesField | PermissionKeysField | ChangesField | JsonField;
 
 export const text = <const O extends TextOptions>(options: O) => ({ kind: "text" as const, ...options });
@@ -90,8 +91,8 @@ export const file = <const O extends FileOptions>(options: O) => ({ kind: "file"
 export const permissionKeys = <const O extends FieldOptions>(options: O) => ({ kind: "permissionKeys" as const, ...options });
 /** Before and after of each field of a change. */
 export const changes = <const O extends ChangesOptions>(options: O) => ({ kind: "changes" as const, readOnly: true as const, ...options });
-/** An object of named values that the server alone writes. */
-export const json = <const O extends FieldOptions>(options: O) => ({ kind: "json" as const, readOnly: true as const, ...options });
+/** An object of named values, or a list of them, that the server alone writes. */
+export const json = <const O extends JsonOptions>(options: O) => ({ kind: "json" as const, readOnly: true as const, ...options });
 /** One of a few words. */
 export const choice = <const C extends readonly string[], const O extends ChoiceOptions & { default?: C[number] }>(options: C, more: O) => ({
   kind: "choice" as const,

@@ -4,6 +4,8 @@ import { shell } from "../strings/shell";
 const useStyles = createStyles((theme) => ({
   footer: {
     display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "4px 16px", padding: "12px 24px", fontSize: 12,
+    // Until a page is there it would be pushed away by what arrives.
+    "main:has(.mantine-Skeleton-root) ~ &": { visibility: "hidden" },
     color: theme.colorScheme === "dark" ? theme.colors.dark[2] : theme.colors.gray[6], borderTop: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[6] : theme.colors.gray[2]}`,
   },
 }));

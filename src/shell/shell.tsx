@@ -30,8 +30,8 @@ const CommandPalette = lazy(async () => ({ default: (await import("./command-pal
 const ShortcutSheet = lazy(async () => ({ default: (await import("./command-palette/shortcut-sheet")).ShortcutSheet }));
 
 const useStyles = createStyles((theme) => ({
-  body: { display: "flex", minHeight: "calc(100dvh - 56px)" },
-  column: { flex: 1, minWidth: 0, display: "flex", flexDirection: "column" },
+  body: { display: "flex", minHeight: "calc(100dvh - 56px)", "@media print": { display: "block", minHeight: 0 } },
+  column: { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", "@media print": { display: "block" } },
   main: { flex: 1, minWidth: 0, outline: "none", padding: "16px 24px 24px", width: "100%", maxWidth: 1680, [theme.fn.smallerThan(wideFrom)]: { padding: "12px 12px 20px" } },
 }));
 

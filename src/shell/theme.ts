@@ -68,6 +68,6 @@ export const themeFor = (colorScheme: ColorScheme, brand: BrandColours = {}): Ma
   globalStyles: (theme) => ({
     ":root": { colorScheme },
     body: { fontSize: 14, backgroundColor: isDark(theme) ? theme.colors.dark[8] : theme.colors.gray[0], color: isDark(theme) ? theme.colors.dark[0] : theme.colors.gray[9] },
-    "@media print": { "header, aside, footer, nav": { display: "none !important" } },
+    "@media print": { body: { backgroundColor: "white" }, "header, aside, footer, nav, .mantine-Notifications-root": { display: "none !important" }, main: { padding: "0 !important" } },
   }),
 });

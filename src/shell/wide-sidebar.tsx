@@ -11,7 +11,7 @@ const folded = "&:not(:hover, :has(:focus-visible)) p, &:not(:hover, :has(:focus
 const useStyles = createStyles((theme, { narrow, unfoldable }: { narrow: boolean; unfoldable: boolean }) => {
   const dark = theme.colorScheme === "dark";
   return {
-    place: { width: narrow ? narrowWidth : sidebarWidth, flex: "none", transition: "width 150ms ease" },
+    place: { width: narrow ? narrowWidth : sidebarWidth, flex: "none", transition: "width 150ms ease", "@media print": { display: "none" } },
     aside: {
       position: "fixed", top: `calc(${headerHeight}px + ${bannerHeight})`, bottom: 0, left: 0, width: narrow ? narrowWidth : sidebarWidth, zIndex: 90, display: "flex", flexDirection: "column", overflow: "hidden",
       backgroundColor: dark ? theme.colors.dark[7] : theme.white, borderRight: `1px solid ${dark ? theme.colors.dark[5] : theme.colors.gray[2]}`, transition: "width 150ms ease, box-shadow 150ms ease",

@@ -4,6 +4,7 @@ export const cellStrings = {
   no: "No",
   unknownRecord: (id: number) => `No. ${id}`,
   more: (count: number) => `${count} more`,
+  entries: (count: number, [one, several]: readonly [string, string] = ["entry", "entries"]) => `${count} ${count === 1 ? one : several}`,
   openFile: "Open",
   openingFile: "Opening…",
   fileFailed: "The file could not be opened. Try again.",

@@ -11,6 +11,7 @@ export const deskStrings = {
     of: (taken: number, due: number) => `${taken.toLocaleString("en")} of ${due.toLocaleString("en")}`,
     unmarked: (count: number) => `${several(count, "mark", "marks")} still open in them`,
     noSchool: "No register is asked for today.",
+    nextDay: (date: string) => `The next school day is ${date}.`,
     upcoming: (count: number) => `${count.toLocaleString("en")} later today`,
   },
   missing: {

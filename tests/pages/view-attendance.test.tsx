@@ -1,5 +1,5 @@
 import "../crud/form/missing-in-jsdom";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { ResourceRegistry } from "../../src/fields/resource-registry";
@@ -59,6 +59,25 @@ describe("by month", () => {
     expect(table.getByRole("link", { name: "Open the register of Mon, Jun 8, 2026, Day" }).getAttribute("href")).toBe("/attendance/mark?class=3&date=2026-06-08&slot=day");
     await userEvent.click(table.getByText("A", { selector: "td" }));
     expect(router.state.location.pathname + router.state.location.search).toBe("/attendance/mark?class=3&date=2026-06-10&slot=day");
+  });
+
+  it("of many students has the rows in sight and those that have the focus, and all of them on paper", async () => {
+    const students = Array.from({ length: 340 }, (_, at) => ({ ...sheet.students[0], id: at + 1, name: `Pupil ${at + 1}`, roll_no: null }));
+    open("/attendance/view?class=3&month=2026-06", { "GET /admin/attendance/month": () => ({ data: { ...sheet, students } }) });
+    const frame = (await screen.findByText("Pupil 1")).closest("[role=region]") as HTMLElement;
+    const pupils = () => [...frame.querySelectorAll("tr[data-row] a")].map(({ textContent }) => Number(textContent?.slice(6)));
+    Object.defineProperty(frame, "clientHeight", { configurable: true, value: 560 });
+    fireEvent.scroll(frame);
+    expect([pupils().length, frame.querySelector("table")?.getAttribute("aria-rowcount")]).toEqual([32, "342"]);
+    act(() => within(frame).getByText("Pupil 3").focus());
+    frame.scrollTop = 28 * 200;
+    fireEvent.scroll(frame);
+    expect([pupils()[0], pupils()[1], pupils().at(-1), document.activeElement?.textContent]).toEqual([3, 189, 232, "Pupil 3"]);
+    expect(within(frame).getByText("Pupil 201").closest("tr")?.getAttribute("aria-rowindex")).toBe("202");
+    act(() => void window.dispatchEvent(new Event("beforeprint")));
+    expect(pupils()).toHaveLength(340);
+    act(() => void window.dispatchEvent(new Event("afterprint")));
+    expect(pupils()).toHaveLength(45);
   });
 
   it("class and month are in the address, and a failure can be tried again", async () => {

@@ -53,7 +53,7 @@ const roomy: Partial<Record<FieldKind, (shown: Shown) => ReactNode>> = {
   longText: ({ value }) => <Box sx={{ whiteSpace: "pre-wrap" }}>{String(value)}</Box>,
   image: ({ value, each }) => <LargeImage id={Number(value)} label={each.field.label} />,
   references: links,
-  json: ({ value }) => <NamedValues values={value as Record<string, unknown>} />,
+  json: ({ value }) => (Array.isArray(value) ? undefined : <NamedValues values={value as Record<string, unknown>} />),
   changes: allChanges,
   permissionKeys: ({ value }) => (value as string[]).map((key) => key.replaceAll("_", " ")).sort().join(", "),
 };

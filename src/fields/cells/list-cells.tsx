@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { titleOf, type ReferenceField, type ReferencesField, type Resource } from "../../schema";
+import { titleOf, type JsonField, type ReferenceField, type ReferencesField, type Resource } from "../../schema";
 import { cellStrings } from "../../strings/cells";
 import type { CellContext, CellProps } from "./cell";
 import classes from "./cells.module.css";
@@ -42,8 +42,9 @@ const words = (texts: readonly string[]): ReactNode => {
 };
 
 export const permissionKeysCell = ({ value }: CellProps): ReactNode => (Array.isArray(value) ? words(value.map(String)) : null);
-/** Names and values on one line; the record's page has them in full. */
-export const jsonCell = ({ value }: CellProps): ReactNode => {
+/** How many entries a list has; of an object its names and values on one line. The record's page has them in full. */
+export const jsonCell = ({ value, field }: CellProps<JsonField>): ReactNode => {
+  if (Array.isArray(value)) return cellStrings.entries(value.length, field.entries);
   if (!isRecord(value)) return null;
   const line = Object.entries(value).map(([name, said]) => `${name.replaceAll("_", " ")}: ${typeof said === "string" ? said : JSON.stringify(said)}`).join(", ");
   return <span className={classes.long} title={line}>{line}</span>;

@@ -7,7 +7,7 @@ import { useMay } from "../../providers/use-session";
 import { corrections as words } from "../../strings/corrections";
 import { CorrectionDialog } from "./correction-dialog";
 
-/** On the page of a correction: its marks, the decision for the office, and the way to the register. */
+/** On the page of a correction: the decision for the office, and the way to the register. */
 export function CorrectionActions({ record }: { record: BaseRecord & { id: number } }) {
   const may = useMay();
   const [open, setOpen] = useState(false);
@@ -17,8 +17,8 @@ export function CorrectionActions({ record }: { record: BaseRecord & { id: numbe
       {may("mark_attendance") ? (
         <Button variant="default" component={Link} to={`/attendance/mark?class=${record["class_id"]}&date=${record["date"]}&slot=${record["slot"]}`} leftIcon={<IconClipboardCheck size={16} aria-hidden />}>{words.openRegister}</Button>
       ) : null}
-      <Button variant={mayDecide ? "filled" : "default"} leftIcon={<IconListCheck size={16} aria-hidden />} onClick={() => setOpen(true)}>{mayDecide ? words.decide : words.see}</Button>
-      {open ? <CorrectionDialog record={record} mayDecide={mayDecide} onClose={() => setOpen(false)} /> : null}
+      {mayDecide ? <Button leftIcon={<IconListCheck size={16} aria-hidden />} onClick={() => setOpen(true)}>{words.decide}</Button> : null}
+      {open ? <CorrectionDialog record={record} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

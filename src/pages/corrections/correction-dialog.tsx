@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Table, Text, Textarea, Title } from "@mantine/core";
+import { Alert, Button, Group, Modal, Stack, Text, Textarea, Title } from "@mantine/core";
 import { useInvalidate, useNotification, type BaseRecord } from "@refinedev/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,22 +8,9 @@ import { ApiFailure, isWorthRetrying } from "../../providers/api-failure";
 import { http } from "../../providers/http";
 import { attendanceCorrections } from "../../resources/attendance-corrections";
 import { corrections as words } from "../../strings/corrections";
+import { CorrectionMarks } from "./correction-marks";
 
 type Decision = "approve" | "reject";
-interface MarkSaid {
-  code: string | null;
-  minutes_late?: number | null;
-  remark?: string | null;
-}
-interface CorrectedMark extends MarkSaid {
-  student_id: number;
-  student: string;
-  before: MarkSaid | null;
-}
-
-const said = (mark: MarkSaid | null): string =>
-  (mark?.code ? [mark.code, ...(mark.minutes_late == null ? [] : [words.minutes(mark.minutes_late)]), ...(mark.remark ? [`“${mark.remark}”`] : [])].join(", ") : words.unmarked);
-
 function useDecision(id: number, onDone: () => void) {
   const { open } = useNotification();
   const invalidate = useInvalidate();
@@ -44,12 +31,12 @@ function useDecision(id: number, onDone: () => void) {
   });
 }
 
-/** The marks a correction asks for, beside what stood when it was filed; for the office, with the decision. */
-export function CorrectionDialog({ record, mayDecide, onClose }: { record: BaseRecord & { id: number }; mayDecide: boolean; onClose(): void }) {
+/** The office decides a correction, with the marks it asks for before its eyes; when it was decided meanwhile, that is said. */
+export function CorrectionDialog({ record, onClose }: { record: BaseRecord & { id: number }; onClose(): void }) {
   useReturnFocus();
   const [note, setNote] = useState("");
   const deciding = useDecision(record.id, onClose);
-  const marks = (Array.isArray(record["marks"]) ? record["marks"] : []) as CorrectedMark[];
+  const decided = record["status"] !== "pending";
   const failure = deciding.error;
   const atNote = failure instanceof ApiFailure ? failure.errors?.["note"]?.join(" ") : undefined;
   const others = failure instanceof ApiFailure ? Object.entries(failure.errors ?? {}).filter(([field]) => field !== "note").flatMap(([, sentences]) => sentences).join(" ") : "";
@@ -58,16 +45,13 @@ export function CorrectionDialog({ record, mayDecide, onClose }: { record: BaseR
     <Modal opened onClose={onClose} size="lg" zIndex={450} title={<Title order={2} size="h3">{words.title}</Title>} closeButtonLabel={words.close}>
       <Stack spacing="md">
         <Text sx={{ overflowWrap: "anywhere" }}>{String(record["reason"] ?? "")}</Text>
-        <Table aria-label={words.marks} sx={{ overflowWrap: "anywhere" }}>
-          <thead><tr><th scope="col">{words.student}</th><th scope="col">{words.was}</th><th scope="col">{words.wanted}</th></tr></thead>
-          <tbody>{marks.map((mark) => <tr key={mark.student_id}><th scope="row">{mark.student}</th><td>{said(mark.before)}</td><td>{said(mark)}</td></tr>)}</tbody>
-        </Table>
+        <CorrectionMarks record={record} />
         {failure && !atNote ? <Alert color="red" role="alert">{others || failure.message}</Alert> : null}
-        {mayDecide ? <Textarea label={words.note} description={words.noteHelp} autosize minRows={2} maxLength={1000} value={note} error={atNote} onChange={(event) => setNote(event.currentTarget.value)} /> : null}
+        <Textarea label={words.note} description={words.noteHelp} autosize minRows={2} maxLength={1000} value={note} error={atNote} onChange={(event) => setNote(event.currentTarget.value)} />
         <Group position="right">
           <Button variant="default" onClick={onClose}>{words.close}</Button>
-          {mayDecide ? <Button color="red" variant="outline" disabled={deciding.isPending} onClick={() => decide("reject")}>{words.reject}</Button> : null}
-          {mayDecide ? <Button loading={deciding.isPending} onClick={() => decide("approve")}>{words.approve}</Button> : null}
+          <Button color="red" variant="outline" disabled={deciding.isPending || decided} onClick={() => decide("reject")}>{words.reject}</Button>
+          <Button loading={deciding.isPending} disabled={decided} onClick={() => decide("approve")}>{words.approve}</Button>
         </Group>
       </Stack>
     </Modal>

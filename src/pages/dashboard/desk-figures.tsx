@@ -1,4 +1,5 @@
 import { Card, Group, Progress, SimpleGrid, Text, Title } from "@mantine/core";
+import { dayText } from "../../fields/cells/value-text";
 import { deskStrings } from "../../strings/desk";
 import { dashboard } from "../../strings/dashboard";
 import { StatSkeleton } from "../../fields/skeletons";
@@ -28,7 +29,12 @@ export function DeskFigures() {
   return (
     <Card withBorder p="md" radius="md" component="section" aria-label={words.title} sx={{ minHeight: 172, "@media (max-width: 700px)": { minHeight: 252 } }}>
       <Group position="apart" mb="sm"><Title order={2}>{words.title}</Title></Group>
-      {data && due === 0 && upcoming.length === 0 ? <Text color="dimmed">{words.noSchool}</Text> : (
+      {data && due === 0 && upcoming.length === 0 ? (
+        <>
+          <Text size="lg" weight={600}>{data.closed ?? words.noSchool}</Text>
+          {data.school_days.after ? <Text color="dimmed">{words.nextDay(dayText(data.school_days.after, navigator.language))}</Text> : null}
+        </>
+      ) : (
         <>
           <SimpleGrid cols={4} breakpoints={[{ maxWidth: 700, cols: 2 }]}>
             <Figure label={words.present} value={shown(sum("present"))} />

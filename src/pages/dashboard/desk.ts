@@ -22,6 +22,14 @@ export interface Register {
   counts: { present: number; absent: number; late: number; unmarked: number };
 }
 
+/** Today, what closes it for every class, and its registers. */
+interface ExpectedDay {
+  date: string;
+  closed: string | null;
+  school_days: { after: string | null };
+  registers: Register[];
+}
+
 /** Children of one family who are absent without leave. */
 export interface Family {
   parents: (Named & { phone: string | null })[];
@@ -52,7 +60,7 @@ export function useLiveDesk(): void {
 }
 
 /** Today's registers, today by the institution's clock. */
-export const useExpected = () => useQuery({ queryKey: [...keys.registers, "expected"], staleTime: 0, queryFn: async ({ signal }) => (await ask<{ data: { date: string; registers: Register[] } }>("/admin/attendance/expected", signal)).data });
+export const useExpected = () => useQuery({ queryKey: [...keys.registers, "expected"], staleTime: 0, queryFn: async ({ signal }) => (await ask<{ data: ExpectedDay }>("/admin/attendance/expected", signal)).data });
 
 /** Who is absent today without leave. */
 export const useAbsentees = () => useQuery({ queryKey: [...keys.registers, "absentees"], staleTime: 0, queryFn: async ({ signal }) => (await ask<{ data: { date: string; students: number; sees_parents: boolean; families: Family[] } }>("/admin/attendance/absentees", signal)).data });

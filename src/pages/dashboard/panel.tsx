@@ -1,4 +1,5 @@
 import { Anchor, Box, Button, Card, Group, Text, Title } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { LinesSkeleton } from "../../fields/skeletons";
@@ -28,7 +29,7 @@ export function Panel({ title, more, pending, failed, retry, empty, steady = fal
       <Box {...(steady ? { tabIndex: 0, role: "group", "aria-label": title, sx: { flex: 1, minHeight: 0, overflowY: "auto" as const } } : {})}>
         {failed && <Group spacing="xs"><Text color="dimmed">{dashboard.failed}</Text><Button variant="subtle" size="xs" compact onClick={retry}>{dashboard.retry}</Button></Group>}
         {!failed && pending && <LinesSkeleton />}
-        {!failed && !pending && (empty ? <Text color="dimmed">{empty}</Text> : children)}
+        {!failed && !pending && (empty ? <Text color="dimmed" sx={steady ? { display: "grid", placeContent: "center", justifyItems: "center", gap: 6, height: "100%", textAlign: "center" } : undefined}>{steady ? <IconCircleCheck size={28} stroke={1.4} aria-hidden /> : null}{empty}</Text> : children)}
       </Box>
     </Card>
   );

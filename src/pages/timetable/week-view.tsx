@@ -1,6 +1,7 @@
 import { Alert, Button, Paper, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { dayText } from "../../fields/cells/value-text";
 import { TableSkeleton } from "../../fields/skeletons";
 import { useMayDo } from "../../fields/may";
 import { periods } from "../../resources/periods";
@@ -54,7 +55,7 @@ function Loaded({ state, week, only }: { state: TimetableState; week: Week; only
   const name = nameOf(state, week);
   return (
     <Stack spacing="xs">
-      <Text component="h2" sx={{ display: "none", "@media print": { display: "block", fontSize: 16, margin: 0 } }}>{name} · {week.from} – {week.to}</Text>
+      <Text component="h2" sx={{ display: "none", "@media print": { display: "block", fontSize: 16, margin: 0 } }}>{name} · {dayText(week.from, navigator.language)} – {dayText(week.to, navigator.language)}</Text>
       {week.lessons.length === 0 ? <Alert color="blue" title={words.noLessons}>{words.noLessonsHint}</Alert> : null}
       <WeekGrid week={week} days={only === undefined ? week.days : week.days.filter(({ date }) => date === only)} kind={state.kind} teacherId={state.kind === "teacher_id" ? Number(state.value) : undefined} name={name}
         mayAdd={mayDo(timetable, "create")} mayMove={mayDo(timetable, "edit")} onAdd={(place) => setForm({ given: givenFor(place, state, week) })} onOpen={setOpened} onMove={(moved, to) => move({ lesson: moved, to })} onSay={setSaid} />

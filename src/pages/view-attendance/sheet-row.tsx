@@ -16,6 +16,9 @@ interface RowProps {
   days: readonly SheetDay[];
   looks: ReadonlyMap<string, CodeLook>;
   today: string;
+  /** Its place among the students, from 0, and among all rows of the table, from 1. */
+  row: number;
+  rowIndex: number;
 }
 
 const codeOf = (cell: Cell): string | null => (cell === null || typeof cell === "string" ? cell : cell[0]);
@@ -40,10 +43,10 @@ function dayCells(day: SheetDay, at: number, cells: Cell[] | null, looks: RowPro
 }
 
 /** One student of the sheet. Drawn again only when something of it has changed. */
-export const SheetRow = memo(function SheetRow({ student, days, looks, today }: RowProps) {
+export const SheetRow = memo(function SheetRow({ student, days, looks, today, row, rowIndex }: RowProps) {
   const { id, name, roll_no: roll, cells, totals } = student;
   return (
-    <tr>
+    <tr data-row={row} aria-rowindex={rowIndex}>
       <th scope="row" className={classes.name}><Link to={`/attendance/view?tab=student&student=${id}`} title={name}><small>{roll ?? ""}</small>{name}</Link></th>
       {days.map((day, at) => dayCells(day, at, cells[at] ?? null, looks, today))}
       <td className={classes.total}>{totals.present}</td><td className={classes.total}>{totals.absent}</td><td className={classes.total}>{totals.late}</td>

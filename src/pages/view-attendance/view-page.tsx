@@ -23,7 +23,7 @@ export function ViewAttendancePage() {
   const onAddress = (next: Address) => void navigate(`?${writeAddress(next)}`, { preventScrollReset: true });
   return (
     <Stack spacing="md" style={palette}>
-      <Title order={1}>{words.title}</Title>
+      <Title order={1} sx={address.tab === "month" ? { "@media print": { display: "none" } } : undefined}>{words.title}</Title>
       <Tabs value={address.tab} onTabChange={(tab: Tab) => onAddress({ ...address, tab })} keepMounted={false}>
         <Tabs.List mb="md" aria-label={words.sections} sx={{ flexWrap: "wrap", "@media print": { display: "none" } }}>{tabs.map((tab) => <Tabs.Tab key={tab} value={tab}>{words.tabs[tab]}</Tabs.Tab>)}</Tabs.List>
         <Tabs.Panel value="month"><MonthTab address={address} today={today} onAddress={onAddress} /></Tabs.Panel>

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SQL } from "drizzle-orm";
-import { aClass, type AClass } from "./a-class";
+import { aClass, type AClass, type Register } from "./a-class";
 
 let school: AClass;
 const logs = () => school.db.query<{ actor: string; action: string; changes: Record<string, { before: unknown; after: unknown }> }>(sql`select actor, action, changes from activity_logs where resource = 'attendance' order by id`);

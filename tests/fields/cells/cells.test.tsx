@@ -48,6 +48,10 @@ describe("every kind", () => {
     const [field, value, shown] = samples[kind];
     expect(show(field, value, { name: "Ada Lovelace" })).toHaveTextContent(shown, { normalizeWhitespace: true });
   });
+
+  test.each([[{ entries: ["mark", "marks"] as const }, [{}, {}], "2 marks"], [{}, [{}], "1 entry"]])("a list that the server wrote is told by how many entries it has, in the words of its declaration %j", (more, value, said) => {
+    expect(show(json({ label: "Marks", ...more }), value)).toHaveTextContent(said);
+  });
   test.each(fieldKinds.filter((kind) => kind !== "image"))("%s shows nothing where there is nothing", (kind) => {
     for (const value of [null, undefined, "", []]) {
       expect(show(samples[kind][0], value)).toBeEmptyDOMElement();

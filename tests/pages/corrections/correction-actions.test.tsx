@@ -3,12 +3,14 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Console } from "../../../src/app/console";
 import { CorrectionActions } from "../../../src/pages/corrections/correction-actions";
+import { CorrectionPanel } from "../../../src/pages/corrections/correction-marks";
 import { http } from "../../../src/providers/http";
 import { queryClient } from "../../../src/providers/query-client";
 import { closeSession, openSession } from "../../../src/providers/session";
 import { Look } from "../../../src/shell/look";
 import { givenBrowser } from "../../shell/frame";
 
+const codes = [{ id: 1, code: "A", label: "Absent", colour: "#e03131" }, { id: 2, code: "L", label: "Late", colour: "#e8590c" }];
 let sent: { url: string; body: unknown }[];
 let refusal: { status: number; body: object } | undefined;
 let permissions: string[];
@@ -18,12 +20,15 @@ const record = {
   marks: [{ student_id: 7, student: "Asha Rao", before: { code: "A" }, code: "L", minutes_late: 12, remark: "bus" }, { student_id: 8, student: "Bina Sen", before: null, code: "P" }],
 };
 
-async function open(rights: string[], more: object = {}) {
+function draw(rights: string[], more: object = {}) {
   permissions = rights;
   openSession({ token: "t", user: clerk, permissions });
-  const page = <CorrectionActions record={{ ...record, ...more }} />;
+  const page = <><CorrectionActions record={{ ...record, ...more }} /><CorrectionPanel record={record} /></>;
   render(<Look><RouterProvider router={createMemoryRouter([{ path: "/", element: <Console />, children: [{ path: "*", element: page }] }], { initialEntries: ["/attendance-corrections/5"] })} /></Look>);
-  fireEvent.click(await screen.findByRole("button", { name: /^(Decide…|See the marks)$/ }));
+}
+async function open(rights: string[]) {
+  draw(rights);
+  fireEvent.click(await screen.findByRole("button", { name: "Decide…" }));
   return within(await screen.findByRole("dialog", { name: "Marks of the correction" }));
 }
 const decisions = () => sent.filter(({ url }) => url.startsWith("/admin/attendance/corrections"));
@@ -37,7 +42,7 @@ beforeEach(() => {
     const url = config.url ?? "";
     sent.push({ url, body: typeof config.data === "string" ? JSON.parse(config.data) : undefined });
     const refused = url.includes("corrections/") ? refusal : undefined;
-    const response = { data: refused?.body ?? { success: true, message: "Correction approved", data: url === "/auth/me" ? { user: clerk, permissions } : {} }, status: refused?.status ?? 200, statusText: "", headers: {}, config };
+    const response = { data: refused?.body ?? { success: true, message: "Correction approved", data: url === "/auth/me" ? { user: clerk, permissions } : url.startsWith("/admin/attendance-codes") ? codes : {}, meta: { total: 2 } }, status: refused?.status ?? 200, statusText: "", headers: {}, config };
     if (refused) throw Object.assign(new Error("refused"), { isAxiosError: true, response, config });
     return response;
   };
@@ -51,7 +56,7 @@ afterEach(() => {
 describe("a correction on its page", () => {
   it("shows each mark as it was and as it is to become, and is approved with a note", async () => {
     const dialog = await open(["edit_locked_attendance", "mark_attendance"]);
-    expect(dialog.getAllByRole("row").slice(1).map((row) => row.textContent)).toEqual(["Asha RaoAL, 12 min, “bus”", "Bina SenUnmarkedP"]);
+    expect(dialog.getAllByRole("row").slice(1).map((row) => row.textContent)).toEqual(["Asha RaoAL12 min, “bus”", "Bina SenUnmarkedP"]);
     fireEvent.change(dialog.getByLabelText("Note on the decision"), { target: { value: "Nurse confirms" } });
     fireEvent.click(dialog.getByRole("button", { name: "Approve" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -70,7 +75,14 @@ describe("a correction on its page", () => {
   });
 
   it.each([["who may not decide", ["mark_attendance"], {}], ["one that is decided", ["edit_locked_attendance"], { status: "approved" }]])("is only looked at: %s", async (_, rights, more) => {
-    const dialog = await open(rights, more);
-    expect([dialog.queryByRole("button", { name: "Approve" }), dialog.queryByLabelText("Note on the decision")]).toEqual([null, null]);
+    draw(rights, more);
+    expect([await screen.findByRole("table", { name: "Marks to be changed" }), screen.queryByRole("button", { name: "Decide…" })].map(Boolean)).toEqual([true, false]);
+  });
+
+  it("has its marks in a table, by names and codes, and each student leads to its page", async () => {
+    draw(["view_attendance", "view_students"]);
+    await screen.findByText(/^Absent$/);
+    expect(screen.getAllByRole("row").map((row) => row.textContent)).toEqual(["StudentFromTo", "Asha RaoAAbsentLLate, 12 min, “bus”", "Bina SenUnmarkedP"]);
+    expect(screen.getByRole("link", { name: "Asha Rao" }).getAttribute("href")).toBe("/students/7");
   });
 });
