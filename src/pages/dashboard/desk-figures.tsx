@@ -32,7 +32,7 @@ export function DeskFigures() {
       {data && due === 0 && upcoming.length === 0 ? (
         <>
           <Text size="lg" weight={600}>{data.closed ?? words.noSchool}</Text>
-          {data.school_days.after ? <Text color="dimmed">{words.nextDay(dayText(data.school_days.after, navigator.language))}</Text> : null}
+          {data.school_days?.after ? <Text color="dimmed">{words.nextDay(dayText(data.school_days.after, navigator.language))}</Text> : null}
         </>
       ) : (
         <>

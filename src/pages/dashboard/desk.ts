@@ -25,8 +25,8 @@ export interface Register {
 /** Today, what closes it for every class, and its registers. */
 interface ExpectedDay {
   date: string;
-  closed: string | null;
-  school_days: { after: string | null };
+  closed?: string | null;
+  school_days?: { after: string | null };
   registers: Register[];
 }
 
