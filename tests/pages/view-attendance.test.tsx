@@ -1,5 +1,5 @@
 import "../crud/form/missing-in-jsdom";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { ResourceRegistry } from "../../src/fields/resource-registry";
