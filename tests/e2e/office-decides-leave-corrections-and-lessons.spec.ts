@@ -83,7 +83,7 @@ test("who marks cannot change an old register, and has it corrected by the offic
     await page.getByRole("link", { name: reason }).click();
     await page.getByRole("button", { name: "Decide…" }).click();
     const dialog = page.getByRole("dialog", { name: "Marks of the correction" });
-    await expect(dialog.getByRole("row", { name: "Anil Bhat A P" })).toBeVisible();
+    await expect(dialog.getByRole("row", { name: "Anil Bhat A Absent P Present" })).toBeVisible();
     await dialog.getByRole("button", { name: "Approve" }).click();
     await notice(page, "Correction approved");
     await expect(page.getByText("Approved", { exact: true }).first()).toBeVisible();
