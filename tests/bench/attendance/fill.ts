@@ -55,13 +55,12 @@ const registers = (periods: number, days: readonly CalendarDay[]): string => {
     : `insert into registers (class_id, date, slot, taken_at, changed_at) select c.id, d, 'day', d, d from ${given} cross join classes c order by d`;
 };
 
-/** Fills a database that is migrated and empty: every lesson of the days is marked, with the sums that writing marks keeps. @param marked whether there are registers at all */
-export async function fill(db: Database, size: Size, today: CalendarDay, marked = true): Promise<void> {
+/** Fills a database that is migrated and empty: every lesson of the days is marked, with the sums that writing marks keeps. @param marked how many of the days, the first ones; all unless told */
+export async function fill(db: Database, size: Size, today: CalendarDay, marked?: number): Promise<void> {
   const calendar = calendarOf(size, today);
   await db.script(school(size, calendar));
-  if (marked) {
-    await withoutKeys(db, () => db.script(`
-      ${registers(size.periods, calendar.days)};
+  await withoutKeys(db, () => db.script(`
+      ${registers(size.periods, calendar.days.slice(0, marked))};
       insert into marks (register_id, student_id, code_id, date, minutes_late)
         select r.id, e.student_id, case when x < 5 then 2 when x < 8 then 3 when x < 9 then 5 else 1 end, r.date, case when x between 5 and 7 then 10 end
         from registers r join enrolments e on e.class_id = r.class_id cross join lateral (select abs(hashint8(r.id::bigint * 7919 + e.student_id)) % 100 as x) k;
@@ -69,6 +68,5 @@ export async function fill(db: Database, size: Size, today: CalendarDay, marked 
         from (select m.register_id, ${kinds} from marks m join attendance_codes c on c.id = m.code_id group by 1) s where s.register_id = r.id;
       insert into student_months (student_id, class_id, month, present, absent, excused, half, not_counted, late)
         select m.student_id, r.class_id, date_trunc('month', r.date)::date, ${kinds} from marks m join registers r on r.id = m.register_id join attendance_codes c on c.id = m.code_id group by 1, 2, 3`));
-  }
   await db.script("vacuum analyze");
 }

@@ -8,6 +8,8 @@ import { startSchool, today, type School } from "./school";
 
 const part = "Saving registers of 60, beside one bare statement that upserts the same rows";
 const size = { classes: 60, perClass: 60, periods: 0, days: 200 };
+/** Half of the days are marked before; the others are saved. */
+const marked = 100;
 const clients = [1, 10, 50] as const;
 const mostTimes = 4;
 
@@ -50,7 +52,7 @@ async function makeBare(databaseUrl: string): Promise<void> {
 }
 
 function saving(stage: Stage, { rollcall }: School, connections: number): () => Promise<Load> {
-  const turns = calendarOf(size, today()).days;
+  const turns = calendarOf(size, today()).days.slice(marked);
   return async () => {
     const first = counters.get(rollcall) ?? 0;
     const load = await stage.generator.run({
@@ -66,9 +68,9 @@ const counters = new Map<School["rollcall"], number>();
 
 /** Registers that were not taken yet, saved whole, by one, ten and fifty clients at once, each request another register. */
 export async function measureSaves(stage: Stage): Promise<Line[]> {
-  stage.say("schools without marks are made");
-  const postgres = stage.databaseUrl === undefined ? undefined : await startSchool(stage, "saves", size, { onPostgres: true, marked: false });
-  const schools = [...(postgres ? [postgres] : []), await startSchool(stage, "saves-embedded", size, { onPostgres: false, marked: false })];
+  stage.say("schools are made");
+  const postgres = stage.databaseUrl === undefined ? undefined : await startSchool(stage, "saves", size, { onPostgres: true, marked });
+  const schools = [...(postgres ? [postgres] : []), await startSchool(stage, "saves-embedded", size, { onPostgres: false, marked })];
   const bareUrl = postgres?.databaseUrl;
   if (bareUrl !== undefined) await makeBare(bareUrl);
   let rows = 0;

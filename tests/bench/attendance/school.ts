@@ -37,8 +37,8 @@ async function newDatabase(databaseUrl: string, name: string): Promise<string> {
   return url.toString();
 }
 
-/** Makes a school in a database of its own and starts the built server over it. @param onPostgres else on the embedded database @param marked whether its registers are taken */
-export async function startSchool(stage: Stage, name: string, size: Size, { onPostgres, marked = true }: { onPostgres: boolean; marked?: boolean }): Promise<School> {
+/** Makes a school in a database of its own and starts the built server over it. @param onPostgres else on the embedded database @param marked how many of its days are marked, the first ones; all unless told */
+export async function startSchool(stage: Stage, name: string, size: Size, { onPostgres, marked }: { onPostgres: boolean; marked?: number }): Promise<School> {
   const dataDir = join(stage.folder, name);
   const databaseUrl = onPostgres && stage.databaseUrl !== undefined ? await newDatabase(stage.databaseUrl, name) : undefined;
   const db = await openDatabase({ dataDir, databaseUrl, statementTimeout: 0 });
