@@ -24,7 +24,7 @@ export interface School {
 async function addClerk(db: Database): Promise<void> {
   const hash = await passwords.hash(password);
   await db.query(sql`
-    with a as (insert into admins (name, email, is_super_admin, permissions) values ('Clerk', ${clerk}, false, ${sql.param(["mark_attendance", "view_attendance", "edit_locked_attendance", "view_reports", "students_view"])}::text[]) returning id)
+    with a as (insert into admins (name, email, is_super_admin, permissions) values ('Clerk', ${clerk}, false, ${sql.param(["mark_attendance", "view_attendance", "edit_locked_attendance", "view_reports", "view_students"])}::text[]) returning id)
     insert into credentials (admin_id, password_hash) select id, ${hash} from a`);
 }
 
