@@ -2,19 +2,16 @@ import type { Alert } from "../../domain/attendance/alerts";
 import { shownPercent } from "../../domain/attendance/percentage";
 import type { Streak } from "../../domain/attendance/streak";
 import { shownDay } from "../day-text";
-import type { Notice } from "../notifications/notice";
+import { noticeOf as notice, type Notice } from "../notifications/notice";
 import type { Terms } from "../figures/school";
 import type { Concerned } from "./facts";
 
-const longestTitle = 120;
-const cut = (text: string) => (text.length <= longestTitle ? text : `${text.slice(0, longestTitle - 1).trimEnd()}…`);
 const inARow = ({ days, atLeast }: Streak) => `${atLeast ? "at least " : ""}${days} school days in a row`;
 const treated = { left_out: "are left out", absent: "count as absent", present: "count as present" } as const;
 
 /** What parents and the class teacher read. */
 export function noticeOf(alert: Alert, { name, class: className, seen, labels }: Concerned, { policy, threshold }: Pick<Terms, "policy" | "threshold">): Notice {
   const who = className ? `${name}, ${className},` : name;
-  const notice = (type: Notice["type"], title: string, body: string): Notice => ({ type, title: cut(title), body });
   switch (alert.kind) {
     case "absence":
       return notice("attendance_alert", `Absent today: ${name}`, `${who} was marked absent on ${shownDay(alert.day)}.${alert.streak ? ` That makes ${inARow(alert.streak)}.` : ""}`);

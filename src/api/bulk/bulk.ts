@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Action, type Resource } from "../../schema";
 import { fieldErrors, updateSchema } from "../../schema/validate";
-import { isGivenUp } from "../db/again";
 import { tableName } from "../db/names";
 import { violationsOf } from "../db/violations";
 import { countStatement, readListQuery } from "../crud/list";
@@ -11,7 +10,8 @@ import { whereOf } from "../crud/where";
 import { updateRecord } from "../crud/write";
 import { authorize } from "../http/authorize";
 import { one } from "../http/envelope";
-import { ApiError, clash, invalid } from "../http/errors";
+import { type ApiError, clash, invalid } from "../http/errors";
+import { refusalOf } from "../http/refusal";
 import { needsTo, type Call } from "../http/route";
 import { mostFiltered, readBulkBody, type BulkBody } from "./body";
 import { bulkSentences } from "./sentences";
@@ -67,8 +67,7 @@ async function statesOf(call: Call, resource: Resource, ids: readonly number[]):
 
 /** The reason in words. @throws the error itself when it is not about the record. */
 export function reasonOf(error: unknown, explain: (error: unknown) => ApiError | undefined): string {
-  const known = error instanceof ApiError ? error : explain(error);
-  if (!known || known.status >= 500 || isGivenUp(error)) throw error;
+  const known = refusalOf(error, explain);
   const errors = known.body["errors"];
   const sentences = typeof errors === "object" && errors !== null ? Object.values(errors as Record<string, string[]>).flat() : [];
   return sentences.length ? [...new Set(sentences)].join(" ") : known.message;

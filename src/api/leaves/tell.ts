@@ -41,10 +41,6 @@ export async function tellOfRequest(call: Call, { after, id }: Written): Promise
   });
 }
 
-const decisions = {
-  approve: (count: number) => `${count} leaves approved`, reject: (count: number) => `${count} leaves rejected`,
-  cancel: (count: number) => `${count} leaves cancelled`, shorten: (count: number) => `${count} leaves shortened`,
-} as const;
 const done = { approve: "approved", reject: "rejected", cancel: "cancelled", shorten: "shortened" } as const;
 
 /** Tells whoever filed a leave how it was decided, unless they did so themselves. */
@@ -56,7 +52,7 @@ export async function tellOfDecision(call: Call, { action, note }: Decision, lea
   if (!filed?.by || filed.by === call.identity.id) return;
   const { student, type } = await namesOf(call, leave);
   await tellOrGather(call, {
-    adminIds: [filed.by], many: decisions[action],
+    adminIds: [filed.by], many: (count) => `${count} leaves ${done[action]}`,
     notice: noticeOf("leave_status", `Leave ${done[action]}: ${student}`, `${call.together ? `${student}: ` : ""}${type}, ${daysText(leave)}, was ${done[action]} by ${call.identity.name}.${note ? ` ${note}` : ""}`),
   });
 }

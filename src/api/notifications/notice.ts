@@ -14,7 +14,8 @@ export interface Notice {
 
 const longestTitle = 120;
 const longestBody = 1000;
-const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`);
+/** A text that is cut to a length, with an ellipsis where something is left out. */
+export const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`);
 
 /** A notice of the system's own, cut to what can be told. */
 export const noticeOf = (type: NoticeType, title: string, body: string): Notice => ({ type, title: cut(title, longestTitle), body: cut(body, longestBody) });

@@ -1,6 +1,6 @@
 import { groupBy } from "../../domain/group-by";
 import type { Call } from "../http/route";
-import { noticeOf, type Notice } from "./notice";
+import { cut, noticeOf, type Notice } from "./notice";
 import { notifyAdmins } from "./notify-admins";
 
 /** Something that is to be told, and what it is called when there is more of its kind. */
@@ -18,7 +18,7 @@ function digestOf(told: readonly Told[]): Notice {
   const [first] = told;
   if (!first) throw new Error("Nothing is to be told.");
   if (told.length === 1) return first.notice;
-  const lines = told.slice(0, mostListed).map(({ notice: { body } }) => (body.length <= longestLine ? body : `${body.slice(0, longestLine - 1).trimEnd()}…`));
+  const lines = told.slice(0, mostListed).map(({ notice: { body } }) => cut(body, longestLine));
   return noticeOf(first.notice.type, first.many(told.length), [...lines, ...(told.length > mostListed ? [`and ${told.length - mostListed} more`] : [])].join("\n"));
 }
 

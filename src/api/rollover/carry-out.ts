@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { closes, isToDo, nextUntil } from "../../domain/rollover/plan";
 import { academicYears } from "../../resources/academic-years";
 import { students as studentsResource } from "../../resources/students";
-import type { Changes } from "../../schema";
-import { logActivity, type Activity } from "../activity";
+import { changesBetween, logActivity, type Activity } from "../activity";
 import { recountStudents } from "../attendance/recount";
 import { publish } from "../events/publish";
 import type { Call } from "../http/route";
@@ -12,26 +11,21 @@ import { countsOf } from "./present";
 import type { Move, Rehearsal } from "./rehearse";
 
 /** A student's record as it is to stand. */
-interface Record {
+type StudentRecord = {
   id: number;
   class_id: number | null;
   roll_no: number | null;
   status: string;
   leaving_date: string | null;
-}
+};
 
-const before = ({ pupil }: Move): Record => ({ id: pupil.id, class_id: pupil.recordClassId, roll_no: pupil.rollNo, status: pupil.status, leaving_date: pupil.leavingDate });
-const after = (move: Move, { turn }: Rehearsal): Record => ({
+const before = ({ pupil }: Move): StudentRecord => ({ id: pupil.id, class_id: pupil.recordClassId, roll_no: pupil.rollNo, status: pupil.status, leaving_date: pupil.leavingDate });
+const after = (move: Move, { turn }: Rehearsal): StudentRecord => ({
   ...before(move), roll_no: move.rollNo, ...(move.to === null ? { status: move.status ?? move.pupil.status, leaving_date: move.why === "leaving already" ? move.pupil.leavingDate : turn.lastDay } : { class_id: move.to }),
 });
 
-function changesOf(old: Record, now: Record): Changes {
-  const names = ["class_id", "roll_no", "status", "leaving_date"] as const;
-  return Object.fromEntries(names.filter((name) => old[name] !== now[name]).map((name) => [name, { before: old[name], after: now[name] }]));
-}
-
 /** Roll numbers are given back first: no two students of a class may have the same one, not even for a moment. */
-async function writeRecords({ db }: Call, records: readonly Record[]): Promise<void> {
+async function writeRecords({ db }: Call, records: readonly StudentRecord[]): Promise<void> {
   const ids = sql.param(records.map(({ id }) => id));
   await db.query(sql`update students set roll_no = null where id = any(${ids}::int[]) and roll_no is not null`);
   await db.query(sql`
@@ -59,7 +53,7 @@ async function writeEnrolments({ db }: Call, moves: readonly Move[], { turn }: R
 export async function carryOut(call: Call, rehearsal: Rehearsal): Promise<number> {
   const moves = rehearsal.moves.filter(isToDo);
   if (moves.length === 0) return 0;
-  const written = moves.map((move) => ({ now: after(move, rehearsal), changes: changesOf(before(move), after(move, rehearsal)) })).filter(({ changes }) => Object.keys(changes).length > 0);
+  const written = moves.map((move) => ({ now: after(move, rehearsal), changes: changesBetween(studentsResource, before(move), after(move, rehearsal)) })).filter(({ changes }) => Object.keys(changes).length > 0);
   await writeEnrolments(call, moves, rehearsal);
   if (written.length) await writeRecords(call, written.map(({ now }) => now));
   await endSessionsOf(call, moves.filter(({ kind }) => kind === "leaves").map(({ pupil }) => pupil.id));

@@ -1,7 +1,7 @@
 import { ApiError } from "../http/errors";
+import { refusalOf } from "../http/refusal";
 import type { Call } from "../http/route";
 import { createRecord, updateRecord } from "../crud/write";
-import { isGivenUp } from "../db/again";
 import { violationsOf } from "../db/violations";
 import { partOfTogether } from "../notifications/together";
 import type { Row } from "../rules/rules";
@@ -14,8 +14,7 @@ export type Outcome = "created" | "updated" | "unchanged" | Refusal[];
 
 /** What a refusal says, field by field, in terms of the file. @throws the error itself when it is not about the row. */
 export function refusalsOf(error: unknown, plan: ImportPlan, explain: (error: unknown) => ApiError | undefined): Refusal[] {
-  const known = error instanceof ApiError ? error : explain(error);
-  if (!known || known.status >= 500 || isGivenUp(error)) throw error;
+  const known = refusalOf(error, explain);
   const errors = known.body["errors"];
   const entries = typeof errors === "object" && errors !== null ? Object.entries(errors as Record<string, string[]>) : [];
   const refusals = entries.flatMap(([wire, reasons]) => reasons.map((reason) => ({ column: columnFor(plan, wire), field: wire, reason })));

@@ -1,30 +1,22 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPostgres } from "../../../server/db/postgres";
 import type { OwnedDatabase } from "../../../src/api/db/database";
-import { migrate } from "../../../src/api/db/migrate";
 import { takeRegisterTurn } from "../../../src/api/attendance/turns";
-import { freshPostgres, postgresAddress } from "../../server/db/postgres-for-tests";
+import { manySessions, postgresAddress } from "../../server/db/postgres-for-tests";
 import { aClass, type AClass } from "./a-class";
 
 let db: OwnedDatabase;
-let drop: () => Promise<void>;
 let school: AClass;
 
 beforeAll(async () => {
   if (!postgresAddress) return;
-  const fresh = await freshPostgres();
-  drop = fresh.drop;
-  db = openPostgres(fresh.url, { connections: 20 });
-  await migrate(db);
+  db = await manySessions();
   school = await aClass(8, undefined, db);
   await db.script("insert into classes (name, code) values ('Nine', '9'), ('Ten', '10')");
   await school.save(school.letters("PPPPPPPP"), { version: 0 });
 });
 afterAll(async () => {
-  if (!postgresAddress) return;
-  await db.close();
-  await drop();
+  if (postgresAddress) await db.close();
 });
 
 const move = (student: number, to: number, headers = {}) => school.call(school.office, "PATCH", `/admin/students/${student}`, { class_id: to }, headers);

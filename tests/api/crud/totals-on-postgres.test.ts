@@ -1,33 +1,25 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPostgres } from "../../../server/db/postgres";
 import type { OwnedDatabase } from "../../../src/api/db/database";
-import { migrate } from "../../../src/api/db/migrate";
-import { freshPostgres, postgresAddress } from "../../server/db/postgres-for-tests";
+import { manySessions, postgresAddress } from "../../server/db/postgres-for-tests";
 import { testApi, type TestApi } from "../../support/test-api";
 
 /** PGlite has one session; that somebody reads while another writes is only seen over several. */
 const describeAtOnce = describe.skipIf(!postgresAddress);
 let db: OwnedDatabase;
-let drop: () => Promise<void>;
 let school: TestApi;
 let token: string;
 const total = async () => (await school.call(token, "GET", "/admin/students?per_page=1")).body.meta?.["total"];
 
 beforeAll(async () => {
   if (!postgresAddress) return;
-  const fresh = await freshPostgres();
-  drop = fresh.drop;
-  db = openPostgres(fresh.url);
-  await migrate(db);
+  db = await manySessions();
   school = await testApi({ db });
   token = await school.signIn({ name: "Office", super: true });
   await db.query(sql`insert into students (admission_no, name, status, admission_date) select 'T-' || n, 'Student ' || n, 'active', '2026-04-01' from generate_series(1, 600) n`);
 });
 afterAll(async () => {
-  if (!postgresAddress) return;
-  await db.close();
-  await drop();
+  if (postgresAddress) await db.close();
 });
 
 describeAtOnce("the total of a list, while others write", () => {

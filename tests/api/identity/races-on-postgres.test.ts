@@ -1,28 +1,20 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openPostgres } from "../../../server/db/postgres";
 import type { OwnedDatabase } from "../../../src/api/db/database";
-import { migrate } from "../../../src/api/db/migrate";
-import { freshPostgres, postgresAddress } from "../../server/db/postgres-for-tests";
+import { manySessions, postgresAddress } from "../../server/db/postgres-for-tests";
 import { schoolOn, thePassword, type School } from "./school";
 
 /** PGlite has one session; what happens at once is only seen over many. */
 const describeAtOnce = describe.skipIf(!postgresAddress);
 let db: OwnedDatabase;
-let drop: () => Promise<void>;
 let school: School;
 
 beforeAll(async () => {
   if (!postgresAddress) return;
-  const fresh = await freshPostgres();
-  drop = fresh.drop;
-  db = openPostgres(fresh.url, { connections: 20 });
-  await migrate(db);
+  db = await manySessions();
 });
 afterAll(async () => {
-  if (!postgresAddress) return;
-  await db.close();
-  await drop();
+  if (postgresAddress) await db.close();
 });
 beforeEach(async () => {
   if (!postgresAddress) return;

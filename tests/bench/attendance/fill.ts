@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../src/api/db/database";
+import { weekday } from "../../../src/domain/attendance/school-calendar";
 import { addDays, type CalendarDay } from "../../../src/domain/calendar-day";
 
 /** How large the school is that is measured. */
@@ -12,15 +13,13 @@ export interface Size {
   days: number;
 }
 
-const isSchoolDay = (day: CalendarDay) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-
 /** Its days: an academic year around today that begins with a month, with marks up to the last school day before it. */
 export function calendarOf({ days }: Size, today: CalendarDay): { days: CalendarDay[]; from: CalendarDay; to: CalendarDay } {
   const marked: CalendarDay[] = [];
   let from = today;
   while (marked.length < days || !from.endsWith("-01")) {
     from = addDays(from, -1);
-    if (isSchoolDay(from)) marked.unshift(from);
+    if (weekday(from) < 6) marked.unshift(from);
   }
   return { days: marked, from, to: addDays(today, 60) };
 }

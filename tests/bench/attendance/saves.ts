@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Line } from "../report";
 import { inTurns, median, type Contender } from "../rounds";
-import type { Load } from "../load/job";
+import { loadOf, type Load } from "../load/job";
 import type { Stage } from "../stage";
 import { calendarOf } from "./fill";
 import { startSchool, today, type School } from "./school";
@@ -36,11 +36,9 @@ async function bareLoad(databaseUrl: string, connections: number, milliseconds: 
     }
   };
   await Promise.all(Array.from({ length: connections }, one));
-  const seconds = (performance.now() - started) / 1000;
+  const load = loadOf(times, (performance.now() - started) / 1000);
   await pool.end();
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), requests: times.length };
+  return load;
 }
 
 /** A table like `marks`, its keys and indexes included. */
@@ -50,6 +48,9 @@ async function makeBare(databaseUrl: string): Promise<void> {
   await client.query("create table bare_marks (like marks including all, foreign key (student_id) references students (id), foreign key (code_id) references attendance_codes (id))");
   await client.end();
 }
+
+/** How many registers of each school are taken already. */
+const counters = new Map<School["rollcall"], number>();
 
 function saving(stage: Stage, { rollcall }: School, connections: number): () => Promise<Load> {
   const turns = calendarOf(size, today()).days.slice(marked);
@@ -63,8 +64,6 @@ function saving(stage: Stage, { rollcall }: School, connections: number): () => 
     return load;
   };
 }
-/** How many registers of each school are taken already. */
-const counters = new Map<School["rollcall"], number>();
 
 /** Registers that were not taken yet, saved whole, by one, ten and fifty clients at once, each request another register. */
 export async function measureSaves(stage: Stage): Promise<Line[]> {

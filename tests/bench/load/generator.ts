@@ -1,5 +1,5 @@
 import { Client } from "./client";
-import type { Job, Load } from "./job";
+import { loadOf, type Job, type Load } from "./job";
 
 /** The load generator: a process of its own, so that it shares no thread with what it measures. Takes jobs, answers with loads. */
 
@@ -43,10 +43,7 @@ async function run(job: Job): Promise<Load> {
   const times: number[] = [];
   const started = performance.now();
   await Promise.all(Array.from({ length: job.connections }, (_, place) => connection(job, place, started + job.milliseconds, times)));
-  const seconds = (performance.now() - started) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), requests: times.length };
+  return loadOf(times, (performance.now() - started) / 1000);
 }
 
 process.on("message", (job: Job) => {

@@ -29,3 +29,10 @@ export interface Load {
   p99: number;
   requests: number;
 }
+
+/** What the milliseconds of each request come to. @param seconds how long it took in all */
+export function loadOf(milliseconds: readonly number[], seconds: number): Load {
+  const times = [...milliseconds].sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), requests: times.length };
+}

@@ -1,4 +1,7 @@
 import { Client } from "pg";
+import { openPostgres } from "../../../server/db/postgres";
+import type { OwnedDatabase } from "../../../src/api/db/database";
+import { migrate } from "../../../src/api/db/migrate";
 
 /** Address of a PostgreSQL whose user may make databases; without it the tests over a real server are skipped. */
 export const postgresAddress = process.env["TEST_DATABASE_URL"];
@@ -20,4 +23,12 @@ export async function freshPostgres(): Promise<{ url: string; drop: () => Promis
   const url = new URL(postgresAddress ?? "");
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => asAdmin(`drop database ${name} with (force)`) };
+}
+
+/** A migrated database over many sessions, for what happens at once; `close` drops it too. */
+export async function manySessions(): Promise<OwnedDatabase> {
+  const { url, drop } = await freshPostgres();
+  const db = openPostgres(url, { connections: 20 });
+  await migrate(db);
+  return { ...db, close: async () => { await db.close(); await drop(); } };
 }
