@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { dayIn, type CalendarDay } from "../../domain/calendar-day";
+import { momentIn, type CalendarDay } from "../../domain/calendar-day";
 import { dayState, type DayState, type SchoolCalendar } from "../../domain/attendance/school-calendar";
 import type { ApiContext } from "../context";
 import type { Stored } from "../settings/settings";
@@ -12,9 +12,8 @@ export const offDaysOf = ({ settings }: Pick<Stored, "settings">): number[] =>
 
 /** The institution's day and time of day (`HH:MM`), by its clock. */
 export function nowIn({ settings }: Pick<Stored, "settings">, { now }: Pick<ApiContext, "now">): { today: CalendarDay; time: string } {
-  const timeZone = settings["institution.timezone"];
-  const instant = now();
-  return { today: dayIn(timeZone, instant), time: new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(instant) };
+  const { day, time } = momentIn(settings["institution.timezone"], now());
+  return { today: day, time };
 }
 
 /** Academic years and the holidays from a day on, as JSON: what `SchoolCalendar` is made of, but for the off days. */

@@ -9,7 +9,7 @@ import { bodyOf, readBody } from "../identity/read-body";
 import { presentRegister, readRegister, type RegisterState } from "./read-register";
 import type { Code, Mark, RosterRow } from "./register-row";
 import { fixedSlots, slotPattern } from "./slots";
-import { takeRegisterTurn } from "./turns";
+import { takeClassTurn } from "./turns";
 import { writeMarks, type MarkToWrite } from "./write-marks";
 
 const most = 1000;
@@ -124,7 +124,7 @@ export async function writeChanges(call: Pick<Call, "db" | "identity" | "context
 export async function saveRegister(call: Call): Promise<Response> {
   const version = call.request.headers.get("If-Match") === "*" ? undefined : (expectedVersion(call.request) ?? 0);
   const { marks, ...key } = await readBody(call, registerBody);
-  await takeRegisterTurn(call.db, [key.class_id]);
+  await takeClassTurn(call.db, key.class_id);
   const state = await readRegister(call, key, false);
   if (version !== undefined && version !== (state.register?.version ?? 0)) throw stale(presentRegister(await readRegister(call, key)));
   refuseDay(state);

@@ -12,5 +12,15 @@ export const takeRegisterTurn = (db: Database, classIds: readonly number[]) =>
     select count(pg_advisory_xact_lock(hashtext('register'), c)::text) from shared, (select distinct c from unnest(${sql.param([...classIds])}::int[]) as c order by c) as classes
     where shared.held is not null`);
 
+/**
+ * The turn of one class, for the few statements that change one of its registers. What they are planned for does not depend on
+ * which class or day, while planning them costs more than running them: until the commit, a statement that is prepared keeps its plan
+ * (PostgreSQL makes another when it has looked at the tables anew).
+ */
+export const takeClassTurn = (db: Database, classId: number) =>
+  db.query(sql`
+    with shared as materialized (select pg_advisory_xact_lock_shared(hashtext('attendance'))::text as held, set_config('plan_cache_mode', 'force_generic_plan', true) as plans)
+    select pg_advisory_xact_lock(hashtext('register'), ${classId}::int)::text from shared where shared.held is not null`);
+
 /** No register is saved while the days it stands on are counted anew. */
 export const takeCalendarTurn = (db: Database) => db.query(sql`select pg_advisory_xact_lock(hashtext('attendance'))::text`);

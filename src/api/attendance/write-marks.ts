@@ -33,11 +33,12 @@ export interface Writer {
 export async function writeMarks(db: Database, writer: Writer, marks: readonly MarkToWrite[], activities: readonly Activity[]): Promise<{ id: number; version: number }[]> {
   if (marks.length === 0) return [];
   const log = activities.map(({ action, resource, recordId, changes }) => ({ action, resource, record_id: recordId, changes }));
+  const registers = [...new Set(marks.map(({ register_id }) => register_id))];
   return db.query<{ id: number; version: number }>(sql`
     with given as materialized (
       select register_id, student_id, code_id, minutes_late, remark, coalesce(office, false) as office, leave_id
       from jsonb_to_recordset(${JSON.stringify(marks)}::text::jsonb) as x(register_id int, student_id int, code_id int, minutes_late smallint, remark text, office boolean, leave_id int)),
-    heads as materialized (select r.id, r.class_id, r.date, r.open from registers r where r.id in (select register_id from given)),
+    heads as materialized (select r.id, r.class_id, r.date, r.open from registers r where r.id = any(${sql.param(registers)}::int[])),
     old as materialized (
       select m.register_id, m.student_id, m.enrolled, c.counts_as, c.is_late
       from given g join marks m on m.register_id = g.register_id and m.student_id = g.student_id join attendance_codes c on c.id = m.code_id),

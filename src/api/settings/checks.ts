@@ -1,11 +1,4 @@
-/** Whether a name is that of a time zone, as this machine knows them. */
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
+import { isTimeZone } from "../../domain/calendar-day";
 
 const checks: ReadonlyMap<string, (value: string) => string | undefined> = new Map([
   ["institution.timezone", (value: string) => (isTimeZone(value) ? undefined : "Time zone must be a name such as Asia/Kolkata.")],

@@ -24,7 +24,7 @@ export interface Stored {
 const words = new Map<unknown, boolean>([["true", true], ["false", false]]);
 
 /** What holds of what is stored: a value that cannot be read falls back, since a page must always come up. */
-function settled(groups: unknown): Settings {
+function settledAnew(groups: unknown): Settings {
   const found = valuesIn(groups);
   const values = [...leaves].map(([path, field]) => {
     const given = found.get(path);
@@ -33,6 +33,15 @@ function settled(groups: unknown): Settings {
     return [path, !success || problemOf(path, data) ? fallback : (data ?? fallback)] as const;
   });
   return Object.fromEntries(values) as unknown as Settings;
+}
+
+let last: { text: string; settings: Settings } | undefined;
+
+/** Settings are read with nearly every call on attendance and change a few times a year: what was found last is remembered by its text. */
+function settled(groups: unknown): Settings {
+  const text = JSON.stringify(groups);
+  if (last?.text !== text) last = { text, settings: settledAnew(groups) };
+  return last.settings;
 }
 
 const isModeChange = (value: unknown): value is ModeChange => typeof value === "object" && value !== null && "mode" in value && "from" in value && typeof value.from === "string";

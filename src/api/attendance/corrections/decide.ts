@@ -15,7 +15,7 @@ import type { Row } from "../../rules/rules";
 import { readRegister, type RegisterState } from "../read-register";
 import type { Mark } from "../register-row";
 import { changesOf, refuseDay, writeChanges } from "../save-register";
-import { takeRegisterTurn } from "../turns";
+import { takeClassTurn } from "../turns";
 import { classOf, pendingCorrection, type MarkThen, type StoredMark } from "./stored";
 import { tellFiler } from "./tell";
 
@@ -56,7 +56,7 @@ export const decide = (status: Decision) => async (call: Call): Promise<Response
   const id = idOf(call);
   const { note } = await readBody(call, noteBody);
   if (status === "rejected" && !note) throw invalid({ note: ["Say why the correction is rejected."] });
-  await takeRegisterTurn(call.db, [await classOf(call, id)]);
+  await takeClassTurn(call.db, await classOf(call, id));
   const before = await pendingCorrection(call, id);
   const about = status === "approved" ? await apply(call, before).then(({ class: { name }, date, label }) => `${name}, ${date}, ${label}`) : await wordsFor(call, before);
   const at = call.context.now().toISOString();

@@ -10,7 +10,7 @@ import type { Call, Identity } from "../../http/route";
 import { bodyOf, line, readBody } from "../../identity/read-body";
 import { presentRegister, readRegister, type RegisterState } from "../read-register";
 import { changesOf, refuseDay, registerFields } from "../save-register";
-import { takeRegisterTurn } from "../turns";
+import { takeClassTurn } from "../turns";
 import type { StoredMark } from "./stored";
 import { tellOffice } from "./tell";
 
@@ -31,7 +31,7 @@ function refuseTwice(state: RegisterState, students: ReadonlySet<number>): void 
  */
 export async function fileCorrection(call: Call): Promise<Response> {
   const { marks, reason, again, ...key } = await readBody(call, correctionBody);
-  await takeRegisterTurn(call.db, [key.class_id]);
+  await takeClassTurn(call.db, key.class_id);
   const state = await readRegister(call, key);
   refuseDay(state);
   const changes = changesOf(state, marks, asOffice);
