@@ -3,7 +3,7 @@ import type { Database, OwnedDatabase } from "../../src/api/db/database";
 import { statementOf, type Statement } from "../../src/api/db/drivers/statement";
 import { transactionOver } from "../../src/api/db/drivers/transaction";
 import { wireTypes } from "../../src/api/db/wire-types";
-import { StatementNames } from "./statement-names";
+import { StatementNames } from "../../src/api/db/drivers/statement-names";
 
 const asText = (text: string) => text;
 const types = { getTypeParser: (type: number) => wireTypes[type] ?? asText };

@@ -11,7 +11,7 @@ export async function openBrowserDatabase(kept: boolean): Promise<OwnedDatabase>
   const pg = await PGliteWorker.create(thread, kept ? { dataDir: `idb://${name}`, id: name } : { id: crypto.randomUUID() });
   // The worker's face has the same methods; only its private parts differ.
   return {
-    ...fromPGlite(pg as unknown as PGlite),
+    ...fromPGlite(pg as unknown as PGlite, { prepares: false }),
     async listen(channel, heard, missed) {
       await pg.listen(channel, heard);
       // The database moves to another tab when its own is closed, and its session begins anew.

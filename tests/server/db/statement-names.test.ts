@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { StatementNames } from "../../../server/db/statement-names";
+import { StatementNames } from "../../../src/api/db/drivers/statement-names";
 
 describe("which statements are prepared", () => {
   it("are those that come back: the third time", () => {

@@ -2,15 +2,9 @@ import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { OwnedDatabase } from "../database";
-import { wireTypes } from "../wire-types";
-import { statementOf, type Statement } from "./statement";
+import { PGliteSession } from "./pglite-session";
+import { statementOf } from "./statement";
 import { transactionOver } from "./transaction";
-
-const BOOLEAN = 16;
-const BYTEA = 17;
-
-/** These two of PGlite's serializers refuse text, the only form our parameters have, with an error that has no SQLSTATE. */
-const options = { parsers: wireTypes, serializers: { [BOOLEAN]: String, [BYTEA]: String } };
 
 /** PGlite adds the statement's values to its errors; they are personal data and must not reach a log. */
 function withoutValues(error: unknown): never {
@@ -18,11 +12,6 @@ function withoutValues(error: unknown): never {
     for (const key of ["params", "query", "queryOptions"]) Reflect.deleteProperty(error, key);
   }
   throw error;
-}
-
-async function run(on: PGlite | Transaction, { text, parameters }: Statement): Promise<Record<string, unknown>[]> {
-  const { rows } = await on.query<Record<string, unknown>>(text, parameters, options).catch(withoutValues);
-  return rows;
 }
 
 async function script(on: PGlite | Transaction, text: string): Promise<void> {
@@ -38,14 +27,16 @@ export interface MemoryDatabase extends OwnedDatabase {
 /**
  * A database over PGlite in this process. PGlite is one session: it lets statements wait while a transaction runs,
  * so `work` of a transaction must use the handle it is given; with the outer one it would wait for itself.
+ * With `prepares: false`, for a session that others share or that may begin anew, no statement is prepared.
  */
-export function fromPGlite(pg: PGlite): MemoryDatabase {
+export function fromPGlite(pg: PGlite, { prepares = true } = {}): MemoryDatabase {
+  const session = new PGliteSession(pg, prepares);
   return {
-    query: async <Row>(statement: Parameters<OwnedDatabase["query"]>[0]) => (await run(pg, statementOf(statement))) as Row[],
+    query: async <Row>(statement: Parameters<OwnedDatabase["query"]>[0]) => (await session.runAlone(statementOf(statement))) as Row[],
     script: (text) => script(pg, text),
     transaction: async (work) => {
       const result = await pg.transaction(async (tx) => {
-        const open = transactionOver({ run: (statement) => run(tx, statement), script: (text) => script(tx, text) });
+        const open = transactionOver({ run: (statement) => session.run(statement), script: (text) => script(tx, text) });
         try {
           return { value: await work(open.database) };
         } finally {
