@@ -72,8 +72,9 @@ const stored = ({ field, wire }: WireField, row: Readonly<Row>): SQL => {
   return jsonKinds.has(field.kind) ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
 };
 
-/** Makes the links of a many-to-many field what the record says, touching only what differs. */
-async function writeLinks(call: Call, { resource, before, after }: Write, id: number, registry: Registry): Promise<void> {
+/** Makes the links of a many-to-many field what the record says, touching only what differs. Tells whether any did. */
+async function writeLinks(call: Call, { resource, before, after }: Write, id: number, registry: Registry): Promise<boolean> {
+  let touched = false;
   for (const wireField of storedFields(resource).filter(isLink)) {
     const now = after[wireField.wire] as number[] | undefined;
     const old = (before?.[wireField.wire] ?? []) as number[];
@@ -81,9 +82,18 @@ async function writeLinks(call: Call, { resource, before, after }: Write, id: nu
     const { table, mine, theirs } = linkOf(resource, wireField, registry);
     const gone = old.filter((other) => !now.includes(other));
     const fresh = now.filter((other) => !old.includes(other));
+    touched ||= gone.length + fresh.length > 0;
     if (gone.length) await call.db.query(sql`delete from ${table} where ${mine} = ${id} and ${theirs} = any(${sql.param(gone)}::int[])`);
     if (fresh.length) await call.db.query(sql`insert into ${table} (${mine}, ${theirs}) select ${id}::int, x from unnest(${sql.param(fresh)}::int[]) x on conflict do nothing`);
   }
+  return touched;
+}
+
+/** Runs an insert or update of one record, and answers with it as it is then. One statement. */
+async function writeRow(call: Call, resource: Resource, registry: Registry, statement: SQL): Promise<Row> {
+  const [row] = await call.db.query<Row>(sql`with r as (${statement} returning *) select ${recordColumns(resource, registry, { withTrash: true })} from r`);
+  if (!row) throw notFound();
+  return row;
 }
 
 async function checkWrite(call: Call, write: Write, registry: Registry): Promise<void> {
@@ -94,12 +104,15 @@ async function checkWrite(call: Call, write: Write, registry: Registry): Promise
   await checkFiles(call, write);
 }
 
-/** The record as it is after a write, and the log row of what changed. */
-async function finishWrite(call: Call, write: Write, id: number, action: string): Promise<Row> {
-  await rulesOf(write.resource).afterWrite?.(call, { ...write, id });
-  const row = await findRecord(call, write.resource, id);
+/** Writes the links of a record whose row has been written, follows its rules, and logs what changed. Answers with the record as it leaves. */
+async function finishWrite(call: Call, write: Write, written: Row, registry: Registry): Promise<Row> {
+  const { resource, before } = write;
+  const id = Number(written["id"]);
+  const relinked = await writeLinks(call, write, id, registry);
+  await rulesOf(resource).afterWrite?.(call, { ...write, id });
+  const row = relinked ? await findRecord(call, resource, id) : written;
   if (!row) throw notFound();
-  await logActivity(call, [{ action, resource: write.resource.name, recordId: id, changes: changesBetween(write.resource, write.before, row) }]);
+  await logActivity(call, [{ action: before ? "updated" : "created", resource: resource.name, recordId: id, changes: changesBetween(resource, before, row) }]);
   return presentable(row);
 }
 
@@ -117,12 +130,9 @@ export async function createRecord(call: Call, resource: Resource, body: unknown
   const fields = storedFields(resource).filter((wireField) => !isLink(wireField) && write.after[wireField.wire] !== undefined);
   const table = name(tableName(resource));
   const insert = fields.length
-    ? sql`insert into ${table} (${sql.join(fields.map(({ wire }) => name(wire)), sql`, `)}) values (${sql.join(fields.map((field) => stored(field, write.after)), sql`, `)}) returning id`
-    : sql`insert into ${table} default values returning id`;
-  const [row] = await call.db.query<{ id: number }>(insert);
-  const id = row?.id ?? 0;
-  await writeLinks(call, write, id, registry);
-  return finishWrite(call, write, id, "created");
+    ? sql`insert into ${table} (${sql.join(fields.map(({ wire }) => name(wire)), sql`, `)}) values (${sql.join(fields.map((field) => stored(field, write.after)), sql`, `)})`
+    : sql`insert into ${table} default values`;
+  return finishWrite(call, write, await writeRow(call, resource, registry, insert), registry);
 }
 
 /**
@@ -142,7 +152,6 @@ export async function updateRecord(call: Call, resource: Resource, id: number, b
   const fields = storedFields(resource).filter(({ wire, field }) => Object.hasOwn(changed, wire) || (field.hidden === true && Object.hasOwn(parsed.data, wire)));
   if (fields.length === 0) return presentable(before);
   const columns = fields.filter((field) => !isLink(field)).map((field) => sql`${name(field.wire)} = ${stored(field, write.after)}`);
-  await call.db.query(sql`update ${name(tableName(resource))} set ${sql.join([sql`version = version + 1`, sql`updated_at = now()`, ...columns], sql`, `)} where id = ${id}`);
-  await writeLinks(call, write, id, registry);
-  return finishWrite(call, write, id, "updated");
+  const update = sql`update ${name(tableName(resource))} set ${sql.join([sql`version = version + 1`, sql`updated_at = now()`, ...columns], sql`, `)} where id = ${id}`;
+  return finishWrite(call, write, await writeRow(call, resource, registry, update), registry);
 }

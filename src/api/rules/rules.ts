@@ -23,6 +23,7 @@ export interface Rules {
   /** Takes a lock that lets one write at a time happen, before the record's own row is locked: always in this order, so that two writes cannot wait for each other. */
   takeTurn?(call: Call): Promise<void>;
   beforeWrite?(call: Call, write: Write): Promise<void>;
+  /** Follows the write in other tables; the record itself is answered as it was written, and a rule that would change it does so before. */
   afterWrite?(call: Call, written: Written): Promise<void>;
   beforeRemove?(call: Call, before: Readonly<Row>): Promise<void>;
   beforeRestore?(call: Call, before: Readonly<Row>): Promise<void>;
