@@ -40,7 +40,7 @@ export const absenteesOn = (call: Pick<Call, "db">, date: CalendarDay, ids?: rea
   from (
     select m.student_id, min(r.class_id) as class_id, json_agg(json_build_object('slot', r.slot, 'period', (select p.name from periods p where 'period:' || p.id = r.slot)) order by r.slot) as slots
     from registers r join marks m on m.register_id = r.id join attendance_codes k on k.id = m.code_id
-    where r.date = ${date}::date and r.open and m.enrolled and k.counts_as = 'absent'
+    where r.date = ${date}::date and r.open and r.absent > 0 and m.enrolled and k.counts_as = 'absent'
       and not exists (select 1 from leaves l where l.student_id = m.student_id and l.status = 'approved' and l.deleted_at is null and r.date between l.from_date and l.to_date and (l.slots is null or r.slot = any(string_to_array(l.slots, ','))))
     group by m.student_id) m
   join students s on s.id = m.student_id and s.deleted_at is null join classes c on c.id = m.class_id
