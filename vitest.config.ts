@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
+import { LongFirst } from "./tests/support/long-first";
 
 const browserRooms = ["tests/{app,crud,fields,pages,providers,shell}/**/*.test.{ts,tsx}"];
 /** What starts servers, and kills them. */
@@ -13,6 +14,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^lodash$/, replacement: "lodash-es" }, { find: /^lodash\/(.*)$/, replacement: "lodash-es/$1" }] },
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     projects: [
       // Files share a process, and with it the modules and the compiled database; each has a database of its own.
       { extends: true, test: { ...shared, name: "node", environment: "node", isolate: false, sequence: { groupOrder: 2 }, include: ["tests/**/*.test.{ts,tsx}"], exclude: [...configDefaults.exclude, ...browserRooms, ...hostRooms, "tests/e2e/**"] } },

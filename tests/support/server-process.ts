@@ -59,10 +59,13 @@ export async function endAll(): Promise<void> {
   }));
 }
 
+/** Whoever lives for seconds does not earn back what compiling the database a second time costs. */
+export const shortLived = "--liftoff-only";
+
 /** Starts a server with these variables and no others of its own; port 0 unless told. */
 export function startProcess(env: Record<string, string>, command: readonly string[] = [builtServer], cwd = root): ServerProcess {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [...command], { cwd, env: { PATH, HOME, PORT: "0", LOG_LEVEL: "error", ...env } });
+  const child = spawn(process.execPath, [shortLived, ...command], { cwd, env: { PATH, HOME, PORT: "0", LOG_LEVEL: "error", ...env } });
   running.add(child);
   let said = "";
   const ended = new Promise<Ended>((resolve) => child.once("close", (code, signal) => {

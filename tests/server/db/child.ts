@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, onTestFinished } from "vitest";
 import { build } from "vite";
+import { shortLived } from "../../support/server-process";
 
 const root = resolve(import.meta.dirname, "../../..");
 const entries = { "writes-until-killed": "tests/server/db/children/writes-until-killed.ts", opens: "tests/server/db/children/opens.ts", "delivers-until-killed": "tests/server/db/children/delivers-until-killed.ts", "embedded-worker": "server/db/embedded-worker.ts" };
@@ -41,7 +42,7 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 /** Starts a script; it is killed at the end of the test at the latest. */
 export async function startChild(script: Script, ...args: string[]): Promise<Child> {
   const file = join(await (bundled ??= bundle()), `${script}.js`);
-  const child = spawn(process.execPath, [file, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [shortLived, file, ...args], { stdio: ["ignore", "pipe", "inherit"] });
   const lines: string[] = [];
   const reader = createInterface(child.stdout);
   reader.on("line", (line) => lines.push(line));
