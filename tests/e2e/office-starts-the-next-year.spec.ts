@@ -1,0 +1,68 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/journey";
+import { stateOf } from "./support/office";
+import { openOwnSchool, type OwnSchool } from "./support/own-school";
+import { settled } from "./support/settled";
+
+/** A school of its own, after the last day of its year: what begins a year changes everybody's class. */
+let school: OwnSchool;
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(240_000);
+  school = await openOwnSchool(await playwright.request.newContext(), "2027-04-05T04:30:00Z");
+});
+test.afterAll(() => school.close());
+test.setTimeout(120_000);
+
+const barriers = async (page: Page, where: string) => {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${where}: ${id} at ${target.join(" ")}`));
+};
+
+test("the office moves everybody on, lets one stay, and finds the old year's figures as they were", async ({ another }) => {
+  const { office } = school;
+  const [eight, nine] = [await office.create("classes", { name: "Grade 8", code: "G8" }), await office.create("classes", { name: "Grade 9", code: "G9" })];
+  const come = { admission_date: "2026-06-01" };
+  const asha = await office.student("YE-1", "Asha Kale", { class_id: eight.id, roll_no: 1, ...come });
+  const ben = await office.student("YE-2", "Ben Dutta", { class_id: eight.id, roll_no: 2, ...come });
+  const chi = await office.student("YE-3", "Chi Menon", { class_id: nine.id, roll_no: 1, ...come });
+  await office.mark(eight.id, "2027-03-30", [{ student_id: asha.id, code: "P" }, { student_id: ben.id, code: "A" }]);
+  await office.create("academic-years", { name: "2027-28", start_date: "2027-04-01", end_date: "2028-03-31" });
+  const page = await another(undefined, { baseURL: school.url, storageState: stateOf(school.url, school.session), colorScheme: "dark", viewport: { width: 390, height: 844 } });
+  const found: string[] = [];
+
+  await test.step("years and classes are chosen", async () => {
+    await page.goto("/academic-years/rollover");
+    await expect(page.getByRole("heading", { level: 1, name: "Start the next year" })).toBeVisible();
+    found.push(...(await barriers(page, "years")));
+    await page.getByRole("button", { name: "Choose the classes" }).click();
+    await page.getByLabel("Next class of Grade 8").selectOption({ label: "Grade 9" });
+    await page.getByLabel("Next class of Grade 9").selectOption({ label: "Leave the school" });
+    found.push(...(await barriers(page, "classes")));
+  });
+
+  await test.step("the rehearsal says what would become of each, and changes nothing", async () => {
+    await page.getByRole("button", { name: "Rehearse", exact: true }).click();
+    await page.getByLabel("Exception for Ben Dutta").selectOption({ label: "Stay in Grade 8" });
+    await expect(page.getByText("1 exception", { exact: true })).toBeVisible();
+    found.push(...(await barriers(page, "rehearsal")));
+    expect([await office.get("students", asha.id), await office.get("students", ben.id)].map((one) => one["class_id"])).toEqual([eight.id, eight.id]);
+  });
+
+  await test.step("the year is started once its name is typed", async () => {
+    await page.getByRole("button", { name: "Start 2027-28…" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("button", { name: "Move 3 students" })).toBeDisabled();
+    await dialog.getByLabel(/^Type 2027-28/).fill("2027-28");
+    found.push(...(await barriers(page, "question")));
+    await dialog.getByRole("button", { name: "Move 3 students" }).click();
+    await expect(page.getByRole("heading", { name: "2027-28 is set up" })).toBeVisible();
+    found.push(...(await barriers(page, "done")));
+  });
+
+  const now = await Promise.all([asha, ben, chi].map(({ id }) => office.get("students", id)));
+  expect(now.map((one) => [one["class_id"], one["status"]])).toEqual([[nine.id, "active"], [eight.id, "active"], [nine.id, "graduated"]]);
+  expect((await office.register(eight.id, "2027-03-30")).students.map(({ name, mark }) => [name, mark?.code])).toEqual([["Asha Kale", "P"], ["Ben Dutta", "A"]]);
+  expect(found).toEqual([]);
+});
