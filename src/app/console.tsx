@@ -1,8 +1,7 @@
 import { NotificationsProvider } from "@mantine/notifications";
 import { Refine } from "@refinedev/core";
-import routerProvider from "@refinedev/react-router";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { lazy, memo, Suspense, useEffect, useMemo } from "react";
 import { isMaintained, loadBranding, renewBranding } from "../providers/branding";
 import { forgetDraftsOnSignOut } from "../crud/form/forget-drafts";
 import { ApiClient } from "../fields/api-client";
@@ -15,6 +14,7 @@ import { createDataProvider } from "../providers/data-provider";
 import { http } from "../providers/http";
 import { i18nProvider } from "../providers/i18n";
 import { useMaintenance } from "../providers/maintenance";
+import { routerProvider } from "../providers/router-provider";
 import { notificationProvider, toastLimit } from "../providers/notification-provider";
 import { keepLive, onLive } from "../providers/live";
 import { clearOnChangeOfUser, queryClient } from "../providers/query-client";
@@ -58,11 +58,21 @@ const cameBack = () => {
   void queryClient.invalidateQueries();
 };
 
-/** All that is behind the sign-in. Whoever is not signed in is sent there, and brought back afterwards. */
-export function Console() {
+/** To the sign-in, and back to the present address afterwards. */
+function ToSignIn() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Navigate to={signInPath(lastEnding() === "signed-out" ? "/" : pathname + search)} replace />
+      <Boot />
+    </>
+  );
+}
+
+/** All that is behind the sign-in. Whoever is not signed in is sent there, and brought back afterwards. Not drawn anew with each address. */
+export const Console = memo(function Console() {
   const session = useSession();
   const may = useMay();
-  const { pathname, search } = useLocation();
   const mayDo = useMemo(() => (resource: Parameters<typeof permissionKey>[0], action: Parameters<typeof permissionKey>[1]) => may(permissionKey(resource, action)), [may]);
   const user = session?.user.id;
   const stopped = useMaintenance();
@@ -80,15 +90,7 @@ export function Console() {
   }, [token]);
   useFollowPushes();
   useEffect(() => onLive("rights", () => void renewSession().catch(() => undefined)), []);
-  if (!session) {
-    const back = lastEnding() === "signed-out" ? "/" : pathname + search;
-    return (
-      <>
-        <Navigate to={signInPath(back)} replace />
-        <Boot />
-      </>
-    );
-  }
+  if (!session) return <ToSignIn />;
   return (
     <Refine
       key={session.user.id}
@@ -113,4 +115,4 @@ export function Console() {
       </ResourceRegistry>
     </Refine>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { createStyles } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
+import { memo } from "react";
 import { Link } from "react-router-dom";
 import { shell } from "../strings/shell";
 import type { Crumb } from "./crumbs";
@@ -15,7 +16,7 @@ const useStyles = createStyles((theme) => {
 });
 
 /** Where the page stands. */
-export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+export const Breadcrumb = memo(function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { classes } = useStyles();
   return (
     <nav aria-label={shell.breadcrumb}>
@@ -29,4 +30,4 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       </ol>
     </nav>
   );
-}
+});

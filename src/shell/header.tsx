@@ -1,6 +1,6 @@
 import { ActionIcon, Button, createStyles, Kbd, UnstyledButton } from "@mantine/core";
 import { IconLogout, IconMenu2, IconSearch } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { shell } from "../strings/shell";
 import { Brand } from "./brand";
@@ -45,7 +45,7 @@ export interface HeaderProps {
 }
 
 /** The strip above every page: the institution, the search, who is signed in, and the way out. */
-export function Header({ appName, tagline, user, menuOpened, onMenu, onSearch, onLogOut, bell }: HeaderProps) {
+export const Header = memo(function Header({ appName, tagline, user, menuOpened, onMenu, onSearch, onLogOut, bell }: HeaderProps) {
   const { classes } = useStyles();
   return (
     <header className={classes.header}>
@@ -78,4 +78,4 @@ export function Header({ appName, tagline, user, menuOpened, onMenu, onSearch, o
       </ActionIcon>
     </header>
   );
-}
+});

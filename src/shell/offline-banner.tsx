@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import { IconWifiOff } from "@tabler/icons-react";
-import { useSyncExternalStore } from "react";
+import { memo, useSyncExternalStore } from "react";
 import { shell } from "../strings/shell";
 
 function subscribe(listener: () => void) {
@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Says that the connection is gone, for as long as it is. */
-export function OfflineBanner() {
+export const OfflineBanner = memo(function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status">
@@ -25,4 +25,4 @@ export function OfflineBanner() {
       )}
     </div>
   );
-}
+});

@@ -36,6 +36,7 @@ const useStyles = createStyles((theme) => ({
 }));
 
 const none: readonly MenuEntry[] = [];
+const logOut = () => void signOut();
 
 interface ShellProps {
   session: Session;
@@ -46,7 +47,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What is around every page: header, menu, breadcrumb, footer, and what the keyboard reaches from everywhere. */
+/** What is around every page: header, menu, breadcrumb, footer, and what the keyboard reaches from everywhere. Of it only what says so is drawn anew when the address changes. */
 export function Shell({ session, entries, actions = none, bell, children }: ShellProps) {
   const { classes } = useStyles();
   const { pathname } = useLocation();
@@ -60,8 +61,11 @@ export function Shell({ session, entries, actions = none, bell, children }: Shel
   const { user, permissions } = session;
   const rights = useMemo(() => ({ is_super_admin: user.is_super_admin, permissions }), [user.is_super_admin, permissions]);
   const groups = useMemo(() => menuFor(entries, rights), [entries, rights]);
-  const crumbs = crumbsOf(pathname, segmentLabels(resources.values(), entries), shell.home, title);
+  const labels = useMemo(() => segmentLabels(resources.values(), entries), [resources, entries]);
+  const crumbs = useMemo(() => crumbsOf(pathname, labels, shell.home, title), [pathname, labels, title]);
   const closeDrawer = useCallback(() => setDrawer(false), []);
+  const onMenu = useCallback(() => (wide ? changeUi({ sidebarVisible: !ui.sidebarVisible }) : setDrawer(true)), [wide, changeUi, ui.sidebarVisible]);
+  const onSearch = useCallback(() => setOverlay("palette"), []);
   useArrival(pathname, crumbs, app_name);
   useShortcuts(groups, setOverlay);
   return (
@@ -70,8 +74,7 @@ export function Shell({ session, entries, actions = none, bell, children }: Shel
       <Progress />
       <Header
         appName={app_name} tagline={tagline} user={user} menuOpened={wide ? ui.sidebarVisible : drawer}
-        onMenu={() => (wide ? changeUi({ sidebarVisible: !ui.sidebarVisible }) : setDrawer(true))}
-        onSearch={() => setOverlay("palette")} onLogOut={() => void signOut()} bell={bell}
+        onMenu={onMenu} onSearch={onSearch} onLogOut={logOut} bell={bell}
       />
       <OfflineBanner />
       <UpdateNotice />

@@ -1,6 +1,7 @@
 import { createStyles, UnstyledButton } from "@mantine/core";
 import { IconPin, IconPinnedOff } from "@tabler/icons-react";
-import { NavLink } from "react-router-dom";
+import { memo, type MouseEvent } from "react";
+import { useHref, useLocation, useNavigate } from "react-router-dom";
 import { shell } from "../strings/shell";
 import { icons } from "../fields/icons";
 import type { MenuGroup } from "./menu";
@@ -26,11 +27,20 @@ const useStyles = createStyles((theme) => {
   };
 });
 
-/** Groups of links; in a narrow strip the words stay for screen readers and appear as titles. */
-export function SidebarMenu({ groups, narrow = false, onGo }: { groups: readonly MenuGroup[]; narrow?: boolean; onGo?: () => void }) {
-  const { classes } = useStyles();
+interface LinksProps {
+  groups: readonly MenuGroup[];
+  narrow: boolean;
+  /** The path whose page is shown, or a page below it. */
+  here: string | undefined;
+  /** Stands before each path. */
+  base: string;
+}
+
+/** Plain links, drawn anew only when another of them is the present one: links of the router would all be at every change of the address. */
+const Links = memo(function Links({ groups, narrow, here, base }: LinksProps) {
+  const { classes, cx } = useStyles();
   return (
-    <nav aria-label={shell.menu}>
+    <>
       {groups.map(({ name, entries }) => (
         <section key={name} className={classes.group} aria-label={name}>
           <p className={classes.heading} aria-hidden>{name}</p>
@@ -39,16 +49,41 @@ export function SidebarMenu({ groups, narrow = false, onGo }: { groups: readonly
               const Icon = icons[icon];
               return (
                 <li key={path}>
-                  <NavLink to={path} className={classes.link} title={narrow ? label : undefined} {...(onGo ? { onClick: onGo } : {})}>
+                  <a href={base + path} className={cx(classes.link, { active: path === here })} aria-current={path === here ? "page" : undefined} title={narrow ? label : undefined}>
                     <Icon size={18} stroke={1.7} aria-hidden />
                     <span>{label}</span>
-                  </NavLink>
+                  </a>
                 </li>
               );
             })}
           </ul>
         </section>
       ))}
+    </>
+  );
+});
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** Groups of links; in a narrow strip the words stay for screen readers and appear as titles. */
+export function SidebarMenu({ groups, narrow = false, onGo }: { groups: readonly MenuGroup[]; narrow?: boolean; onGo?: () => void }) {
+  const { pathname, search } = useLocation();
+  const base = useHref("/").replace(/\/$/, "");
+  const navigate = useNavigate();
+  const here = groups.flatMap(({ entries }) => entries).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const href = (event.target as Element).closest("a")?.getAttribute("href");
+    if (!href) return;
+    onGo?.();
+    if (event.defaultPrevented || !isPlain(event)) return;
+    event.preventDefault();
+    const to = href.slice(base.length);
+    void navigate(to, { replace: to === pathname + search });
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears its links, which keys press too
+    <nav aria-label={shell.menu} onClick={follow}>
+      <Links groups={groups} narrow={narrow} here={here?.path} base={base} />
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { createStyles } from "@mantine/core";
+import { memo } from "react";
 import { shell } from "../strings/shell";
 
 /** Where the page's own content begins. */
@@ -12,7 +13,7 @@ const useStyles = createStyles((theme) => ({
 }));
 
 /** The first stop of the Tab key: past the menu, to the content. */
-export function SkipLink() {
+export const SkipLink = memo(function SkipLink() {
   const { classes } = useStyles();
   return <a className={classes.link} href={`#${contentId}`} onClick={(event) => { event.preventDefault(); document.getElementById(contentId)?.focus(); }}>{shell.skip}</a>;
-}
+});

@@ -1,4 +1,5 @@
 import { createStyles } from "@mantine/core";
+import { memo } from "react";
 import type { MenuGroup } from "./menu";
 import { SidebarMenu, UnfoldSwitch } from "./sidebar";
 import { bannerHeight, headerHeight, narrowWidth, sidebarWidth } from "./sizes";
@@ -23,7 +24,7 @@ const useStyles = createStyles((theme, { narrow, unfoldable }: { narrow: boolean
 });
 
 /** The menu beside the page on a wide screen: whole, or a strip of icons that may unfold over the page. */
-export function WideSidebar({ groups, ui, onChange }: { groups: readonly MenuGroup[]; ui: UiState; onChange(part: Partial<UiState>): void }) {
+export const WideSidebar = memo(function WideSidebar({ groups, ui, onChange }: { groups: readonly MenuGroup[]; ui: UiState; onChange(part: Partial<UiState>): void }) {
   const narrow = ui.sidebarUnfoldable || !ui.sidebarVisible;
   const { classes } = useStyles({ narrow, unfoldable: ui.sidebarUnfoldable });
   return (
@@ -36,4 +37,4 @@ export function WideSidebar({ groups, ui, onChange }: { groups: readonly MenuGro
       </aside>
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
-import type { HttpError } from "@refinedev/core";
+import { useOnError, type HttpError } from "@refinedev/core";
 import { Link } from "react-router-dom";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { pluralOf, type ListQuery, type Resource } from "../../schema";
 import { listStrings } from "../../strings/list";
 import controls from "./controls.module.css";
@@ -53,6 +53,13 @@ export function EmptyNotice({ resource, query, total, rights, onPage, onClear }:
       {rights.import ? <Link className={controls.button} to={`/${resource.name}/import`}>{words.import}</Link> : null}
     </Notice>
   );
+}
+
+/** Tells the sign-in of a failure, which knows better what one may see then. Draws nothing. */
+export function ToldFailure({ error }: { error: HttpError }) {
+  const { mutate } = useOnError();
+  useEffect(() => mutate(error), [mutate, error]);
+  return null;
 }
 
 /** The list could not be had. */

@@ -1,5 +1,5 @@
-import { useCallback, useState } from "react";
-import { emptyListQuery, pluralOf, type ListQuery, type Resource } from "../../schema";
+import { useCallback } from "react";
+import { emptyListQuery, pluralOf, type Resource } from "../../schema";
 import { listStrings } from "../../strings/list";
 import controls from "./controls.module.css";
 import { isNarrowed, withoutFilters } from "./list-address";
@@ -11,7 +11,6 @@ import { RecordTable } from "./record-table";
 import { SelectionBar } from "./selection-bar";
 import { selectedCount } from "./selection";
 import type { ListPageState } from "./use-list-page";
-import { ExpectedPage } from "./use-records";
 
 interface PartProps {
   resource: Resource;
@@ -45,9 +44,8 @@ function shownText({ query, data }: ListPageState, plural: string): string {
 
 /** The foot of the list: how many there are, or what can be done with the selected ones; and paging. */
 export function ListFoot({ resource, list }: PartProps) {
-  const { query, data, change, selection, step, rights, filter, selectedFilter, onAct, wholePage, request } = list;
-  const [expected, setExpected] = useState<ListQuery>();
-  const onExpectNext = useCallback(() => setExpected({ ...request, page: request.page + 1 }), [request]);
+  const { query, data, change, selection, step, rights, filter, selectedFilter, onAct, wholePage, request, expect } = list;
+  const onExpectNext = useCallback(() => expect({ ...request, page: request.page + 1 }), [expect, request]);
   const { from, to } = rangeOf(query.page, query.perPage, data.total);
   const count = selectedCount(selection);
   const trashed = query.trashed === "only";
@@ -59,7 +57,6 @@ export function ListFoot({ resource, list }: PartProps) {
             onAll={() => step({ do: "all", total: data.total })} onClear={() => step({ do: "clear" })} onAct={onAct} />
         : <span className={classes.range}>{data.first ? "" : from === 0 ? listStrings.pager.none : listStrings.pager.range(from, to, data.total)}</span>}
       <Pager page={query.page} perPage={query.perPage} total={data.total} change={change} onExpectNext={onExpectNext} />
-      {expected ? <ExpectedPage resource={resource} request={expected} /> : null}
     </footer>
   );
 }

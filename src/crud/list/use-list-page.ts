@@ -8,7 +8,7 @@ import type { BulkAction } from "../bulk/bulk-call";
 import type { BulkAsk } from "../bulk/use-bulk";
 import { deletedColumn, shownColumns } from "./columns";
 import { selectionOf } from "./list-address";
-import { useListPreferences } from "./list-preferences";
+import { useListPreferences, type ListPreferences } from "./list-preferences";
 import { listRequest } from "./list-request";
 import { useListState } from "./list-state";
 import type { RecordView } from "./record-view";
@@ -17,22 +17,23 @@ import { useRowEvents } from "./row-events";
 import { isSelected, selectedCount, type SelectionStep } from "./selection";
 import { nextSort } from "./sorting";
 import { useListSelection } from "./use-list-selection";
-import { useRecords } from "./use-records";
+import { useExpectRecords, useRecords } from "./use-records";
 
 const isShift = (event: ChangeEvent<HTMLInputElement>) => "shiftKey" in event.nativeEvent && event.nativeEvent.shiftKey === true;
 
 /** The columns on show and the request that fills them. */
-function useColumns(resource: Resource, query: ListQuery) {
-  const [preferences, onPreferences] = useListPreferences(useSession()?.user.id ?? 0, resource);
+function useColumns(resource: Resource, query: ListQuery, preferences: ListPreferences) {
   const columns = useMemo(() => [...shownColumns(resource, preferences.columns), ...(query.trashed === "without" ? [] : [deletedColumn])], [resource, preferences.columns, query.trashed]);
   const request = useMemo(() => listRequest(query, columns), [query, columns]);
-  return { preferences, onPreferences, columns, request };
+  return { columns, request };
 }
 
 /** Everything the list page shows and does, without how it looks. */
 export function useListPage(resource: Resource) {
-  const { query, wrong, change } = useListState(resource);
-  const { preferences, onPreferences, columns, request } = useColumns(resource, query);
+  const [preferences, onPreferences] = useListPreferences(useSession()?.user.id ?? 0, resource);
+  const expect = useExpectRecords(resource);
+  const { query, wrong, change } = useListState(resource, (next) => expect(listRequest(next, shownColumns(resource, preferences.columns))));
+  const { columns, request } = useColumns(resource, query, preferences);
   const rights = useListRights(resource);
   const refusal = useRefusal(resource);
   const context = useCellContext();
@@ -60,7 +61,7 @@ export function useListPage(resource: Resource) {
     if (done) step({ do: "clear" });
   };
   return {
-    query, wrong, change, preferences, onPreferences, request, rights, data, filter, selection, step: step as (next: SelectionStep) => void, current, onCurrent, ask, page, titles,
+    query, wrong, change, preferences, onPreferences, request, expect, rights, data, filter, selection, step: step as (next: SelectionStep) => void, current, onCurrent, ask, page, titles,
     view, events, onSort, onSelectPage, onAct, onAsked,
     toggleAt: (index: number) => { const id = page[index]; if (id !== undefined) step({ do: "toggle", id, page }); },
     selectedFilter: selection.all === undefined ? writeListQuery(resource, { ids: [...selection.ids], trashed: query.trashed }).toString() : filter,

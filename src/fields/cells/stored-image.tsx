@@ -16,13 +16,14 @@ interface StoredImageProps {
 
 const initials = (name: string): string => name.split(/\s+/u).filter(Boolean).slice(0, 2).map((word) => [...word][0]?.toUpperCase() ?? "").join("");
 
-/** A stored picture, fetched with the bearer token once it comes into view; initials until it is there and where it cannot be had. */
-export function StoredImage({ id, name = "", initialsOf = name, size = 28 }: StoredImageProps) {
+const placeOf = (size: number) => ({ className: classes.picture, style: { width: size, height: size, fontSize: size * 0.4 } });
+const initialsIn = (name: string, of: string) => <span {...(name ? { role: "img", "aria-label": name } : { "aria-hidden": true })}>{initials(of)}</span>;
+
+function Fetched({ id, name, initialsOf, size }: { id: number } & Required<Omit<StoredImageProps, "id">>) {
   const store = useFileStore();
   const [address, setAddress] = useState<{ id: number; url: string }>();
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (id === null) return undefined;
     let gone = false;
     const fetch = () => openStored(store, id).then((url) => { if (!gone) setAddress({ id, url }); }, () => undefined);
     const watcher = typeof IntersectionObserver === "undefined" ? undefined : new IntersectionObserver((entries) => {
@@ -39,8 +40,12 @@ export function StoredImage({ id, name = "", initialsOf = name, size = 28 }: Sto
   }, [id, store]);
   const shown = address && address.id === id ? address.url : undefined;
   return (
-    <span ref={place} className={classes.picture} style={{ width: size, height: size, fontSize: size * 0.4 }}>
-      {shown ? <img src={shown} alt={name} width={size} height={size} /> : <span {...(name ? { role: "img", "aria-label": name } : { "aria-hidden": true })}>{initials(initialsOf)}</span>}
+    <span ref={place} {...placeOf(size)}>
+      {shown ? <img src={shown} alt={name} width={size} height={size} /> : initialsIn(name, initialsOf)}
     </span>
   );
 }
+
+/** A stored picture, fetched with the bearer token once it comes into view; initials until it is there and where it cannot be had. */
+export const StoredImage = ({ id, name = "", initialsOf = name, size = 28 }: StoredImageProps) =>
+  (id === null ? <span {...placeOf(size)}>{initialsIn(name, initialsOf)}</span> : <Fetched id={id} name={name} initialsOf={initialsOf} size={size} />);

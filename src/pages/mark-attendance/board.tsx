@@ -1,4 +1,3 @@
-import { Group } from "@mantine/core";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useReportDirty } from "../../crud/form/unsaved-guard";
 import { useLatest } from "../../fields/use-latest";
@@ -7,7 +6,7 @@ import { BoardDialogs, type Dialog } from "./board-dialogs";
 import { CountBar } from "./count-bar";
 import { countsOf } from "./counts";
 import { FindBox } from "./find-box";
-import type { MarkingAction } from "./marking";
+import { marking as step, type MarkingAction } from "./marking";
 import { lettersOf } from "./marking-keys";
 import { Notices } from "./notices";
 import { Roster } from "./roster";
@@ -63,15 +62,15 @@ export function Board({ register, keptAt }: { register: Register; keptAt: string
   const showKeys = useCallback(() => setDialog("keys"), []);
   const countMarked = useCallback(() => latest.current().rows.filter((row) => row !== null).length, [latest]);
   useReportDirty(count > 0, marking.discard);
-  useRegisterKeys({ grid, codeOf, students, dispatch, save, find: () => finder.current?.focus() });
+  useRegisterKeys({ grid, codeOf, students, dispatch, cursorAfter: (action) => step(state, action).cursor, save, find: () => finder.current?.focus() });
   useFocusFollowsCursor(grid, state.cursor);
   return (
     <>
       <Notices register={register} keptAt={keptAt} marking={marking} names={names} onCompare={() => setDialog("clash")} />
-      <Group spacing="xs" align="flex-start">
+      <div className={classes.tools}>
         <FindBox ref={finder} students={students} onGo={go} onLeave={leave} />
         <Toolbar {...toolbarOf(state)} view={view} onView={setView} onKeys={showKeys} onDo={act} countMarked={countMarked} />
-      </Group>
+      </div>
       <Roster ref={grid} view={view} name={`${register.class.name}, ${register.label}`} state={state} students={byId} kit={kit} />
       <div className={classes.bar}>
         <CountBar counts={countsOf(state.rows, kit.codes)} />

@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
+import { memo } from "react";
 import { isCalendarDate } from "../../schema";
 import { markAttendance as words } from "../../strings/mark-attendance";
 import type { Address } from "./address";
@@ -12,7 +13,7 @@ interface ChooserProps {
 }
 
 /** Day, class and register of it. Every choice is in the address. */
-export function Chooser({ address, today, day, onAddress }: ChooserProps) {
+export const Chooser = memo(function Chooser({ address, today, day, onAddress }: ChooserProps) {
   const { date, classId, slot } = address;
   const registers = day?.registers ?? [];
   const classes = new Map(registers.map((one) => [one.class.id, one.class.name]));
@@ -37,4 +38,4 @@ export function Chooser({ address, today, day, onAddress }: ChooserProps) {
       {classId === undefined ? null : <Button variant="subtle" onClick={() => onAddress({ date })}>{words.allOfDay}</Button>}
     </Group>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Alert, Button, Paper, Stack, Text } from "@mantine/core";
+import type { SyntheticEvent } from "react";
 import { Link } from "react-router-dom";
 import { dayText } from "../../fields/cells/value-text";
 import { useMayDo } from "../../fields/may";
@@ -6,8 +7,9 @@ import { relativeTime } from "../../fields/relative-time";
 import { TableSkeleton } from "../../fields/skeletons";
 import { classes as schoolClasses } from "../../resources/classes";
 import { markAttendance as words } from "../../strings/mark-attendance";
-import { writeAddress } from "./address";
+import { readAddress, writeAddress } from "./address";
 import classes from "./day-list.module.css";
+import { useExpectRegister } from "./use-register";
 import { useQueue } from "./offline/register-queue";
 import { whereabouts, type Queue } from "./offline/queue";
 import type { useDay } from "./use-day";
@@ -46,6 +48,7 @@ function NoClasses() {
 /** The registers of a day with their states, those first that are missing; one click opens one. */
 export function DayList({ day: { day, keptAt, failed, reason, refetch }, date }: { day: ReturnType<typeof useDay>; date: string }) {
   const { queue, sending } = useQueue();
+  const expect = useExpectRegister();
   if (failed) {
     return (
       <Alert color="red" role="alert" title={words.failed}>
@@ -59,7 +62,12 @@ export function DayList({ day: { day, keptAt, failed, reason, refetch }, date }:
   const registers = ordered(day.registers);
   const [open, closed] = [registers.filter(({ state }) => state !== "closed"), registers.filter(({ state }) => state === "closed")];
   const items = (shown: readonly ExpectedRegister[]) => shown.map((one) => <Item key={`${one.class.id}/${one.slot}`} one={one} date={date} queue={queue} sending={sending} />);
-  const folded = <ul className={classes.list} aria-label={words.closedList}>{items(closed)}</ul>;
+  const onPress = ({ target }: SyntheticEvent) => {
+    const { classId, slot } = readAddress(new URL((target as Element).closest("a")?.href ?? "about:blank").searchParams, date);
+    if (classId !== undefined && slot !== undefined) expect({ class_id: classId, date, slot });
+  };
+  const press = { onPointerDown: onPress, onClickCapture: onPress };
+  const folded = <ul {...press} className={classes.list} aria-label={words.closedList}>{items(closed)}</ul>;
   const [taken = 0, missing = 0] = (["taken", "missing"] as const).map((state) => open.filter((one) => one.state === state).length);
   return (
     <Stack spacing="sm">
@@ -67,7 +75,7 @@ export function DayList({ day: { day, keptAt, failed, reason, refetch }, date }:
       {open.length === 0 ? <AllClosed day={day}>{folded}</AllClosed> : (
         <>
           <Text weight={600}>{words.summary(taken, missing, dayText(date, navigator.language))}{missing === 0 && taken > 0 ? ` · ${words.allTaken}` : ""}</Text>
-          <ul className={classes.list} aria-label={words.openList}>{items(open)}</ul>
+          <ul {...press} className={classes.list} aria-label={words.openList}>{items(open)}</ul>
           {closed.length > 0 ? <SomeClosed closed={closed}>{folded}</SomeClosed> : null}
         </>
       )}

@@ -1,5 +1,5 @@
 import { Alert, Stack, Title } from "@mantine/core";
-import { useEffect } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { UnsavedGuard } from "../../crud/form/unsaved-guard";
 import { usePalette } from "../../crud/list/palette";
@@ -31,11 +31,11 @@ function Page() {
   const navigate = useNavigate();
   const palette = usePalette();
   const today = useToday();
-  const address = readAddress(params, today);
+  const address = useMemo(() => readAddress(params, today), [params, today]);
   const { date, classId, slot } = address;
   const day = useDay(date);
   useEffect(startSending, []);
-  const onAddress = (next: Address) => void navigate(`?${writeAddress(next)}`);
+  const onAddress = useCallback((next: Address) => void navigate(`?${writeAddress(next)}`), [navigate]);
   // A class without a register chosen: the one that is missing, or the first it has.
   const ofClass = day.day?.date === date ? day.day.registers.filter((one) => one.class.id === classId) : [];
   const first = slot === undefined ? (ofClass.find(({ state }) => state === "missing") ?? ofClass[0])?.slot : undefined;

@@ -31,13 +31,14 @@ interface RowProps {
 
 const label = (kit: RowKit, mark: Mark | null) => (mark ? (kit.codes.get(mark.code)?.label ?? mark.code) : words.unmarked);
 
-function Codes({ row, student, mark, active, fixed, kit }: Omit<RowProps, "unsaved">) {
+/** Like the other parts of a row a function and no component: a register has hundreds of them. */
+function codes({ row, student, mark, active, fixed, kit }: Omit<RowProps, "unsaved">) {
   const own = mark && !kit.offered.some(({ code }) => code === mark.code) ? kit.codes.get(mark.code) : undefined;
   return (
     <div className={classes.codes}>
-      {[...(own ? [own] : []), ...kit.offered].map((code) => (
+      {(own ? [own, ...kit.offered] : kit.offered).map((code) => (
         <button
-          key={code.code} type="button" className={classes.code} style={lookOf(code)} tabIndex={active ? 0 : -1} disabled={fixed} title={code.label}
+          key={code.code} type="button" className={classes.code} style={mark?.code === code.code ? lookOf(code) : undefined} tabIndex={active ? 0 : -1} disabled={fixed} title={code.label}
           aria-pressed={mark?.code === code.code} aria-label={words.setMark(code.label, student.name)} data-suggested={(!mark && student.suggestion?.code === code.code) || undefined}
           onClick={() => kit.dispatch(mark?.code === code.code ? { type: "clear", row } : { type: "set", code: code.code, row })}
         >
@@ -48,7 +49,7 @@ function Codes({ row, student, mark, active, fixed, kit }: Omit<RowProps, "unsav
   );
 }
 
-function Details({ row, student, mark, active, fixed, kit }: Omit<RowProps, "unsaved">) {
+function details({ row, student, mark, active, fixed, kit }: Omit<RowProps, "unsaved">) {
   const isLate = mark !== null && kit.codes.get(mark.code)?.is_late === true;
   const onKey = (event: React.KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
@@ -73,7 +74,7 @@ function Details({ row, student, mark, active, fixed, kit }: Omit<RowProps, "uns
   );
 }
 
-function Recent({ student, kit }: Pick<RowProps, "student" | "kit">) {
+function recent({ student, kit }: Pick<RowProps, "student" | "kit">) {
   if (student.recent.length === 0) return null;
   const said = student.recent.map(({ code }) => (code === null ? words.unmarked : (kit.codes.get(code)?.label ?? code))).join(", ");
   return (
@@ -103,9 +104,9 @@ function Row(props: RowProps) {
           </span>
         </div>
       </th>
-      <td><Codes {...props} /></td>
-      <td className={classes.detailsCell} data-empty={(!mark?.remark && mark?.minutes_late == null && !(mark && kit.codes.get(mark.code)?.is_late)) || undefined}><Details {...props} /></td>
-      <td className={classes.recentCell}><Recent student={student} kit={kit} /></td>
+      <td>{codes(props)}</td>
+      <td className={classes.detailsCell} data-empty={(!mark?.remark && mark?.minutes_late == null && !(mark && kit.codes.get(mark.code)?.is_late)) || undefined}>{details(props)}</td>
+      <td className={classes.recentCell}>{recent(props)}</td>
     </tr>
   );
 }

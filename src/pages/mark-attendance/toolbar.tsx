@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, Text, Title, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Group, Modal, Text, Title } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconLayoutGrid, IconList } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { useReturnFocus } from "../../fields/use-return-focus";
@@ -54,8 +54,8 @@ export const Toolbar = memo(function Toolbar({ anyMarked, anyUnmarked, suggestio
       <Button variant="default" title={words.fillKey} disabled={!anyUnmarked || !mayFill} onClick={() => onDo({ type: "fill" })}>{words.fill}</Button>
       {suggestions > 0 ? <Button variant="default" onClick={() => onDo({ type: "suggest" })}>{words.suggest(suggestions)}</Button> : null}
       <Button variant="subtle" disabled={!anyMarked || !mayFill} onClick={() => setReplacing(countMarked())}>{words.replace}</Button>
-      <Tooltip label={words.undo}><ActionIcon variant="default" size={36} aria-label={words.undo} disabled={!mayUndo} onClick={() => onDo({ type: "undo" })}><IconArrowBackUp size={18} aria-hidden /></ActionIcon></Tooltip>
-      <Tooltip label={words.redo}><ActionIcon variant="default" size={36} aria-label={words.redo} disabled={!mayRedo} onClick={() => onDo({ type: "redo" })}><IconArrowForwardUp size={18} aria-hidden /></ActionIcon></Tooltip>
+      <ActionIcon variant="default" size={36} aria-label={words.undo} title={words.undo} disabled={!mayUndo} onClick={() => onDo({ type: "undo" })}><IconArrowBackUp size={18} aria-hidden /></ActionIcon>
+      <ActionIcon variant="default" size={36} aria-label={words.redo} title={words.redo} disabled={!mayRedo} onClick={() => onDo({ type: "redo" })}><IconArrowForwardUp size={18} aria-hidden /></ActionIcon>
       <Button variant="default" leftIcon={view === "photos" ? <IconList size={18} aria-hidden /> : <IconLayoutGrid size={18} aria-hidden />} onClick={() => onView(view === "photos" ? "list" : "photos")}>{view === "photos" ? words.list : words.photos}</Button>
       <Button variant="subtle" leftIcon={<IconKeyboard size={18} aria-hidden />} onClick={onKeys} sx={{ "@media (max-width: 767px)": { display: "none" } }}>{words.keys}</Button>
       {replacing === undefined ? null : <ReplaceDialog count={replacing} onClose={() => setReplacing(undefined)} onReplace={() => { setReplacing(undefined); onDo({ type: "replace" }); }} />}

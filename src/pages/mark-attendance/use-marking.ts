@@ -6,7 +6,7 @@ import { readDraft, writeDraft, type Draft } from "./draft";
 import { beginMarking, marking, rowsOf, unsavedOf, type Ground } from "./marking";
 import { dropRegister, onTold, resolveRegister, saveRegister, useQueue } from "./offline/register-queue";
 import { savesOf, whereabouts, withWaiting } from "./offline/queue";
-import { keyOf, keyText, marksOf, rosterOf, type Register } from "./wire";
+import { keyOf, keyText, marksOf, rosterOf, type Register, type RegisterKey } from "./wire";
 
 /** What marking a register goes by. @param everything whether marks of the office may be changed too */
 export function groundOf({ students, codes }: Register, everything: boolean): Ground {
@@ -37,6 +37,22 @@ interface LastSave {
   before: Marks;
 }
 
+/** Milliseconds after which a change is kept on the device: once it is painted. */
+const breath = 50;
+
+/** Keeps what is unsaved on this device; at once where the page goes away. */
+function useKeptDraft(user: number, own: RegisterKey, unsaved: Pick<Draft, "marks" | "before">) {
+  useEffect(() => {
+    const write = () => writeDraft(user, own, unsaved);
+    const timer = setTimeout(write, breath);
+    window.addEventListener("pagehide", write);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pagehide", write);
+    };
+  }, [user, own, unsaved]);
+}
+
 /** A register while it is marked: its state, its draft, its saves and where they are. The queue has been read. */
 export function useMarking(register: Register) {
   const [user] = useState(() => readSession()?.user.id ?? 0);
@@ -53,7 +69,7 @@ export function useMarking(register: Register) {
   useEffect(() => dispatch({ type: "stands", ground, saved: rowsOf(ground.students, standing) }), [ground, standing]);
   const unsaved = useMemo(() => unsavedOf(state), [state]);
   const count = Object.keys(unsaved.marks).length;
-  useEffect(() => writeDraft(user, own, unsaved), [user, own, unsaved]);
+  useKeptDraft(user, own, unsaved);
   const [acknowledged, setAcknowledged] = useState(0);
   useEffect(() => onTold((told) => told.kind === "saved" && keyText(told.save.register) === keyText(own) && setAcknowledged(told.version)), [own]);
   const title = `${register.class.name}, ${register.label}`;

@@ -10,6 +10,8 @@ interface RegisterKeys {
   codeOf: ReadonlyMap<string, string>;
   students: readonly Findable[];
   dispatch: Dispatch<MarkingAction>;
+  /** The row on which an action leaves the cursor. */
+  cursorAfter(action: MarkingAction): number;
   save(): void;
   find(): void;
 }
@@ -40,14 +42,21 @@ export function useRegisterKeys(keys: RegisterKeys): void {
       if (to >= 0) dispatch({ type: "go", to });
     };
     const details = (grid: HTMLElement | null) => grid?.querySelector<HTMLElement>("[data-active] input[data-detail]:not(:disabled)")?.focus();
+    // The focus goes on before anything is drawn: after that it would have the browser lay the page out twice.
+    const act = (action: MarkingAction) => {
+      const { dispatch, cursorAfter, grid } = latest.current;
+      const to = cursorAfter(action);
+      dispatch(action);
+      if (grid.current?.contains(document.activeElement)) focusRow(grid.current, to);
+    };
     const obey = (asked: Asked, event: KeyboardEvent) => {
-      const { dispatch, save, find, grid } = latest.current;
+      const { save, find, grid } = latest.current;
       if (asked.type === "save") save();
       else if (asked.type === "find") find();
       else if (asked.type === "details") details(grid.current);
       else if (asked.type === "digit") roll(asked.digit, event.timeStamp);
-      else if (asked.type === "move" && /Arrow(Up|Down)/.test(event.key)) dispatch({ type: "move", by: asked.by * columnsOf(grid.current) });
-      else dispatch(asked);
+      else if (asked.type === "move" && /Arrow(Up|Down)/.test(event.key)) act({ type: "move", by: asked.by * columnsOf(grid.current) });
+      else act(asked);
     };
     const hear = (event: KeyboardEvent) => {
       const { codeOf, grid } = latest.current;
@@ -64,8 +73,11 @@ export function useRegisterKeys(keys: RegisterKeys): void {
   }, [latest]);
 }
 
-/** Gives the focus to a row, and shows it unless told to stay. */
-export const focusRow = (grid: HTMLElement | null, row: number, preventScroll = false): void => grid?.querySelector<HTMLElement>(`[data-row="${row}"]`)?.focus({ preventScroll });
+/** Gives the focus to a row that has it not yet, and shows it unless told to stay. */
+export function focusRow(grid: HTMLElement | null, row: number, preventScroll = false): void {
+  const element = grid?.querySelector<HTMLElement>(`[data-row="${row}"]`);
+  if (element !== document.activeElement) element?.focus({ preventScroll });
+}
 
 /** The focus goes with the cursor, unless something is typed or another part of the page has it; at first it goes to the register when nothing has it. */
 export function useFocusFollowsCursor(grid: RefObject<HTMLElement>, cursor: number): void {

@@ -1,15 +1,25 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
 import { ApiFailure } from "../../providers/api-failure";
 import { onLive } from "../../providers/live";
 import { onTold } from "./offline/register-queue";
 import { fetchRegister, registerKey, showRegister } from "./register-api";
 import { keyOf, withSaved, type RegisterKey } from "./wire";
 
+/** Milliseconds in which a register that was asked for when it was pressed is not asked for again by its page. */
+const atOnce = 1500;
+const asked = (key: RegisterKey) => queryOptions({ queryKey: registerKey(key), queryFn: ({ signal }) => fetchRegister(key, signal) });
+
+/** Asks for a register that somebody is about to open, so that it is on its way while its page is drawn. */
+export function useExpectRegister(): (key: RegisterKey) => void {
+  const cache = useQueryClient();
+  return useCallback((key) => void cache.prefetchQuery({ ...asked(key), staleTime: atOnce }), [cache]);
+}
+
 /** One register as it stands, from the server or this device; asked for again when its class is touched by anybody, and when the network is back. */
 export function useRegister(key: RegisterKey) {
   const cache = useQueryClient();
-  const { data, isError, error, refetch } = useQuery({ queryKey: registerKey(key), staleTime: 0, queryFn: ({ signal }) => fetchRegister(key, signal) });
+  const { data, isError, error, refetch } = useQuery({ ...asked(key), staleTime: atOnce });
   const { class_id } = key;
   useEffect(() => {
     const again = () => void refetch();

@@ -1,5 +1,5 @@
 import { Box, Button, CloseButton, Text } from "@mantine/core";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { hasUnsavedWork, useUnsavedWork } from "../../fields/unsaved-work";
 import { shell } from "../../strings/shell";
 import { startUpdates, takeNewVersion, useNewVersion } from "./new-version";
@@ -18,7 +18,7 @@ function useReloadWhenSaved(): () => void {
 }
 
 /** Asks before a new version of the console is taken. While something is unsaved, only says that there is one. */
-export function UpdateNotice() {
+export const UpdateNotice = memo(function UpdateNotice() {
   const ready = useNewVersion();
   const unsaved = useUnsavedWork();
   const [later, setLater] = useState(false);
@@ -40,4 +40,4 @@ export function UpdateNotice() {
       )}
     </div>
   );
-}
+});
