@@ -46,7 +46,7 @@ test("searches and filters with signs that addresses are cut by survive reloadin
   await test.step("clearing all leads back to the whole list", async () => {
     await filters(page).getByRole("button", { name: "Clear all" }).click();
     await expect(page).toHaveURL("/classes");
-    expect(await rowsOf(page).count()).toBe(25);
+    await expect(rowsOf(page)).toHaveCount(25);
   });
 });
 

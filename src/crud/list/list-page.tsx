@@ -1,5 +1,5 @@
 import { useMantineTheme } from "@mantine/core";
-import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { pluralOf, type Resource } from "../../schema";
 import { listStrings } from "../../strings/list";
@@ -35,6 +35,7 @@ function List({ resource, tools }: ListPageProps) {
   const narrow = useNarrow();
   const navigate = useNavigate();
   const page = useRef<HTMLDivElement>(null);
+  const onTrash = useCallback((on: boolean) => change({ trashed: on ? "only" : "without" }), [change]);
   const [drawer, setDrawer] = useState(false);
   const trash = query.trashed === "only";
   const total = data.first || list.wrong.length > 0 || (data.error && data.records.length === 0) ? undefined : data.total;
@@ -43,7 +44,7 @@ function List({ resource, tools }: ListPageProps) {
   useListKeys({ page, rows: data.records.length, current, onCurrent, onSelect: list.toggleAt, ...(rights.create ? { onCreate: () => void navigate(`/${resource.name}/create`) } : {}) });
   return (
     <div ref={page} className={`${controls.root} ${classes.page}`} style={palette} data-scheme={colorScheme}>
-      <ListHead resource={resource} rights={rights} total={total} trash={trash} filter={list.filter} preferences={list.preferences} onPreferences={list.onPreferences} onTrash={(trashed) => change({ trashed: trashed ? "only" : "without" })} follow={follow} />
+      <ListHead resource={resource} rights={rights} total={total} trash={trash} filter={list.filter} preferences={list.preferences} onPreferences={list.onPreferences} onTrash={onTrash} follow={follow} />
       {trash ? <p className={classes.hint}>{listStrings.trashHint}</p> : null}
       <div className={classes.bar}>
         <SearchBox label={listStrings.search(pluralOf(resource).toLowerCase())} search={query.search} change={change} />
