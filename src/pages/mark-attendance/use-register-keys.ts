@@ -29,6 +29,9 @@ function isHere(target: EventTarget | null, grid: HTMLElement | null): boolean {
 /** Columns of the pictures; one where there is a table. */
 const columnsOf = (grid: HTMLElement | null) => (grid && getComputedStyle(grid).display === "grid" ? getComputedStyle(grid).gridTemplateColumns.split(" ").length : 1);
 
+/** Its rows stand as rows of a table, all of one height. */
+const isTable = (grid: HTMLElement | null) => grid !== null && getComputedStyle(grid).display === "table";
+
 /** The keys of a register. Letters are taken only while it has the focus; saving works from everywhere but a dialog. */
 export function useRegisterKeys(keys: RegisterKeys): void {
   const latest = useLatest(keys);
@@ -42,12 +45,13 @@ export function useRegisterKeys(keys: RegisterKeys): void {
       if (to >= 0) dispatch({ type: "go", to });
     };
     const details = (grid: HTMLElement | null) => grid?.querySelector<HTMLElement>("[data-active] input[data-detail]:not(:disabled)")?.focus();
-    // The focus goes on before anything is drawn: after that it would have the browser lay the page out twice.
+    // The focus goes on before anything is drawn: after that it would have the browser lay the page out twice. Rows of a
+    // phone grow when they have the cursor; there it follows once they have, so that all of them comes into sight.
     const act = (action: MarkingAction) => {
       const { dispatch, cursorAfter, grid } = latest.current;
       const to = cursorAfter(action);
       dispatch(action);
-      if (grid.current?.contains(document.activeElement)) focusRow(grid.current, to);
+      if (isTable(grid.current) && grid.current?.contains(document.activeElement)) focusRow(grid.current, to);
     };
     const obey = (asked: Asked, event: KeyboardEvent) => {
       const { save, find, grid } = latest.current;
