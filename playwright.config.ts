@@ -16,6 +16,10 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Asia/Kolkata",
     actionTimeout: 15_000,
+    // One browser context for all journeys of a worker, emptied between them (storage, cookies, caches, pages, routes): a
+    // new one costs several times what a page does. What the emptying leaves over (being offline, permissions) a journey
+    // takes back itself; after one that fails the browser is a new one.
+    reuseContext: true,
     // What a journey takes away or breaks must not come from the files kept on the device.
     serviceWorkers: "block",
     launchOptions: {

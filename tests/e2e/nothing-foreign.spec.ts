@@ -1,6 +1,7 @@
 import { expect, test } from "./support/journey";
 import { demoPassword, signIn } from "./support/people";
 import { settled } from "./support/settled";
+import { walk } from "./support/walk";
 
 declare global {
   interface Window {
@@ -31,7 +32,7 @@ test("over a long walk nothing is asked of another host, the page's policy holds
   await signIn(page, "clerk");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   for (const path of ["/students", "/teachers", "/parents", "/admins", "/classes", "/subjects", "/academic-years", "/periods", "/holidays", "/timetable", "/attendance/mark", "/attendance/view", "/leaves", "/reports", "/activity-logs", "/user-groups", "/enrolments", `/students/${student.id}`, `/students/${student.id}?tab=history`, `/students/${student.id}/edit`, "/students/create", "/students/import", "/profile", "/notifications", "/notifications/send", "/notifications/sent"]) {
-    await page.goto(path);
+    await walk(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await settled(page);
     await collect();

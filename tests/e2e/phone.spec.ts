@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey";
 import { settled } from "./support/settled";
+import { walk } from "./support/walk";
 
 test.use({ as: "clerk", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -52,7 +53,7 @@ for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const wide: string[] = [];
     for (const path of ["/login", "/dashboard", "/students", "/students?search=Krishna", `/students/${student.id}`, `/students/${student.id}?tab=history`, `/students/${student.id}/edit`, "/students/create", "/students/import", "/admins/2/edit", "/activity-logs", "/profile", "/notifications", "/notifications/send", "/notifications/sent", "/attendance/mark", "/attendance/view", "/leaves", "/timetable", "/holidays", "/reports"]) {
-      await page.goto(path);
+      await (path === "/login" ? page.goto(path) : walk(page, path));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await settled(page);
       const over = await sideways(page);

@@ -47,14 +47,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     await request.dispose();
   }, { scope: "worker" }],
-  storageState: async ({ as, school, sessionOf }, provide) => provide(as ? stateOf(school.url, await sessionOf(as)) : undefined),
   office: async ({ request, school, sessionOf }, provide) => provide(new Office(request, school.url, await sessionOf("head"))),
   watch: [async ({ expected }, provide) => {
     const watch = createWatch({ statuses: [], console: [], ...expected });
     await provide(watch);
     expect(watch.complaints()).toEqual([]);
   }, { auto: true }],
-  context: async ({ context, school, watch }, provide) => {
+  context: async ({ context, as, school, sessionOf, watch }, provide) => {
+    // Given to the context rather than asked of it when it is made, so that journeys of several people share one (playwright.config.ts).
+    if (as) await context.setStorageState(stateOf(school.url, await sessionOf(as)));
     watch.follow(context, school.url);
     countRequests(context);
     await provide(context);
