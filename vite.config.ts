@@ -11,7 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const shared = (mock: boolean) => ({
   root: here("."),
-  plugins: [react(), trimmedRefine(), precompress(), ...(mock ? [mockWorker()] : [serviceWorker()])],
+  plugins: [react(), trimmedRefine(), ...(mock ? [mockWorker()] : [precompress(), serviceWorker()])],
   define: { __MOCK__: JSON.stringify(mock) },
   resolve: {
     alias: [
