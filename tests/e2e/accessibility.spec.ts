@@ -1,38 +1,14 @@
-import type { Page } from "@playwright/test";
-import axe from "axe-core";
+import { problemsOn } from "./support/barriers";
 import { expect, test } from "./support/journey";
-import { settled } from "./support/settled";
 import { walk } from "./support/walk";
 
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
 const csvOf = (prefix: string) => `Admission no.,Name,Admission date\r\n${prefix}-1,Nandini Oak,2026-06-01\r\n${prefix}-2,,2026-06-01\r\n`;
-
-declare global {
-  interface Window {
-    axe?: typeof axe;
-  }
-}
-
-/** What stands still: fades and slides would be measured half way. */
-const calm = "*, *::before, *::after { animation-duration: 0s !important; animation-delay: 0s !important; transition: none !important; }";
 
 /** The last day before today that is no Saturday or Sunday. */
 function lastWeekday(): string {
   const day = new Date(Date.now() - 86_400_000);
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() - 1);
   return day.toISOString().slice(0, 10);
-}
-
-async function problemsOn(page: Page, where: string): Promise<string[]> {
-  await settled(page);
-  if (!(await page.evaluate(() => "axe" in window))) {
-    await page.addStyleTag({ content: calm });
-    await page.evaluate(axe.source);
-  }
-  // Of what is as it should be, nothing is asked back: to tell it takes longer than to find it out.
-  const violations = await page.evaluate(async (values) => (await window.axe?.run(document, { runOnly: { type: "tag", values }, resultTypes: ["violations"] }))?.violations, standards);
-  if (!violations) throw new Error(`axe did not run: ${where}`);
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${where}: ${id} (${help}) at ${target.join(" ")}`));
 }
 
 /** Colours do not depend on the width, nor layouts on the colours: each is looked at once. */

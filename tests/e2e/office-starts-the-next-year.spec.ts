@@ -1,9 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { problemsOn } from "./support/barriers";
 import { expect, test } from "./support/journey";
 import { stateOf } from "./support/office";
 import { openOwnSchool, type OwnSchool } from "./support/own-school";
-import { settled } from "./support/settled";
 
 /** A school of its own, after the last day of its year: what begins a year changes everybody's class. */
 let school: OwnSchool;
@@ -13,12 +11,6 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => school.close());
 test.setTimeout(120_000);
-
-const barriers = async (page: Page, where: string) => {
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${where}: ${id} at ${target.join(" ")}`));
-};
 
 test("the office moves everybody on, lets one stay, and finds the old year's figures as they were", async ({ another }) => {
   const { office } = school;
@@ -35,18 +27,18 @@ test("the office moves everybody on, lets one stay, and finds the old year's fig
   await test.step("years and classes are chosen", async () => {
     await page.goto("/academic-years/rollover");
     await expect(page.getByRole("heading", { level: 1, name: "Start the next year" })).toBeVisible();
-    found.push(...(await barriers(page, "years")));
+    found.push(...(await problemsOn(page, "years")));
     await page.getByRole("button", { name: "Choose the classes" }).click();
     await page.getByLabel("Next class of Grade 8").selectOption({ label: "Grade 9" });
     await page.getByLabel("Next class of Grade 9").selectOption({ label: "Leave the school" });
-    found.push(...(await barriers(page, "classes")));
+    found.push(...(await problemsOn(page, "classes")));
   });
 
   await test.step("the rehearsal says what would become of each, and changes nothing", async () => {
     await page.getByRole("button", { name: "Rehearse", exact: true }).click();
     await page.getByLabel("Exception for Ben Dutta").selectOption({ label: "Stay in Grade 8" });
     await expect(page.getByText("1 exception", { exact: true })).toBeVisible();
-    found.push(...(await barriers(page, "rehearsal")));
+    found.push(...(await problemsOn(page, "rehearsal")));
     expect([await office.get("students", asha.id), await office.get("students", ben.id)].map((one) => one["class_id"])).toEqual([eight.id, eight.id]);
   });
 
@@ -55,10 +47,10 @@ test("the office moves everybody on, lets one stay, and finds the old year's fig
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("button", { name: "Move 3 students" })).toBeDisabled();
     await dialog.getByLabel(/^Type 2027-28/).fill("2027-28");
-    found.push(...(await barriers(page, "question")));
+    found.push(...(await problemsOn(page, "question")));
     await dialog.getByRole("button", { name: "Move 3 students" }).click();
     await expect(page.getByRole("heading", { name: "2027-28 is set up" })).toBeVisible();
-    found.push(...(await barriers(page, "done")));
+    found.push(...(await problemsOn(page, "done")));
   });
 
   const now = await Promise.all([asha, ben, chi].map(({ id }) => office.get("students", id)));
