@@ -72,8 +72,8 @@ const statement = (date: CalendarDay) => sql`
     (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'students', coalesce(r.students, 0)) order by c.name, c.id), '[]')
       from classes c left join rosters r on r.class_id = c.id where c.deleted_at is null and (c.status = 'active' or r.students > 0)) as classes,
     (select coalesce(json_agg(json_build_object('class_id', r.class_id, 'slot', r.slot, 'version', r.version,
-        'taken_at', to_char(r.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'taken_by', (select json_build_object('id', a.id, 'name', a.name) from admins a where a.id = r.taken_by),
-        ${sql.join(sumNames.map((name) => sql`${sql.raw(`'${name}'`)}, r.${sql.identifier(name)}`), sql`, `)})), '[]') from registers r where r.date = ${date}::date) as taken,
+        'taken_at', to_char(r.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'taken_by', case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end,
+        ${sql.join(sumNames.map((name) => sql`${sql.raw(`'${name}'`)}, r.${sql.identifier(name)}`), sql`, `)})), '[]') from registers r left join admins a on a.id = r.taken_by where r.date = ${date}::date) as taken,
     (select coalesce(json_agg(json_build_object('class_id', t.class_id, 'slot', 'period:' || p.id, 'lesson', ${lessonFields}) order by p.start_time, t.id), '[]') from ${lessonsOn(sql`${date}::date`)}) as lessons,
     (select coalesce(json_object_agg('period:' || id, json_build_object('period', name, 'start_time', to_char(start_time, 'HH24:MI'), 'end_time', to_char(end_time, 'HH24:MI'))), '{}') from periods) as periods,
     ${calendarJson(sql`(${date}::date - ${farthestSchoolDay}::int)`)} as calendar,

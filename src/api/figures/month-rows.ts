@@ -53,10 +53,9 @@ export async function readClass(db: Database, classId: number, { from, to }: Spa
   return row;
 }
 
-/** The registers of a class in a span with all their marks, in one statement. */
+/** The registers of a class in a span with all their marks, in one statement. Arrays of one group are in one order, that in which its rows were found. */
 export const readRegisters = (db: Database, classId: number, { from, to }: Span) =>
   db.query<MonthRegister>(sql`
-    select r.date, r.slot, coalesce(json_agg(m.student_id order by m.student_id) filter (where m.student_id is not null), '[]') as students,
-      coalesce(json_agg(m.code_id order by m.student_id) filter (where m.student_id is not null), '[]') as codes,
-      coalesce(json_agg(m.minutes_late order by m.student_id) filter (where m.student_id is not null), '[]') as minutes
-    from registers r left join marks m on m.register_id = r.id where r.class_id = ${classId} and r.date between ${from}::date and ${to}::date group by r.id`);
+    select r.date, r.slot, coalesce(m.students, '{}') as students, coalesce(m.codes, '{}') as codes, coalesce(m.minutes, '{}') as minutes
+    from registers r left join lateral (select array_agg(student_id) as students, array_agg(code_id) as codes, array_agg(minutes_late::int) as minutes from marks where register_id = r.id) m on true
+    where r.class_id = ${classId} and r.date between ${from}::date and ${to}::date`);
