@@ -34,9 +34,9 @@ export const writeTimetable = ({ kind, value, date }: TimetableState): URLSearch
   new URLSearchParams([...(value ? [[kind, value]] : kind === "class_id" ? [] : [["by", kind]]), ...(date ? [["date", date]] : [])] as [string, string][]);
 
 /** The timetable as the address says it, which is the only place where that is kept. */
-export function useTimetableAddress(): [TimetableState, (part: Partial<TimetableState>, replace?: boolean) => void] {
+export function useTimetableAddress(): [TimetableState, (part: Partial<TimetableState>) => void] {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readTimetable(params), [params]);
-  const change = useCallback((part: Partial<TimetableState>, replace = false) => setParams((before) => writeTimetable({ ...readTimetable(before), ...part }), { replace, preventScrollReset: true }), [setParams]);
+  const change = useCallback((part: Partial<TimetableState>) => setParams((before) => writeTimetable({ ...readTimetable(before), ...part }), { preventScrollReset: true }), [setParams]);
   return [state, change];
 }

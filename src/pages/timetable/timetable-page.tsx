@@ -1,7 +1,7 @@
 import { Button, Global, Group, Stack, Title } from "@mantine/core";
 import { IconCopy, IconFileImport, IconPrinter } from "@tabler/icons-react";
 import { useList } from "@refinedev/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { UnsavedGuard } from "../../crud/form/unsaved-guard";
 import { useNarrow } from "../../crud/list/use-narrow";
@@ -23,15 +23,13 @@ import { Whose } from "./whose";
 
 const firstClass: Partial<ListQuery> = { perPage: 1, sort: [{ field: "name", descending: false }], conditions: [{ field: "status", operator: "eq", value: "active" }] };
 
-/** Opened without a class, the page shows the first one. */
-function useFirstClass({ kind, value }: TimetableState, change: (part: Partial<TimetableState>, replace: boolean) => void) {
+/** Without a class in the address the first one is shown. The address stays as it is: whoever has pressed a link elsewhere meanwhile is not brought back. */
+function useShown(state: TimetableState): TimetableState {
   const mayDo = useMayDo();
-  const wanted = kind === "class_id" && value === "" && mayDo(classes, "view");
+  const wanted = state.kind === "class_id" && state.value === "" && mayDo(classes, "view");
   const { result } = useList({ resource: classes.name, meta: { listQuery: firstClass }, queryOptions: { enabled: wanted }, errorNotification: false });
   const id = wanted ? result.data[0]?.id : undefined;
-  useEffect(() => {
-    if (id !== undefined) change({ value: String(id) }, true);
-  }, [id, change]);
+  return id === undefined ? state : { ...state, value: String(id) };
 }
 
 interface HeadProps {
@@ -57,9 +55,9 @@ function Head({ state, week }: HeadProps) {
 }
 
 function Page() {
-  const [state, change] = useTimetableAddress();
+  const [asked, change] = useTimetableAddress();
   const narrow = useNarrow();
-  useFirstClass(state, change);
+  const state = useShown(asked);
   const query = state.value ? new URLSearchParams({ [state.kind]: state.value, ...(state.date ? { date: addDays(state.date, 1 - weekday(state.date)) } : {}) }).toString() : undefined;
   const answer = useWeek(query);
   const week = query === undefined ? undefined : answer.data;
