@@ -49,6 +49,8 @@ function useKeptDraft(user: number, own: RegisterKey, unsaved: Pick<Draft, "mark
     return () => {
       clearTimeout(timer);
       window.removeEventListener("pagehide", write);
+      // Whoever leaves right after a save must not find a draft of it.
+      if (Object.keys(unsaved.marks).length === 0) write();
     };
   }, [user, own, unsaved]);
 }
