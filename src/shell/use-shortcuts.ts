@@ -28,13 +28,21 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
-/** Keys that work on every page: Ctrl/Cmd-K, `/`, `?`, and `g` then a page's letter. None of them while somebody types. */
+/** A dialog hears Escape once it has the focus, which it gets a moment after it is seen; until then the key is handed to it. */
+function handToDialog({ target }: KeyboardEvent): void {
+  const dialogs = [...document.querySelectorAll("[role=dialog][aria-modal=true]")];
+  if (target instanceof Node && dialogs.some((dialog) => dialog.contains(target))) return;
+  dialogs.at(-1)?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+}
+
+/** Keys that work on every page: Ctrl/Cmd-K, `/`, `?`, and `g` then a page's letter, none of them while somebody types; and Escape for the dialog on top. */
 export function useShortcuts(groups: readonly MenuGroup[], open: (overlay: "palette" | "shortcuts") => void): void {
   const navigate = useNavigate();
   const going = useRef(0);
   useEffect(() => {
     const letters = lettersOf(groups);
     const hear = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) return handToDialog(event);
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k") {
         event.preventDefault();
         return open("palette");

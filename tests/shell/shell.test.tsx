@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { http } from "../../src/providers/http";
@@ -113,6 +113,14 @@ describe("the keyboard", () => {
     shellAt("/dashboard");
     await userEvent.keyboard("?");
     expect(await screen.findByRole("heading", { name: "Keyboard shortcuts" }, patient)).toBeTruthy();
+  });
+
+  it("closes a dialog by Escape also before it has taken the focus", async () => {
+    shellAt("/dashboard");
+    await userEvent.keyboard("?");
+    await screen.findByRole("heading", { name: "Keyboard shortcuts" }, patient);
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 });
 
