@@ -1,9 +1,9 @@
-import { DatabaseError, Pool, type PoolClient, type PoolConfig } from "pg";
+import { Pool, type PoolClient, type PoolConfig } from "pg";
 import type { Database, OwnedDatabase } from "../../src/api/db/database";
 import { statementOf, type Statement } from "../../src/api/db/drivers/statement";
 import { transactionOver } from "../../src/api/db/drivers/transaction";
 import { wireTypes } from "../../src/api/db/wire-types";
-import { StatementNames } from "../../src/api/db/drivers/statement-names";
+import { isStale, StatementNames } from "../../src/api/db/drivers/statement-names";
 
 const asText = (text: string) => text;
 const types = { getTypeParser: (type: number) => wireTypes[type] ?? asText };
@@ -12,9 +12,6 @@ const types = { getTypeParser: (type: number) => wireTypes[type] ?? asText };
 const abortedTransaction = () => Object.assign(new Error("The transaction was rolled back, because one of its statements had failed."), { code: "25P02" });
 
 const namesOf = new WeakMap<PoolClient, StatementNames>();
-
-/** "cached plan must not change result type", and "prepared statement does not exist". */
-const isStale = (error: unknown) => error instanceof DatabaseError && (error.code === "0A000" || error.code === "26000");
 
 async function run(client: PoolClient, { text, parameters }: Statement): Promise<Record<string, unknown>[]> {
   const names = namesOf.get(client) ?? new StatementNames();

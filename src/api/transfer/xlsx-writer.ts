@@ -1,6 +1,7 @@
 import { Zip, ZipDeflate } from "fflate";
 import { pluralOf, type Resource } from "../../schema";
 import { guardQuote } from "../../schema/transfer/cell-text";
+import { joinBytes } from "../join-bytes";
 import type { Cell } from "./cells";
 import type { TableWriter } from "./table-writer";
 import { sheetBegin, sheetEnd, styles, workbookParts } from "./xlsx-parts";
@@ -54,12 +55,7 @@ function packer(at: Date) {
     },
     close: () => zip.end(),
     taken(): Uint8Array<ArrayBuffer> {
-      const all = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
-      let offset = 0;
-      for (const piece of pieces) {
-        all.set(piece, offset);
-        offset += piece.length;
-      }
+      const all = joinBytes(pieces);
       pieces = [];
       return all;
     },

@@ -1,22 +1,13 @@
 import { protocol, type messages, type PGlite } from "@electric-sql/pglite";
+import { joinBytes } from "../../join-bytes";
 import { wireTypes } from "../wire-types";
 import type { Statement } from "./statement";
-import { StatementNames } from "./statement-names";
+import { isStale, StatementNames } from "./statement-names";
 
 type Message = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
 
 const { serialize } = protocol;
 const asText = (text: string) => text;
-
-function together(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole;
-}
 
 /** The rows in PostgreSQL's answer, their values parsed as on every host. */
 function rowsOf(answer: readonly Message[]): Record<string, unknown>[] {
@@ -30,9 +21,6 @@ function rowsOf(answer: readonly Message[]): Record<string, unknown>[] {
   }
   return rows;
 }
-
-/** "cached plan must not change result type", and "prepared statement does not exist". */
-const isStale = (error: unknown) => ["0A000", "26000"].includes((error as { code?: string }).code ?? "");
 
 /**
  * Statements over PGlite's wire protocol, each sent and answered in one piece, where `query` of PGlite needs six. Those that
@@ -59,7 +47,7 @@ export class PGliteSession {
   async run({ text, parameters }: Statement): Promise<Record<string, unknown>[]> {
     if (this.#pg.closed) throw new Error("The database is closed.");
     const name = this.#names?.nameOf(text);
-    const sent = together([...this.#parsed(text, name), serialize.bind({ values: parameters, statement: name }), serialize.describe({ type: "P" }), serialize.execute({}), serialize.sync()]);
+    const sent = joinBytes([...this.#parsed(text, name), serialize.bind({ values: parameters, statement: name }), serialize.describe({ type: "P" }), serialize.execute({}), serialize.sync()]);
     try {
       const answer = await this.#pg.runExclusive(() => this.#pg.execProtocolStream(sent, { syncToFs: false }));
       if (name !== undefined) this.#prepared.add(name);

@@ -4,6 +4,9 @@ const repeatedFrom = 3;
 
 let sessions = 0;
 
+/** "cached plan must not change result type", and "prepared statement does not exist": the statement had not begun, and may be sent again. */
+export const isStale = (error: unknown): boolean => ["0A000", "26000"].includes((error as { code?: string } | null)?.code ?? "");
+
 /**
  * Chooses which statements of one connection are worth preparing: a text that comes back, up to a bound, since each
  * costs the server memory for as long as the connection lives. The names are unique in this process, because the
