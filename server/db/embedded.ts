@@ -2,6 +2,7 @@ import type { OwnedDatabase } from "../../src/api/db/database";
 import { backupsFolder, lastBackup, listBackups, removeDrafts } from "./backup-files";
 import { clusterFolder } from "./cluster";
 import { EngineSupervisor, type SupervisorOptions } from "./engine-supervisor";
+import { gatherWrites } from "./gather-writes";
 import { lockDataDir } from "./lock-data-dir";
 import { fromPool, type PooledDatabase } from "./pool";
 
@@ -45,7 +46,7 @@ async function startEngine(dataDir: string, options: SupervisorOptions): Promise
 
 const poolOver = (engine: EngineSupervisor, heard: (channel: string, payload: string) => void): PooledDatabase =>
   fromPool({
-    stream: () => engine.connect(),
+    stream: () => gatherWrites(engine.connect()),
     ssl: false,
     user: "postgres",
     database: "postgres",

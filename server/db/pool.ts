@@ -31,15 +31,17 @@ const runAlone = (client: PoolClient, statement: Statement): Promise<Record<stri
     throw error;
   });
 
-/** Runs a transaction; when even the rollback fails the connection is of no use any more, and `onBroken` says so. */
+/**
+ * Runs a transaction; when even the rollback fails the connection is of no use any more, and `onBroken` says so. BEGIN travels with the
+ * first statement, and COMMIT with what is still under way: PostgreSQL rolls back instead when one of these fails.
+ */
 async function inTransaction<T>(client: PoolClient, work: (tx: Database) => Promise<T>, onBroken: () => void): Promise<T> {
   const script = async (text: string) => void (await client.query(text));
+  const begun = script("begin");
   const open = transactionOver({ run: (statement) => run(client, statement), script });
-  await script("begin");
   try {
-    const result = await work(open.database);
-    await open.finish();
-    const { command } = await client.query("commit");
+    const [result] = await Promise.all([work(open.database), begun]);
+    const { command } = await open.end(() => client.query("commit"));
     if (command !== "COMMIT") throw abortedTransaction();
     return result;
   } catch (error) {
@@ -70,7 +72,7 @@ async function withClient<T>(pool: Pool, work: Work<T>): Promise<T> {
  * @param heard called with what a connection is notified of.
  */
 export function fromPool(config: PoolConfig, heard: (channel: string, payload: string) => void = () => undefined): PooledDatabase {
-  const pool = new Pool({ ...config, types });
+  const pool = new Pool({ ...config, types, pipeline: true });
   const inFlight = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
   // A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process.

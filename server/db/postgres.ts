@@ -1,5 +1,7 @@
+import { Socket } from "node:net";
 import type { ClientBase } from "pg";
 import type { OwnedDatabase } from "../../src/api/db/database";
+import { gatherWrites } from "./gather-writes";
 import { Listener } from "./listener";
 import { fromPool } from "./pool";
 
@@ -33,6 +35,7 @@ export function openPostgres(url: string, { statementTimeout = 15_000, connectio
     connectionString: url,
     application_name: "rollcall",
     max: connections,
+    stream: () => gatherWrites(new Socket()),
     connectionTimeoutMillis: connectTimeout,
     onConnect: async (client: ClientBase) => void (await client.query(settings)),
   });

@@ -1,6 +1,5 @@
 import { Hono, type Context } from "hono";
 import type { ApiContext } from "./context";
-import { transactionOrAgain } from "./db/again";
 import { violationsOf } from "./db/violations";
 import { streamsOf } from "./events/streams";
 import { authorize } from "./http/authorize";
@@ -9,7 +8,7 @@ import { parseJson, readBody } from "./http/body";
 import { refused } from "./http/envelope";
 import { ApiError, notFound } from "./http/errors";
 import type { Call, Identity, Route } from "./http/route";
-import { onceByKey } from "./idempotency";
+import { writeOnce } from "./idempotency";
 import { identify } from "./identity/identify";
 import { refuseWhileViewing, viewedBy } from "./identity/view-as";
 import { allRoutes } from "./routes";
@@ -55,8 +54,7 @@ async function answer(context: ApiContext, route: Route, c: Context, info: Reque
   if (identity) authorize(route.access, identity);
   const call = callOf(context, route, c, info, requestId, identity);
   if (!route.writes) return route.handle(call);
-  const body = await call.body();
-  return transactionOrAgain(context.db, (db) => onceByKey(Object.defineProperty(call, "db", { value: db }), route, body));
+  return writeOnce(call, route, await call.body());
 }
 
 /**

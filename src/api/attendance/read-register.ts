@@ -39,9 +39,8 @@ interface Asking {
 
 /** Reads registers of one day with all that is shown beside them; left out is what has no class or no period. Two statements. */
 export async function readRegisters({ db, context, identity }: Asking, date: CalendarDay, keys: readonly Pick<RegisterKey, "class_id" | "slot">[], recent = true): Promise<RegisterState[]> {
-  const stored = await readStored(db);
+  const [stored, rows] = await Promise.all([readStored(db), db.query<RegisterRow & { place: number }>(registersStatement(date, keys, recent))]);
   const now = nowIn(stored, context);
-  const rows = await db.query<RegisterRow & { place: number }>(registersStatement(date, keys, recent));
   return rows.flatMap(({ place, calendar: json, ...rest }) => {
     const key = keys[place - 1];
     if (!key || !rest.class || (periodOf(key.slot) !== null && !rest.period)) return [];

@@ -86,12 +86,15 @@ const instant = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 
 const recentMarks = sql`(select coalesce(json_agg(json_build_object('date', last.date, 'code', c.code) order by last.date), '[]')
             from last left join marks m on m.register_id = last.id and m.student_id = s.id left join attendance_codes c on c.id = m.code_id)`;
 
+/** A student by id; without the limit all students of the school would be read to join those of one class. */
+const studentOf = (id: SQL): SQL => sql`select s.id, s.name, s.roll_no, s.admission_no, s.photo from students s where s.id = ${id} and s.deleted_at is null limit 1`;
+
 /** Roster, marks, suggestions, the days before, codes, lesson, corrections and calendar of one register. @param of which one, as expressions */
 const parts = ({ class_id, date, slot, period }: Record<keyof RegisterKey | "period", SQL>, recent: boolean): SQL => sql`
     with reg as (select * from registers where class_id = ${class_id} and date = ${date} and slot = ${slot}),
     last as materialized (select id, date from registers where class_id = ${class_id} and slot = ${slot} and date < ${date} order by date desc limit 5),
     roster as materialized (
-      select s.id, s.name, s.roll_no, s.admission_no, s.photo from enrolments e join students s on s.id = e.student_id and s.deleted_at is null
+      select s.* from enrolments e cross join lateral (${studentOf(sql`e.student_id`)}) s
       where e.class_id = ${class_id} and e.deleted_at is null and e.from_date <= ${date} and (e.to_date is null or e.to_date >= ${date}))
     select
       (select json_build_object('id', id, 'name', name, 'code', code) from classes where id = ${class_id} and deleted_at is null) as class,

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { isCalendarDate, isStorableText, may, type Changes } from "../../schema";
 import { expectedVersion } from "../crud/routes";
@@ -101,20 +100,16 @@ function loggedChanges(state: RegisterState, changes: readonly Change[], reason?
   return Object.fromEntries([["register", { before: null, after: `${state.class.name}, ${state.date}, ${state.label}` }], ...(reason ? [["reason", { before: null, after: reason }] as const] : []), ...marks]);
 }
 
-async function newRegister(call: Pick<Call, "db" | "identity">, { class_id, date, slot, lesson }: RegisterState, at: string): Promise<number> {
-  const [row] = await call.db.query<{ id: number }>(sql`
-    insert into registers (class_id, date, slot, version, subject_id, teacher_id, taken_by, taken_at, changed_at)
-    values (${class_id}, ${date}, ${slot}, 0, ${lesson?.subject.id ?? null}, ${lesson?.teacher.id ?? null}, ${call.identity.id}, ${at}, ${at}) returning id`);
-  return row?.id ?? 0;
-}
-
 /** Writes changed marks of a register with their log. In a transaction that has the class's turn. @param reason why, where one is asked for */
 export async function writeChanges(call: Pick<Call, "db" | "identity" | "context">, state: RegisterState, changes: readonly Change[], reason?: string): Promise<{ id: number; version: number; at: string }> {
   const at = call.context.now().toISOString();
-  const register = state.register?.id ?? (await newRegister(call, state, at));
-  const activity = { action: state.register ? "changed marks" : "took register", resource: "attendance", recordId: register, changes: loggedChanges(state, changes, reason) };
-  const [written] = await writeMarks(call.db, { id: call.identity.id, name: call.identity.name, at }, changes.map(({ mark }) => ({ ...mark, register_id: register })), [activity]);
-  return { id: register, version: written?.version ?? 0, at };
+  const { register, class_id, date, slot, lesson } = state;
+  const activity = { action: register ? "changed marks" : "took register", resource: "attendance", recordId: register?.id ?? null, changes: loggedChanges(state, changes, reason) };
+  const marks = changes.map(({ mark }) => ({ ...mark, register_id: register?.id ?? 0 }));
+  const fresh = register ? undefined : { class_id, date, slot, subject_id: lesson?.subject.id ?? null, teacher_id: lesson?.teacher.id ?? null };
+  const [written] = await writeMarks(call.db, { id: call.identity.id, name: call.identity.name, at }, marks, [activity], fresh);
+  if (!written) throw new Error("A register was written and has no version.");
+  return { ...written, at };
 }
 
 /**
@@ -124,8 +119,8 @@ export async function writeChanges(call: Pick<Call, "db" | "identity" | "context
 export async function saveRegister(call: Call): Promise<Response> {
   const version = call.request.headers.get("If-Match") === "*" ? undefined : (expectedVersion(call.request) ?? 0);
   const { marks, ...key } = await readBody(call, registerBody);
-  await takeClassTurn(call.db, key.class_id);
-  const state = await readRegister(call, key, false);
+  // All travel together; each is done when the one before it is.
+  const [, state] = await Promise.all([takeClassTurn(call.db, key.class_id), readRegister(call, key, false)]);
   if (version !== undefined && version !== (state.register?.version ?? 0)) throw stale(presentRegister(await readRegister(call, key)));
   refuseDay(state);
   if (!state.lock.may_edit) throw notAllowed(`This register could be changed until ${state.lock.until}. File a correction instead.`, "locked", "edit_locked_attendance");

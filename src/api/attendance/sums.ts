@@ -19,6 +19,9 @@ export const sumsOfRows: SQL = list((name) => (name === "late"
 export const addSums = (table: string, delta: string): SQL =>
   list((name) => sql`${column(name)} = ${sql.raw(table)}.${column(name)} + coalesce(${sql.raw(delta)}.${column(name)}, 0)`);
 
+/** `coalesce(d.present, 0), …` in the order of `sumColumns`. */
+export const sumsOrNone = (delta: string): SQL => list((name) => sql`coalesce(${sql.raw(delta)}.${column(name)}, 0)`);
+
 /** Adds rows of `student_id, class_id, month, sums…` to the sums of the months. @param source names the rows */
 export const addToMonths = (source: string): SQL => sql`
   insert into student_months as t (student_id, class_id, month, ${sumColumns}) select student_id, class_id, month, ${sumColumns} from ${sql.raw(source)}

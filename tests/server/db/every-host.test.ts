@@ -123,8 +123,24 @@ function transactions(db: Current): void {
       await expect(db().transaction(async (tx) => {
         await insert(tx, "swallowed");
         await insert(tx, "swallowed").catch(() => undefined);
-      })).rejects.toMatchObject({ code: "25P02" });
+      })).rejects.toMatchObject({ code: "23505" });
       expect(await db().query(sql`select 1 from planets where name = 'swallowed'`)).toEqual([]);
+    });
+
+    it("keep nothing when a statement fails that nobody waited for, and say which failure it was", async () => {
+      await expect(db().transaction(async (tx) => {
+        await insert(tx, "not waited for");
+        void insert(tx, "not waited for").catch(() => undefined);
+      })).rejects.toMatchObject({ code: "23505" });
+      expect(await db().query(sql`select 1 from planets where name = 'not waited for'`)).toEqual([]);
+    });
+
+    it("keep what nobody waited for, when it went well", async () => {
+      await db().transaction(async (tx) => {
+        void insert(tx, "late");
+        void insert(tx, "later");
+      });
+      expect(await db().query(sql`select 1 from planets where name in ('late', 'later')`)).toHaveLength(2);
     });
 
     it("take statements that are sent at once, one after the other", async () => {

@@ -38,7 +38,8 @@ export function fromPGlite(pg: PGlite, { prepares = true } = {}): MemoryDatabase
       const result = await pg.transaction(async (tx) => {
         const open = transactionOver({ run: (statement) => session.run(statement), script: (text) => script(tx, text) });
         try {
-          return { value: await work(open.database) };
+          const value = await work(open.database);
+          return { value: await open.end(() => Promise.resolve(value)) };
         } finally {
           await open.finish();
         }

@@ -1,7 +1,7 @@
 import type { Database } from "../database";
 import { statementOf, type Statement } from "./statement";
 
-/** The one session a transaction has to itself; it runs a statement at a time. */
+/** The one session a transaction has to itself. What it is given goes to the database in the order of the calls, also while earlier ones are not answered yet. */
 export interface Session {
   run(statement: Statement): Promise<Record<string, unknown>[]>;
   script(text: string): Promise<void>;
@@ -10,8 +10,13 @@ export interface Session {
 /** A transaction that has begun. */
 export interface OpenTransaction {
   database: Database;
-  /** Refuses further statements, and resolves when those already asked for are done. Must precede commit and rollback. */
+  /** Refuses further statements, and resolves when those already asked for are done. Must precede a rollback. */
   finish(): Promise<void>;
+  /**
+   * Refuses further statements and does what ends the transaction, right behind those already asked for. @throws what the first of them that
+   * failed threw, also where nobody waited for it: PostgreSQL undoes the transaction then, whatever was asked for later.
+   */
+  end<T>(ending: () => Promise<T>): Promise<T>;
 }
 
 type State = "open" | "inner transaction" | "over";
@@ -22,19 +27,39 @@ const refusals: Readonly<Record<Exclude<State, "open">, string>> = {
 };
 
 /**
- * The statements of one transaction over a session, sent one after the other. A nested transaction is a savepoint;
+ * The statements of one transaction over a session. Several that are asked for at once travel together and are answered in turn;
+ * scripts and inner transactions wait for what was asked for before, and what comes later for them. A nested transaction is a savepoint;
  * while it is open its outer one refuses statements, because they would be rolled back with it unawares.
  */
 export function transactionOver(session: Session, depth = 1): OpenTransaction {
   let state: State = "open";
-  let last: Promise<unknown> = Promise.resolve();
+  let failure: { error: unknown } | undefined;
+  const running = new Set<Promise<unknown>>();
+  /** What later statements have to wait for. */
+  let barrier: Promise<unknown> | undefined;
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (state !== "open") return Promise.reject(new Error(refusals[state]));
-    const result = last.then(work);
-    last = result.catch(() => undefined);
+  function track<T>(work: Promise<T>): Promise<T> {
+    const settled: Promise<unknown> = work.then(() => undefined, () => undefined).finally(() => running.delete(settled));
+    running.add(settled);
+    return work;
+  }
+
+  function sent<T>(work: () => Promise<T>): Promise<T> {
+    const result = track(barrier ? barrier.then(work) : work());
+    void result.catch((error: unknown) => (failure ??= { error }));
     return result;
   }
+
+  function alone<T>(work: () => Promise<T>): Promise<T> {
+    const result = track(Promise.all(running).then(work));
+    const own = result.then(() => undefined, () => undefined).then(() => {
+      if (barrier === own) barrier = undefined;
+    });
+    barrier = own;
+    return result;
+  }
+
+  const unlessClosed = <T>(work: () => Promise<T>): Promise<T> => (state === "open" ? work() : Promise.reject(new Error(refusals[state])));
 
   async function withSavepoint<T>(work: (tx: Database) => Promise<T>): Promise<T> {
     const savepoint = `level_${depth}`;
@@ -42,7 +67,7 @@ export function transactionOver(session: Session, depth = 1): OpenTransaction {
     await session.script(`savepoint ${savepoint}`);
     try {
       const result = await work(inner.database);
-      await inner.finish();
+      await inner.end(() => Promise.resolve());
       await session.script(`release savepoint ${savepoint}`);
       return result;
     } catch (error) {
@@ -54,7 +79,7 @@ export function transactionOver(session: Session, depth = 1): OpenTransaction {
 
   async function nested<T>(work: (tx: Database) => Promise<T>): Promise<T> {
     if (state !== "open") throw new Error(refusals[state]);
-    const result = inTurn(() => withSavepoint(work));
+    const result = alone(() => withSavepoint(work));
     state = "inner transaction";
     try {
       return await result;
@@ -63,18 +88,30 @@ export function transactionOver(session: Session, depth = 1): OpenTransaction {
     }
   }
 
+  async function finish(): Promise<void> {
+    state = "over";
+    await Promise.all(running);
+  }
+
   return {
     database: {
       query: async <Row>(statement: Parameters<Database["query"]>[0]) => {
         const written = statementOf(statement);
-        return (await inTurn(() => session.run(written))) as Row[];
+        return (await unlessClosed(() => sent(() => session.run(written)))) as Row[];
       },
-      script: (text) => inTurn(() => session.script(text)),
+      script: (text) => unlessClosed(() => alone(() => session.script(text)).catch((error: unknown) => {
+        failure ??= { error };
+        throw error;
+      })),
       transaction: nested,
     },
-    finish: async () => {
-      state = "over";
-      await last;
+    finish,
+    async end(ending) {
+      const done = barrier ? barrier.then(ending) : ending();
+      const [, ended] = await Promise.allSettled([finish(), done]);
+      if (failure) throw failure.error;
+      if (ended.status === "rejected") throw ended.reason;
+      return ended.value;
     },
   };
 }
