@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
+import controls from "../../crud/list/controls.module.css";
 import { useReportDirty } from "../../crud/form/unsaved-guard";
 import { useLatest } from "../../fields/use-latest";
 import classes from "./board.module.css";
@@ -14,7 +15,7 @@ import { SaveSide } from "./save-side";
 import type { RowKit } from "./student-row";
 import { Toolbar, toolbarOf } from "./toolbar";
 import { useMarking, type MarkingOf } from "./use-marking";
-import { focusRow, useFocusFollowsCursor, useRegisterKeys } from "./use-register-keys";
+import { focusRow, useFocusFollowsCursor, useRegisterKeys, useTabOrder } from "./use-register-keys";
 import type { Register } from "./wire";
 
 /** The codes with their letters and what rows do; the same object until a code changes, so that no row is drawn in vain. */
@@ -64,15 +65,16 @@ export function Board({ register, keptAt }: { register: Register; keptAt: string
   useReportDirty(count > 0, marking.discard);
   useRegisterKeys({ grid, codeOf, students, dispatch, cursorAfter: (action) => step(state, action).cursor, save, find: () => finder.current?.focus() });
   useFocusFollowsCursor(grid, state.cursor);
+  useTabOrder(grid, state.cursor);
   return (
     <>
       <Notices register={register} keptAt={keptAt} marking={marking} names={names} onCompare={() => setDialog("clash")} />
-      <div className={classes.tools}>
+      <div className={`${controls.root} ${classes.tools}`}>
         <FindBox ref={finder} students={students} onGo={go} onLeave={leave} />
         <Toolbar {...toolbarOf(state)} view={view} onView={setView} onKeys={showKeys} onDo={act} countMarked={countMarked} />
       </div>
       <Roster ref={grid} view={view} name={`${register.class.name}, ${register.label}`} state={state} students={byId} kit={kit} />
-      <div className={classes.bar}>
+      <div className={`${controls.root} ${classes.bar}`}>
         <CountBar counts={countsOf(state.rows, kit.codes)} />
         <SaveSide marking={marking} isTaken={register.version > 0} correcting={correcting} onSave={save} />
       </div>

@@ -1,7 +1,9 @@
-import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
+import { Group, NativeSelect, TextInput } from "@mantine/core";
 import { memo } from "react";
+import controls from "../../crud/list/controls.module.css";
 import { isCalendarDate } from "../../schema";
 import { markAttendance as words } from "../../strings/mark-attendance";
+import styles from "./day-list.module.css";
 import type { Address } from "./address";
 import type { ExpectedDay } from "./wire";
 
@@ -20,9 +22,9 @@ export const Chooser = memo(function Chooser({ address, today, day, onAddress }:
   const ofClass = registers.filter((one) => one.class.id === classId);
   const known = classId === undefined || classes.has(classId);
   return (
-    <Group spacing="sm" align="flex-end">
+    <Group className={`${controls.root} ${styles.chooser}`} spacing="sm" align="flex-end">
       <TextInput type="date" label={words.date} value={date} max={today} onChange={({ currentTarget: { value } }) => isCalendarDate(value) && onAddress({ ...address, date: value })} />
-      {date === today ? null : <Button variant="default" onClick={() => onAddress({ ...address, date: today })}>{words.today}</Button>}
+      {date === today ? null : <button type="button" className={controls.button} onClick={() => onAddress({ ...address, date: today })}>{words.today}</button>}
       <NativeSelect
         label={words.class} value={classId === undefined ? "" : String(classId)} sx={{ minWidth: 180, flex: "1 1 180px", maxWidth: 320 }}
         data={[{ value: "", label: words.chooseClass }, ...(known ? [] : [{ value: String(classId), label: `#${classId}` }]), ...[...classes].map(([id, name]) => ({ value: String(id), label: name }))]}
@@ -35,7 +37,7 @@ export const Chooser = memo(function Chooser({ address, today, day, onAddress }:
           onChange={({ currentTarget: { value } }) => onAddress({ date, classId, ...(value ? { slot: value } : {}) })}
         />
       ) : null}
-      {classId === undefined ? null : <Button variant="subtle" onClick={() => onAddress({ date })}>{words.allOfDay}</Button>}
+      {classId === undefined ? null : <button type="button" className={controls.textButton} onClick={() => onAddress({ date })}>{words.allOfDay}</button>}
     </Group>
   );
 });

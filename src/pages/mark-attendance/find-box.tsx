@@ -1,7 +1,7 @@
-import { Text, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
 import { forwardRef, memo, useState, type KeyboardEvent } from "react";
+import { icon } from "../../crud/list/row-icon";
 import { markAttendance as words } from "../../strings/mark-attendance";
+import classes from "./board.module.css";
 import { rowsMatching, type Findable } from "./marking-keys";
 
 interface FindBoxProps {
@@ -38,11 +38,12 @@ export const FindBox = memo(forwardRef<HTMLInputElement, FindBoxProps>(function 
   };
   const others = rows.filter((row) => row !== chosen).slice(0, shown - 1);
   return (
-    <div style={{ flex: "1 1 220px", maxWidth: 380 }}>
-      <TextInput ref={ref} type="search" icon={<IconSearch size={16} aria-hidden />} aria-label={words.find} placeholder={words.find} value={text} onChange={(event) => type(event.currentTarget.value)} onKeyDown={onKeyDown} />
-      <Text size="xs" mt={2} role="status" lineClamp={1} sx={{ minHeight: 16 }}>
+    <div className={classes.find}>
+      {icon("search", 16)}
+      <input ref={ref} type="search" className={classes.field} aria-label={words.find} placeholder={words.find} value={text} onChange={(event) => type(event.currentTarget.value)} onKeyDown={onKeyDown} />
+      <p role="status">
         {text.trim() === "" ? "" : chosen === undefined ? words.found(0) : <><b>↵ {students[chosen]?.name}</b>{others.map((row) => `, ${students[row]?.name}`)}{rows.length > shown ? ` +${rows.length - shown}` : ""}</>}
-      </Text>
+      </p>
     </div>
   );
 }));

@@ -20,7 +20,7 @@ function Card({ row, student, mark, active, fixed, kit }: CardProps) {
   const code = mark ? kit.codes.get(mark.code) : undefined;
   const said = mark ? (code?.label ?? mark.code) : words.unmarked;
   return (
-    <button type="button" className={classes.photo} data-row={row} data-active={active || undefined} tabIndex={active ? 0 : -1} disabled={fixed} aria-label={words.turn(student.name, said)} onFocus={() => kit.dispatch({ type: "go", to: row })} onClick={() => kit.dispatch({ type: "turn", row })}>
+    <button type="button" className={classes.photo} data-row={row} data-active={active || undefined} tabIndex={-1} disabled={fixed} aria-label={words.turn(student.name, said)} onFocus={() => kit.dispatch({ type: "go", to: row })} onClick={() => kit.dispatch({ type: "turn", row })}>
       <StoredImage id={student.photo} initialsOf={student.name} size={72} />
       <span className={classes.name}>{student.roll_no === null ? "" : `${student.roll_no}. `}{student.name}</span>
       <span className={classes.badge} style={mark ? lookOf(code) : undefined}>{said}</span>

@@ -1,12 +1,12 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { dayText, momentText } from "../../fields/cells/value-text";
-import { TableSkeleton } from "../../fields/skeletons";
 import { usePageTitle } from "../../fields/page-title";
 import { enrolments } from "../../resources/enrolments";
 import { markAttendance as words } from "../../strings/mark-attendance";
 import { writeAddress } from "./address";
 import { Board } from "./board";
+import classes from "./board.module.css";
 import { useQueue } from "./offline/register-queue";
 import { whereabouts } from "./offline/queue";
 import { SchoolDays } from "./school-days";
@@ -22,12 +22,12 @@ function About({ register }: { register: Register }) {
   const changed = changed_at !== null && changed_at !== taken_at ? words.changedBy(changed_by?.name ?? words.somebody, momentText(changed_at, locale())) : undefined;
   const said = taken_at === null ? words.notTaken : (changed ?? words.takenBy(taken_by?.name ?? words.somebody, momentText(taken_at, locale())));
   return (
-    <Group spacing="xs">
-      <Title order={2} size="h3">{register.class.name}, {register.label}</Title>
-      {lesson ? <Text>{[lesson.subject.name, lesson.teacher.name, lesson.room].filter(Boolean).join(" · ")}</Text> : null}
-      <Text color="dimmed">{dayText(register.date, locale())} · {words.students(register.students.length)} · {said}</Text>
+    <div className={classes.head}>
+      <h2>{register.class.name}, {register.label}</h2>
+      {lesson ? <p>{[lesson.subject.name, lesson.teacher.name, lesson.room].filter(Boolean).join(" · ")}</p> : null}
+      <p className={classes.dim}>{dayText(register.date, locale())} · {words.students(register.students.length)} · {said}</p>
       {where ? <Badge variant="filled" color={where === "needs you" ? "red" : where === "sending" ? "blue" : "yellow.9"} role="status">{words.where[where]}</Badge> : null}
-    </Group>
+    </div>
   );
 }
 
@@ -67,12 +67,12 @@ export function RegisterView({ register: key, near }: { register: RegisterKey; /
       </Alert>
     );
   }
-  if (!register || !ready) return <Paper withBorder radius="md" p="md" role="status" aria-label={words.loadingOne}><TableSkeleton rows={12} columns={4} /></Paper>;
+  if (!register || !ready) return <div className={classes.waiting} role="status" aria-label={words.loadingOne} />;
   const isShut = register.state === "closed" || register.date > register.today;
   return (
-    <Stack spacing="sm">
+    <div className={classes.view}>
       <About register={register} />
       {isShut ? <Closed register={register} near={near} /> : <Board key={keyText(key)} register={register} keptAt={keptAt} />}
-    </Stack>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { forwardRef } from "react";
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table that the style sheet lays out as grids is none to a browser any more: the roles say that it is one */
+import { forwardRef, type CSSProperties } from "react";
 import { sameMark } from "../../domain/attendance/merge";
 import { markAttendance as words } from "../../strings/mark-attendance";
 import classes from "./board.module.css";
@@ -14,6 +15,9 @@ interface RosterProps {
   students: ReadonlyMap<number, RosterStudent>;
   kit: RowKit;
 }
+
+/** Pixels in which the buttons of all codes stand side by side; a little more where letters are wide. */
+const widthOf = (offered: RowKit["offered"]) => offered.reduce((sum, { code }) => sum + Math.max(34, 16 + 11 * code.length) + 4, 0);
 
 /** The students of a register, as rows or as pictures; one of them takes part in the order of Tab. */
 export const Roster = forwardRef<HTMLTableElement & HTMLDivElement, RosterProps>(function Roster({ view, name, state, students, kit }, ref) {
@@ -32,13 +36,13 @@ export const Roster = forwardRef<HTMLTableElement & HTMLDivElement, RosterProps>
   return (
     <div className={classes.frame}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table moved about in by arrow keys is what a grid is */}
-      <table ref={ref} role="grid" className={classes.table} aria-label={words.grid(name)}>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.roll}>{words.columns.roll}</th><th scope="col">{words.columns.student}</th><th scope="col">{words.columns.mark}</th><th scope="col">{words.columns.details}</th><th scope="col" className={classes.recentCell}>{words.columns.recent}</th>
+      <table ref={ref} role="grid" className={classes.table} aria-label={words.grid(name)} style={{ "--codes": `${widthOf(kit.offered)}px` } as CSSProperties}>
+        <thead role="rowgroup">
+          <tr role="row" className={classes.heads}>
+            <th role="columnheader" scope="col" className={classes.roll}>{words.columns.roll}</th><th role="columnheader" scope="col">{words.columns.student}</th><th role="columnheader" scope="col">{words.columns.mark}</th><th role="columnheader" scope="col">{words.columns.details}</th><th role="columnheader" scope="col" className={classes.recentCell}>{words.columns.recent}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {shown.map((one) => <StudentRow key={one.student.student_id} {...one} unsaved={!sameMark(one.mark, saved[one.row] ?? null)} />)}
         </tbody>
       </table>

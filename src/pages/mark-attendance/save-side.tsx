@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { memo, type MutableRefObject } from "react";
+import controls from "../../crud/list/controls.module.css";
 import { useLatest } from "../../fields/use-latest";
 import { markAttendance as words } from "../../strings/mark-attendance";
 import classes from "./board.module.css";
@@ -17,9 +17,9 @@ interface ButtonsProps {
 const Buttons = memo(function Buttons({ isDirty, mayUndo, sending, correcting, act }: ButtonsProps) {
   return (
     <>
-      {mayUndo ? <Button variant="subtle" onClick={() => void act.current.marking.undoSave()}>{words.undoSave}</Button> : null}
-      {isDirty ? <Button variant="subtle" onClick={() => act.current.marking.discard()}>{words.discard}</Button> : null}
-      <Button data-save disabled={!isDirty} loading={sending} onClick={() => act.current.onSave()}>{correcting ? words.correction.file : words.save}</Button>
+      {mayUndo ? <button type="button" className={controls.textButton} onClick={() => void act.current.marking.undoSave()}>{words.undoSave}</button> : null}
+      {isDirty ? <button type="button" className={controls.textButton} onClick={() => act.current.marking.discard()}>{words.discard}</button> : null}
+      <button type="button" data-save className={controls.primary} disabled={!isDirty || sending} aria-busy={sending} onClick={() => act.current.onSave()}>{correcting ? words.correction.file : words.save}</button>
     </>
   );
 });

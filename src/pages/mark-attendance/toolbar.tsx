@@ -1,8 +1,10 @@
-import { ActionIcon, Button, Group, Modal, Text, Title } from "@mantine/core";
+import { Button, Group, Modal, Text, Title } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconLayoutGrid, IconList } from "@tabler/icons-react";
 import { memo, useState } from "react";
+import controls from "../../crud/list/controls.module.css";
 import { useReturnFocus } from "../../fields/use-return-focus";
 import { markAttendance as words } from "../../strings/mark-attendance";
+import classes from "./board.module.css";
 import type { Marking, MarkingAction } from "./marking";
 
 /** What of a register the toolbar goes by; nothing in it changes with an ordinary key. */
@@ -49,16 +51,17 @@ function ReplaceDialog({ count, onReplace, onClose }: { count: number; onReplace
 /** What is done to many rows at once, Undo and Redo, the view and the keys. Not drawn anew with each mark: its buttons would take longer than the mark. */
 export const Toolbar = memo(function Toolbar({ anyMarked, anyUnmarked, suggestions, mayFill, mayUndo, mayRedo, view, onView, onKeys, onDo, countMarked }: ToolbarProps) {
   const [replacing, setReplacing] = useState<number>();
+  const photos = view === "photos";
   return (
-    <Group spacing="xs" sx={{ flex: "1 1 auto" }}>
-      <Button variant="default" title={words.fillKey} disabled={!anyUnmarked || !mayFill} onClick={() => onDo({ type: "fill" })}>{words.fill}</Button>
-      {suggestions > 0 ? <Button variant="default" onClick={() => onDo({ type: "suggest" })}>{words.suggest(suggestions)}</Button> : null}
-      <Button variant="subtle" disabled={!anyMarked || !mayFill} onClick={() => setReplacing(countMarked())}>{words.replace}</Button>
-      <ActionIcon variant="default" size={36} aria-label={words.undo} title={words.undo} disabled={!mayUndo} onClick={() => onDo({ type: "undo" })}><IconArrowBackUp size={18} aria-hidden /></ActionIcon>
-      <ActionIcon variant="default" size={36} aria-label={words.redo} title={words.redo} disabled={!mayRedo} onClick={() => onDo({ type: "redo" })}><IconArrowForwardUp size={18} aria-hidden /></ActionIcon>
-      <Button variant="default" leftIcon={view === "photos" ? <IconList size={18} aria-hidden /> : <IconLayoutGrid size={18} aria-hidden />} onClick={() => onView(view === "photos" ? "list" : "photos")}>{view === "photos" ? words.list : words.photos}</Button>
-      <Button variant="subtle" leftIcon={<IconKeyboard size={18} aria-hidden />} onClick={onKeys} sx={{ "@media (max-width: 767px)": { display: "none" } }}>{words.keys}</Button>
+    <div className={classes.buttons}>
+      <button type="button" className={controls.button} title={words.fillKey} disabled={!anyUnmarked || !mayFill} onClick={() => onDo({ type: "fill" })}>{words.fill}</button>
+      {suggestions > 0 ? <button type="button" className={controls.button} onClick={() => onDo({ type: "suggest" })}>{words.suggest(suggestions)}</button> : null}
+      <button type="button" className={controls.textButton} disabled={!anyMarked || !mayFill} onClick={() => setReplacing(countMarked())}>{words.replace}</button>
+      <button type="button" className={controls.button} aria-label={words.undo} title={words.undo} disabled={!mayUndo} onClick={() => onDo({ type: "undo" })}><IconArrowBackUp size={18} aria-hidden /></button>
+      <button type="button" className={controls.button} aria-label={words.redo} title={words.redo} disabled={!mayRedo} onClick={() => onDo({ type: "redo" })}><IconArrowForwardUp size={18} aria-hidden /></button>
+      <button type="button" className={controls.button} onClick={() => onView(photos ? "list" : "photos")}>{photos ? <IconList size={18} aria-hidden /> : <IconLayoutGrid size={18} aria-hidden />}{photos ? words.list : words.photos}</button>
+      <button type="button" className={`${controls.textButton} ${classes.keysButton}`} onClick={onKeys}><IconKeyboard size={18} aria-hidden />{words.keys}</button>
       {replacing === undefined ? null : <ReplaceDialog count={replacing} onClose={() => setReplacing(undefined)} onReplace={() => { setReplacing(undefined); onDo({ type: "replace" }); }} />}
-    </Group>
+    </div>
   );
 });

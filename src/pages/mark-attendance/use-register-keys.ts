@@ -29,8 +29,8 @@ function isHere(target: EventTarget | null, grid: HTMLElement | null): boolean {
 /** Columns of the pictures; one where there is a table. */
 const columnsOf = (grid: HTMLElement | null) => (grid && getComputedStyle(grid).display === "grid" ? getComputedStyle(grid).gridTemplateColumns.split(" ").length : 1);
 
-/** Its rows stand as rows of a table, all of one height. */
-const isTable = (grid: HTMLElement | null) => grid !== null && getComputedStyle(grid).display === "table";
+/** Its rows stand as rows of a table, of one height with and without the cursor. Asked of the window and not of the table: that would have the browser work its styles out. */
+const isTable = (grid: HTMLElement | null) => grid instanceof HTMLTableElement && !window.matchMedia("(max-width: 767.98px)").matches;
 
 /** The keys of a register. Letters are taken only while it has the focus; saving works from everywhere but a dialog. */
 export function useRegisterKeys(keys: RegisterKeys): void {
@@ -81,6 +81,22 @@ export function useRegisterKeys(keys: RegisterKeys): void {
 export function focusRow(grid: HTMLElement | null, row: number, preventScroll = false): void {
   const element = grid?.querySelector<HTMLElement>(`[data-row="${row}"]`);
   if (element !== document.activeElement) element?.focus({ preventScroll });
+}
+
+/**
+ * Has Tab go to the row with the cursor and to what is in it, and to no other row. Told once the mark is painted: a change of
+ * what has the focus would have the browser work its styles out at once.
+ */
+export function useTabOrder(grid: RefObject<HTMLElement>, cursor: number): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const row = grid.current?.querySelector<HTMLElement>(`[data-row="${cursor}"]`);
+      const within = row ? [row, ...row.querySelectorAll<HTMLElement>("button, input")] : [];
+      for (const one of grid.current?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? []) if (!within.includes(one)) one.tabIndex = -1;
+      for (const one of within) if (one.tabIndex !== 0) one.tabIndex = 0;
+    });
+    return () => clearTimeout(timer);
+  });
 }
 
 /** The focus goes with the cursor, unless something is typed or another part of the page has it; at first it goes to the register when nothing has it. */
