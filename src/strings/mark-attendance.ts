@@ -1,4 +1,6 @@
-const several = (count: number, one: string, many: string) => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+/** Few take no sign between thousands, and looking for one takes longer than the rest of a mark's sentence. */
+const inDigits = (count: number) => (count < 1000 ? String(count) : count.toLocaleString("en"));
+const several = (count: number, one: string, many: string) => `${inDigits(count)} ${count === 1 ? one : many}`;
 const students = (count: number) => several(count, "student", "students");
 
 /** What the page says on which a register is taken. */

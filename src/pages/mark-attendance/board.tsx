@@ -11,11 +11,12 @@ import { marking as step, type MarkingAction } from "./marking";
 import { lettersOf } from "./marking-keys";
 import { Notices } from "./notices";
 import { Roster } from "./roster";
+import { focusRow, useFocusFollowsCursor, useTabOrder } from "./row-focus";
 import { SaveSide } from "./save-side";
 import type { RowKit } from "./student-row";
 import { Toolbar, toolbarOf } from "./toolbar";
 import { useMarking, type MarkingOf } from "./use-marking";
-import { focusRow, useFocusFollowsCursor, useRegisterKeys, useTabOrder } from "./use-register-keys";
+import { useRegisterKeys } from "./use-register-keys";
 import type { Register } from "./wire";
 
 /** The codes with their letters and what rows do; the same object until a code changes, so that no row is drawn in vain. */

@@ -44,13 +44,13 @@ interface NoticesProps {
 /** What whoever marks must know: of the lock, the network, others' changes, an old draft, and what was refused. */
 export function Notices({ register, keptAt, marking, names, onCompare }: NoticesProps) {
   const { lock, state, start_time } = register;
-  const until = dayText(lock.until, navigator.language);
+  const until = () => dayText(lock.until, navigator.language);
   const clashes = marking.trouble?.kind === "stale" || marking.state.overtaken !== undefined;
   return (
     <>
-      {lock.may_edit ? null : <Notice color="yellow" icon={<IconLock size={18} aria-hidden />}>{words.locked(until)}</Notice>}
+      {lock.may_edit ? null : <Notice color="yellow" icon={<IconLock size={18} aria-hidden />}>{words.locked(until())}</Notice>}
       <WaitingCorrections corrections={register.corrections} />
-      {lock.locked && lock.may_edit ? <Notice color="gray" icon={<IconLock size={18} aria-hidden />}>{words.officeOpen(until)}</Notice> : null}
+      {lock.locked && lock.may_edit ? <Notice color="gray" icon={<IconLock size={18} aria-hidden />}>{words.officeOpen(until())}</Notice> : null}
       {state === "upcoming" && start_time ? <Notice color="gray" icon={<IconClock size={18} aria-hidden />}>{words.begins(start_time)}</Notice> : null}
       {keptAt === undefined ? null : <Notice color="gray" icon={<IconCloudOff size={18} aria-hidden />}>{words.kept(relativeTime(keptAt))}</Notice>}
       {marking.notKept ? <Notice alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>{words.notKept}</Notice> : null}

@@ -17,7 +17,7 @@ interface RosterProps {
 }
 
 /** Pixels in which the buttons of all codes stand side by side; a little more where letters are wide. */
-const widthOf = (offered: RowKit["offered"]) => offered.reduce((sum, { code }) => sum + Math.max(34, 16 + 11 * code.length) + 4, 0);
+const widthOf = (offered: RowKit["offered"]) => offered.reduce((sum, { code }) => sum + (code.length > 1 ? 20 + 12 * code.length : 34) + 4, 0);
 
 /** The students of a register, as rows or as pictures; one of them takes part in the order of Tab. */
 export const Roster = forwardRef<HTMLTableElement & HTMLDivElement, RosterProps>(function Roster({ view, name, state, students, kit }, ref) {

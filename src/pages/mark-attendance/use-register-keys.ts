@@ -2,6 +2,7 @@ import { useEffect, useRef, type Dispatch, type RefObject } from "react";
 import { useLatest } from "../../fields/use-latest";
 import type { MarkingAction } from "./marking";
 import { digitsWith, everywhere, inRegister, rowOfRoll, type Asked, type Findable } from "./marking-keys";
+import { focusRow, isTyped } from "./row-focus";
 
 interface RegisterKeys {
   /** The element that holds the rows. */
@@ -18,7 +19,6 @@ interface RegisterKeys {
 
 /** Milliseconds in which digits belong to one roll number. */
 const patience = 1200;
-const isTyped = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [role=combobox], [role=listbox], [role=menu]") !== null);
 
 /** The register has the focus, or nothing that has a use for letters of its own. */
 function isHere(target: EventTarget | null, grid: HTMLElement | null): boolean {
@@ -75,37 +75,4 @@ export function useRegisterKeys(keys: RegisterKeys): void {
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);
   }, [latest]);
-}
-
-/** Gives the focus to a row that has it not yet, and shows it unless told to stay. */
-export function focusRow(grid: HTMLElement | null, row: number, preventScroll = false): void {
-  const element = grid?.querySelector<HTMLElement>(`[data-row="${row}"]`);
-  if (element !== document.activeElement) element?.focus({ preventScroll });
-}
-
-/**
- * Has Tab go to the row with the cursor and to what is in it, and to no other row. Told once the mark is painted: a change of
- * what has the focus would have the browser work its styles out at once.
- */
-export function useTabOrder(grid: RefObject<HTMLElement>, cursor: number): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const row = grid.current?.querySelector<HTMLElement>(`[data-row="${cursor}"]`);
-      const within = row ? [row, ...row.querySelectorAll<HTMLElement>("button, input")] : [];
-      for (const one of grid.current?.querySelectorAll<HTMLElement>('[tabindex="0"]') ?? []) if (!within.includes(one)) one.tabIndex = -1;
-      for (const one of within) if (one.tabIndex !== 0) one.tabIndex = 0;
-    });
-    return () => clearTimeout(timer);
-  });
-}
-
-/** The focus goes with the cursor, unless something is typed or another part of the page has it; at first it goes to the register when nothing has it. */
-export function useFocusFollowsCursor(grid: RefObject<HTMLElement>, cursor: number): void {
-  const first = useRef(true);
-  useEffect(() => {
-    const focused = document.activeElement;
-    const isFree = focused === null || focused === document.body || focused.contains(grid.current);
-    if (isFree || (grid.current?.contains(focused) && !isTyped(focused))) focusRow(grid.current, cursor, first.current);
-    first.current = false;
-  }, [grid, cursor]);
 }
