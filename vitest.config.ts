@@ -19,7 +19,7 @@ export default defineConfig({
       // Files share a process, and with it the modules and the compiled database; each has a database of its own.
       { extends: true, test: { ...shared, name: "node", environment: "node", isolate: false, sequence: { groupOrder: 2 }, include: ["tests/**/*.test.{ts,tsx}"], exclude: [...configDefaults.exclude, ...browserRooms, ...hostRooms, "tests/e2e/**"] } },
       { extends: true, test: { ...shared, name: "hosts", environment: "node", sequence: { groupOrder: 1 }, include: hostRooms } },
-      { extends: true, test: { ...shared, setupFiles: [...shared.setupFiles, "tests/support/patience.ts"], name: "browser rooms", sequence: { groupOrder: 3 }, environment: "jsdom", include: browserRooms } },
+      { extends: true, test: { ...shared, setupFiles: [...shared.setupFiles, "tests/support/patience.ts", "tests/support/quick-jsdom.ts"], name: "browser rooms", sequence: { groupOrder: 3 }, environment: "jsdom", include: browserRooms } },
     ],
   },
 });

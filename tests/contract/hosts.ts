@@ -10,6 +10,7 @@ import { startServer } from "../../server/start-server";
 import type { Database } from "../../src/api/db/database";
 import { newToken, storedHash } from "../../src/api/identity/tokens";
 import { demoPassword as mockPassword, openBrowserHost } from "../../src/mock/host";
+import { migratedDataDirectory } from "../support/data-directory";
 import { memoryDatabase } from "../support/memory-database";
 
 /** A host under test: where it answers, and its database to look behind the answers. */
@@ -33,6 +34,7 @@ const demoPassword = "contract-password";
 
 async function nodeHost(variables: Record<string, string>, students: number): Promise<RunningHost> {
   const folder = mkdtempSync(join(tmpdir(), "rollcall-contract-"));
+  if (variables["DATABASE_URL"] === undefined) await migratedDataDirectory(folder);
   const environment = readEnvironment({ PORT: "0", DATA_DIR: folder, DEMO_PASSWORD: demoPassword, DEMO_STUDENTS: String(students), LOG_LEVEL: "error", BACKUP_EVERY_HOURS: "0", ...variables });
   const server = await startServer(environment, { log: () => undefined });
   return {

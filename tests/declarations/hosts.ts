@@ -8,7 +8,6 @@ import { createApi } from "../../src/api/create-api";
 import type { OwnedDatabase } from "../../src/api/db/database";
 import { diff } from "../../src/api/db/diff";
 import { hearEvents } from "../../src/api/events/event-source";
-import { migrate } from "../../src/api/db/migrate";
 import { tablesOf } from "../../src/api/db/tables";
 import { passwords as browserPasswords } from "../../src/mock/passwords";
 import { resources as school } from "../../src/resources";
@@ -17,6 +16,7 @@ import { listen } from "../../server/listen";
 import { passwords } from "../../server/passwords";
 import { requestHandler } from "../../server/request-handler";
 import type { RunningHost } from "../contract/hosts";
+import { migratedDataDirectory } from "../support/data-directory";
 import { memoryDatabase } from "../support/memory-database";
 import { schoolAndSky } from "./sky";
 
@@ -40,8 +40,8 @@ async function browserHost(): Promise<RunningHost> {
 
 async function nodeHost(): Promise<RunningHost> {
   const folder = mkdtempSync(join(tmpdir(), "rollcall-sky-"));
+  await migratedDataDirectory(folder);
   const db = await openEmbedded(folder);
-  await migrate(db);
   const context = await contextOf(db, passwords);
   const handler = requestHandler({ api: createApi(context), files: () => new Response(null, { status: 404 }), log: context.log, trustedProxies: [] });
   const listening = await listen(handler, "127.0.0.1", 0);

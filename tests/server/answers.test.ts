@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migratedDataDirectory } from "../support/data-directory";
 import { callServer, signInAt } from "../support/server-client";
 import { endAll, ensureBuilt, startProcess, type ServerProcess } from "../support/server-process";
 
@@ -17,6 +18,7 @@ let token: string;
 beforeAll(async () => {
   await ensureBuilt();
   folder = mkdtempSync(join(tmpdir(), "rollcall-answers-"));
+  await migratedDataDirectory(folder);
   server = startProcess({ DATA_DIR: folder, DEMO_STUDENTS: "60", DEMO_PASSWORD: password, BACKUP_EVERY_HOURS: "0", TRUSTED_PROXY: "127.0.0.1", LOG_LEVEL: "debug" });
   url = await server.url;
   token = await signInAt(url, password);

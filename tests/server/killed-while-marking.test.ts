@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "../../src/domain/calendar-day";
+import { migratedDataDirectory } from "../support/data-directory";
 import { callServer, signInAt } from "../support/server-client";
 import { endAll, ensureBuilt, startProcess } from "../support/server-process";
 
@@ -14,7 +15,10 @@ let folder: string;
 const start = () => startProcess({ DATA_DIR: folder, DEMO_STUDENTS: "240", DEMO_PASSWORD: password, BACKUP_EVERY_HOURS: "0" });
 
 beforeAll(ensureBuilt, 180_000);
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "rollcall-marking-"))));
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "rollcall-marking-"));
+  await migratedDataDirectory(folder);
+});
 afterEach(async () => {
   await endAll();
   rmSync(folder, { recursive: true, force: true });

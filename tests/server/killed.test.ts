@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migratedDataDirectory } from "../support/data-directory";
 import { callServer, signInAt } from "../support/server-client";
 import { endAll, ensureBuilt, startProcess, type ServerProcess } from "../support/server-process";
 
@@ -15,6 +16,7 @@ const start = () => startProcess({ DATA_DIR: folder, DEMO_STUDENTS: "20", DEMO_P
 beforeAll(async () => {
   await ensureBuilt();
   folder = mkdtempSync(join(tmpdir(), "rollcall-killed-"));
+  await migratedDataDirectory(folder);
 }, 180_000);
 afterAll(async () => {
   await endAll();

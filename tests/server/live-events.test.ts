@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openPostgres } from "../../server/db/postgres";
 import { publish } from "../../src/api/events/publish";
 import { readEvents } from "../support/event-stream";
+import { migratedDataDirectory } from "../support/data-directory";
 import { callServer, signInAt } from "../support/server-client";
 import { endAll, ensureBuilt, startProcess } from "../support/server-process";
 import { freshPostgres, postgresAddress } from "./db/postgres-for-tests";
@@ -20,6 +21,7 @@ const changeGroup = (url: string, token: string, description: string) => callSer
 beforeAll(async () => {
   await ensureBuilt();
   folder = mkdtempSync(join(tmpdir(), "rollcall-live-"));
+  await migratedDataDirectory(folder);
 }, 180_000);
 afterEach(endAll);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../server/environment";
 import { startServer, type RunningServer } from "../../server/start-server";
 import { checksums } from "../contract/checksum";
+import { migratedDataDirectory } from "../support/data-directory";
 import { signInAt } from "../support/server-client";
 
 const password = "raw requests";
@@ -15,6 +16,7 @@ let token: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "rollcall-raw-"));
+  await migratedDataDirectory(folder);
   server = await startServer(readEnvironment({ PORT: "0", DATA_DIR: folder, DEMO_STUDENTS: "5", DEMO_PASSWORD: password, BACKUP_EVERY_HOURS: "0" }), { log: () => undefined });
   token = await signInAt(server.url, password);
 }, 120_000);

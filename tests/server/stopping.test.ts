@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { migratedDataDirectory } from "../support/data-directory";
 import { callServer, signInAt } from "../support/server-client";
 import { endAll, ensureBuilt, startProcess } from "../support/server-process";
 
@@ -18,6 +19,7 @@ const row = (place: number) => ({ Name: `Stopped ${place}`, Phone: "+91 90000 00
 beforeAll(async () => {
   await ensureBuilt();
   folder = mkdtempSync(join(tmpdir(), "rollcall-stopping-"));
+  for (const name of ["data", "other"]) await migratedDataDirectory(join(folder, name));
 }, 180_000);
 afterEach(endAll);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,15 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { migrations } from "../../src/api/db/migrations";
 
 const folder = join(import.meta.dirname, "../../node_modules/.cache/rollcall");
-const engine = createRequire(import.meta.url).resolve("@electric-sql/pglite");
+const engines = [createRequire(import.meta.url).resolve("@electric-sql/pglite"), join(import.meta.dirname, "../../server/db/engine.ts")];
 
-/** Of all that decides what an empty or a migrated database looks like: the engine and the migrations. */
+/** Of all that decides what an empty or a migrated database looks like: the engine, how it is started, and the migrations. */
 async function digest(): Promise<string> {
-  const hash = createHash("sha256").update(JSON.stringify(migrations)).update(await readFile(engine));
+  const hash = createHash("sha256").update(JSON.stringify(migrations));
+  for (const engine of engines) hash.update(await readFile(engine));
   return hash.digest("hex").slice(0, 16);
 }
 let digested: Promise<string> | undefined;
@@ -39,3 +40,8 @@ async function kept(what: string, make: (path: string) => Promise<void>): Promis
 /** The content of a file that is kept. */
 export const keptFile = async (what: string, make: () => Promise<Blob>): Promise<Buffer> =>
   readFile(await kept(what, async (path) => writeFile(path, Buffer.from(await (await make()).arrayBuffer()))));
+
+/** Fills a folder with a copy of one that is kept. */
+export async function copyKept(what: string, make: (path: string) => Promise<void>, folder: string): Promise<void> {
+  await cp(await kept(what, make), folder, { recursive: true });
+}

@@ -5,7 +5,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openEmbedded, type EmbeddedDatabase } from "../../../server/db/embedded";
 import { restoreBackup } from "../../../server/db/restore";
-import { temporaryFolder } from "./temporary-folder";
+import { emptyDataDirectory } from "../../support/data-directory";
+import { dataDirectory, temporaryFolder } from "./temporary-folder";
 
 const digest = sql`select count(*) as rows, md5(string_agg(id || code || at, ',' order by id)) as content from marks`;
 
@@ -13,6 +14,7 @@ let db: EmbeddedDatabase;
 const folder = mkdtempSync(join(tmpdir(), "rollcall-db-"));
 
 beforeAll(async () => {
+  await emptyDataDirectory(folder);
   db = await openEmbedded(folder, { keepBackups: 3 });
   await db.script(`
     create extension pg_trgm;
@@ -89,7 +91,7 @@ describe("a backup", { timeout: 120_000 }, () => {
   });
 
   it("that cannot be written says why, and leaves nothing half-made", async () => {
-    const target = temporaryFolder();
+    const target = await dataDirectory();
     const other = await openEmbedded(target);
     expect(other.lastBackup()).toBeUndefined();
     writeFileSync(join(target, "backups"), "in the way");

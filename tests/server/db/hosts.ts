@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { openEmbedded } from "../../../server/db/embedded";
 import { openPostgres } from "../../../server/db/postgres";
 import type { OwnedDatabase } from "../../../src/api/db/database";
-import { openMemoryDatabase } from "../../../src/api/db/drivers/pglite";
+import { emptyDataDirectory } from "../../support/data-directory";
+import { emptyDatabase } from "../../support/memory-database";
 import { freshPostgres, postgresAddress } from "./postgres-for-tests";
 
 export interface Host {
@@ -17,6 +18,7 @@ export interface Host {
 
 async function embedded(): Promise<OwnedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "rollcall-db-"));
+  await emptyDataDirectory(folder);
   const db = await openEmbedded(folder);
   return {
     ...db,
@@ -41,7 +43,7 @@ async function postgres(): Promise<OwnedDatabase> {
 
 /** Every host there is; PostgreSQL only where a server was named. */
 export const hosts: Host[] = [
-  { name: "PGlite in memory", isConcurrent: false, open: () => openMemoryDatabase() },
+  { name: "PGlite in memory", isConcurrent: false, open: emptyDatabase },
   { name: "the embedded database", isConcurrent: false, open: embedded },
   ...(postgresAddress === undefined ? [] : [{ name: "PostgreSQL", isConcurrent: true, open: postgres }]),
 ];

@@ -5,13 +5,13 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { openEmbedded } from "../../../server/db/embedded";
 import { startChild } from "./child";
-import { temporaryFolder } from "./temporary-folder";
+import { dataDirectory, temporaryFolder } from "./temporary-folder";
 
 const rounds = 20;
 
 describe("a server that is killed", { timeout: 120_000 }, () => {
   it(`keeps every row it has acknowledged, ${rounds} times, and starts again without a hand`, async () => {
-    const folder = temporaryFolder();
+    const folder = await dataDirectory();
     let acknowledged = 0;
     for (let round = 0; round < rounds; round++) {
       const child = await startChild("writes-until-killed", folder);
@@ -57,7 +57,7 @@ describe("a server that is killed", { timeout: 120_000 }, () => {
   });
 
   it("during a backup loses neither a row nor the older backups, and leaves no half backup", async () => {
-    const folder = temporaryFolder();
+    const folder = await dataDirectory();
     const first = await openEmbedded(folder);
     await first.script("create table ballast as select g, repeat(md5(g::text), 30) as words from generate_series(1, 30000) g");
     const whole = await first.backup();

@@ -1,0 +1,98 @@
+/**
+ * The simulated browser tries every rule of every style sheet on an element whenever its style is asked for, and every element
+ * of the page on every label. With a console's thousand rules that is half of what a test takes. Here it comes to the same
+ * answers by asking first what is cheap to know.
+ */
+interface Matcher {
+  /** @param selector none for a rule that is about no element, such as `@keyframes`. */
+  match(selector: string | undefined, element: Element): boolean;
+  configure(options: unknown): void;
+}
+interface Inside {
+  /** Another one after every change of the page. */
+  _styleCache?: object | null;
+}
+
+/** What an element must have for one selector of a list to fit it: the class, id or name in its last part; undefined where that says nothing. */
+type Need = { class: string } | { id: string } | { tag: string } | undefined;
+
+/** The last part of a plain selector. One with brackets is left to the engine. */
+const lastPart = /(?:^|[\s>+~])([^\s>+~[\]()]+)$/;
+const firstName = /^(?:([a-zA-Z][\w-]*)|\*)?(?:([.#])((?:\w|-|[^\x00-\x7f])+))?(?=$|[.#:])/;
+
+function needOf(selector: string): Need {
+  if (/[[\]()\\"']/.test(selector)) return undefined;
+  const [, tag, sign, name] = firstName.exec(lastPart.exec(selector.trim())?.[1] ?? "") ?? [];
+  if (name !== undefined) return sign === "." ? { class: name } : { id: name };
+  return tag === undefined ? undefined : { tag: tag.toLowerCase() };
+}
+
+const needs = new Map<string, readonly Need[]>();
+function needsOf(selector: string): readonly Need[] {
+  let found = needs.get(selector);
+  if (!found) needs.set(selector, (found = /[[\]()\\"']/.test(selector) ? [undefined] : selector.split(",").map(needOf)));
+  return found;
+}
+
+/** Whether an element has what is needed, given its classes. */
+function meets(element: Element, classes: ReadonlySet<string>, need: Need): boolean {
+  if (need === undefined) return true;
+  if ("class" in need) return classes.has(need.class);
+  return "id" in need ? element.id === need.id : element.localName.toLowerCase() === need.tag;
+}
+
+/** What jsdom keeps behind a node. */
+const insideOf = (node: Node): Inside => {
+  const symbol = Object.getOwnPropertySymbols(node).find(({ description }) => description === "impl");
+  if (!symbol) throw new Error("This version of jsdom keeps its documents elsewhere.");
+  return (node as unknown as Record<symbol, Inside>)[symbol] ?? {};
+};
+
+/** An engine that tries only the rules that name something the element has. */
+function quickMatcher(inside: Inside, engine: Matcher): Matcher {
+  let classes: ReadonlySet<string> = new Set();
+  let of: readonly unknown[] = [];
+  return {
+    configure: (options) => engine.configure(options),
+    match(selector, element) {
+      if (selector === undefined) return false;
+      if (of[0] !== element || of[1] !== inside._styleCache) {
+        of = [element, inside._styleCache];
+        classes = new Set(element.classList);
+      }
+      return needsOf(selector).some((need) => meets(element, classes, need)) && engine.match(selector, element);
+    },
+  };
+}
+
+/** Styles: jsdom makes its engine when the first is asked for, and keeps it beside the document. */
+function quickStyles(): void {
+  const inside = insideOf(document);
+  let quick: Matcher | undefined;
+  Object.defineProperty(inside, "_nwsapiDontThrow", {
+    configurable: true,
+    get: () => quick,
+    set(engine: Matcher) {
+      quick = quickMatcher(inside, engine);
+    },
+  });
+}
+
+/** Labels: only the labels are asked which control is theirs. */
+function quickLabels(): void {
+  for (const type of [HTMLButtonElement, HTMLInputElement, HTMLMeterElement, HTMLOutputElement, HTMLProgressElement, HTMLSelectElement, HTMLTextAreaElement])
+    Object.defineProperty(type.prototype, "labels", { configurable: true, get(this: HTMLElement) {
+      const root = this.getRootNode() as Document;
+      return this instanceof HTMLInputElement && this.type === "hidden" ? null : [...root.querySelectorAll("label")].filter((label) => label.control === this);
+    } });
+  const { get: search } = Object.getOwnPropertyDescriptor(HTMLLabelElement.prototype, "control") ?? {};
+  Object.defineProperty(HTMLLabelElement.prototype, "control", { configurable: true, get(this: HTMLLabelElement): unknown {
+    const { htmlFor } = this;
+    if (htmlFor === "" || !this.isConnected) return search?.call(this);
+    const named = this.ownerDocument.getElementById(htmlFor);
+    return named && "labels" in named ? named : null;
+  } });
+}
+
+quickStyles();
+quickLabels();
