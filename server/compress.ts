@@ -10,10 +10,10 @@ export async function compressed(request: Request, response: Response): Promise<
   const accepts = request.headers.get("Accept-Encoding")?.includes("gzip") ?? false;
   const json = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
   if (!accepts || !json || response.headers.has("Content-Encoding")) return response;
-  const text = await response.text();
+  const bytes = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.append("Vary", "Accept-Encoding");
-  if (text.length < worthwhile) return new Response(text, { status: response.status, headers });
+  if (bytes.byteLength < worthwhile) return new Response(bytes, { status: response.status, headers });
   headers.set("Content-Encoding", "gzip");
-  return new Response(new Uint8Array(await squeeze(text, { level: 4 })), { status: response.status, headers });
+  return new Response(new Uint8Array(await squeeze(bytes, { level: 4 })), { status: response.status, headers });
 }

@@ -102,6 +102,7 @@ export async function openEmbedded(dataDir: string, { keepBackups = 14, onRestar
   let closing: Promise<void> | undefined;
   return {
     ...pool,
+    isOneSession: true,
     async listen(channel, heard, missed) {
       hearings.set(channel, { heard, missed });
       await running.ask({ name: "listen", channel });

@@ -9,6 +9,8 @@ import type { Terms } from "./school";
 export interface Scope extends Span {
   /** All classes without. */
   classId?: number | undefined;
+  /** Only those of all classes from one id to another, both included (slices.ts). */
+  classes?: readonly [first: number, last: number];
 }
 
 /** The spans of the modes within a span, oldest first. */
@@ -21,7 +23,8 @@ export function modeSpans(modes: readonly ModeChange[], { from, to }: Span): (Sp
 }
 
 /** A condition on a class; `column` is its id. */
-export const ofClass = ({ classId }: Scope, column: SQL): SQL => (classId === undefined ? sql`true` : sql`${column} = ${classId}::int`);
+export const ofClass = ({ classId, classes }: Scope, column: SQL): SQL =>
+  (classId !== undefined ? sql`${column} = ${classId}::int` : classes ? sql`${column} between ${classes[0]}::int and ${classes[1]}::int` : sql`true`);
 
 /** Of today only what was taken is expected. */
 const lastMissing = ({ to }: Span, today: CalendarDay): CalendarDay => (to < today ? to : addDays(today, -1));
@@ -70,7 +73,7 @@ const isAsked = sql`case o.mode when 'daily' then r.slot = 'day' when 'session' 
  * lesson that were all asked for are told by the first and the last of them; only others are looked at one by one.
  */
 export const expectedDays = (scope: Scope, terms: Pick<Terms, "modes" | "offDays" | "today">): SQL => sql`${openDays(scope, terms)}, ${askedDays},
-  slots_of_week as materialized (select id, class_id, weekday, valid_from, coalesce(valid_to, 'infinity') as valid_to, 'period:' || period_id as slot from timetable where deleted_at is null),
+  slots_of_week as materialized (select id, class_id, weekday, valid_from, coalesce(valid_to, 'infinity') as valid_to, 'period:' || period_id as slot from timetable where deleted_at is null and ${ofClass(scope, sql`class_id`)}),
   taken_days as materialized (
     select *, extract(isodow from date)::int as weekday from class_days where date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}),
   alike_days as (

@@ -1,11 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Span } from "../../domain/attendance/school-calendar";
 import type { Policy } from "../../domain/attendance/policy";
+import { addRows, type Sums } from "../../domain/attendance/sums";
 import { addDays, type CalendarDay } from "../../domain/calendar-day";
 import { sumNames } from "../attendance/sums";
+import type { Database } from "../db/database";
 import { expectedDays, ofClass, type Scope } from "./expected-days";
 import { monthSpan } from "./month";
 import type { Terms } from "./school";
+import { inSlices } from "./slices";
 
 /** A span as whole months, whose sums are kept, and the days at its edges, whose marks are counted. */
 export function partsOf({ from, to }: Span, today: CalendarDay): { months: Span | null; edges: Span[] } {
@@ -21,7 +24,11 @@ export function partsOf({ from, to }: Span, today: CalendarDay): { months: Span 
 const names = sql.join(sumNames.map((name) => sql`${sql.identifier(name)}`), sql`, `);
 const kinds = sql.join(sumNames.filter((name) => name !== "late").map((name) => sql`count(*) filter (where c.counts_as = ${sql.raw(`'${name}'`)})::int as ${sql.identifier(name)}`), sql`, `);
 
-const months = (span: Span, scope: Scope): SQL => sql`select student_id, class_id, ${names} from student_months where month between ${span.from}::date and ${span.to}::date and ${ofClass(scope, sql`class_id`)}`;
+/** Some classes are found by the index of a month and its classes, which is of no use where months are a range. */
+const monthsOf = (span: Span, { classes }: Scope): SQL => (classes
+  ? sql`month = any(array(select m::date from generate_series(${span.from}::date, ${span.to}::date, interval '1 month') m))`
+  : sql`month between ${span.from}::date and ${span.to}::date`);
+const months = (span: Span, scope: Scope): SQL => sql`select student_id, class_id, ${names} from student_months where ${monthsOf(span, scope)} and ${ofClass(scope, sql`class_id`)}`;
 const edge = (span: Span, scope: Scope): SQL => sql`
   select m.student_id, r.class_id, ${kinds}, count(*) filter (where c.is_late)::int as late
   from registers r join marks m on m.register_id = r.id join attendance_codes c on c.id = m.code_id
@@ -35,7 +42,7 @@ export function markedStudents(scope: Scope, today: CalendarDay): SQL {
 }
 
 /**
- * `expectedDays` and then `sums` (student_id, class_id: the last in the scope, expected, and the sums of marks): one row for every student
+ * `expectedDays` and then `sums` (student_id, class_id: the last in the scope, since when, expected, and the sums of marks): one row for every student
  * who was enrolled. Slots are counted once for everybody whose time in a class begins and ends alike.
  */
 export const studentSums = (scope: Scope, terms: Terms): SQL => sql`${expectedDays(scope, terms)},
@@ -43,9 +50,32 @@ export const studentSums = (scope: Scope, terms: Terms): SQL => sql`${expectedDa
     select student_id, class_id, greatest(from_date, ${scope.from}::date) as a, least(to_date, ${scope.to}::date) as b from enrolments
     where deleted_at is null and from_date <= ${scope.to}::date and (to_date is null or to_date >= ${scope.from}::date) and ${ofClass(scope, sql`class_id`)}),
   alike as (select t.class_id, t.a, t.b, coalesce(sum(e.n), 0)::int as n from (select distinct class_id, a, b from times) t left join expected e on e.class_id = t.class_id and e.date between t.a and t.b group by 1, 2, 3),
-  wanted as (select t.student_id, (array_agg(t.class_id order by t.a desc))[1] as class_id, sum(l.n)::int as expected from times t join alike l using (class_id, a, b) group by t.student_id),
+  wanted as (select t.student_id, (array_agg(t.class_id order by t.a desc))[1] as class_id, max(t.a) as since, sum(l.n)::int as expected from times t join alike l using (class_id, a, b) group by t.student_id),
   ${markedStudents(scope, terms.today)},
-  sums as (select w.student_id, w.class_id, w.expected, ${sql.join(sumNames.map((name) => sql`coalesce(m.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`), sql`, `)} from wanted w left join marked m using (student_id))`;
+  sums as (select w.student_id, w.class_id, w.since, w.expected, ${sql.join(sumNames.map((name) => sql`coalesce(m.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`), sql`, `)} from wanted w left join marked m using (student_id))`;
+
+/** A row of `sums`. */
+export interface StudentSums extends Sums {
+  student_id: number;
+  class_id: number;
+  since: CalendarDay;
+}
+
+const summed = ["expected", ...sumNames] as const;
+
+/** Rows of `sums`, read slice by slice. Who was in classes of several slices has one row all the same. */
+export async function readStudentSums(db: Database, scope: Scope, terms: Terms): Promise<StudentSums[]> {
+  const rows = await inSlices(db, scope, (slice) => db.query<StudentSums>(sql`with ${studentSums(slice, terms)} select * from sums`));
+  // The first of several rows is the one that stays: that of the class entered last.
+  return addRows(rows.sort((a, b) => (a.since > b.since ? -1 : a.since < b.since ? 1 : 0)), (row) => row.student_id, summed);
+}
+
+/** `sums` as they were read before. */
+export const givenSums = (rows: readonly StudentSums[]): SQL => {
+  const columns = ["student_id", "class_id", ...summed] as const;
+  const lists = columns.map((name) => sql`${sql.param(rows.map((row) => row[name]))}::int[]`);
+  return sql`sums as materialized (select * from unnest(${sql.join(lists, sql`, `)}) as x(${sql.raw(columns.join(", "))}))`;
+};
 
 const unmarked = sql`(expected - present - absent - excused - half - not_counted)`;
 

@@ -8,7 +8,7 @@ const registerColumns = [column("registers", "Registers"), column("taken", "Take
 const registersOf = ({ registers, taken }: Pick<ClassSums, "registers" | "taken">) => ({ registers, taken, missing: registers - taken });
 const sumOf = (rows: readonly ClassSums[], key: "registers" | "taken") => rows.reduce((sum, row) => sum + row[key], 0);
 
-const sumsBy = <Key>({ call, terms, from, to, classId }: Asked, key: SQL) => classSums<Key>(call.db, { from, to, classId }, terms, key);
+const sumsBy = <Key extends string | number>({ call, terms, from, to, classId }: Asked, key: SQL) => classSums<Key>(call.db, { from, to, classId }, terms, key);
 const totals = (rows: readonly ClassSums[], { terms }: Asked) => ({ ...registersOf({ registers: sumOf(rows, "registers"), taken: sumOf(rows, "taken") }), ...totalsOf(rows, terms) });
 
 /** A line for each school day. */

@@ -1,10 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Sums } from "../../domain/attendance/sums";
+import { addRows, type Sums } from "../../domain/attendance/sums";
 import { addDays } from "../../domain/calendar-day";
 import { sumNames } from "../attendance/sums";
-import { expectedDays, ofClass, rosters } from "../figures/expected-days";
+import { expectedDays, ofClass, rosters, type Scope } from "../figures/expected-days";
 import { rowFigure } from "../figures/figure";
-import { column, figureColumns, totalsOf, type Asked, type Report } from "./report";
+import type { Terms } from "../figures/school";
+import { inSlices } from "../figures/slices";
+import { column, figureColumns, totalsOf, type Report } from "./report";
 
 const sumList = sql.join(sumNames.map((name) => sql`${sql.identifier(name)}`), sql`, `);
 const zeros = sql.join(sumNames.map(() => sql`0`), sql`, `);
@@ -13,9 +15,9 @@ const zeros = sql.join(sumNames.map(() => sql`0`), sql`, `);
  * `slots` after `expectedDays` and `rosters`: every expected register with its subject and teacher (the class teacher where it is no
  * lesson's), who is on its roster, when it was taken, and its sums. Classes without anybody on the roster have none.
  */
-const slots = (scope: Asked): SQL => sql`${expectedDays(scope, scope.terms)}, ${rosters(scope)},
+const slots = (scope: Scope, terms: Terms): SQL => sql`${expectedDays(scope, terms)}, ${rosters(scope)},
   taken as materialized (select * from registers where open and date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}),
-  last_missing as (select least(${scope.to}::date, ${addDays(scope.terms.today, -1)}::date) as day),
+  last_missing as (select least(${scope.to}::date, ${addDays(terms.today, -1)}::date) as day),
   wanted as (
     select o.class_id, o.date, x.slot, null::int as subject_id, null::int as teacher_id from open_days o cross join lateral unnest(case o.mode when 'daily' then array['day'] else array['am', 'pm'] end) as x(slot) where o.mode <> 'period'
     union all
@@ -44,10 +46,12 @@ interface SubjectRow extends Sums {
 export const subjectSummary: Report = {
   name: "subject-summary", title: "Subject summary", filters: ["class_id", "subject_id", "teacher_id"],
   async run(asked) {
-    const rows = await asked.call.db.query<SubjectRow>(sql`
-      with ${slots(asked)}
+    const { call: { db }, terms } = asked;
+    const found = await inSlices(db, asked, (slice) => db.query<SubjectRow>(sql`
+      with ${slots(slice, terms)}
       select u.id, u.name, count(*)::int as registers, count(x.taken_at)::int as taken, ${sql.join(["expected", ...sumNames].map((name) => sql`coalesce(sum(x.${sql.identifier(name)}), 0)::int as ${sql.identifier(name)}`), sql`, `)}
-      from slots x join subjects u on u.id = x.subject_id where ${only(sql`x.subject_id`, asked.subjectId)} and ${only(sql`x.teacher_id`, asked.teacherId)} group by u.id order by u.name, u.id`);
+      from slots x join subjects u on u.id = x.subject_id where ${only(sql`x.subject_id`, asked.subjectId)} and ${only(sql`x.teacher_id`, asked.teacherId)} group by u.id`));
+    const rows = addRows(found, ({ id }) => id, ["registers", "taken", "expected", ...sumNames]).sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
     return {
       columns: [column("subject", "Subject", "text"), column("registers", "Registers"), column("taken", "Taken"), ...figureColumns], totals: totalsOf(rows, asked.terms),
       rows: rows.map((row) => ({ subject_id: row.id, subject: row.name, registers: row.registers, taken: row.taken, ...rowFigure(row, asked.terms) })),
@@ -67,14 +71,24 @@ interface TeacherRow {
 const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.floor((part * 2000 + whole) / (whole * 2)) / 10);
 const compliance = ({ registers, taken, late }: Pick<TeacherRow, "registers" | "taken" | "late">) => ({ registers, taken, late, missing: registers - taken, percentage: percent(taken, registers) });
 
+/** Who misses most first, then by name; what is nobody's last. */
+function byMissing(a: TeacherRow, b: TeacherRow): number {
+  const more = b.registers - b.taken - (a.registers - a.taken);
+  if (more !== 0) return more;
+  if (a.teacher === null || b.teacher === null) return a.teacher === null ? 1 : -1;
+  return a.teacher < b.teacher ? -1 : a.teacher > b.teacher ? 1 : (a.teacher_id ?? 0) - (b.teacher_id ?? 0);
+}
+
 /** A line for each teacher: the registers that were taken, taken on a later day, and missing. */
 export const markingCompliance: Report = {
   name: "marking-compliance", title: "Who marks", filters: ["class_id", "teacher_id"],
   async run(asked) {
-    const rows = await asked.call.db.query<TeacherRow>(sql`
-      with ${slots(asked)}
+    const { call: { db }, terms } = asked;
+    const found = await inSlices(db, asked, (slice) => db.query<TeacherRow>(sql`
+      with ${slots(slice, terms)}
       select x.teacher_id, t.name as teacher, count(*)::int as registers, count(x.taken_at)::int as taken, count(*) filter (where (x.taken_at at time zone ${asked.terms.timeZone}::text)::date > x.date)::int as late
-      from slots x left join teachers t on t.id = x.teacher_id where ${only(sql`x.teacher_id`, asked.teacherId)} group by 1, 2 order by count(*) - count(x.taken_at) desc, t.name nulls last, 1`);
+      from slots x left join teachers t on t.id = x.teacher_id where ${only(sql`x.teacher_id`, asked.teacherId)} group by 1, 2`));
+    const rows = addRows(found, (row) => row.teacher_id, ["registers", "taken", "late"]).sort(byMissing);
     const all = rows.reduce((sum, row) => ({ registers: sum.registers + row.registers, taken: sum.taken + row.taken, late: sum.late + row.late }), { registers: 0, taken: 0, late: 0 });
     return {
       columns: [column("teacher", "Teacher", "text"), column("registers", "Registers"), column("taken", "Taken"), column("late", "Taken on a later day"), column("missing", "Missing"), column("percentage", "Taken %", "percent")],

@@ -1,10 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import { project } from "../../domain/attendance/projection";
+import { isBelow } from "../../domain/attendance/percentage";
 import { tallyOfSums, type Sums } from "../../domain/attendance/sums";
 import { sumNames } from "../attendance/sums";
 import { askedDays, ofClass, openDays } from "../figures/expected-days";
 import { rowFigure } from "../figures/figure";
-import { studentSums, tallySql } from "../figures/student-sums";
+import { inSlices } from "../figures/slices";
+import { givenSums, readStudentSums, studentSums, tallySql, type StudentSums } from "../figures/student-sums";
 import { column, cut, figureColumns, type Answer, type Asked, type Report } from "./report";
 
 /** A student's sums, with who it is. */
@@ -28,11 +30,26 @@ interface Found {
   all: Sums;
 }
 
-/** Students of a scope by a condition on their sums, a page of them, how many there are and what they sum up to; one statement. Those in the trash are left out. */
-export async function findStudents({ call, terms, from, to, classId, paging }: Asked, condition: SQL = sql`true`, order: SQL = byPlace): Promise<Found> {
+/** Which students are looked for, and in what order. */
+interface Search {
+  /** On a row of sums, and the same for one that was read. */
+  condition: SQL;
+  holds(sums: StudentSums): boolean;
+  order: SQL;
+}
+
+const everybody: Search = { condition: sql`true`, holds: () => true, order: byPlace };
+
+/**
+ * Students of a scope by a condition on their sums, a page of them, how many there are and what they sum up to. One statement; where all
+ * share one session the sums are read before, slice by slice. Those in the trash are left out.
+ */
+export async function findStudents({ call: { db }, terms, from, to, classId, paging }: Asked, { condition, holds, order } = everybody): Promise<Found> {
   const { limit, offset } = cut(paging);
-  const [row] = await call.db.query<Found>(sql`
-    with ${studentSums({ from, to, classId }, terms)},
+  const scope = { from, to, classId };
+  const sums = db.isOneSession && classId === undefined ? givenSums((await readStudentSums(db, scope, terms)).filter(holds)) : studentSums(scope, terms);
+  const [row] = await db.query<Found>(sql`
+    with ${sums},
     found as materialized (
       select sums.*, s.name, s.roll_no, s.admission_no, c.name as class, row_number() over (order by ${order}) as place
       from sums join students s on s.id = sums.student_id and s.deleted_at is null join classes c on c.id = sums.class_id where ${condition})
@@ -56,14 +73,14 @@ export const studentSummary: Report = {
   },
 };
 
-/** How many slots each class is still asked for until the year ends, today's that are taken apart; one statement. Nothing where the span does not hold today. */
+/** How many slots each class is still asked for until the year ends, today's that are taken apart. Nothing where the span does not hold today. */
 async function slotsLeft({ call, terms, year, from, to, classId }: Asked): Promise<ReadonlyMap<number, number>> {
   const { today } = terms;
   const scope = { from: today, to: year && year.to >= today ? year.to : to, classId };
   if (today < from || today > to) return new Map();
-  const rows = await call.db.query<{ id: number; n: number }>(sql`
-    with ${openDays(scope, terms)}, ${askedDays}, done as (select class_id, date, count(*)::int as n from registers where date = ${today}::date and open group by 1, 2)
-    select a.class_id as id, sum(greatest(a.n - coalesce(d.n, 0), 0))::int as n from asked a left join done d using (class_id, date) group by 1`);
+  const rows = await inSlices(call.db, scope, (slice) => call.db.query<{ id: number; n: number }>(sql`
+    with ${openDays(slice, terms)}, ${askedDays}, done as (select class_id, date, count(*)::int as n from registers where date = ${today}::date and open and ${ofClass(slice, sql`class_id`)} group by 1, 2)
+    select a.class_id as id, sum(greatest(a.n - coalesce(d.n, 0), 0))::int as n from asked a left join done d using (class_id, date) group by 1`));
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
@@ -79,7 +96,9 @@ export const defaulters: Report = {
   async run(asked): Promise<Answer> {
     const { halves, counted } = tallySql(asked.terms.policy);
     const below = sql`${counted} > 0 and ${halves}::bigint * 10000 < ${Math.round(asked.terms.threshold * 100)}::bigint * ${counted} * 2`;
-    const { rows, total, all } = await findStudents(asked, below, sql`${halves}::numeric / nullif(${counted}, 0), ${byPlace}`);
+    const { rows, total, all } = await findStudents(asked, {
+      condition: below, holds: (sums) => isBelow(tallyOfSums(sums, asked.terms.policy), asked.terms.threshold), order: sql`${halves}::numeric / nullif(${counted}, 0), ${byPlace}`,
+    });
     const left = await slotsLeft(asked);
     return {
       columns: [...personColumns, ...figureColumns, column("left", "Slots left"), column("must_attend", "Must attend in a row"), column("can_miss", "Can still miss")],
@@ -99,7 +118,7 @@ interface Lateness {
 export const lateComers: Report = {
   name: "late-comers", title: "Late-comers", filters: ["class_id"], paged: true,
   async run(asked): Promise<Answer> {
-    const { rows, total, all } = await findStudents(asked, sql`late > 0`, sql`late desc, ${byPlace}`);
+    const { rows, total, all } = await findStudents(asked, { condition: sql`late > 0`, holds: ({ late }) => late > 0, order: sql`late desc, ${byPlace}` });
     const found = await asked.call.db.query<Lateness>(sql`
       select m.student_id, coalesce(sum(m.minutes_late), 0)::int as minutes, max(m.date) as last
       from marks m join registers r on r.id = m.register_id and r.open join attendance_codes c on c.id = m.code_id and c.is_late

@@ -21,6 +21,17 @@ export const addUp = (all: readonly Sums[]): Sums =>
     not_counted: sum.not_counted + one.not_counted, late: sum.late + one.late, expected: sum.expected + one.expected,
   }), { ...noSums });
 
+/** Rows with the same key as one: these columns added up, the others those of the first. In the order in which the keys first come. */
+export function addRows<Row extends Record<Name, number>, Name extends string>(rows: readonly Row[], keyOf: (row: Row) => unknown, names: readonly Name[]): Row[] {
+  const sums = new Map<unknown, Row>();
+  for (const row of rows) {
+    const sum = sums.get(keyOf(row));
+    if (!sum) sums.set(keyOf(row), { ...row });
+    else for (const name of names) (sum as Record<Name, number>)[name] += row[name];
+  }
+  return [...sums.values()];
+}
+
 const markedOf = ({ present, absent, excused, half, not_counted }: Sums): number => present + absent + excused + half + not_counted;
 
 /** Expected slots without a mark. */
