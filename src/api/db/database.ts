@@ -9,7 +9,7 @@ import type { SQL } from "drizzle-orm";
  * A failed statement rejects with an error that has PostgreSQL's `code` (SQLSTATE) and, where it applies, `constraint`.
  */
 export interface Database {
-  /** All share one session: while a statement runs, everybody else waits. */
+  /** Many people share one session: while a statement runs, everybody else waits. */
   readonly isOneSession?: boolean;
   /** Runs one statement and returns its rows. */
   query<Row = Record<string, unknown>>(statement: SQL): Promise<Row[]>;

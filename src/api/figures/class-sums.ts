@@ -21,7 +21,7 @@ const total = (name: string): SQL => sql`coalesce(sum(${sql.identifier(name)}), 
  * Classes without anybody on the roster expect nothing. @param key SQL expression, named `key` in the rows
  */
 export async function classSums<Key extends string | number>(db: Database, scope: Scope, terms: Terms, key: SQL): Promise<(ClassSums & { key: Key })[]> {
-  const rows = await inSlices(db, scope, (slice) => db.query<ClassSums & { key: Key }>(sql`
+  const rows = await inSlices(db, scope, (tx, slice) => tx.query<ClassSums & { key: Key }>(sql`
     with ${expectedDays(slice, terms)}, ${rosters(slice)},
     keyed as (select ${key} as key, roster.slots as registers, roster.n * roster.slots as expected, roster.* from roster)
     select key, ${sql.join(names.map(total), sql`, `)} from keyed group by 1`));

@@ -34,10 +34,10 @@ export function classIn(query: URLSearchParams): number {
 /** The register sheet of a class and a month. @throws ApiError 404 when there is no such class. */
 export async function readMonth(call: Call, terms: Terms, classId: number, month: string) {
   const span = monthSpan(month);
-  const { class: of, codes, members, periods } = await readClass(call.db, classId, span);
+  const [{ class: of, codes, members, periods }, registers, school] = await Promise.all([
+    readClass(call.db, classId, span), readRegisters(call.db, classId, span), readSchool(call, terms, sql`${classId}::int`, span.from),
+  ]);
   if (!of) throw notFound();
-  const registers = await readRegisters(call.db, classId, span);
-  const school = await readSchool(call, terms, sql`${classId}::int`, span.from);
   const starts = new Map(periods.map(({ id, start }) => [id, start]));
   return { class: of, month, today: terms.today, policy: terms.policy, threshold: terms.threshold, ...monthSheet({ span, classId, codes, members, registers, starts, school, terms }) };
 }

@@ -65,7 +65,7 @@ const summed = ["expected", ...sumNames] as const;
 
 /** Rows of `sums`, read slice by slice. Who was in classes of several slices has one row all the same. */
 export async function readStudentSums(db: Database, scope: Scope, terms: Terms): Promise<StudentSums[]> {
-  const rows = await inSlices(db, scope, (slice) => db.query<StudentSums>(sql`with ${studentSums(slice, terms)} select * from sums`));
+  const rows = await inSlices(db, scope, (tx, slice) => tx.query<StudentSums>(sql`with ${studentSums(slice, terms)} select * from sums`));
   // The first of several rows is the one that stays: that of the class entered last.
   return addRows(rows.sort((a, b) => (a.since > b.since ? -1 : a.since < b.since ? 1 : 0)), (row) => row.student_id, summed);
 }

@@ -14,7 +14,7 @@ import { countsOf, figureOf } from "./figure";
 import { readSchool, readTerms, type School, type Terms } from "./school";
 import { shownDay, type ShownDay } from "./shown-day";
 import { readSpan, type Year } from "./span";
-import { readEnrolments, readTaken, type NamedEnrolment, type TakenRow } from "./taken";
+import { classesOf, readEnrolments, readTaken, type NamedEnrolment, type TakenRow } from "./taken";
 
 interface Student {
   id: number;
@@ -51,13 +51,9 @@ const streakOf = (days: Parameters<typeof dayMarks>[0]) => {
 
 /** Everything that is said of one student's attendance in a span, each slot with what it weighs and why. */
 async function studentFigures(call: Call, id: number) {
-  const student = await findStudent(call, id);
-  const terms = await readTerms(call);
+  const [student, terms] = await Promise.all([findStudent(call, id), readTerms(call)]);
   const span = await readSpan(call, terms);
-  const enrolments = await readEnrolments(call.db, id, span);
-  const taken = await readTaken(call.db, id, span);
-  const classes = sql`select unnest(${sql.param([...new Set(enrolments.map(({ classId }) => classId))])}::int[])`;
-  const school = await readSchool(call, terms, classes, span.from);
+  const [enrolments, taken, school] = await Promise.all([readEnrolments(call.db, id, span), readTaken(call.db, id, span), readSchool(call, terms, classesOf(id, span), span.from)]);
   const days = studentDays(span, enrolments, taken, school);
   const slots = days.flatMap((day) => day.slots);
   const rows = groupBy(taken, ({ day }) => day);

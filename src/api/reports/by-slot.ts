@@ -46,8 +46,8 @@ interface SubjectRow extends Sums {
 export const subjectSummary: Report = {
   name: "subject-summary", title: "Subject summary", filters: ["class_id", "subject_id", "teacher_id"],
   async run(asked) {
-    const { call: { db }, terms } = asked;
-    const found = await inSlices(db, asked, (slice) => db.query<SubjectRow>(sql`
+    const { terms } = asked;
+    const found = await inSlices(asked.call.db, asked, (db, slice) => db.query<SubjectRow>(sql`
       with ${slots(slice, terms)}
       select u.id, u.name, count(*)::int as registers, count(x.taken_at)::int as taken, ${sql.join(["expected", ...sumNames].map((name) => sql`coalesce(sum(x.${sql.identifier(name)}), 0)::int as ${sql.identifier(name)}`), sql`, `)}
       from slots x join subjects u on u.id = x.subject_id where ${only(sql`x.subject_id`, asked.subjectId)} and ${only(sql`x.teacher_id`, asked.teacherId)} group by u.id`));
@@ -83,8 +83,8 @@ function byMissing(a: TeacherRow, b: TeacherRow): number {
 export const markingCompliance: Report = {
   name: "marking-compliance", title: "Who marks", filters: ["class_id", "teacher_id"],
   async run(asked) {
-    const { call: { db }, terms } = asked;
-    const found = await inSlices(db, asked, (slice) => db.query<TeacherRow>(sql`
+    const { terms } = asked;
+    const found = await inSlices(asked.call.db, asked, (db, slice) => db.query<TeacherRow>(sql`
       with ${slots(slice, terms)}
       select x.teacher_id, t.name as teacher, count(*)::int as registers, count(x.taken_at)::int as taken, count(*) filter (where (x.taken_at at time zone ${asked.terms.timeZone}::text)::date > x.date)::int as late
       from slots x left join teachers t on t.id = x.teacher_id where ${only(sql`x.teacher_id`, asked.teacherId)} group by 1, 2`));

@@ -78,7 +78,7 @@ async function slotsLeft({ call, terms, year, from, to, classId }: Asked): Promi
   const { today } = terms;
   const scope = { from: today, to: year && year.to >= today ? year.to : to, classId };
   if (today < from || today > to) return new Map();
-  const rows = await inSlices(call.db, scope, (slice) => call.db.query<{ id: number; n: number }>(sql`
+  const rows = await inSlices(call.db, scope, (db, slice) => db.query<{ id: number; n: number }>(sql`
     with ${openDays(slice, terms)}, ${askedDays}, done as (select class_id, date, count(*)::int as n from registers where date = ${today}::date and open and ${ofClass(slice, sql`class_id`)} group by 1, 2)
     select a.class_id as id, sum(greatest(a.n - coalesce(d.n, 0), 0))::int as n from asked a left join done d using (class_id, date) group by 1`));
   return new Map(rows.map(({ id, n }) => [id, n]));

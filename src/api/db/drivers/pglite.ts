@@ -32,7 +32,6 @@ export interface MemoryDatabase extends OwnedDatabase {
 export function fromPGlite(pg: PGlite, { prepares = true } = {}): MemoryDatabase {
   const session = new PGliteSession(pg, prepares);
   return {
-    isOneSession: true,
     query: async <Row>(statement: Parameters<OwnedDatabase["query"]>[0]) => (await session.runAlone(statementOf(statement))) as Row[],
     script: (text) => script(pg, text),
     transaction: async (work) => {
