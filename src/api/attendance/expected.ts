@@ -9,7 +9,7 @@ import { invalid } from "../http/errors";
 import type { Call } from "../http/route";
 import { readStored } from "../settings/settings";
 import { calendarJson, calendarOf, closure, nowIn } from "./calendar";
-import { lessonFields, lessonsOn } from "./lessons";
+import { lessonsOn } from "./lessons";
 import type { Lesson } from "./register-row";
 import { fixedSlots, slotLabel } from "./slots";
 import { sumNames, type SumName } from "./sums";
@@ -21,17 +21,11 @@ interface ClassRow {
   students: number;
 }
 
-interface Taken extends Record<SumName, number> {
-  class_id: number;
-  slot: string;
-  version: number;
-  taken_at: string;
-  taken_by: { id: number; name: string } | null;
-}
+/** A register of the day. Like a lesson a list and no object: there are a thousand of each in a large school, and naming their parts took half of the statement. */
+type TakenRow = [classId: number, slot: string, version: number, takenAt: string, adminId: number | null, admin: string | null, ...sums: number[]];
+type LessonRow = [classId: number, slot: string, id: number, subjectId: number, subject: string, teacherId: number, teacher: string, room: string | null];
 
 interface Asked {
-  class_id: number;
-  slot: string;
   period: string | null;
   start_time: string | null;
   end_time: string | null;
@@ -40,8 +34,8 @@ interface Asked {
 
 interface Found {
   classes: ClassRow[];
-  taken: Taken[];
-  lessons: Asked[];
+  taken: TakenRow[];
+  lessons: LessonRow[];
   periods: Record<string, Pick<Asked, "period" | "start_time" | "end_time">>;
   calendar: Omit<SchoolCalendar, "offDays">;
   first: string | null;
@@ -60,7 +54,7 @@ export interface Expected {
   why: string | null;
   version: number;
   taken_at: string | null;
-  taken_by: Taken["taken_by"];
+  taken_by: { id: number; name: string } | null;
   counts: Record<SumName | "unmarked", number>;
 }
 
@@ -71,17 +65,18 @@ const statement = (date: CalendarDay) => sql`
   select
     (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'students', coalesce(r.students, 0)) order by c.name, c.id), '[]')
       from classes c left join rosters r on r.class_id = c.id where c.deleted_at is null and (c.status = 'active' or r.students > 0)) as classes,
-    (select coalesce(json_agg(json_build_object('class_id', r.class_id, 'slot', r.slot, 'version', r.version,
-        'taken_at', to_char(r.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'taken_by', case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end,
-        ${sql.join(sumNames.map((name) => sql`${sql.raw(`'${name}'`)}, r.${sql.identifier(name)}`), sql`, `)})), '[]') from registers r left join admins a on a.id = r.taken_by where r.date = ${date}::date) as taken,
-    (select coalesce(json_agg(json_build_object('class_id', t.class_id, 'slot', 'period:' || p.id, 'lesson', ${lessonFields}) order by p.start_time, t.id), '[]') from ${lessonsOn(sql`${date}::date`)}) as lessons,
+    (select coalesce(json_agg(json_build_array(r.class_id, r.slot, r.version, to_char(r.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), a.id, a.name,
+        ${sql.join(sumNames.map((name) => sql`r.${sql.identifier(name)}`), sql`, `)})), '[]') from registers r left join admins a on a.id = r.taken_by where r.date = ${date}::date) as taken,
+    (select coalesce(json_agg(json_build_array(t.class_id, 'period:' || p.id, t.id, x.id, x.name, y.id, y.name, coalesce(s.room, t.room)) order by p.start_time, t.id), '[]') from ${lessonsOn(sql`${date}::date`)}) as lessons,
     (select coalesce(json_object_agg('period:' || id, json_build_object('period', name, 'start_time', to_char(start_time, 'HH24:MI'), 'end_time', to_char(end_time, 'HH24:MI'))), '{}') from periods) as periods,
     ${calendarJson(sql`(${date}::date - ${farthestSchoolDay}::int)`)} as calendar,
     (select to_char(min(start_time), 'HH24:MI') from periods where deleted_at is null) as first`;
 
+const lessonOf = ([, , id, subjectId, subject, teacherId, teacher, room]: LessonRow): Lesson => ({ id, subject: { id: subjectId, name: subject }, teacher: { id: teacherId, name: teacher }, room });
+
 /** What is asked of each class: its mode's slots or its lessons, and beside them whatever has been taken. */
-function askedOf(found: Found, slots: readonly string[]): Map<number, Map<string, Omit<Asked, "class_id" | "slot">>> {
-  const asked = new Map(found.classes.map(({ id }) => [id, new Map<string, Omit<Asked, "class_id" | "slot">>()]));
+function askedOf(found: Found, slots: readonly string[]): Map<number, Map<string, Asked>> {
+  const asked = new Map(found.classes.map(({ id }) => [id, new Map<string, Asked>()]));
   const add = (classId: number, slot: string, lesson: Lesson | null) => {
     const ofClass = asked.get(classId);
     if (!ofClass || ofClass.has(slot)) return;
@@ -89,9 +84,13 @@ function askedOf(found: Found, slots: readonly string[]): Map<number, Map<string
     ofClass.set(slot, { period: period?.period ?? null, start_time: period?.start_time ?? (slot === "pm" ? "12:00" : found.first), end_time: period?.end_time ?? null, lesson });
   };
   for (const { id } of found.classes) for (const slot of slots) add(id, slot, null);
-  if (slots.length === 0) for (const { class_id, slot, lesson } of found.lessons) add(class_id, slot, lesson);
-  const lessons = new Map(found.lessons.map((one) => [`${one.class_id} ${one.slot}`, one.lesson]));
-  for (const { class_id, slot } of found.taken) add(class_id, slot, lessons.get(`${class_id} ${slot}`) ?? null);
+  const lessons = new Map<string, Lesson>();
+  for (const row of found.lessons) {
+    const [classId, slot, lesson] = [row[0], row[1], lessonOf(row)];
+    lessons.set(`${classId} ${slot}`, lesson);
+    if (slots.length === 0) add(classId, slot, lesson);
+  }
+  for (const [classId, slot] of found.taken) add(classId, slot, lessons.get(`${classId} ${slot}`) ?? null);
   return asked;
 }
 
@@ -116,24 +115,26 @@ export async function expectedOn({ db, context }: Pick<Call, "db" | "context">, 
   const [found] = await db.query<Found>(statement(date));
   if (!found) throw new Error("The registers of a day could not be read.");
   const calendar = calendarOf(found.calendar, stored);
-  const taken = new Map(found.taken.map((one) => [`${one.class_id} ${one.slot}`, one]));
+  const taken = new Map(found.taken.map((one) => [`${one[0]} ${one[1]}`, one]));
   const asked = askedOf(found, fixedSlots[mode]);
+  const ids = found.classes.map(({ id }) => id);
+  const closures = new Map(ids.map((id) => [id, closure(date, id, calendar)]));
   const registers = found.classes.flatMap(({ students, ...ofClass }) => {
-    const closed = closure(date, ofClass.id, calendar);
+    const closed = closures.get(ofClass.id) ?? null;
     return [...(asked.get(ofClass.id) ?? [])].map(([slot, { period, ...times }]): Expected => {
       const register = taken.get(`${ofClass.id} ${slot}`);
+      const [, , version = 0, takenAt = null, adminId = null, admin = null, ...sums] = register ?? [];
       const isUpcoming = date > now.today || (date === now.today && times.start_time !== null && times.start_time > now.time);
       const state = closed === null ? (register ? "taken" : students === 0 ? "closed" : isUpcoming ? "upcoming" : "missing") : "closed";
-      const counts = Object.fromEntries(sumNames.map((name) => [name, register?.[name] ?? 0])) as Record<SumName, number>;
-      const marked = counts.present + counts.absent + counts.excused + counts.half + counts.not_counted;
+      const [present = 0, absent = 0, excused = 0, half = 0, not_counted = 0, late = 0] = sums;
+      const unmarked = Math.max(0, students - (present + absent + excused + half + not_counted));
       return {
         class: ofClass, slot, label: slotLabel(slot, period), ...times, students, state, why: closed ?? (state === "closed" ? "No students" : null),
-        version: register?.version ?? 0, taken_at: register?.taken_at ?? null, taken_by: register?.taken_by ?? null, counts: { ...counts, unmarked: Math.max(0, students - marked) },
+        version, taken_at: takenAt, taken_by: adminId === null || admin === null ? null : { id: adminId, name: admin }, counts: { present, absent, excused, half, not_counted, late, unmarked },
       };
     });
   });
-  const ids = found.classes.map(({ id }) => id);
-  const [shut = null, ...others] = new Set(ids.map((id) => closure(date, id, calendar)));
+  const [shut = null, ...others] = new Set(closures.values());
   const near = (step: 1 | -1) => nearestSchoolDay(date, step, ids, calendar);
   return { date, today: now.today, mode, closed: others.length === 0 ? shut : null, school_days: { before: near(-1), after: near(1) }, registers };
 }

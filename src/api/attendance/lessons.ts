@@ -10,7 +10,7 @@ export const lessonsOn = (day: SQL): SQL => sql`
   where t.deleted_at is null and t.weekday = extract(isodow from ${day})::int and t.valid_from <= ${day} and (t.valid_to is null or t.valid_to >= ${day}) and not coalesce(s.is_cancelled, false)`;
 
 /** A lesson of `lessonsOn` as JSON. */
-export const lessonFields: SQL = sql`json_build_object('id', t.id, 'subject', json_build_object('id', x.id, 'name', x.name), 'teacher', json_build_object('id', y.id, 'name', y.name), 'room', coalesce(s.room, t.room))`;
+const lessonFields: SQL = sql`json_build_object('id', t.id, 'subject', json_build_object('id', x.id, 'name', x.name), 'teacher', json_build_object('id', y.id, 'name', y.name), 'room', coalesce(s.room, t.room))`;
 
 /** The lesson of a class on a day in a period, or null. */
 export const lessonJson = (classId: SQL, day: SQL, period: SQL): SQL =>
