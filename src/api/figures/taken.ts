@@ -43,7 +43,7 @@ interface Found {
 /** The registers a student could have been in, and those that have a mark of his all the same. Two statements at once: what codes say is not repeated with each of thousands of marks. */
 export async function readTaken(db: Database, studentId: number, { from, to }: Span): Promise<TakenRow[]> {
   const read = db.query<Found>(sql`
-    with mine as materialized (select m.* from marks m where m.student_id = ${studentId} and m.date between ${from}::date and ${to}::date),
+    with mine as materialized (select m.register_id, m.code_id, m.minutes_late, m.remark from marks m where m.student_id = ${studentId} and m.date between ${from}::date and ${to}::date),
     own as materialized (
       select r.id, r.class_id, r.date, r.slot from enrolments e join registers r on r.class_id = e.class_id and r.date between greatest(e.from_date, ${from}::date) and least(e.to_date, ${to}::date)
       where e.student_id = ${studentId} and e.deleted_at is null),
