@@ -49,7 +49,7 @@ export async function readTaken(db: Database, studentId: number, { from, to }: S
       where e.student_id = ${studentId} and e.deleted_at is null),
     found as (
       select * from own union all
-      select r.id, r.class_id, r.date, r.slot from registers r where r.id = any(array(select register_id from mine except select id from own)))
+      select r.id, r.class_id, r.date, r.slot from registers r where r.id = any(array(select m.register_id from mine m where not exists (select 1 from own o where o.id = m.register_id))))
     select r.class_id as class, r.date as day, r.slot, m.code_id as code, m.minutes_late as minutes, m.remark
     from found r left join mine m on m.register_id = r.id left join periods p on p.id = case when r.slot like 'period:%' then substr(r.slot, 8)::bigint end
     order by r.date, p.start_time nulls first, r.slot`);
