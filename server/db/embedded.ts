@@ -3,6 +3,7 @@ import { backupsFolder, lastBackup, listBackups, removeDrafts } from "./backup-f
 import { clusterFolder } from "./cluster";
 import { EngineSupervisor, type SupervisorOptions } from "./engine-supervisor";
 import { gatherWrites } from "./gather-writes";
+import { givingWay } from "./give-way";
 import { lockDataDir } from "./lock-data-dir";
 import { fromPool, type PooledDatabase } from "./pool";
 
@@ -101,8 +102,7 @@ export async function openEmbedded(dataDir: string, { keepBackups = 14, onRestar
   }
   let closing: Promise<void> | undefined;
   return {
-    ...pool,
-    isOneSession: true,
+    ...givingWay(pool),
     async listen(channel, heard, missed) {
       hearings.set(channel, { heard, missed });
       await running.ask({ name: "listen", channel });

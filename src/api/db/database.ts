@@ -1,5 +1,11 @@
 import type { SQL } from "drizzle-orm";
 
+/** A session that everybody shares. */
+export interface OneSession {
+  /** Runs a part of long work, which is one statement or transaction, and then rests while others ask for something, at most as long as the part took. */
+  part<T>(work: () => Promise<T>): Promise<T>;
+}
+
 /**
  * The one seam between the API and PostgreSQL. Two drivers implement it: a `pg` pool (Node host) and
  * PGlite in this process (browser host, fast tests). Rows come back as plain objects whose values already
@@ -9,8 +15,8 @@ import type { SQL } from "drizzle-orm";
  * A failed statement rejects with an error that has PostgreSQL's `code` (SQLSTATE) and, where it applies, `constraint`.
  */
 export interface Database {
-  /** Many people share one session: while a statement runs, everybody else waits. */
-  readonly isOneSession?: boolean;
+  /** There where many people share one session: while a statement runs, everybody else waits. */
+  readonly oneSession?: OneSession;
   /** Runs one statement and returns its rows. */
   query<Row = Record<string, unknown>>(statement: SQL): Promise<Row[]>;
   /** Runs statements without parameters, in order (migrations). */

@@ -36,11 +36,12 @@ const lastMissing = ({ to }: Span, today: CalendarDay): CalendarDay => (to < tod
 export const openDays = (scope: Scope, { modes, offDays }: Pick<Terms, "modes" | "offDays">): SQL => sql`
   modes as (select * from jsonb_to_recordset(${JSON.stringify(modeSpans(modes, scope))}::text::jsonb) as x("from" date, "to" date, mode text)),
   days as materialized (
-    select d::date as date, extract(isodow from d)::int as weekday, m.mode from generate_series(${scope.from}::date, ${scope.to}::date, interval '1 day') d
-    join modes m on d::date between m."from" and m."to"
-    where extract(isodow from d)::int <> all(${sql.param([...offDays])}::int[])
-      and exists (select 1 from academic_years y where y.deleted_at is null and d::date between y.start_date and y.end_date)
-      and not exists (select 1 from holidays h where h.deleted_at is null and d::date between h.start_date and h.end_date and not exists (select 1 from holidays__classes l where l.from_id = h.id))),
+    select d.date, d.weekday, m.mode
+    from (select date, extract(isodow from date)::int as weekday from (select ${scope.from}::date + n as date from generate_series(0, ${scope.to}::date - ${scope.from}::date) n) x offset 0) d
+    join modes m on d.date between m."from" and m."to"
+    where d.weekday <> all(${sql.param([...offDays])}::int[])
+      and exists (select 1 from academic_years y where y.deleted_at is null and d.date between y.start_date and y.end_date)
+      and not exists (select 1 from holidays h where h.deleted_at is null and d.date between h.start_date and h.end_date and not exists (select 1 from holidays__classes l where l.from_id = h.id))),
   closed as (select distinct l.to_id as class_id, d.date from holidays h join holidays__classes l on l.from_id = h.id join days d on d.date between h.start_date and h.end_date where h.deleted_at is null),
   open_days as materialized (
     select c.id as class_id, d.date, d.weekday, d.mode from classes c cross join days d left join closed x on x.class_id = c.id and x.date = d.date

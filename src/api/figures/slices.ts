@@ -17,19 +17,27 @@ const withKeptPlan = <Row>(db: Database, read: (db: Database) => Promise<Row[]>)
 
 /**
  * Reads rows of all classes of a scope that add up. Where PostgreSQL works for several at once, by one statement. Where many share one session,
- * by one for every few classes, as many as it reads in a moment: whoever else asks for something waits for one of them, not for the report.
+ * by one for every few classes, as many as it reads in a moment, and rests in between while others ask: who comes waits for one of them, not for the report.
  * What changes in between is seen by the classes that come after it.
  */
-export async function inSlices<Row>(db: Database, scope: Scope, read: (db: Database, scope: Scope) => Promise<Row[]>): Promise<Row[]> {
-  if (!db.isOneSession || scope.classId !== undefined) return read(db, scope);
+export async function inSlices<Row>(db: Database, scope: Scope, readPart: (db: Database, scope: Scope) => Promise<Row[]>): Promise<Row[]> {
+  const { oneSession } = db;
+  if (!oneSession || scope.classId !== undefined) return readPart(db, scope);
   const classes = await db.query<{ id: number }>(sql`select id from classes order by id`);
   const rows: Row[] = [];
   for (let at = 0, size = 1; at < classes.length;) {
     const slice = classes.slice(at, at + size);
-    const begun = performance.now();
-    rows.push(...(await withKeptPlan(db, (tx) => read(tx, { ...scope, classes: [slice[0]?.id ?? 0, slice.at(-1)?.id ?? 0] }))));
+    const part: Scope = { ...scope, classes: [slice[0]?.id ?? 0, slice.at(-1)?.id ?? 0] };
+    let took = 0;
+    const found = await oneSession.part(async () => {
+      const begun = performance.now();
+      const read = await withKeptPlan(db, (tx) => readPart(tx, part));
+      took = performance.now() - begun;
+      return read;
+    });
+    rows.push(...found);
     at += slice.length;
-    size = nextSize(slice.length, performance.now() - begun);
+    size = nextSize(slice.length, took);
   }
   return rows;
 }

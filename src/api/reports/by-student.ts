@@ -47,7 +47,7 @@ const everybody: Search = { condition: sql`true`, holds: () => true, order: byPl
 export async function findStudents({ call: { db }, terms, from, to, classId, paging }: Asked, { condition, holds, order } = everybody): Promise<Found> {
   const { limit, offset } = cut(paging);
   const scope = { from, to, classId };
-  const sums = db.isOneSession && classId === undefined ? givenSums((await readStudentSums(db, scope, terms)).filter(holds)) : studentSums(scope, terms);
+  const sums = db.oneSession && classId === undefined ? givenSums((await readStudentSums(db, scope, terms)).filter(holds)) : studentSums(scope, terms);
   const [row] = await db.query<Found>(sql`
     with ${sums},
     found as materialized (

@@ -21,7 +21,7 @@ let isOneSession = true;
 
 beforeAll(async () => {
   const { db } = await testApi();
-  stage = await testApi({ db: Object.defineProperty({ ...db }, "isOneSession", { get: () => isOneSession }) });
+  stage = await testApi({ db: Object.defineProperty({ ...db }, "oneSession", { get: () => (isOneSession ? { part: <T>(work: () => Promise<T>) => work() } : undefined) }) });
   token = await stage.signIn({ name: "Office", permissions: ["view_attendance", "view_reports"] });
   await prepare(stage.db);
 });

@@ -9,7 +9,7 @@ const span = { from: "2026-01-01", to: "2026-12-31" };
 function tenClasses(isOneSession: boolean) {
   const noted = { transactions: 0 };
   const db: Database = {
-    isOneSession,
+    ...(isOneSession ? { oneSession: { part: (work) => work() } } : {}),
     query: async <Row>() => Array.from({ length: 10 }, (_, at) => ({ id: (at + 1) * 3 })) as Row[],
     script: async () => undefined,
     transaction: (work) => (noted.transactions++, work(db)),
