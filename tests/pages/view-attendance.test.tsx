@@ -22,10 +22,11 @@ const sheet = {
   totals,
 };
 const day = (date: string, slots: object[], more = {}) => ({ date, class_id: 3, closed: null, slots, ...more });
-const told = (code: string | null, reason: string, weight: number | null, more = {}) => ({ slot: "day", label: "Day", code, code_label: code && { P: "Present", A: "Absent", E: "Excused" }[code], counts_as: reason, minutes_late: null, weight, reason, ...more });
+const told = (code: string | null, reason: string, weight: number | null, more = {}) => ({ slot: "day", code, minutes_late: null, remark: null, weight, reason, ...more });
 const year = {
   student: { id: 5, name: "Asha", admission_no: "A-5", roll_no: 1, class: { id: 3, name: "Class 8 B" } }, from: "2026-06-01", to: "2027-03-31", today: "2026-06-10", counts: { present: 1, absent: 2, excused: 1, late: 0, unmarked: 0 },
   percentage: 33.3, coverage: 100, weight: 1, counted: 3, expected: 4, marked: 4, below: true, policy, threshold: 75,
+  slots: [{ slot: "day", label: "Day" }], codes: [...sheet.codes, { code: "E", label: "Excused", counts_as: "excused", is_late: false, colour: null }],
   projection: { left: 200, until: "2027-03-31", can_miss: 49, must_attend: 5, reachable: true }, streak: { days: 2, at_least: true, from: "2026-06-08", to: "2026-06-10" },
   days: [day("2026-06-04", [told("P", "present", 1)]), day("2026-06-05", [told("E", "excused", null)]), day("2026-06-08", [told("A", "absent", 0)]), day("2026-06-09", [], { closed: "Closed: Harvest" }), day("2026-06-10", [told("A", "absent", 0)])],
 };

@@ -1,6 +1,7 @@
 import { isBelow, shownCoverage, shownPercent, type Tally } from "../../domain/attendance/percentage";
 import type { Policy } from "../../domain/attendance/policy";
 import { tallyOfSums, unmarkedOf, type Sums } from "../../domain/attendance/sums";
+import type { Reason } from "../../domain/attendance/explain";
 import type { ShownDay } from "./shown-day";
 
 /**
@@ -39,12 +40,14 @@ export function rowFigure(sums: Sums, { policy, threshold }: { policy: Policy; t
   };
 }
 
-/** How many slots of each kind are counted or left out; late ones are also among the present. */
-export function countsOf(days: readonly ShownDay[]): Record<string, number> {
-  const counts: Record<string, number> = { present: 0, absent: 0, excused: 0, half: 0, not_counted: 0, unmarked: 0, late: 0, closed: 0, not_enrolled: 0 };
-  for (const { reason, late } of days.flatMap(({ slots }) => slots)) {
-    counts[reason] = (counts[reason] ?? 0) + 1;
-    if (late && reason === "present") counts["late"] = (counts["late"] ?? 0) + 1;
+/** How many slots of each kind are counted or left out; late ones are also among the present. @param late the codes of those who came late */
+export function countsOf(days: readonly ShownDay[], late: ReadonlySet<string>): Record<Reason | "late", number> {
+  const counts = { present: 0, absent: 0, excused: 0, half: 0, not_counted: 0, unmarked: 0, late: 0, closed: 0, not_enrolled: 0 };
+  for (const { slots } of days) {
+    for (const { reason, code } of slots) {
+      counts[reason]++;
+      if (reason === "present" && code !== null && late.has(code)) counts.late++;
+    }
   }
   return counts;
 }

@@ -1,18 +1,14 @@
 import { explain, type Reason } from "../../domain/attendance/explain";
-import type { CountsAs, Policy } from "../../domain/attendance/policy";
+import type { Policy } from "../../domain/attendance/policy";
 import type { StudentDay } from "../../domain/attendance/student-days";
 import { closedBy } from "../attendance/calendar";
 import type { School } from "./school";
 import type { TakenRow } from "./taken";
 
-/** One slot with what it weighs in the percentage, and why; `weight` is null where it is left out of both sides. */
+/** One slot with what it weighs in the percentage, and why; `weight` is null where it is left out of both sides. What a slot and a code are called is told once for all days. */
 interface ShownSlot {
   slot: string;
-  label: string;
   code: string | null;
-  code_label: string | null;
-  counts_as: CountsAs | null;
-  late: boolean;
   minutes_late: number | null;
   remark: string | null;
   weight: 1 | 0.5 | 0 | null;
@@ -30,16 +26,13 @@ export interface ShownDay {
 
 const weights = { 0: 0, 1: 0.5, 2: 1 } as const;
 
-/** A day as it leaves the API. @param rows the registers of the day */
+/** A day as it leaves the API, its slots as they follow each other. @param rows the registers of the day */
 export function shownDay({ day, classId, state, slots }: StudentDay, rows: readonly TakenRow[], policy: Policy, school: School): ShownDay {
   const shown = slots.map((one): ShownSlot => {
     const { slot, mark } = one;
     const { weight, reason } = explain(one, policy);
     const row = mark === null ? undefined : rows.find((found) => found.slot === slot && found.mark !== null && (reason === "not_enrolled" ? found.classId !== classId : found.classId === classId));
-    return {
-      slot, label: school.labelOf(slot), code: row?.code ?? null, code_label: row?.label ?? null, counts_as: mark, late: row?.late ?? false,
-      minutes_late: row?.minutes ?? null, remark: row?.remark ?? null, weight: weight === null ? null : weights[weight], reason,
-    };
+    return { slot, code: row?.code?.code ?? null, minutes_late: row?.minutes ?? null, remark: row?.remark ?? null, weight: weight === null ? null : weights[weight], reason };
   });
-  return { date: day, class_id: classId, closed: state ? closedBy(state) : null, slots: shown };
+  return { date: day, class_id: classId, closed: state ? closedBy(state) : null, slots: shown.sort((a, b) => school.compareSlots(a.slot, b.slot)) };
 }

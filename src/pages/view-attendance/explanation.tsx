@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { figureStrings } from "../../strings/attendance-figures";
 import { viewAttendance as words } from "../../strings/view-attendance";
 import { dayWords } from "./day-words";
+import { namesOf } from "./names-of";
 import classes from "./sheet.module.css";
 import type { StudentYear } from "./wire";
 
@@ -15,6 +16,7 @@ export function Explanation({ year }: { year: StudentYear }) {
   const slots = year.days.flatMap(({ date, class_id: classId, closed, slots: of }) => of.map((slot) => ({ ...slot, date, classId, closed })));
   const counted = slots.filter(({ weight }) => weight !== null);
   const shown = choice === "all" ? slots : choice === "counted" ? counted : slots.filter(({ weight }) => weight === null);
+  const names = namesOf(year);
   const columns = words.explainColumns;
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-label={words.explained}>
@@ -29,11 +31,11 @@ export function Explanation({ year }: { year: StudentYear }) {
             <Table verticalSpacing={4}>
               <thead><tr>{Object.values(columns).map((label) => <th key={label} scope="col">{label}</th>)}</tr></thead>
               <tbody>
-                {shown.map(({ date, slot, label, classId, code, code_label: name, weight, reason, closed, minutes_late: late }) => (
+                {shown.map(({ date, slot, classId, code, weight, reason, closed, minutes_late: late }) => (
                   <tr key={`${date} ${slot} ${code ?? ""}`}>
                     <td>{classId === null ? dayWords(date) : <Anchor component={Link} to={`/attendance/mark?class=${classId}&date=${date}&slot=${slot}`}>{dayWords(date)}</Anchor>}</td>
-                    <td>{label}</td>
-                    <td>{code === null ? "–" : late === null ? `${code} ${name}` : words.late(`${code} ${name}`, late)}</td>
+                    <td>{names.slot(slot)}</td>
+                    <td>{code === null ? "–" : late === null ? `${code} ${names.code(code)}` : words.late(`${code} ${names.code(code)}`, late)}</td>
                     <td>{weight === null ? words.left : weight}</td>
                     <td>{reason === "closed" && closed ? closed : (words.reasons[reason as keyof typeof words.reasons] ?? reason)}</td>
                   </tr>

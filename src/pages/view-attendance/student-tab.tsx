@@ -26,7 +26,7 @@ function Year({ year }: { year: StudentYear }) {
         <Button mt="sm" variant="default" aria-expanded={explained} onClick={() => setExplained(!explained)}>{explained ? words.explainHide : words.explain}</Button>
       </Paper>
       {explained ? <Explanation year={year} /> : null}
-      <Paper withBorder radius="md" p="md" component="section" aria-label={words.calendar}><YearCalendar days={year.days} today={year.today} /></Paper>
+      <Paper withBorder radius="md" p="md" component="section" aria-label={words.calendar}><YearCalendar year={year} /></Paper>
     </Stack>
   );
 }

@@ -65,10 +65,7 @@ export interface Sheet {
 
 export interface ExplainedSlot {
   slot: string;
-  label: string;
   code: string | null;
-  code_label: string | null;
-  counts_as: string | null;
   minutes_late: number | null;
   weight: number | null;
   reason: string;
@@ -87,6 +84,9 @@ export interface StudentYear extends Figure {
   from: string;
   to: string;
   today: string;
+  /** What the slots and the codes of the days are called. */
+  slots: { slot: string; label: string }[];
+  codes: Code[];
   counts: Record<string, number>;
   projection: { left: number; until: string; can_miss: number; must_attend: number; reachable: boolean } | null;
   streak: { days: number; at_least: boolean; from: string | null; to: string | null };

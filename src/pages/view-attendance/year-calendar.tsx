@@ -1,8 +1,9 @@
 import { groupBy } from "../../domain/group-by";
 import { viewAttendance as words } from "../../strings/view-attendance";
 import { dayWords, monthWords, placeInWeek } from "./day-words";
+import { namesOf } from "./names-of";
 import classes from "./sheet.module.css";
-import type { StudentDay } from "./wire";
+import type { StudentDay, StudentYear } from "./wire";
 
 /** How a day stands as a whole: by what its slots weigh. */
 function stateOf({ class_id: classId, closed, slots }: StudentDay): string {
@@ -17,15 +18,17 @@ function stateOf({ class_id: classId, closed, slots }: StudentDay): string {
   return sum === weights.length ? "attended" : sum === 0 ? "absent" : "partly";
 }
 
-function toldOf({ class_id: classId, closed, slots }: StudentDay): string {
+function toldOf({ class_id: classId, closed, slots }: StudentDay, names: ReturnType<typeof namesOf>): string {
   if (slots.length === 0) return classId === null ? words.notEnrolled : (closed ?? words.nothing);
-  return slots.map(({ label, code_label: mark, code }) => `${label}: ${mark ?? code ?? words.unmarked}`).join(", ");
+  return slots.map(({ slot, code }) => `${names.slot(slot)}: ${code === null ? words.unmarked : names.code(code)}`).join(", ");
 }
 
 const letters = ({ slots }: StudentDay): string | undefined => (slots.length === 1 ? (slots[0]?.code ?? undefined) : undefined);
 
 /** Every day by month, coloured by how it was attended; a single mark stands with its letter, and what it was is said on hover and to screen readers. */
-export function YearCalendar({ days, today }: { days: readonly StudentDay[]; today: string }) {
+export function YearCalendar({ year }: { year: Pick<StudentYear, "days" | "today" | "slots" | "codes"> }) {
+  const { days, today } = year;
+  const names = namesOf(year);
   const months = [...groupBy(days, ({ date }) => date.slice(0, 7))].filter(([month]) => month <= today.slice(0, 7));
   return (
     <div className={classes.months}>
@@ -34,9 +37,9 @@ export function YearCalendar({ days, today }: { days: readonly StudentDay[]; tod
           <h3>{monthWords(month)}</h3>
           <ol className={classes.days}>
             {all.map((day, at) => (
-              <li key={day.date} className={classes.date} data-state={stateOf(day)} title={words.dayTold(dayWords(day.date), toldOf(day))} style={at === 0 ? { gridColumnStart: placeInWeek(day.date) + 1 } : undefined}>
+              <li key={day.date} className={classes.date} data-state={stateOf(day)} title={words.dayTold(dayWords(day.date), toldOf(day, names))} style={at === 0 ? { gridColumnStart: placeInWeek(day.date) + 1 } : undefined}>
                 <span aria-hidden>{letters(day) ?? Number(day.date.slice(8))}</span>
-                <span style={{ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" }}>{words.dayTold(dayWords(day.date), toldOf(day))}</span>
+                <span style={{ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" }}>{words.dayTold(dayWords(day.date), toldOf(day, names))}</span>
               </li>
             ))}
           </ol>

@@ -64,6 +64,7 @@ describe("over 70,000 marks, a table that grows with them is found in by its ind
     ["the sheet of a class's month", "marks_pkey", "GET", `/admin/attendance/month?class_id=7&month=${last.slice(0, 7)}`],
     ["a student's month", "marks_of_student", "GET", `/admin/attendance/students/77?from=${last.slice(0, 7)}-01&to=${last}`],
     ["a student's year", "marks_of_student", "GET", "/admin/attendance/students/77"],
+    ["the registers of a student's year", "registers_class_id_date_slot_key", "GET", "/admin/attendance/students/77"],
     ["who is absent on a day", "registers_by_date", "GET", `/admin/attendance/absentees?date=${last}`],
     ["the summary of a day", "class_days_by_date", "GET", `/admin/reports/daily-summary?from=${last}&to=${last}`],
   ])("for %s: %s", async (_what, index, method, path, body?: unknown) => {

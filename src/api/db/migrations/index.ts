@@ -11,6 +11,7 @@ import * as m0009 from "./0009-registers";
 import * as m0010 from "./0010-alerts";
 import * as m0011 from "./0011-class-days";
 import * as m0012 from "./0012-marks-of-a-student";
+import * as m0013 from "./0013-registers-of-a-class";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
-export const migrations: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008, m0009, m0010, m0011, m0012];
+export const migrations: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008, m0009, m0010, m0011, m0012, m0013];
