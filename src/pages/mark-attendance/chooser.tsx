@@ -22,7 +22,7 @@ export const Chooser = memo(function Chooser({ address, today, day, onAddress }:
   const ofClass = registers.filter((one) => one.class.id === classId);
   const known = classId === undefined || classes.has(classId);
   return (
-    <Group className={`${controls.root} ${styles.chooser}`} spacing="sm" align="flex-end">
+    <Group className={`${controls.root} ${styles.chooser}`} spacing="sm" align="flex-end" sx={{ "@media print": { display: "none" } }}>
       <TextInput type="date" label={words.date} value={date} max={today} onChange={({ currentTarget: { value } }) => isCalendarDate(value) && onAddress({ ...address, date: value })} />
       {date === today ? null : <button type="button" className={controls.button} onClick={() => onAddress({ ...address, date: today })}>{words.today}</button>}
       <NativeSelect
