@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { project } from "../../domain/attendance/projection";
 import { isBelow } from "../../domain/attendance/percentage";
-import { tallyOfSums, type Sums } from "../../domain/attendance/sums";
+import { addRows, tallyOfSums, type Sums } from "../../domain/attendance/sums";
 import { sumNames } from "../attendance/sums";
 import { askedDays, ofClass, openDays } from "../figures/expected-days";
 import { rowFigure } from "../figures/figure";
@@ -81,7 +81,7 @@ async function slotsLeft({ call, terms, year, from, to, classId }: Asked): Promi
   const rows = await inSlices(call.db, scope, (db, slice) => db.query<{ id: number; n: number }>(sql`
     with ${openDays(slice, terms)}, ${askedDays}, done as (select class_id, date, count(*)::int as n from registers where date = ${today}::date and open and ${ofClass(slice, sql`class_id`)} group by 1, 2)
     select a.class_id as id, sum(greatest(a.n - coalesce(d.n, 0), 0))::int as n from asked a left join done d using (class_id, date) group by 1`));
-  return new Map(rows.map(({ id, n }) => [id, n]));
+  return new Map(addRows(rows, ({ id }) => id, ["n"]).map(({ id, n }) => [id, n]));
 }
 
 const prospect = (sums: Sums, left: number | undefined, asked: Asked) => {
