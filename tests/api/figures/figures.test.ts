@@ -130,6 +130,18 @@ describe("of one student", () => {
     expect([one.streak, one.projection]).toEqual([{ days: 1, at_least: false, from: "2026-01-05", to: "2026-01-05" }, expect.objectContaining({ left: 360, until: "2026-12-31" })]);
   });
 
+  it("the slots of a day stand as they follow each other, and what they and the codes are called is told once", async () => {
+    await stage.db.script("update periods set start_time = '00:10', end_time = '00:50' where id = 3");
+    const school = dailySchool(1, () => 1);
+    for (const slot of ["period:1", "period:3", "pm"]) school.registers.push({ classId: 1, day: "2026-01-01", slot, subjectId: null, marks: [[1, 3, 5]] });
+    await open(school);
+    const one = await get<{ slots: Row[]; codes: Row[]; counts: Row; days: { slots: Row[] }[] }>(`/admin/attendance/students/1?${span(school)}`);
+    await stage.db.script("update periods set start_time = '03:00', end_time = '03:45' where id = 3");
+    expect(one.days[0]?.slots.map(({ slot, code, minutes_late: late }) => [slot, code, late])).toEqual([["day", "P", null], ["pm", "L", 5], ["period:3", "L", 5], ["period:1", "L", 5]]);
+    expect(one.slots.map(({ slot, label }) => [slot, label])).toEqual([["day", "Day"], ["pm", "Afternoon"], ["period:3", "Period 3"], ["period:1", "Period 1"]]);
+    expect([one.codes.map(({ code }) => code).sort(), one.counts["late"]]).toEqual([["L", "P"], 3]);
+  });
+
   it("who moved counts once over both classes, and in each class only for his days there", async () => {
     const school = dailySchool(4, () => 1, { enrolments: [{ studentId: 1, classId: 1, from: "2026-01-01", to: "2026-01-02" }, { studentId: 1, classId: 2, from: "2026-01-03", to: null }] });
     school.registers.push({ classId: 2, day: "2026-01-03", slot: "day", subjectId: null, marks: [[1, 2, null]] });
