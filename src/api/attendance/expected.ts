@@ -78,7 +78,7 @@ const schoolOn = (date: CalendarDay) => sql`
     ${calendarJson(sql`(${date}::date - ${farthestSchoolDay}::int)`)} as calendar,
     (select to_char(min(start_time), 'HH24:MI') from periods where deleted_at is null) as first`;
 
-/** Three statements at once: in a large school each takes as long as the other two. */
+/** Three statements at once, which take about as long as each other in a large school. */
 async function read(db: Database, date: CalendarDay): Promise<Found> {
   const [[classes], [taken], [school]] = await Promise.all([
     db.query<Pick<Found, "classes">>(classesOn(date)), db.query<Pick<Found, "taken">>(takenOn(date)), db.query<Omit<Found, "classes" | "taken">>(schoolOn(date)),

@@ -14,6 +14,9 @@ export interface Code {
   retired: boolean;
 }
 
+/** A code as it leaves the API beside the marks that say it. */
+export const toldCode = ({ code, label, counts_as, is_late, colour }: Omit<Code, "retired">) => ({ code, label, counts_as, is_late, colour });
+
 /** A student who was in the class during the month, with the days of it. */
 export interface Member {
   id: number;
@@ -36,7 +39,6 @@ interface ClassOfMonth {
   class: { id: number; name: string; code: string } | null;
   codes: Code[];
   members: Member[];
-  periods: { id: number; start: string }[];
 }
 
 /** The class, its students of a span (by roll number, then name) and the codes, in one statement. */
@@ -44,7 +46,6 @@ export async function readClass(db: Database, classId: number, { from, to }: Spa
   const [row] = await db.query<ClassOfMonth>(sql`
     select (select json_build_object('id', id, 'name', name, 'code', code) from classes where id = ${classId}) as class,
       (select coalesce(json_agg(json_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as, 'is_late', is_late, 'colour', colour, 'retired', retired or deleted_at is not null) order by sort_order, id), '[]') from attendance_codes) as codes,
-      (select coalesce(json_agg(json_build_object('id', id, 'start', start_time)), '[]') from periods) as periods,
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'roll_no', s.roll_no, 'admission_no', s.admission_no, 'spans', e.spans) order by s.roll_no nulls last, s.name, s.id), '[]')
         from (select student_id, json_agg(json_build_object('from', greatest(from_date, ${from}::date), 'to', least(to_date, ${to}::date)) order by from_date) as spans
           from enrolments where class_id = ${classId} and deleted_at is null and from_date <= ${to}::date and (to_date is null or to_date >= ${from}::date) group by student_id) e

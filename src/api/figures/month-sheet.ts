@@ -4,9 +4,8 @@ import { addUp, noSums, tallyOfSums, type Sums } from "../../domain/attendance/s
 import { slotsOf } from "../../domain/attendance/student-days";
 import { addDays, type CalendarDay } from "../../domain/calendar-day";
 import { closedBy } from "../attendance/calendar";
-import { periodOf } from "../attendance/slots";
 import { figureOf, rowFigure } from "./figure";
-import type { Code, Member, MonthRegister } from "./month-rows";
+import { toldCode, type Code, type Member, type MonthRegister } from "./month-rows";
 import type { School, Terms } from "./school";
 
 /** A column of the sheet. */
@@ -34,22 +33,17 @@ export interface SheetParts {
   codes: readonly Code[];
   members: readonly Member[];
   registers: readonly MonthRegister[];
-  /** When each period starts, by its id. */
-  starts: ReadonlyMap<number, string>;
   school: School;
   terms: Terms;
 }
 
-const order = new Map([["day", "0"], ["am", "0"], ["pm", "1"]]);
-
-function daysOf({ span, classId, registers, starts, school }: SheetParts): SheetDay[] {
+function daysOf({ span, classId, registers, school }: SheetParts): SheetDay[] {
   const taken = groupBy(registers, ({ date }) => date);
-  const place = (slot: string) => order.get(slot) ?? `2${starts.get(periodOf(slot) ?? 0) ?? ""}`;
   const days: SheetDay[] = [];
   for (let date = span.from; date <= span.to; date = addDays(date, 1)) {
     const state = dayState(date, classId, school.calendar);
     const own = new Set((taken.get(date) ?? []).map(({ slot }) => slot));
-    const slots = [...new Set([...slotsOf(classId, date, school), ...own])].sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));
+    const slots = [...new Set([...slotsOf(classId, date, school), ...own])].sort(school.compareSlots);
     days.push({
       date, closed: closedBy(state),
       slots: slots.map((slot) => ({ slot, label: school.labelOf(slot), taken: own.has(slot), counts: state.open && (own.has(slot) || date < school.today) })),
@@ -99,7 +93,7 @@ export function monthSheet(parts: SheetParts) {
   const all = addUp(rows.map(({ sums }) => sums));
   const used = new Set(parts.registers.flatMap((register) => register.codes));
   return {
-    codes: parts.codes.filter(({ id, retired }) => !retired || used.has(id)).map(({ code, label, counts_as, is_late, colour }) => ({ code, label, counts_as, is_late, colour })),
+    codes: parts.codes.filter(({ id, retired }) => !retired || used.has(id)).map(toldCode),
     days,
     students: rows.map(({ member, sums, cells }) => ({ ...member, cells, totals: rowFigure(sums, parts.terms) })),
     totals: { ...rowFigure(all, parts.terms), ...figureOf(tallyOfSums(all, parts.terms.policy), parts.terms) },

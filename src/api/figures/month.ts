@@ -34,12 +34,11 @@ export function classIn(query: URLSearchParams): number {
 /** The register sheet of a class and a month. @throws ApiError 404 when there is no such class. */
 export async function readMonth(call: Call, terms: Terms, classId: number, month: string) {
   const span = monthSpan(month);
-  const [{ class: of, codes, members, periods }, registers, school] = await Promise.all([
+  const [{ class: of, codes, members }, registers, school] = await Promise.all([
     readClass(call.db, classId, span), readRegisters(call.db, classId, span), readSchool(call, terms, sql`${classId}::int`, span.from),
   ]);
   if (!of) throw notFound();
-  const starts = new Map(periods.map(({ id, start }) => [id, start]));
-  return { class: of, month, today: terms.today, policy: terms.policy, threshold: terms.threshold, ...monthSheet({ span, classId, codes, members, registers, starts, school, terms }) };
+  return { class: of, month, today: terms.today, policy: terms.policy, threshold: terms.threshold, ...monthSheet({ span, classId, codes, members, registers, school, terms }) };
 }
 
 /** `GET /admin/attendance/month?class_id&month` */

@@ -11,6 +11,7 @@ import { one } from "../http/envelope";
 import { notFound } from "../http/errors";
 import { needs, type Call, type Route } from "../http/route";
 import { countsOf, figureOf } from "./figure";
+import { toldCode } from "./month-rows";
 import { readSchool, readTerms, type School, type Terms } from "./school";
 import { shownDay, type ShownDay } from "./shown-day";
 import { readSpan, type Year } from "./span";
@@ -49,13 +50,6 @@ const streakOf = (days: Parameters<typeof dayMarks>[0]) => {
   return { days: length, at_least: atLeast, from, to };
 };
 
-/** What a thousand slots say, each once. */
-function distinct<Item, Value>(items: readonly Item[], valueOf: (item: Item) => Value): Value[] {
-  const values = new Set<Value>();
-  for (const item of items) values.add(valueOf(item));
-  return [...values];
-}
-
 /** Everything that is said of one student's attendance in a span, each slot with what it weighs and why; `slots` and `codes` say what those of the days are called. */
 async function studentFigures(call: Call, id: number) {
   const [student, terms] = await Promise.all([findStudent(call, id), readTerms(call)]);
@@ -66,12 +60,12 @@ async function studentFigures(call: Call, id: number) {
   const rows = groupBy(taken, ({ day }) => day);
   const shown: ShownDay[] = days.map((day) => shownDay(day, rows.get(day.day) ?? [], terms.policy, school));
   const tally = tallyOf(slots, terms.policy);
-  const codes = distinct(taken, ({ code }) => code).filter((code) => code !== null);
+  const codes = [...new Set(taken.map(({ code }) => code))].filter((code) => code !== null);
   return {
     student, from: span.from, to: span.to, today: terms.today, year: span.year,
     classes: enrolments.map(({ classId, className, from, to }) => ({ id: classId, name: className, from, to })),
-    slots: distinct(slots, ({ slot }) => slot).sort(school.compareSlots).map((slot) => ({ slot, label: school.labelOf(slot) })),
-    codes: codes.map(({ code, label, counts_as, is_late, colour }) => ({ code, label, counts_as, is_late, colour })),
+    slots: [...new Set(slots.map(({ slot }) => slot))].sort(school.compareSlots).map((slot) => ({ slot, label: school.labelOf(slot) })),
+    codes: codes.map(toldCode),
     counts: countsOf(shown, new Set(codes.filter(({ is_late }) => is_late).map(({ code }) => code))),
     ...figureOf(tally, terms), projection: projectionOf(tally, span, terms, school, enrolments, taken), streak: streakOf(days), days: shown,
   };

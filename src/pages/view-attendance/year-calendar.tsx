@@ -36,12 +36,15 @@ export function YearCalendar({ year }: { year: Pick<StudentYear, "days" | "today
         <section key={month} className={classes.month} aria-label={monthWords(month)}>
           <h3>{monthWords(month)}</h3>
           <ol className={classes.days}>
-            {all.map((day, at) => (
-              <li key={day.date} className={classes.date} data-state={stateOf(day)} title={words.dayTold(dayWords(day.date), toldOf(day, names))} style={at === 0 ? { gridColumnStart: placeInWeek(day.date) + 1 } : undefined}>
-                <span aria-hidden>{letters(day) ?? Number(day.date.slice(8))}</span>
-                <span style={{ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" }}>{words.dayTold(dayWords(day.date), toldOf(day, names))}</span>
-              </li>
-            ))}
+            {all.map((day, at) => {
+              const told = words.dayTold(dayWords(day.date), toldOf(day, names));
+              return (
+                <li key={day.date} className={classes.date} data-state={stateOf(day)} title={told} style={at === 0 ? { gridColumnStart: placeInWeek(day.date) + 1 } : undefined}>
+                  <span aria-hidden>{letters(day) ?? Number(day.date.slice(8))}</span>
+                  <span style={{ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" }}>{told}</span>
+                </li>
+              );
+            })}
           </ol>
         </section>
       ))}
