@@ -70,7 +70,7 @@ for (const [colorScheme, width] of [["light", 1440], ["dark", 390]] as const) {
         await look("shortcuts");
         await page.keyboard.press("Escape");
         await walk(page, "/profile");
-        await expect(page.getByText("This device")).toBeVisible();
+        await expect(page.getByText("This device", { exact: true })).toBeVisible();
         await look("profile");
         expect(found).toEqual([]);
       });
