@@ -67,7 +67,7 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
       {select.open ? (
         <Paper ref={panel} shadow="md" withBorder p={0} onMouseDown={keepFocus} sx={{ display: "flex", flexDirection: "column", overflow: "hidden", zIndex: 400 }}>
           <ReferenceList id={listId} label={label} multiple={multiple} chosen={new Set(ids)} active={select.active} found={select.found} onHover={select.setActive} onChoose={select.choose}
-            createLabel={mayCreate ? inputStrings.createRecord(resource.label.toLowerCase(), select.typed) : undefined} />
+            createLabel={select.offersNew ? inputStrings.createRecord(resource.label.toLowerCase(), select.typed) : undefined} />
         </Paper>
       ) : null}
       {select.creating === undefined ? null : inPlace?.render({ resource: to, title: select.creating, onCreated: select.created, onClose: select.dropCreating })}

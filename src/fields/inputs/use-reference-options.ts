@@ -33,7 +33,7 @@ export function useReferenceSearch(resource: Resource, text: string, open: boole
   return {
     options,
     more: Math.max(0, (result.total ?? 0) - options.length),
-    busy: query.isFetching || search !== text.trim().slice(0, 200),
+    busy: query.isPending || query.isPlaceholderData || search !== text.trim().slice(0, 200),
     search,
     error: query.error,
     again: () => void query.refetch(),

@@ -29,6 +29,8 @@ export function useReferenceSelect({ resource, ids, multiple, clearable, known, 
   const found = useReferenceSearch(resource, typed ?? "", open);
   const labels = useReferenceLabels(resource, ids, [...asList(known).map((record) => optionOf(resource, record)).filter(isOption), ...picked]);
   const [current] = multiple ? [] : labels;
+  // Not before it is known what there is: nobody means a second one, and the row would move away under the pointer.
+  const offersNew = mayCreate && !found.busy;
 
   const dismiss = () => {
     setTyped(undefined);
@@ -47,7 +49,7 @@ export function useReferenceSelect({ resource, ids, multiple, clearable, known, 
   const choose = (index: number) => {
     const option = found.options[index];
     if (option) take(option);
-    else if (mayCreate && index === found.options.length) {
+    else if (offersNew && index === found.options.length) {
       setCreating(typed?.trim() ?? "");
       dismiss();
     }
@@ -57,12 +59,12 @@ export function useReferenceSelect({ resource, ids, multiple, clearable, known, 
       // What is seen belongs to an earlier text: Enter must not take a record nobody meant.
       if (!found.busy) choose(index);
     },
-    count: found.options.length + (mayCreate ? 1 : 0),
+    count: found.options.length + (offersNew ? 1 : 0),
     onDismiss: dismiss,
     onEraseEmpty: () => multiple && onChange(ids.slice(0, -1)),
   });
   return {
-    open, labels, found, choose, remove, creating, active: box.active, setActive: box.setActive, onKeyDown: box.onKeyDown,
+    open, labels, found, offersNew, choose, remove, creating, active: box.active, setActive: box.setActive, onKeyDown: box.onKeyDown,
     text: typed ?? (current ? current.title || inputStrings.unknownRecord(current.id) : ""),
     typed: typed?.trim() ?? "",
     second: current?.second,

@@ -50,7 +50,7 @@ describe("the picker of a record", () => {
     expect(asked.length).toBeLessThanOrEqual(2);
   });
 
-  test("takes nothing on Enter while what is seen still belongs to an earlier text", async () => {
+  test("takes nothing on Enter and offers nothing new while what is seen still belongs to an earlier text", async () => {
     const { sky, user } = openStage({ sky: skyWithStars(), at: "/planets/create" });
     const star = await picker();
     star.focus();
@@ -62,6 +62,7 @@ describe("the picker of a record", () => {
     await waitFor(() => expect(sky.searches().at(-1)?.meta?.listQuery?.search).toBe("vega"));
     await user.keyboard("{Enter}");
     expect(star.value).toBe("vega");
+    expect(options()).toEqual(["SolS1", "VegaHR 7001", "AltairHR 7557", "AltairHR 9999"]);
     release();
     await waitFor(() => expect(options()).toEqual(["VegaHR 7001", "Create star “vega”"]));
     await user.keyboard("{Enter}");
