@@ -6,6 +6,7 @@ import { ResourceRegistry } from "../../src/fields/resource-registry";
 import { ClassAttendance, StudentAttendance } from "../../src/pages/view-attendance/attendance-panels";
 import { ViewAttendancePage } from "../../src/pages/view-attendance/view-page";
 import { resources } from "../../src/resources";
+import { expectedRegister, foldDay } from "../support/fold-day";
 import { desk, drawConsole, everyTestAtTheDesk } from "../shell/notification-desk";
 
 const policy = { excused: "left_out", unmarked: "left_out" };
@@ -30,9 +31,7 @@ const year = {
   projection: { left: 200, until: "2027-03-31", can_miss: 49, must_attend: 5, reachable: true }, streak: { days: 2, at_least: true, from: "2026-06-08", to: "2026-06-10" },
   days: [day("2026-06-04", [told("P", "present", 1)]), day("2026-06-05", [told("E", "excused", null)]), day("2026-06-08", [told("A", "absent", 0)]), day("2026-06-09", [], { closed: "Closed: Harvest" }), day("2026-06-10", [told("A", "absent", 0)])],
 };
-const counts = { present: 20, absent: 2, excused: 0, half: 0, not_counted: 0, late: 1, unmarked: 0 };
-const register = (more: object) => ({ class: { id: 3, name: "Class 8 B", code: "8B" }, slot: "day", label: "Day", lesson: null, students: 22, state: "taken", why: null, taken_by: { id: 1, name: "Ada" }, counts, ...more });
-const expected = { date: "2026-06-10", today: "2026-06-10", registers: [register({}), register({ class: { id: 4, name: "Class 9 A", code: "9A" }, state: "missing", taken_by: null })] };
+const expected = foldDay({ date: "2026-06-10", today: "2026-06-10", mode: "daily", registers: [expectedRegister(), expectedRegister({ class: { id: 4, name: "Class 9 A", code: "9A" }, state: "missing", version: 0, taken_by: null })] });
 const routes = {
   "GET /admin/attendance/expected": () => ({ data: expected }), "GET /admin/attendance/month": () => ({ data: sheet }), "GET /admin/attendance/students/:id": () => ({ data: year }),
 };

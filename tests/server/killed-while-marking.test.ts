@@ -46,11 +46,11 @@ interface Client {
 
 /** The school's last day with registers, and the classes that have one. */
 async function openDay(url: string, token: string): Promise<{ date: string; classes: number[] }> {
-  const ask = async (query: string) => (await callServer(url, token, "GET", `/admin/attendance/expected${query}`)).body.data as unknown as { today: string; registers: { class: { id: number }; state: string; students: number }[] };
+  const ask = async (query: string) => (await callServer(url, token, "GET", `/admin/attendance/expected${query}`)).body.data as unknown as { today: string; classes: { id: number; students: number; registers: { state: string }[] }[] };
   const { today } = await ask("");
   for (let date = addDays(today, -1); ; date = addDays(date, -1)) {
-    const open = (await ask(`?date=${date}`)).registers.filter(({ state, students }) => students > 0 && (state === "taken" || state === "missing"));
-    if (open.length >= 8) return { date, classes: open.slice(0, 8).map((one) => one.class.id) };
+    const open = (await ask(`?date=${date}`)).classes.filter(({ students, registers }) => students > 0 && registers.some(({ state }) => state === "taken" || state === "missing"));
+    if (open.length >= 8) return { date, classes: open.slice(0, 8).map(({ id }) => id) };
   }
 }
 

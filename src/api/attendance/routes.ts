@@ -31,7 +31,7 @@ const looking = { method: "GET", access: needsAny(["mark_attendance", "view_atte
 
 /** Registers of classes. */
 export const attendanceRoutes: Route[] = [
-  { ...looking, path: "/admin/attendance/expected", summary: "The registers a day should have, and how each stands", queryNames: ["date"], handle: expected },
+  { ...looking, path: "/admin/attendance/expected", summary: "The registers a day should have, and how each stands", queryNames: ["date", "class_id"], handle: expected },
   { ...looking, path: "/admin/attendance/register", summary: "One register: roster, marks, suggestions, version and lock", queryNames: ["class_id", "date", "slot"], handle: register },
   { ...looking, path: "/admin/attendance/registers", summary: "Several registers of a day at once", queryNames: ["date", "of"], handle: registersOfDay },
   { ...looking, path: "/admin/attendance/own", summary: "Which registers of a day are one's own", queryNames: ["date"], handle: ownRegisters },

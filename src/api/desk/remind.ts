@@ -3,7 +3,7 @@ import * as z from "zod";
 import { isCalendarDate } from "../../schema";
 import { sentences } from "../../schema/sentences";
 import { logActivity } from "../activity";
-import { expectedOn, type Expected } from "../attendance/expected";
+import { expectedOn } from "../attendance/expected";
 import { slotPattern } from "../attendance/slots";
 import { shownDay } from "../day-text";
 import { one } from "../http/envelope";
@@ -26,6 +26,13 @@ const pause = 10;
 const action = "reminded";
 const mark = "mark_attendance";
 
+/** A register that is missing, as people read it. */
+interface Missing {
+  class: { id: number; name: string };
+  label: string;
+  lesson: { subject: string; teacher_id: number } | null;
+}
+
 interface People {
   teacher: { id: number; name: string } | null;
   admins: { id: number; name: string }[];
@@ -35,11 +42,11 @@ interface People {
  * Who is to take a register: the teacher of the lesson or of the class, in the console where an admin has the teacher's e-mail
  * address; without such an admin, those who may mark and are no super admins. Never whoever reminds.
  */
-async function peopleFor(call: Call, { class: its, lesson }: Expected): Promise<People> {
+async function peopleFor(call: Call, { class: its, lesson }: Missing): Promise<People> {
   const [found] = await call.db.query<People>(sql`
     with teacher as (
       select h.id, h.name, h.email from teachers h where h.deleted_at is null and h.status = 'active'
-        and h.id = coalesce(${lesson?.teacher?.id ?? null}::int, (select class_teacher_id from classes where id = ${its.id}))),
+        and h.id = coalesce(${lesson?.teacher_id ?? null}::int, (select class_teacher_id from classes where id = ${its.id}))),
     markers as (
       select a.id, a.name, exists (select 1 from teacher t where lower(t.email) = lower(a.email)) as own from admins a
       where a.deleted_at is null and a.status = 'active' and a.id <> ${call.identity.id} and not a.is_super_admin
@@ -50,18 +57,20 @@ async function peopleFor(call: Call, { class: its, lesson }: Expected): Promise<
 }
 
 /** @throws ApiError 409 unless the register is missing now, and 10 minutes after the last reminder. */
-async function missing(call: Call, { class_id, date, slot }: z.output<typeof body>): Promise<Expected> {
+async function missing(call: Call, { class_id, date, slot }: z.output<typeof body>): Promise<Missing> {
   await call.db.query(sql`select pg_advisory_xact_lock(hashtext('reminder'), ${class_id}::int)::text`);
-  const register = (await expectedOn(call, date)).registers.find((one) => one.class.id === class_id && one.slot === slot);
-  if (!register) throw invalid({ slot: ["No such register is expected on this day."] });
+  const { classes: [its], slots, subjects } = await expectedOn(call, date, [class_id]);
+  const register = its?.registers.find((one) => one.slot === slot);
+  if (!its || !register) throw invalid({ slot: ["No such register is expected on this day."] });
   if (register.state === "taken") throw clash("This register has been taken meanwhile.");
-  if (register.state !== "missing") throw clash(register.state === "upcoming" ? "This register is not due yet." : (register.why ?? "This register is not asked for."));
+  if (register.state !== "missing") throw clash(register.state === "upcoming" ? "This register is not due yet." : (its.why ?? "This register is not asked for."));
   const [last] = await call.db.query<{ by: string; minutes: number }>(sql`
     select actor as "by", ceil(extract(epoch from created_at + make_interval(mins => ${pause}) - now()) / 60)::int as minutes from activity_logs
     where resource = 'classes' and record_id = ${class_id} and action = ${action} and changes -> 'date' ->> 'after' = ${date} and changes -> 'slot' ->> 'after' = ${slot} and created_at > now() - make_interval(mins => ${pause})
     order by created_at desc limit 1`);
   if (last) throw clash(`${last.by} has reminded of this register already. Wait ${last.minutes <= 1 ? "a minute" : `${last.minutes} minutes`} before you do so again.`);
-  return register;
+  const { lesson } = register;
+  return { class: its, label: slots[slot]?.label ?? slot, lesson: lesson && { subject: subjects[lesson.subject_id] ?? "", teacher_id: lesson.teacher_id } };
 }
 
 async function remind(call: Call): Promise<Response> {
@@ -69,7 +78,7 @@ async function remind(call: Call): Promise<Response> {
   const register = await missing(call, asked);
   const { teacher, admins } = await peopleFor(call, register);
   if (!teacher && admins.length === 0) throw clash("There is nobody to remind: the class has no teacher, and no other admin may mark attendance.");
-  const what = [register.class.name, register.label, register.lesson?.subject?.name].filter(Boolean).join(", ");
+  const what = [register.class.name, register.label, register.lesson?.subject].filter(Boolean).join(", ");
   const day = shownDay(asked.date);
   const notice: Notice = { type: "attendance_alert", title: `Register missing: ${register.class.name}`.slice(0, 120), body: `The register of ${what}, ${day}, has not been taken. Please take it now.`.slice(0, 1000) };
   const at = call.context.now().toISOString();

@@ -1,9 +1,10 @@
 import { Card, Group, Progress, SimpleGrid, Text, Title } from "@mantine/core";
 import { dayText } from "../../fields/cells/value-text";
+import type { RegisterState } from "../../providers/attendance/expected-day";
+import { useExpectedDay } from "../../providers/attendance/use-expected-day";
 import { deskStrings } from "../../strings/desk";
 import { dashboard } from "../../strings/dashboard";
 import { StatSkeleton } from "../../fields/skeletons";
-import { useExpected } from "./desk";
 
 const words = deskStrings.figures;
 
@@ -19,9 +20,10 @@ function Figure({ label, value, note }: { label: string; value: string | undefin
 
 /** Today in figures: who is here, and how many of the registers that are due have been taken. */
 export function DeskFigures() {
-  const { data, isError } = useExpected();
+  const { data, isError } = useExpectedDay();
   const registers = data?.registers ?? [];
-  const [taken, missing, upcoming] = (["taken", "missing", "upcoming"] as const).map((state) => registers.filter((one) => one.state === state)) as [typeof registers, typeof registers, typeof registers];
+  const standing = (state: RegisterState) => registers.filter((one) => one.state === state);
+  const [taken, missing, upcoming] = [standing("taken"), standing("missing"), standing("upcoming")];
   const sum = (name: "present" | "absent" | "late" | "unmarked") => taken.reduce((all, { counts }) => all + counts[name], 0);
   const due = taken.length + missing.length;
   const shown = (value: number) => (isError ? dashboard.unknown : data ? value.toLocaleString("en") : undefined);

@@ -1,33 +1,13 @@
 import { useNotification, type HttpError } from "@refinedev/core";
 import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { expectedKey, useLiveDay } from "../../providers/attendance/use-expected-day";
 import { idempotencyKey } from "../../providers/idempotency";
 import { http } from "../../providers/http";
-import { onLive } from "../../providers/live";
+import { useLive } from "../../providers/live/use-live";
 
 interface Named {
   id: number;
   name: string;
-}
-
-/** A register that today has, or should have. */
-export interface Register {
-  class: Named;
-  slot: string;
-  label: string;
-  start_time: string | null;
-  lesson: { subject: Named; teacher: Named } | null;
-  students: number;
-  state: "taken" | "missing" | "upcoming" | "closed";
-  counts: { present: number; absent: number; late: number; unmarked: number };
-}
-
-/** Today, what closes it for every class, and its registers. */
-interface ExpectedDay {
-  date: string;
-  closed?: string | null;
-  school_days?: { after: string | null };
-  registers: Register[];
 }
 
 /** Children of one family who are absent without leave. */
@@ -46,30 +26,29 @@ export interface LeaveRequest {
   to_date: string;
 }
 
-const keys = { registers: ["desk", "registers"], leaves: ["desk", "leaves"] };
+const keys = { absentees: ["desk", "absentees"], leaves: ["desk", "leaves"] };
 const ask = async <T>(url: string, signal: AbortSignal): Promise<T> => (await http.get(url, { signal })) as unknown as T;
 
 /** Lets what is on the desk be asked for again whenever registers or leave change anywhere. */
 export function useLiveDesk(): void {
   const cache = useQueryClient();
-  useEffect(() => {
-    const again = (...of: string[][]) => of.forEach((queryKey) => void cache.invalidateQueries({ queryKey }));
-    const stops = [onLive("registers", () => again(keys.registers)), onLive("leaves", () => again(keys.leaves, keys.registers))];
-    return () => stops.forEach((stop) => stop());
-  }, [cache]);
+  const again = (...of: string[][]) => Promise.all(of.map((queryKey) => cache.invalidateQueries({ queryKey })));
+  useLiveDay();
+  useLive("registers", () => again(keys.absentees));
+  useLive("leaves", () => again(keys.leaves, keys.absentees));
 }
 
-/** Today's registers, today by the institution's clock. */
-export const useExpected = () => useQuery({ queryKey: [...keys.registers, "expected"], staleTime: 0, queryFn: async ({ signal }) => (await ask<{ data: ExpectedDay }>("/admin/attendance/expected", signal)).data });
+/** What the desk says of today's registers. */
+const registersChanged = (cache: QueryClient) => Promise.all([expectedKey(), keys.absentees].map((queryKey) => cache.invalidateQueries({ queryKey })));
 
 /** Who is absent today without leave. */
-export const useAbsentees = () => useQuery({ queryKey: [...keys.registers, "absentees"], staleTime: 0, queryFn: async ({ signal }) => (await ask<{ data: { date: string; students: number; sees_parents: boolean; families: Family[] } }>("/admin/attendance/absentees", signal)).data });
+export const useAbsentees = () => useQuery({ queryKey: keys.absentees, staleTime: 0, queryFn: async ({ signal }) => (await ask<{ data: { date: string; students: number; sees_parents: boolean; families: Family[] } }>("/admin/attendance/absentees", signal)).data });
 
 /** The oldest leaves that wait, and how many there are. */
 export const usePendingLeaves = () => useQuery({ queryKey: [...keys.leaves, "pending"], staleTime: 0, queryFn: ({ signal }) => ask<{ data: LeaveRequest[]; meta: { total: number } }>("/admin/leaves/requests?status=pending&per_page=5", signal) });
 
 /** A small thing done from the desk; says what the server says of it, and asks again for what it changes. */
-export function useDeskAction<T extends object>(path: (sent: T) => string, failed: string, refresh: (cache: QueryClient) => unknown = (cache) => cache.invalidateQueries({ queryKey: keys.registers })) {
+export function useDeskAction<T extends object>(path: (sent: T) => string, failed: string, refresh: (cache: QueryClient) => unknown = registersChanged) {
   const { open } = useNotification();
   const cache = useQueryClient();
   return useMutation<{ message: string }, HttpError, { body: T; about?: object }>({

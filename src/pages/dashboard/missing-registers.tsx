@@ -1,9 +1,11 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import type { ExpectedRegister } from "../../providers/attendance/expected-day";
+import { useExpectedDay } from "../../providers/attendance/use-expected-day";
 import { useMay } from "../../providers/use-session";
 import { deskStrings } from "../../strings/desk";
-import { useDeskAction, useExpected, type Register } from "./desk";
+import { useDeskAction } from "./desk";
 import { Line, Lines } from "./lines";
 import { Panel } from "./panel";
 
@@ -16,7 +18,7 @@ interface Asked {
   slot: string;
 }
 
-function MissingLine({ register, date, mayTake, mayRemind }: { register: Register; date: string; mayTake: boolean; mayRemind: boolean }) {
+function MissingLine({ register, date, mayTake, mayRemind }: { register: ExpectedRegister; date: string; mayTake: boolean; mayRemind: boolean }) {
   const { class: its, slot, label, lesson, start_time, students } = register;
   const remind = useDeskAction<Asked>(() => "/admin/attendance/remind", words.notReminded);
   const what = [slot === "day" ? "" : label, lesson?.subject.name, lesson?.teacher.name, start_time ? words.since(start_time) : words.students(students)].filter(Boolean).join(" · ");
@@ -34,7 +36,7 @@ function MissingLine({ register, date, mayTake, mayRemind }: { register: Registe
 /** The registers that should have been taken by now, each with the way to take it or to remind of it. */
 export function MissingRegisters() {
   const may = useMay();
-  const { data, isPending, isError, refetch } = useExpected();
+  const { data, isPending, isError, refetch } = useExpectedDay();
   const [all, setAll] = useState(false);
   const missing = data?.registers.filter(({ state }) => state === "missing") ?? [];
   const shown = all ? missing : missing.slice(0, few);

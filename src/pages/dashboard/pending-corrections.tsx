@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Modal, Text, Textarea, Title } from "@mantine/core";
 import { useInvalidate, useList } from "@refinedev/core";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { useReturnFocus } from "../../fields/use-return-focus";
-import { onLive } from "../../providers/live";
+import { useLive } from "../../providers/live/use-live";
 import { attendanceCorrections } from "../../resources/attendance-corrections";
 import type { ListQuery, RecordOf } from "../../schema";
 import { deskStrings } from "../../strings/desk";
@@ -59,7 +59,7 @@ export function PendingCorrections() {
   const invalidate = useInvalidate();
   const pending = useMemo((): Partial<ListQuery> => ({ perPage: 5, sort: [{ field: "created_at", descending: false }], include: ["class", "filed_by"], conditions: [{ field: "status", operator: "eq", value: "pending" }] }), []);
   const { query, result } = useList({ resource, meta: { listQuery: pending }, errorNotification: false });
-  useEffect(() => onLive("registers", () => void invalidate({ resource, invalidates: ["list"] })), [invalidate]);
+  useLive("registers", () => invalidate({ resource, invalidates: ["list"] }));
   return (
     <Panel steady title={words.title} more={{ to: `/${resource}?status=pending`, label: words.all }} pending={query.isPending} failed={query.isError} retry={() => void query.refetch()} empty={result.data.length === 0 ? words.none : undefined}>
       <Lines>{(result.data as unknown as Correction[]).map((correction) => <CorrectionLine key={correction.id} correction={correction} />)}</Lines>

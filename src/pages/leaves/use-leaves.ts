@@ -1,8 +1,8 @@
 import { useInvalidate } from "@refinedev/core";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { onLive } from "../../providers/live";
+import { useLive } from "../../providers/live/use-live";
 import { queryText } from "../../providers/notifications/ask";
 import { leaves } from "../../resources/leaves";
 import { askForCounts, askForMonth, askForRequests, leavesKey, states, type State } from "./leaves-api";
@@ -54,7 +54,7 @@ export function useRefreshLeaves(): () => Promise<unknown> {
 /** Whenever somebody files or decides a leave, what is shown is asked for again. */
 export function useLiveLeaves(): void {
   const cache = useQueryClient();
-  useEffect(() => onLive("leaves", () => void cache.invalidateQueries({ queryKey: leavesKey })), [cache]);
+  useLive("leaves", () => cache.invalidateQueries({ queryKey: leavesKey }));
 }
 
 export const useRequests = (status: State, search: string, page: number) => useQuery<Awaited<ReturnType<typeof askForRequests>>>({

@@ -1,11 +1,11 @@
 import { Group, NativeSelect, TextInput } from "@mantine/core";
 import { memo } from "react";
 import controls from "../../crud/list/controls.module.css";
+import type { ExpectedDay } from "../../providers/attendance/expected-day";
 import { isCalendarDate } from "../../schema";
 import { markAttendance as words } from "../../strings/mark-attendance";
 import styles from "./day-list.module.css";
 import type { Address } from "./address";
-import type { ExpectedDay } from "./wire";
 
 interface ChooserProps {
   address: Address;

@@ -2,9 +2,9 @@ import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconCalendarOff, IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { dayText } from "../../fields/cells/value-text";
+import type { ExpectedDay, ExpectedRegister } from "../../providers/attendance/expected-day";
 import { markAttendance as words } from "../../strings/mark-attendance";
 import { SchoolDays } from "./school-days";
-import type { ExpectedDay, ExpectedRegister } from "./wire";
 
 /** What closes registers, with how many; the most frequent first. */
 function reasons(closed: readonly ExpectedRegister[]): [why: string, count: number][] {

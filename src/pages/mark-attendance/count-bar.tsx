@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
+import type { Counts } from "../../providers/attendance/expected-day";
 import { markAttendance as words } from "../../strings/mark-attendance";
 import classes from "./board.module.css";
-import type { Counts } from "./wire";
 
 const always = ["present", "absent", "late", "excused", "unmarked"] as const;
 const sometimes = ["half", "not_counted"] as const;

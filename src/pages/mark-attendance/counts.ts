@@ -1,5 +1,6 @@
 import type { Mark } from "../../domain/attendance/merge";
-import type { Code, Counts } from "./wire";
+import type { Counts } from "../../providers/attendance/expected-day";
+import type { Code } from "./wire";
 
 /** How many are what, by the codes' own words; who is late is present too. */
 export function countsOf(rows: readonly (Mark | null)[], codes: ReadonlyMap<string, Code>): Counts {

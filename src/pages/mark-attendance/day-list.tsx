@@ -5,6 +5,7 @@ import { dayText } from "../../fields/cells/value-text";
 import { useMayDo } from "../../fields/may";
 import { relativeTime } from "../../fields/relative-time";
 import { TableSkeleton } from "../../fields/skeletons";
+import type { ExpectedRegister, RegisterState } from "../../providers/attendance/expected-day";
 import { classes as schoolClasses } from "../../resources/classes";
 import { markAttendance as words } from "../../strings/mark-attendance";
 import { readAddress, writeAddress } from "./address";
@@ -14,7 +15,6 @@ import { useQueue } from "./offline/register-queue";
 import { whereabouts, type Queue } from "./offline/queue";
 import type { useDay } from "./use-day";
 import { AllClosed, SomeClosed } from "./closed-registers";
-import type { ExpectedRegister, RegisterState } from "./wire";
 
 const order: Readonly<Record<RegisterState, number>> = { missing: 0, upcoming: 1, taken: 2, closed: 3 };
 /** Missing first; within a state by time, then by class. */

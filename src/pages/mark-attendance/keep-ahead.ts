@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { ExpectedDay, ExpectedRegister } from "../../providers/attendance/expected-day";
 import { http } from "../../providers/http";
 import { forgetOlder, keepRegister, keptRegister } from "./offline/kept";
 import { attendanceKey, owner } from "./register-api";
-import type { ExpectedDay, ExpectedRegister, Register } from "./wire";
+import type { Register } from "./wire";
 
 /** What was kept before yesterday is removed. */
 const day = 86_400_000;

@@ -1,10 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "../../providers/api-failure";
+import { askDay, type ExpectedDay } from "../../providers/attendance/expected-day";
 import { http } from "../../providers/http";
 import { readSession } from "../../providers/session";
 import { readView } from "../../providers/view-as";
 import { keepDay, keepRegister, keptDay, keptRegister, type Kept } from "./offline/kept";
-import { keyText, type ExpectedDay, type Register, type RegisterKey } from "./wire";
+import { keyText, type Register, type RegisterKey } from "./wire";
 
 /** What was asked for, and, when nobody answered, since when it is known. */
 export interface Known<T> {
@@ -22,12 +23,12 @@ const unreachable: ReadonlySet<number> = new Set([0, 502, 504]);
 export const owner = (): number | undefined => (readView() ? undefined : readSession()?.user.id);
 
 /** Asks the server, and keeps its answer; without an answer gives what was kept. @throws ApiFailure as the API refuses, or when nothing was kept. */
-async function known<T>(ask: () => Promise<unknown>, keep: (user: number, value: T) => Promise<void>, kept: (user: number) => Promise<Kept<T> | undefined>): Promise<Known<T>> {
+async function known<T>(ask: () => Promise<T>, keep: (user: number, value: T) => Promise<void>, kept: (user: number) => Promise<Kept<T> | undefined>): Promise<Known<T>> {
   const user = owner();
   try {
-    const { data } = (await ask()) as { data: T };
-    if (user !== undefined) void keep(user, data);
-    return { value: data };
+    const value = await ask();
+    if (user !== undefined) void keep(user, value);
+    return { value };
   } catch (error) {
     const held = user !== undefined && error instanceof ApiFailure && unreachable.has(error.statusCode) ? await kept(user) : undefined;
     if (!held) throw error;
@@ -35,15 +36,22 @@ async function known<T>(ask: () => Promise<unknown>, keep: (user: number, value:
   }
 }
 
-const askRegister = (params: RegisterKey, signal?: AbortSignal) => http.get("/admin/attendance/register", { params, ...(signal ? { signal } : {}) });
+const askRegister = async (params: RegisterKey, signal?: AbortSignal) => ((await http.get("/admin/attendance/register", { params, ...(signal ? { signal } : {}) })) as unknown as { data: Register }).data;
 
 /** One register, from the server or this device. */
 export const fetchRegister = (key: RegisterKey, signal?: AbortSignal): Promise<Known<Register>> =>
-  known<Register>(() => askRegister(key, signal), keepRegister, (user) => keptRegister(user, key));
+  known(() => askRegister(key, signal), keepRegister, (user) => keptRegister(user, key));
 
 /** The registers of a day, from the server or this device. */
 export const fetchDay = (date: string, signal?: AbortSignal): Promise<Known<ExpectedDay>> =>
-  known<ExpectedDay>(() => http.get("/admin/attendance/expected", { params: { date }, ...(signal ? { signal } : {}) }), keepDay, (user) => keptDay(user, date));
+  known(() => askDay(date, signal), keepDay, (user) => keptDay(user, date));
+
+/** A day some of whose registers were asked for again, as the cache has it; kept on this device too. */
+export function keptAnew(day: ExpectedDay): Known<ExpectedDay> {
+  const user = owner();
+  if (user !== undefined) void keepDay(user, day);
+  return { value: day };
+}
 
 /** Puts a register that is known to stand so into the cache and on the device. */
 export function showRegister(cache: QueryClient, key: RegisterKey, change: (before: Register) => Register): void {

@@ -1,5 +1,6 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
+import type { ExpectedDay } from "../../providers/attendance/expected-day";
 import { dayText, momentText } from "../../fields/cells/value-text";
 import { usePageTitle } from "../../fields/page-title";
 import { enrolments } from "../../resources/enrolments";
@@ -11,7 +12,7 @@ import { useQueue } from "./offline/register-queue";
 import { whereabouts } from "./offline/queue";
 import { SchoolDays } from "./school-days";
 import { useRegister } from "./use-register";
-import { keyOf, keyText, type ExpectedDay, type Register, type RegisterKey } from "./wire";
+import { keyOf, keyText, type Register, type RegisterKey } from "./wire";
 
 const locale = () => navigator.language;
 

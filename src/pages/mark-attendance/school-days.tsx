@@ -1,10 +1,10 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
+import type { ExpectedDay } from "../../providers/attendance/expected-day";
 import { dayText } from "../../fields/cells/value-text";
 import { markAttendance as words } from "../../strings/mark-attendance";
 import { writeAddress, type Address } from "./address";
-import type { ExpectedDay } from "./wire";
 
 interface SchoolDaysProps {
   near: ExpectedDay["school_days"];

@@ -1,32 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiFailure } from "../../providers/api-failure";
-import { onLive } from "../../providers/live";
+import type { ExpectedDay } from "../../providers/attendance/expected-day";
+import { refreshHeldDay, untilDue } from "../../providers/attendance/use-expected-day";
+import { useLive } from "../../providers/live/use-live";
 import { keepAhead } from "./keep-ahead";
-import { dayKey, fetchDay } from "./register-api";
+import { dayKey, fetchDay, keptAnew, type Known } from "./register-api";
 
 /** Milliseconds a page rests before the registers of today are kept for when the network goes. */
 const quiet = 2500;
-/** Milliseconds in which what other teachers save is gathered into one question: in the first hour they all do. */
-const gathering = 2000;
 
 /** The registers of a day; today's are kept on this device for when there is no network. */
 export function useDay(date: string) {
   const cache = useQueryClient();
-  const { data, isError, error, refetch } = useQuery({ queryKey: dayKey(date), staleTime: 0, queryFn: ({ signal }) => fetchDay(date, signal) });
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = onLive("registers", () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void cache.invalidateQueries({ queryKey: dayKey(date) });
-      }, gathering);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [cache, date]);
+  const { data, isError, error, refetch } = useQuery({ queryKey: dayKey(date), staleTime: 0, queryFn: ({ signal }) => fetchDay(date, signal), refetchInterval: ({ state }) => untilDue(state.data?.value) });
+  useLive("registers", (touched) => refreshHeldDay<Known<ExpectedDay>>(cache, dayKey(date), touched, { read: ({ value, keptAt }) => (keptAt === undefined ? value : undefined), write: keptAnew }));
   const day = data?.value;
   const isToday = day?.date === day?.today && data?.keptAt === undefined;
   const stands = isToday ? day?.registers.map(({ class: { id }, slot, version }) => `${id}/${slot}/${version}`).join(" ") : undefined;

@@ -1,4 +1,5 @@
 import type { Mark, Marks } from "../../domain/attendance/merge";
+import type { Lesson, RegisterState } from "../../providers/attendance/expected-day";
 
 interface Named {
   id: number;
@@ -10,53 +11,6 @@ export interface RegisterKey {
   class_id: number;
   date: string;
   slot: string;
-}
-
-export type RegisterState = "taken" | "missing" | "upcoming" | "closed";
-
-interface Lesson {
-  id: number;
-  subject: Named;
-  teacher: Named;
-  room: string | null;
-}
-
-export interface Counts {
-  present: number;
-  absent: number;
-  excused: number;
-  half: number;
-  not_counted: number;
-  late: number;
-  unmarked: number;
-}
-
-/** One register a day should have. */
-export interface ExpectedRegister {
-  class: Named & { code: string };
-  slot: string;
-  label: string;
-  start_time: string | null;
-  end_time: string | null;
-  lesson: Lesson | null;
-  students: number;
-  state: RegisterState;
-  why: string | null;
-  version: number;
-  taken_at: string | null;
-  taken_by: Named | null;
-  counts: Counts;
-}
-
-export interface ExpectedDay {
-  date: string;
-  today: string;
-  mode: "daily" | "session" | "period";
-  /** What closes the day for every class; it and the days of school are absent in what an older console has kept. */
-  closed?: string | null;
-  /** The nearest days of school. */
-  school_days?: { before: string | null; after: string | null };
-  registers: readonly ExpectedRegister[];
 }
 
 export type CountsAs = "present" | "absent" | "excused" | "half" | "not_counted";

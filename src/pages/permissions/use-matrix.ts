@@ -1,10 +1,10 @@
 import { useInvalidate, useNotification } from "@refinedev/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { createActionKey } from "../../crud/form/action-key";
 import { ApiFailure, isWorthRetrying } from "../../providers/api-failure";
 import { http } from "../../providers/http";
-import { onLive } from "../../providers/live";
+import { useLive } from "../../providers/live/use-live";
 import { userGroups } from "../../resources/user-groups";
 import { permissions as words } from "../../strings/permissions";
 import { changesOf, noDraft, permissionsOf, settled, switched, type MatrixDraft, type MatrixGroup } from "./matrix-draft";
@@ -51,7 +51,7 @@ export function useMatrix() {
   const groups = useMemo(() => data ?? [], [data]);
   const draft = useMemo(() => settled(groups, wishes), [groups, wishes]);
   const changes = useMemo(() => changesOf(groups, draft), [groups, draft]);
-  useEffect(() => onLive("rights", () => void cache.invalidateQueries({ queryKey: matrixKey })), [cache]);
+  useLive("rights", () => cache.invalidateQueries({ queryKey: matrixKey }));
   const show = (next: MatrixGroup[]) => cache.setQueryData(matrixKey, next);
   const drop = () => {
     setWishes(noDraft);

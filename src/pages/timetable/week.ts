@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useInvalidate } from "@refinedev/core";
-import { useEffect } from "react";
 import { http } from "../../providers/http";
-import { onLive } from "../../providers/live";
+import { useLive } from "../../providers/live/use-live";
 import { substitutions } from "../../resources/substitutions";
 import { timetable } from "../../resources/timetable";
 
@@ -72,7 +71,8 @@ const whose = (query: unknown) => new URLSearchParams(String(query)).toString().
 /** The week that a query asks for; the one before stays in sight while the next is on its way. Asked for again when anything of it may have changed. */
 export function useWeek(query: string | undefined) {
   const cache = useQueryClient();
-  useEffect(() => onLive("registers", () => void cache.invalidateQueries({ queryKey: key })), [cache]);
+  // A register that was saved changes no lesson: it is told of with its class.
+  useLive("registers", async (touched) => touched ?? (await cache.invalidateQueries({ queryKey: key })));
   return useQuery({
     queryKey: [...key, "week", query], enabled: query !== undefined, staleTime: 0,
     placeholderData: (before: Week | undefined, asked) => (asked && whose(asked.queryKey[2]) === whose(query) ? before : undefined),

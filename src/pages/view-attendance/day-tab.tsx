@@ -1,17 +1,17 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Table, Text, TextInput } from "@mantine/core";
 import { Link } from "react-router-dom";
+import type { ExpectedDay, ExpectedRegister } from "../../providers/attendance/expected-day";
+import { useExpectedDay, useLiveDay } from "../../providers/attendance/use-expected-day";
 import { isCalendarDate } from "../../schema";
 import { viewAttendance as words } from "../../strings/view-attendance";
 import type { Address } from "./address";
 import { dayWords } from "./day-words";
 import { FiguresState } from "./figures-state";
-import { useExpectedDay } from "./use-figures";
-import type { Expected, ExpectedDay } from "./wire";
 
 const colours = { taken: "green", missing: "red", upcoming: "gray", closed: "gray" } as const;
 const columns = words.dayColumns;
 
-function Line({ one, date }: { one: Expected; date: string }) {
+function Line({ one, date }: { one: ExpectedRegister; date: string }) {
   const { class: of, slot, label, lesson, state, why, counts } = one;
   const taken = state === "taken";
   return (
@@ -27,7 +27,7 @@ function Line({ one, date }: { one: Expected; date: string }) {
 }
 
 function Registers({ day }: { day: ExpectedDay }) {
-  const count = (state: Expected["state"]) => day.registers.filter((one) => one.state === state).length;
+  const count = (state: ExpectedRegister["state"]) => day.registers.filter((one) => one.state === state).length;
   if (day.registers.length === 0) return <Text role="status">{words.noRegisters}</Text>;
   return (
     <Stack spacing="sm">
@@ -45,7 +45,9 @@ function Registers({ day }: { day: ExpectedDay }) {
 /** The registers of one day with what they count. */
 export function DayTab({ address, today, onAddress }: { address: Address; today: string; onAddress(next: Address): void }) {
   const date = address.date ?? today;
-  const day = useExpectedDay(date);
+  const named = date === today ? undefined : date;
+  const day = useExpectedDay(named);
+  useLiveDay(named);
   return (
     <Stack spacing="md">
       <Group spacing="sm" align="flex-end">

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
 import { Link } from "react-router-dom";
 import { FileButtons } from "../../crud/bulk/file-buttons";
+import { useExpectedDay, useLiveDay } from "../../providers/attendance/use-expected-day";
 import { useMay } from "../../providers/use-session";
 import { figureStrings } from "../../strings/attendance-figures";
 import { viewAttendance as words } from "../../strings/view-attendance";
@@ -12,7 +13,7 @@ import { monthWords } from "./day-words";
 import { FiguresState } from "./figures-state";
 import { MonthSheet } from "./month-sheet";
 import classes from "./sheet.module.css";
-import { useExpectedDay, useSheet } from "./use-figures";
+import { useSheet } from "./use-figures";
 import type { Sheet } from "./wire";
 
 const paper = { "@page": { size: "A4 landscape", margin: "8mm" } };
@@ -60,7 +61,8 @@ function SheetOfMonth({ sheet }: { sheet: Sheet }) {
 /** The register sheet of a class and a month. */
 export function MonthTab({ address, today, onAddress }: { address: Address; today: string; onAddress(next: Address): void }) {
   const { classId, month = today.slice(0, 7) } = address;
-  const day = useExpectedDay(today);
+  const day = useExpectedDay();
+  useLiveDay();
   const sheet = useSheet(classId, month);
   const names = new Map(day.data?.registers.map((one) => [one.class.id, one.class.name]));
   const known = classId === undefined || names.has(classId);

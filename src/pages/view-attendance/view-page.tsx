@@ -2,12 +2,13 @@ import { Stack, Tabs, Title } from "@mantine/core";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { usePalette } from "../../crud/list/palette";
 import { dayIn } from "../../domain/calendar-day";
+import { useExpectedDay } from "../../providers/attendance/use-expected-day";
 import { viewAttendance as words } from "../../strings/view-attendance";
 import { readAddress, tabs, writeAddress, type Address, type Tab } from "./address";
 import { DayTab } from "./day-tab";
 import { MonthTab } from "./month-tab";
 import { StudentTab } from "./student-tab";
-import { useExpectedDay, useLiveFigures } from "./use-figures";
+import { useLiveFigures } from "./use-figures";
 
 /** Of this device, until the server has said what day it is for the institution. */
 const deviceDay = () => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
@@ -19,7 +20,7 @@ export function ViewAttendancePage() {
   const palette = usePalette();
   const address = readAddress(params);
   useLiveFigures();
-  const today = useExpectedDay(deviceDay()).data?.today ?? deviceDay();
+  const today = useExpectedDay().data?.today ?? deviceDay();
   const onAddress = (next: Address) => void navigate(`?${writeAddress(next)}`, { preventScrollReset: true });
   return (
     <Stack spacing="md" style={palette}>

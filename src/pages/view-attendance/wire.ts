@@ -92,22 +92,3 @@ export interface StudentYear extends Figure {
   streak: { days: number; at_least: boolean; from: string | null; to: string | null };
   days: StudentDay[];
 }
-
-/** A register a day has, or should have. */
-export interface Expected {
-  class: { id: number; name: string };
-  slot: string;
-  label: string;
-  lesson: { subject: { name: string }; teacher: { name: string } } | null;
-  students: number;
-  state: "taken" | "missing" | "upcoming" | "closed";
-  why: string | null;
-  taken_by: { id: number; name: string } | null;
-  counts: Totals;
-}
-
-export interface ExpectedDay {
-  date: string;
-  today: string;
-  registers: Expected[];
-}

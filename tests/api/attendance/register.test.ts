@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SQL } from "drizzle-orm";
+import type { ExpectedAnswer } from "../../../src/providers/attendance/expected-day";
 import { aClass, type AClass, type Register } from "./a-class";
 
 let school: AClass;
@@ -198,14 +199,29 @@ describe("the calendar, changed after marks exist", () => {
 });
 
 describe("the registers a day should have", () => {
-  const expected = async (date?: string) => (await school.call<{ registers: Record<string, unknown>[] }>(school.marker, "GET", `/admin/attendance/expected${date ? `?date=${date}` : ""}`)).body.data.registers;
+  /** Each with what its class, its slot and its people are called. */
+  const expected = async (date?: string, more = "") => {
+    const { slots, admins, classes } = (await school.call<ExpectedAnswer>(school.marker, "GET", `/admin/attendance/expected?${date ? `date=${date}` : ""}${more}`)).body.data;
+    return classes.flatMap(({ name, students, why, registers }) => registers.map(({ taken_by, ...one }) => ({ ...one, class: name, students, why, label: slots[one.slot]?.label, taken_by: taken_by === null ? null : admins[taken_by] })));
+  };
 
   it("are missing until they are taken, upcoming before their time, and closed on a holiday", async () => {
-    expect(await expected()).toMatchObject([{ class: { name: "Eight" }, slot: "day", state: "missing", students: 4 }]);
+    expect(await expected()).toMatchObject([{ class: "Eight", slot: "day", state: "missing", students: 4, counts: null }]);
     await school.save(school.letters("PPA"));
-    expect(await expected()).toMatchObject([{ state: "taken", taken_by: { name: "Marker" }, counts: { present: 2, absent: 1, unmarked: 1 } }]);
+    expect(await expected()).toMatchObject([{ state: "taken", taken_by: "Marker", taken_at: "2026-06-10T06:00:00.000Z", counts: { present: 2, absent: 1, unmarked: 1 } }]);
     expect(await expected("2026-06-11")).toMatchObject([{ state: "upcoming" }]);
     expect(await expected("2026-06-07")).toMatchObject([{ state: "closed", why: "Closed: weekly off day" }]);
+  });
+
+  it("are told of some classes alone, where they are named", async () => {
+    await school.db.script("insert into classes (id, name, code) values (77, 'Nine', '9'), (78, 'Ten', '10')");
+    const of = async (classes: string) => (await expected("2026-06-10", `&class_id=${classes}`)).map((one) => [one.class, one.state, one.why]);
+    expect([await of("77"), await of("1,78"), await of("99")]).toEqual([[["Nine", "closed", "No students"]], [["Eight", "missing", null], ["Ten", "closed", "No students"]], []]);
+    await school.db.script("delete from classes where id in (77, 78)");
+    for (const wrong of ["", "x", "0", "1,", "2147483648", Array.from({ length: 51 }, (_, at) => at + 1).join(",")]) {
+      const { status, body } = await school.call(school.marker, "GET", `/admin/attendance/expected?class_id=${wrong}`);
+      expect([wrong, status, Object.keys(body.errors ?? {})]).toEqual([wrong, 422, ["class_id"]]);
+    }
   });
 
   it("come with the nearest days of school, over a holiday and the ends of the year too", async () => {

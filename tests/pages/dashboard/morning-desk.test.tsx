@@ -1,14 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { DashboardPage } from "../../../src/pages/dashboard/dashboard-page";
+import type { ExpectedRegister } from "../../../src/providers/attendance/expected-day";
 import { queryClient } from "../../../src/providers/query-client";
 import { closeSession } from "../../../src/providers/session";
+import { expectedRegister, foldDay } from "../../support/fold-day";
 import { openPage, type Reply, type Sent } from "../answering";
 
 const counts = { present: 25, absent: 3, late: 2, excused: 0, half: 0, not_counted: 0, unmarked: 1 };
-const register = (id: number, more: object) => ({ class: { id, name: `Class ${id}`, code: String(id) }, slot: "day", label: "Day", start_time: "08:20", end_time: null, lesson: null, students: 29, state: "taken", why: null, counts, ...more });
-const none = { present: 0, absent: 0, late: 0, unmarked: 29 };
-const expected = { date: "2026-11-20", today: "2026-11-20", mode: "daily", registers: [register(1, {}), register(2, {}), register(3, { state: "missing", counts: none }), register(4, { state: "closed", counts: none })] };
+const register = (id: number, more: Partial<ExpectedRegister>) => expectedRegister({ class: { id, name: `Class ${id}`, code: String(id) }, students: 29, counts, ...more });
+const expected = foldDay({ date: "2026-11-20", today: "2026-11-20", mode: "daily", registers: [register(1, {}), register(2, {}), register(3, { state: "missing", version: 0 }), register(4, { state: "closed", version: 0 })] });
 const absentees = {
   date: "2026-11-20", students: 2, sees_parents: true,
   families: [{ parents: [{ id: 1, name: "Ma Rao", phone: "+91 90000 00001" }], students: [{ id: 11, name: "Asha Rao", class: { id: 1, name: "Class 1" }, slots: [{ slot: "day", label: "Day" }], told_at: null }, { id: 12, name: "Bela Rao", class: { id: 2, name: "Class 2" }, slots: [{ slot: "day", label: "Day" }], told_at: null }] }],

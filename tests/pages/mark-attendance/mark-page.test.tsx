@@ -5,12 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Allowed } from "../../../src/app/allowed";
 import { Console } from "../../../src/app/console";
 import { MarkAttendancePage } from "../../../src/pages/mark-attendance/mark-page";
-import { withSaved, type ExpectedRegister, type Register } from "../../../src/pages/mark-attendance/wire";
+import { withSaved, type Register } from "../../../src/pages/mark-attendance/wire";
+import type { ExpectedRegister } from "../../../src/providers/attendance/expected-day";
 import { http } from "../../../src/providers/http";
 import { announce } from "../../../src/providers/live";
 import { queryClient } from "../../../src/providers/query-client";
 import { closeSession, openSession } from "../../../src/providers/session";
 import { Look } from "../../../src/shell/look";
+import { foldDay } from "../../support/fold-day";
 import { givenBrowser } from "../../shell/frame";
 import { mark, registerWith } from "./register";
 
@@ -29,7 +31,7 @@ const expectedOf = (one: Register): ExpectedRegister => ({
 
 function answer({ method, url, body }: Sent): unknown {
   if (url === "/auth/me") return { user: { id: user, name: "Marker", email: "m@school.test", is_super_admin: false }, permissions: ["mark_attendance"] };
-  if (url === "/admin/attendance/expected") return { date: register.date, today: register.today, mode: "daily", school_days: { before: "2026-06-08", after: "2026-06-11" }, ...others, registers: others?.registers ?? [expectedOf(register), expectedOf(registerWith("", { class: { id: 4, name: "6 B", code: "6B" }, state: "missing" })), expectedOf(registerWith("", { class: { id: 5, name: "7 C", code: "7C" }, state: "closed", why: "Closed: Founder's Day" }))] };
+  if (url === "/admin/attendance/expected") return foldDay({ date: register.date, today: register.today, mode: "daily", school_days: { before: "2026-06-08", after: "2026-06-11" }, ...others, registers: others?.registers ?? [expectedOf(register), expectedOf(registerWith("", { class: { id: 4, name: "6 B", code: "6B" }, state: "missing" })), expectedOf(registerWith("", { class: { id: 5, name: "7 C", code: "7C" }, state: "closed", why: "Closed: Founder's Day" }))] });
   if (url === "/admin/attendance/register" && method === "put") {
     const marks = Object.fromEntries((body.marks ?? []).map(({ student_id, code }) => [student_id, code === null ? null : mark(code)]));
     register = withSaved(register, marks, register.version + 1);

@@ -1,5 +1,6 @@
+import type { ExpectedDay } from "../../../providers/attendance/expected-day";
 import { readSession } from "../../../providers/session";
-import { keyOf, keyText, type ExpectedDay, type Register, type RegisterKey } from "../wire";
+import { keyOf, keyText, type Register, type RegisterKey } from "../wire";
 import { noteHeld } from "./device-flags";
 import { deviceStore } from "./device-store";
 import { queuePlace, withoutTheirs, type Queue } from "./queue";
