@@ -21,16 +21,20 @@ interface ClassRow {
   students: number;
 }
 
-/** A register of the day. Like a lesson a list and no object: there are a thousand of each in a large school, and naming their parts took half of the statement. */
-type TakenRow = [classId: number, slot: string, version: number, takenAt: number, adminId: number | null, ...sums: number[]];
-type LessonRow = [classId: number, slot: string, id: number, subjectId: number, teacherId: number, room: string | null];
+/** The numbers of a register that was taken (its instant in milliseconds), and of a lesson. Lists and no objects: there are a thousand of each in a large school, and naming their parts took half of the statement. */
+type TakenRow = [classId: number, version: number, takenAt: number, adminId: number | null, ...sums: number[]];
+type LessonRow = [classId: number, periodId: number, id: number, subjectId: number, teacherId: number];
 type Names = Record<string, string>;
 
 interface Found {
   classes: ClassRow[];
   taken: TakenRow[];
+  /** Of each that was taken. */
+  takenSlots: string[];
   admins: Names;
   lessons: LessonRow[];
+  /** Of each lesson. */
+  rooms: (string | null)[];
   subjects: Names;
   teachers: Names;
   periods: Record<string, Slot>;
@@ -85,34 +89,40 @@ const ofClasses = (column: SQL, classes: readonly number[] | undefined): SQL => 
 
 const classesOn = (date: CalendarDay, only: readonly number[] | undefined) => sql`
   with rosters as (
-    select e.class_id, count(*) as students from enrolments e join students s on s.id = e.student_id and s.deleted_at is null
-    where e.deleted_at is null and e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)${ofClasses(sql`e.class_id`, only)} group by e.class_id)
+    select e.class_id, count(*) as students from enrolments e
+    where e.deleted_at is null and e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)${ofClasses(sql`e.class_id`, only)}
+      and not exists (select 1 from students s where s.id = e.student_id and s.deleted_at is not null) group by e.class_id)
   select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'students', coalesce(r.students, 0)) order by c.name, c.id), '[]') as classes
   from classes c left join rosters r on r.class_id = c.id where c.deleted_at is null and (c.status = 'active' or r.students > 0)${ofClasses(sql`c.id`, only)}`;
 
 const takenOn = (date: CalendarDay, only: readonly number[] | undefined) => sql`
   with found as (select * from registers r where r.date = ${date}::date${ofClasses(sql`r.class_id`, only)})
   select
-    (select coalesce(json_agg(json_build_array(r.class_id, r.slot, r.version, (date_part('epoch', r.taken_at) * 1000)::bigint, r.taken_by,
-      ${sql.join(sumNames.map((name) => sql`r.${sql.identifier(name)}`), sql`, `)})), '[]') from found r) as taken,
-    (select coalesce(json_object_agg(id, name), '{}') from admins where id in (select taken_by from found)) as admins`;
+    taken.*,
+    (select coalesce(json_object_agg(id, name), '{}') from admins where id in (select taken_by from found)) as admins
+  from (
+    select coalesce(json_agg(array[class_id, version, (date_part('epoch', taken_at) * 1000)::bigint, taken_by, ${sql.join(sumNames.map((name) => sql.identifier(name)), sql`, `)}]), '[]') as taken, coalesce(json_agg(slot), '[]') as "takenSlots"
+    from found) taken`;
 
 const schoolOn = (date: CalendarDay, only: readonly number[] | undefined) => sql`
   with found as (
     select t.class_id, p.id as period_id, p.start_time, t.id, t.subject_id, coalesce(s.teacher_id, t.teacher_id) as teacher_id, coalesce(s.room, t.room) as room
     from ${lessonsOn(sql`${date}::date`)}${ofClasses(sql`t.class_id`, only)})
   select
-    (select coalesce(json_agg(json_build_array(class_id, 'period:' || period_id, id, subject_id, teacher_id, room) order by start_time, id), '[]') from found) as lessons,
+    lessons.*,
     (select coalesce(json_object_agg(id, name), '{}') from subjects where id in (select subject_id from found)) as subjects,
     (select coalesce(json_object_agg(id, name), '{}') from teachers where id in (select teacher_id from found)) as teachers,
     (select coalesce(json_object_agg('period:' || id, json_build_object('label', name, 'start_time', to_char(start_time, 'HH24:MI'), 'end_time', to_char(end_time, 'HH24:MI'))), '{}') from periods) as periods,
     ${calendarJson(sql`(${date}::date - ${farthestSchoolDay}::int)`)} as calendar,
-    (select to_char(min(start_time), 'HH24:MI') from periods where deleted_at is null) as first`;
+    (select to_char(min(start_time), 'HH24:MI') from periods where deleted_at is null) as first
+  from (
+    select coalesce(json_agg(array[class_id, period_id, id, subject_id, teacher_id] order by start_time, id), '[]') as lessons, coalesce(json_agg(room order by start_time, id), '[]') as rooms
+    from found) lessons`;
 
 /** Three statements at once, which take about as long as each other in a large school. */
 async function read(db: Database, date: CalendarDay, only: readonly number[] | undefined): Promise<Found> {
   const [[classes], [taken], [school]] = await Promise.all([
-    db.query<Pick<Found, "classes">>(classesOn(date, only)), db.query<Pick<Found, "taken" | "admins">>(takenOn(date, only)), db.query<Omit<Found, "classes" | "taken" | "admins">>(schoolOn(date, only)),
+    db.query<Pick<Found, "classes">>(classesOn(date, only)), db.query<Pick<Found, "taken" | "takenSlots" | "admins">>(takenOn(date, only)), db.query<Omit<Found, "classes" | "taken" | "takenSlots" | "admins">>(schoolOn(date, only)),
   ]);
   if (!classes || !taken || !school) throw new Error("The registers of a day could not be read.");
   return { ...classes, ...taken, ...school };
@@ -122,13 +132,14 @@ async function read(db: Database, date: CalendarDay, only: readonly number[] | u
 function askedOf(found: Found, fixed: readonly string[]): Map<number, Map<string, Expected["lesson"]>> {
   const asked = new Map(found.classes.map(({ id }) => [id, new Map<string, Expected["lesson"]>(fixed.map((slot) => [slot, null]))]));
   const lessons = new Map<string, Expected["lesson"]>();
-  for (const [classId, slot, id, subject_id, teacher_id, room] of found.lessons) {
-    const lesson = { id, subject_id, teacher_id, room };
+  for (const [at, [classId, periodId, id, subject_id, teacher_id]] of found.lessons.entries()) {
+    const [slot, lesson] = [`period:${periodId}`, { id, subject_id, teacher_id, room: found.rooms[at] ?? null }];
     lessons.set(`${classId} ${slot}`, lesson);
     const ofClass = fixed.length === 0 ? asked.get(classId) : undefined;
     if (ofClass && !ofClass.has(slot)) ofClass.set(slot, lesson);
   }
-  for (const [classId, slot] of found.taken) {
+  for (const [at, [classId]] of found.taken.entries()) {
+    const slot = found.takenSlots[at] ?? "";
     const ofClass = asked.get(classId);
     if (ofClass && !ofClass.has(slot)) ofClass.set(slot, lessons.get(`${classId} ${slot}`) ?? null);
   }
@@ -150,7 +161,7 @@ export async function expectedOn({ db, context }: Pick<Call, "db" | "context">, 
   const found = await read(db, date, only);
   const { subjects, teachers, admins } = found;
   const calendar = calendarOf(found.calendar, stored);
-  const taken = new Map(found.taken.map((one) => [`${one[0]} ${one[1]}`, one]));
+  const taken = new Map(found.taken.map((one, at) => [`${one[0]} ${found.takenSlots[at]}`, one]));
   const asked = askedOf(found, fixedSlots[mode]);
   const slots = slotsOf(found, [...asked.values()].flatMap((ofClass) => [...ofClass.keys()]));
   const upcoming = new Set(Object.entries(slots).filter(([, { start_time: start }]) => date > now.today || (date === now.today && start !== null && start > now.time)).map(([slot]) => slot));
@@ -162,7 +173,7 @@ export async function expectedOn({ db, context }: Pick<Call, "db" | "context">, 
       const register = taken.get(`${ofClass.id} ${slot}`);
       const state = closed === null ? (register ? "taken" : ofClass.students === 0 ? "closed" : upcoming.has(slot) ? "upcoming" : "missing") : "closed";
       if (!register) return { slot, lesson, state, version: 0, taken_at: null, taken_by: null, counts: null };
-      const [, , version, takenAt, taken_by, present = 0, absent = 0, excused = 0, half = 0, not_counted = 0, late = 0] = register;
+      const [, version, takenAt, taken_by, present = 0, absent = 0, excused = 0, half = 0, not_counted = 0, late = 0] = register;
       const unmarked = Math.max(0, ofClass.students - (present + absent + excused + half + not_counted));
       return { slot, lesson, state, version, taken_at: new Date(takenAt).toISOString(), taken_by, counts: { present, absent, excused, half, not_counted, late, unmarked } };
     });
