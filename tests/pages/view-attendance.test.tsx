@@ -43,6 +43,36 @@ const open = (at: string, more: Parameters<typeof desk>[1] = {}) => {
 
 everyTestAtTheDesk();
 
+describe("by day, in a large school", () => {
+  const many = foldDay({ date: "2026-06-10", today: "2026-06-10", mode: "daily", registers: Array.from({ length: 130 }, (_, at) => expectedRegister({ class: { id: at + 1, name: `Class ${at + 1}`, code: `C${at + 1}` }, ...(at < 5 ? { state: "missing", version: 0, taken_by: null } : {}) })) });
+  const rows = () => within(screen.getByRole("region", { name: /^Registers of/ })).getAllByRole("row").slice(1);
+  const opened = (at: string) => open(at, { "GET /admin/attendance/expected": () => ({ data: many }) });
+
+  it("the registers are shown in parts", async () => {
+    opened("/attendance/view?tab=day&date=2026-06-10");
+    await screen.findByText("125 registers are taken, 5 missing.");
+    expect(rows()).toHaveLength(100);
+    fireEvent.click(screen.getByRole("button", { name: "Show 30 more registers" }));
+    expect(rows()).toHaveLength(130);
+  });
+
+  it("they are narrowed to a state and to what is written on them, in the address", async () => {
+    const { router } = opened("/attendance/view?tab=day&date=2026-06-10");
+    fireEvent.change(await screen.findByRole("combobox", { name: "State" }), { target: { value: "missing" } });
+    expect(rows().map((row) => row.textContent?.slice(0, 7))).toEqual([1, 2, 3, 4, 5].map((id) => `Class ${id}`));
+    await userEvent.type(screen.getByRole("searchbox", { name: "Find a class, subject or teacher" }), "c4");
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(router.state.location.search).toBe("?tab=day&date=2026-06-10&state=missing&find=c4");
+  });
+
+  it("none that matches is said, and all come back", async () => {
+    opened("/attendance/view?tab=day&date=2026-06-10&find=zebra");
+    expect(await screen.findByText("No register of this day matches.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
+    expect(rows()).toHaveLength(100);
+  });
+});
+
 describe("by month", () => {
   it("the register sheet has each mark as a letter, totals, and says what a day off is", async () => {
     const { asked } = open("/attendance/view?class=3&month=2026-06");

@@ -42,6 +42,9 @@ interface Found {
   first: string | null;
 }
 
+/** 6 before 10. */
+const byName = new Intl.Collator("en", { numeric: true });
+
 /** What a slot is called, and when it is (`HH:MM`). */
 interface Slot {
   label: string;
@@ -92,7 +95,7 @@ const classesOn = (date: CalendarDay, only: readonly number[] | undefined) => sq
     select e.class_id, count(*) as students from enrolments e
     where e.deleted_at is null and e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)${ofClasses(sql`e.class_id`, only)}
       and not exists (select 1 from students s where s.id = e.student_id and s.deleted_at is not null) group by e.class_id)
-  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'students', coalesce(r.students, 0)) order by c.name, c.id), '[]') as classes
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'students', coalesce(r.students, 0))), '[]') as classes
   from classes c left join rosters r on r.class_id = c.id where c.deleted_at is null and (c.status = 'active' or r.students > 0)${ofClasses(sql`c.id`, only)}`;
 
 const takenOn = (date: CalendarDay, only: readonly number[] | undefined) => sql`
@@ -165,6 +168,7 @@ export async function expectedOn({ db, context }: Pick<Call, "db" | "context">, 
   const asked = askedOf(found, fixedSlots[mode]);
   const slots = slotsOf(found, [...asked.values()].flatMap((ofClass) => [...ofClass.keys()]));
   const upcoming = new Set(Object.entries(slots).filter(([, { start_time: start }]) => date > now.today || (date === now.today && start !== null && start > now.time)).map(([slot]) => slot));
+  found.classes.sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id);
   const ids = found.classes.map(({ id }) => id);
   const closures = ids.map((id) => closure(date, id, calendar));
   const classes = found.classes.map((ofClass, at): ExpectedClass => {

@@ -10,7 +10,9 @@ import { Line, Lines } from "./lines";
 import { Panel } from "./panel";
 
 const words = deskStrings.missing;
+/** So many are shown at first, and so many at most: more are chosen from better on their page. */
 const few = 6;
+const most = 60;
 
 interface Asked {
   class_id: number;
@@ -39,14 +41,16 @@ export function MissingRegisters() {
   const { data, isPending, isError, refetch } = useExpectedDay();
   const [all, setAll] = useState(false);
   const missing = data?.registers.filter(({ state }) => state === "missing") ?? [];
-  const shown = all ? missing : missing.slice(0, few);
+  const shown = missing.slice(0, all ? most : few);
+  const rest = missing.length - shown.length;
   const mayTake = may("mark_attendance");
   return (
     <Panel steady title={`${words.title}${missing.length > 0 ? ` (${missing.length})` : ""}`} {...(mayTake ? { more: { to: "/attendance/mark", label: words.all } } : {})} pending={isPending} failed={isError && !data} retry={() => void refetch()} empty={missing.length === 0 ? words.none : undefined}>
       <Lines>
         {shown.map((register) => <MissingLine key={`${register.class.id} ${register.slot}`} register={register} date={data?.date ?? ""} mayTake={mayTake} mayRemind={may("view_attendance") && may("send_notifications")} />)}
       </Lines>
-      {shown.length < missing.length ? <Anchor component="button" type="button" mt="xs" onClick={() => setAll(true)}>{words.more(missing.length - shown.length)}</Anchor> : null}
+      {rest === 0 ? null : all && mayTake ? <Anchor component={Link} to="/attendance/mark" mt="xs">{words.more(rest)}</Anchor>
+        : all ? null : <Anchor component="button" type="button" mt="xs" onClick={() => setAll(true)}>{words.more(rest)}</Anchor>}
     </Panel>
   );
 }

@@ -6,12 +6,13 @@ import { isCalendarDate } from "../../schema";
 import { markAttendance as words } from "../../strings/mark-attendance";
 import styles from "./day-list.module.css";
 import type { Address } from "./address";
+import { DayFilters } from "./day-filters";
 
 interface ChooserProps {
   address: Address;
   today: string;
   day: ExpectedDay | undefined;
-  onAddress(next: Address): void;
+  onAddress(next: Address, replace?: boolean): void;
 }
 
 /** Day, class and register of it. Every choice is in the address. */
@@ -37,7 +38,7 @@ export const Chooser = memo(function Chooser({ address, today, day, onAddress }:
           onChange={({ currentTarget: { value } }) => onAddress({ date, classId, ...(value ? { slot: value } : {}) })}
         />
       ) : null}
-      {classId === undefined ? null : <button type="button" className={controls.textButton} onClick={() => onAddress({ date })}>{words.allOfDay}</button>}
+      {classId === undefined ? <DayFilters registers={registers} address={address} onAddress={onAddress} /> : <button type="button" className={controls.textButton} onClick={() => onAddress({ date })}>{words.allOfDay}</button>}
     </Group>
   );
 });

@@ -1,25 +1,29 @@
-import { Alert, Button, Paper, Stack, Text } from "@mantine/core";
-import type { SyntheticEvent } from "react";
+import { Alert, Button, Paper, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type SyntheticEvent } from "react";
 import { Link } from "react-router-dom";
 import { dayText } from "../../fields/cells/value-text";
 import { useMayDo } from "../../fields/may";
 import { relativeTime } from "../../fields/relative-time";
 import { TableSkeleton } from "../../fields/skeletons";
-import type { ExpectedRegister, RegisterState } from "../../providers/attendance/expected-day";
+import { manyRegisters, registerMatches, type ExpectedRegister, type RegisterState } from "../../providers/attendance/expected-day";
 import { classes as schoolClasses } from "../../resources/classes";
 import { markAttendance as words } from "../../strings/mark-attendance";
-import { readAddress, writeAddress } from "./address";
+import { readAddress, writeAddress, type Address } from "./address";
 import classes from "./day-list.module.css";
 import { useExpectRegister } from "./use-register";
 import { useQueue } from "./offline/register-queue";
 import { whereabouts, type Queue } from "./offline/queue";
+import { isOwn, ownOn, type Own } from "./own";
 import type { useDay } from "./use-day";
 import { AllClosed, SomeClosed } from "./closed-registers";
 
+/** Registers that are listed until more are wanted. */
+const first = 60;
 const order: Readonly<Record<RegisterState, number>> = { missing: 0, upcoming: 1, taken: 2, closed: 3 };
-/** Missing first; within a state by time, then by class. */
+/** Missing first; within a state by time, then by class, as they come. */
 const ordered = (registers: readonly ExpectedRegister[]) =>
-  registers.toSorted((one, other) => order[one.state] - order[other.state] || (one.start_time ?? "").localeCompare(other.start_time ?? "") || one.class.name.localeCompare(other.class.name, undefined, { numeric: true }));
+  registers.toSorted((one, other) => order[one.state] - order[other.state] || (one.start_time ?? "").localeCompare(other.start_time ?? ""));
 
 function Item({ one, date, queue, sending }: { one: ExpectedRegister; date: string; queue: Queue; sending: string | undefined }) {
   const where = whereabouts(queue, { class_id: one.class.id, date, slot: one.slot }, sending);
@@ -45,10 +49,57 @@ function NoClasses() {
   );
 }
 
-/** The registers of a day with their states, those first that are missing; one click opens one. */
-export function DayList({ day: { day, keptAt, failed, reason, refetch }, date }: { day: ReturnType<typeof useDay>; date: string }) {
+interface ListProps {
+  registers: readonly ExpectedRegister[];
+  date: string;
+  label: string;
+}
+
+/** Registers, as many as are looked through at first. */
+function Items({ registers, date, label }: ListProps) {
   const { queue, sending } = useQueue();
   const expect = useExpectRegister();
+  const [all, setAll] = useState(false);
+  const shown = all ? registers : registers.slice(0, first);
+  const onPress = ({ target }: SyntheticEvent) => {
+    const { classId, slot } = readAddress(new URL((target as Element).closest("a")?.href ?? "about:blank").searchParams, date);
+    if (classId !== undefined && slot !== undefined) expect({ class_id: classId, date, slot });
+  };
+  return (
+    <>
+      <ul onPointerDown={onPress} onClickCapture={onPress} className={classes.list} aria-label={label}>
+        {shown.map((one) => <Item key={`${one.class.id}/${one.slot}`} one={one} date={date} queue={queue} sending={sending} />)}
+      </ul>
+      {shown.length < registers.length ? <Button variant="default" sx={{ alignSelf: "center" }} onClick={() => setAll(true)}>{words.moreRegisters(registers.length - shown.length)}</Button> : null}
+    </>
+  );
+}
+
+/** The open registers: one's own before the others, where only some are. */
+function OpenRegisters({ registers, date, own }: { registers: readonly ExpectedRegister[]; date: string; own: Own | undefined }) {
+  const mine = own ? registers.filter((one) => isOwn(one, own)) : [];
+  if (mine.length === 0 || mine.length === registers.length) return <Items registers={registers} date={date} label={words.openList} />;
+  return (
+    <>
+      <Title order={2} size="h4">{words.yours}</Title>
+      <Items registers={mine} date={date} label={words.yours} />
+      <Title order={2} size="h4">{words.others}</Title>
+      <Items registers={registers.filter((one) => !mine.includes(one))} date={date} label={words.openList} />
+    </>
+  );
+}
+
+interface DayListProps {
+  day: ReturnType<typeof useDay>;
+  address: Address;
+  onAddress(next: Address): void;
+}
+
+/** The registers of a day with their states, those first that are missing; one click opens one. */
+export function DayList({ day: { day, keptAt, failed, reason, refetch }, address, onAddress }: DayListProps) {
+  const { date, slot, find } = address;
+  // Asked for along with the day: what is on the screen must not be pushed down by what comes later.
+  const own = useQuery({ ...ownOn(date), retry: false });
   if (failed) {
     return (
       <Alert color="red" role="alert" title={words.failed}>
@@ -57,25 +108,23 @@ export function DayList({ day: { day, keptAt, failed, reason, refetch }, date }:
       </Alert>
     );
   }
-  if (!day) return <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}><TableSkeleton rows={8} columns={3} /></Paper>;
+  if (!day || (own.isPending && day.registers.length > manyRegisters)) return <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}><TableSkeleton rows={8} columns={3} /></Paper>;
   if (day.registers.length === 0 && day.mode !== "period") return <NoClasses />;
-  const registers = ordered(day.registers);
+  const narrowed = slot !== undefined || find !== undefined;
+  const registers = ordered(day.registers.filter((one) => (slot === undefined || one.slot === slot) && (find === undefined || registerMatches(one, find))));
+  if (registers.length === 0 && day.registers.length > 0) {
+    return <Paper withBorder radius="md" p="xl"><Stack align="center" spacing="sm"><Text role="status">{words.noRegister}</Text><Button variant="default" onClick={() => onAddress({ date })}>{words.showAllRegisters}</Button></Stack></Paper>;
+  }
   const [open, closed] = [registers.filter(({ state }) => state !== "closed"), registers.filter(({ state }) => state === "closed")];
-  const items = (shown: readonly ExpectedRegister[]) => shown.map((one) => <Item key={`${one.class.id}/${one.slot}`} one={one} date={date} queue={queue} sending={sending} />);
-  const onPress = ({ target }: SyntheticEvent) => {
-    const { classId, slot } = readAddress(new URL((target as Element).closest("a")?.href ?? "about:blank").searchParams, date);
-    if (classId !== undefined && slot !== undefined) expect({ class_id: classId, date, slot });
-  };
-  const press = { onPointerDown: onPress, onClickCapture: onPress };
-  const folded = <ul {...press} className={classes.list} aria-label={words.closedList}>{items(closed)}</ul>;
+  const folded = <Items registers={closed} date={date} label={words.closedList} />;
   const [taken = 0, missing = 0] = (["taken", "missing"] as const).map((state) => open.filter((one) => one.state === state).length);
   return (
     <Stack spacing="sm">
       {keptAt === undefined ? null : <Text role="status">{words.kept(relativeTime(keptAt))}</Text>}
       {open.length === 0 ? <AllClosed day={day}>{folded}</AllClosed> : (
         <>
-          <Text weight={600}>{words.summary(taken, missing, dayText(date, navigator.language))}{missing === 0 && taken > 0 ? ` · ${words.allTaken}` : ""}</Text>
-          <ul {...press} className={classes.list} aria-label={words.openList}>{items(open)}</ul>
+          <Text weight={600} role={narrowed ? "status" : undefined}>{words.summary(taken, missing, dayText(date, navigator.language))}{missing === 0 && taken > 0 && !narrowed ? ` · ${words.allTaken}` : ""}</Text>
+          <OpenRegisters registers={open} date={date} own={day.registers.length > manyRegisters ? own.data : undefined} />
           {closed.length > 0 ? <SomeClosed closed={closed}>{folded}</SomeClosed> : null}
         </>
       )}

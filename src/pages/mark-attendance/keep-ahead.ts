@@ -1,31 +1,23 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ExpectedDay, ExpectedRegister } from "../../providers/attendance/expected-day";
+import { manyRegisters, type ExpectedDay, type ExpectedRegister } from "../../providers/attendance/expected-day";
 import { http } from "../../providers/http";
 import { forgetOlder, keepRegister, keptRegister } from "./offline/kept";
-import { attendanceKey, owner } from "./register-api";
+import { isOwn, ownOn } from "./own";
+import { owner } from "./register-api";
 import type { Register } from "./wire";
 
 /** What was kept before yesterday is removed. */
 const day = 86_400_000;
-/** A day with so few registers is kept as a whole, at most so many are kept of a larger one, and so many come with one request. */
-const few = 12;
+/** At most so many registers of a day with many are kept, and so many come with one request. */
 const most = 60;
 const together = 20;
-/** Milliseconds in which one's lessons and classes are not asked for again. */
-const ownFor = 600_000;
-
-interface Own {
-  lessons: readonly number[];
-  classes: readonly number[];
-}
-
 const ask = async <T>(path: string, params: object, signal: AbortSignal): Promise<T> => ((await http.get(`/admin/attendance/${path}`, { params, signal })) as unknown as { data: T }).data;
 
 /** What a person is likely to open: of a large day their own lessons and classes, and what they have opened. */
 async function likely(cache: QueryClient, registers: readonly ExpectedRegister[], date: string, isHeld: (one: ExpectedRegister) => boolean) {
-  if (registers.length <= few) return registers;
-  const own = await cache.fetchQuery({ queryKey: [...attendanceKey, "own", date], staleTime: ownFor, queryFn: ({ signal }) => ask<Own>("own", { date }, signal) });
-  return registers.filter((one) => own.classes.includes(one.class.id) || (one.lesson !== null && own.lessons.includes(one.lesson.id)) || isHeld(one));
+  if (registers.length <= manyRegisters) return registers;
+  const own = await cache.fetchQuery(ownOn(date));
+  return registers.filter((one) => isOwn(one, own) || isHeld(one));
 }
 
 /**

@@ -35,7 +35,7 @@ function Page() {
   const { date, classId, slot } = address;
   const day = useDay(date);
   useEffect(startSending, []);
-  const onAddress = useCallback((next: Address) => void navigate(`?${writeAddress(next)}`), [navigate]);
+  const onAddress = useCallback((next: Address, replace = false) => void navigate(`?${writeAddress(next)}`, { replace, preventScrollReset: replace }), [navigate]);
   // A class without a register chosen: the one that is missing, or the first it has.
   const ofClass = day.day?.date === date ? day.day.registers.filter((one) => one.class.id === classId) : [];
   const first = slot === undefined ? (ofClass.find(({ state }) => state === "missing") ?? ofClass[0])?.slot : undefined;
@@ -49,7 +49,7 @@ function Page() {
       <Waiting />
       {classId !== undefined && slot !== undefined
         ? <RegisterView key={`${classId}/${date}/${slot}`} register={{ class_id: classId, date, slot }} near={day.day?.date === date ? day.day.school_days : undefined} />
-        : <DayList day={day} date={date} />}
+        : <DayList key={date} day={day} address={address} onAddress={onAddress} />}
     </Stack>
   );
 }

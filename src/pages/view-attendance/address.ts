@@ -1,7 +1,12 @@
+import type { RegisterState } from "../../providers/attendance/expected-day";
 import { isCalendarDate } from "../../schema";
 
 export const tabs = ["month", "day", "student"] as const;
 export type Tab = (typeof tabs)[number];
+
+export const states = ["taken", "missing", "upcoming", "closed"] as const satisfies RegisterState[];
+/** Letters of what is looked for. */
+export const longestFind = 100;
 
 /** What the page shows, as its address says. */
 export interface Address {
@@ -9,6 +14,9 @@ export interface Address {
   classId?: number | undefined;
   month?: string | undefined;
   date?: string | undefined;
+  /** Which registers of the day are shown: those in a state, those that something is written on. */
+  state?: RegisterState | undefined;
+  find?: string | undefined;
   studentId?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -22,13 +30,13 @@ export function readAddress(params: URLSearchParams): Address {
   const month = params.get("month");
   return {
     tab: tabs.find((tab) => tab === params.get("tab")) ?? "month", classId: idOf(params.get("class")), studentId: idOf(params.get("student")),
-    month: month && dayOf(`${month}-01`) ? month : undefined, date: dayOf(params.get("date")), from: dayOf(params.get("from")), to: dayOf(params.get("to")),
+    month: month && dayOf(`${month}-01`) ? month : undefined, date: dayOf(params.get("date")), state: states.find((state) => state === params.get("state")), find: params.get("find")?.trim().slice(0, longestFind) || undefined, from: dayOf(params.get("from")), to: dayOf(params.get("to")),
   };
 }
 
 /** The same as a query. */
-export function writeAddress({ tab, classId, month, date, studentId, from, to }: Address): string {
-  const said: [string, string | number | undefined][] = [["tab", tab], ["class", classId], ["month", month], ["date", date], ["student", studentId], ["from", from], ["to", to]];
+export function writeAddress({ tab, classId, month, date, state, find, studentId, from, to }: Address): string {
+  const said: [string, string | number | undefined][] = [["tab", tab], ["class", classId], ["month", month], ["date", date], ["state", state], ["find", find && encodeURIComponent(find)], ["student", studentId], ["from", from], ["to", to]];
   return said.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join("&");
 }
 

@@ -1,10 +1,12 @@
-import { Anchor, Badge, Button, Group, Paper, Stack, Table, Text, TextInput } from "@mantine/core";
+import { Anchor, Badge, Button, Group, NativeSelect, Paper, Stack, Table, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { ExpectedDay, ExpectedRegister } from "../../providers/attendance/expected-day";
+import { SearchInput } from "../../fields/search-input";
+import { manyRegisters, registerMatches, type ExpectedDay, type ExpectedRegister } from "../../providers/attendance/expected-day";
 import { useExpectedDay, useLiveDay } from "../../providers/attendance/use-expected-day";
 import { isCalendarDate } from "../../schema";
 import { viewAttendance as words } from "../../strings/view-attendance";
-import type { Address } from "./address";
+import { longestFind, states, type Address } from "./address";
 import { dayWords } from "./day-words";
 import { FiguresState } from "./figures-state";
 
@@ -16,7 +18,7 @@ function Line({ one, date }: { one: ExpectedRegister; date: string }) {
   const taken = state === "taken";
   return (
     <tr>
-      <th scope="row" style={{ fontWeight: 550 }}><Anchor component={Link} to={`/attendance/mark?class=${of.id}&date=${date}&slot=${slot}`}>{of.name}</Anchor></th>
+      <th scope="row" style={{ fontWeight: 550, whiteSpace: "nowrap" }}><Anchor component={Link} to={`/attendance/mark?class=${of.id}&date=${date}&slot=${slot}`}>{of.name}</Anchor></th>
       <td>{[label, lesson?.subject.name].filter(Boolean).join(" · ")}</td>
       <td><Badge color={colours[state]}>{words.states[state]}</Badge>{why ? <Text size="xs" color="dimmed">{why}</Text> : null}</td>
       <td>{one.students}</td>
@@ -26,35 +28,57 @@ function Line({ one, date }: { one: ExpectedRegister; date: string }) {
   );
 }
 
-function Registers({ day }: { day: ExpectedDay }) {
-  const count = (state: ExpectedRegister["state"]) => day.registers.filter((one) => one.state === state).length;
-  if (day.registers.length === 0) return <Text role="status">{words.noRegisters}</Text>;
+/** Registers that are shown until more are wanted. */
+const first = 100;
+
+function Rows({ registers, date }: { registers: readonly ExpectedRegister[]; date: string }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? registers : registers.slice(0, first);
+  const count = (state: ExpectedRegister["state"]) => registers.filter((one) => one.state === state).length;
   return (
     <Stack spacing="sm">
       <Text role="status">{words.daySummary(count("taken"), count("missing"))}</Text>
-      <Paper withBorder radius="md" sx={{ overflowX: "auto" }} tabIndex={0} role="region" aria-label={words.day(dayWords(day.date))}>
+      <Paper withBorder radius="md" sx={{ overflowX: "auto" }} tabIndex={0} role="region" aria-label={words.day(dayWords(date))}>
         <Table verticalSpacing={6} highlightOnHover>
           <thead><tr>{Object.values(columns).map((label) => <th key={label} scope="col">{label}</th>)}</tr></thead>
-          <tbody>{day.registers.map((one) => <Line key={`${one.class.id} ${one.slot}`} one={one} date={day.date} />)}</tbody>
+          <tbody>{shown.map((one) => <Line key={`${one.class.id} ${one.slot}`} one={one} date={date} />)}</tbody>
         </Table>
       </Paper>
+      {shown.length < registers.length ? <Button variant="default" sx={{ alignSelf: "center" }} onClick={() => setAll(true)}>{words.moreRegisters(registers.length - shown.length)}</Button> : null}
     </Stack>
   );
 }
 
+interface DayTabProps {
+  address: Address;
+  today: string;
+  onAddress(next: Address, replace?: boolean): void;
+}
+
+function Registers({ day, address, onAddress }: { day: ExpectedDay } & Omit<DayTabProps, "today">) {
+  const { state, find } = address;
+  if (day.registers.length === 0) return <Text role="status">{words.noRegisters}</Text>;
+  const registers = day.registers.filter((one) => (state === undefined || one.state === state) && (find === undefined || registerMatches(one, find)));
+  if (registers.length > 0) return <Rows registers={registers} date={day.date} />;
+  return <Paper withBorder radius="md" p="xl"><Stack align="center" spacing="sm"><Text role="status">{words.noMatch}</Text><Button variant="default" onClick={() => onAddress({ ...address, state: undefined, find: undefined })}>{words.clearFilters}</Button></Stack></Paper>;
+}
+
 /** The registers of one day with what they count. */
-export function DayTab({ address, today, onAddress }: { address: Address; today: string; onAddress(next: Address): void }) {
-  const date = address.date ?? today;
+export function DayTab({ address, today, onAddress }: DayTabProps) {
+  const { date = today, state, find = "" } = address;
   const named = date === today ? undefined : date;
   const day = useExpectedDay(named);
   useLiveDay(named);
+  const many = (day.data?.registers.length ?? 0) > manyRegisters;
   return (
     <Stack spacing="md">
       <Group spacing="sm" align="flex-end">
         <TextInput type="date" label={words.date} value={date} onChange={({ currentTarget: { value } }) => isCalendarDate(value) && onAddress({ ...address, date: value })} />
         {date === today ? null : <Button variant="default" onClick={() => onAddress({ ...address, date: today })}>{words.today}</Button>}
+        {many || state ? <NativeSelect label={words.state} value={state ?? ""} data={[{ value: "", label: words.allStates }, ...states.map((value) => ({ value, label: words.states[value] }))]} onChange={({ currentTarget: { value } }) => onAddress({ ...address, state: states.find((one) => one === value) })} /> : null}
+        {many || find ? <SearchInput label={words.find} search={find} maxLength={longestFind} sx={{ flex: "1 1 240px", maxWidth: 320 }} onSearch={(text) => onAddress({ ...address, find: text || undefined }, true)} /> : null}
       </Group>
-      <FiguresState query={day}>{(data) => <Registers day={data} />}</FiguresState>
+      <FiguresState query={day}>{(data) => <Registers day={data} address={address} onAddress={onAddress} />}</FiguresState>
     </Stack>
   );
 }

@@ -21,7 +21,7 @@ export function ViewAttendancePage() {
   const address = readAddress(params);
   useLiveFigures();
   const today = useExpectedDay().data?.today ?? deviceDay();
-  const onAddress = (next: Address) => void navigate(`?${writeAddress(next)}`, { preventScrollReset: true });
+  const onAddress = (next: Address, replace = false) => void navigate(`?${writeAddress(next)}`, { preventScrollReset: true, replace });
   return (
     <Stack spacing="md" style={palette}>
       <Title order={1} sx={address.tab === "month" ? { "@media print": { display: "none" } } : undefined}>{words.title}</Title>

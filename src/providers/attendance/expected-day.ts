@@ -85,6 +85,15 @@ export interface ExpectedAnswer extends About {
   })[];
 }
 
+/** More registers than these are not taken in at a glance: they can be searched. */
+export const manyRegisters = 12;
+
+/** Whether every word is somewhere on a register: in its class, slot, subject, teacher or room. */
+export function registerMatches({ class: { name, code }, label, lesson }: ExpectedRegister, text: string): boolean {
+  const written = [name, code, label, lesson?.subject.name, lesson?.teacher.name, lesson?.room].filter(Boolean).join(" ").toLowerCase();
+  return text.toLowerCase().split(/\s+/).every((word) => written.includes(word));
+}
+
 const named = (id: number, names: Names): Named => ({ id, name: names[id] ?? "" });
 const none = { present: 0, absent: 0, excused: 0, half: 0, not_counted: 0, late: 0 };
 

@@ -47,6 +47,15 @@ describe("the morning desk", () => {
     expect(sent.find(({ method }) => method === "post")?.body).toEqual({ class_id: 3, date: "2026-11-20", slot: "day" });
   });
 
+  it("shows some of many missing registers, then more, and leads to the rest", async () => {
+    const all = Array.from({ length: 80 }, (_, at) => register(at + 1, { state: "missing", version: 0 }));
+    refuse = ({ url }) => (url.includes("/attendance/expected") ? { data: foldDay({ date: "2026-11-20", today: "2026-11-20", mode: "daily", registers: all }) } : undefined);
+    open();
+    fireEvent.click(await screen.findByRole("button", { name: "Show 74 more" }));
+    expect(screen.getAllByLabelText(/^Take the register of/)).toHaveLength(60);
+    expect(screen.getByRole("link", { name: "Show 20 more" }).getAttribute("href")).toBe("/attendance/mark");
+  });
+
   it("has the numbers of a family at hand, and tells it in one go", async () => {
     const { sent } = open();
     expect((await screen.findByLabelText("Call Ma Rao, +91 90000 00001")).getAttribute("href")).toBe("tel:+919000000001");

@@ -112,6 +112,44 @@ describe("the registers of a day", () => {
     expect(sent.filter(({ url }) => url === "/admin/attendance/register")).toEqual([]);
   });
 
+  describe("of a large school", () => {
+    const lesson = (at: number) => ({ id: at, subject: { id: at % 3, name: ["Maths", "Art", "Music"][at % 3] ?? "" }, teacher: { id: 1, name: "Ms Rao" }, room: null });
+    /** 70 classes with two lessons each; classes 21 and 22 are one's own. */
+    const large = () => {
+      others = { registers: Array.from({ length: 140 }, (_, at) => ({ ...expectedOf(registerWith("", { class: { id: 1 + (at >> 1), name: `Class ${1 + (at >> 1)}`, code: `C${1 + (at >> 1)}` }, state: "missing", slot: `period:${1 + (at % 2)}`, label: ["First", "Second"][at % 2] ?? "" })), start_time: ["08:00", "09:00"][at % 2] ?? null, lesson: lesson(at) })) };
+    };
+    const listed = (name: string) => within(screen.getByRole("list", { name })).getAllByRole("link").map((link) => link.getAttribute("aria-label")?.replace(/^Open |: Missing$/g, ""));
+
+    it("begin with one's own, and are shown in parts", async () => {
+      large();
+      await open("?date=2026-06-10");
+      await screen.findByRole("heading", { name: "Yours" });
+      expect(listed("Yours")).toEqual(["Class 21, First", "Class 22, First", "Class 21, Second", "Class 22, Second"]);
+      expect(listed("Registers expected")).toHaveLength(60);
+      fireEvent.click(screen.getByRole("button", { name: "Show 76 more registers" }));
+      expect(listed("Registers expected")).toHaveLength(136);
+    });
+
+    it("are narrowed to a time of the day and to what is written on them, in the address", async () => {
+      large();
+      const router = await open("?date=2026-06-10");
+      fireEvent.change(await screen.findByRole("combobox", { name: "Register" }), { target: { value: "period:2" } });
+      await userEvent.type(screen.getByRole("searchbox", { name: "Find a class, subject or teacher" }), "class 4 maths");
+      await waitFor(() => expect(listed("Registers expected")).toEqual(["Class 14, Second", "Class 41, Second", "Class 44, Second", "Class 47, Second"]));
+      expect(screen.getByText("Jun 10, 2026: 0 taken, 4 missing").role).toBe("status");
+      expect(router.state.location.search).toBe("?date=2026-06-10&slot=period:2&find=class%204%20maths");
+    });
+
+    it("say when none matches, and all come back", async () => {
+      large();
+      const router = await open("?date=2026-06-10&find=zebra");
+      expect(await screen.findByText("No register of this day matches.")).toBeTruthy();
+      fireEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
+      expect(listed("Yours")).toHaveLength(4);
+      expect([router.state.location.search, screen.getByRole<HTMLInputElement>("searchbox").value]).toEqual(["?date=2026-06-10", ""]);
+    });
+  });
+
   it("a link to a class without a slot comes to its register", async () => {
     const router = await opened("?class=3&date=2026-06-10");
     expect(router.state.location.search).toBe("?class=3&date=2026-06-10&slot=day");
