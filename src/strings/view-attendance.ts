@@ -60,6 +60,7 @@ export const viewAttendance = {
   all: (count: number) => `All (${count})`,
   counted: (count: number) => `Counted (${count})`,
   leftOut: (count: number) => `Left out (${count})`,
+  moreSlots: (count: number) => `Show ${several(count, "more slot", "more slots")}`,
   explainColumns: { date: "Date", slot: "Register", mark: "Mark", weight: "Counts", why: "Why" },
   reasons: {
     present: "Present", half: "Half a day", absent: "Absent", excused: "Excused", not_counted: "This code is not counted", unmarked: "No mark was set", closed: "No school on this day", not_enrolled: "Not in this class on this day",

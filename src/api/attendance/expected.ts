@@ -76,9 +76,9 @@ interface ExpectedDay {
   date: CalendarDay;
   today: CalendarDay;
   mode: string;
-  /** What closes the day for every class; null while one has school. */
+  /** What closes the day for every class that was asked for; null while one of them has school. */
   closed: string | null;
-  /** The nearest days on which some class has school; null when none is near. */
+  /** The nearest days on which one of them has school; null when none is near. */
   school_days: { before: CalendarDay | null; after: CalendarDay | null };
   slots: Record<string, Slot>;
   subjects: Names;

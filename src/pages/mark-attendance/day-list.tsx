@@ -1,11 +1,12 @@
 import { Alert, Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type SyntheticEvent } from "react";
+import type { SyntheticEvent } from "react";
 import { Link } from "react-router-dom";
 import { dayText } from "../../fields/cells/value-text";
 import { useMayDo } from "../../fields/may";
 import { relativeTime } from "../../fields/relative-time";
 import { TableSkeleton } from "../../fields/skeletons";
+import { useFirst } from "../../fields/use-first";
 import { manyRegisters, registerMatches, type ExpectedRegister, type RegisterState } from "../../providers/attendance/expected-day";
 import { classes as schoolClasses } from "../../resources/classes";
 import { markAttendance as words } from "../../strings/mark-attendance";
@@ -59,8 +60,7 @@ interface ListProps {
 function Items({ registers, date, label }: ListProps) {
   const { queue, sending } = useQueue();
   const expect = useExpectRegister();
-  const [all, setAll] = useState(false);
-  const shown = all ? registers : registers.slice(0, first);
+  const { shown, rest, showAll } = useFirst(registers, first);
   const onPress = ({ target }: SyntheticEvent) => {
     const { classId, slot } = readAddress(new URL((target as Element).closest("a")?.href ?? "about:blank").searchParams, date);
     if (classId !== undefined && slot !== undefined) expect({ class_id: classId, date, slot });
@@ -70,7 +70,7 @@ function Items({ registers, date, label }: ListProps) {
       <ul onPointerDown={onPress} onClickCapture={onPress} className={classes.list} aria-label={label}>
         {shown.map((one) => <Item key={`${one.class.id}/${one.slot}`} one={one} date={date} queue={queue} sending={sending} />)}
       </ul>
-      {shown.length < registers.length ? <Button variant="default" sx={{ alignSelf: "center" }} onClick={() => setAll(true)}>{words.moreRegisters(registers.length - shown.length)}</Button> : null}
+      {rest > 0 ? <Button variant="default" sx={{ alignSelf: "center" }} onClick={showAll}>{words.moreRegisters(rest)}</Button> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Group, NativeSelect, Paper, Stack, Table, Text, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { SearchInput } from "../../fields/search-input";
+import { useFirst } from "../../fields/use-first";
 import { manyRegisters, registerMatches, type ExpectedDay, type ExpectedRegister } from "../../providers/attendance/expected-day";
 import { useExpectedDay, useLiveDay } from "../../providers/attendance/use-expected-day";
 import { isCalendarDate } from "../../schema";
@@ -32,8 +32,7 @@ function Line({ one, date }: { one: ExpectedRegister; date: string }) {
 const first = 100;
 
 function Rows({ registers, date }: { registers: readonly ExpectedRegister[]; date: string }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? registers : registers.slice(0, first);
+  const { shown, rest, showAll } = useFirst(registers, first);
   const count = (state: ExpectedRegister["state"]) => registers.filter((one) => one.state === state).length;
   return (
     <Stack spacing="sm">
@@ -44,7 +43,7 @@ function Rows({ registers, date }: { registers: readonly ExpectedRegister[]; dat
           <tbody>{shown.map((one) => <Line key={`${one.class.id} ${one.slot}`} one={one} date={date} />)}</tbody>
         </Table>
       </Paper>
-      {shown.length < registers.length ? <Button variant="default" sx={{ alignSelf: "center" }} onClick={() => setAll(true)}>{words.moreRegisters(registers.length - shown.length)}</Button> : null}
+      {rest > 0 ? <Button variant="default" sx={{ alignSelf: "center" }} onClick={showAll}>{words.moreRegisters(rest)}</Button> : null}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
-import { Anchor, Box, Paper, SegmentedControl, Table, Text, Title } from "@mantine/core";
+import { Anchor, Box, Button, Paper, SegmentedControl, Table, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { useFirst } from "../../fields/use-first";
 import { figureStrings } from "../../strings/attendance-figures";
 import { viewAttendance as words } from "../../strings/view-attendance";
 import { dayWords } from "./day-words";
@@ -9,13 +10,16 @@ import classes from "./sheet.module.css";
 import type { StudentYear } from "./wire";
 
 type Choice = "all" | "counted" | "left";
+/** Slots that are shown until more are wanted: where every lesson is marked, a year has well over a thousand. */
+const first = 200;
 
 /** Every slot behind a percentage: what it counts, or that it is left out, and why. */
 export function Explanation({ year }: { year: StudentYear }) {
   const [choice, setChoice] = useState<Choice>("all");
   const slots = year.days.flatMap(({ date, class_id: classId, closed, slots: of }) => of.map((slot) => ({ ...slot, date, classId, closed })));
   const counted = slots.filter(({ weight }) => weight !== null);
-  const shown = choice === "all" ? slots : choice === "counted" ? counted : slots.filter(({ weight }) => weight === null);
+  const chosen = choice === "all" ? slots : choice === "counted" ? counted : slots.filter(({ weight }) => weight === null);
+  const { shown, rest, showAll } = useFirst(chosen, first);
   const names = namesOf(year);
   const columns = words.explainColumns;
   return (
@@ -33,7 +37,7 @@ export function Explanation({ year }: { year: StudentYear }) {
               <tbody>
                 {shown.map(({ date, slot, classId, code, weight, reason, closed, minutes_late: late }) => (
                   <tr key={`${date} ${slot} ${code ?? ""}`}>
-                    <td>{classId === null ? dayWords(date) : <Anchor component={Link} to={`/attendance/mark?class=${classId}&date=${date}&slot=${slot}`}>{dayWords(date)}</Anchor>}</td>
+                    <td style={{ whiteSpace: "nowrap" }}>{classId === null ? dayWords(date) : <Anchor component={Link} to={`/attendance/mark?class=${classId}&date=${date}&slot=${slot}`}>{dayWords(date)}</Anchor>}</td>
                     <td>{names.slot(slot)}</td>
                     <td>{code === null ? "–" : late === null ? `${code} ${names.code(code)}` : words.late(`${code} ${names.code(code)}`, late)}</td>
                     <td>{weight === null ? words.left : weight}</td>
@@ -42,6 +46,7 @@ export function Explanation({ year }: { year: StudentYear }) {
                 ))}
               </tbody>
             </Table>
+            {rest > 0 ? <Button mt="sm" variant="default" onClick={showAll}>{words.moreSlots(rest)}</Button> : null}
           </Box>
         </>
       )}
