@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import type { Line } from "../report";
 import type { Stage } from "../stage";
 import type { Size } from "./fill";
@@ -23,6 +24,8 @@ export async function measureAttendance(stage: Stage): Promise<Line[]> {
       stage.say(`${marksOf(size)} are made, ${onPostgres ? "PostgreSQL" : "embedded"}`);
       schools.push(await startSchool(stage, `figures-${size.classes}${onPostgres ? "" : "-embedded"}`, size, { onPostgres }));
     }
+    // Gigabytes were made just now; they must not be written while answers are measured.
+    execFileSync("sync");
     lines.push(...(await measureFigures(stage, part, schools)));
     lines.push(...(await measureNeighbours(stage, `Whoever else is there, ${marksOf(size)}`, schools)));
     for (const { rollcall } of schools) await rollcall.stop();

@@ -68,4 +68,5 @@ export async function fill(db: Database, size: Size, today: CalendarDay, marked?
       insert into student_months (student_id, class_id, month, present, absent, excused, half, not_counted, late)
         select m.student_id, r.class_id, date_trunc('month', r.date)::date, ${kinds} from marks m join registers r on r.id = m.register_id join attendance_codes c on c.id = m.code_id group by 1, 2, 3`));
   await db.script("vacuum analyze");
+  await db.script("checkpoint");
 }
