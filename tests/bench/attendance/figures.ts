@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { openPostgres } from "../../../server/db/postgres";
 import type { OwnedDatabase } from "../../../src/api/db/database";
 import type { CalendarDay } from "../../../src/domain/calendar-day";
+import { loadOf, type Load } from "../load/job";
 import type { Line } from "../report";
 import { inTurns, median, type Contender } from "../rounds";
 import type { Stage } from "../stage";
@@ -39,35 +40,40 @@ function questions(last: CalendarDay): Question[] {
   ];
 }
 
-/** Asks before anything is measured: a server that has just started compiles while it answers, which is not what a day of work is like. */
-const warmUp = 20;
+const p95 = (loads: readonly Load[]) => median(loads.map((load) => load.p95));
+const p50 = (loads: readonly Load[]) => median(loads.map((load) => load.p50));
 
-/** The 95th of a hundred. */
-const p95 = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? NaN;
+/** Asks a server over and over, as a browser does: one question at a time, the answer compressed. */
+const asking = (stage: Stage, { rollcall }: School, { path }: Question, milliseconds: number): Contender<Load> => ({
+  name: "own",
+  measure: () => stage.generator.run({ method: "GET", paths: [`/api/v1${path}`], port: rollcall.port, headers: { ...rollcall.headers, "Accept-Encoding": "gzip, deflate, br" }, status: 200, connections: 1, milliseconds, first: 1 }),
+});
 
-const timed = (name: string, work: () => Promise<unknown>): Contender<number> => ({
-  name,
+/** How often a bare statement runs in a round; counting eight million marks takes a second and says the same each time. */
+const bareTimes = 10;
+
+/** The bare statement, a few times. */
+const bareAsking = (db: OwnedDatabase, bare: SQL): Contender<Load> => ({
+  name: "bare",
   async measure() {
-    const begun = performance.now();
-    await work();
-    return performance.now() - begun;
+    const times: number[] = [];
+    for (let time = 0; time < (bare === everyMark ? 1 : bareTimes); time += 1) {
+      const begun = performance.now();
+      await db.query(bare);
+      times.push(performance.now() - begun);
+    }
+    return loadOf(times, 1);
   },
 });
 
-const asking = ({ rollcall }: School, path: string) => async () => {
-  const answer = await fetch(`${rollcall.origin}/api/v1${path}`, { headers: rollcall.headers });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`);
-};
+/** Milliseconds of asking before anything is measured: a server that has just started compiles while it answers, which is not what a day of work is like. */
+const warmUp = 2000;
 
-/** How often an answer is asked for; counting eight million marks takes a second and says the same each time. */
-const oftenFor = (stage: Stage, { bare }: Question) => (bare === everyMark ? stage.effort.rounds : stage.effort.rounds * 10);
-
-function lineOf(part: string, { what, most, times }: Question, who: string, own: readonly number[], bare: readonly number[] | undefined): Line {
-  const share = bare && median(own) / median(bare);
+function lineOf(part: string, { what, most, times }: Question, who: string, own: readonly Load[], bare: readonly Load[] | undefined): Line {
+  const share = bare && p50(own) / p50(bare);
   const met = (most === undefined || p95(own) < most) && (times === undefined || share === undefined || share <= times);
   const text = [...(most === undefined ? [] : [`p95 under ${most} ms`]), ...(times === undefined || share === undefined ? [] : [`at most ${times} times the bare statement`])].join(", ");
-  return { part, what, who, figures: { "p50 ms": median(own), "p95 ms": p95(own), ...(bare ? { "bare p50 ms": median(bare) } : {}), ...(share === undefined ? {} : { "times bare": share }) }, ...(text ? { target: { text, met } } : {}) };
+  return { part, what, who, figures: { "p50 ms": p50(own), "p95 ms": p95(own), ...(bare ? { "bare p50 ms": p50(bare) } : {}), ...(share === undefined ? {} : { "times bare": share }) }, ...(text ? { target: { text, met } } : {}) };
 }
 
 /** Figures through the whole server, each in turns with a bare statement on the same database. */
@@ -79,9 +85,8 @@ export async function measureFigures(stage: Stage, part: string, schools: readon
     for (const question of questions(days.at(-1) ?? today())) {
       stage.say(`${question.what}, ${school.rollcall.name}`);
       const { bare } = question;
-      const contenders = [timed("own", asking(school, question.path)), ...(db && bare ? [timed("bare", () => db.query(bare))] : [])];
-      await inTurns(bare === everyMark ? 2 : warmUp, contenders);
-      const found = await inTurns(oftenFor(stage, question), contenders);
+      await asking(stage, school, question, warmUp).measure();
+      const found = await inTurns(stage.effort.rounds, [asking(stage, school, question, stage.effort.milliseconds * 2), ...(db && bare ? [bareAsking(db, bare)] : [])]);
       lines.push(lineOf(part, question, school.rollcall.name, found.get("own") ?? [], found.get("bare")));
     }
     await db?.close();
