@@ -78,13 +78,13 @@ function Items({ registers, date, label }: ListProps) {
 /** The open registers: one's own before the others, where only some are. */
 function OpenRegisters({ registers, date, own }: { registers: readonly ExpectedRegister[]; date: string; own: Own | undefined }) {
   const mine = own ? registers.filter((one) => isOwn(one, own)) : [];
-  if (mine.length === 0 || mine.length === registers.length) return <Items registers={registers} date={date} label={words.openList} />;
+  if (!own || mine.length === 0 || mine.length === registers.length) return <Items registers={registers} date={date} label={words.openList} />;
   return (
     <>
       <Title order={2} size="h4">{words.yours}</Title>
       <Items registers={mine} date={date} label={words.yours} />
       <Title order={2} size="h4">{words.others}</Title>
-      <Items registers={registers.filter((one) => !mine.includes(one))} date={date} label={words.openList} />
+      <Items registers={registers.filter((one) => !isOwn(one, own))} date={date} label={words.openList} />
     </>
   );
 }

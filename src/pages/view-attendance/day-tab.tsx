@@ -9,6 +9,7 @@ import { viewAttendance as words } from "../../strings/view-attendance";
 import { longestFind, states, type Address } from "./address";
 import { dayWords } from "./day-words";
 import { FiguresState } from "./figures-state";
+import { todayOf } from "./today-of";
 
 const colours = { taken: "green", missing: "red", upcoming: "gray", closed: "gray" } as const;
 const columns = words.dayColumns;
@@ -50,11 +51,10 @@ function Rows({ registers, date }: { registers: readonly ExpectedRegister[]; dat
 
 interface DayTabProps {
   address: Address;
-  today: string;
   onAddress(next: Address, replace?: boolean): void;
 }
 
-function Registers({ day, address, onAddress }: { day: ExpectedDay } & Omit<DayTabProps, "today">) {
+function Registers({ day, address, onAddress }: { day: ExpectedDay } & DayTabProps) {
   const { state, find } = address;
   if (day.registers.length === 0) return <Text role="status">{words.noRegisters}</Text>;
   const registers = day.registers.filter((one) => (state === undefined || one.state === state) && (find === undefined || registerMatches(one, find)));
@@ -63,11 +63,11 @@ function Registers({ day, address, onAddress }: { day: ExpectedDay } & Omit<DayT
 }
 
 /** The registers of one day with what they count. */
-export function DayTab({ address, today, onAddress }: DayTabProps) {
+export function DayTab({ address, onAddress }: DayTabProps) {
+  const day = useExpectedDay(address.date);
+  useLiveDay(address.date);
+  const today = todayOf(day.data);
   const { date = today, state, find = "" } = address;
-  const named = date === today ? undefined : date;
-  const day = useExpectedDay(named);
-  useLiveDay(named);
   const many = (day.data?.registers.length ?? 0) > manyRegisters;
   return (
     <Stack spacing="md">

@@ -13,6 +13,7 @@ import { monthWords } from "./day-words";
 import { FiguresState } from "./figures-state";
 import { MonthSheet } from "./month-sheet";
 import classes from "./sheet.module.css";
+import { todayOf } from "./today-of";
 import { useSheet } from "./use-figures";
 import type { Sheet } from "./wire";
 
@@ -59,9 +60,9 @@ function SheetOfMonth({ sheet }: { sheet: Sheet }) {
 }
 
 /** The register sheet of a class and a month. */
-export function MonthTab({ address, today, onAddress }: { address: Address; today: string; onAddress(next: Address): void }) {
-  const { classId, month = today.slice(0, 7) } = address;
+export function MonthTab({ address, onAddress }: { address: Address; onAddress(next: Address): void }) {
   const day = useExpectedDay();
+  const { classId, month = todayOf(day.data).slice(0, 7) } = address;
   useLiveDay();
   const sheet = useSheet(classId, month);
   const names = new Map(day.data?.registers.map((one) => [one.class.id, one.class.name]));
