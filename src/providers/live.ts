@@ -48,14 +48,47 @@ async function afterFirstAnswers(cache: Pick<QueryClient, "isFetching">, signal:
   }
 }
 
+/** Milliseconds until the code is asked for again that could not be had; each time twice as long, up to the longest. */
+const firstWait = 5000;
+const longestWait = 60_000;
+
+/** Until the time is over, the network is back, or nobody waits any more. */
+const waited = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const over = new AbortController();
+    const done = () => {
+      over.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener("online", done, { signal: over.signal });
+    signal.addEventListener("abort", done, { signal: over.signal });
+  });
+
+const loadFollowing = () => import("./live/follow-events");
+
+/** The code that keeps the stream; a network that is away just when it is wanted must not leave the page untold for good. */
+async function following(load: typeof loadFollowing, signal: AbortSignal): Promise<Awaited<ReturnType<typeof loadFollowing>> | undefined> {
+  for (let wait = firstWait; !signal.aborted; wait = Math.min(wait * 2, longestWait)) {
+    try {
+      return await load();
+    } catch (error) {
+      if (wait === firstWait && navigator.onLine) console.warn("Live events could not be started; they are tried again.", error);
+      await waited(wait, signal);
+    }
+  }
+  return undefined;
+}
+
 /** Keeps the console told of what happens on the server, as the one who is signed in. Returns the way to stop. */
-export function keepLive(session: Session, cache: Pick<QueryClient, "isFetching">): () => void {
+export function keepLive(session: Session, cache: Pick<QueryClient, "isFetching">, load = loadFollowing): () => void {
   const stop = new AbortController();
   const start = async () => {
     await afterFirstAnswers(cache, stop.signal);
-    const { followEvents } = await import("./live/follow-events");
-    if (!stop.signal.aborted) followEvents(session, announce, stop.signal);
+    const code = await following(load, stop.signal);
+    if (!stop.signal.aborted) code?.followEvents(session, announce, stop.signal);
   };
-  start().catch((error: unknown) => console.warn("Live events could not be started.", error));
+  void start();
   return () => stop.abort();
 }

@@ -294,6 +294,35 @@ describe("the console", () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
+  it("opens one once its code can be had, however often that fails: by the clock, and at once when the network is back", async () => {
+    const followed = vi.fn();
+    const load = vi.fn(() => Promise.reject<{ followEvents: typeof followEvents }>(new TypeError("Failed to fetch dynamically imported module")));
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const stop = keepLive(ada, { isFetching: () => 0 }, load);
+    await passes(600);
+    await passes(4800);
+    expect(load).toHaveBeenCalledTimes(1);
+    await passes(200);
+    expect(load).toHaveBeenCalledTimes(2);
+    load.mockResolvedValue({ followEvents: followed });
+    window.dispatchEvent(new Event("online"));
+    await passes(1);
+    expect([load.mock.calls.length, followed.mock.calls.length]).toEqual([3, 1]);
+    await passes(200_000);
+    stop();
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it("asks no more for its code when nobody is signed in any more", async () => {
+    const load = vi.fn(() => Promise.reject<{ followEvents: typeof followEvents }>(new TypeError("Failed to fetch dynamically imported module")));
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const stop = keepLive(ada, { isFetching: () => 0 }, load);
+    await passes(600);
+    stop();
+    await passes(200_000);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it("opens one when they have come", async () => {
     const fetch = vi.fn(() => new Promise(() => undefined));
     vi.stubGlobal("fetch", fetch);
