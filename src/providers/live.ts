@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { wait } from "./live/wait";
 import type { Session } from "./session";
 
 /** Something happened on the server. `id` is of the record it happened to, where one is meant. */
@@ -52,30 +53,16 @@ async function afterFirstAnswers(cache: Pick<QueryClient, "isFetching">, signal:
 const firstWait = 5000;
 const longestWait = 60_000;
 
-/** Until the time is over, the network is back, or nobody waits any more. */
-const waited = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const over = new AbortController();
-    const done = () => {
-      over.abort();
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    window.addEventListener("online", done, { signal: over.signal });
-    signal.addEventListener("abort", done, { signal: over.signal });
-  });
-
 const loadFollowing = () => import("./live/follow-events");
 
 /** The code that keeps the stream; a network that is away just when it is wanted must not leave the page untold for good. */
 async function following(load: typeof loadFollowing, signal: AbortSignal): Promise<Awaited<ReturnType<typeof loadFollowing>> | undefined> {
-  for (let wait = firstWait; !signal.aborted; wait = Math.min(wait * 2, longestWait)) {
+  for (let pause = firstWait; !signal.aborted; pause = Math.min(pause * 2, longestWait)) {
     try {
       return await load();
     } catch (error) {
-      if (wait === firstWait && navigator.onLine) console.warn("Live events could not be started; they are tried again.", error);
-      await waited(wait, signal);
+      if (pause === firstWait && navigator.onLine) console.warn("Live events could not be started; they are tried again.", error);
+      await wait(pause, signal);
     }
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { modeOn } from "../../domain/attendance-mode";
+import { byName } from "../../domain/by-name";
 import type { CalendarDay } from "../../domain/calendar-day";
 import { farthestSchoolDay, nearestSchoolDay, type SchoolCalendar } from "../../domain/attendance/school-calendar";
 import { isCalendarDate } from "../../schema";
@@ -7,6 +8,7 @@ import { refuseOthers } from "../crud/list";
 import type { Database } from "../db/database";
 import { one } from "../http/envelope";
 import { invalid } from "../http/errors";
+import { idIn } from "../http/id-in";
 import type { Call } from "../http/route";
 import { readStored } from "../settings/settings";
 import { calendarJson, calendarOf, closure, nowIn } from "./calendar";
@@ -42,9 +44,6 @@ interface Found {
   first: string | null;
 }
 
-/** 6 before 10. */
-const byName = new Intl.Collator("en", { numeric: true });
-
 /** What a slot is called, and when it is (`HH:MM`). */
 interface Slot {
   label: string;
@@ -53,7 +52,7 @@ interface Slot {
 }
 
 /** A register that a day has, or should have. */
-export interface Expected {
+interface Expected {
   slot: string;
   lesson: { id: number; subject_id: number; teacher_id: number; room: string | null } | null;
   state: "taken" | "missing" | "upcoming" | "closed";
@@ -65,7 +64,7 @@ export interface Expected {
 }
 
 /** A class with its registers of the day, in the order of the day. */
-export interface ExpectedClass extends ClassRow {
+interface ExpectedClass extends ClassRow {
   /** What closes the day for it; of a class without students, that it has none. */
   why: string | null;
   registers: Expected[];
@@ -195,8 +194,9 @@ const most = 50;
 function classesIn(query: URLSearchParams): number[] | undefined {
   const text = query.get("class_id");
   if (text === null) return undefined;
-  const ids = text.split(",").map((id) => (/^[1-9]\d{0,9}$/.test(id) ? Number(id) : Number.NaN));
-  if (ids.some((id) => !(id <= 2147483647))) throw invalid({ class_id: ["Class must be the id of a class, or several such as 3,7."] });
+  const asked = text.split(",");
+  const ids = asked.flatMap((id) => idIn(id) ?? []);
+  if (ids.length !== asked.length) throw invalid({ class_id: ["Class must be the id of a class, or several such as 3,7."] });
   if (ids.length > most) throw invalid({ class_id: [`At most ${most} classes are asked for at once.`] });
   return ids;
 }

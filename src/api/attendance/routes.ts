@@ -2,6 +2,7 @@ import { isCalendarDate } from "../../schema";
 import { refuseOthers } from "../crud/list";
 import { one } from "../http/envelope";
 import { invalid, noErrors } from "../http/errors";
+import { idIn } from "../http/id-in";
 import { needs, needsAny, type Call, type Route } from "../http/route";
 import { ownRegisters, registersOfDay } from "./ahead";
 import { expected } from "./expected";
@@ -14,12 +15,12 @@ import { slotPattern } from "./slots";
 export function registerKey(query: URLSearchParams): RegisterKey {
   refuseOthers(query, ["class_id", "date", "slot"]);
   const errors = noErrors();
-  const [classId, date, slot] = [query.get("class_id") ?? "", query.get("date") ?? "", query.get("slot") ?? ""];
-  if (!/^[1-9]\d{0,9}$/.test(classId) || Number(classId) > 2147483647) errors["class_id"] = ["Class must be the id of a class."];
+  const [classId, date, slot] = [idIn(query.get("class_id") ?? ""), query.get("date") ?? "", query.get("slot") ?? ""];
+  if (classId === undefined) errors["class_id"] = ["Class must be the id of a class."];
   if (!isCalendarDate(date)) errors["date"] = ["Date must be a day such as 2026-06-10."];
   if (!slotPattern.test(slot)) errors["slot"] = ["Slot must be day, am, pm or a period such as period:3."];
-  if (Object.keys(errors).length) throw invalid(errors);
-  return { class_id: Number(classId), date, slot };
+  if (classId === undefined || Object.keys(errors).length) throw invalid(errors);
+  return { class_id: classId, date, slot };
 }
 
 async function register(call: Call): Promise<Response> {

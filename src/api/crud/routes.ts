@@ -1,6 +1,7 @@
 import { pluralOf, type Resource } from "../../schema";
 import { one, record } from "../http/envelope";
 import { malformed, notFound } from "../http/errors";
+import { idIn } from "../http/id-in";
 import { needsTo, type Call, type Route } from "../http/route";
 import { draftSchema } from "../openapi/field-schema";
 import { handleList, readListQuery, refuseOthers } from "./list";
@@ -10,9 +11,9 @@ import { createRecord, findRecord, presentable, updateRecord } from "./write";
 
 /** The id of the path. What is no id is not there. @throws ApiError 404. */
 export function idOf(call: Call): number {
-  const text = call.params["id"] ?? "";
-  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > 2147483647) throw notFound();
-  return Number(text);
+  const id = idIn(call.params["id"] ?? "");
+  if (id === undefined) throw notFound();
+  return id;
 }
 
 /** The version of `If-Match`, or undefined without one. @throws ApiError 400 when it is no version. */

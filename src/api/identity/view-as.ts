@@ -1,6 +1,7 @@
 import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 import { malformed, notAllowed } from "../http/errors";
+import { idIn } from "../http/id-in";
 import type { Identity } from "../http/route";
 import { rightsOf, type AdminRights } from "./rights";
 
@@ -33,7 +34,8 @@ export async function viewable(db: Database, identity: Pick<Identity, "is_super_
 export async function viewedBy(context: ApiContext, request: Request, identity: Identity): Promise<Identity> {
   const asked = request.headers.get(viewAsHeader);
   if (asked === null) return identity;
-  if (!/^[1-9]\d{0,9}$/.test(asked) || Number(asked) > 2147483647) throw malformed(`"${viewAsHeader}" is the id of an admin.`);
-  const { id, name, email, permissions } = await viewable(context.db, identity, Number(asked));
+  const wanted = idIn(asked);
+  if (wanted === undefined) throw malformed(`"${viewAsHeader}" is the id of an admin.`);
+  const { id, name, email, permissions } = await viewable(context.db, identity, wanted);
   return { ...identity, is_super_admin: false, permissions, viewing: { id, name, email } };
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { byName } from "../../domain/by-name";
 import { classSums, type ClassSums } from "../figures/class-sums";
 import { rowFigure } from "../figures/figure";
 import { column, figureColumns, totalsOf, type Asked, type Report } from "./report";
@@ -33,7 +34,7 @@ export const classSummary: Report = {
     return {
       columns: [column("class", "Class", "text"), ...registerColumns, ...figureColumns], totals: totals(rows, asked),
       rows: rows.map((row) => ({ class_id: row.key, class: names.get(row.key) ?? "", ...registersOf(row), ...rowFigure(row, asked.terms) }))
-        .sort((a, b) => a.class.localeCompare(b.class, "en", { numeric: true })),
+        .sort((a, b) => byName.compare(a.class, b.class)),
     };
   },
 };

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { byName } from "../../domain/by-name";
 import { groupBy } from "../../domain/group-by";
 import type { Destination, Pupil, Turn } from "../../domain/rollover/plan";
 import type { Graded } from "../../domain/rollover/suggest";
@@ -35,12 +36,11 @@ const classesOn = (db: Database, { lastDay, firstDay }: Turn) => db.query<School
   from classes c`);
 
 /** Grade 2 comes before Grade 10. */
-const inOrder = new Intl.Collator("en", { numeric: true });
 
 /** Reads what the turn of the year looks at. Three statements, whatever the size of the school. */
 export async function readScene(db: Database, turn: Turn): Promise<Scene> {
   const students = await studentsOn(db, turn);
-  const classes = new Map((await classesOn(db, turn)).sort((one, other) => inOrder.compare(one.name, other.name) || one.id - other.id).map((one) => [one.id, one]));
+  const classes = new Map((await classesOn(db, turn)).sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id).map((one) => [one.id, one]));
   const numbered = await db.query<{ id: number; classId: number; rollNo: number }>(
     sql`select id, class_id as "classId", roll_no as "rollNo" from students where deleted_at is null and class_id is not null and roll_no is not null`,
   );

@@ -5,6 +5,7 @@ import { isCalendarDate, isStorableText } from "../../schema";
 import { refuseOthers } from "../crud/list";
 import { one } from "../http/envelope";
 import { invalid } from "../http/errors";
+import { idIn } from "../http/id-in";
 import { needs, type Call, type Route } from "../http/route";
 import { calendarJson, calendarOf, nowIn } from "../attendance/calendar";
 import { readStored } from "../settings/settings";
@@ -13,7 +14,6 @@ import { subject } from "./check";
 type Kind = "class_id" | "teacher_id" | "room";
 const kinds: readonly Kind[] = ["class_id", "teacher_id", "room"];
 
-const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2147483647;
 
 /** Whose week is asked for. @throws ApiError 422. */
 function askedFor(query: URLSearchParams): { kind: Kind; value: string } {
@@ -21,7 +21,7 @@ function askedFor(query: URLSearchParams): { kind: Kind; value: string } {
   const [kind] = given;
   if (!kind || given.length > 1) throw invalid({ class_id: ["Ask for one class, one teacher or one room."] });
   const value = (query.get(kind) ?? "").trim();
-  if (kind === "room" ? value === "" || value.length > 40 || !isStorableText(value) : !isId(value)) throw invalid({ [kind]: [kind === "room" ? "A room has 1 to 40 characters." : `"${kind}" is the id of a record.`] });
+  if (kind === "room" ? value === "" || value.length > 40 || !isStorableText(value) : idIn(value) === undefined) throw invalid({ [kind]: [kind === "room" ? "A room has 1 to 40 characters." : `"${kind}" is the id of a record.`] });
   return { kind, value };
 }
 

@@ -3,12 +3,12 @@ import type { Resource } from "../../schema";
 import { columnsOf } from "../db/columns";
 import { tableName } from "../db/names";
 import { name, recordColumns, registryOf } from "../crud/select";
+import { idIn } from "../http/id-in";
 import type { Call } from "../http/route";
 import type { Row } from "../rules/rules";
 import { differences, tellingFields } from "./difference";
 import type { ImportPlan } from "./import-plan";
 import type { PreparedRow } from "./prepare-rows";
-import { asId } from "./reference-lookup";
 import { transferSentences } from "./transfer-sentences";
 
 type Existing = Map<PreparedRow, Row>;
@@ -43,7 +43,7 @@ async function byKey(call: Call, plan: ImportPlan, rows: readonly PreparedRow[],
   if (!match) return;
   const { name: column, column: { wire, header } } = match;
   const refuse = (row: PreparedRow, reason: string) => row.refusals.push({ column, field: wire, reason });
-  const valid = rows.filter((row) => wire !== "id" || asId(String(row.given.get("id"))) !== undefined || !refuse(row, transferSentences.notAnId));
+  const valid = rows.filter((row) => wire !== "id" || idIn(String(row.given.get("id"))) !== undefined || !refuse(row, transferSentences.notAnId));
   refuseRepeated(valid, (row) => String(row.given.get(wire)).toLowerCase(), (line) => transferSentences.sameKey(header, line), () => ({ column, field: wire }));
   for (const [row, record] of await recordsWith(call, resource, [wire], valid, false)) existing.set(row, record);
   if (wire !== "id") return;

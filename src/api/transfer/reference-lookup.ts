@@ -3,6 +3,7 @@ import { may, permissionKey, titleOf, wireFields, type FieldKind, type Resource 
 import { splitTexts } from "../../schema/transfer/cell-text";
 import { tableName } from "../db/names";
 import { name, registryOf, targetOf, titleColumn } from "../crud/select";
+import { idIn } from "../http/id-in";
 import type { Call } from "../http/route";
 import type { SourceRow } from "./import-body";
 import type { PlannedColumn } from "./import-plan";
@@ -44,9 +45,6 @@ function statement(target: Resource, texts: readonly string[], ids: readonly num
     union all select null, t.id, t.${name(title)} from ${table} t where t.id = any(${sql.param(ids)}::int[])`;
 }
 
-/** Whether a text is an id. */
-export const asId = (text: string): number | undefined => (/^[1-9]\d{0,9}$/u.test(text) && Number(text) <= 2147483647 ? Number(text) : undefined);
-
 /** Looks up, in one statement, everything the columns of one reference name. */
 async function lookUp(call: Call, to: string, many: boolean, columns: readonly PlannedColumn[], rows: readonly SourceRow[]): Promise<Lookup> {
   const target = targetOf(to, registryOf(call.context.resources));
@@ -56,7 +54,7 @@ async function lookUp(call: Call, to: string, many: boolean, columns: readonly P
     for (const row of rows) {
       const text = row.cells.get(column)?.trim() ?? "";
       for (const one of many ? splitTexts(text) : text ? [text] : []) {
-        const id = part === "id" ? asId(one) : undefined;
+        const id = part === "id" ? idIn(one) : undefined;
         if (id !== undefined) ids.add(id);
         else if (one.isWellFormed() && !one.includes("\u0000")) texts.add(one);
       }

@@ -1,8 +1,9 @@
 import { pluralOf, type ReferenceField, type ReferencesField } from "../../schema";
 import { sentences } from "../../schema/sentences";
 import { splitTexts } from "../../schema/transfer/cell-text";
+import { idIn } from "../http/id-in";
 import type { Coerced } from "./coerce";
-import { asId, type Lookup } from "./reference-lookup";
+import type { Lookup } from "./reference-lookup";
 import { transferSentences } from "./transfer-sentences";
 
 /** The texts of a reference's two columns in one row, with the heading of the column that takes ids. */
@@ -24,7 +25,7 @@ function idOfName(text: string, lookup: Lookup, idColumn: string): number | stri
 }
 
 function idOfId(text: string, lookup: Lookup, idColumn: string): number | string {
-  const id = asId(text);
+  const id = idIn(text);
   if (id === undefined) return idOfName(text, lookup, idColumn);
   return lookup.titleOf(id) === undefined ? transferSentences.noneWithId(noun(lookup), text) : id;
 }

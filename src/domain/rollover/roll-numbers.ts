@@ -1,3 +1,4 @@
+import { byName } from "../by-name";
 import { groupBy } from "../group-by";
 import { isToDo, type Step } from "./plan";
 
@@ -5,7 +6,6 @@ import { isToDo, type Step } from "./plan";
 export const numberings = ["keep", "by_name", "clear"] as const;
 export type Numbering = (typeof numberings)[number];
 
-const byName = new Intl.Collator("en", { numeric: true });
 const inOrder = (one: Step, other: Step) => byName.compare(one.pupil.name, other.pupil.name) || one.pupil.id - other.pupil.id;
 
 /** Of one class: who keeps his number, those who stay before those who come. */

@@ -1,3 +1,4 @@
+import { longestFind } from "../../providers/attendance/expected-day";
 import { isCalendarDate } from "../../schema";
 
 /** What the page shows, as its address says: a day, and a register of it once class and slot are chosen. Without a class, which of its registers are listed. */
@@ -9,8 +10,6 @@ export interface Address {
   find?: string;
 }
 
-/** Letters of what is looked for. */
-export const longestFind = 100;
 const slotPattern = /^(day|am|pm|period:[1-9]\d{0,9})$/;
 
 /** Reads `?class=3&date=2026-06-10&slot=day`; what is none is passed over, and no date is today. */

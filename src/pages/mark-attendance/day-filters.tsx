@@ -1,8 +1,8 @@
 import { NativeSelect } from "@mantine/core";
 import { SearchInput } from "../../fields/search-input";
-import { manyRegisters, type ExpectedRegister } from "../../providers/attendance/expected-day";
+import { longestFind, manyRegisters, type ExpectedRegister } from "../../providers/attendance/expected-day";
 import { markAttendance as words } from "../../strings/mark-attendance";
-import { longestFind, type Address } from "./address";
+import type { Address } from "./address";
 
 interface DayFiltersProps {
   registers: readonly ExpectedRegister[];

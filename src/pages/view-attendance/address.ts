@@ -1,12 +1,10 @@
-import type { RegisterState } from "../../providers/attendance/expected-day";
+import { longestFind, type RegisterState } from "../../providers/attendance/expected-day";
 import { isCalendarDate } from "../../schema";
 
 export const tabs = ["month", "day", "student"] as const;
 export type Tab = (typeof tabs)[number];
 
 export const states = ["taken", "missing", "upcoming", "closed"] as const satisfies RegisterState[];
-/** Letters of what is looked for. */
-export const longestFind = 100;
 
 /** What the page shows, as its address says. */
 export interface Address {

@@ -2,11 +2,11 @@ import { Anchor, Badge, Button, Group, NativeSelect, Paper, Stack, Table, Text, 
 import { Link } from "react-router-dom";
 import { SearchInput } from "../../fields/search-input";
 import { useFirst } from "../../fields/use-first";
-import { manyRegisters, registerMatches, type ExpectedDay, type ExpectedRegister } from "../../providers/attendance/expected-day";
+import { longestFind, manyRegisters, registerMatches, type ExpectedDay, type ExpectedRegister } from "../../providers/attendance/expected-day";
 import { useExpectedDay, useLiveDay } from "../../providers/attendance/use-expected-day";
 import { isCalendarDate } from "../../schema";
 import { viewAttendance as words } from "../../strings/view-attendance";
-import { longestFind, states, type Address } from "./address";
+import { states, type Address } from "./address";
 import { dayWords } from "./day-words";
 import { FiguresState } from "./figures-state";
 import { todayOf } from "./today-of";

@@ -1,3 +1,5 @@
+import type { Counts } from "../../providers/attendance/expected-day";
+
 /** A percentage with what it was counted by. */
 export interface Figure {
   percentage: number | null;
@@ -19,14 +21,7 @@ export interface Code {
   colour: string | null;
 }
 
-export interface Totals {
-  present: number;
-  absent: number;
-  excused: number;
-  half: number;
-  not_counted: number;
-  late: number;
-  unmarked: number;
+export interface Totals extends Counts {
   expected: number;
   percentage: number | null;
   coverage: number | null;

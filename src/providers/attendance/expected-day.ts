@@ -88,6 +88,9 @@ export interface ExpectedAnswer extends About {
 /** More registers than these are not taken in at a glance: they can be searched. */
 export const manyRegisters = 12;
 
+/** Letters of what is looked for among them. */
+export const longestFind = 100;
+
 /** Whether every word is somewhere on a register: in its class, slot, subject, teacher or room. */
 export function registerMatches({ class: { name, code }, label, lesson }: ExpectedRegister, text: string): boolean {
   const written = [name, code, label, lesson?.subject.name, lesson?.teacher.name, lesson?.room].filter(Boolean).join(" ").toLowerCase();

@@ -1,5 +1,6 @@
 import type { LiveEvent } from "../live";
 import type { readStream } from "./read-stream";
+import { wait } from "./wait";
 
 /** Milliseconds between two questions while there is no stream. */
 export const pollEvery = 30_000;
@@ -7,25 +8,6 @@ export const pollEvery = 30_000;
 const delayAfter = (failures: number) => Math.min(1000 * 2 ** failures, 30_000) * (0.5 + Math.random() / 2);
 /** A stream that lived so many milliseconds was a good one: the count of failures begins anew. */
 const goodAfter = 10_000;
-
-/** Waits, or less long when there is reason to hope: the connection is back, or somebody looks at the page again. */
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", done);
-      document.removeEventListener("visibilitychange", seen);
-      signal.removeEventListener("abort", done);
-      resolve();
-    };
-    const seen = () => void (document.visibilityState === "visible" && done());
-    const timer = setTimeout(done, milliseconds);
-    window.addEventListener("online", done);
-    document.addEventListener("visibilitychange", seen);
-    signal.addEventListener("abort", done);
-    if (signal.aborted) done();
-  });
-}
 
 interface Kept {
   token: string;
