@@ -4,22 +4,72 @@ import { LongFirst } from "./tests/support/long-first";
 
 const browserRooms = ["tests/{app,crud,fields,pages,providers,shell}/**/*.test.{ts,tsx}"];
 /** What starts servers, and kills them. */
-const hostRooms = ["tests/{contract,declarations,server}/**/*.test.ts"];
-const shared = { setupFiles: ["tests/support/no-noise.ts"], testTimeout: 60_000, hookTimeout: 120_000, retry: process.env["CI"] ? 1 : 0 };
+const hostRooms = ["tests/{contract,declarations,embedded-postgres,server}/**/*.test.ts"];
+const shared = {
+  setupFiles: ["tests/support/no-noise.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  retry: process.env["CI"] ? 1 : 0,
+};
 
-/** Rules and the API run in Node; what draws runs in a simulated browser. Journeys in a real one are Playwright's (tests/e2e). */
+/**
+ * Rules and the API run in Node; what draws runs in a simulated browser. Journeys in a real one are
+ * Playwright's (tests/e2e).
+ */
 export default defineConfig({
   plugins: [react()],
   define: { __MOCK__: "false" },
-  resolve: { alias: [{ find: /^lodash$/, replacement: "lodash-es" }, { find: /^lodash\/(.*)$/, replacement: "lodash-es/$1" }] },
+  resolve: {
+    alias: [
+      { find: /^lodash$/, replacement: "lodash-es" },
+      { find: /^lodash\/(.*)$/, replacement: "lodash-es/$1" },
+    ],
+  },
   test: {
     maxWorkers: 2,
+    // A test that was emptied does not pass.
+    expect: { requireAssertions: true },
     sequence: { sequencer: LongFirst },
     projects: [
-      // Files share a process, and with it the modules and the compiled database; each has a database of its own.
-      { extends: true, test: { ...shared, name: "node", environment: "node", isolate: false, sequence: { groupOrder: 2 }, include: ["tests/**/*.test.{ts,tsx}"], exclude: [...configDefaults.exclude, ...browserRooms, ...hostRooms, "tests/e2e/**"] } },
-      { extends: true, test: { ...shared, name: "hosts", environment: "node", sequence: { groupOrder: 1 }, include: hostRooms } },
-      { extends: true, test: { ...shared, setupFiles: [...shared.setupFiles, "tests/support/patience.ts", "tests/support/quick-jsdom.ts"], name: "browser rooms", sequence: { groupOrder: 3 }, environment: "jsdom", include: browserRooms } },
+      // Files share a process, and with it the modules and the compiled database; each has a
+      // database of its own.
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: "node",
+          environment: "node",
+          isolate: false,
+          sequence: { groupOrder: 2 },
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, ...browserRooms, ...hostRooms, "tests/e2e/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: "hosts",
+          environment: "node",
+          sequence: { groupOrder: 1 },
+          include: hostRooms,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          setupFiles: [
+            ...shared.setupFiles,
+            "tests/support/patience.ts",
+            "tests/support/quick-jsdom.ts",
+          ],
+          name: "browser rooms",
+          sequence: { groupOrder: 3 },
+          environment: "jsdom",
+          include: browserRooms,
+        },
+      },
     ],
   },
 });

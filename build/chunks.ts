@@ -1,11 +1,15 @@
 import { build, type InlineConfig, type Rolldown } from "vite";
 
-/** The ways into the program, in the order in which a visitor takes them, and the file that each becomes. */
+/**
+ * The ways into the program, in the order in which a visitor takes them, and the file that each
+ * becomes.
+ */
 const ways = [
   { name: "base", module: "/src/main.tsx" },
-  { name: "sign-in", module: "/src/app/entry/entry-pages.tsx" },
-  { name: "console", module: "/src/app/console.tsx" },
-  { name: "list", module: "/src/crud/list/list-page.tsx" },
+  { name: "sign-in", module: "/packages/kit/browser/console/entry/entry-pages.tsx" },
+  { name: "console", module: "/packages/kit/browser/console/console.tsx" },
+  { name: "console", module: "/src/app/look.ts" },
+  { name: "list", module: "/packages/kit/browser/crud/list/list-page.tsx" },
 ] as const;
 
 type Chunk = { fileName: string; imports: string[]; moduleIds: string[] };
@@ -22,20 +26,36 @@ function modulesBehind(start: Chunk, byName: ReadonlyMap<string, Chunk>): string
 }
 
 /**
- * The files that the program is cut into, found by building once without any rule. Left to itself the bundler makes a file
- * of every set of modules that the same pages share: some fifty before the first list, each a round trip on a weak
- * network. What one way in needs is one file; whoever takes a way has taken those before it.
+ * The files that the program is cut into, found by building once without any rule. Left to itself
+ * the bundler makes a file of every set of modules that the same pages share: some fifty before the
+ * first list, each a round trip on a weak network. What one way in needs is one file; whoever takes
+ * a way has taken those before it.
  */
 export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
-  const answer = await build({ ...config, configFile: false, logLevel: "error", build: { ...config.build, write: false, reportCompressedSize: false } });
-  const chunks = (Array.isArray(answer) ? answer : [answer]).flatMap((one) => ("output" in one ? one.output : [])).filter((one) => one.type === "chunk");
+  const answer = await build({
+    ...config,
+    configFile: false,
+    logLevel: "error",
+    build: { ...config.build, write: false, reportCompressedSize: false },
+  });
+  const chunks = (Array.isArray(answer) ? answer : [answer])
+    .flatMap((one) => ("output" in one ? one.output : []))
+    .filter((one) => one.type === "chunk");
   const byName = new Map<string, Chunk>(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Map<string, string>();
   for (const { name, module } of ways) {
     const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-    if (!start) throw new Error(`No chunk begins with ${module}: build/chunks.ts names a way in that is not there.`);
+    if (!start)
+      throw new Error(
+        `No chunk begins with ${module}: build/chunks.ts names a way in that is not there.`,
+      );
     for (const id of modulesBehind(start, byName)) if (!found.has(id)) found.set(id, name);
   }
   // A group draws in what its modules need, so the earlier way chooses first.
-  return ways.map(({ name }, at) => ({ name, test: (id) => found.get(id) === name, priority: ways.length - at }));
+  const names = [...new Set(ways.map(({ name }) => name))];
+  return names.map((name, at) => ({
+    name,
+    test: (id) => found.get(id) === name,
+    priority: names.length - at,
+  }));
 }

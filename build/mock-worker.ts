@@ -3,9 +3,13 @@ import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
 const path = "/mockServiceWorker.js";
-const source = () => readFileSync(createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"), "utf8");
+const source = () =>
+  readFileSync(createRequire(import.meta.url).resolve("msw/mockServiceWorker.js"), "utf8");
 
-/** Serves msw's worker, of the version that is installed, to the browser host alone; a production build has no such file. */
+/**
+ * Serves msw's worker, of the version that is installed, to the browser host alone; a production
+ * build has no such file.
+ */
 export function mockWorker(): Plugin {
   return {
     name: "mock-worker",

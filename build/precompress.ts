@@ -13,13 +13,22 @@ const smallest = 1024;
 async function squeeze(file: string): Promise<void> {
   const content = readFileSync(file);
   if (content.length < smallest) return;
-  const text = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  const [br, gz] = await Promise.all([brotli(content, { params: text }), zip(content, { level: 9 })]);
+  const text = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const [br, gz] = await Promise.all([
+    brotli(content, { params: text }),
+    zip(content, { level: 9 }),
+  ]);
   if (br.length < content.length) writeFileSync(`${file}.br`, br);
   if (gz.length < content.length) writeFileSync(`${file}.gz`, gz);
 }
 
-/** Writes each file of the build in brotli and gzip beside itself, once, as small as they get, so that no request has to. */
+/**
+ * Writes each file of the build in brotli and gzip beside itself, once, as small as they get, so
+ * that no request has to.
+ */
 export function precompress(): Plugin {
   let folder = "";
   let writes = false;
@@ -32,7 +41,8 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       if (!writes) return;
-      for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) if (worthwhile.test(name)) await squeeze(join(folder, name));
+      for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+        if (worthwhile.test(name)) await squeeze(join(folder, name));
     },
   };
 }

@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { transformWithOxc, type Plugin } from "vite";
 
-const file = fileURLToPath(new URL("../src/worker/service-worker.ts", import.meta.url));
+const file = fileURLToPath(
+  new URL("../packages/kit/browser/worker/service-worker.ts", import.meta.url),
+);
 
 /** Writes `sw.js` into the build, with the list of the files it is to keep. */
 export function serviceWorker(): Plugin {
@@ -14,9 +16,17 @@ export function serviceWorker(): Plugin {
       order: "post",
       async handler(_options, bundle) {
         const digest = createHash("sha256");
-        for (const output of Object.values(bundle)) digest.update(output.fileName).update(output.type === "chunk" ? output.code : output.source);
-        const names = Object.keys(bundle).filter((name) => name.startsWith("assets/") && !name.endsWith(".map")).map((name) => `/${name}`).sort();
-        const { code } = await transformWithOxc(readFileSync(file, "utf8"), file, { sourcemap: false });
+        for (const output of Object.values(bundle))
+          digest
+            .update(output.fileName)
+            .update(output.type === "chunk" ? output.code : output.source);
+        const names = Object.keys(bundle)
+          .filter((name) => name.startsWith("assets/") && !name.endsWith(".map"))
+          .map((name) => `/${name}`)
+          .sort();
+        const { code } = await transformWithOxc(readFileSync(file, "utf8"), file, {
+          sourcemap: false,
+        });
         const source = code
           .replaceAll("__CONSOLE_FILES__", JSON.stringify([...names, "/icon.svg"]))
           .replaceAll("__CONSOLE_VERSION__", JSON.stringify(digest.digest("hex").slice(0, 16)));

@@ -1,6 +1,7 @@
 /**
- * What `qs` needs of the package "side-channel": a memory of objects it has been to, to notice circles. Every browser
- * this console runs in has WeakMap and Map, so the package's 45 kB for those that lack them stay out of the bundle.
+ * What `qs` needs of the package "side-channel": a memory of objects it has been to, to notice
+ * circles. Every browser this console runs in has WeakMap and Map, so the package's 45 kB for those
+ * that lack them stay out of the bundle.
  */
 module.exports = function createSideChannel() {
   const objects = new WeakMap();

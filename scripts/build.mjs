@@ -1,4 +1,6 @@
-/** Builds the console and the server into dist/, and leaves a stamp of what they were built from. */
+/**
+ * Builds the console and the server into dist/, and leaves a stamp of what they were built from.
+ */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +8,16 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stampFile = join(root, "dist/stamp");
-const sources = ["src", "server", "public", "index.html", "vite.config.ts", "package.json", "package-lock.json"];
+const sources = [
+  "packages",
+  "src",
+  "server",
+  "public",
+  "index.html",
+  "vite.config.ts",
+  "package.json",
+  "package-lock.json",
+];
 
 function* filesBelow(path) {
   if (!existsSync(path)) return;
@@ -16,7 +27,9 @@ function* filesBelow(path) {
 
 function stampOfSources() {
   const hash = createHash("sha256");
-  for (const source of sources) for (const file of filesBelow(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
+  for (const source of sources)
+    for (const file of filesBelow(join(root, source)))
+      hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest("hex");
 }
 
@@ -29,7 +42,8 @@ export async function build({ force = false } = {}) {
   const logLevel = "warn";
   await vite.build({ root, logLevel });
   await vite.build({ root, logLevel, configFile: join(root, "server/vite.config.ts") });
-  // Vite sets it for the build; whoever goes on in this process is told what it was told from outside.
+  // Vite sets it for the build; whoever goes on in this process is told what it was told from
+  // outside.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
   mkdirSync(join(root, "dist"), { recursive: true });

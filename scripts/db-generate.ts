@@ -1,26 +1,42 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { diff } from "../src/api/db/diff";
-import type { Model } from "../src/api/db/model";
-import { tablesOf } from "../src/api/db/tables";
+import { diff } from "@rollcall/kit/api/db/diff";
+import type { Model } from "@rollcall/kit/api/db/model";
+import { tablesOf } from "@rollcall/kit/api/db/tables";
 import { resources } from "../src/resources";
+import { tablesBeside } from "@rollcall/kit/api/feature";
+import { apiFeaturesOf } from "@rollcall/kit/application/feature";
+import { features } from "../src/features";
+import { writeFormatted } from "./write-formatted";
 
-const usage = 'Usage: npm run db:generate -- [name] [--force]\nWrites the migration that takes the database from the last snapshot to the declarations.';
-const folder = new URL("../src/api/db/migrations/", import.meta.url);
+const usage =
+  "Usage: npm run db:generate -- [name] [--force]\nWrites the migration that takes the database from the last snapshot to the declarations.";
+const folder = new URL("../src/migrations/", import.meta.url);
 const snapshotFile = new URL("snapshot.json", folder);
 const migrationFile = /^(\d{4})-[a-z0-9-]+\.ts$/;
 
-const existing = () => readdirSync(folder).filter((file) => migrationFile.test(file)).sort();
+const existing = () =>
+  readdirSync(folder)
+    .filter((file) => migrationFile.test(file))
+    .sort();
 
 function fileText(name: string, statements: readonly string[]): string {
-  const quote = (text: string) => `  \`${text.replace(/[\\`]|\$\{/g, "\\$&").replaceAll("\n", "\n  ")}\`,`;
-  return [`/** Written by \`npm run db:generate\` from the declarations. */`, `export const name = "${name}";`, "export const statements: readonly string[] = [", ...statements.map(quote), "];", ""].join("\n");
+  const quote = (text: string) =>
+    `  \`${text.replace(/[\\`]|\$\{/g, "\\$&").replaceAll("\n", "\n  ")}\`,`;
+  return [
+    `/** Written by \`npm run db:generate\` from the declarations. */`,
+    `export const name = "${name}";`,
+    "export const statements: readonly string[] = [",
+    ...statements.map(quote),
+    "];",
+    "",
+  ].join("\n");
 }
 
 function indexText(files: readonly string[]): string {
   const names = files.map((file) => file.replace(/\.ts$/, ""));
   return [
-    `import type { Migration } from "../migrate";`,
+    `import type { Migration } from "@rollcall/kit/api/db/migrate";`,
     ...names.map((name) => `import * as m${name.slice(0, 4)} from "./${name}";`),
     "",
     "/** Every step of the database, oldest first. `npm run db:generate` writes this list. */",
@@ -29,32 +45,42 @@ function indexText(files: readonly string[]): string {
   ].join("\n");
 }
 
-function generate(word: string, force: boolean): string {
+async function generate(word: string, force: boolean): Promise<string> {
   const before = JSON.parse(readFileSync(snapshotFile, "utf8")) as Model;
-  const after = tablesOf(resources);
+  const after = tablesOf(resources, tablesBeside(await apiFeaturesOf(features)));
   const { statements, dangers } = diff(before, after);
-  if (statements.length === 0) return "Nothing to do: the migrations already say what the declarations say.";
+  if (statements.length === 0)
+    return "Nothing to do: the migrations already say what the declarations say.";
   if (dangers.length > 0 && !force) {
-    throw new Error(`Nothing was written:\n${dangers.map((danger) => `- ${danger}`).join("\n")}\nIf that is meant, run the same again with --force (npm run db:generate -- ${word} --force).`);
+    throw new Error(
+      `Nothing was written:\n${dangers.map((danger) => `- ${danger}`).join("\n")}\nIf that is meant, run the same again with --force (npm run db:generate -- ${word} --force).`,
+    );
   }
   const number = String(Number(existing().at(-1)?.slice(0, 4) ?? 0) + 1).padStart(4, "0");
   const name = `${number}-${word}`;
-  writeFileSync(new URL(`${name}.ts`, folder), fileText(name, statements));
+  await writeFormatted(new URL(`${name}.ts`, folder), fileText(name, statements));
   writeFileSync(snapshotFile, `${JSON.stringify(after, null, 1)}\n`);
-  writeFileSync(new URL("index.ts", folder), indexText(existing()));
-  return [`Written: ${fileURLToPath(new URL(`${name}.ts`, folder))} (${statements.length} statements). It is applied at the next start.`, ...dangers.map((danger) => `Mind: ${danger}`)].join("\n");
+  await writeFormatted(new URL("index.ts", folder), indexText(existing()));
+  return [
+    `Written: ${fileURLToPath(new URL(`${name}.ts`, folder))} (${statements.length} statements). It is applied at the next start.`,
+    ...dangers.map((danger) => `Mind: ${danger}`),
+  ].join("\n");
 }
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const word = words[0] ?? "declarations";
 if (flags.includes("--help")) console.log(usage);
-else if (words.length > 1 || flags.some((flag) => flag !== "--force") || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(word)) {
+else if (
+  words.length > 1 ||
+  flags.some((flag) => flag !== "--force") ||
+  !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(word)
+) {
   console.error(`A name is kebab-case: letters, digits and hyphens.\n${usage}`);
   process.exitCode = 2;
 } else {
   try {
-    console.log(generate(word, flags.includes("--force")));
+    console.log(await generate(word, flags.includes("--force")));
   } catch (problem) {
     console.error(problem instanceof Error ? problem.message : problem);
     process.exitCode = 1;

@@ -1,14 +1,15 @@
 import { parseArgs } from "node:util";
-import { migrate } from "../src/api/db/migrate";
-import { mostDemoStudents } from "../src/api/demo/demo-school";
-import { seedDemo, type SeedCounts } from "../src/api/demo/seed-demo";
-import { demoInstitution } from "../src/api/demo/institution";
-import { demoSignIns } from "../src/api/demo/sign-ins";
-import { dayIn } from "../src/domain/calendar-day";
+import { migrate } from "@rollcall/kit/api/db/migrate";
+import { mostDemoStudents } from "../src/features/demo/demo-school";
+import { seedDemo, type SeedCounts } from "../src/features/demo/seed-demo";
+import { demoInstitution } from "../src/features/demo/institution";
+import { demoSignIns } from "../src/features/demo/sign-ins";
+import { dayIn } from "@rollcall/kit/schema/calendar-day";
 import { openDatabase } from "../server/db/open";
 import { readEnvironment, type Environment } from "../server/environment";
 import { makeDemoPassword } from "../server/first-visit";
 import { passwords } from "../server/passwords";
+import { migrations } from "../src/migrations";
 
 const usage = `Usage: npm run demo -- [--students 50000] [--seed 1]
 Makes a demo school in an empty database: in DATA_DIR (./data unless told), or in DATABASE_URL.
@@ -23,26 +24,47 @@ interface Wish {
 
 /** @throws Error with one sentence when the command line cannot be understood. */
 function readWish(args: readonly string[], environment: Environment): Wish | undefined {
-  const { values } = parseArgs({ args: [...args], options: { students: { type: "string" }, seed: { type: "string", default: "1" }, help: { type: "boolean" } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      students: { type: "string" },
+      seed: { type: "string", default: "1" },
+      help: { type: "boolean" },
+    },
+  });
   if (values.help) return undefined;
   const students = values.students ?? String(environment.demoStudents);
-  if (!/^\d{1,6}$/.test(students) || Number(students) > mostDemoStudents) throw new Error(`--students is a whole number from 0 to ${count(mostDemoStudents)}, not "${students}".`);
-  if (!/^\d{1,9}$/.test(values.seed)) throw new Error(`--seed is a whole number, not "${values.seed}".`);
+  if (!/^\d{1,6}$/.test(students) || Number(students) > mostDemoStudents)
+    throw new Error(
+      `--students is a whole number from 0 to ${count(mostDemoStudents)}, not "${students}".`,
+    );
+  if (!/^\d{1,9}$/.test(values.seed))
+    throw new Error(`--seed is a whole number, not "${values.seed}".`);
   return { students: Number(students), seed: Number(values.seed) };
 }
 
 /** One line for each table, which a terminal sees growing. */
 function showProgress(table: string, done: number, of: number): void {
-  if (process.stdout.isTTY) process.stdout.write(`\r  ${table} ${count(done)} of ${count(of)}${done === of ? "\n" : ""}`);
+  if (process.stdout.isTTY)
+    process.stdout.write(`\r  ${table} ${count(done)} of ${count(of)}${done === of ? "\n" : ""}`);
   else if (done === of) process.stdout.write(`  ${table} ${count(of)}\n`);
 }
 
-async function make(wish: Wish, environment: Environment, password: string): Promise<SeedCounts | undefined> {
+async function make(
+  wish: Wish,
+  environment: Environment,
+  password: string,
+): Promise<SeedCounts | undefined> {
   const db = await openDatabase({ ...environment, statementTimeout: 0 });
   try {
-    await migrate(db);
+    await migrate(db, migrations);
     const passwordHash = await passwords.hash(password);
-    return await seedDemo(db, { ...wish, today: dayIn(demoInstitution.timezone, new Date()), passwordHash, onProgress: showProgress });
+    return await seedDemo(db, {
+      ...wish,
+      today: dayIn(demoInstitution.timezone, new Date()),
+      passwordHash,
+      onProgress: showProgress,
+    });
   } finally {
     await db.close();
   }
@@ -58,8 +80,19 @@ async function main(): Promise<void> {
   const password = environment.demoPassword ?? makeDemoPassword();
   const where = environment.databaseUrl === undefined ? environment.dataDir : "DATABASE_URL";
   console.log(`Making a school with ${count(wish.students)} students in ${where} …`);
-  if (!(await make(wish, environment, password))) throw new Error(`There are records in ${where} already, and a demo school is only made in an empty database. Nothing was changed.`);
-  console.log(["", `Done. Start it with npm start, and sign in with the password ${password}`, "", ...demoSignIns.map(({ email, who }) => `  ${email.padEnd(20)} ${who}`), ""].join("\n"));
+  if (!(await make(wish, environment, password)))
+    throw new Error(
+      `There are records in ${where} already, and a demo school is only made in an empty database. Nothing was changed.`,
+    );
+  console.log(
+    [
+      "",
+      `Done. Start it with npm start, and sign in with the password ${password}`,
+      "",
+      ...demoSignIns.map(({ email, who }) => `  ${email.padEnd(20)} ${who}`),
+      "",
+    ].join("\n"),
+  );
 }
 
 main().catch((problem: unknown) => {

@@ -1,4 +1,7 @@
-/** The browser of the journeys: CHROMIUM, else a Chromium or Chrome in its usual places, else Playwright's own. */
+/**
+ * The browser of the journeys: CHROMIUM, else a Chromium or Chrome in its usual places, else
+ * Playwright's own.
+ */
 import { existsSync } from "node:fs";
 
 const places = [

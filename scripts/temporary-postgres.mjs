@@ -1,4 +1,7 @@
-/** A PostgreSQL of its own for tests and benchmarks, in a temporary folder on a free port, gone when it is stopped. */
+/**
+ * A PostgreSQL of its own for tests and benchmarks, in a temporary folder on a free port, gone when
+ * it is stopped.
+ */
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, chownSync } from "node:fs";
 import { createServer } from "node:net";
@@ -8,8 +11,14 @@ import { join } from "node:path";
 /** The folder of initdb and postgres: on the PATH, or where Debian puts them; the newest. */
 function findBinaries() {
   const debian = "/usr/lib/postgresql";
-  const folders = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, "bin")) : [];
-  return [...folders, ...(process.env.PATH ?? "").split(":")].find((folder) => existsSync(join(folder, "initdb")));
+  const folders = existsSync(debian)
+    ? readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, "bin"))
+    : [];
+  return [...folders, ...(process.env.PATH ?? "").split(":")].find((folder) =>
+    existsSync(join(folder, "initdb")),
+  );
 }
 
 const freePort = () =>
@@ -29,7 +38,10 @@ function unprivileged(folder) {
   return { uid, gid };
 }
 
-/** Starts one and gives `{ url, stop }`, or undefined where PostgreSQL is not installed. */
+/**
+ * Starts one and gives `{ url, stop, halt, resume }` (`halt` stops it as an operator would, and
+ * keeps its data), or undefined where PostgreSQL is not installed.
+ */
 export async function startPostgres() {
   const binaries = findBinaries();
   if (!binaries) return undefined;
@@ -37,8 +49,30 @@ export async function startPostgres() {
   const user = unprivileged(folder);
   const data = join(folder, "data");
   const port = await freePort();
-  execFileSync(join(binaries, "initdb"), ["-D", data, "-U", "rollcall", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"], { ...user, stdio: "ignore", cwd: folder });
-  const server = spawn(join(binaries, "postgres"), ["-D", data, "-p", String(port), "-k", folder, "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=100", "-c", "shared_buffers=256MB"], { ...user, stdio: "ignore", cwd: folder });
+  execFileSync(
+    join(binaries, "initdb"),
+    ["-D", data, "-U", "rollcall", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"],
+    { ...user, stdio: "ignore", cwd: folder },
+  );
+  const launch = () =>
+    spawn(
+      join(binaries, "postgres"),
+      [
+        "-D",
+        data,
+        "-p",
+        String(port),
+        "-k",
+        folder,
+        "-c",
+        "listen_addresses=127.0.0.1",
+        "-c",
+        "max_connections=100",
+        "-c",
+        "shared_buffers=256MB",
+      ],
+      { ...user, stdio: "ignore", cwd: folder },
+    );
   const url = `postgres://rollcall@127.0.0.1:${port}/postgres`;
   const ready = () => {
     try {
@@ -48,17 +82,23 @@ export async function startPostgres() {
       return false;
     }
   };
-  for (let tries = 0; !ready(); tries++) {
-    if (tries > 100) throw new Error("PostgreSQL did not start.");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  const stop = () =>
+  let server;
+  const resume = async () => {
+    server = launch();
+    for (let tries = 0; !ready(); tries++) {
+      if (tries > 100) throw new Error("PostgreSQL did not start.");
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  const halt = () =>
     new Promise((resolve) => {
-      server.once("exit", () => {
-        rmSync(folder, { recursive: true, force: true });
-        resolve();
-      });
+      server.once("exit", resolve);
       server.kill("SIGINT");
     });
-  return { url, stop };
+  const stop = async () => {
+    await halt();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await resume();
+  return { url, stop, halt, resume };
 }

@@ -1,6 +1,7 @@
 /**
- * The walls between the rooms of src/ and server/ (ARCHITECTURE.md), and the way to say what to do instead.
- * `npx tsx scripts/walls.ts [root]` fails with one line per wrong import, on a circle of imports, and when it read no module.
+ * The walls between the rooms of packages/, src/ and server/ (ARCHITECTURE.md), and the way to say
+ * what to do instead. `npx tsx scripts/walls.ts [root]` fails with one line per wrong import, on a
+ * circle of imports, and when it read no module.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
@@ -19,22 +20,220 @@ interface Room {
   instead: string;
 }
 
-const interfaceKit = ["react", "react-dom", "react-router-dom", "react-router", "@mantine/", "@emotion/", "@tabler/icons-react", "@refinedev/", "@tanstack/react-query", "dayjs"];
+const interfaceKit = [
+  "react",
+  "react-dom",
+  "react-router-dom",
+  "react-router",
+  "@mantine/",
+  "@emotion/",
+  "@tabler/icons-react",
+  "@refinedev/",
+  "@tanstack/react-query",
+  "dayjs",
+];
 const rooms: Readonly<Record<string, Room>> = {
-  schema: { rooms: [], packages: ["zod"], instead: "the vocabulary knows nothing of who speaks it; pass what it needs as an argument" },
-  resources: { rooms: ["schema"], packages: [], instead: "a declaration is plain data; behaviour goes to src/api/rules or to a field kind" },
-  domain: { rooms: [], packages: ["dayjs"], instead: "a rule is pure; hand it the rows and the day" },
-  strings: { rooms: [], packages: [], instead: "a string is data; hand it what it speaks of" },
-  api: { rooms: ["schema", "resources", "domain"], packages: ["zod", "hono", "drizzle-orm", "@electric-sql/pglite", "fflate", "dayjs"], instead: "the API runs anywhere; what needs the disk, a socket or a secret is a port of ApiContext" },
-  providers: { rooms: ["schema", "resources", "strings"], types: ["api"], packages: [...interfaceKit, "axios", "eventsource-parser"], instead: "a provider speaks to the API over HTTP only" },
-  fields: { rooms: ["schema", "providers", "strings"], packages: interfaceKit, typePackages: ["axios"], instead: "a field kind does not know which resource it stands in; take what it needs as props or context" },
-  crud: { rooms: ["schema", "fields", "providers", "strings"], packages: [...interfaceKit, "papaparse", "read-excel-file", "fflate"], typePackages: ["axios"], instead: "a generic page works for any resource; put what is special into the declaration, a rule or a page of its own" },
-  pages: { rooms: ["schema", "resources", "domain", "fields", "crud", "providers", "strings"], packages: interfaceKit, instead: "a page stands alone; share through fields, crud or domain" },
-  shell: { rooms: ["schema", "fields", "providers", "strings"], packages: interfaceKit, instead: "the shell gets its lists as props" },
-  app: { rooms: ["schema", "resources", "fields", "crud", "pages", "shell", "providers", "strings", "mock"], packages: interfaceKit, instead: "the app puts rooms together; the API comes over HTTP" },
-  worker: { rooms: [], packages: [], instead: "the service worker is one file: it keeps the console's files and knows nothing of what they do" },
-  mock: { rooms: ["api", "resources", "schema", "domain"], packages: ["msw", "@electric-sql/pglite", "hash-wasm"], instead: "the browser host is the API and nothing else" },
-  server: { rooms: ["schema", "resources", "domain", "api"], packages: ["node:", "pg", "@electric-sql/", "@hono/node-server", "hono", "@node-rs/argon2", "zod", "drizzle-orm", "modern-tar", "vite", "web-push"], instead: "the server holds no page; the browser's rooms are served as files" },
+  "kit/schema": {
+    rooms: [],
+    packages: ["zod"],
+    instead: "the vocabulary knows nothing of who speaks it; pass what it needs as an argument",
+  },
+  "kit/api": {
+    rooms: ["kit/schema"],
+    packages: ["zod", "hono", "@electric-sql/pglite", "fflate"],
+    instead:
+      "the framework's API runs anywhere and knows no application: what an application adds comes as a feature, what needs the disk, a socket or a secret is a port of ApiHost",
+  },
+  "embedded-postgres": {
+    rooms: [],
+    packages: ["node:", "@electric-sql/pglite", "modern-tar", "tsx"],
+    instead:
+      "the embedded database knows nothing of who uses it: what it needs of a host is handed to it",
+  },
+  resources: {
+    rooms: ["kit/schema"],
+    packages: [],
+    instead:
+      "a declaration is plain data; behaviour goes to a rule in src/features or to a field kind",
+  },
+  domain: {
+    rooms: ["kit/schema"],
+    packages: ["dayjs"],
+    instead: "a rule is pure; hand it the rows and the day",
+  },
+  migrations: {
+    rooms: [],
+    types: ["kit/api"],
+    packages: [],
+    instead: "a migration is SQL that never changes once it has run somewhere",
+  },
+  contracts: {
+    rooms: ["kit/schema", "kit/api", "resources", "domain"],
+    packages: ["zod"],
+    instead: "a contract says what a call takes and answers; what is done for it is the feature's",
+  },
+  features: {
+    rooms: ["kit/schema", "kit/api", "resources", "domain", "contracts"],
+    packages: ["zod"],
+    instead:
+      "a feature's API runs anywhere; what needs the disk, a socket or a secret is a port of ApiHost",
+  },
+  "kit/browser/strings": {
+    rooms: [],
+    packages: [],
+    instead: "a string is data; hand it what it speaks of",
+  },
+  "kit/browser/providers": {
+    rooms: ["kit/schema", "kit/browser/strings"],
+    types: ["kit/api"],
+    packages: [...interfaceKit, "axios", "eventsource-parser"],
+    instead: "a provider speaks to the API over HTTP only",
+  },
+  "kit/browser/fields": {
+    rooms: ["kit/schema", "kit/browser/providers", "kit/browser/strings"],
+    packages: interfaceKit,
+    typePackages: ["axios"],
+    instead:
+      "a field kind does not know which resource it stands in; take what it needs as props or context",
+  },
+  "kit/browser/crud": {
+    rooms: ["kit/schema", "kit/browser/fields", "kit/browser/providers", "kit/browser/strings"],
+    packages: [...interfaceKit, "papaparse", "read-excel-file", "fflate"],
+    typePackages: ["axios"],
+    instead:
+      "a generic page works for any resource; put what is special into the declaration, a rule or a page of its own",
+  },
+  "kit/browser/pages": {
+    rooms: [
+      "kit/schema",
+      "kit/browser/fields",
+      "kit/browser/crud",
+      "kit/browser/providers",
+      "kit/browser/strings",
+    ],
+    packages: interfaceKit,
+    instead: "a page stands alone; share through fields or crud",
+  },
+  "kit/browser/shell": {
+    rooms: ["kit/schema", "kit/browser/fields", "kit/browser/providers", "kit/browser/strings"],
+    packages: interfaceKit,
+    instead: "the shell gets its lists as props",
+  },
+  "kit/browser/mock": {
+    rooms: ["kit/schema", "kit/api"],
+    packages: ["msw", "@electric-sql/pglite", "hash-wasm"],
+    instead: "the browser host is the API and nothing else",
+  },
+  "kit/browser/console": {
+    rooms: [
+      "kit/schema",
+      "kit/browser/fields",
+      "kit/browser/crud",
+      "kit/browser/pages",
+      "kit/browser/shell",
+      "kit/browser/providers",
+      "kit/browser/strings",
+    ],
+    packages: interfaceKit,
+    instead: "the console gets its features in its definition; the API comes over HTTP",
+  },
+  "kit/application": {
+    rooms: [],
+    types: ["kit/schema", "kit/api", "kit/browser/console"],
+    packages: [],
+    instead:
+      "what an application is made of is told by types; both sides are loaded where they run",
+  },
+  "kit/features": {
+    rooms: ["kit/api", "kit/browser/pages"],
+    types: ["kit/schema", "kit/application", "kit/browser/console"],
+    packages: [],
+    instead: "a face names the parts of one feature and does nothing itself",
+  },
+  "kit/browser/worker": {
+    rooms: [],
+    packages: [],
+    instead:
+      "the service worker is one file: it keeps the console's files and knows nothing of what they do",
+  },
+  providers: {
+    rooms: ["kit/browser/providers"],
+    types: ["kit/api", "contracts"],
+    packages: [],
+    instead: "a port of this console is made by the kit",
+  },
+  pages: {
+    rooms: [
+      "kit/schema",
+      "kit/browser/fields",
+      "kit/browser/crud",
+      "kit/browser/pages",
+      "kit/browser/providers",
+      "kit/browser/strings",
+      "resources",
+      "domain",
+      "providers",
+    ],
+    packages: interfaceKit,
+    instead: "a page stands alone; share through the kit's fields and pages, or a feature's domain",
+  },
+  faces: {
+    rooms: ["kit/features", "resources", "features", "pages"],
+    types: ["kit/application", "kit/schema"],
+    packages: [],
+    instead: "a face names the parts of one feature and does nothing itself",
+  },
+  app: {
+    rooms: [
+      "kit/browser/console",
+      "kit/browser/fields",
+      "kit/browser/providers",
+      "resources",
+      "faces",
+      "mock",
+    ],
+    types: ["kit/application"],
+    packages: ["@tabler/icons-react"],
+    instead: "the app says what it is made of, and starts it",
+  },
+  mock: {
+    rooms: [
+      "kit/api",
+      "kit/schema",
+      "kit/application",
+      "kit/browser/mock",
+      "app",
+      "features",
+      "domain",
+      "migrations",
+    ],
+    packages: ["msw", "@electric-sql/pglite"],
+    instead: "the browser host is the API and nothing else",
+  },
+  server: {
+    rooms: [
+      "kit/schema",
+      "resources",
+      "domain",
+      "kit/api",
+      "features",
+      "kit/application",
+      "app",
+      "migrations",
+      "embedded-postgres",
+    ],
+    packages: [
+      "node:",
+      "pg",
+      "@hono/node-server",
+      "hono",
+      "@node-rs/argon2",
+      "zod",
+      "vite",
+      "web-push",
+    ],
+    instead: "the server holds no page; the browser's rooms are served as files",
+  },
 };
 
 interface Import {
@@ -44,28 +243,106 @@ interface Import {
 
 const isSource = (name: string) => /\.(ts|tsx)$/.test(name) && !name.endsWith(".d.ts");
 const sources = (folder: string): string[] =>
-  existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(isSource).map((file) => join(folder, file)) : [];
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter(isSource)
+        .map((file) => join(folder, file))
+    : [];
 
 function importsOf(file: string): Import[] {
   const code = readFileSync(file, "utf8");
   const { module, errors } = parseSync(file, code);
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`);
-  const typed = (entries: readonly { isType: boolean }[]) => entries.length > 0 && entries.every(({ isType }) => isType);
+  const typed = (entries: readonly { isType: boolean }[]) =>
+    entries.length > 0 && entries.every(({ isType }) => isType);
   return [
-    ...module.staticImports.map(({ moduleRequest, entries }) => ({ to: moduleRequest.value, typeOnly: typed(entries) })),
-    ...module.staticExports.flatMap(({ entries }) => entries.flatMap((entry) => (entry.moduleRequest ? [{ to: entry.moduleRequest.value, typeOnly: entry.isType }] : []))),
-    ...module.dynamicImports.map(({ moduleRequest }) => ({ to: code.slice(moduleRequest.start + 1, moduleRequest.end - 1), typeOnly: false })),
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      to: moduleRequest.value,
+      typeOnly: typed(entries),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap((entry) =>
+        entry.moduleRequest ? [{ to: entry.moduleRequest.value, typeOnly: entry.isType }] : [],
+      ),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({
+      to: code.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+      typeOnly: false,
+    })),
   ];
 }
 
 const candidates = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
-const resolved = (from: string, to: string) => candidates.map((end) => resolve(dirname(from), to) + end).find((path) => existsSync(path) && isSource(path));
+const ownPackages = "@rollcall/";
+/** Whether an import is of this repository, and not of a package that is installed. */
+const isOwn = (to: string) => to.startsWith(".") || to.startsWith(ownPackages);
+const pathOf = (root: string, from: string, to: string) =>
+  to.startsWith(ownPackages)
+    ? join(root, "packages", to.slice(ownPackages.length))
+    : resolve(dirname(from), to);
+const resolved = (root: string, from: string, to: string) =>
+  candidates
+    .map((end) => pathOf(root, from, to) + end)
+    .find((path) => existsSync(path) && isSource(path));
 
-/** `src/api/x.ts` is in room api; files right below src (the app's entry) are the app. */
+/**
+ * The package a file is in, if any; from outside it is imported by its name, so that only what it
+ * exports can be reached.
+ */
+const packageOf = (root: string, file: string): string | undefined => {
+  const [folder, name] = relative(root, file).split(sep);
+  return folder === "packages" ? name : undefined;
+};
+
+/**
+ * `packages/kit/api/x.ts` is in room kit/api and `packages/kit/browser/crud/x.ts` in
+ * kit/browser/crud; every other package is one room. Of a feature, `page` is in room pages, `domain`
+ * in domain, what it declares of its calls (`contract.ts`, and their list) in contracts, its face
+ * (`index.ts`, and their list) in faces, and the rest, its API, in features. Files right below src
+ * (the app's entry) are the app.
+ */
 function roomOf(root: string, file: string): string {
   const parts = relative(root, file).split(sep);
-  if (parts[0] === "server") return "server";
-  return parts[0] === "src" && parts.length > 2 ? (parts[1] ?? "") : "app";
+  const [top, room = ""] = parts;
+  if (top === "server") return "server";
+  if (top === "packages")
+    return room === "kit" ? parts.slice(1, parts[2] === "browser" ? 4 : 3).join("/") : room;
+  if (room === "features") return roomInFeatures(parts);
+  return top === "src" && parts.length > 2 ? room : "app";
+}
+
+function roomInFeatures(parts: readonly string[]): string {
+  const [, , , part] = parts;
+  const name = parts.at(-1) ?? "";
+  if (name === "index.ts" && parts.length <= 4) return "faces";
+  if (/^contracts?\.ts$/.test(name)) return "contracts";
+  return part === "page" ? "pages" : part === "domain" ? "domain" : "features";
+}
+
+/** What pages of several features show alike. */
+const sharedPages = [
+  "src/features/attendance/page/expected-day",
+  "src/features/figures/page/figure-strings",
+];
+
+/** The pages of a feature are one; of another feature's they use what is there to be shared. */
+function isForeignPage(root: string, file: string, target: string): boolean {
+  const feature = (path: string) => relative(root, path).split(sep)[2];
+  return (
+    feature(file) !== feature(target) &&
+    !sharedPages.some((path) => relative(root, target).startsWith(path))
+  );
+}
+
+/** Whether a room may import a package that is installed. */
+function mayInstall(room: Room, { to, typeOnly }: Import): boolean {
+  const path = to.replace(/\?.*$/, "");
+  const packages = typeOnly ? [...room.packages, ...(room.typePackages ?? [])] : room.packages;
+  return packages.some(
+    (allowed) =>
+      path === allowed ||
+      path.startsWith(allowed.endsWith("/") || allowed.endsWith(":") ? allowed : `${allowed}/`),
+  );
 }
 
 function wrong(root: string, file: string, { to, typeOnly }: Import): string | undefined {
@@ -73,26 +350,59 @@ function wrong(root: string, file: string, { to, typeOnly }: Import): string | u
   const name = roomOf(root, file);
   const room = rooms[name];
   if (!room) return `${at}: "${name}" is no room; the rooms are listed in scripts/walls.ts`;
-  if (!to.startsWith(".")) {
-    const path = to.replace(/\?.*$/, "");
-    const allowedPackages = typeOnly ? [...room.packages, ...(room.typePackages ?? [])] : room.packages;
-    return allowedPackages.some((allowed) => path === allowed || path.startsWith(allowed.endsWith("/") || allowed.endsWith(":") ? allowed : `${allowed}/`)) ? undefined : `${at}: ${name} may not import ${to}: ${room.instead}`;
-  }
-  const target = roomOf(root, resolved(file, to) ?? resolve(dirname(file), to));
-  if (name === "pages" && target === "pages") {
-    const page = (path: string) => relative(join(root, "src/pages"), path).split(sep)[0];
-    return page(file) === page(resolve(dirname(file), to)) ? undefined : `${at}: a page may not import another page: ${room.instead}`;
-  }
-  if (target === name || room.rooms.includes(target) || (typeOnly && room.types?.includes(target))) return undefined;
+  if (!isOwn(to))
+    return mayInstall(room, { to, typeOnly })
+      ? undefined
+      : `${at}: ${name} may not import ${to}: ${room.instead}`;
+  const target = roomOf(root, resolved(root, file, to) ?? pathOf(root, file, to));
+  const path = pathOf(root, file, to);
+  const within = packageOf(root, path);
+  if (to.startsWith(".") && within !== undefined && within !== packageOf(root, file))
+    return `${at}: a package is imported by its name, @rollcall/${within}, and not by a path`;
+  if (name === "pages" && target === "pages" && isForeignPage(root, file, path))
+    return `${at}: a page may not import another feature's page: ${room.instead}`;
+  const open = [name, ...room.rooms, ...(typeOnly ? (room.types ?? []) : [])];
+  if (open.includes(target)) return undefined;
   return `${at}: ${name} may not import from ${target}: ${room.instead}`;
 }
 
-function circles(graph: ReadonlyMap<string, readonly string[]>, root: string): string[] {
+/**
+ * Rooms whose folders form no circle either, of types neither: each can be read, and taken out,
+ * without those that need it.
+ */
+const foldersFreeOfCircles = ["packages/kit/api", "src/features"] as const;
+
+/** Which folders of a room import from which; a file right in the room is a folder of its own. */
+function folderGraph(
+  room: string,
+  graph: ReadonlyMap<string, readonly string[]>,
+): Map<string, string[]> {
+  const folderOf = (file: string) => join(room, relative(room, file).split(sep)[0] ?? "");
+  const inside = (file: string) => file.startsWith(room + sep);
+  const folders = new Map<string, Set<string>>();
+  for (const [file, targets] of graph) {
+    if (!inside(file)) continue;
+    const from = folders.get(folderOf(file)) ?? new Set<string>();
+    for (const target of targets)
+      if (inside(target) && folderOf(target) !== folderOf(file)) from.add(folderOf(target));
+    folders.set(folderOf(file), from);
+  }
+  return new Map([...folders].map(([folder, targets]) => [folder, [...targets]]));
+}
+
+function circles(
+  graph: ReadonlyMap<string, readonly string[]>,
+  root: string,
+  of: "imports" | "folders",
+): string[] {
   const done = new Set<string>();
   const found: string[] = [];
   const visit = (file: string, trail: string[]): void => {
     const at = trail.indexOf(file);
-    if (at >= 0) return void found.push(`a circle of imports: ${[...trail.slice(at), file].map((path) => relative(root, path)).join(" → ")}`);
+    if (at >= 0)
+      return void found.push(
+        `a circle of ${of}: ${[...trail.slice(at), file].map((path) => relative(root, path)).join(" → ")}`,
+      );
     if (done.has(file)) return;
     for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
     done.add(file);
@@ -103,17 +413,37 @@ function circles(graph: ReadonlyMap<string, readonly string[]>, root: string): s
 
 /** Every wrong import and circle below a root, one sentence each. */
 export function findWrongImports(root: string): { modules: number; wrong: string[] } {
-  const files = [...sources(join(root, "src")), ...sources(join(root, "server"))];
+  const files = [
+    ...sources(join(root, "packages")),
+    ...sources(join(root, "src")),
+    ...sources(join(root, "server")),
+  ];
   const imports = new Map(files.map((file) => [file, importsOf(file)]));
-  const sentences = files.flatMap((file) => (imports.get(file) ?? []).flatMap((one) => wrong(root, file, one) ?? []));
-  const graph = new Map(files.map((file) => [file, (imports.get(file) ?? []).filter(({ to, typeOnly }) => to.startsWith(".") && !typeOnly).flatMap(({ to }) => resolved(file, to) ?? [])]));
-  return { modules: files.length, wrong: [...new Set([...sentences, ...circles(graph, root)])] };
+  const sentences = files.flatMap((file) =>
+    (imports.get(file) ?? []).flatMap((one) => wrong(root, file, one) ?? []),
+  );
+  const graph = new Map(
+    files.map((file) => [
+      file,
+      (imports.get(file) ?? [])
+        .filter(({ to }) => isOwn(to))
+        .flatMap(({ to }) => resolved(root, file, to) ?? []),
+    ]),
+  );
+  const folderCircles = foldersFreeOfCircles.flatMap((room) =>
+    circles(folderGraph(join(root, room), graph), root, "folders"),
+  );
+  return {
+    modules: files.length,
+    wrong: [...new Set([...sentences, ...circles(graph, root, "imports"), ...folderCircles])],
+  };
 }
 
 if (process.argv[1]?.endsWith("walls.ts")) {
   const { modules, wrong: sentences } = findWrongImports(resolve(process.argv[2] ?? "."));
   for (const sentence of sentences) console.error(sentence);
-  if (modules === 0) console.error("No module was read: there is nothing to check, which cannot be right.");
+  if (modules === 0)
+    console.error("No module was read: there is nothing to check, which cannot be right.");
   else console.log(`Walls: ${modules} modules read, ${sentences.length} wrong imports.`);
   process.exitCode = modules === 0 || sentences.length > 0 ? 1 : 0;
 }

@@ -13,13 +13,31 @@ export function trustedProxies(list: readonly string[]): BlockList {
 }
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");
-const isTrusted = (address: string, trusted: BlockList) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+const isTrusted = (address: string, trusted: BlockList) =>
+  isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
 /**
- * Who is calling: the socket's address, or, when that is a configured proxy, the last address in `X-Forwarded-For`
- * that no configured proxy has (what stands before it could be written by anybody).
+ * Whether a request came by https, as a configured proxy says it; what anybody else says of it is
+ * not believed.
  */
-export function clientAddress(socketAddress: string | undefined, forwardedFor: string | null | undefined, trusted: BlockList): string {
+export const cameByHttps = (
+  socketAddress: string | undefined,
+  forwardedProto: string | null | undefined,
+  trusted: BlockList,
+): boolean =>
+  isTrusted(plain(socketAddress ?? ""), trusted) &&
+  forwardedProto?.split(",", 1)[0]?.trim().toLowerCase() === "https";
+
+/**
+ * Who is calling: the socket's address, or, when that is a configured proxy, the last address in
+ * `X-Forwarded-For` that no configured proxy has (what stands before it could be written by
+ * anybody).
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | null | undefined,
+  trusted: BlockList,
+): string {
   let address = plain(socketAddress ?? "unknown");
   const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()));
   while (isTrusted(address, trusted)) {

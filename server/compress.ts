@@ -7,7 +7,10 @@ const level = 3;
 /** Below one network packet nothing is gained. */
 const worthwhile = 1400;
 
-/** JSON answers in gzip for who accepts it: lists shrink to about a fifth on a weak network. Streams stay as they are. */
+/**
+ * JSON answers in gzip for who accepts it: lists shrink to about a fifth on a weak network. Streams
+ * stay as they are.
+ */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const accepts = request.headers.get("Accept-Encoding")?.includes("gzip") ?? false;
   const json = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
@@ -15,7 +18,11 @@ export async function compressed(request: Request, response: Response): Promise<
   const bytes = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.append("Vary", "Accept-Encoding");
-  if (bytes.byteLength < worthwhile) return new Response(bytes, { status: response.status, headers });
+  if (bytes.byteLength < worthwhile)
+    return new Response(bytes, { status: response.status, headers });
   headers.set("Content-Encoding", "gzip");
-  return new Response(new Uint8Array(await squeeze(bytes, { level })), { status: response.status, headers });
+  return new Response(new Uint8Array(await squeeze(bytes, { level })), {
+    status: response.status,
+    headers,
+  });
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import type { SystemLogLevel } from "../src/api/system-log/system-log";
+import type { SystemLogLevel } from "@rollcall/kit/api/system-log/system-log";
 import type { LogLevel } from "./log";
 
 /** Everything the server is told from outside. */
@@ -28,6 +28,8 @@ export interface Environment {
   systemLog: { level: SystemLogLevel; days: number };
   /** Absolute. Credentials of Firebase are read from below it only. */
   firebaseDir: string;
+  /** Files of one admin in an hour, and bytes of all files. */
+  uploads: { perHour: number; totalBytes: number };
   /** Of the embedded database; `everyHours` 0 makes none. */
   backups: { everyHours: number; keep: number };
 }
@@ -38,14 +40,22 @@ const secrets: ReadonlySet<string> = new Set(["DATABASE_URL", "DEMO_PASSWORD"]);
 
 function whole(least: number, most: number, fallback: number) {
   const sentence = `must be a whole number from ${least} to ${most}`;
-  return z.string().regex(/^\d{1,9}$/, sentence).transform(Number).pipe(z.number().min(least, sentence).max(most, sentence)).default(fallback);
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .pipe(z.number().min(least, sentence).max(most, sentence))
+    .default(fallback);
 }
 
 function isNetwork(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32));
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
+  );
 }
 
 const isPostgres = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
@@ -55,28 +65,54 @@ const variables = z.object({
   HOST: z.string().regex(/^\S+$/, "must be one address or host name").default("127.0.0.1"),
   PORT: whole(0, 65_535, 3000),
   DATA_DIR: z.string().default("data"),
-  DATABASE_URL: z.string().refine(isPostgres, "must be an address such as postgres://user:password@host:5432/database").optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgres, "must be an address such as postgres://user:password@host:5432/database")
+    .optional(),
   STATEMENT_TIMEOUT_MS: whole(0, 3_600_000, 15_000),
-  NODE_ENV: z.enum(["development", "production", "test"], "must be development, production or test").default("development"),
-  DEMO_PASSWORD: z.string().min(8, "must have 8 characters or more").max(128, "must have 128 characters or fewer").optional(),
+  NODE_ENV: z
+    .enum(["development", "production", "test"], "must be development, production or test")
+    .default("development"),
+  DEMO_PASSWORD: z
+    .string()
+    .min(8, "must have 8 characters or more")
+    .max(128, "must have 128 characters or fewer")
+    .optional(),
   DEMO_STUDENTS: whole(1, 100_000, 1200),
-  TRUSTED_PROXY: z.string().transform(words).refine((list) => list.every(isNetwork), "must be addresses or networks, such as 10.0.0.5, 172.16.0.0/12").default([]),
+  TRUSTED_PROXY: z
+    .string()
+    .transform(words)
+    .refine(
+      (list) => list.every(isNetwork),
+      "must be addresses or networks, such as 10.0.0.5, 172.16.0.0/12",
+    )
+    .default([]),
   SESSION_IDLE_MINUTES: whole(1, month, 8 * 60),
   SESSION_ABSOLUTE_MINUTES: whole(1, 12 * month, 7 * 24 * 60),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error").default("info"),
-  SYSTEM_LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "off"], "must be debug, info, warn, error or off").default("info"),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
+    .default("info"),
+  SYSTEM_LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "off"], "must be debug, info, warn, error or off")
+    .default("info"),
   SYSTEM_LOG_DAYS: whole(1, 3650, 30),
   BACKUP_EVERY_HOURS: whole(0, 24 * 31, 24),
+  UPLOADS_PER_HOUR: whole(1, 100_000, 200),
+  UPLOADS_TOTAL_MB: whole(1, 10_000_000, 2048),
   FIREBASE_DIR: z.string().optional(),
   BACKUP_KEEP: whole(1, 1000, 14),
 });
 
-const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
+/** Whether a host is reached from its own machine only. */
+export const isLoopback = (host: string) =>
+  host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 /** @throws Error with one sentence that names the variable. */
 function checked(env: Readonly<Record<string, string | undefined>>): z.output<typeof variables> {
   // `PORT=` in a file of settings means "as usual".
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
   const { data, error } = variables.safeParse(given);
   const issue = error?.issues[0];
   if (issue) {
@@ -84,13 +120,16 @@ function checked(env: Readonly<Record<string, string | undefined>>): z.output<ty
     throw new Error(`${name} ${issue.message}${secrets.has(name) ? "" : `, not "${env[name]}"`}.`);
   }
   if (!data) throw new Error("The environment cannot be read.");
-  if (data.SESSION_ABSOLUTE_MINUTES < data.SESSION_IDLE_MINUTES) throw new Error("SESSION_ABSOLUTE_MINUTES must not be less than SESSION_IDLE_MINUTES.");
+  if (data.SESSION_ABSOLUTE_MINUTES < data.SESSION_IDLE_MINUTES)
+    throw new Error("SESSION_ABSOLUTE_MINUTES must not be less than SESSION_IDLE_MINUTES.");
   return data;
 }
 
 /**
- * Reads every variable the server knows; each has a default. `DATA_DIR` is relative to the working directory.
- * @throws Error with one sentence that names the variable that is wrong; the values of secrets are not repeated.
+ * Reads every variable the server knows; each has a default. `DATA_DIR` is relative to the working
+ * directory.
+ * @throws Error with one sentence that names the variable that is wrong; the values of secrets are
+ * not repeated.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const read = checked(env);
@@ -106,10 +145,14 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     demoPassword: read.DEMO_PASSWORD,
     demoStudents: read.DEMO_STUDENTS,
     trustedProxies: read.TRUSTED_PROXY,
-    sessions: { idleMinutes: read.SESSION_IDLE_MINUTES, absoluteMinutes: read.SESSION_ABSOLUTE_MINUTES },
+    sessions: {
+      idleMinutes: read.SESSION_IDLE_MINUTES,
+      absoluteMinutes: read.SESSION_ABSOLUTE_MINUTES,
+    },
     logLevel: read.LOG_LEVEL,
     systemLog: { level: read.SYSTEM_LOG_LEVEL, days: read.SYSTEM_LOG_DAYS },
     firebaseDir: resolve(read.FIREBASE_DIR ?? join(read.DATA_DIR, "firebase")),
+    uploads: { perHour: read.UPLOADS_PER_HOUR, totalBytes: read.UPLOADS_TOTAL_MB * 1024 * 1024 },
     backups: { everyHours: read.BACKUP_EVERY_HOURS, keep: read.BACKUP_KEEP },
   };
 }

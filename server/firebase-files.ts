@@ -1,14 +1,24 @@
 import { open, realpath } from "node:fs/promises";
 import { resolve, sep } from "node:path";
-import type { FirebaseFiles } from "../src/api/context";
+import type { FirebaseFiles } from "@rollcall/kit/api/context";
 
 /** A service account's file has some 2,400 bytes. */
 const mostBytes = 64 * 1024;
 const needed = ["project_id", "client_email", "private_key"] as const;
 
-const isComplete = (value: unknown) => typeof value === "object" && value !== null && needed.every((key) => typeof (value as Record<string, unknown>)[key] === "string" && (value as Record<string, string>)[key] !== "");
+const isComplete = (value: unknown) =>
+  typeof value === "object" &&
+  value !== null &&
+  needed.every(
+    (key) =>
+      typeof (value as Record<string, unknown>)[key] === "string" &&
+      (value as Record<string, string>)[key] !== "",
+  );
 
-/** The text of a file that really lies below the folder, wherever links lead; undefined when there is none. */
+/**
+ * The text of a file that really lies below the folder, wherever links lead; undefined when there
+ * is none.
+ */
 async function textBelow(folder: string, path: string): Promise<string | undefined> {
   const [root, target] = [await realpath(folder), await realpath(resolve(folder, path))];
   if (!target.startsWith(root + sep)) return undefined;

@@ -16,7 +16,8 @@ const patience = 10_000;
 function stop(server: Server): Promise<void> {
   return new Promise((done) => {
     const impatient = setTimeout(() => server.closeAllConnections(), patience);
-    // Node closes what is idle now, but keeps a connection whose answer is still on its way open for the next request.
+    // Node closes what is idle now, but keeps a connection whose answer is still on its way open
+    // for the next request.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(impatient);
@@ -26,16 +27,39 @@ function stop(server: Server): Promise<void> {
   });
 }
 
-/** Listens on a host and port; port 0 takes a free one. @throws Error with a sentence when the port is taken or not allowed. */
-export async function listen(handler: (request: Request, env: HttpBindings) => Promise<Response>, host: string, port: number): Promise<Listening> {
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, getRequestListener((request, env) => handler(request, env as HttpBindings), { overrideGlobalObjects: false }));
+/**
+ * Listens on a host and port; port 0 takes a free one.
+ * @throws Error with a sentence when the port is taken or not allowed.
+ */
+export async function listen(
+  handler: (request: Request, env: HttpBindings) => Promise<Response>,
+  host: string,
+  port: number,
+): Promise<Listening> {
+  const server = createServer(
+    { keepAliveTimeout: 65_000, requestTimeout: 60_000 },
+    getRequestListener((request, env) => handler(request, env as HttpBindings), {
+      overrideGlobalObjects: false,
+    }),
+  );
   await new Promise<void>((ready, failed) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const reasons: Partial<Record<string, string>> = { EADDRINUSE: "is in use by another program", EACCES: "may not be used by this user", EADDRNOTAVAIL: "is no address of this machine" };
-      failed(new Error(`PORT ${port} on HOST ${host} ${reasons[error.code ?? ""] ?? `cannot be listened on (${error.message})`}.`));
+      const reasons: Partial<Record<string, string>> = {
+        EADDRINUSE: "is in use by another program",
+        EACCES: "may not be used by this user",
+        EADDRNOTAVAIL: "is no address of this machine",
+      };
+      failed(
+        new Error(
+          `PORT ${port} on HOST ${host} ${reasons[error.code ?? ""] ?? `cannot be listened on (${error.message})`}.`,
+        ),
+      );
     });
     server.listen(port, host, ready);
   });
   const { address, port: taken, family } = server.address() as AddressInfo;
-  return { url: `http://${family === "IPv6" ? `[${address}]` : address}:${taken}`, close: () => stop(server) };
+  return {
+    url: `http://${family === "IPv6" ? `[${address}]` : address}:${taken}`,
+    close: () => stop(server),
+  };
 }

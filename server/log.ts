@@ -1,17 +1,22 @@
-import type { LogEntry } from "../src/api/context";
-import { redactEntry } from "../src/api/system-log/redact";
+import type { LogEntry } from "@rollcall/kit/api/context";
+import { redactEntry } from "@rollcall/kit/api/system-log/redact";
 
 const levels = ["debug", "info", "warn", "error"] as const;
 /** How much is logged. */
 export type LogLevel = (typeof levels)[number];
 
 /**
- * One line of JSON for each entry. Callers name what they log: never a token, a password, a body or a query string; what slips through is hidden.
+ * One line of JSON for each entry. Callers name what they log: never a token, a password, a body or
+ * a query string; what slips through is hidden.
  * @param write takes a line with its end.
  */
-export function createLog(level: LogLevel, write: (line: string) => void = (line) => void process.stdout.write(line)): (entry: LogEntry) => void {
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => void process.stdout.write(line),
+): (entry: LogEntry) => void {
   const lowest = levels.indexOf(level);
   return (entry) => {
-    if (levels.indexOf(entry.level) >= lowest) write(`${JSON.stringify({ time: new Date().toISOString(), ...redactEntry(entry) })}\n`);
+    if (levels.indexOf(entry.level) >= lowest)
+      write(`${JSON.stringify({ time: new Date().toISOString(), ...redactEntry(entry) })}\n`);
   };
 }

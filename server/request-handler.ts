@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
-import type { ApiContext } from "../src/api/context";
-import type { Api } from "../src/api/create-api";
-import { apiBase } from "../src/api/http/base";
-import { clientAddress, trustedProxies } from "./client-address";
+import type { ApiContext } from "@rollcall/kit/api/context";
+import type { Api } from "@rollcall/kit/api/create-api";
+import { apiBase } from "@rollcall/kit/api/http/base";
+import { cameByHttps, clientAddress, trustedProxies } from "./client-address";
 import { compressed } from "./compress";
-import { securityHeaders } from "./security-headers";
+import { httpsOnly, securityHeaders } from "./security-headers";
 
 /** What answers what is not the API: the console's files. */
 type Fallback = (request: Request, env: HttpBindings) => Response | Promise<Response>;
@@ -13,8 +13,19 @@ type Fallback = (request: Request, env: HttpBindings) => Response | Promise<Resp
 /** Milliseconds from which on a request is worth a warning. */
 const slow = 2000;
 
-/** The answer to one request with its headers, and one line of log with its id, status and milliseconds. */
-export function requestHandler(options: { api: Api; files: Fallback; log: ApiContext["log"]; trustedProxies: readonly string[] }) {
+/** Letters of a path that are logged; those of the API are far shorter. */
+const maxPath = 300;
+
+/**
+ * The answer to one request with its headers, and one line of log: its id, status and milliseconds,
+ * the client's address, and the admin who asked.
+ */
+export function requestHandler(options: {
+  api: Api;
+  files: Fallback;
+  log: ApiContext["log"];
+  trustedProxies: readonly string[];
+}) {
   const trusted = trustedProxies(options.trustedProxies);
   return async (request: Request, env: HttpBindings): Promise<Response> => {
     const started = performance.now();
@@ -22,14 +33,43 @@ export function requestHandler(options: { api: Api; files: Fallback; log: ApiCon
     const { method, url = "/" } = env.incoming;
     const path = url.split("?", 1)[0] ?? "/";
     const isApi = path === apiBase || path.startsWith(`${apiBase}/`);
+    const address = clientAddress(
+      env.incoming.socket?.remoteAddress,
+      request.headers.get("X-Forwarded-For"),
+      trusted,
+    );
+    let admin: number | undefined;
+    const identified = (id: number) => void (admin = id);
     const response = isApi
-      ? await compressed(request, await options.api.fetch(request, { requestId, address: clientAddress(env.incoming.socket?.remoteAddress, request.headers.get("X-Forwarded-For"), trusted) }))
+      ? await compressed(
+          request,
+          await options.api.fetch(request, { requestId, address, identified }),
+        )
       : await options.files(request, env);
-    for (const [name, value] of Object.entries(securityHeaders)) if (!response.headers.has(name)) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeaders))
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    if (
+      cameByHttps(
+        env.incoming.socket?.remoteAddress,
+        request.headers.get("X-Forwarded-Proto"),
+        trusted,
+      )
+    )
+      response.headers.set(httpsOnly.name, httpsOnly.value);
     response.headers.set("X-Request-Id", requestId);
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const late = ms >= slow;
-    options.log({ level: late ? "warn" : isApi ? "info" : "debug", message: late ? "slow request" : "request", requestId, method, path, status: response.status, ms });
+    options.log({
+      level: late ? "warn" : isApi ? "info" : "debug",
+      message: late ? "slow request" : "request",
+      requestId,
+      method,
+      path: path.slice(0, maxPath),
+      status: response.status,
+      ms,
+      address,
+      ...(admin === undefined ? { countAs: "request" } : { admin }),
+    });
     return response;
   };
 }

@@ -1,5 +1,9 @@
+/** Added where the request came by https: for a year, browsers ask this host by https only. */
+export const httpsOnly = { name: "Strict-Transport-Security", value: "max-age=31536000" } as const;
+
 /**
- * What every answer carries. Styles may be inline because the interface kit writes them at run time; scripts may not.
+ * What every answer carries. Styles may be inline because the interface kit writes them at run
+ * time; scripts may not.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "Content-Security-Policy":

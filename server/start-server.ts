@@ -1,19 +1,19 @@
 import type { HttpBindings } from "@hono/node-server";
-import { AlertWork } from "../src/api/alerts/alert-work";
-import type { ApiContext, LogEntry } from "../src/api/context";
-import { createApi } from "../src/api/create-api";
-import type { Database } from "../src/api/db/database";
-import { migrate } from "../src/api/db/migrate";
-import { demoInstitution } from "../src/api/demo/institution";
-import { isEmpty, seedDemo } from "../src/api/demo/seed-demo";
-import { hearEvents } from "../src/api/events/event-source";
-import { publish } from "../src/api/events/publish";
-import { apiBase } from "../src/api/http/base";
-import { dayIn } from "../src/domain/calendar-day";
-import { resources } from "../src/resources";
-import { Delivery } from "../src/api/notifications/delivery";
-import { PushDelivery } from "../src/api/push/push-delivery";
-import { createSystemLog } from "../src/api/system-log/system-log";
+import type { ApiHost, LogEntry } from "@rollcall/kit/api/context";
+import { createApi } from "@rollcall/kit/api/create-api";
+import type { Database } from "@rollcall/kit/api/db/database";
+import { migrate } from "@rollcall/kit/api/db/migrate";
+import { demoInstitution } from "../src/features/demo/institution";
+import { isEmpty, seedDemo } from "../src/features/demo/seed-demo";
+import { hearEvents } from "@rollcall/kit/api/events/event-source";
+import { publish } from "@rollcall/kit/api/events/publish";
+import { apiBase } from "@rollcall/kit/api/http/base";
+import { dayIn } from "@rollcall/kit/schema/calendar-day";
+import { schoolSettings } from "../src/features/school/settings";
+import { topicsOf } from "@rollcall/kit/api/feature";
+import { apiFeaturesOf } from "@rollcall/kit/application/feature";
+import { school } from "../src/app/school";
+import { createSystemLog } from "@rollcall/kit/api/system-log/system-log";
 import { consoleFiles } from "./console-files";
 import { openDatabase, type HostDatabase } from "./db/open";
 import type { Environment } from "./environment";
@@ -23,9 +23,12 @@ import { startHousekeeping } from "./housekeeping";
 import { listen } from "./listen";
 import { passwords } from "./passwords";
 import { version } from "./places";
+import { plainHttpWarning } from "./plain-http";
 import { pushKeys } from "./push/keys";
 import { createPushService } from "./push/push-service";
 import { requestHandler } from "./request-handler";
+import { settleDatabase } from "./settle-database";
+import { migrations } from "../src/migrations";
 
 /** A running server, and what its operator should be told once. */
 export interface RunningServer {
@@ -39,61 +42,132 @@ export interface RunningServer {
 }
 
 export interface StartOptions {
-  log: ApiContext["log"];
+  log: ApiHost["log"];
   /** Folder of the built console; without one only the API is served. */
   consoleFolder?: string;
   now?: () => Date;
+  /**
+   * The database was put back in a way that cannot be noticed (a snapshot of the machine, a copied
+   * folder): versions from before are stale.
+   */
+  isRestored?: boolean;
   /** The embedded database has ended by itself. */
   onFailure?: (error: Error) => void;
+  /** For tests: refuses to send an answer that its contract does not describe. */
+  checkAnswers?: boolean;
 }
 
 const noConsole = () => new Response("The console is not served here.", { status: 404 });
 
-/** On this machine only, an empty database becomes the demo school; anywhere else nothing is made up. */
-async function seed(db: Database, environment: Environment, now: Date): Promise<RunningServer["demo"]> {
+/**
+ * On this machine only, an empty database becomes the demo school; anywhere else nothing is made
+ * up.
+ */
+async function seed(
+  db: HostDatabase,
+  environment: Environment,
+  now: Date,
+): Promise<RunningServer["demo"]> {
   if (!environment.mayMakeDemo || !(await isEmpty(db))) return undefined;
   const password = environment.demoPassword ?? makeDemoPassword();
   const students = environment.demoStudents;
-  await seedDemo(db, { students, today: dayIn(demoInstitution.timezone, now), passwordHash: await passwords.hash(password) });
+  await seedDemo(db, {
+    students,
+    today: dayIn(demoInstitution.timezone, now),
+    passwordHash: await passwords.hash(password),
+  });
+  // Else whoever comes first may wait for it: it syncs all that the school has been written to.
+  if (db.kind === "embedded") await db.script("checkpoint");
   return { students, password };
 }
 
 const tellFollowers = (tx: Database) => publish(tx, { topic: "logs" });
 
 /** Whoever follows the log would make an entry by each look at it. */
-const isWorthKeeping = ({ path }: LogEntry) => typeof path !== "string" || !path.startsWith(`${apiBase}/admin/system-logs`);
+const isWorthKeeping = ({ path }: LogEntry) =>
+  typeof path !== "string" || !path.startsWith(`${apiBase}/admin/system-logs`);
 
-async function serve(db: HostDatabase, environment: Environment, options: StartOptions): Promise<Omit<RunningServer, "db">> {
+/** Writes what is logged to the host's log and to the console's. */
+function logs(
+  { db, now }: { db: HostDatabase; now: () => Date },
+  environment: Environment,
+  toHost: ApiHost["log"],
+) {
+  const systemLog = createSystemLog({
+    db,
+    now,
+    level: environment.systemLog.level,
+    written: tellFollowers,
+  });
+  return {
+    systemLog,
+    log(entry: LogEntry) {
+      toHost(entry);
+      systemLog.take(entry);
+    },
+    logRequest(entry: LogEntry) {
+      toHost(entry);
+      if (isWorthKeeping(entry))
+        systemLog.take(entry.level === "info" ? { ...entry, level: "debug" } : entry);
+    },
+  };
+}
+
+function filesOf(folder: string | undefined) {
+  if (folder === undefined) return noConsole;
+  const files = consoleFiles(folder);
+  return (request: Request, env: HttpBindings) => files.fetch(request, env);
+}
+
+async function serve(
+  db: HostDatabase,
+  environment: Environment,
+  options: StartOptions,
+): Promise<Omit<RunningServer, "db">> {
   const now = options.now ?? (() => new Date());
-  await migrate(db);
+  const features = await apiFeaturesOf(school.features);
+  await migrate(db, migrations);
+  await settleDatabase(db, options);
   const demo = await seed(db, environment, now());
   const setupCode = (await hasAdmin(db)) ? undefined : makeSetupCode();
-  const { sessions } = environment;
-  const systemLog = createSystemLog({ db, now, level: environment.systemLog.level, written: tellFollowers });
-  const log = (entry: LogEntry) => {
-    options.log(entry);
-    systemLog.take(entry);
-  };
-  const logRequest = (entry: LogEntry) => {
-    options.log(entry);
-    if (isWorthKeeping(entry)) systemLog.take(entry.level === "info" ? { ...entry, level: "debug" } : entry);
-  };
-  const push = createPushService(await pushKeys(db));
-  const context = { resources, db, events: await hearEvents(db), now, passwords, log, sessions, setupCode, version, firebase: firebaseFiles(environment.firebaseDir), push } satisfies ApiContext;
-  const files = options.consoleFolder === undefined ? noConsole : ((folder) => (request: Request, env: HttpBindings) => folder.fetch(request, env))(consoleFiles(options.consoleFolder));
-  const api = createApi(context);
-  const handler = requestHandler({ api, files, log: logRequest, trustedProxies: environment.trustedProxies });
+  const { systemLog, log, logRequest } = logs({ db, now }, environment, options.log);
+  const context = {
+    resources: school.resources,
+    settings: schoolSettings,
+    db,
+    events: await hearEvents(db, Object.keys(topicsOf(features))),
+    now,
+    passwords,
+    log,
+    sessions: environment.sessions,
+    setupCode,
+    version,
+    uploads: environment.uploads,
+    firebase: firebaseFiles(environment.firebaseDir),
+    push: createPushService(await pushKeys(db)),
+  } satisfies ApiHost;
+  const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });
+  const handler = requestHandler({
+    api,
+    files: filesOf(options.consoleFolder),
+    log: logRequest,
+    trustedProxies: environment.trustedProxies,
+  });
   const listening = await listen(handler, environment.host, environment.port);
-  const background = [new AlertWork(context), new Delivery(context), new PushDelivery(context)];
+  const jobs = api.startJobs();
   const housekeeping = startHousekeeping(context, db, environment);
   log({ level: "info", message: "The server has started", version, database: db.kind });
+  const warning = plainHttpWarning(environment);
+  if (warning !== undefined) log({ level: "warn", message: warning });
   return {
-    url: listening.url, demo, setupCode,
+    url: listening.url,
+    demo,
+    setupCode,
     async close() {
       housekeeping.stop();
       api.close();
       await listening.close();
-      await Promise.all(background.map((work) => work.stop()));
+      await jobs.stop();
       log({ level: "info", message: "The server has stopped" });
       await systemLog.close();
       await db.close();
@@ -105,7 +179,10 @@ async function serve(db: HostDatabase, environment: Environment, options: StartO
  * Opens the database, brings it up to date, seeds a demo school where that is allowed, and listens.
  * @throws Error with one sentence for the operator; nothing is left open then.
  */
-export async function startServer(environment: Environment, options: StartOptions): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  options: StartOptions,
+): Promise<RunningServer> {
   const db = await openDatabase({ ...environment, onFailure: options.onFailure });
   try {
     return { db, ...(await serve(db, environment, options)) };

@@ -1,15 +1,11 @@
-import { createRoot } from "react-dom/client";
-import { App } from "./app/app";
-import { startRouter } from "./app/router";
-import { followOtherTabs } from "./providers/session";
-import { followInstallOffer } from "./shell/install/install-prompt";
+import { startConsole } from "@rollcall/kit/browser/console/start";
+import { setStandardBranding } from "@rollcall/kit/browser/providers/branding";
+import { school } from "./app/school";
 
 async function start() {
+  setStandardBranding({ app_name: "ABC Attendance System" });
   if (__MOCK__) await (await import("./mock/start")).startMock();
-  followOtherTabs();
-  followInstallOffer();
-  const root = document.getElementById("root");
-  if (root) createRoot(root).render(<App router={startRouter()} />);
+  startConsole(school);
 }
 
 void start();

@@ -1,14 +1,19 @@
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
-import type { Database, OneSession } from "../../src/api/db/database";
+import type { Database, OneSession } from "@rollcall/kit/api/db/database";
 
-/** Milliseconds without a statement after which nobody is taken to be at work: the statements of one request follow each other sooner. */
+/**
+ * Milliseconds without a statement after which nobody is taken to be at work: the statements of one
+ * request follow each other sooner.
+ */
 const pause = 1.5;
 
 /**
- * Watches a database of one session, so that long work gives way to the rest of it. Whoever comes while a part of the work
- * runs waits for that part; what he asks after it finds the session free.
+ * Watches a database of one session, so that long work gives way to the rest of it. Whoever comes
+ * while a part of the work runs waits for that part; what he asks after it finds the session free.
  */
-export function givingWay<D extends Pick<Database, "query" | "transaction">>(db: D): D & { oneSession: OneSession } {
+export function givingWay<D extends Pick<Database, "query" | "transaction">>(
+  db: D,
+): D & { oneSession: OneSession } {
   let started = 0;
   let running = 0;
   let ended = 0;

@@ -23,8 +23,9 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * One connection of its own that listens on a channel, since those of a pool come and go. It is made again, ever more
- * patiently, when it breaks, also when nobody said so: a beat asks it every half minute.
+ * One connection of its own that listens on a channel, since those of a pool come and go. It is
+ * made again, ever more patiently, when it breaks, also when nobody said so: a beat asks it every
+ * half minute.
  */
 export class Listener {
   #client: Client | undefined;
@@ -33,7 +34,10 @@ export class Listener {
   #tries = 0;
   #closed = false;
 
-  constructor(private readonly config: ClientConfig, private readonly hearing: Hearing) {}
+  constructor(
+    private readonly config: ClientConfig,
+    private readonly hearing: Hearing,
+  ) {}
 
   /** Resolves after the first try to connect; when that fails, others follow. */
   async start(): Promise<void> {
@@ -65,7 +69,8 @@ export class Listener {
   async #beat(client: Client): Promise<void> {
     try {
       await inTime(client.query("select 1"));
-      if (client === this.#client) this.#timer = setTimeout(() => void this.#beat(client), beat).unref();
+      if (client === this.#client)
+        this.#timer = setTimeout(() => void this.#beat(client), beat).unref();
     } catch {
       this.#lost(client);
     }

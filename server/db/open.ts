@@ -1,4 +1,4 @@
-import type { OwnedDatabase } from "../../src/api/db/database";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { openEmbedded, type EmbeddedDatabase } from "./embedded";
 import { openPostgres } from "./postgres";
 
@@ -16,10 +16,25 @@ export interface OpenOptions {
 }
 
 /** The database the server was told to use. */
-export type HostDatabase = (OwnedDatabase & { kind: "postgres" }) | (EmbeddedDatabase & { kind: "embedded" });
+export type HostDatabase =
+  (OwnedDatabase & { kind: "postgres" }) | (EmbeddedDatabase & { kind: "embedded" });
 
-/** The one place that chooses between a PostgreSQL server and the embedded database. @throws Error with one sentence for the operator. */
-export async function openDatabase({ databaseUrl, dataDir, statementTimeout, backups, onRestart, onFailure }: OpenOptions): Promise<HostDatabase> {
-  if (databaseUrl !== undefined) return { kind: "postgres", ...openPostgres(databaseUrl, { statementTimeout }) };
-  return { kind: "embedded", ...(await openEmbedded(dataDir, { keepBackups: backups?.keep, onRestart, onFailure })) };
+/**
+ * The one place that chooses between a PostgreSQL server and the embedded database.
+ * @throws Error with one sentence for the operator.
+ */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  statementTimeout,
+  backups,
+  onRestart,
+  onFailure,
+}: OpenOptions): Promise<HostDatabase> {
+  if (databaseUrl !== undefined)
+    return { kind: "postgres", ...openPostgres(databaseUrl, { statementTimeout }) };
+  return {
+    kind: "embedded",
+    ...(await openEmbedded(dataDir, { keepBackups: backups?.keep, onRestart, onFailure })),
+  };
 }

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import webPush from "web-push";
-import type { Database } from "../../src/api/db/database";
+import type { Database } from "@rollcall/kit/api/db/database";
 
 /** By which push services and browsers know this installation (VAPID); base64url. */
 export interface PushKeys {
@@ -8,10 +8,17 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** The keys of this database, made at the first start: every process that shares it has the same. No call of the API answers the private one. */
+/**
+ * The keys of this database, made at the first start: every process that shares it has the same. No
+ * call of the API answers the private one.
+ */
 export async function pushKeys(db: Database): Promise<PushKeys> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  await db.query(sql`insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey}) on conflict do nothing`);
-  const [kept] = await db.query<PushKeys>(sql`select public_key as "publicKey", private_key as "privateKey" from push_keys`);
+  await db.query(
+    sql`insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey}) on conflict do nothing`,
+  );
+  const [kept] = await db.query<PushKeys>(
+    sql`select public_key as "publicKey", private_key as "privateKey" from push_keys`,
+  );
   return kept ?? { publicKey, privateKey };
 }

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:https";
 import { isIP } from "node:net";
 import webPush, { type RequestDetails } from "web-push";
-import type { PushOutcome, PushService } from "../../src/api/push/push-service";
+import type { PushOutcome, PushService } from "@rollcall/kit/api/ports/push-service";
 import type { PushKeys } from "./keys";
 import { publicLookup } from "./public-address";
 
@@ -11,7 +11,11 @@ const patience = 10_000;
 const keptFor = 24 * 3600;
 
 /** The status of the answer. Its body is not read, and no redirection is followed. */
-const post = ({ endpoint, method, headers, body }: RequestDetails, agent: Agent, signal: AbortSignal): Promise<number> =>
+const post = (
+  { endpoint, method, headers, body }: RequestDetails,
+  agent: Agent,
+  signal: AbortSignal,
+): Promise<number> =>
   new Promise((resolve, reject) => {
     const sending = request(endpoint, { method, headers, agent, signal }, (answer) => {
       resolve(answer.statusCode ?? 0);
@@ -30,10 +34,22 @@ function outcomeOf(status: number): PushOutcome {
 /** Only to the public internet. */
 const publicAgent = () => new Agent({ lookup: publicLookup(), keepAlive: false });
 
-/** Web push by its standards (RFC 8030, 8291, 8292). The agent decides to which addresses it may connect. */
-export function createPushService({ publicKey, privateKey }: PushKeys, { agent = publicAgent(), timeout = patience }: { agent?: Agent; timeout?: number } = {}): PushService {
-  const detailsOf = (...[{ endpoint, p256dh, auth }, message, { contact }]: Parameters<PushService["send"]>): RequestDetails =>
-    webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, { TTL: keptFor, urgency: "normal", vapidDetails: { subject: contact, publicKey, privateKey } });
+/**
+ * Web push by its standards (RFC 8030, 8291, 8292). The agent decides to which addresses it may
+ * connect.
+ */
+export function createPushService(
+  { publicKey, privateKey }: PushKeys,
+  { agent = publicAgent(), timeout = patience }: { agent?: Agent; timeout?: number } = {},
+): PushService {
+  const detailsOf = (
+    ...[{ endpoint, p256dh, auth }, message, { contact }]: Parameters<PushService["send"]>
+  ): RequestDetails =>
+    webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
+      TTL: keptFor,
+      urgency: "normal",
+      vapidDetails: { subject: contact, publicKey, privateKey },
+    });
   return {
     publicKey,
     async send(to, message, options) {
@@ -42,7 +58,13 @@ export function createPushService({ publicKey, privateKey }: PushKeys, { agent =
         const { protocol, hostname } = new URL(to.endpoint);
         if (protocol !== "https:" || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) return "refused";
         const details = detailsOf(to, message, options);
-        return await post(details, agent, AbortSignal.any([options.signal, AbortSignal.timeout(timeout)])).then(outcomeOf, (error: NodeJS.ErrnoException) => (error.code === "EACCES" ? "refused" : "later"));
+        return await post(
+          details,
+          agent,
+          AbortSignal.any([options.signal, AbortSignal.timeout(timeout)]),
+        ).then(outcomeOf, (error: NodeJS.ErrnoException) =>
+          error.code === "EACCES" ? "refused" : "later",
+        );
       } catch {
         return "refused";
       }

@@ -1,4 +1,7 @@
-/** Groups children who share a parent, also over a chain of half-siblings; those without one stand alone. Groups and their members keep the order of the list. */
+/**
+ * Groups children who share a parent, also over a chain of half-siblings; those without one stand
+ * alone. Groups and their members keep the order of the list.
+ */
 export function families<T extends { parents: readonly number[] }>(children: readonly T[]): T[][] {
   const groups: { parents: Set<number>; children: T[] }[] = [];
   for (const child of children) {

@@ -1,20 +1,26 @@
-import { AlertWork } from "../api/alerts/alert-work";
-import type { ApiContext } from "../api/context";
-import { createApi, type Api } from "../api/create-api";
-import { migrate } from "../api/db/migrate";
-import { openMemoryDatabase } from "../api/db/drivers/pglite";
-import type { OwnedDatabase } from "../api/db/database";
-import { hearEvents } from "../api/events/event-source";
-import { Delivery } from "../api/notifications/delivery";
-import { createSystemLog } from "../api/system-log/system-log";
-import { publish } from "../api/events/publish";
-import { demoInstitution } from "../api/demo/institution";
-import { seedDemo } from "../api/demo/seed-demo";
-import { dayIn } from "../domain/calendar-day";
-import { resources } from "../resources";
-import { passwords } from "./passwords";
+import type { ApiHost } from "@rollcall/kit/api/context";
+import { createApi, type Api } from "@rollcall/kit/api/create-api";
+import { migrate } from "@rollcall/kit/api/db/migrate";
+import { openMemoryDatabase } from "@rollcall/kit/api/db/drivers/pglite";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
+import { hearEvents } from "@rollcall/kit/api/events/event-source";
+import { tidyFiles } from "@rollcall/kit/api/files/tidy";
+import { createSystemLog } from "@rollcall/kit/api/system-log/system-log";
+import { publish } from "@rollcall/kit/api/events/publish";
+import { demoInstitution } from "../features/demo/institution";
+import { seedDemo } from "../features/demo/seed-demo";
+import { dayIn } from "@rollcall/kit/schema/calendar-day";
+import { topicsOf } from "@rollcall/kit/api/feature";
+import { apiFeaturesOf } from "@rollcall/kit/application/feature";
+import { school } from "../app/school";
+import { schoolSettings } from "../features/school/settings";
+import { passwords } from "@rollcall/kit/browser/mock/passwords";
+import { migrations } from "../migrations";
 
-/** What all demo sign-ins of the browser host have for a password: it guards made-up data in one's own browser. */
+/**
+ * What all demo sign-ins of the browser host have for a password: it guards made-up data in one's
+ * own browser.
+ */
 export const demoPassword = "rollcall-demo";
 
 /** The API with a database of its own. */
@@ -22,19 +28,46 @@ export interface BrowserHost extends Api {
   db: OwnedDatabase;
 }
 
-/** Drops all that a database holds, so that the next start makes it anew. Works while other tabs have it open. */
-export const emptyDatabase = (db: OwnedDatabase): Promise<void> => db.script("drop schema public cascade; create schema public");
+/**
+ * Drops all that a database holds, so that the next start makes it anew. Works while other tabs
+ * have it open.
+ */
+export const emptyDatabase = (db: OwnedDatabase): Promise<void> =>
+  db.script("drop schema public cascade; create schema public");
 
-/** The API over a fresh demo school, in memory. Takes some seconds; `db` replaces the database, for one that is kept. */
-export async function openBrowserHost(options: { db?: OwnedDatabase; students?: number; log?: ApiContext["log"] } = {}): Promise<BrowserHost> {
+/**
+ * The API over a fresh demo school, in memory. Takes some seconds; `db` replaces the database, for
+ * one that is kept; `checkAnswers` is for tests (createApi).
+ */
+export async function openBrowserHost(
+  options: {
+    db?: OwnedDatabase;
+    students?: number;
+    log?: ApiHost["log"];
+    checkAnswers?: boolean;
+  } = {},
+): Promise<BrowserHost> {
   const db = options.db ?? (await openMemoryDatabase());
-  await migrate(db);
-  await seedDemo(db, { today: dayIn(demoInstitution.timezone, new Date()), passwordHash: await passwords.hash(demoPassword), ...(options.students ? { students: options.students } : {}) });
+  await migrate(db, migrations);
+  await seedDemo(db, {
+    today: dayIn(demoInstitution.timezone, new Date()),
+    passwordHash: await passwords.hash(demoPassword),
+    ...(options.students ? { students: options.students } : {}),
+  });
+  const features = await apiFeaturesOf(school.features);
   const now = () => new Date();
-  const systemLog = createSystemLog({ db, now, level: "info", written: (tx) => publish(tx, { topic: "logs" }) });
-  const context: ApiContext = {
-    resources, db, passwords,
-    events: await hearEvents(db),
+  const systemLog = createSystemLog({
+    db,
+    now,
+    level: "info",
+    written: (tx) => publish(tx, { topic: "logs" }),
+  });
+  const context: ApiHost = {
+    resources: school.resources,
+    settings: schoolSettings,
+    db,
+    passwords,
+    events: await hearEvents(db, Object.keys(topicsOf(features))),
     now,
     log: (entry) => {
       options.log?.(entry);
@@ -43,13 +76,22 @@ export async function openBrowserHost(options: { db?: OwnedDatabase; students?: 
     sessions: { idleMinutes: 60 * 24, absoluteMinutes: 60 * 24 * 7 },
     version: "mock",
   };
-  const api = createApi(context);
-  const background = [new AlertWork(context), new Delivery(context)];
+  const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });
+  const jobs = api.startJobs();
+  const tidying = setInterval(
+    () =>
+      void tidyFiles(context).catch((error: unknown) =>
+        context.log({ level: "error", message: `Tidying up files failed: ${String(error)}` }),
+      ),
+    3_600_000,
+  );
   return {
-    ...api, db,
+    ...api,
+    db,
     close() {
       api.close();
-      for (const work of background) void work.stop();
+      clearInterval(tidying);
+      void jobs.stop();
     },
   };
 }

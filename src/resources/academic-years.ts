@@ -1,13 +1,38 @@
-import { boolean, date, defineResource, text } from "../schema";
+import { boolean, date, defineResource, text } from "@rollcall/kit/schema";
 
 export const academicYears = defineResource({
-  name: "academic-years", label: "Academic year", group: "Academic", icon: "calendar", permission: "institution_settings", title: "name",
+  name: "academic-years",
+  label: "Academic year",
+  group: "Academic",
+  icon: "calendar",
+  permission: "institution_settings",
+  title: "name",
   defaultSort: "-start_date",
   fields: {
-    name: text({ label: "Name", required: true, unique: true, max: 40, list: true, search: true, filter: true }),
+    name: text({
+      label: "Name",
+      required: true,
+      unique: true,
+      max: 40,
+      list: true,
+      search: true,
+      filter: true,
+    }),
     start_date: date({ label: "Starts on", required: true, list: true, filter: "range" }),
-    end_date: date({ label: "Ends on", required: true, after: "start_date", list: true, filter: "range" }),
-    is_current: boolean({ label: "Current year", default: false, list: true, filter: true, help: "Exactly one year is current: choosing this one ends the turn of the other." }),
+    end_date: date({
+      label: "Ends on",
+      required: true,
+      after: "start_date",
+      list: true,
+      filter: "range",
+    }),
+    is_current: boolean({
+      label: "Current year",
+      default: false,
+      list: true,
+      filter: true,
+      help: "Exactly one year is current: choosing this one ends the turn of the other.",
+    }),
   },
   noOverlap: [{ from: "start_date", to: "end_date", ends: "inclusive" }],
 });

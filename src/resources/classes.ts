@@ -1,15 +1,45 @@
-import { choice, defineResource, integer, reference, text } from "../schema";
+import { choice, defineResource, integer, reference, text } from "@rollcall/kit/schema";
 
 export const classes = defineResource({
-  name: "classes", label: "Class", plural: "Classes/Departments", group: "Academic", icon: "classes", permission: "classes", title: "name",
+  name: "classes",
+  label: "Class",
+  plural: "Classes/Departments",
+  group: "Academic",
+  icon: "classes",
+  permission: "classes",
+  title: "name",
   fields: {
     name: text({ label: "Name", required: true, max: 80, list: true, search: true, filter: true }),
-    code: text({ label: "Code", required: true, unique: true, max: 20, list: true, search: true, filter: true }),
-    kind: choice(["class", "department"], { label: "Kind", required: true, default: "class", filter: true }),
+    code: text({
+      label: "Code",
+      required: true,
+      unique: true,
+      max: 20,
+      list: true,
+      search: true,
+      filter: true,
+    }),
+    kind: choice(["class", "department"], {
+      label: "Kind",
+      required: true,
+      default: "class",
+      filter: true,
+    }),
     section: text({ label: "Section", max: 20, filter: true }),
     room: text({ label: "Room", max: 20, list: true, search: true, filter: true }),
     capacity: integer({ label: "Capacity", min: 1, max: 1000, list: true, filter: "range" }),
-    class_teacher: reference("teachers", { label: "Class teacher", list: true, filter: true, onDelete: "clear" }),
-    status: choice(["active", "archived"], { label: "Status", required: true, default: "active", list: true, filter: true }),
+    class_teacher: reference("teachers", {
+      label: "Class teacher",
+      list: true,
+      filter: true,
+      onDelete: "clear",
+    }),
+    status: choice(["active", "archived"], {
+      label: "Status",
+      required: true,
+      default: "active",
+      list: true,
+      filter: true,
+    }),
   },
 });

@@ -1,12 +1,37 @@
-import { choice, date, defineResource, references, text } from "../schema";
+import { choice, date, defineResource, references, text } from "@rollcall/kit/schema";
 
 export const holidays = defineResource({
-  name: "holidays", label: "Holiday", group: "Attendance", order: 40, icon: "holiday", permission: "holidays", title: "name", defaultSort: "-start_date",
+  name: "holidays",
+  label: "Holiday",
+  group: "Attendance",
+  order: 40,
+  icon: "holiday",
+  permission: "holidays",
+  title: "name",
+  defaultSort: "-start_date",
   fields: {
     name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
     start_date: date({ label: "First day", required: true, list: true, filter: "range" }),
-    end_date: date({ label: "Last day", required: true, notBefore: "start_date", list: true, filter: "range" }),
-    kind: choice(["public", "institution", "vacation"], { label: "Kind", required: true, default: "public", list: true, filter: true }),
-    classes: references("classes", { label: "Classes", owner: true, list: true, filter: true, help: "Empty: all classes." }),
+    end_date: date({
+      label: "Last day",
+      required: true,
+      notBefore: "start_date",
+      list: true,
+      filter: "range",
+    }),
+    kind: choice(["public", "institution", "vacation"], {
+      label: "Kind",
+      required: true,
+      default: "public",
+      list: true,
+      filter: true,
+    }),
+    classes: references("classes", {
+      label: "Classes",
+      owner: true,
+      list: true,
+      filter: true,
+      help: "Empty: all classes.",
+    }),
   },
 });

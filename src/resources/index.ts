@@ -1,4 +1,3 @@
-import { checkResources } from "../schema";
 import { academicYears } from "./academic-years";
 import { activityLogs } from "./activity-logs";
 import { admins } from "./admins";
@@ -18,8 +17,12 @@ import { systemLogs } from "./system-logs";
 import { teachers } from "./teachers";
 import { timetable } from "./timetable";
 import { userGroups } from "./user-groups";
+import { checkResources } from "./words";
 
-/** Every resource of the school, in the order of the menu. A wrong declaration stops here, with one sentence. */
+/**
+ * Every resource of the school, in the order of the menu. A wrong declaration stops here, with one
+ * sentence.
+ */
 export const resources = checkResources([
   students,
   teachers,

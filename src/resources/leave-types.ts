@@ -1,11 +1,37 @@
-import { defineResource, integer, reference, text } from "../schema";
+import { defineResource, integer, reference, text } from "@rollcall/kit/schema";
 
 /** Why a student may stay away, and what a day of such leave is marked as. */
 export const leaveTypes = defineResource({
-  name: "leave-types", label: "Leave type", icon: "leave", permission: "leaves", title: "name", defaultSort: "sort_order", superAdminsWrite: true,
+  name: "leave-types",
+  label: "Leave type",
+  icon: "leave",
+  permission: "leaves",
+  title: "name",
+  defaultSort: "sort_order",
+  superAdminsWrite: true,
   fields: {
-    name: text({ label: "Name", required: true, unique: true, max: 60, list: true, search: true, filter: true }),
-    code: reference("attendance-codes", { label: "Marked as", required: true, list: true, filter: true }),
-    sort_order: integer({ label: "Order", min: 0, max: 1000, default: 0, list: true, filter: "range" }),
+    name: text({
+      label: "Name",
+      required: true,
+      unique: true,
+      max: 60,
+      list: true,
+      search: true,
+      filter: true,
+    }),
+    code: reference("attendance-codes", {
+      label: "Marked as",
+      required: true,
+      list: true,
+      filter: true,
+    }),
+    sort_order: integer({
+      label: "Order",
+      min: 0,
+      max: 1000,
+      default: 0,
+      list: true,
+      filter: "range",
+    }),
   },
 });

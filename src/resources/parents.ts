@@ -1,11 +1,36 @@
-import { choice, defineResource, email, longText, phone, references, text } from "../schema";
+import {
+  choice,
+  defineResource,
+  email,
+  longText,
+  phone,
+  references,
+  text,
+} from "@rollcall/kit/schema";
 
 export const parents = defineResource({
-  name: "parents", label: "Parent", group: "User Management", icon: "parents", permission: "parents", title: "name",
+  name: "parents",
+  label: "Parent",
+  group: "User Management",
+  icon: "parents",
+  permission: "parents",
+  title: "name",
+  logViews: true,
   fields: {
     name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
-    relation: choice(["mother", "father", "guardian"], { label: "Relation", list: true, filter: true }),
-    phone: phone({ label: "Phone", required: true, list: true, sort: false, search: true, filter: true }),
+    relation: choice(["mother", "father", "guardian"], {
+      label: "Relation",
+      list: true,
+      filter: true,
+    }),
+    phone: phone({
+      label: "Phone",
+      required: true,
+      list: true,
+      sort: false,
+      search: true,
+      filter: true,
+    }),
     email: email({ label: "E-mail", list: true, search: true }),
     occupation: text({ label: "Occupation", max: 80 }),
     address: longText({ label: "Address", max: 500 }),

@@ -1,13 +1,32 @@
-import { boolean, date, defineResource, reference, text } from "../schema";
+import { boolean, date, defineResource, reference, text } from "@rollcall/kit/schema";
 
-/** What is different about a lesson on one date: another teacher or room, or it does not take place. */
+/**
+ * What is different about a lesson on one date: another teacher or room, or it does not take place.
+ */
 export const substitutions = defineResource({
-  name: "substitutions", label: "Substitution", icon: "timetable", permission: "timetables", title: "date", defaultSort: "-date",
+  name: "substitutions",
+  label: "Substitution",
+  icon: "timetable",
+  permission: "timetables",
+  title: "date",
+  defaultSort: "-date",
   fields: {
     lesson: reference("timetable", { label: "Lesson", required: true, list: true, filter: true }),
     date: date({ label: "Date", required: true, list: true, filter: "range" }),
-    is_cancelled: boolean({ label: "Cancelled", required: true, default: false, list: true, filter: true, help: "The lesson does not take place; nobody is asked for its register." }),
-    teacher: reference("teachers", { label: "Teacher", list: true, filter: true, help: "Who takes the lesson instead." }),
+    is_cancelled: boolean({
+      label: "Cancelled",
+      required: true,
+      default: false,
+      list: true,
+      filter: true,
+      help: "The lesson does not take place; nobody is asked for its register.",
+    }),
+    teacher: reference("teachers", {
+      label: "Teacher",
+      list: true,
+      filter: true,
+      help: "Who takes the lesson instead.",
+    }),
     room: text({ label: "Room", max: 40, list: true }),
     note: text({ label: "Note", max: 200, list: true, search: true }),
   },

@@ -1,15 +1,39 @@
-import { choice, date, defineResource, email, phone, references, text } from "../schema";
+import { choice, date, defineResource, email, phone, references, text } from "@rollcall/kit/schema";
 
 export const teachers = defineResource({
-  name: "teachers", label: "Teacher", group: "User Management", icon: "teachers", permission: "teachers", title: "name",
+  name: "teachers",
+  label: "Teacher",
+  group: "User Management",
+  icon: "teachers",
+  permission: "teachers",
+  title: "name",
   fields: {
-    employee_no: text({ label: "Employee no.", required: true, unique: true, max: 20, list: true, search: true, filter: true }),
+    employee_no: text({
+      label: "Employee no.",
+      required: true,
+      unique: true,
+      max: 20,
+      list: true,
+      search: true,
+      filter: true,
+    }),
     name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
     email: email({ label: "E-mail", unique: true, list: true, search: true }),
     phone: phone({ label: "Phone", list: true, sort: false, search: true }),
     gender: choice(["female", "male", "other"], { label: "Gender", filter: true }),
     joined_on: date({ label: "Joined on", min: "1950-01-01", filter: "range" }),
-    status: choice(["active", "inactive"], { label: "Status", required: true, default: "active", list: true, filter: true }),
-    subjects: references("subjects", { label: "Subjects", inverse: "teachers", owner: true, filter: true }),
+    status: choice(["active", "inactive"], {
+      label: "Status",
+      required: true,
+      default: "active",
+      list: true,
+      filter: true,
+    }),
+    subjects: references("subjects", {
+      label: "Subjects",
+      inverse: "teachers",
+      owner: true,
+      filter: true,
+    }),
   },
 });

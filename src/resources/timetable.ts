@@ -1,16 +1,45 @@
-import { date, defineResource, integer, reference, text } from "../schema";
+import { date, defineResource, integer, reference, text } from "@rollcall/kit/schema";
 
-/** A lesson that comes every week. Two that clash are refused (src/api/rules). */
+/** A lesson that comes every week. Two that clash are refused (src/features/timetable). */
 export const timetable = defineResource({
-  name: "timetable", label: "Lesson", plural: "Timetable", group: "Academic", icon: "timetable", permission: "timetables", title: "weekday", defaultSort: "weekday",
+  name: "timetable",
+  label: "Lesson",
+  plural: "Timetable",
+  group: "Academic",
+  icon: "timetable",
+  permission: "timetables",
+  title: "weekday",
+  defaultSort: "weekday",
   fields: {
     class: reference("classes", { label: "Class", required: true, list: true, filter: true }),
-    weekday: integer({ label: "Weekday", required: true, min: 1, max: 7, names: { 1: "Monday", 2: "Tuesday", 3: "Wednesday", 4: "Thursday", 5: "Friday", 6: "Saturday", 7: "Sunday" }, list: true, filter: true }),
+    weekday: integer({
+      label: "Weekday",
+      required: true,
+      min: 1,
+      max: 7,
+      names: {
+        1: "Monday",
+        2: "Tuesday",
+        3: "Wednesday",
+        4: "Thursday",
+        5: "Friday",
+        6: "Saturday",
+        7: "Sunday",
+      },
+      list: true,
+      filter: true,
+    }),
     period: reference("periods", { label: "Period", required: true, list: true, filter: true }),
     subject: reference("subjects", { label: "Subject", required: true, list: true, filter: true }),
     teacher: reference("teachers", { label: "Teacher", required: true, list: true, filter: true }),
     room: text({ label: "Room", max: 40, list: true, search: true, filter: true }),
     valid_from: date({ label: "Valid from", required: true, list: true, filter: "range" }),
-    valid_to: date({ label: "Valid until", notBefore: "valid_from", list: true, filter: "range", help: "Empty: until further notice." }),
+    valid_to: date({
+      label: "Valid until",
+      notBefore: "valid_from",
+      list: true,
+      filter: "range",
+      help: "Empty: until further notice.",
+    }),
   },
 });

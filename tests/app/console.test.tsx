@@ -1,25 +1,40 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Allowed } from "../../src/app/allowed";
-import { Console } from "../../src/app/console";
-import { http } from "../../src/providers/http";
-import { queryClient } from "../../src/providers/query-client";
-import { closeSession, openSession } from "../../src/providers/session";
-import { Look } from "../../src/shell/look";
-import { isMissingPart, RouteError } from "../../src/shell/route-error";
+import { Allowed } from "../../packages/kit/browser/console/allowed";
+import { Console } from "../support/school-console";
+import { http } from "../../packages/kit/browser/providers/http";
+import { queryClient } from "../../packages/kit/browser/providers/query-client";
+import { closeSession, openSession } from "../../packages/kit/browser/providers/session";
+import { Look } from "../../packages/kit/browser/shell/look";
+import { isMissingPart } from "../../packages/kit/browser/shell/missing-part";
+import { RouteError } from "../../packages/kit/browser/shell/route-error";
 import { givenBrowser } from "../shell/frame";
 
-const ada = (permissions: string[]) => ({ token: "t", user: { id: 1, name: "Ada", email: "ada@school.test", is_super_admin: false }, permissions });
-const Broken = ({ error }: { error: Error }): never => { throw error; };
+const ada = (permissions: string[]) => ({
+  token: "t",
+  user: { id: 1, name: "Ada", email: "ada@school.test", is_super_admin: false },
+  permissions,
+});
+const Broken = ({ error }: { error: Error }): never => {
+  throw error;
+};
 
 function open(at: string, page: React.ReactNode = <h1>The page</h1>) {
   const routes: RouteObject[] = [
     { path: "/login", element: <h1>Sign in</h1> },
-    { path: "/", element: <Console />, children: [{ errorElement: <RouteError />, children: [{ path: "*", element: page }] }] },
+    {
+      path: "/",
+      element: <Console />,
+      children: [{ errorElement: <RouteError />, children: [{ path: "*", element: page }] }],
+    },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [at] });
-  render(<Look><RouterProvider router={router} /></Look>);
+  render(
+    <Look>
+      <RouterProvider router={router} />
+    </Look>,
+  );
   return () => router.state.location.pathname + router.state.location.search;
 }
 
@@ -27,7 +42,13 @@ beforeEach(() => {
   localStorage.clear();
   givenBrowser();
   const rights = { user: ada([]).user, permissions: ["view_students"] };
-  http.defaults.adapter = async (config) => ({ data: { success: true, message: "", data: config.url === "/auth/me" ? rights : {} }, status: 200, statusText: "", headers: {}, config });
+  http.defaults.adapter = async (config) => ({
+    data: { success: true, message: "", data: config.url === "/auth/me" ? rights : {} },
+    status: 200,
+    statusText: "",
+    headers: {},
+    config,
+  });
 });
 afterEach(() => {
   cleanup();
@@ -38,7 +59,10 @@ afterEach(() => {
 describe("behind the sign-in", () => {
   it("nobody sees a page who is not signed in, and is brought back to it afterwards", () => {
     const place = open("/students?search=R%26D");
-    expect([place(), screen.queryByText("The page")]).toEqual([`/login?to=${encodeURIComponent("/students?search=R%26D")}`, null]);
+    expect([place(), screen.queryByText("The page")]).toEqual([
+      `/login?to=${encodeURIComponent("/students?search=R%26D")}`,
+      null,
+    ]);
   });
 
   it("whoever signed out starts afresh, and whose session ended comes back", async () => {
@@ -55,7 +79,12 @@ describe("behind the sign-in", () => {
 
   it("what one may do is asked again on arrival", async () => {
     openSession(ada([]));
-    open("/x", <Allowed permission="view_students"><h1>Students</h1></Allowed>);
+    open(
+      "/x",
+      <Allowed resource="students">
+        <h1>Students</h1>
+      </Allowed>,
+    );
     expect(await screen.findByRole("heading", { name: "Students" })).toBeTruthy();
   });
 
@@ -63,9 +92,17 @@ describe("behind the sign-in", () => {
     openSession(ada([]));
     const mounted = vi.fn(() => null);
     const Page = () => mounted();
-    open("/x", <Allowed permission="view_teachers"><Page /></Allowed>);
+    open(
+      "/x",
+      <Allowed resource="teachers">
+        <Page />
+      </Allowed>,
+    );
     expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeTruthy();
-    expect([screen.getByText("You don't have permission to access this page").tagName, mounted.mock.calls.length]).toEqual(["DIV", 0]);
+    expect([
+      screen.getByText("You don't have permission to access this page").tagName,
+      mounted.mock.calls.length,
+    ]).toEqual(["DIV", 0]);
   });
 });
 
@@ -78,15 +115,28 @@ describe("a page that breaks", () => {
     openSession(ada([]));
     open("/x", <Broken error={new Error("no moon")} />);
     expect(await screen.findByRole("heading", { name: "This page stopped working" })).toBeTruthy();
-    expect([screen.getByRole("navigation", { name: "Main menu" }).tagName, screen.getByRole("button", { name: "Reload" }).tagName, screen.getByRole("link", { name: "Go to the dashboard" }).getAttribute("href")]).toEqual(["NAV", "BUTTON", "/dashboard"]);
+    expect([
+      screen.getByRole("navigation", { name: "Main menu" }).tagName,
+      screen.getByRole("button", { name: "Reload" }).tagName,
+      screen.getByRole("link", { name: "Go to the dashboard" }).getAttribute("href"),
+    ]).toEqual(["NAV", "BUTTON", "/dashboard"]);
     window.removeEventListener("error", heard);
     log.mockClear();
     warn.mockClear();
   });
 
   it.each([
-    "Failed to fetch dynamically imported module: http://x/assets/list-1.js", "error loading dynamically imported module: http://x", "Importing a module script failed.", "Unable to preload CSS for /assets/list-1.css",
-  ])("for want of a part is told as a new version: %s", (message) => expect(isMissingPart(new TypeError(message))).toBe(true));
+    "Failed to fetch dynamically imported module: http://x/assets/list-1.js",
+    "error loading dynamically imported module: http://x",
+    "Importing a module script failed.",
+    "Unable to preload CSS for /assets/list-1.css",
+  ])("for want of a part is told apart: %s", (message) =>
+    expect(isMissingPart(new TypeError(message))).toBe(true),
+  );
 
-  it("for any other reason is not", () => expect([isMissingPart(new Error("undefined is not a function")), isMissingPart("x")]).toEqual([false, false]));
+  it("for any other reason is not", () =>
+    expect([isMissingPart(new Error("undefined is not a function")), isMissingPart("x")]).toEqual([
+      false,
+      false,
+    ]));
 });

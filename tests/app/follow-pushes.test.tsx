@@ -1,14 +1,16 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
-import { useFollowPushes } from "../../src/app/follow-pushes";
+import { useFollowPushes } from "../../packages/kit/browser/console/follow-pushes";
 
 function Follower() {
   useFollowPushes();
   return null;
 }
 const open = () => {
-  const router = createMemoryRouter([{ path: "*", element: <Follower /> }], { initialEntries: ["/dashboard"] });
+  const router = createMemoryRouter([{ path: "*", element: <Follower /> }], {
+    initialEntries: ["/dashboard"],
+  });
   render(<RouterProvider router={router} />);
   return router;
 };
@@ -21,10 +23,20 @@ it("a notification of the device that is clicked leads the open console there, a
   const worker = new EventTarget();
   Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: worker });
   const router = open();
-  const tell = (data: unknown) => act(async () => void worker.dispatchEvent(new MessageEvent("message", { data })));
+  const tell = (data: unknown) =>
+    act(async () => void worker.dispatchEvent(new MessageEvent("message", { data })));
   await tell({ open: "/notifications/7" });
   expect(router.state.location.pathname).toBe("/notifications/7");
-  for (const other of [null, "take over", {}, { open: 7 }, { open: "https://elsewhere.example/" }, { open: "//elsewhere.example" }, { open: "/\\elsewhere.example" }]) await tell(other);
+  for (const other of [
+    null,
+    "take over",
+    {},
+    { open: 7 },
+    { open: "https://elsewhere.example/" },
+    { open: "//elsewhere.example" },
+    { open: "/\\elsewhere.example" },
+  ])
+    await tell(other);
   expect(router.state.location.pathname).toBe("/notifications/7");
   cleanup();
   await tell({ open: "/dashboard" });

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { startRouter } from "../../src/app/router";
-import { openSession } from "../../src/providers/session";
+import { startRouter } from "../../packages/kit/browser/console/router";
+import { school } from "../../src/app/school";
+import { openSession } from "../../packages/kit/browser/providers/session";
 
 const place = () => window.location.pathname + window.location.search;
 function startAt(address: string) {
   window.history.replaceState(null, "", address);
-  startRouter().dispose();
+  startRouter(school).dispose();
   return place();
 }
 
@@ -13,14 +14,22 @@ beforeEach(() => localStorage.clear());
 
 describe("a first visit", () => {
   it("of a place behind the sign-in begins at the sign-in, before anything behind it is loaded", () => {
-    expect(startAt("/students?search=R%26D")).toBe(`/login?to=${encodeURIComponent("/students?search=R%26D")}`);
+    expect(startAt("/students?search=R%26D")).toBe(
+      `/login?to=${encodeURIComponent("/students?search=R%26D")}`,
+    );
     expect(startAt("/")).toBe("/login");
   });
 
-  it.each(["/login", "/login/", "/setup", "/invitation?code=x"])("of %s begins there", (address) => expect(startAt(address)).toBe(address));
+  it.each(["/login", "/login/", "/setup", "/invitation?code=x"])("of %s begins there", (address) =>
+    expect(startAt(address)).toBe(address),
+  );
 
   it("by who is signed in begins where one goes", () => {
-    openSession({ token: "t", user: { id: 1, name: "Ada", email: "a@b.test", is_super_admin: false }, permissions: [] });
+    openSession({
+      token: "t",
+      user: { id: 1, name: "Ada", email: "a@b.test", is_super_admin: false },
+      permissions: [],
+    });
     expect(startAt("/students?page=2")).toBe("/students?page=2");
   });
 });

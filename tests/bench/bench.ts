@@ -6,30 +6,49 @@ import { measureAttendance } from "./attendance/attendance";
 import { measureSaves } from "./attendance/saves";
 import { measureLists } from "./api/api";
 import { measureRecords } from "./api/records";
+import { measureLongWrites } from "./long-writes";
 import { stopAll } from "./processes";
 import { report, type Line } from "./report";
 import { setStage, type Effort, type Stage } from "./stage";
 import { measureWeb } from "./web/web";
 
-const usage = `Usage: npm run bench -- [api] [records] [saves] [attendance] [web] [--quick] [--json file] [--against folder] [--port 5100]
+const usage = `Usage: npm run bench -- [api] [records] [saves] [attendance] [long] [web] [--quick] [--students number] [--embedded] [--json file] [--against folder] [--port 5100]
 Measures the built product. Everything is measured in turns with what it is compared to, so that a busy machine is unfair to nobody.
   api      lists, beside a bare Hono + pg and json-server
   records  reading, creating and changing one record, beside one bare statement
   saves    registers of 60 students, beside one bare statement
   attendance  figures over eight million marks, beside bare statements, and what they cost others
+  long     the largest calls that are allowed, and what others wait meanwhile
   web      what the browser downloads, and how long a person waits
   --quick  a small school and short rounds: to see that it runs, not to quote
+  --students  how many the demo school has
+  --embedded  only the embedded database, without a PostgreSQL beside it
   --json   the figures as JSON
   --against  another checkout of the project, built, to be measured beside this one`;
 
-const parts: Readonly<Record<string, (stage: Stage) => Promise<Line[]>>> = { api: measureLists, records: measureRecords, saves: measureSaves, attendance: measureAttendance, web: measureWeb };
+const parts: Readonly<Record<string, (stage: Stage) => Promise<Line[]>>> = {
+  api: measureLists,
+  records: measureRecords,
+  saves: measureSaves,
+  attendance: measureAttendance,
+  long: measureLongWrites,
+  web: measureWeb,
+};
 const usual: Effort = { students: 50_000, rounds: 9, milliseconds: 700 };
 const quick: Effort = { students: 5000, rounds: 3, milliseconds: 400 };
 
 function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { quick: { type: "boolean" }, json: { type: "string" }, against: { type: "string" }, port: { type: "string", default: "5100" }, help: { type: "boolean" } },
+    options: {
+      quick: { type: "boolean" },
+      students: { type: "string" },
+      embedded: { type: "boolean", default: false },
+      json: { type: "string" },
+      against: { type: "string" },
+      port: { type: "string", default: "5100" },
+      help: { type: "boolean" },
+    },
   });
   const unknown = positionals.find((name) => !Object.hasOwn(parts, name));
   if (unknown !== undefined) throw new Error(`There is no part "${unknown}".\n${usage}`);
@@ -37,23 +56,37 @@ function readArguments() {
 }
 
 async function main(): Promise<void> {
-  const { help, quick: isQuick, json, against, port, chosen } = readArguments();
+  const { help, quick: isQuick, students, embedded, json, against, port, chosen } = readArguments();
   if (help) return console.log(usage);
-  const effort = isQuick ? quick : usual;
+  const size = isQuick ? quick : usual;
+  const effort = { ...size, students: Number(students ?? size.students) };
   await build();
-  const stage = await setStage({ effort, firstPort: Number(port), against });
+  const stage = await setStage({
+    effort,
+    firstPort: Number(port),
+    against,
+    onlyEmbedded: embedded,
+  });
   const lines: Line[] = [];
   for (const name of chosen) {
     const measured = (await parts[name]?.(stage)) ?? [];
     console.log(report(measured));
     lines.push(...measured);
   }
-  const machine = { node: process.version, cores: cpus().length, processor: cpus()[0]?.model.trim() ?? "unknown" };
-  console.log(`\nMedians of ${effort.rounds} rounds; ×8 is with eight connections. Node ${machine.node}, ${machine.cores} × ${machine.processor}.`);
-  if (json !== undefined) writeFileSync(json, `${JSON.stringify({ effort, machine, lines }, null, 2)}\n`);
+  const machine = {
+    node: process.version,
+    cores: cpus().length,
+    processor: cpus()[0]?.model.trim() ?? "unknown",
+  };
+  console.log(
+    `\nMedians of ${effort.rounds} rounds; ×8 is with eight connections. Node ${machine.node}, ${machine.cores} × ${machine.processor}.`,
+  );
+  if (json !== undefined)
+    writeFileSync(json, `${JSON.stringify({ effort, machine, lines }, null, 2)}\n`);
 }
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stopAll().finally(() => process.exit(130)));
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void stopAll().finally(() => process.exit(130)));
 main()
   .catch((problem: unknown) => {
     console.error(problem instanceof Error ? problem.message : problem);

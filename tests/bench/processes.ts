@@ -19,7 +19,12 @@ export async function stopAll(): Promise<void> {
 
 /** Has something stopped with all the rest, and once only. */
 export function owned<R extends Running>(running: R): R {
-  const own = { ...running, stop: async () => { if (started.delete(own)) await running.stop(); } };
+  const own = {
+    ...running,
+    stop: async () => {
+      if (started.delete(own)) await running.stop();
+    },
+  };
   started.add(own);
   return own;
 }
@@ -27,7 +32,10 @@ export function owned<R extends Running>(running: R): R {
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" });
-    socket.once("connect", () => { socket.destroy(); resolve(true); });
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
     socket.once("error", () => resolve(false));
   });
 
@@ -50,14 +58,26 @@ export interface RunningProcess extends Running {
   pid: number;
 }
 
-/** Starts a Node process that listens on `port`; what it prints goes to the file `log`. @throws Error when it does not listen. */
-export async function startServing(args: readonly string[], port: number, log: string, env: Readonly<Record<string, string>> = {}): Promise<RunningProcess> {
+/**
+ * Starts a Node process that listens on `port`; what it prints goes to the file `log`.
+ * @throws Error when it does not listen.
+ */
+export async function startServing(
+  args: readonly string[],
+  port: number,
+  log: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningProcess> {
   const out = openSync(log, "a");
   if (await answers(port)) throw new Error(`Port ${port} is in use by another program.`);
-  const child = spawn(process.execPath, args, { stdio: ["ignore", out, out], env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", out, out],
+    env: { ...process.env, ...env },
+  });
   const running = owned({ pid: child.pid ?? 0, stop: () => end(child) });
-  for (const deadline = Date.now() + patience; !(await answers(port)); ) {
-    if (ended(child) || Date.now() > deadline) throw new Error(`What should listen on port ${port} does not; see ${log}.`);
+  for (const deadline = Date.now() + patience; !(await answers(port));) {
+    if (ended(child) || Date.now() > deadline)
+      throw new Error(`What should listen on port ${port} does not; see ${log}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return running;

@@ -9,7 +9,9 @@ export interface MeasuredLoad extends Load {
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 ? (sorted[middle] ?? NaN) : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
+  return sorted.length % 2
+    ? (sorted[middle] ?? NaN)
+    : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
 }
 
 /** One of several that are measured against each other. */
@@ -18,8 +20,14 @@ export interface Contender<T> {
   measure(): Promise<T>;
 }
 
-/** Measures each in turn, round after round, so that what else the machine does hits all alike; who begins changes with the round. */
-export async function inTurns<T>(rounds: number, contenders: readonly Contender<T>[]): Promise<Map<string, T[]>> {
+/**
+ * Measures each in turn, round after round, so that what else the machine does hits all alike; who
+ * begins changes with the round.
+ */
+export async function inTurns<T>(
+  rounds: number,
+  contenders: readonly Contender<T>[],
+): Promise<Map<string, T[]>> {
   const found = new Map<string, T[]>(contenders.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round++) {
     for (let turn = 0; turn < contenders.length; turn++) {
@@ -42,8 +50,19 @@ export interface Summary {
 }
 
 /** Sums rounds up. */
-export function summary(loads: readonly MeasuredLoad[], reference?: readonly MeasuredLoad[]): Summary {
+export function summary(
+  loads: readonly MeasuredLoad[],
+  reference?: readonly MeasuredLoad[],
+): Summary {
   const of = (pick: (load: MeasuredLoad) => number) => median(loads.map(pick));
-  const shares = reference?.flatMap((other, round) => (loads[round] ? [loads[round].perSecond / other.perSecond] : []));
-  return { perSecond: of((load) => load.perSecond), processor: of((load) => load.processor / load.requests), p50: of((load) => load.p50), p99: of((load) => load.p99), share: shares?.length ? median(shares) : undefined };
+  const shares = reference?.flatMap((other, round) =>
+    loads[round] ? [loads[round].perSecond / other.perSecond] : [],
+  );
+  return {
+    perSecond: of((load) => load.perSecond),
+    processor: of((load) => load.processor / load.requests),
+    p50: of((load) => load.p50),
+    p99: of((load) => load.p99),
+    share: shares?.length ? median(shares) : undefined,
+  };
 }

@@ -22,6 +22,8 @@ export interface Options {
   firstPort: number;
   /** Another checkout of the project, built, to be measured beside this one. */
   against?: string;
+  /** Starts no PostgreSQL. */
+  onlyEmbedded?: boolean;
 }
 
 /** The servers of the project that are measured, each with the demo school. */
@@ -45,7 +47,11 @@ export interface Stage {
 async function postmasterOf(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows: [row] } = await client.query<{ pid: number }>("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid");
+  const {
+    rows: [row],
+  } = await client.query<{ pid: number }>(
+    "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid",
+  );
   await client.end();
   return row?.pid ?? 0;
 }
@@ -53,29 +59,62 @@ async function postmasterOf(databaseUrl: string): Promise<number> {
 const root = join(import.meta.dirname, "../..");
 const say = (line: string) => void process.stderr.write(`  ${line}\n`);
 
-/** Starts what is measured: the built server on PostgreSQL and on the embedded engine, and the load generator. */
-export async function setStage({ effort, firstPort, against }: Options): Promise<Stage> {
+/**
+ * Starts what is measured: the built server on PostgreSQL and on the embedded engine, and the load
+ * generator.
+ */
+export async function setStage({
+  effort,
+  firstPort,
+  against,
+  onlyEmbedded = false,
+}: Options): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "rollcall-bench-"));
   owned({ stop: async () => rmSync(folder, { recursive: true, force: true }) });
   let port = firstPort;
   const nextPort = () => port++;
-  const postgres = await startPostgres();
+  const postgres = onlyEmbedded ? undefined : await startPostgres();
   if (postgres) owned({ stop: async () => void (await postgres.stop()) });
-  else say("PostgreSQL is not installed, so only the embedded database is measured, beside nothing.");
-  const checkouts = [{ root, suffix: "" }, ...(against === undefined ? [] : [{ root: against, suffix: ", other" }])];
+  else if (!onlyEmbedded)
+    say("PostgreSQL is not installed, so only the embedded database is measured, beside nothing.");
+  const checkouts = [
+    { root, suffix: "" },
+    ...(against === undefined ? [] : [{ root: against, suffix: ", other" }]),
+  ];
   async function demoSchools(): Promise<Rollcall[]> {
     const started: Rollcall[] = [];
     for (const checkout of checkouts) {
       const common = { root: checkout.root, folder, students: effort.students };
       say(`making schools of ${effort.students.toLocaleString("en")} students`);
-      if (postgres) started.push(await startRollcall({ ...common, name: `Rollcall, PostgreSQL${checkout.suffix}`, port: nextPort(), databaseUrl: postgres.url }));
-      started.push(await startRollcall({ ...common, name: `Rollcall, embedded${checkout.suffix}`, port: nextPort() }));
+      if (postgres)
+        started.push(
+          await startRollcall({
+            ...common,
+            name: `Rollcall, PostgreSQL${checkout.suffix}`,
+            port: nextPort(),
+            databaseUrl: postgres.url,
+          }),
+        );
+      started.push(
+        await startRollcall({
+          ...common,
+          name: `Rollcall, embedded${checkout.suffix}`,
+          port: nextPort(),
+        }),
+      );
     }
     return started;
   }
   let rollcalls: Promise<Rollcall[]> | undefined;
   return {
-    effort, root, folder, databaseUrl: postgres?.url, databasePids: postgres ? [await postmasterOf(postgres.url)] : [], rollcalls: () => (rollcalls ??= demoSchools()),
-    generator: await startGenerator(), nextPort, say,
+    effort,
+    root,
+    folder,
+    databaseUrl: postgres?.url,
+    databasePids: postgres ? [await postmasterOf(postgres.url)] : [],
+    rollcalls: () => (rollcalls ??= demoSchools()),
+    generator: await startGenerator(),
+    nextPort,
+    say,
   };
 }

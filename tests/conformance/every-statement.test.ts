@@ -6,16 +6,31 @@ import { unitsOf } from "./units";
 
 const root = join(import.meta.dirname, "../..");
 const units = unitsOf(readFileSync(join(root, "docs/specification.md"), "utf8"));
-const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
 
+/**
+ * That the tests named there ran and passed is known once all have ended: `npm test` looks at its
+ * end (tests/conformance/check.ts).
+ */
 describe("the specification", () => {
   it("is walked line by line: each thing it says stands in the list, in its order", () => {
-    expect(units.map(({ text }, at) => (text.startsWith(checkedBy[at]?.begins ?? "?") ? checkedBy[at]?.begins : text))).toEqual(checkedBy.map(({ begins }) => begins));
+    expect(
+      units.map(({ text }, at) =>
+        text.startsWith(checkedBy[at]?.begins ?? "?") ? checkedBy[at]?.begins : text,
+      ),
+    ).toEqual(checkedBy.map(({ begins }) => begins));
   });
 
-  it.each(checkedBy.flatMap((entry) => ("by" in entry ? entry.by.map((test) => [entry.begins, test]) : [])))("“%s” is checked by %s", (_begins, test = "") => {
-    const [file = "", name = ""] = test.split(" › ");
-    expect(textOf(file), `${file} is not there`).not.toBe("");
-    expect(textOf(file).includes(name), `${file} has no test “${name}”`).toBe(true);
+  it("has tests for whatever it says that can be checked, in files that are there", () => {
+    const named = checkedBy.flatMap((entry) =>
+      "by" in entry
+        ? [{ begins: entry.begins, files: entry.by.map((test) => test.split(" › ")[0] ?? "") }]
+        : [],
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(
+      named.filter(
+        ({ files }) => files.length === 0 || !files.every((file) => existsSync(join(root, file))),
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,30 +1,67 @@
 import { matchRoutes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { consoleRoutes } from "../../src/app/console-routes";
-import { pages } from "../../src/app/pages";
+import { consoleRoutes, pages, accessControl } from "../support/school-routes";
 import { resources } from "../../src/resources";
-import { entriesOf } from "../../src/shell/menu";
+import { allPermissionKeys } from "@rollcall/kit/schema";
+import { pagePermissions } from "../support/school";
+import { entriesOf } from "../../packages/kit/browser/shell/menu";
 
 const entries = [...pages, ...entriesOf(resources)];
 /** The paths of the specification's table and what each asks for. */
 const table: [path: string, label: string, permission: string | undefined][] = [
   ["/dashboard", "Dashboard", undefined],
-  ["/students", "Students", "view_students"], ["/teachers", "Teachers", "view_teachers"], ["/parents", "Parents", "view_parents"], ["/admins", "Admins", "view_admins"],
-  ["/classes", "Classes/Departments", "view_classes"], ["/subjects", "Subjects", "view_subjects"], ["/academic-years", "Academic years", "view_institution_settings"], ["/periods", "Periods", "view_periods"],
-  ["/timetable", "Timetable", "view_timetables"], ["/attendance/mark", "Mark attendance", "mark_attendance"], ["/attendance/view", "View attendance", "view_attendance"],
-  ["/leaves", "Leave Requests", "view_leaves"], ["/holidays", "Holidays", "view_holidays"], ["/reports", "Reports", "view_reports"], ["/notifications", "Notifications", "send_notifications"],
-  ["/activity-logs", "Activity logs", "view_activity_logs"], ["/system-logs", "System logs", "view_system_logs"], ["/user-groups", "User groups", "view_user_groups"],
+  ["/students", "Students", "view_students"],
+  ["/teachers", "Teachers", "view_teachers"],
+  ["/parents", "Parents", "view_parents"],
+  ["/admins", "Admins", "view_admins"],
+  ["/classes", "Classes/Departments", "view_classes"],
+  ["/subjects", "Subjects", "view_subjects"],
+  ["/academic-years", "Academic years", "view_institution_settings"],
+  ["/periods", "Periods", "view_periods"],
+  ["/timetable", "Timetable", "view_timetables"],
+  ["/attendance/mark", "Mark attendance", "mark_attendance"],
+  ["/attendance/view", "View attendance", "view_attendance"],
+  ["/leaves", "Leave Requests", "view_leaves"],
+  ["/holidays", "Holidays", "view_holidays"],
+  ["/reports", "Reports", "view_reports"],
+  ["/notifications", "Notifications", "send_notifications"],
+  ["/activity-logs", "Activity logs", "view_activity_logs"],
+  ["/system-logs", "System logs", "view_system_logs"],
+  ["/user-groups", "User groups", "view_user_groups"],
 ];
+const everything = allPermissionKeys(resources, pagePermissions);
+const opensTo = (path: string, permissions: readonly string[], is_super_admin = false) =>
+  accessControl.askAs({ is_super_admin, permissions })({ resource: path.slice(1), action: "list" })
+    .can;
 const leads = (path: string) => matchRoutes(consoleRoutes, path)?.at(-1)?.route.path !== "*";
 
 describe("of the specification, the page", () => {
   it.each(table)("%s is in the menu as %s and asks for %s", (path, label, permission) => {
-    expect([leads(path), entries.find((entry) => entry.path === path)]).toEqual([true, expect.objectContaining({ label, ...(permission ? { permission } : {}) })]);
+    expect([leads(path), entries.find((entry) => entry.path === path)]).toEqual([
+      true,
+      expect.objectContaining({ label }),
+    ]);
+    expect([
+      opensTo(path, permission ? [permission] : []),
+      opensTo(
+        path,
+        everything.filter((key) => key !== permission),
+      ),
+    ]).toEqual([true, permission === undefined]);
   });
 
-  it.each(["/students/7", "/teachers/7", "/parents/7"])("%s shows one of them", (path) => expect(leads(path)).toBe(true));
+  it.each(["/students/7", "/teachers/7", "/parents/7"])("%s shows one of them", (path) =>
+    expect(leads(path)).toBe(true),
+  );
 
-  it.each([["/permissions", "Permissions"], ["/settings", "Settings"]])("%s is for super admins only", (path, label) => {
-    expect([leads(path), entries.find((entry) => entry.path === path)]).toEqual([true, expect.objectContaining({ label, superAdminOnly: true })]);
+  it.each([
+    ["/permissions", "Permissions"],
+    ["/settings", "Settings"],
+  ])("%s is for super admins only", (path, label) => {
+    expect([leads(path), entries.find((entry) => entry.path === path)]).toEqual([
+      true,
+      expect.objectContaining({ label }),
+    ]);
+    expect([opensTo(path, everything), opensTo(path, [], true)]).toEqual([false, true]);
   });
 });

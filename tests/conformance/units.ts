@@ -1,4 +1,7 @@
-/** One thing the specification says: a sentence, a bullet's sentence, or a row of a table, in the section it stands in. */
+/**
+ * One thing the specification says: a sentence, a bullet's sentence, or a row of a table, in the
+ * section it stands in.
+ */
 export interface Unit {
   section: string;
   text: string;
@@ -14,8 +17,11 @@ export function unitsOf(markdown: string): Unit[] {
   let section = "";
   return lines.flatMap((line, at) => {
     if (line.startsWith("#")) section = line.replace(/^#+ /, "");
-    if (line.startsWith("#") || line.trim() === "" || isRuled(line) || isRuled(lines[at + 1] ?? "")) return [];
-    const texts = line.startsWith("|") ? [line.replace(/^\| | \|$/g, "").replaceAll(" | ", " · ")] : sentencesOf(line);
+    if (line.startsWith("#") || line.trim() === "" || isRuled(line) || isRuled(lines[at + 1] ?? ""))
+      return [];
+    const texts = line.startsWith("|")
+      ? [line.replace(/^\| | \|$/g, "").replaceAll(" | ", " · ")]
+      : sentencesOf(line);
     return texts.map((text) => ({ section, text: text.trim() }));
   });
 }

@@ -1,22 +1,31 @@
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { resources } from "../../src/resources";
-import type { Changes, Resource } from "../../src/schema";
+import type { Changes, Resource } from "@rollcall/kit/schema";
 import { openDesk, type Desk, type Row } from "./desk";
 import { hosts, type Answer, type RunningHost } from "./hosts";
 import { expectPage } from "./records/shapes";
 
 const named = (name: string) => resources.find((resource) => resource.name === name) as Resource;
 const [students, parents, classes] = [named("students"), named("parents"), named("classes")];
-const times = <T>(count: number, work: (place: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, place) => work(place)));
+const times = <T>(count: number, work: (place: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, place) => work(place)));
 const statuses = (answers: readonly Answer[]) => {
   const counts: Record<string, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 
-async function countOf(desk: Desk, table: string, column: string, value: unknown): Promise<number | undefined> {
-  const [row] = await desk.host.db.query<{ n: number }>(sql`select count(*) as n from ${sql.identifier(table)} where ${sql.identifier(column)}::text = ${String(value)} and deleted_at is null`);
+async function countOf(
+  desk: Desk,
+  table: string,
+  column: string,
+  value: unknown,
+): Promise<number | undefined> {
+  const [row] = await desk.host.db.query<{ n: number }>(
+    sql`select count(*) as n from ${sql.identifier(table)} where ${sql.identifier(column)}::text = ${String(value)} and deleted_at is null`,
+  );
   return row?.n;
 }
 
@@ -25,13 +34,18 @@ function retries(at: () => Desk): void {
     const desk = at();
     for (let round = 0; round < 10; round++) {
       const draft = await desk.drafts.stored(parents);
-      const answers = await times(50, () => desk.ask("POST", "parents", draft, { "Idempotency-Key": `fifty-${round}` }));
+      const answers = await times(50, () =>
+        desk.ask("POST", "parents", draft, { "Idempotency-Key": `fifty-${round}` }),
+      );
       const made = answers.filter(({ status }) => status === 201);
       expect(made.length).toBeGreaterThan(0);
       for (const { body } of made) expect(body).toEqual(made[0]?.body);
-      for (const answer of answers.filter(({ status }) => status !== 201)) expect([answer.status, answer.body.code]).toEqual([409, "in_flight"]);
+      for (const answer of answers.filter(({ status }) => status !== 201))
+        expect([answer.status, answer.body.code]).toEqual([409, "in_flight"]);
       expect(await countOf(desk, "parents", "name", draft["name"])).toBe(1);
-      const retried = await desk.ask("POST", "parents", draft, { "Idempotency-Key": `fifty-${round}` });
+      const retried = await desk.ask("POST", "parents", draft, {
+        "Idempotency-Key": `fifty-${round}`,
+      });
       expect([retried.status, retried.body]).toEqual([201, made[0]?.body]);
     }
   });
@@ -41,7 +55,10 @@ function retries(at: () => Desk): void {
     for (let round = 0; round < 20; round++) {
       const draft = await desk.drafts.stored(parents);
       await times(16, async () => {
-        while ((await desk.ask("POST", "parents", draft, { "Idempotency-Key": `stubborn-${round}` })).status !== 201);
+        while (
+          (await desk.ask("POST", "parents", draft, { "Idempotency-Key": `stubborn-${round}` }))
+            .status !== 201
+        );
       });
       expect(await countOf(desk, "parents", "name", draft["name"])).toBe(1);
     }
@@ -52,12 +69,23 @@ function edits(at: () => Desk): void {
   it("fifty changes from one version: one is made, and the others get the record as that one left it", async () => {
     const desk = at();
     const row = await desk.create(students, await desk.drafts.stored(students));
-    const families = await times(50, async () => (await desk.create(parents, await desk.drafts.least(parents))).id);
-    const answers = await times(50, (place) => desk.ask("PATCH", `students/${row.id}`, { name: `Writer ${place}`, parents: [families[place]] }, { "If-Match": `"${row.version}"` }));
+    const families = await times(
+      50,
+      async () => (await desk.create(parents, await desk.drafts.least(parents))).id,
+    );
+    const answers = await times(50, (place) =>
+      desk.ask(
+        "PATCH",
+        `students/${row.id}`,
+        { name: `Writer ${place}`, parents: [families[place]] },
+        { "If-Match": `"${row.version}"` },
+      ),
+    );
     expect(statuses(answers)).toEqual({ 200: 1, 412: 49 });
     const winner = answers.find(({ status }) => status === 200)?.body.data as Row;
     expect(winner.version).toBe(row.version + 1);
-    for (const answer of answers.filter(({ status }) => status === 412)) expect(answer.body.data).toEqual(winner);
+    for (const answer of answers.filter(({ status }) => status === 412))
+      expect(answer.body.data).toEqual(winner);
     expect((await desk.ask("GET", `students/${row.id}`)).body.data).toEqual(winner);
   });
 
@@ -65,39 +93,69 @@ function edits(at: () => Desk): void {
     const desk = at();
     const row = await desk.create(students, await desk.drafts.stored(students));
     const match = { "If-Match": `"${row.version}"` };
-    expect((await desk.ask("PATCH", `students/${row.id}`, { phone: "+91 98765 43210" }, match)).status).toBe(200);
+    expect(
+      (await desk.ask("PATCH", `students/${row.id}`, { phone: "+91 98765 43210" }, match)).status,
+    ).toBe(200);
     const second = await desk.ask("PATCH", `students/${row.id}`, { address: "2 New Road" }, match);
     const now = second.body.data as Row;
-    expect([second.status, now["phone"], now["address"]]).toEqual([412, "+91 98765 43210", row["address"]]);
-    const merged = await desk.ask("PATCH", `students/${row.id}`, { address: "2 New Road" }, { "If-Match": `"${now.version}"` });
-    expect(merged.body.data).toMatchObject({ phone: "+91 98765 43210", address: "2 New Road", version: row.version + 2 });
+    expect([second.status, now["phone"], now["address"]]).toEqual([
+      412,
+      "+91 98765 43210",
+      row["address"],
+    ]);
+    const merged = await desk.ask(
+      "PATCH",
+      `students/${row.id}`,
+      { address: "2 New Road" },
+      { "If-Match": `"${now.version}"` },
+    );
+    expect(merged.body.data).toMatchObject({
+      phone: "+91 98765 43210",
+      address: "2 New Road",
+      version: row.version + 2,
+    });
   });
 
   it("changes that name no version are made one after the other: each knows what the one before left", async () => {
     const desk = at();
     const row = await desk.create(students, await desk.drafts.stored(students));
-    const families = await times(20, async () => (await desk.create(parents, await desk.drafts.least(parents))).id);
-    const answers = await times(20, (place) => desk.ask("PATCH", `students/${row.id}`, { parents: [families[place]] }));
+    const families = await times(
+      20,
+      async () => (await desk.create(parents, await desk.drafts.least(parents))).id,
+    );
+    const answers = await times(20, (place) =>
+      desk.ask("PATCH", `students/${row.id}`, { parents: [families[place]] }),
+    );
     expect(statuses(answers)).toEqual({ 200: 20 });
     const { rows } = expectPage(await desk.ask("GET", `students/${row.id}/history?per_page=200`));
-    const changes = rows.reverse().slice(1).map((entry) => (entry["changes"] as Changes)["parents"]);
+    const changes = rows
+      .reverse()
+      .slice(1)
+      .map((entry) => (entry["changes"] as Changes)["parents"]);
     let left: unknown = row["parents"];
     for (const change of changes) {
       expect(change?.before).toEqual(left);
       left = change?.after;
     }
     expect(left).toHaveLength(1);
-    expect((await desk.ask("GET", `students/${row.id}`)).body.data).toMatchObject({ parents: left, version: row.version + 20 });
+    expect((await desk.ask("GET", `students/${row.id}`)).body.data).toMatchObject({
+      parents: left,
+      version: row.version + 20,
+    });
   });
 }
 
 function clashes(at: () => Desk): void {
   it("twenty records with one unique value: one is made, the others are refused at the field", async () => {
     const desk = at();
-    const drafts = await times(20, async () => ({ ...(await desk.drafts.least(students)), admission_no: "Same 1" }));
+    const drafts = await times(20, async () => ({
+      ...(await desk.drafts.least(students)),
+      admission_no: "Same 1",
+    }));
     const answers = await times(20, (place) => desk.ask("POST", "students", drafts[place]));
     expect(statuses(answers)).toEqual({ 201: 1, 409: 19 });
-    for (const { body } of answers.filter(({ status }) => status === 409)) expect(Object.keys(body.errors ?? {})).toEqual(["admission_no"]);
+    for (const { body } of answers.filter(({ status }) => status === 409))
+      expect(Object.keys(body.errors ?? {})).toEqual(["admission_no"]);
     expect(await countOf(desk, "students", "admission_no", "Same 1")).toBe(1);
   });
 
@@ -107,24 +165,120 @@ function clashes(at: () => Desk): void {
     for (let round = 0; round < 20; round++) {
       const room = await desk.create(classes, await desk.drafts.least(classes));
       const draft = { ...(await desk.drafts.least(students)), class_id: room.id };
-      const calls = [() => desk.ask("DELETE", `classes/${room.id}`), () => desk.ask("POST", "students", draft)];
-      const [first, second] = await Promise.all((round % 2 ? calls.reverse() : calls).map((call) => call()));
+      const calls = [
+        () => desk.ask("DELETE", `classes/${room.id}`),
+        () => desk.ask("POST", "students", draft),
+      ];
+      const [first, second] = await Promise.all(
+        (round % 2 ? calls.reverse() : calls).map((call) => call()),
+      );
       const [deleted, created] = round % 2 ? [second, first] : [first, second];
       outcomes.push(`${deleted?.status} ${created?.status}`);
-      const gone = ((await desk.ask("GET", `classes/${room.id}`)).body.data as Row)["deleted_at"] !== undefined;
-      expect([gone, await countOf(desk, "students", "class_id", room.id)]).toEqual(deleted?.status === 200 ? [true, 0] : [false, 1]);
+      const gone =
+        ((await desk.ask("GET", `classes/${room.id}`)).body.data as Row)["deleted_at"] !==
+        undefined;
+      expect([gone, await countOf(desk, "students", "class_id", room.id)]).toEqual(
+        deleted?.status === 200 ? [true, 0] : [false, 1],
+      );
     }
-    expect(outcomes.filter((outcome) => outcome !== "200 422" && outcome !== "409 201")).toEqual([]);
+    expect(outcomes.filter((outcome) => outcome !== "200 422" && outcome !== "409 201")).toEqual(
+      [],
+    );
   });
 }
 
-describe.each(hosts.filter(({ missing }) => !missing))("at the same time, on $name", ({ start }) => {
-  let host: RunningHost;
-  let desk: Desk;
-  beforeAll(async () => {
-    host = await start(20);
-    desk = await openDesk(host);
+interface Register {
+  class_id: number;
+  date: string;
+  slot: string;
+  version: number;
+  students: { student_id: number; mark: { code: string; remark: string | null } | null }[];
+}
+
+/** Registers of the school's last days with some: taken ones and ones that nobody has taken. */
+async function openRegisters(desk: Desk): Promise<Register[]> {
+  const expected = async (query: string) =>
+    (await desk.ask("GET", `attendance/expected${query}`)).body.data as {
+      today: string;
+      classes: { id: number; students: number; registers: { slot: string; state: string }[] }[];
+    };
+  const found: Register[] = [];
+  for (
+    let date = addDays((await expected("")).today, -1);
+    found.length < 6;
+    date = addDays(date, -1)
+  ) {
+    for (const its of (await expected(`?date=${date}`)).classes.filter(
+      ({ students: count }) => count > 1,
+    )) {
+      const open = its.registers.find(({ state }) =>
+        ["taken", "missing", "incomplete"].includes(state),
+      );
+      if (open)
+        found.push({
+          class_id: its.id,
+          date,
+          ...((
+            await desk.ask(
+              "GET",
+              `attendance/register?class_id=${its.id}&date=${date}&slot=${open.slot}`,
+            )
+          ).body.data as Omit<Register, "class_id" | "date">),
+          slot: open.slot,
+        });
+    }
+  }
+  return found;
+}
+
+function registers(at: () => Desk): void {
+  it("twenty saves of one register from one version: one is made, and the others get the register as that one left it", async () => {
+    const desk = at();
+    for (const [round, { class_id, date, slot, version, students: roster }] of (
+      await openRegisters(desk)
+    ).entries()) {
+      let now = version;
+      for (let again = 0; again < 5; again++) {
+        const marksOf = (place: number) =>
+          roster.map(({ student_id }) => ({
+            student_id,
+            code: place % 2 ? "A" : "P",
+            remark: `${round}.${again} by ${place}`,
+          }));
+        const answers = await times(20, (place) =>
+          desk.ask(
+            "PUT",
+            "attendance/register",
+            { class_id, date, slot, marks: marksOf(place) },
+            { "If-Match": `"${now}"` },
+          ),
+        );
+        expect(statuses(answers)).toEqual({ 200: 1, 412: 19 });
+        const winner = answers.findIndex(({ status }) => status === 200);
+        expect(answers[winner]?.body.data).toMatchObject({ version: now + 1 });
+        for (const { body } of answers.filter(({ status }) => status === 412)) {
+          const { version: told, students: left } = body.data as Register;
+          expect([told, new Set(left.map(({ mark }) => mark?.remark))]).toEqual([
+            now + 1,
+            new Set([`${round}.${again} by ${winner}`]),
+          ]);
+        }
+        now += 1;
+      }
+    }
   });
-  afterAll(() => host?.stop());
-  for (const describePart of [retries, edits, clashes]) describePart(() => desk);
-});
+}
+
+describe.each(hosts.filter(({ missing }) => !missing))(
+  "at the same time, on $name",
+  ({ start }) => {
+    let host: RunningHost;
+    let desk: Desk;
+    beforeAll(async () => {
+      host = await start(20);
+      desk = await openDesk(host);
+    });
+    afterAll(() => host?.stop());
+    for (const describePart of [retries, edits, clashes, registers]) describePart(() => desk);
+  },
+);

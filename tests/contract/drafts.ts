@@ -1,4 +1,15 @@
-import { allPermissionKeys, writableFields, type Field, type FieldKind, type MomentField, type NumberField, type Resource, type TextField, type WireField } from "../../src/schema";
+import {
+  allPermissionKeys,
+  writableFields,
+  type Field,
+  type FieldKind,
+  type MomentField,
+  type NumberField,
+  type Resource,
+  type TextField,
+  type WireField,
+} from "@rollcall/kit/schema";
+import { pagePermissions } from "../support/school";
 
 /** A body that creates a record. */
 export type Draft = Record<string, unknown>;
@@ -13,14 +24,21 @@ export interface Warehouse {
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
-const instant = (minutes: number) => new Date(Date.UTC(2000, 0, 1) + minutes * 60_000).toISOString();
+const instant = (minutes: number) =>
+  new Date(Date.UTC(2000, 0, 1) + minutes * 60_000).toISOString();
 /** One later than the field it must follow. */
-const step = (field: Field) => ("after" in field && field.after) || ("notBefore" in field && field.notBefore) ? 1 : 0;
+const step = (field: Field) =>
+  ("after" in field && field.after) || ("notBefore" in field && field.notBefore) ? 1 : 0;
 
 function textOf(field: TextField, n: number): string {
-  if (field.pattern !== undefined) throw new Error(`${field.label} has a pattern: teach tests/contract/drafts.ts a text that fits it.`);
+  if (field.pattern !== undefined)
+    throw new Error(
+      `${field.label} has a pattern: teach tests/contract/drafts.ts a text that fits it.`,
+    );
   const text = `${field.label.slice(0, 8)} ${n}`.padEnd(field.min ?? 0, "x");
-  return field.max !== undefined && text.length > field.max ? `${n}`.padStart(field.min ?? 0, "0") : text;
+  return field.max !== undefined && text.length > field.max
+    ? `${n}`.padStart(field.min ?? 0, "0")
+    : text;
 }
 
 function numberOf(field: NumberField, n: number): number {
@@ -29,8 +47,14 @@ function numberOf(field: NumberField, n: number): number {
 }
 
 type Maker<K extends FieldKind> = (field: Extract<Field, { kind: K }>, n: number) => unknown;
-type Plain = Exclude<FieldKind, "reference" | "references" | "image" | "file" | "permissionKeys" | "changes" | "json">;
-/** A value of a kind that is its own: the same `n` gives the same value, another `n` another, and spans of different `n` do not meet. */
+type Plain = Exclude<
+  FieldKind,
+  "reference" | "references" | "image" | "file" | "permissionKeys" | "changes" | "json"
+>;
+/**
+ * A value of a kind that is its own: the same `n` gives the same value, another `n` another, and
+ * spans of different `n` do not meet.
+ */
 const makers: { [K in Plain]: Maker<K> } = {
   text: textOf,
   longText: textOf,
@@ -42,34 +66,66 @@ const makers: { [K in Plain]: Maker<K> } = {
   decimal: numberOf,
   boolean: ({ default: usual }) => usual !== true,
   date: (field: MomentField, n) => instant((n * 3 + step(field)) * 1440).slice(0, 10),
-  time: (field: MomentField, n) => { const minutes = 16 * 60 + ((2 * n) % 478) + step(field); return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`; },
+  time: (field: MomentField, n) => {
+    const minutes = 16 * 60 + ((2 * n) % 478) + step(field);
+    return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+  },
   dateTime: (field: MomentField, n) => instant(n * 3 + step(field)),
   choice: ({ options }, n) => options[n % options.length],
 };
 
-/** Values a rule of the resource decides (src/api/rules), so that any other would be refused or moved on to another record. */
+/**
+ * Values a rule of the resource decides (src/features), so that any other would be refused or moved
+ * on to another record.
+ */
 const decidedByRules: ReadonlySet<string> = new Set(["academic-years.is_current"]);
 
-const clock = (minutes: number) => `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
+const clock = (minutes: number) =>
+  `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
 const monday = (weeks: number) => instant(2 * 1440 + weeks * 7 * 1440).slice(0, 10);
 
-/** What a resource's rules ask of values together, or of one beyond its kind; of what stands in the draft already. */
+/**
+ * What a resource's rules ask of values together, or of one beyond its kind; of what stands in the
+ * draft already.
+ */
 const fitting = new Map<string, (n: number, draft: Draft, nth: number) => Draft>([
   // A day has fewer minutes than there are drafts of everything.
-  ["periods", (_n: number, _draft: Draft, nth: number) => ({ start_time: clock(2 * nth), end_time: clock(2 * nth + 1) })],
+  [
+    "periods",
+    (_n: number, _draft: Draft, nth: number) => ({
+      start_time: clock(2 * nth),
+      end_time: clock(2 * nth + 1),
+    }),
+  ],
   // The first letter is a key of the register; what is retired has none, and drafts are.
-  ["attendance-codes", (n: number) => ({ code: `X${n.toString(36).toUpperCase().padStart(2, "0").slice(-2)}` })],
+  [
+    "attendance-codes",
+    (n: number) => ({ code: `X${n.toString(36).toUpperCase().padStart(2, "0").slice(-2)}` }),
+  ],
   // One of those that every institution begins with: leave of a retired code is refused.
   ["leave-types", (n: number) => ({ code_id: 1 + (n % 6) })],
   ["leaves", () => ({ slots: null })],
   // On one weekday and for long, so that something can be arranged for any of its days.
   ["timetable", (n: number) => ({ weekday: 1, valid_from: monday(0), valid_to: monday(2000 + n) })],
-  ["substitutions", (n: number, draft: Draft) => ({ date: monday(n), is_cancelled: !("teacher_id" in draft) })],
+  [
+    "substitutions",
+    (n: number, draft: Draft) => ({ date: monday(n), is_cancelled: !("teacher_id" in draft) }),
+  ],
 ]);
 /** What others point at must be usable. */
-const usable: ReadonlyMap<string, Draft> = new Map([["classes", { status: "active" }], ["subjects", { status: "active" }], ["teachers", { status: "active" }]]);
+const usable: ReadonlyMap<string, Draft> = new Map([
+  ["classes", { status: "active" }],
+  ["subjects", { status: "active" }],
+  ["teachers", { status: "active" }],
+]);
 
-const overlaid = (draft: Draft, over: Draft): Draft => Object.fromEntries(Object.entries(draft).map(([key, value]) => [key, Object.hasOwn(over, key) ? over[key] : value]));
+const overlaid = (draft: Draft, over: Draft): Draft =>
+  Object.fromEntries(
+    Object.entries(draft).map(([key, value]) => [
+      key,
+      Object.hasOwn(over, key) ? over[key] : value,
+    ]),
+  );
 
 /** Makes bodies from declarations that every host must accept. */
 export class Drafts {
@@ -91,12 +147,22 @@ export class Drafts {
     if (field.kind === "reference") return another(field.to);
     if (field.kind === "references") return [await another(field.to), await another(field.to)];
     if (field.kind === "image" || field.kind === "file") return upload();
-    if (field.kind === "permissionKeys") return [allPermissionKeys(resources)[n % allPermissionKeys(resources).length]];
-    if (field.kind === "changes" || field.kind === "json") throw new Error("Only the server writes changes.");
+    if (field.kind === "permissionKeys")
+      return [
+        allPermissionKeys(resources, pagePermissions)[
+          n % allPermissionKeys(resources, pagePermissions).length
+        ],
+      ];
+    if (field.kind === "changes" || field.kind === "json")
+      throw new Error("Only the server writes changes.");
     return (makers[field.kind] as (field: Field, n: number) => unknown)(field, n);
   }
 
-  private async made(resource: Resource, wanted: (field: WireField) => boolean, over: Draft = {}): Promise<Draft> {
+  private async made(
+    resource: Resource,
+    wanted: (field: WireField) => boolean,
+    over: Draft = {},
+  ): Promise<Draft> {
     const n = ++this.count;
     const nth = (this.counts.get(resource.name) ?? 0) + 1;
     this.counts.set(resource.name, nth);
@@ -104,7 +170,10 @@ export class Drafts {
     const fitted = () => fitting.get(resource.name)?.(n, draft, nth) ?? {};
     const given = new Set(Object.keys(fitted()));
     for (const wireField of writableFields(resource)) {
-      if (wanted(wireField) && !decidedByRules.has(`${resource.name}.${wireField.key}`)) draft[wireField.wire] = given.has(wireField.wire) ? undefined : await this.valueOf(wireField, n);
+      if (wanted(wireField) && !decidedByRules.has(`${resource.name}.${wireField.key}`))
+        draft[wireField.wire] = given.has(wireField.wire)
+          ? undefined
+          : await this.valueOf(wireField, n);
     }
     Object.assign(draft, over);
     return { ...overlaid(draft, fitted()), ...over };
@@ -112,7 +181,10 @@ export class Drafts {
 
   /** Only what is required, and what is given. */
   async least(resource: Resource, over: Draft = {}): Promise<Draft> {
-    return overlaid(await this.made(resource, ({ field }) => field.required === true, over), usable.get(resource.name) ?? {});
+    return overlaid(
+      await this.made(resource, ({ field }) => field.required === true, over),
+      usable.get(resource.name) ?? {},
+    );
   }
 
   /** Every field that may be sent. */
@@ -125,4 +197,3 @@ export class Drafts {
     return this.made(resource, ({ field }) => !field.writeOnly);
   }
 }
-

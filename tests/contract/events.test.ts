@@ -11,8 +11,15 @@ describe.each(hosts.filter(({ missing }) => !missing))("live events, on $name", 
 
   it("reach a stream that is open when somebody else's call is answered, and end with the session", async () => {
     const [listener, boss] = [await signIn(host, {}), await signIn(host, { super: true })];
-    const stream = readEvents(await fetch(`${host.origin}/api/v1/admin/events`, { headers: { Authorization: `Bearer ${listener}` } }));
-    expect((await ask(host, boss, "PATCH", "/admin/user-groups/3", { description: "May look up." })).status).toBe(200);
+    const stream = readEvents(
+      await fetch(`${host.origin}/api/v1/admin/events`, {
+        headers: { Authorization: `Bearer ${listener}` },
+      }),
+    );
+    expect(
+      (await ask(host, boss, "PATCH", "/admin/user-groups/3", { description: "May look up." }))
+        .status,
+    ).toBe(200);
     await stream.next(({ event }) => event === "rights", 2000);
     expect((await ask(host, listener, "POST", "/auth/logout")).status).toBe(200);
     await stream.ended;

@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { http } from "msw";
 import { setupServer } from "msw/node";
 import pg from "pg";
 import { readEnvironment } from "../../server/environment";
 import { startServer } from "../../server/start-server";
-import type { Database } from "../../src/api/db/database";
-import { newToken, storedHash } from "../../src/api/identity/tokens";
+import type { Database } from "@rollcall/kit/api/db/database";
+import { newToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { demoPassword as mockPassword, openBrowserHost } from "../../src/mock/host";
 import { migratedDataDirectory } from "../support/data-directory";
+import { anyVersion } from "../support/if-match";
 import { memoryDatabase } from "../support/memory-database";
 
 /** A host under test: where it answers, and its database to look behind the answers. */
@@ -35,8 +36,16 @@ const demoPassword = "contract-password";
 async function nodeHost(variables: Record<string, string>, students: number): Promise<RunningHost> {
   const folder = mkdtempSync(join(tmpdir(), "rollcall-contract-"));
   if (variables["DATABASE_URL"] === undefined) await migratedDataDirectory(folder);
-  const environment = readEnvironment({ PORT: "0", DATA_DIR: folder, DEMO_PASSWORD: demoPassword, DEMO_STUDENTS: String(students), LOG_LEVEL: "error", BACKUP_EVERY_HOURS: "0", ...variables });
-  const server = await startServer(environment, { log: () => undefined });
+  const environment = readEnvironment({
+    PORT: "0",
+    DATA_DIR: folder,
+    DEMO_PASSWORD: demoPassword,
+    DEMO_STUDENTS: String(students),
+    LOG_LEVEL: "error",
+    BACKUP_EVERY_HOURS: "0",
+    ...variables,
+  });
+  const server = await startServer(environment, { log: () => undefined, checkAnswers: true });
   return {
     origin: server.url,
     db: server.db,
@@ -49,9 +58,14 @@ async function nodeHost(variables: Record<string, string>, students: number): Pr
 }
 
 async function browserHost(students: number): Promise<RunningHost> {
-  const host = await openBrowserHost({ db: await memoryDatabase(), students });
+  const host = await openBrowserHost({ db: await memoryDatabase(), students, checkAnswers: true });
   const origin = "http://browser-host.test";
-  const server = setupServer(http.all(({ request }) => request.url.startsWith(`${origin}/api/`), ({ request }) => host.fetch(request, { address: "127.0.0.1" })));
+  const server = setupServer(
+    http.all(
+      ({ request }) => request.url.startsWith(`${origin}/api/`),
+      ({ request }) => host.fetch(request, { address: "127.0.0.1" }),
+    ),
+  );
   server.listen({ onUnhandledRequest: "bypass" });
   return {
     origin,
@@ -89,32 +103,62 @@ async function postgresHost(students: number): Promise<RunningHost> {
 export const hosts: readonly Host[] = [
   { name: "msw and PGlite in memory", start: browserHost },
   { name: "Node and PGlite on disk", start: (students) => nodeHost({}, students) },
-  { name: "Node and PostgreSQL", missing: postgres ? undefined : "TEST_DATABASE_URL is not set", start: postgresHost },
+  {
+    name: "Node and PostgreSQL",
+    missing: postgres ? undefined : "TEST_DATABASE_URL is not set",
+    start: postgresHost,
+  },
 ];
 
 export interface Answer {
   status: number;
   headers: Headers;
-  body: Record<string, unknown> & { data?: unknown; errors?: Record<string, string[]>; message?: string; code?: string; permission?: string };
+  body: Record<string, unknown> & {
+    data?: unknown;
+    errors?: Record<string, string[]>;
+    message?: string;
+    code?: string;
+    permission?: string;
+  };
 }
 
-/** A stream never ends by itself, and that it was opened is enough. Its end is not waited for: msw keeps a copy of the answer, which holds it open. */
+/**
+ * A stream never ends by itself, and that it was opened is enough. Its end is not waited for: msw
+ * keeps a copy of the answer, which holds it open.
+ */
 async function textOf(response: Response): Promise<string> {
-  if (!response.headers.get("Content-Type")?.startsWith("text/event-stream")) return response.text();
+  if (!response.headers.get("Content-Type")?.startsWith("text/event-stream"))
+    return response.text();
   void response.body?.cancel();
   return "";
 }
 
 /** One request to a host's API; the body is sent as JSON unless it is text or bytes already. */
-export async function ask(host: RunningHost, token: string | undefined, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+export async function ask(
+  host: RunningHost,
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const raw = typeof body === "string" || body instanceof Uint8Array;
   const response = await fetch(`${host.origin}/api/v1${path}`, {
     method,
-    headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...anyVersion(method, path),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: raw ? (body as string) : JSON.stringify(body) }),
   });
   const text = await textOf(response);
-  return { status: response.status, headers: response.headers, body: text.startsWith("{") ? (JSON.parse(text) as Answer["body"]) : { text } };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text.startsWith("{") ? (JSON.parse(text) as Answer["body"]) : { text },
+  };
 }
 
 /** An admin made for a test. */
@@ -126,7 +170,10 @@ export interface Person {
 let people = 0;
 
 /** Makes an admin straight in the database and gives its id. */
-export async function makeAdmin(host: RunningHost, { super: isSuper = false, status = "active", permissions = [] }: Person): Promise<number> {
+export async function makeAdmin(
+  host: RunningHost,
+  { super: isSuper = false, status = "active", permissions = [] }: Person,
+): Promise<number> {
   const email = `made-${process.pid}-${++people}@example.com`;
   const [row] = await host.db.query<{ id: number }>(sql`
     insert into admins (name, email, status, is_super_admin, permissions) values (${email}, ${email}, ${status}, ${isSuper}, ${sql.param([...permissions])}::text[]) returning id`);
@@ -134,12 +181,19 @@ export async function makeAdmin(host: RunningHost, { super: isSuper = false, sta
 }
 
 /** A token of an admin; `expired` one whose time has passed. */
-export async function tokenFor(host: RunningHost, admin: number, options: { expired?: boolean } = {}): Promise<string> {
+export async function tokenFor(
+  host: RunningHost,
+  admin: number,
+  options: { expired?: boolean } = {},
+): Promise<string> {
   const token = newToken();
   const expires = sql`now() + ${options.expired ? "-1 hour" : "1 day"}::interval`;
-  await host.db.query(sql`insert into sessions (admin_id, token_hash, created_at, last_used_at, expires_at) values (${admin}, ${await storedHash(token)}, now(), now(), ${expires})`);
+  await host.db.query(
+    sql`insert into sessions (admin_id, token_hash, created_at, last_used_at, expires_at) values (${admin}, ${await storedHash(token)}, now(), now(), ${expires})`,
+  );
   return token;
 }
 
 /** An admin and its token. */
-export const signIn = async (host: RunningHost, person: Person) => tokenFor(host, await makeAdmin(host, person));
+export const signIn = async (host: RunningHost, person: Person) =>
+  tokenFor(host, await makeAdmin(host, person));

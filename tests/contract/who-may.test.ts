@@ -1,26 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Access, Route } from "../../src/api/http/route";
-import { allRoutes } from "../../src/api/routes";
+import type { Access, Route } from "@rollcall/kit/api/http/route";
+import { allRoutes } from "../../packages/kit/api/routes";
 import { resources } from "../../src/resources";
-import { allPermissionKeys } from "../../src/schema";
+import { allPermissionKeys } from "@rollcall/kit/schema";
 import { ask, hosts, makeAdmin, tokenFor, type Answer, type RunningHost } from "./hosts";
+import { features, pagePermissions } from "../support/school";
 
 /** Every route the API serves, made from the declarations, with paths that point at nothing. */
-const routes = allRoutes(resources);
-const keys = allPermissionKeys(resources);
+const routes = allRoutes(resources, features);
+const keys = allPermissionKeys(resources, pagePermissions);
 const pathOf = ({ path }: Route) => path.replaceAll(/:\w+/g, "2000000000");
 /** What would shut the others out while they are asking is told to leave it as it is. */
-const bodies = new Map<string, unknown>([["/admin/settings/toggle-maintenance-mode", { enabled: false }]]);
-const bodyOf = ({ method, path }: Route) => (method === "GET" || method === "DELETE" ? undefined : (bodies.get(path) ?? {}));
+const bodies = new Map<string, unknown>([
+  ["/admin/settings/toggle-maintenance-mode", { enabled: false }],
+]);
+const bodyOf = ({ method, path }: Route) =>
+  method === "GET" || method === "DELETE" ? undefined : (bodies.get(path) ?? {});
 
 type Verdict = "open" | "signed in" | "permission" | "super admin";
-/** What a route must answer an admin with some permissions, said a second time and in other words than the code's. */
+/**
+ * What a route must answer an admin with some permissions, said a second time and in other words
+ * than the code's.
+ */
 function verdict(access: Access, permissions: readonly string[], isSuper: boolean): Verdict {
   if (access.kind === "otherToken") return "signed in";
   if (access.kind === "public" || access.kind === "signedIn" || isSuper) return "open";
   if (access.kind === "superAdmin") return "super admin";
   const held = access.keys.filter((key) => permissions.includes(key)).length;
-  return held === access.keys.length || (access.kind === "anyPermission" && held > 0) ? "open" : "permission";
+  return held === access.keys.length || (access.kind === "anyPermission" && held > 0)
+    ? "open"
+    : "permission";
 }
 const seen = ({ status, body }: Answer): Verdict => {
   if (status === 401) return "signed in";
@@ -29,11 +38,17 @@ const seen = ({ status, body }: Answer): Verdict => {
 };
 
 /**
- * The calls an admin with one permission is asked about. In memory all of them; over a network those that name the permission,
- * and a tenth of the others, which takes turns: what differs there is the way to the API, not the API.
+ * The calls an admin with one permission is asked about. In memory all of them; over a network
+ * those that name the permission, and a tenth of the others, which takes turns: what differs there
+ * is the way to the API, not the API.
  */
 const askedWith = (key: string, inMemory: boolean) =>
-  routes.filter(({ access }, place) => inMemory || ("keys" in access && access.keys.includes(key)) || place % 10 === keys.indexOf(key) % 10);
+  routes.filter(
+    ({ access }, place) =>
+      inMemory ||
+      ("keys" in access && access.keys.includes(key)) ||
+      place % 10 === keys.indexOf(key) % 10,
+  );
 
 describe.each(hosts)("who may call what, on $name", ({ name, start, missing }) => {
   let host: RunningHost;
@@ -42,43 +57,84 @@ describe.each(hosts)("who may call what, on $name", ({ name, start, missing }) =
   });
   afterAll(() => host?.stop());
 
-  const askAll = async (token: () => Promise<string | undefined>, asked: readonly Route[] = routes) => {
+  const askAll = async (
+    token: () => Promise<string | undefined>,
+    asked: readonly Route[] = routes,
+  ) => {
     const verdicts: [string, Verdict][] = [];
     const usual = await token();
     for (const route of asked) {
-      const answer = await ask(host, route.path === "/auth/logout" ? await token() : usual, route.method, pathOf(route), bodyOf(route));
-      expect(answer.status, `${route.method} ${route.path}: ${answer.body.message}`).toBeLessThan(500);
+      const answer = await ask(
+        host,
+        route.path === "/auth/logout" ? await token() : usual,
+        route.method,
+        pathOf(route),
+        bodyOf(route),
+      );
+      expect(answer.status, `${route.method} ${route.path}: ${answer.body.message}`).toBeLessThan(
+        500,
+      );
       verdicts.push([`${route.method} ${route.path}`, seen(answer)]);
     }
     return verdicts;
   };
-  const expected = (permissions: readonly string[], isSuper = false, asked: readonly Route[] = routes) => asked.map((route) => [`${route.method} ${route.path}`, verdict(route.access, permissions, isSuper)]);
-  const strangers = routes.map((route) => [`${route.method} ${route.path}`, route.access.kind === "public" ? "open" : "signed in"]);
-  // A try with a wrong password or code answers 401 or 429 by itself: that is its own test's matter.
-  const own401 = new Set(routes.filter(({ access, method }) => access.kind === "public" && method === "POST").map(({ method, path }) => `${method} ${path}`));
-  const guarded = (list: readonly (readonly (string | Verdict)[])[]) => list.filter(([name]) => !own401.has(name ?? ""));
+  const expected = (
+    permissions: readonly string[],
+    isSuper = false,
+    asked: readonly Route[] = routes,
+  ) =>
+    asked.map((route) => [
+      `${route.method} ${route.path}`,
+      verdict(route.access, permissions, isSuper),
+    ]);
+  const strangers = routes.map((route) => [
+    `${route.method} ${route.path}`,
+    route.access.kind === "public" ? "open" : "signed in",
+  ]);
+  // A try with a wrong password or code answers 401 or 429 by itself: that is its own test's
+  // matter.
+  const own401 = new Set(
+    routes
+      .filter(({ access, method }) => access.kind === "public" && method === "POST")
+      .map(({ method, path }) => `${method} ${path}`),
+  );
+  const guarded = (list: readonly (readonly (string | Verdict)[])[]) =>
+    list.filter(([name]) => !own401.has(name ?? ""));
 
-  it.skipIf(missing)("refuses everybody without a token, with an expired one, and a disabled admin, on every route but the public ones", async () => {
-    const admin = await makeAdmin(host, { super: true });
-    const disabled = await makeAdmin(host, { super: true, status: "disabled" });
-    expect(guarded(await askAll(async () => undefined))).toEqual(guarded(strangers));
-    expect(guarded(await askAll(() => tokenFor(host, admin, { expired: true })))).toEqual(guarded(strangers));
-    expect(guarded(await askAll(() => tokenFor(host, disabled)))).toEqual(guarded(strangers));
-  });
+  it.skipIf(missing)(
+    "refuses everybody without a token, with an expired one, and a disabled admin, on every route but the public ones",
+    async () => {
+      const admin = await makeAdmin(host, { super: true });
+      const disabled = await makeAdmin(host, { super: true, status: "disabled" });
+      expect(guarded(await askAll(async () => undefined))).toEqual(guarded(strangers));
+      expect(guarded(await askAll(() => tokenFor(host, admin, { expired: true })))).toEqual(
+        guarded(strangers),
+      );
+      expect(guarded(await askAll(() => tokenFor(host, disabled)))).toEqual(guarded(strangers));
+    },
+  );
 
-  it.skipIf(missing)("lets an admin without any permission do only what every signed-in admin may", async () => {
-    const admin = await makeAdmin(host, {});
-    expect(guarded(await askAll(() => tokenFor(host, admin)))).toEqual(guarded(expected([])));
-  });
+  it.skipIf(missing)(
+    "lets an admin without any permission do only what every signed-in admin may",
+    async () => {
+      const admin = await makeAdmin(host, {});
+      expect(guarded(await askAll(() => tokenFor(host, admin)))).toEqual(guarded(expected([])));
+    },
+  );
 
   it.skipIf(missing)("lets a super admin through everywhere", async () => {
     const admin = await makeAdmin(host, { super: true });
     expect(guarded(await askAll(() => tokenFor(host, admin)))).toEqual(guarded(expected([], true)));
   });
 
-  it.skipIf(missing).each(keys)("lets an admin with %s alone through where that suffices, and says elsewhere what is missing", async (key) => {
-    const admin = await makeAdmin(host, { permissions: [key] });
-    const asked = askedWith(key, name.includes("memory"));
-    expect(guarded(await askAll(() => tokenFor(host, admin), asked))).toEqual(guarded(expected([key], false, asked)));
-  });
+  it.skipIf(missing).each(keys)(
+    "lets an admin with %s alone through where that suffices, and says elsewhere what is missing",
+    async (key) => {
+      const admin = await makeAdmin(host, { permissions: [key] });
+      const asked = askedWith(key, name.includes("memory"));
+      expect(guarded(await askAll(() => tokenFor(host, admin), asked))).toEqual(
+        guarded(expected([key], false, asked)),
+      );
+    },
+  );
 });

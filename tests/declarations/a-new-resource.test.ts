@@ -1,39 +1,75 @@
 import { matchRoutes } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resourceRoutes } from "../../src/app/resource-routes";
+import { resourceRoutes } from "../../packages/kit/browser/console/resource-routes";
 import { resources as school } from "../../src/resources";
-import { allPermissionKeys, permissionKeysOf } from "../../src/schema";
-import { entriesOf, menuFor } from "../../src/shell/menu";
+import { allPermissionKeys, permissionKeysOf } from "@rollcall/kit/schema";
+import { createAccessControl } from "../../packages/kit/browser/providers/access-control";
+import { school as definition } from "../../src/app/school";
+import { entriesOf, menuFor } from "../../packages/kit/browser/shell/menu";
 import { ask, signIn, type RunningHost } from "../contract/hosts";
 import { openDesk, type Desk } from "../contract/desk";
 import { describeResource } from "../contract/records/every-part";
 import { skyHosts, step } from "./hosts";
 import { added, buildings, planets, rooms, schoolAndSky } from "./sky";
+import { pagePermissions } from "../support/school";
 
 describe("declarations that were added", () => {
   it("give a migration that only adds", () => {
     expect(step.dangers).toEqual([]);
-    expect(step.statements.filter((statement) => !/^(create|alter table "(planets|buildings|rooms|planets__watchers)" add)/.test(statement))).toEqual([]);
-    const tables = step.statements.flatMap((statement) => /^create table "(\w+)"/.exec(statement)?.[1] ?? []);
+    expect(
+      step.statements.filter(
+        (statement) =>
+          !/^(create|alter table "(planets|buildings|rooms|planets__watchers)" add)/.test(
+            statement,
+          ),
+      ),
+    ).toEqual([]);
+    const tables = step.statements.flatMap(
+      (statement) => /^create table "(\w+)"/.exec(statement)?.[1] ?? [],
+    );
     expect(tables.sort()).toEqual(["buildings", "planets", "planets__watchers", "rooms"]);
   });
 
   it("bring four permissions each, in the order of the declarations", () => {
-    expect(permissionKeysOf(rooms)).toEqual(["view_rooms", "create_rooms", "edit_rooms", "delete_rooms"]);
-    const brought = allPermissionKeys(schoolAndSky).filter((key) => !allPermissionKeys(school).includes(key));
+    expect(permissionKeysOf(rooms)).toEqual([
+      "view_rooms",
+      "create_rooms",
+      "edit_rooms",
+      "delete_rooms",
+    ]);
+    const brought = allPermissionKeys(schoolAndSky, pagePermissions).filter(
+      (key) => !allPermissionKeys(school, pagePermissions).includes(key),
+    );
     expect(brought).toEqual(added.flatMap(permissionKeysOf));
   });
 
   it("stand in the menu, in their group, for whoever may see them", () => {
-    const menu = (permissions: string[], isSuper = false) => menuFor(entriesOf(schoolAndSky), { is_super_admin: isSuper, permissions }).map(({ name, entries }) => [name, entries.map(({ path }) => path)]);
-    expect(menu(["view_rooms", "view_planets"])).toEqual([["Academic", ["/rooms"]], ["Astronomy", ["/planets"]]]);
+    const access = createAccessControl({ resources: schoolAndSky });
+    const menu = (permissions: string[], isSuper = false) =>
+      menuFor(
+        entriesOf(schoolAndSky),
+        (path) =>
+          access.askAs({ is_super_admin: isSuper, permissions })({
+            resource: path.slice(1),
+            action: "list",
+          }).can,
+        definition.menuGroups,
+      ).map(({ name, entries }) => [name, entries.map(({ path }) => path)]);
+    expect(menu(["view_rooms", "view_planets"])).toEqual([
+      ["Academic", ["/rooms"]],
+      ["Astronomy", ["/planets"]],
+    ]);
     expect(menu(["create_rooms", "edit_planets"])).toEqual([]);
-    expect(new Map(menu([], true) as [string, string[]][]).get("Academic")).toEqual(expect.arrayContaining(["/buildings", "/rooms", "/classes"]));
+    expect(new Map(menu([], true) as [string, string[]][]).get("Academic")).toEqual(
+      expect.arrayContaining(["/buildings", "/rooms", "/classes"]),
+    );
   });
 
   it("have their pages: list, show, create, edit and import", () => {
-    const routes = added.flatMap(resourceRoutes);
-    const found = ["/rooms", "/rooms/7", "/rooms/create", "/rooms/import", "/rooms/7/edit"].map((path) => matchRoutes(routes, path)?.at(-1)?.route.path);
+    const routes = added.flatMap((resource) => resourceRoutes(resource));
+    const found = ["/rooms", "/rooms/7", "/rooms/create", "/rooms/import", "/rooms/7/edit"].map(
+      (path) => matchRoutes(routes, path)?.at(-1)?.route.path,
+    );
     expect(found).toEqual(["rooms", "rooms/:id", "rooms/create", "rooms/import", "rooms/:id/edit"]);
   });
 });
@@ -50,18 +86,47 @@ describe.each(skyHosts)("resources that were only declared, on $name", ({ start 
   for (const resource of added) describeResource(resource, schoolAndSky, () => desk);
 
   it("are open to whoever has the permission, and to nobody else", async () => {
-    const status = async (permissions: string[], method: string, body?: unknown) => (await ask(host, await signIn(host, { permissions }), method, "/admin/rooms", body)).status;
-    expect([await status([], "GET"), await status(["view_buildings"], "GET"), await status(["view_rooms"], "GET")]).toEqual([403, 403, 200]);
+    const status = async (permissions: string[], method: string, body?: unknown) =>
+      (await ask(host, await signIn(host, { permissions }), method, "/admin/rooms", body)).status;
+    expect([
+      await status([], "GET"),
+      await status(["view_buildings"], "GET"),
+      await status(["view_rooms"], "GET"),
+    ]).toEqual([403, 403, 200]);
     const draft = await desk.drafts.least(rooms);
-    expect([await status(["view_rooms"], "POST", draft), await status(["create_rooms"], "POST", draft)]).toEqual([403, 201]);
+    expect([
+      await status(["view_rooms"], "POST", draft),
+      await status(["create_rooms"], "POST", draft),
+    ]).toEqual([403, 201]);
   });
 
   it("are part of the published contract", async () => {
     const { body } = await ask(host, undefined, "GET", "/openapi.json");
-    const { paths, components } = body as unknown as { paths: Record<string, Record<string, { description: string }>>; components: { schemas: Record<string, { properties: object }> } };
-    expect(Object.keys(paths).filter((path) => path.startsWith("/admin/rooms"))).toEqual(["/admin/rooms/export", "/admin/rooms/import", "/admin/rooms/bulk", "/admin/rooms/{id}/history", "/admin/rooms", "/admin/rooms/{id}", "/admin/rooms/{id}/restore"]);
+    const { paths, components } = body as unknown as {
+      paths: Record<string, Record<string, { description: string }>>;
+      components: { schemas: Record<string, { properties: object }> };
+    };
+    expect(Object.keys(paths).filter((path) => path.startsWith("/admin/rooms"))).toEqual([
+      "/admin/rooms/export",
+      "/admin/rooms/import",
+      "/admin/rooms/bulk",
+      "/admin/rooms/{id}/history",
+      "/admin/rooms",
+      "/admin/rooms/{id}",
+      "/admin/rooms/{id}/restore",
+    ]);
     expect(paths["/admin/planets"]?.["post"]?.description).toBe("Needs create_planets.");
-    expect(Object.keys(components.schemas["rooms"]?.properties ?? {})).toEqual(["id", "version", "created_at", "updated_at", "deleted_at", "number", "building_id", "seats", "status"]);
+    expect(Object.keys(components.schemas["rooms"]?.properties ?? {})).toEqual([
+      "id",
+      "version",
+      "created_at",
+      "updated_at",
+      "deleted_at",
+      "number",
+      "building_id",
+      "seats",
+      "status",
+    ]);
     const page = await (await fetch(`${host.origin}/api/v1/docs`)).text();
     for (const { name } of [planets, buildings]) expect(page).toContain(`/admin/${name}/:id`);
   });

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { http } from "msw";
 import { setupServer } from "msw/node";
-import type { ApiContext } from "../../src/api/context";
-import { createApi } from "../../src/api/create-api";
-import type { OwnedDatabase } from "../../src/api/db/database";
-import { diff } from "../../src/api/db/diff";
-import { hearEvents } from "../../src/api/events/event-source";
-import { tablesOf } from "../../src/api/db/tables";
-import { passwords as browserPasswords } from "../../src/mock/passwords";
+import type { ApiHost } from "@rollcall/kit/api/context";
+import { createApi } from "@rollcall/kit/api/create-api";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
+import { diff } from "@rollcall/kit/api/db/diff";
+import { hearEvents } from "@rollcall/kit/api/events/event-source";
+import { tablesOf } from "@rollcall/kit/api/db/tables";
+import { passwords as browserPasswords } from "../../packages/kit/browser/mock/passwords";
 import { resources as school } from "../../src/resources";
 import { openEmbedded } from "../../server/db/embedded";
 import { listen } from "../../server/listen";
@@ -19,21 +19,53 @@ import type { RunningHost } from "../contract/hosts";
 import { migratedDataDirectory } from "../support/data-directory";
 import { memoryDatabase } from "../support/memory-database";
 import { schoolAndSky } from "./sky";
+import { features } from "../support/school";
+import { topicsOf } from "@rollcall/kit/api/feature";
+import { schoolSettings } from "../../src/features/school/settings";
 
 /** The step that `npm run db:generate` would write. */
 export const step = diff(tablesOf(school), tablesOf(schoolAndSky));
 
-async function contextOf(db: OwnedDatabase, hashing: ApiContext["passwords"]): Promise<ApiContext> {
+async function contextOf(db: OwnedDatabase, hashing: ApiHost["passwords"]): Promise<ApiHost> {
   await db.script(step.statements.join(";\n"));
-  return { resources: schoolAndSky, db, events: await hearEvents(db), now: () => new Date(), passwords: hashing, log: ({ level, message }) => { if (level === "error") throw new Error(message); }, sessions: { idleMinutes: 60, absoluteMinutes: 600 }, version: "test" };
+  return {
+    resources: schoolAndSky,
+    settings: schoolSettings,
+    db,
+    events: await hearEvents(db, Object.keys(topicsOf(features))),
+    now: () => new Date(),
+    passwords: hashing,
+    log: ({ level, message }) => {
+      if (level === "error") throw new Error(message);
+    },
+    sessions: { idleMinutes: 60, absoluteMinutes: 600 },
+    version: "test",
+  };
 }
-const running = (origin: string, db: OwnedDatabase, close: () => unknown): RunningHost => ({ origin, db, demoPassword: "", stop: async () => { await close(); await db.close(); } });
+const running = (origin: string, db: OwnedDatabase, close: () => unknown): RunningHost => ({
+  origin,
+  db,
+  demoPassword: "",
+  stop: async () => {
+    await close();
+    await db.close();
+  },
+});
 
 async function browserHost(): Promise<RunningHost> {
   const db = await memoryDatabase();
-  const api = createApi(await contextOf(db, browserPasswords));
+  const api = createApi({
+    ...(await contextOf(db, browserPasswords)),
+    features,
+    checkAnswers: true,
+  });
   const origin = "http://sky.test";
-  const server = setupServer(http.all(({ request }) => request.url.startsWith(`${origin}/api/`), ({ request }) => api.fetch(request, { address: "127.0.0.1" })));
+  const server = setupServer(
+    http.all(
+      ({ request }) => request.url.startsWith(`${origin}/api/`),
+      ({ request }) => api.fetch(request, { address: "127.0.0.1" }),
+    ),
+  );
   server.listen({ onUnhandledRequest: "bypass" });
   return running(origin, db, () => server.close());
 }
@@ -43,11 +75,25 @@ async function nodeHost(): Promise<RunningHost> {
   await migratedDataDirectory(folder);
   const db = await openEmbedded(folder);
   const context = await contextOf(db, passwords);
-  const handler = requestHandler({ api: createApi(context), files: () => new Response(null, { status: 404 }), log: context.log, trustedProxies: [] });
+  const handler = requestHandler({
+    api: createApi({ ...context, features, checkAnswers: true }),
+    files: () => new Response(null, { status: 404 }),
+    log: context.log,
+    trustedProxies: [],
+  });
   const listening = await listen(handler, "127.0.0.1", 0);
   const host = running(listening.url, db, () => listening.close());
-  return { ...host, stop: async () => { await host.stop(); rmSync(folder, { recursive: true, force: true }); } };
+  return {
+    ...host,
+    stop: async () => {
+      await host.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Both hosts, with the parts they are made of, over the school and what was added to it. */
-export const skyHosts = [{ name: "the browser host", start: browserHost }, { name: "the Node host", start: nodeHost }] as const;
+export const skyHosts = [
+  { name: "the browser host", start: browserHost },
+  { name: "the Node host", start: nodeHost },
+] as const;

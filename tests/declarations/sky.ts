@@ -1,12 +1,43 @@
 import { resources as school } from "../../src/resources";
-import { checkResources, choice, date, decimal, defineResource, integer, reference, references, text } from "../../src/schema";
+import { words } from "../../src/resources/words";
+import {
+  checkResources,
+  choice,
+  date,
+  decimal,
+  defineResource,
+  integer,
+  reference,
+  references,
+  text,
+} from "@rollcall/kit/schema";
 
 /** A resource nobody has heard of, with two relations into the school, filters and a permission. */
 export const planets = defineResource({
-  name: "planets", label: "Planet", group: "Astronomy", icon: "tag", permission: "planets", title: "name", defaultSort: "-found_on",
+  name: "planets",
+  label: "Planet",
+  group: "Astronomy",
+  icon: "tag",
+  permission: "planets",
+  title: "name",
+  defaultSort: "-found_on",
   fields: {
-    name: text({ label: "Name", required: true, unique: true, max: 60, list: true, search: true, filter: true }),
-    kind: choice(["rock", "gas", "ice"], { label: "Kind", required: true, default: "rock", list: true, filter: true }),
+    name: text({
+      label: "Name",
+      required: true,
+      unique: true,
+      max: 60,
+      list: true,
+      search: true,
+      filter: true,
+    }),
+    kind: choice(["rock", "gas", "ice"], {
+      label: "Kind",
+      required: true,
+      default: "rock",
+      list: true,
+      filter: true,
+    }),
     moons: integer({ label: "Moons", min: 0, max: 500, list: true, filter: "range" }),
     mass: decimal({ label: "Mass", min: 0, scale: 3, list: true, filter: "range" }),
     found_on: date({ label: "Found on", list: true, filter: "range" }),
@@ -17,20 +48,57 @@ export const planets = defineResource({
 });
 
 export const buildings = defineResource({
-  name: "buildings", label: "Building", group: "Academic", icon: "building", permission: "buildings", title: "name",
-  fields: { name: text({ label: "Name", required: true, unique: true, max: 60, list: true, search: true, filter: true }) },
+  name: "buildings",
+  label: "Building",
+  group: "Academic",
+  icon: "building",
+  permission: "buildings",
+  title: "name",
+  fields: {
+    name: text({
+      label: "Name",
+      required: true,
+      unique: true,
+      max: 60,
+      list: true,
+      search: true,
+      filter: true,
+    }),
+  },
 });
 
 export const rooms = defineResource({
-  name: "rooms", label: "Room", group: "Academic", icon: "door", permission: "rooms", title: "number",
+  name: "rooms",
+  label: "Room",
+  group: "Academic",
+  icon: "door",
+  permission: "rooms",
+  title: "number",
   fields: {
-    number: text({ label: "Number", required: true, unique: true, max: 20, list: true, search: true }),
-    building: reference("buildings", { label: "Building", required: true, list: true, filter: true }),
+    number: text({
+      label: "Number",
+      required: true,
+      unique: true,
+      max: 20,
+      list: true,
+      search: true,
+    }),
+    building: reference("buildings", {
+      label: "Building",
+      required: true,
+      list: true,
+      filter: true,
+    }),
     seats: integer({ label: "Seats", min: 1, max: 500, list: true, filter: "range" }),
-    status: choice(["open", "closed"], { label: "Status", default: "open", list: true, filter: true }),
+    status: choice(["open", "closed"], {
+      label: "Status",
+      default: "open",
+      list: true,
+      filter: true,
+    }),
   },
 });
 
 export const added = [planets, buildings, rooms];
 /** The school with what was added to it. */
-export const schoolAndSky = checkResources([...school, ...added]);
+export const schoolAndSky = checkResources([...school, ...added], words);

@@ -2,7 +2,8 @@ import { problemsOn } from "./support/barriers";
 import { expect, test } from "./support/journey";
 import { walk } from "./support/walk";
 
-const csvOf = (prefix: string) => `Admission no.,Name,Admission date\r\n${prefix}-1,Nandini Oak,2026-06-01\r\n${prefix}-2,,2026-06-01\r\n`;
+const csvOf = (prefix: string) =>
+  `Admission no.,Name,Admission date\r\n${prefix}-1,Nandini Oak,2026-06-01\r\n${prefix}-2,,2026-06-01\r\n`;
 
 /** The last day before today that is no Saturday or Sunday. */
 function lastWeekday(): string {
@@ -12,7 +13,10 @@ function lastWeekday(): string {
 }
 
 /** Colours do not depend on the width, nor layouts on the colours: each is looked at once. */
-for (const [colorScheme, width] of [["light", 1440], ["dark", 390]] as const) {
+for (const [colorScheme, width] of [
+  ["light", 1440],
+  ["dark", 390],
+] as const) {
   test.describe(`${colorScheme}, ${width} pixels wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
     test.setTimeout(120_000);
@@ -43,10 +47,17 @@ for (const [colorScheme, width] of [["light", 1440], ["dark", 390]] as const) {
         await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
         await look("dashboard");
         await walk(page, "/students?per_page=10&status=active");
-        await page.getByRole("checkbox", { name: /^Select/ }).nth(2).check();
+        await page
+          .getByRole("checkbox", { name: /^Select/ })
+          .nth(2)
+          .check();
         await look("list with a selection");
         await page.getByRole("button", { name: width > 768 ? "More filters" : /^Filters/ }).click();
-        if (width > 768) await page.getByRole("dialog", { name: "Filter by" }).getByRole("button", { name: "Date of birth" }).click();
+        if (width > 768)
+          await page
+            .getByRole("dialog", { name: "Filter by" })
+            .getByRole("button", { name: "Date of birth" })
+            .click();
         await expect(page.getByRole("dialog")).toBeVisible();
         await look("filters");
         await page.keyboard.press("Escape");
@@ -78,7 +89,15 @@ for (const [colorScheme, width] of [["light", 1440], ["dark", 390]] as const) {
       test("no barrier around attendance", async ({ page }) => {
         const found: string[] = [];
         await page.goto("/dashboard");
-        for (const path of ["/attendance/mark", `/attendance/mark?class=3&date=${lastWeekday()}&slot=day`, "/attendance/view", "/leaves", "/timetable", "/holidays", "/reports"]) {
+        for (const path of [
+          "/attendance/mark",
+          `/attendance/mark?class=3&date=${lastWeekday()}&slot=day`,
+          "/attendance/view",
+          "/leaves",
+          "/timetable",
+          "/holidays",
+          "/reports",
+        ]) {
           await walk(page, path);
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
           found.push(...(await problemsOn(page, path)));
@@ -100,7 +119,9 @@ for (const [colorScheme, width] of [["light", 1440], ["dark", 390]] as const) {
         await page.keyboard.press("Enter");
         await page.keyboard.press("Escape");
         await page.getByRole("textbox", { name: "Title" }).fill("Told to myself");
-        await page.getByRole("textbox", { name: "Text" }).fill("So that there is something to see.");
+        await page
+          .getByRole("textbox", { name: "Text" })
+          .fill("So that there is something to see.");
         await page.getByRole("button", { name: "Send", exact: true }).click();
         await expect(page.getByRole("table", { name: "Recipients" })).toBeVisible();
         await look("what was sent");
@@ -108,17 +129,29 @@ for (const [colorScheme, width] of [["light", 1440], ["dark", 390]] as const) {
         await expect(page.getByRole("list", { name: "Sent notifications" })).toBeVisible();
         await look("all that was sent");
         await walk(page, "/notifications?search=myself");
-        await page.getByRole("checkbox", { name: /^Select: / }).first().check();
+        await page
+          .getByRole("checkbox", { name: /^Select: / })
+          .first()
+          .check();
         await page.getByText("Show as a table").click();
         await look("inbox with a selection");
-        await page.getByRole("group", { name: "What to do with the selected notifications" }).getByRole("button", { name: "Delete" }).click();
+        await page
+          .getByRole("group", { name: "What to do with the selected notifications" })
+          .getByRole("button", { name: "Delete" })
+          .click();
         await expect(page.getByRole("dialog")).toBeVisible();
         await look("deleting several");
         await page.getByRole("button", { name: "Cancel" }).click();
         await page.getByRole("button", { name: /^Notifications/ }).click();
-        await expect(page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").first()).toBeVisible();
+        await expect(
+          page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").first(),
+        ).toBeVisible();
         await look("bell");
-        await page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: "Told to myself" }).first().click();
+        await page
+          .getByRole("dialog", { name: "Notifications" })
+          .getByRole("link", { name: "Told to myself" })
+          .first()
+          .click();
         await expect(page.getByRole("heading", { level: 1, name: "Told to myself" })).toBeVisible();
         await look("one notification");
         expect(found).toEqual([]);
@@ -128,7 +161,11 @@ for (const [colorScheme, width] of [["light", 1440], ["dark", 390]] as const) {
         const found: string[] = [];
         const look = async (where: string) => found.push(...(await problemsOn(page, where)));
         const [klass] = await office.list("classes", "per_page=1");
-        const student = await office.student(`AXE-${colorScheme}-${width}`, "Ojas Oak", { class_id: klass?.id, email: "ojas@example.com", phone: "+91 00700 00001" });
+        const student = await office.student(`AXE-${colorScheme}-${width}`, "Ojas Oak", {
+          class_id: klass?.id,
+          email: "ojas@example.com",
+          phone: "+91 00700 00001",
+        });
         await office.change("students", student.id, { phone: "+91 00700 00002" });
         await page.goto(`/students/${student.id}`);
         await expect(page.getByRole("heading", { name: "Ojas Oak" })).toBeVisible();
@@ -138,7 +175,9 @@ for (const [colorScheme, width] of [["light", 1440], ["dark", 390]] as const) {
         await look("delete");
         await page.keyboard.press("Escape");
         await walk(page, `/students/${student.id}?tab=history`);
-        await expect(page.getByRole("tabpanel", { name: "History" }).getByRole("listitem").first()).toBeVisible();
+        await expect(
+          page.getByRole("tabpanel", { name: "History" }).getByRole("listitem").first(),
+        ).toBeVisible();
         await look("history");
         await walk(page, `/students/${student.id}/edit`);
         await page.getByRole("textbox", { name: "Name", exact: true }).fill("");
@@ -164,11 +203,19 @@ for (const [colorScheme, width] of [["light", 1440], ["dark", 390]] as const) {
         await look("import: file");
         const chooser = page.waitForEvent("filechooser");
         await page.getByRole("button", { name: "Choose a file" }).click();
-        await (await chooser).setFiles({ name: "some.csv", mimeType: "text/csv", buffer: Buffer.from(csvOf(`AXE-${colorScheme}-${width}-I`)) });
+        await (
+          await chooser
+        ).setFiles({
+          name: "some.csv",
+          mimeType: "text/csv",
+          buffer: Buffer.from(csvOf(`AXE-${colorScheme}-${width}-I`)),
+        });
         await expect(page.getByRole("heading", { name: "Where each column goes" })).toBeVisible();
         await look("import: columns");
         await page.getByRole("button", { name: "Check the rows" }).click();
-        await expect(page.getByRole("heading", { name: "Rows that cannot be imported" })).toBeVisible();
+        await expect(
+          page.getByRole("heading", { name: "Rows that cannot be imported" }),
+        ).toBeVisible();
         await look("import: check");
         await page.getByRole("button", { name: "Import 1 row" }).click();
         await expect(page.getByRole("heading", { name: "Imported", exact: true })).toBeVisible();

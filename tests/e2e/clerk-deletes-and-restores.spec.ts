@@ -2,7 +2,10 @@ import { expect, test } from "./support/journey";
 
 test.use({ as: "clerk" });
 
-test("a clerk deletes a student, takes it back, deletes it again, and finds it in the trash", async ({ page, office }) => {
+test("a clerk deletes a student, takes it back, deletes it again, and finds it in the trash", async ({
+  page,
+  office,
+}) => {
   const student = await office.student("GONE-1", "Kamini Talwalkar");
   const table = page.getByRole("table", { name: /^Students/ });
   await page.goto(`/students/${student.id}`);
@@ -19,7 +22,9 @@ test("a clerk deletes a student, takes it back, deletes it again, and finds it i
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(page).toHaveURL("/students");
-    await page.getByRole("button", { name: "Undo: Student Kamini Talwalkar was moved to the trash." }).click();
+    await page
+      .getByRole("button", { name: "Undo: Student Kamini Talwalkar was moved to the trash." })
+      .click();
     await expect(page.getByText("Student Kamini Talwalkar was restored.")).toBeVisible();
     await page.getByRole("searchbox").fill("Talwalkar");
     await expect(table.getByRole("rowheader")).toHaveText(["Kamini Talwalkar"]);
@@ -27,7 +32,10 @@ test("a clerk deletes a student, takes it back, deletes it again, and finds it i
 
   await test.step("deleted from the list, the student is in the trash", async () => {
     await table.getByRole("button", { name: "Delete Kamini Talwalkar" }).click();
-    await page.getByRole("dialog", { name: "Delete Kamini Talwalkar?" }).getByRole("button", { name: "Delete" }).click();
+    await page
+      .getByRole("dialog", { name: "Delete Kamini Talwalkar?" })
+      .getByRole("button", { name: "Delete" })
+      .click();
     await expect(page.getByText("Kamini Talwalkar deleted")).toBeVisible();
     await expect(page.getByRole("heading", { name: "No students match" })).toBeVisible();
     await page.getByRole("button", { name: "Trash" }).click();
@@ -38,10 +46,14 @@ test("a clerk deletes a student, takes it back, deletes it again, and finds it i
 
   await test.step("in the trash the record can be looked at and restored, not changed", async () => {
     await table.getByRole("link", { name: "Kamini Talwalkar" }).click();
-    await expect(page.getByRole("main").getByText("This record has been in the trash since")).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText("This record has been in the trash since"),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
     await page.goto(`/students/${student.id}/edit`);
-    await expect(page.getByRole("heading", { name: "Kamini Talwalkar is in the trash" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "Kamini Talwalkar is in the trash" }),
+    ).toBeVisible();
     await page.goBack();
     await page.getByRole("button", { name: "Restore" }).click();
     await expect(page.getByRole("button", { name: "Edit" })).toBeVisible();
@@ -50,12 +62,22 @@ test("a clerk deletes a student, takes it back, deletes it again, and finds it i
   expect(await office.get("students", student.id)).not.toHaveProperty("deleted_at");
 });
 
-test("three at once are deleted, taken back, deleted again, and restored from the trash", async ({ page, office }) => {
-  for (const [no, name] of [["GONE-2", "Lalit Umarji"], ["GONE-3", "Madhav Umarji"], ["GONE-4", "Nalini Umarji"], ["GONE-5", "Omkar Umarji"]] as const) await office.student(no, name);
+test("three at once are deleted, taken back, deleted again, and restored from the trash", async ({
+  page,
+  office,
+}) => {
+  for (const [no, name] of [
+    ["GONE-2", "Lalit Umarji"],
+    ["GONE-3", "Madhav Umarji"],
+    ["GONE-4", "Nalini Umarji"],
+    ["GONE-5", "Omkar Umarji"],
+  ] as const)
+    await office.student(no, name);
   const rows = page.getByRole("table", { name: /^Students/ }).getByRole("rowheader");
   const selected = page.getByRole("group", { name: "Selected records: Students" });
   const chooseThree = async () => {
-    for (const name of ["Lalit", "Madhav", "Nalini"]) await page.getByRole("checkbox", { name: `Select ${name} Umarji` }).check();
+    for (const name of ["Lalit", "Madhav", "Nalini"])
+      await page.getByRole("checkbox", { name: `Select ${name} Umarji` }).check();
     await expect(selected).toContainText("3 selected");
   };
   const deleteThree = async () => {
@@ -77,7 +99,10 @@ test("three at once are deleted, taken back, deleted again, and restored from th
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await expect(selected).toContainText("3 selected");
   await selected.getByRole("button", { name: "Restore" }).click();
-  await page.getByRole("dialog", { name: "Restore 3 students?" }).getByRole("button", { name: "Restore 3" }).click();
+  await page
+    .getByRole("dialog", { name: "Restore 3 students?" })
+    .getByRole("button", { name: "Restore 3" })
+    .click();
   await expect(page.getByRole("heading", { name: "No students match" })).toBeVisible();
   await page.getByRole("button", { name: "Back to students" }).click();
   await expect(rows).toHaveText(["Lalit Umarji", "Madhav Umarji", "Nalini Umarji", "Omkar Umarji"]);
@@ -86,7 +111,10 @@ test("three at once are deleted, taken back, deleted again, and restored from th
 test.describe("what is in use", () => {
   test.use({ expected: { statuses: [409] } });
 
-  test("a class that still has a student is kept, and the refusal says what uses it", async ({ page, office }) => {
+  test("a class that still has a student is kept, and the refusal says what uses it", async ({
+    page,
+    office,
+  }) => {
     const used = await office.create("classes", { name: "Banyan Tree", code: "GONE-A" });
     await office.student("GONE-6", "Prabha Vakil", { class_id: used.id });
     await page.goto(`/classes/${used.id}`);

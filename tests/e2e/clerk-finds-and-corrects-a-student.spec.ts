@@ -3,9 +3,16 @@ import { signIn } from "./support/people";
 
 test.use({ expected: { statuses: [401] } });
 
-test("a clerk signs in, finds a student, and corrects the telephone number after a mistake", async ({ page, office }) => {
+test("a clerk signs in, finds a student, and corrects the telephone number after a mistake", async ({
+  page,
+  office,
+}) => {
   const [first, second] = await office.list("classes", "per_page=2&sort=name&status=active");
-  const wanted = await office.student("FIND-1", "Zubeida Lokhandwala", { class_id: first?.id, roll_no: 901, phone: "+91 00111 22333" });
+  const wanted = await office.student("FIND-1", "Zubeida Lokhandwala", {
+    class_id: first?.id,
+    roll_no: 901,
+    phone: "+91 00111 22333",
+  });
   await office.student("FIND-2", "Zubeida Lokhandwala", { class_id: second?.id, roll_no: 902 });
   await office.student("FIND-3", "Zoravar Lokhandwala", { class_id: first?.id, roll_no: 903 });
   const className = String(first?.["name"]);
@@ -13,19 +20,34 @@ test("a clerk signs in, finds a student, and corrects the telephone number after
   await test.step("signing in, at the second try", async () => {
     await page.goto("/");
     await signIn(page, "clerk", "not the password");
-    await expect(page.getByRole("alert")).toContainText("The e-mail address or the password is wrong.");
+    await expect(page.getByRole("alert")).toContainText(
+      "The e-mail address or the password is wrong.",
+    );
     await signIn(page, "clerk");
     await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
   });
 
   await test.step("finding the student by name, class and order", async () => {
-    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Students" }).click();
+    await page
+      .getByRole("navigation", { name: "Main menu" })
+      .getByRole("link", { name: "Students" })
+      .click();
     await page.getByRole("searchbox", { name: "Search students" }).fill("lokhandwala");
     const rows = page.getByRole("table", { name: "Students, table" }).getByRole("rowheader");
-    await expect(rows).toHaveText(["Zoravar Lokhandwala", "Zubeida Lokhandwala", "Zubeida Lokhandwala"]);
+    await expect(rows).toHaveText([
+      "Zoravar Lokhandwala",
+      "Zubeida Lokhandwala",
+      "Zubeida Lokhandwala",
+    ]);
 
-    await page.getByRole("group", { name: "Filters" }).getByRole("button", { name: "Filter by Class", exact: true }).click();
-    await page.getByRole("dialog", { name: "Filter by Class" }).getByRole("combobox", { name: "Class", exact: true }).fill(className);
+    await page
+      .getByRole("group", { name: "Filters" })
+      .getByRole("button", { name: "Filter by Class", exact: true })
+      .click();
+    await page
+      .getByRole("dialog", { name: "Filter by Class" })
+      .getByRole("combobox", { name: "Class", exact: true })
+      .fill(className);
     await page.getByRole("option", { name: className, exact: false }).first().click();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
@@ -33,13 +55,18 @@ test("a clerk signs in, finds a student, and corrects the telephone number after
 
     await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
     await expect(rows).toHaveText(["Zubeida Lokhandwala", "Zoravar Lokhandwala"]);
-    await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "descending");
+    await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute(
+      "aria-sort",
+      "descending",
+    );
     await rows.first().getByRole("link").click();
     await expect(page).toHaveURL(`/students/${wanted.id}`);
   });
 
   await test.step("a mistake is named at its field, which has the focus", async () => {
-    await expect(page.getByRole("heading", { name: "Zubeida Lokhandwala", level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "Zubeida Lokhandwala", level: 1 }),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Edit" }).click();
     const phone = page.getByRole("textbox", { name: "Phone" });
     await phone.fill("call me");

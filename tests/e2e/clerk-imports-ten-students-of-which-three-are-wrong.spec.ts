@@ -7,7 +7,10 @@ test.use({ as: "clerk" });
 
 const headings = ["Adm. number", "Full name", "Class", "Admission date", "Phone"];
 
-/** Ten students, of which the third has no name, the sixth a day that does not exist, and the ninth a class that is not there. */
+/**
+ * Ten students, of which the third has no name, the sixth a day that does not exist, and the ninth
+ * a class that is not there.
+ */
 const tenRows = (prefix: string, family: string, className: string) =>
   Array.from({ length: 10 }, (_, index) => [
     `${prefix}-${index + 1}`,
@@ -17,7 +20,8 @@ const tenRows = (prefix: string, family: string, className: string) =>
     index === 3 ? "+91 00100 20030" : "",
   ]);
 
-const csvOf = (rows: readonly (readonly string[])[]) => Buffer.from(`${rows.map((cells) => cells.join(",")).join("\r\n")}\r\n`);
+const csvOf = (rows: readonly (readonly string[])[]) =>
+  Buffer.from(`${rows.map((cells) => cells.join(",")).join("\r\n")}\r\n`);
 
 async function chooseFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent("filechooser");
@@ -33,8 +37,16 @@ const mapColumns = async (page: Page) => {
 };
 
 /** The four figures under a check or an import. */
-const expectCounts = async (page: Page, added: number, changed: number, same: number, refused: number) =>
-  expect(page.getByRole("main").locator("dl")).toHaveText(`New${added}Changed${changed}As they are${same}Cannot be imported${refused}`);
+const expectCounts = async (
+  page: Page,
+  added: number,
+  changed: number,
+  same: number,
+  refused: number,
+) =>
+  expect(page.getByRole("main").locator("dl")).toHaveText(
+    `New${added}Changed${changed}As they are${same}Cannot be imported${refused}`,
+  );
 
 async function checkRows(page: Page) {
   await page.getByRole("button", { name: "Check the rows" }).click();
@@ -45,13 +57,22 @@ async function seeTheList(page: Page, family: string) {
   await page.getByRole("link", { name: "See the students" }).click();
   await expect(page).toHaveURL(/\/students\?sort=-updated_at/);
   await page.getByRole("searchbox").fill(family);
-  await expect(page.getByRole("table", { name: /^Students/ }).getByRole("rowheader")).toHaveCount(7);
+  await expect(page.getByRole("table", { name: /^Students/ }).getByRole("rowheader")).toHaveCount(
+    7,
+  );
 }
 
-test("ten students from a CSV file, of which three are wrong: seven come, three are explained and handed back", async ({ page, office }) => {
+test("ten students from a CSV file, of which three are wrong: seven come, three are explained and handed back", async ({
+  page,
+  office,
+}) => {
   const [first] = await office.list("classes", "per_page=1&sort=name");
   const rows = tenRows("CSV", "Karandikar", String(first?.["name"]));
-  const file = { name: "new students.csv", mimeType: "text/csv", buffer: csvOf([headings, ...rows]) };
+  const file = {
+    name: "new students.csv",
+    mimeType: "text/csv",
+    buffer: csvOf([headings, ...rows]),
+  };
 
   await test.step("the columns are told, and the rows checked without a change", async () => {
     await page.goto("/students");
@@ -64,7 +85,9 @@ test("ten students from a CSV file, of which three are wrong: seven come, three 
   });
 
   await test.step("each wrong row is named by line, column and reason", async () => {
-    const refused = page.getByRole("table", { name: /^Rows that cannot be imported/ }).getByRole("row");
+    const refused = page
+      .getByRole("table", { name: /^Rows that cannot be imported/ })
+      .getByRole("row");
     await expect(refused).toHaveCount(4);
     await expect(refused.nth(1)).toContainText(/4.*Full name.*Name is required/);
     await expect(refused.nth(2)).toContainText(/7.*Admission date.*2026-02-30.*day that exists/);
@@ -79,14 +102,18 @@ test("ten students from a CSV file, of which three are wrong: seven come, three 
     expect(saved.suggestedFilename()).toBe("new students-refused.csv");
     handedBack = await readFile(await saved.path(), "utf8");
     expect(handedBack.trim().split("\r\n")).toHaveLength(4);
-    expect(handedBack).toContain("Adm. number,Full name,Class,Admission date,Phone,Line in the file,Why it was refused");
+    expect(handedBack).toContain(
+      "Adm. number,Full name,Class,Admission date,Phone,Line in the file,Why it was refused",
+    );
     expect(handedBack).toContain("CSV-9,Inand Karandikar,Grade 99 Z");
   });
 
   await test.step("the seven others are imported and stand in the list", async () => {
     await page.getByRole("button", { name: "Import 7 rows" }).click();
     await expect(page.getByRole("heading", { name: "Imported", exact: true })).toBeVisible();
-    await expect(page.getByText("7 created, 0 changed, 0 left as they are, 3 not imported.")).toBeVisible();
+    await expect(
+      page.getByText("7 created, 0 changed, 0 left as they are, 3 not imported."),
+    ).toBeVisible();
     await seeTheList(page, "Karandikar");
   });
 
@@ -102,14 +129,21 @@ test("ten students from a CSV file, of which three are wrong: seven come, three 
   });
 
   await test.step("the rows that were handed back, corrected, are imported as they are", async () => {
-    const corrected = handedBack.replace("CSV-3,,", "CSV-3,Cnand Karandikar,").replace("2026-02-30", "2026-02-28").replace("Grade 99 Z", String(first?.["name"]));
+    const corrected = handedBack
+      .replace("CSV-3,,", "CSV-3,Cnand Karandikar,")
+      .replace("2026-02-30", "2026-02-28")
+      .replace("Grade 99 Z", String(first?.["name"]));
     await chooseFile(page, { ...file, name: "corrected.csv", buffer: Buffer.from(corrected) });
-    await page.getByRole("combobox", { name: "“Adm. number” goes to" }).selectOption("Admission no.");
+    await page
+      .getByRole("combobox", { name: "“Adm. number” goes to" })
+      .selectOption("Admission no.");
     await page.getByRole("combobox", { name: "“Full name” goes to" }).selectOption("Name");
     await checkRows(page);
     await expectCounts(page, 3, 0, 0, 0);
     await page.getByRole("button", { name: "Import 3 rows" }).click();
-    await expect(page.getByText("3 created, 0 changed, 0 left as they are, 0 not imported.")).toBeVisible();
+    await expect(
+      page.getByText("3 created, 0 changed, 0 left as they are, 0 not imported."),
+    ).toBeVisible();
   });
   expect(await office.list("students", "search=Karandikar")).toHaveLength(10);
 });
@@ -118,11 +152,17 @@ test("ten students from an Excel workbook, of which three are wrong", async ({ p
   const [first] = await office.list("classes", "per_page=1&sort=name");
   const rows = tenRows("XLSX", "Lonkar", String(first?.["name"]));
   await page.goto("/students/import");
-  await chooseFile(page, { name: "new students.xlsx", mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", buffer: workbook([headings, ...rows]) });
+  await chooseFile(page, {
+    name: "new students.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer: workbook([headings, ...rows]),
+  });
   await mapColumns(page);
   await checkRows(page);
   await expectCounts(page, 7, 0, 0, 3);
   await page.getByRole("button", { name: "Import 7 rows" }).click();
-  await expect(page.getByText("7 created, 0 changed, 0 left as they are, 3 not imported.")).toBeVisible();
+  await expect(
+    page.getByText("7 created, 0 changed, 0 left as they are, 3 not imported."),
+  ).toBeVisible();
   await seeTheList(page, "Lonkar");
 });

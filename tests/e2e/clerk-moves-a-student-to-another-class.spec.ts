@@ -2,10 +2,16 @@ import { expect, test } from "./support/journey";
 
 test.use({ as: "clerk" });
 
-test("a clerk moves a student to another class by keyboard; one enrolment ends and the next begins", async ({ page, office }) => {
+test("a clerk moves a student to another class by keyboard; one enrolment ends and the next begins", async ({
+  page,
+  office,
+}) => {
   const before = await office.create("classes", { name: "Mango Tree", code: "MOVE-A" });
   const after = await office.create("classes", { name: "Neem Tree", code: "MOVE-B" });
-  const student = await office.student("MOVE-1", "Ishwari Deshmukh", { class_id: before.id, roll_no: 1 });
+  const student = await office.student("MOVE-1", "Ishwari Deshmukh", {
+    class_id: before.id,
+    roll_no: 1,
+  });
 
   await page.goto(`/students/${student.id}/edit`);
   const picker = page.getByRole("combobox", { name: "Class", exact: true });
@@ -16,7 +22,10 @@ test("a clerk moves a student to another class by keyboard; one enrolment ends a
     await page.keyboard.type("neem tr");
     const option = page.getByRole("option", { name: /Neem Tree/ });
     await expect(option).toBeVisible();
-    await expect(picker).toHaveAttribute("aria-activedescendant", (await option.getAttribute("id")) ?? "");
+    await expect(picker).toHaveAttribute(
+      "aria-activedescendant",
+      (await option.getAttribute("id")) ?? "",
+    );
     await page.keyboard.press("Enter");
     await expect(picker).toHaveValue("Neem Tree");
     await expect(picker).toBeFocused();
@@ -26,7 +35,12 @@ test("a clerk moves a student to another class by keyboard; one enrolment ends a
   await test.step("from a day that is typed", async () => {
     await page.keyboard.press("Tab");
     const from = page.getByRole("textbox", { name: "In this class from" });
-    for (let step = 0; step < 3 && !(await from.evaluate((element) => element === document.activeElement)); step += 1) await page.keyboard.press("Tab");
+    for (
+      let step = 0;
+      step < 3 && !(await from.evaluate((element) => element === document.activeElement));
+      step += 1
+    )
+      await page.keyboard.press("Tab");
     await expect(from).toBeFocused();
     await page.keyboard.type("15 Jan 2024");
     await page.keyboard.press("Tab");
@@ -46,20 +60,32 @@ test("a clerk moves a student to another class by keyboard; one enrolment ends a
   });
 
   await test.step("the class's page lists the student", async () => {
-    await page.getByRole("tabpanel", { name: "Enrolments" }).getByRole("link", { name: "Neem Tree" }).click();
+    await page
+      .getByRole("tabpanel", { name: "Enrolments" })
+      .getByRole("link", { name: "Neem Tree" })
+      .click();
     await expect(page).toHaveURL(`/classes/${after.id}`);
     await page.getByRole("tab", { name: "Students" }).click();
-    await expect(page.getByRole("tabpanel", { name: "Students" }).getByRole("link", { name: "Ishwari Deshmukh" })).toBeVisible();
+    await expect(
+      page
+        .getByRole("tabpanel", { name: "Students" })
+        .getByRole("link", { name: "Ishwari Deshmukh" }),
+    ).toBeVisible();
   });
 
   const enrolments = await office.list("enrolments", `student_id=${student.id}&sort=from_date`);
-  expect(enrolments.map(({ class_id, from_date, to_date }) => ({ class_id, from_date, to_date }))).toEqual([
+  expect(
+    enrolments.map(({ class_id, from_date, to_date }) => ({ class_id, from_date, to_date })),
+  ).toEqual([
     { class_id: before.id, from_date: "2020-06-01", to_date: "2024-01-14" },
     { class_id: after.id, from_date: "2024-01-15", to_date: null },
   ]);
 });
 
-test("a class that is not there yet is created from the picker, without losing what was typed", async ({ page, office }) => {
+test("a class that is not there yet is created from the picker, without losing what was typed", async ({
+  page,
+  office,
+}) => {
   const student = await office.student("MOVE-2", "Jaidev Salvi");
   await page.goto(`/students/${student.id}/edit`);
   await page.getByRole("textbox", { name: "Phone" }).fill("+91 00777 88999");

@@ -12,7 +12,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test("the first visit makes the super admin with the printed code, once, who lets the next admin in by a code", async ({ another }) => {
+test("the first visit makes the super admin with the printed code, once, who lets the next admin in by a code", async ({
+  another,
+}) => {
   const visit = () => another(undefined, { baseURL: server.url });
   const page = await visit();
   const code = /one-time code (\S+)/.exec(server.output())?.[1] ?? "";
@@ -23,7 +25,9 @@ test("the first visit makes the super admin with the printed code, once, who let
     await expect(page).toHaveURL("/setup");
     await expect(page.getByRole("heading", { name: "Set up this console" })).toBeVisible();
     await page.getByRole("button", { name: "Set up and sign in" }).click();
-    await expect(page.getByRole("textbox", { name: "One-time code" })).toHaveAccessibleDescription(/is required/);
+    await expect(page.getByRole("textbox", { name: "One-time code" })).toHaveAccessibleDescription(
+      /is required/,
+    );
   });
 
   await test.step("a wrong code makes nobody", async () => {
@@ -33,7 +37,9 @@ test("the first visit makes the super admin with the printed code, once, who let
     await page.getByRole("textbox", { name: "Password" }).fill(password);
     await page.getByRole("textbox", { name: "Name of the institution" }).fill("Palm Grove College");
     await page.getByRole("button", { name: "Set up and sign in" }).click();
-    await expect(page.getByRole("textbox", { name: "One-time code" })).toHaveAccessibleDescription(/code/);
+    await expect(page.getByRole("textbox", { name: "One-time code" })).toHaveAccessibleDescription(
+      /code/,
+    );
     await expect(page).toHaveURL("/setup");
   });
 
@@ -43,7 +49,10 @@ test("the first visit makes the super admin with the printed code, once, who let
     await expect(page).toHaveURL("/dashboard");
     await expect(page.getByText("Welcome, Hema Head")).toBeVisible();
     await expect(page.getByRole("contentinfo")).toContainText("Palm Grove College");
-    await page.getByRole("main").getByRole("link", { name: /^Students/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Students/ })
+      .click();
     await expect(page.getByRole("heading", { name: "No students yet" })).toBeVisible();
   });
 
@@ -62,11 +71,17 @@ test("the first visit makes the super admin with the printed code, once, who let
 
   let link = "";
   await test.step("the super admin makes a second admin, and a link for it", async () => {
-    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Admins" }).click();
+    await page
+      .getByRole("navigation", { name: "Main menu" })
+      .getByRole("link", { name: "Admins" })
+      .click();
     await page.getByRole("link", { name: "New admin" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Omana Office");
     await page.getByRole("textbox", { name: "E-mail" }).fill("omana@school.example");
-    await page.getByRole("group", { name: "Students" }).getByRole("checkbox", { name: "View" }).check();
+    await page
+      .getByRole("group", { name: "Students" })
+      .getByRole("checkbox", { name: "View" })
+      .check();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Omana Office", level: 1 })).toBeVisible();
     await page.getByRole("button", { name: "Invite" }).click();
@@ -83,11 +98,15 @@ test("the first visit makes the super admin with the printed code, once, who let
     await expect(second, "the code stays in no history").toHaveURL("/invitation");
     await second.getByRole("textbox", { name: "Password" }).fill("short");
     await second.getByRole("button", { name: "Set password and sign in" }).click();
-    await expect(second.getByRole("textbox", { name: "Password" })).toHaveAccessibleDescription(/at least 8/);
+    await expect(second.getByRole("textbox", { name: "Password" })).toHaveAccessibleDescription(
+      /at least 8/,
+    );
     await second.getByRole("textbox", { name: "Password" }).fill("a quiet river in may");
     await second.getByRole("button", { name: "Set password and sign in" }).click();
     await expect(second.getByText("Welcome, Omana Office")).toBeVisible();
-    await expect(second.getByRole("navigation", { name: "Main menu" }).getByRole("link")).toHaveText(["Dashboard", "Students"]);
+    await expect(
+      second.getByRole("navigation", { name: "Main menu" }).getByRole("link"),
+    ).toHaveText(["Dashboard", "Students"]);
   });
 
   await test.step("the link works once", async () => {
@@ -95,6 +114,8 @@ test("the first visit makes the super admin with the printed code, once, who let
     await third.goto(link);
     await third.getByRole("textbox", { name: "Password" }).fill("another password of mine");
     await third.getByRole("button", { name: "Set password and sign in" }).click();
-    await expect(third.getByRole("textbox", { name: "Invitation code" })).toHaveAccessibleDescription(/not valid any more/);
+    await expect(
+      third.getByRole("textbox", { name: "Invitation code" }),
+    ).toHaveAccessibleDescription(/not valid any more/);
   });
 });

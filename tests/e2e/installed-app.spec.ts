@@ -12,15 +12,25 @@ test.beforeEach(() => {
   front.appended.clear();
   front.reachable = true;
 });
-test.use({ serviceWorkers: "allow", expected: { console: [/net::ERR_/, /The network connection/] } });
+test.use({
+  serviceWorkers: "allow",
+  expected: { console: [/net::ERR_/, /The network connection/] },
+});
 test.setTimeout(120_000);
 
 /** The console's files are kept some seconds after it has come to rest. */
 const patience = { timeout: 40_000 };
-const isKept = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated" && navigator.serviceWorker.controller !== null);
+const isKept = (page: Page) =>
+  page.evaluate(
+    async () =>
+      (await navigator.serviceWorker.getRegistration())?.active?.state === "activated" &&
+      navigator.serviceWorker.controller !== null,
+  );
 const versions = (page: Page) => page.evaluate(() => caches.keys());
 
-async function openConsole(another: (person: undefined, options: { baseURL: string }) => Promise<Page>): Promise<Page> {
+async function openConsole(
+  another: (person: undefined, options: { baseURL: string }) => Promise<Page>,
+): Promise<Page> {
   const page = await another(undefined, { baseURL: front.url });
   await page.goto("/students");
   await signIn(page, "clerk");
@@ -29,21 +39,38 @@ async function openConsole(another: (person: undefined, options: { baseURL: stri
   return page;
 }
 
-test("the console opens without a network, says that it is offline, and keeps nothing about people", async ({ another }) => {
+test("the console opens without a network, says that it is offline, and keeps nothing about people", async ({
+  another,
+}) => {
   const page = await openConsole(another as never);
   front.reachable = false;
   await page.goto("/profile");
   await expect(page.getByRole("banner")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
-  const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat());
+  const kept = await page.evaluate(async () =>
+    (
+      await Promise.all(
+        (await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+        ),
+      )
+    ).flat(),
+  );
   expect(kept.length).toBeGreaterThan(20);
   expect(kept.filter((path) => !/^\/(assets\/.+|icon\.svg)?$/.test(path))).toEqual([]);
   front.reachable = true;
   await page.goto("/students");
-  await expect(page.getByRole("table", { name: /^Students/ }).getByRole("rowheader").first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("table", { name: /^Students/ })
+      .getByRole("rowheader")
+      .first(),
+  ).toBeVisible();
 });
 
-test("a new version is asked about before it is taken, and not offered while something is unsaved", async ({ another }) => {
+test("a new version is asked about before it is taken, and not offered while something is unsaved", async ({
+  another,
+}) => {
   const page = await openConsole(another as never);
   const [before] = await versions(page);
   await page.goto("/students/create");
@@ -60,16 +87,29 @@ test("a new version is asked about before it is taken, and not offered while som
   await page.getByRole("button", { name: "Load it now" }).click();
   await reloaded;
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+    )
+    .toBeNull();
   expect(before).toMatch(/^rollcall-console-[\da-f]{16}$/);
 });
 
-test("the browser finds an app it can install, with the institution's name", async ({ another }) => {
+test("the browser finds an app it can install, with the institution's name", async ({
+  another,
+}) => {
   const page = await openConsole(another as never);
   const session = await page.context().newCDPSession(page);
-  const { errors, manifest } = (await session.send("Page.getAppManifest" as never)) as { errors: unknown[]; manifest?: { name?: string; startUrl?: string } };
+  const { errors, manifest } = (await session.send("Page.getAppManifest" as never)) as {
+    errors: unknown[];
+    manifest?: { name?: string; startUrl?: string };
+  };
   expect(errors).toEqual([]);
   expect(manifest?.startUrl ?? "").toContain("/dashboard");
-  const { installabilityErrors } = (await session.send("Page.getInstallabilityErrors" as never)) as { installabilityErrors: { errorId: string }[] };
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
+  const { installabilityErrors } = (await session.send(
+    "Page.getInstallabilityErrors" as never,
+  )) as { installabilityErrors: { errorId: string }[] };
+  expect(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"),
+  ).toEqual([]);
 });

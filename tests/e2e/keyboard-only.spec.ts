@@ -2,7 +2,10 @@ import { expect, test } from "./support/journey";
 import { focusedStop, tabTo } from "./support/keyboard";
 import { demoPassword, emails } from "./support/people";
 
-test("without a mouse: sign in, find a student, correct a mistake, save", async ({ page, office }) => {
+test("without a mouse: sign in, find a student, correct a mistake, save", async ({
+  page,
+  office,
+}) => {
   const student = await office.student("KEYS-1", "Gauri Keskar");
 
   await test.step("signing in", async () => {
@@ -19,7 +22,10 @@ test("without a mouse: sign in, find a student, correct a mistake, save", async 
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("combobox", { name: /^Search for a page/ })).toBeFocused();
     await page.keyboard.type("Gauri Keskar");
-    await expect(page.getByRole("option", { name: /Gauri Keskar/ })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("option", { name: /Gauri Keskar/ })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`/students/${student.id}`);
     await expect(page.getByRole("heading", { name: "Gauri Keskar" })).toBeVisible();
@@ -36,12 +42,19 @@ test("without a mouse: sign in, find a student, correct a mistake, save", async 
     await page.keyboard.press("g");
     await page.keyboard.press("s");
     await expect(page).toHaveURL("/students");
-    await expect(page.getByRole("table", { name: /^Students/ }).getByRole("rowheader").first()).toBeVisible();
+    await expect(
+      page
+        .getByRole("table", { name: /^Students/ })
+        .getByRole("rowheader")
+        .first(),
+    ).toBeVisible();
     await page.keyboard.press("/");
     await expect(page.getByRole("searchbox")).toBeFocused();
     await page.keyboard.type("Keskar");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("table", { name: /^Students/ }).getByRole("rowheader")).toHaveText(["Gauri Keskar"]);
+    await expect(page.getByRole("table", { name: /^Students/ }).getByRole("rowheader")).toHaveText([
+      "Gauri Keskar",
+    ]);
     await tabTo(page, page.getByRole("link", { name: "Gauri Keskar", exact: true }));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`/students/${student.id}`);
@@ -98,7 +111,14 @@ test.describe("signed in", () => {
     expect(await office.list("students", "search=Ketkar")).toHaveLength(1);
   });
 
-  for (const path of ["/dashboard", "/students?per_page=2", "/students/1", "/students/create", "/students/import", "/profile"]) {
+  for (const path of [
+    "/dashboard",
+    "/students?per_page=2",
+    "/students/1",
+    "/students/create",
+    "/students/import",
+    "/profile",
+  ]) {
     test(`every stop of Tab on ${path} is seen, and none is a trap`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
@@ -106,7 +126,11 @@ test.describe("signed in", () => {
       const first = await page.evaluateHandle(() => document.activeElement);
       const unseen: string[] = [];
       const stops = new Set<string>();
-      for (let back = false; !back; back = await first.evaluate((element) => element === document.activeElement)) {
+      for (
+        let back = false;
+        !back;
+        back = await first.evaluate((element) => element === document.activeElement)
+      ) {
         const { name, seen } = await focusedStop(page);
         stops.add(name);
         if (!seen && !name.startsWith("body")) unseen.push(name);

@@ -7,12 +7,25 @@ const rowsOf = (page: Page) => page.getByRole("table", { name: /, table$/ }).get
 const filters = (page: Page) => page.getByRole("group", { name: "Filters" });
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-test("searches and filters with signs that addresses are cut by survive reloading, Back, Forward and being shared", async ({ page, office, another }) => {
-  for (const [name, code] of [["R&D Workshop", "LIST-R&D"], ["C++ Club", "LIST-C++"], ["100% a=b#c Club", "LIST-100%"]] as const) await office.create("classes", { name, code });
+test("searches and filters with signs that addresses are cut by survive reloading, Back, Forward and being shared", async ({
+  page,
+  office,
+  another,
+}) => {
+  for (const [name, code] of [
+    ["R&D Workshop", "LIST-R&D"],
+    ["C++ Club", "LIST-C++"],
+    ["100% a=b#c Club", "LIST-100%"],
+  ] as const)
+    await office.create("classes", { name, code });
 
   await page.goto("/classes");
   const search = page.getByRole("searchbox");
-  for (const [text, found] of [["R&D", "R&D Workshop"], ["C++", "C++ Club"], ["a=b#c", "100% a=b#c Club"]] as const) {
+  for (const [text, found] of [
+    ["R&D", "R&D Workshop"],
+    ["C++", "C++ Club"],
+    ["a=b#c", "100% a=b#c Club"],
+  ] as const) {
     await search.fill(text);
     await expect(rowsOf(page)).toHaveText([found]);
     expect(parameter(page, "search")).toBe(text);
@@ -25,8 +38,14 @@ test("searches and filters with signs that addresses are cut by survive reloadin
     await search.fill("club");
     await expect(rowsOf(page)).toHaveText(["100% a=b#c Club", "C++ Club"]);
     await filters(page).getByRole("button", { name: "More filters" }).click();
-    await page.getByRole("dialog", { name: "Filter by" }).getByRole("button", { name: "Code" }).click();
-    await page.getByRole("dialog", { name: "Filter by Code" }).getByRole("textbox", { name: "Code" }).fill("C++");
+    await page
+      .getByRole("dialog", { name: "Filter by" })
+      .getByRole("button", { name: "Code" })
+      .click();
+    await page
+      .getByRole("dialog", { name: "Filter by Code" })
+      .getByRole("textbox", { name: "Code" })
+      .fill("C++");
     await expect(rowsOf(page)).toHaveText(["C++ Club"]);
     expect(parameter(page, "code[contains]")).toBe("C++");
     await page.keyboard.press("Escape");
@@ -50,14 +69,22 @@ test("searches and filters with signs that addresses are cut by survive reloadin
   });
 });
 
-test("a filter of 25 values, pasted as lines, is one filter, and stays one", async ({ page, office }) => {
+test("a filter of 25 values, pasted as lines, is one filter, and stays one", async ({
+  page,
+  office,
+}) => {
   const students = await office.list("students", "per_page=25&sort=admission_no");
   const numbers = students.map((student) => String(student["admission_no"]));
   await page.goto("/students");
   await filters(page).getByRole("button", { name: "More filters" }).click();
-  await page.getByRole("dialog", { name: "Filter by" }).getByRole("button", { name: "Admission no." }).click();
+  await page
+    .getByRole("dialog", { name: "Filter by" })
+    .getByRole("button", { name: "Admission no." })
+    .click();
   const editor = page.getByRole("dialog", { name: "Filter by Admission no." });
-  await editor.getByRole("combobox", { name: "Admission no.: how to compare" }).selectOption("is any of");
+  await editor
+    .getByRole("combobox", { name: "Admission no.: how to compare" })
+    .selectOption("is any of");
   await editor.getByRole("textbox").fill(numbers.join("\n"));
   await expect(rowsOf(page)).toHaveCount(25);
   await expect(page.getByText("1–25 of 25")).toBeVisible();
@@ -67,7 +94,9 @@ test("a filter of 25 values, pasted as lines, is one filter, and stays one", asy
   await expect(filters(page)).toContainText(`Admission no.: ${numbers[0]}, ${numbers[1]} +23`);
 });
 
-test("paging, page size and order are in the address; a click on the menu begins anew", async ({ page }) => {
+test("paging, page size and order are in the address; a click on the menu begins anew", async ({
+  page,
+}) => {
   await page.goto("/students");
   await expect(page.getByText("1–25 of ")).toBeVisible();
   await page.getByRole("button", { name: "Next page" }).click();
@@ -77,20 +106,32 @@ test("paging, page size and order are in the address; a click on the menu begins
   await expect(page.getByText("1–50 of ")).toBeVisible();
   expect(parameter(page, "per_page")).toBe("50");
   await page.getByRole("columnheader", { name: "Admission no." }).getByRole("button").click();
-  await page.getByRole("columnheader", { name: "Status" }).getByRole("button").click({ modifiers: ["Shift"] });
+  await page
+    .getByRole("columnheader", { name: "Status" })
+    .getByRole("button")
+    .click({ modifiers: ["Shift"] });
   await expect.poll(() => parameter(page, "sort")).toBe("admission_no,status");
-  await expect(page.getByRole("columnheader", { name: "Admission no." })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByRole("columnheader", { name: "Admission no." })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
   await page.reload();
   await expect(page.getByText("1–50 of ")).toBeVisible();
   await page.getByRole("textbox", { name: "Page" }).fill("3");
   await page.keyboard.press("Enter");
   await expect(page.getByText("101–150 of ")).toBeVisible();
-  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Students" }).click();
+  await page
+    .getByRole("navigation", { name: "Main menu" })
+    .getByRole("link", { name: "Students" })
+    .click();
   await expect(page).toHaveURL("/students");
   await expect(page.getByText("1–25 of ")).toBeVisible();
 });
 
-test("columns and row height are remembered for the one who chose them", async ({ page, another }) => {
+test("columns and row height are remembered for the one who chose them", async ({
+  page,
+  another,
+}) => {
   await page.goto("/students");
   await page.getByRole("button", { name: "View" }).click();
   const panel = page.getByRole("dialog", { name: "View" });
@@ -112,7 +153,9 @@ test("columns and row height are remembered for the one who chose them", async (
   await expect(other.getByRole("columnheader", { name: "Phone" })).toBeVisible();
 });
 
-test("a link that asks for what the list does not know says so, and offers the way on", async ({ page }) => {
+test("a link that asks for what the list does not know says so, and offers the way on", async ({
+  page,
+}) => {
   await page.goto("/students?colour=red&status=active&page=two");
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("This link asks for something the list does not know");

@@ -9,18 +9,28 @@ declare global {
   }
 }
 
-test("over a long walk nothing is asked of another host, the page's policy holds, and no password is kept", async ({ page, office, baseURL }) => {
+test("over a long walk nothing is asked of another host, the page's policy holds, and no password is kept", async ({
+  page,
+  office,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   const student = await office.student("HERE-1", "Latika Mhatre", { email: "latika@example.com" });
   const hosts = new Set<string>();
   const sent: string[] = [];
   page.on("request", (request) => {
     if (/^https?:/.test(request.url())) hosts.add(new URL(request.url()).origin);
-    if (request.url().includes(demoPassword) || request.url().includes(encodeURIComponent(demoPassword))) sent.push(request.url());
+    if (
+      request.url().includes(demoPassword) ||
+      request.url().includes(encodeURIComponent(demoPassword))
+    )
+      sent.push(request.url());
   });
   await page.addInitScript(() => {
     window.violations = [];
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => window.violations.push(`${violatedDirective} ${blockedURI}`));
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      window.violations.push(`${violatedDirective} ${blockedURI}`),
+    );
   });
   const violations: string[] = [];
   const collect = async () => violations.push(...(await page.evaluate(() => window.violations)));
@@ -31,7 +41,34 @@ test("over a long walk nothing is asked of another host, the page's policy holds
   expect(/script-src [^;]*/.exec(policy)?.[0]).toBe("script-src 'self'");
   await signIn(page, "clerk");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-  for (const path of ["/students", "/teachers", "/parents", "/admins", "/classes", "/subjects", "/academic-years", "/periods", "/holidays", "/timetable", "/attendance/mark", "/attendance/view", "/leaves", "/reports", "/activity-logs", "/user-groups", "/enrolments", `/students/${student.id}`, `/students/${student.id}?tab=history`, `/students/${student.id}/edit`, "/students/create", "/students/import", "/profile", "/notifications", "/notifications/send", "/notifications/sent"]) {
+  for (const path of [
+    "/students",
+    "/teachers",
+    "/parents",
+    "/admins",
+    "/classes",
+    "/subjects",
+    "/academic-years",
+    "/periods",
+    "/holidays",
+    "/timetable",
+    "/attendance/mark",
+    "/attendance/view",
+    "/leaves",
+    "/reports",
+    "/activity-logs",
+    "/user-groups",
+    "/enrolments",
+    `/students/${student.id}`,
+    `/students/${student.id}?tab=history`,
+    `/students/${student.id}/edit`,
+    "/students/create",
+    "/students/import",
+    "/profile",
+    "/notifications",
+    "/notifications/send",
+    "/notifications/sent",
+  ]) {
     await walk(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await settled(page);
@@ -50,7 +87,9 @@ test("over a long walk nothing is asked of another host, the page's policy holds
   expect([...hosts]).toEqual([baseURL]);
   expect(violations).toEqual([]);
   expect(sent).toEqual([]);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
   expect(kept).not.toContain(demoPassword);
   expect(kept).not.toContain("latika@example.com");
 });

@@ -7,16 +7,33 @@ test.use({ as: "clerk", expected: { statuses: [409] } });
 test.setTimeout(120_000);
 
 /** As the console shows a day. */
-const shownDay = (day: string) => new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
-const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const shownDay = (day: string) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
+const notice = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test("an absence becomes leave by approving it, and absence again by cancelling it, each foreseen before it is done", async ({ page, office, request, baseURL, sessionOf }) => {
+test("an absence becomes leave by approving it, and absence again by cancelling it, each foreseen before it is done", async ({
+  page,
+  office,
+  request,
+  baseURL,
+  sessionOf,
+}) => {
   const own = await aClass(office, ownTag("LEAVE"), 2);
   const [student = 0, other = 0] = own.students;
-  await new Office(request, baseURL ?? "", await sessionOf("marker")).mark(own.id, own.date, [{ student_id: student, code: "A" }, { student_id: other, code: "A" }]);
+  await new Office(request, baseURL ?? "", await sessionOf("marker")).mark(own.id, own.date, [
+    { student_id: student, code: "A" },
+    { student_id: other, code: "A" },
+  ]);
   const reason = `A fever, ${ownTag("SLIP")}`;
   const [type] = await office.list("leave-types", "sort=sort_order&per_page=1");
-  await office.create("leaves", { student_id: student, leave_type_id: type?.id, from_date: own.date, to_date: own.date, reason });
+  await office.create("leaves", {
+    student_id: student,
+    leave_type_id: type?.id,
+    from_date: own.date,
+    to_date: own.date,
+    reason,
+  });
   const marksNow = async (name: string, marks: string) => {
     await page.goto(registerAt(own));
     await expect(rowOf(page, "Anil Bhat")).toHaveAccessibleName(name);
@@ -30,7 +47,9 @@ test("an absence becomes leave by approving it, and absence again by cancelling 
   await test.step("what approving changes is shown, and then done", async () => {
     await page.goto("/leaves");
     await page.getByRole("searchbox", { name: "Search by student or reason" }).fill(reason);
-    await expect(page.getByRole("list", { name: "Leave requests" }).getByRole("listitem")).toHaveCount(1);
+    await expect(
+      page.getByRole("list", { name: "Leave requests" }).getByRole("listitem"),
+    ).toHaveCount(1);
     await page.getByRole("button", { name: "Approve the leave of Anil Bhat" }).click();
     const dialog = page.getByRole("dialog", { name: "Approve the leave of Anil Bhat?" });
     await expect(dialog.getByRole("status")).toHaveText("Changes 1 mark.");
@@ -54,26 +73,43 @@ test("an absence becomes leave by approving it, and absence again by cancelling 
   await marksNow("1, Anil Bhat: Absent", "AA");
 });
 
-test("who marks cannot change an old register, and has it corrected by the office, with the reason in the log", async ({ page, another, office }) => {
+test("who marks cannot change an old register, and has it corrected by the office, with the reason in the log", async ({
+  page,
+  another,
+  office,
+}) => {
   const code = ownTag("OLD");
   const made = await aClass(office, code, 3);
   const own = { ...made, date: await office.lockedDay(made.id) };
-  await office.mark(own.id, own.date, own.students.map((student_id) => ({ student_id, code: "A" })));
+  await office.mark(
+    own.id,
+    own.date,
+    own.students.map((student_id) => ({ student_id, code: "A" })),
+  );
   const { lock } = await office.register(own.id, own.date);
   const marker = await another("marker");
   const reason = `Came at nine; the gate book of ${code} says so`;
 
   await test.step("the marker is told until when it could be changed and who changes it now, and files a correction", async () => {
     await marker.goto(registerAt(own));
-    await expect(marker.getByText(`This register is locked: it could be changed until ${shownDay(lock.until)}. What you change here is filed as a correction, for the office to approve.`)).toBeVisible();
+    await expect(
+      marker.getByText(
+        `This register is locked: it could be changed until ${shownDay(lock.until)}. What you change here is filed as a correction, for the office to approve.`,
+      ),
+    ).toBeVisible();
     await marker.getByRole("button", { name: "Present: Anil Bhat" }).click();
     await marker.getByRole("button", { name: "File a correction…" }).click();
     const dialog = marker.getByRole("dialog", { name: "File a correction" });
-    await expect(dialog).toContainText("1 mark is to be changed. The register stays as it is until the office approves.");
+    await expect(dialog).toContainText(
+      "1 mark is to be changed. The register stays as it is until the office approves.",
+    );
     await expect(dialog.getByRole("button", { name: "File it" })).toBeDisabled();
     await dialog.getByRole("textbox", { name: /^Reason/ }).fill(reason);
     await dialog.getByRole("button", { name: "File it" }).click();
-    await notice(marker, "The correction was filed. You will be told when it is decided.");
+    await notice(
+      marker,
+      "Correction submitted. You'll get a notification in the console when it's reviewed.",
+    );
     await expect(rowOf(marker, "Anil Bhat")).toHaveAccessibleName("1, Anil Bhat: Absent");
     expect(await codesIn(office, own)).toBe("AAA");
   });
@@ -101,22 +137,43 @@ test("who marks cannot change an old register, and has it corrected by the offic
   });
 });
 
-test("a lesson that clashes is named while it is edited and refused when it is saved; a free slot is taken", async ({ page, office }) => {
+test("a lesson that clashes is named while it is edited and refused when it is saved; a free slot is taken", async ({
+  page,
+  office,
+}) => {
   const tag = ownTag("CLASH");
-  const [first, second, third] = (await office.list("periods", "sort=start_time&per_page=50")).filter((period) => period["is_break"] === false);
-  const [busy, own] = [await office.create("classes", { name: `Busy ${tag}`, code: `B-${tag}` }), await office.create("classes", { name: `Own ${tag}`, code: `O-${tag}` })];
+  const [first, second, third] = (
+    await office.list("periods", "sort=start_time&per_page=50")
+  ).filter((period) => period["is_break"] === false);
+  const [busy, own] = [
+    await office.create("classes", { name: `Busy ${tag}`, code: `B-${tag}` }),
+    await office.create("classes", { name: `Own ${tag}`, code: `O-${tag}` }),
+  ];
   const subject = await office.create("subjects", { name: `Rhetoric ${tag}`, code: tag });
   const teacher = await office.create("teachers", { name: `Tara ${tag}`, employee_no: tag });
-  const lesson = { weekday: 1, subject_id: subject.id, teacher_id: teacher.id, valid_from: "2020-01-01" };
+  const lesson = {
+    weekday: 1,
+    subject_id: subject.id,
+    teacher_id: teacher.id,
+    valid_from: "2020-01-01",
+  };
   await office.create("timetable", { ...lesson, class_id: busy.id, period_id: first?.id });
-  const moved = await office.create("timetable", { ...lesson, class_id: own.id, period_id: second?.id });
-  const sentence = new RegExp(`Clashes with Busy ${tag}, Rhetoric ${tag}, Monday ${String(first?.["start_time"])}–${String(first?.["end_time"])}: the same teacher\\.`);
+  const moved = await office.create("timetable", {
+    ...lesson,
+    class_id: own.id,
+    period_id: second?.id,
+  });
+  const sentence = new RegExp(
+    `Clashes with Busy ${tag}, Rhetoric ${tag}, Monday ${String(first?.["start_time"])}–${String(first?.["end_time"])}: the same teacher\\.`,
+  );
 
   await page.goto(`/timetable?class_id=${own.id}`);
   await page.getByRole("button", { name: new RegExp(`^Rhetoric ${tag}`) }).click();
   await page.getByRole("button", { name: "Edit or move…" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit lesson" });
-  await expect(dialog.getByRole("status").filter({ hasText: "Nothing stands in the way" })).toBeVisible();
+  await expect(
+    dialog.getByRole("status").filter({ hasText: "Nothing stands in the way" }),
+  ).toBeVisible();
   const period = async (name: unknown) => {
     await dialog.getByRole("combobox", { name: "Period" }).fill(String(name));
     await page.getByRole("option", { name: new RegExp(`^${String(name)}`) }).click();
@@ -129,16 +186,26 @@ test("a lesson that clashes is named while it is edited and refused when it is s
   });
   await test.step("saving it is refused, and what was chosen stays", async () => {
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(dialog.getByRole("combobox", { name: "Teacher" })).toHaveAccessibleDescription(sentence);
-    await expect(dialog.getByRole("combobox", { name: "Period" })).toHaveValue(new RegExp(`^${String(first?.["name"])}`));
+    await expect(dialog.getByRole("combobox", { name: "Teacher" })).toHaveAccessibleDescription(
+      sentence,
+    );
+    await expect(dialog.getByRole("combobox", { name: "Period" })).toHaveValue(
+      new RegExp(`^${String(first?.["name"])}`),
+    );
     expect(await office.get("timetable", moved.id)).toMatchObject({ period_id: second?.id });
   });
   await test.step("a free slot is", async () => {
     await period(third?.["name"]);
-    await expect(dialog.getByRole("status").filter({ hasText: "Nothing stands in the way" })).toBeVisible();
+    await expect(
+      dialog.getByRole("status").filter({ hasText: "Nothing stands in the way" }),
+    ).toBeVisible();
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await notice(page, "Lesson saved");
-    await expect(page.getByRole("row", { name: new RegExp(`^${String(third?.["name"])}`) }).getByRole("button", { name: new RegExp(`^Rhetoric ${tag}`) })).toBeVisible();
+    await expect(
+      page
+        .getByRole("row", { name: new RegExp(`^${String(third?.["name"])}`) })
+        .getByRole("button", { name: new RegExp(`^Rhetoric ${tag}`) }),
+    ).toBeVisible();
     expect(await office.get("timetable", moved.id)).toMatchObject({ period_id: third?.id });
   });
 });

@@ -3,7 +3,10 @@ import { expect, test } from "./support/journey";
 import { stateOf } from "./support/office";
 import { openOwnSchool, type OwnSchool } from "./support/own-school";
 
-/** A school of its own, after the last day of its year: what begins a year changes everybody's class. */
+/**
+ * A school of its own, after the last day of its year: what begins a year changes everybody's
+ * class.
+ */
 let school: OwnSchool;
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(240_000);
@@ -12,21 +15,48 @@ test.beforeAll(async ({ playwright }) => {
 test.afterAll(() => school.close());
 test.setTimeout(120_000);
 
-test("the office moves everybody on, lets one stay, and finds the old year's figures as they were", async ({ another }) => {
+test("the office moves everybody on, lets one stay, and finds the old year's figures as they were", async ({
+  another,
+}) => {
   const { office } = school;
-  const [eight, nine] = [await office.create("classes", { name: "Grade 8", code: "G8" }), await office.create("classes", { name: "Grade 9", code: "G9" })];
+  const [eight, nine] = [
+    await office.create("classes", { name: "Grade 8", code: "G8" }),
+    await office.create("classes", { name: "Grade 9", code: "G9" }),
+  ];
   const come = { admission_date: "2026-06-01" };
-  const asha = await office.student("YE-1", "Asha Kale", { class_id: eight.id, roll_no: 1, ...come });
-  const ben = await office.student("YE-2", "Ben Dutta", { class_id: eight.id, roll_no: 2, ...come });
+  const asha = await office.student("YE-1", "Asha Kale", {
+    class_id: eight.id,
+    roll_no: 1,
+    ...come,
+  });
+  const ben = await office.student("YE-2", "Ben Dutta", {
+    class_id: eight.id,
+    roll_no: 2,
+    ...come,
+  });
   const chi = await office.student("YE-3", "Chi Menon", { class_id: nine.id, roll_no: 1, ...come });
-  await office.mark(eight.id, "2027-03-30", [{ student_id: asha.id, code: "P" }, { student_id: ben.id, code: "A" }]);
-  await office.create("academic-years", { name: "2027-28", start_date: "2027-04-01", end_date: "2028-03-31" });
-  const page = await another(undefined, { baseURL: school.url, storageState: stateOf(school.url, school.session), colorScheme: "dark", viewport: { width: 390, height: 844 } });
+  await office.mark(eight.id, "2027-03-30", [
+    { student_id: asha.id, code: "P" },
+    { student_id: ben.id, code: "A" },
+  ]);
+  await office.create("academic-years", {
+    name: "2027-28",
+    start_date: "2027-04-01",
+    end_date: "2028-03-31",
+  });
+  const page = await another(undefined, {
+    baseURL: school.url,
+    storageState: stateOf(school.url, school.session),
+    colorScheme: "dark",
+    viewport: { width: 390, height: 844 },
+  });
   const found: string[] = [];
 
   await test.step("years and classes are chosen", async () => {
     await page.goto("/academic-years/rollover");
-    await expect(page.getByRole("heading", { level: 1, name: "Start the next year" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Start the next year" }),
+    ).toBeVisible();
     found.push(...(await problemsOn(page, "years")));
     await page.getByRole("button", { name: "Choose the classes" }).click();
     await page.getByLabel("Next class of Grade 8").selectOption({ label: "Grade 9" });
@@ -39,7 +69,11 @@ test("the office moves everybody on, lets one stay, and finds the old year's fig
     await page.getByLabel("Exception for Ben Dutta").selectOption({ label: "Stay in Grade 8" });
     await expect(page.getByText("1 exception", { exact: true })).toBeVisible();
     found.push(...(await problemsOn(page, "rehearsal")));
-    expect([await office.get("students", asha.id), await office.get("students", ben.id)].map((one) => one["class_id"])).toEqual([eight.id, eight.id]);
+    expect(
+      [await office.get("students", asha.id), await office.get("students", ben.id)].map(
+        (one) => one["class_id"],
+      ),
+    ).toEqual([eight.id, eight.id]);
   });
 
   await test.step("the year is started once its name is typed", async () => {
@@ -54,7 +88,19 @@ test("the office moves everybody on, lets one stay, and finds the old year's fig
   });
 
   const now = await Promise.all([asha, ben, chi].map(({ id }) => office.get("students", id)));
-  expect(now.map((one) => [one["class_id"], one["status"]])).toEqual([[nine.id, "active"], [eight.id, "active"], [nine.id, "graduated"]]);
-  expect((await office.register(eight.id, "2027-03-30")).students.map(({ name, mark }) => [name, mark?.code])).toEqual([["Asha Kale", "P"], ["Ben Dutta", "A"]]);
+  expect(now.map((one) => [one["class_id"], one["status"]])).toEqual([
+    [nine.id, "active"],
+    [eight.id, "active"],
+    [nine.id, "graduated"],
+  ]);
+  expect(
+    (await office.register(eight.id, "2027-03-30")).students.map(({ name, mark }) => [
+      name,
+      mark?.code,
+    ]),
+  ).toEqual([
+    ["Asha Kale", "P"],
+    ["Ben Dutta", "A"],
+  ]);
   expect(found).toEqual([]);
 });

@@ -5,10 +5,15 @@ import { walk } from "./support/walk";
 
 test.use({ as: "clerk", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-const cards = (page: Page) => page.getByRole("list", { name: "Students, table" }).getByRole("listitem");
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const cards = (page: Page) =>
+  page.getByRole("list", { name: "Students, table" }).getByRole("listitem");
 
-test("on a phone: the menu is a drawer, records are cards, filters stand in a drawer, and the form fits", async ({ page, office }) => {
+test("on a phone: the menu is a drawer, records are cards, filters stand in a drawer, and the form fits", async ({
+  page,
+  office,
+}) => {
   const student = await office.student("PHONE-1", "Indu Limaye", { status: "inactive" });
   await office.student("PHONE-2", "Jaya Limaye");
 
@@ -28,7 +33,11 @@ test("on a phone: the menu is a drawer, records are cards, filters stand in a dr
     await expect(cards(page)).toHaveCount(2);
     await page.getByRole("button", { name: "Filters", exact: true }).tap();
     const drawer = page.getByRole("dialog", { name: "Filters" });
-    await drawer.getByRole("button", { name: /^Status/ }).or(drawer.getByText("Status", { exact: true })).first().tap();
+    await drawer
+      .getByRole("button", { name: /^Status/ })
+      .or(drawer.getByText("Status", { exact: true }))
+      .first()
+      .tap();
     await drawer.getByRole("checkbox", { name: "Inactive", exact: true }).check();
     await drawer.getByRole("button", { name: /^Show/ }).tap();
     await expect(cards(page)).toHaveCount(1);
@@ -49,10 +58,36 @@ test("on a phone: the menu is a drawer, records are cards, filters stand in a dr
 for (const width of [320, 390]) {
   test(`no page is wider than a window of ${width} pixels`, async ({ page, office }) => {
     test.setTimeout(120_000);
-    const student = await office.student(`PHONE-${width}`, "Krishnamurthy Venkataramanan-Subrahmanyam of the very long name", { email: "a.very.long.address.of.a.person@a-very-long-domain-name.example" });
+    const student = await office.student(
+      `PHONE-${width}`,
+      "Krishnamurthy Venkataramanan-Subrahmanyam of the very long name",
+      { email: "a.very.long.address.of.a.person@a-very-long-domain-name.example" },
+    );
     await page.setViewportSize({ width, height: 844 });
     const wide: string[] = [];
-    for (const path of ["/login", "/dashboard", "/students", "/students?search=Krishna", `/students/${student.id}`, `/students/${student.id}?tab=history`, `/students/${student.id}/edit`, "/students/create", "/students/import", "/admins/2/edit", "/activity-logs", "/profile", "/notifications", "/notifications/send", "/notifications/sent", "/attendance/mark", "/attendance/view", "/leaves", "/timetable", "/holidays", "/reports"]) {
+    for (const path of [
+      "/login",
+      "/dashboard",
+      "/students",
+      "/students?search=Krishna",
+      `/students/${student.id}`,
+      `/students/${student.id}?tab=history`,
+      `/students/${student.id}/edit`,
+      "/students/create",
+      "/students/import",
+      "/admins/2/edit",
+      "/activity-logs",
+      "/profile",
+      "/notifications",
+      "/notifications/send",
+      "/notifications/sent",
+      "/attendance/mark",
+      "/attendance/view",
+      "/leaves",
+      "/timetable",
+      "/holidays",
+      "/reports",
+    ]) {
       await (path === "/login" ? page.goto(path) : walk(page, path));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await settled(page);

@@ -3,7 +3,10 @@ import { demoPassword, signIn } from "./support/people";
 
 const table = { name: /^Students/ };
 
-test("logging out in one tab ends the other, which is back where it was after signing in again", async ({ page, context }) => {
+test("logging out in one tab ends the other, which is back where it was after signing in again", async ({
+  page,
+  context,
+}) => {
   await page.goto("/login");
   await signIn(page, "clerk");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
@@ -14,7 +17,9 @@ test("logging out in one tab ends the other, which is back where it was after si
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/login");
   await expect(other).toHaveURL(/\/login\?to=/);
-  expect(await other.evaluate(() => Object.keys(localStorage).filter((key) => /token|auth/.test(key)))).toEqual([]);
+  expect(
+    await other.evaluate(() => Object.keys(localStorage).filter((key) => /token|auth/.test(key))),
+  ).toEqual([]);
 
   await signIn(other, "clerk");
   await expect(other).toHaveURL("/students?search=an&sort=-roll_no&page=2");
@@ -25,7 +30,11 @@ test("logging out in one tab ends the other, which is back where it was after si
 test.describe("a session that the server has ended", () => {
   test.use({ expected: { statuses: [401] } });
 
-  test("leads to the sign-in at once, and back to the page and what was typed", async ({ page, office, request }) => {
+  test("leads to the sign-in at once, and back to the page and what was typed", async ({
+    page,
+    office,
+    request,
+  }) => {
     const student = await office.student("STALE-1", "Yashoda Abhyankar");
     await page.goto("/login");
     await signIn(page, "clerk");
@@ -34,9 +43,17 @@ test.describe("a session that the server has ended", () => {
     await page.getByRole("textbox", { name: "Phone" }).fill("+91 00900 00009");
 
     const token = await page.evaluate(() => localStorage.getItem("rollcall-token"));
-    expect((await request.post("/api/v1/auth/logout", { headers: { Authorization: `Bearer ${token ?? ""}` } })).ok()).toBe(true);
+    expect(
+      (
+        await request.post("/api/v1/auth/logout", {
+          headers: { Authorization: `Bearer ${token ?? ""}` },
+        })
+      ).ok(),
+    ).toBe(true);
     await expect(page).toHaveURL(`/login?to=${encodeURIComponent(`/students/${student.id}/edit`)}`);
-    await expect(page.getByText("Your session has ended. Sign in to go on where you were.")).toBeVisible();
+    await expect(
+      page.getByText("Your session has ended. Sign in to go on where you were."),
+    ).toBeVisible();
 
     await signIn(page, "clerk");
     await expect(page).toHaveURL(`/students/${student.id}/edit`);
@@ -51,11 +68,25 @@ test.describe("a session that the server has ended", () => {
 test.describe("rights that are taken away", () => {
   test.use({ expected: { statuses: [403] } });
 
-  test("are felt at once: the page says so, and the way to it is gone", async ({ page, office, request }) => {
+  test("are felt at once: the page says so, and the way to it is gone", async ({
+    page,
+    office,
+    request,
+  }) => {
     const student = await office.student("STALE-2", "Zubin Bhagat");
-    const admin = await office.create("admins", { name: "Tara Temporary", email: "tara@demo.school", permissions: ["view_students", "edit_students"] });
+    const admin = await office.create("admins", {
+      name: "Tara Temporary",
+      email: "tara@demo.school",
+      permissions: ["view_students", "edit_students"],
+    });
     const { code } = await office.invite(admin.id);
-    expect((await request.post("/api/v1/auth/accept-invitation", { data: { code, password: demoPassword } })).ok()).toBe(true);
+    expect(
+      (
+        await request.post("/api/v1/auth/accept-invitation", {
+          data: { code, password: demoPassword },
+        })
+      ).ok(),
+    ).toBe(true);
 
     await page.goto("/login");
     await page.getByLabel("E-mail").fill("tara@demo.school");
@@ -66,7 +97,9 @@ test.describe("rights that are taken away", () => {
     await page.getByRole("button", { name: "Edit" }).click();
     await page.getByRole("textbox", { name: "Phone" }).fill("+91 00900 00010");
     await office.change("admins", admin.id, { permissions: ["view_students"] });
-    await expect(page.getByText("You don't have permission to access this page", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("You don't have permission to access this page", { exact: true }),
+    ).toBeVisible();
     await page.goto(`/students/${student.id}`);
     await expect(page.getByRole("heading", { name: "Zubin Bhagat" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
@@ -75,7 +108,16 @@ test.describe("rights that are taken away", () => {
 });
 
 test("a sign-in link that leads elsewhere leads home", async ({ page, baseURL }) => {
-  for (const to of ["//evil.example", "https://evil.example/", "javascript:alert(1)", "/\\evil.example", "\\\\evil.example", "/\t/evil.example", "/login", "/no-such-page"]) {
+  for (const to of [
+    "//evil.example",
+    "https://evil.example/",
+    "javascript:alert(1)",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/login",
+    "/no-such-page",
+  ]) {
     await test.step(to, async () => {
       await page.goto(`/login?to=${encodeURIComponent(to)}`);
       await signIn(page, "viewer");

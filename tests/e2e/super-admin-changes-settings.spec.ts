@@ -13,26 +13,42 @@ const part = async (page: Page, name: string) => {
 };
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 const saved = (page: Page) => expect(page.getByText(/^Settings saved/).first()).toBeVisible();
-const colourOf = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor);
+const colourOf = (page: Page, name: string) =>
+  page
+    .getByRole("button", { name, exact: true })
+    .evaluate((button) => getComputedStyle(button).backgroundColor);
 
-test("maintenance stops a clerk who is typing, and lets her go on where she was", async ({ page, another }) => {
+test("maintenance stops a clerk who is typing, and lets her go on where she was", async ({
+  page,
+  another,
+}) => {
   const clerk = await another("clerk");
   await clerk.goto("/students/create");
   await clerk.getByRole("textbox", { name: "Name", exact: true }).fill("Half typed");
   await page.goto("/settings?tab=maintenance");
   await page.getByRole("button", { name: "Start maintenance" }).click();
   const dialog = page.getByRole("dialog", { name: "Start maintenance?" });
-  await expect(dialog).toContainText(/Everyone but 1 super admin will be stopped: \d+ admins and every student\./);
+  await expect(dialog).toContainText(
+    /Everyone but 1 super admin will be stopped: \d+ admins and every student\./,
+  );
   await dialog.getByRole("button", { name: "Start maintenance" }).click();
   await expect(page.getByText("Maintenance mode is on")).toBeVisible();
 
   await test.step("the clerk is stopped by what she does next at the latest", async () => {
     await clerk.getByRole("textbox", { name: "Admission no." }).fill("HALF-1");
     await clerk.getByRole("textbox", { name: "Admission date" }).fill("2026-06-01");
-    if (await clerk.getByRole("button", { name: "Save", exact: true }).isVisible()) await clerk.getByRole("button", { name: "Save", exact: true }).click({ timeout: 2000 }).catch(() => undefined);
-    await expect(clerk.getByRole("heading", { name: "Banyan Grove School is under maintenance" })).toBeVisible();
+    if (await clerk.getByRole("button", { name: "Save", exact: true }).isVisible())
+      await clerk
+        .getByRole("button", { name: "Save", exact: true })
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
+    await expect(
+      clerk.getByRole("heading", { name: "Banyan Grove School is under maintenance" }),
+    ).toBeVisible();
     await clerk.keyboard.press("Escape");
-    await expect(clerk.getByRole("heading", { name: "Banyan Grove School is under maintenance" })).toBeVisible();
+    await expect(
+      clerk.getByRole("heading", { name: "Banyan Grove School is under maintenance" }),
+    ).toBeVisible();
   });
 
   await test.step("the super admin goes on, and somebody else cannot sign in but is told why", async () => {
@@ -40,22 +56,36 @@ test("maintenance stops a clerk who is typing, and lets her go on where she was"
     await expect(page.getByRole("heading", { name: "Students" })).toBeVisible();
     const stranger = await another(undefined, nobody);
     await stranger.goto("/login");
-    await expect(stranger.getByText("Banyan Grove School is under maintenance. Only super admins can sign in for now.")).toBeVisible();
+    await expect(
+      stranger.getByText(
+        "Banyan Grove School is under maintenance. Only super admins can sign in for now.",
+      ),
+    ).toBeVisible();
   });
 
   await page.goto("/settings?tab=maintenance");
   await page.getByRole("button", { name: "End maintenance" }).click();
-  await page.getByRole("dialog", { name: "End maintenance?" }).getByRole("button", { name: "End maintenance" }).click();
+  await page
+    .getByRole("dialog", { name: "End maintenance?" })
+    .getByRole("button", { name: "End maintenance" })
+    .click();
   await expect(page.getByText("Maintenance mode is off")).toBeVisible();
 
   await test.step("the clerk's console opens by itself, with what was typed", async () => {
-    await expect(clerk.getByRole("heading", { name: /under maintenance/ })).toBeHidden({ timeout: 30_000 });
+    await expect(clerk.getByRole("heading", { name: /under maintenance/ })).toBeHidden({
+      timeout: 30_000,
+    });
     await expect(clerk).toHaveURL("/students/create");
-    await expect(clerk.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Half typed");
+    await expect(clerk.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(
+      "Half typed",
+    );
   });
 });
 
-test("colours and names are tried out in one's own tab, undone on leaving, and reach the sign-in page once saved", async ({ page, another }) => {
+test("colours and names are tried out in one's own tab, undone on leaving, and reach the sign-in page once saved", async ({
+  page,
+  another,
+}) => {
   await page.goto("/settings?tab=branding");
   const before = await colourOf(page, "Save");
   const colour = page.getByRole("textbox", { name: "Primary colour" });
@@ -69,14 +99,19 @@ test("colours and names are tried out in one's own tab, undone on leaving, and r
     await part(page, "Branding");
     await expect(colour).toHaveValue("#0b7285");
     await page.getByRole("link", { name: "Students" }).first().click();
-    await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Leave" }).click();
+    await page
+      .getByRole("dialog", { name: "Leave without saving?" })
+      .getByRole("button", { name: "Leave" })
+      .click();
     await expect(page.getByRole("banner")).toContainText("ABC Attendance System");
   });
 
   await page.goto("/settings?tab=branding");
   expect(await colourOf(page, "Save")).toBe(before);
   await colour.fill("#ffe066");
-  await expect(page.getByText(/White text on the primary colour would have a contrast of 1\.\d:1/)).toBeVisible();
+  await expect(
+    page.getByText(/White text on the primary colour would have a contrast of 1\.\d:1/),
+  ).toBeVisible();
   await colour.fill("#0b7285");
   await page.getByRole("textbox", { name: "App name" }).fill("Grove Registers");
   await save(page);
@@ -92,7 +127,10 @@ test("colours and names are tried out in one's own tab, undone on leaving, and r
   await saved(page);
 });
 
-test("two who save different parts lose nothing; what both changed is decided", async ({ page, another }) => {
+test("two who save different parts lose nothing; what both changed is decided", async ({
+  page,
+  another,
+}) => {
   const other = await another("head");
   for (const one of [page, other]) await one.goto("/settings");
   const field = (one: Page, name: string) => one.getByRole("textbox", { name, exact: true });
@@ -119,7 +157,10 @@ test("what the server refuses stands at its field, in the part it belongs to", a
   await page.getByRole("textbox", { name: "Threshold" }).fill("101");
   await part(page, "Institution");
   await save(page);
-  await expect(page.getByRole("tab", { name: /Attendance/ })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab", { name: /Attendance/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await expect(page.getByRole("textbox", { name: "Threshold" })).toBeFocused();
   await expect(page.getByText("Threshold must be at most 100.").first()).toBeVisible();
 });
@@ -127,6 +168,8 @@ test("what the server refuses stands at its field, in the part it belongs to", a
 test("a clerk has no way in", async ({ another }) => {
   const clerk = await another("clerk");
   await clerk.goto("/settings");
-  await expect(clerk.getByText("This page is only accessible to super administrators")).toBeVisible();
+  await expect(
+    clerk.getByText("This page is only accessible to super administrators"),
+  ).toBeVisible();
   await expect(clerk.getByRole("link", { name: "Settings" })).toHaveCount(0);
 });

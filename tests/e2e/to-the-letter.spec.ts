@@ -7,7 +7,9 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Main menu" })
 const crumbs = (page: Page) => page.getByRole("navigation", { name: "Breadcrumb" });
 
 test.describe("who is not signed in", () => {
-  test("is sent to the sign-in with replacement, and is where it was going afterwards", async ({ page }) => {
+  test("is sent to the sign-in with replacement, and is where it was going afterwards", async ({
+    page,
+  }) => {
     await page.goto("/login");
     await page.goto("/teachers?status=active");
     await expect(page).toHaveURL(/\/login\?to=/);
@@ -33,23 +35,67 @@ test.describe("the frame", () => {
   test("has the five groups of the menu, with the labels the school knows", async ({ page }) => {
     await page.goto("/dashboard");
     await expect(menu(page)).toBeVisible();
-    const groups = await menu(page).locator("section").evaluateAll((sections) => sections.map((section) => [section.getAttribute("aria-label"), ...[...section.querySelectorAll("a")].map((link) => link.textContent)]));
-    expect(groups.map(([name]) => name)).toEqual(["Overview", "User Management", "Academic", "Attendance", "Reports & Settings"]);
-    expect(groups.flatMap((labels) => labels.slice(1))).toEqual(expect.arrayContaining(["Dashboard", "Students", "Teachers", "Parents", "Admins", "Classes/Departments", "Subjects", "Academic years", "Periods", "Timetable", "Mark attendance", "View attendance", "Leave Requests", "Holidays", "Reports", "Notifications", "Activity logs", "System logs", "User groups", "Permissions", "Settings"]));
+    const groups = await menu(page)
+      .locator("section")
+      .evaluateAll((sections) =>
+        sections.map((section) => [
+          section.getAttribute("aria-label"),
+          ...[...section.querySelectorAll("a")].map((link) => link.textContent),
+        ]),
+      );
+    expect(groups.map(([name]) => name)).toEqual([
+      "Overview",
+      "User Management",
+      "Academic",
+      "Attendance",
+      "Reports & Settings",
+    ]);
+    expect(groups.flatMap((labels) => labels.slice(1))).toEqual(
+      expect.arrayContaining([
+        "Dashboard",
+        "Students",
+        "Teachers",
+        "Parents",
+        "Admins",
+        "Classes/Departments",
+        "Subjects",
+        "Academic years",
+        "Periods",
+        "Timetable",
+        "Mark attendance",
+        "View attendance",
+        "Leave Requests",
+        "Holidays",
+        "Reports",
+        "Notifications",
+        "Activity logs",
+        "System logs",
+        "User groups",
+        "Permissions",
+        "Settings",
+      ]),
+    );
   });
 
-  test("names the console and its tagline, who is signed in and its standing, the year and who powers it", async ({ page }) => {
+  test("names the console and its tagline, who is signed in and its standing, the year and who powers it", async ({
+    page,
+  }) => {
     await page.goto("/dashboard");
-    const branding = (await (await page.request.get("/api/v1/branding")).json()) as { data: { app_name: string; tagline: string } };
+    const branding = (await (await page.request.get("/api/v1/branding")).json()) as {
+      data: { app_name: string; tagline: string };
+    };
     const header = page.getByRole("banner");
-    for (const text of [branding.data.app_name, branding.data.tagline, "Super Admin"]) await expect(header.getByText(text, { exact: true })).toBeVisible();
+    for (const text of [branding.data.app_name, branding.data.tagline, "Super Admin"])
+      await expect(header.getByText(text, { exact: true })).toBeVisible();
     await expect(header.getByRole("button", { name: "Log out" }).first()).toBeVisible();
     const footer = page.getByRole("contentinfo");
     await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
     await expect(footer).toContainText("Powered by");
   });
 
-  test("keeps the menu beside the page from 992 pixels on, and makes it a drawer below", async ({ page }) => {
+  test("keeps the menu beside the page from 992 pixels on, and makes it a drawer below", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 992, height: 800 });
     await page.goto("/dashboard");
     await expect(menu(page)).toBeVisible();
@@ -61,7 +107,9 @@ test.describe("the frame", () => {
     await expect(menu(page)).toHaveCount(0);
   });
 
-  test("remembers a menu that was collapsed, and one that unfolds under the pointer", async ({ page }) => {
+  test("remembers a menu that was collapsed, and one that unfolds under the pointer", async ({
+    page,
+  }) => {
     const width = async () => (await page.locator("aside").boundingBox())?.width ?? 0;
     await page.goto("/dashboard");
     const whole = await width();
@@ -76,15 +124,28 @@ test.describe("the frame", () => {
     await expect.poll(width).toBeLessThan(whole / 2);
     await page.mouse.move(20, 300);
     await expect.poll(width).toBe(whole);
-    expect(JSON.parse((await page.evaluate(() => localStorage.getItem("rollcall-ui"))) ?? "{}")).toMatchObject({ sidebarUnfoldable: true });
+    expect(
+      JSON.parse((await page.evaluate(() => localStorage.getItem("rollcall-ui"))) ?? "{}"),
+    ).toMatchObject({ sidebarUnfoldable: true });
   });
 
-  test("says where one is: Home, one crumb for each segment, the last no link, a record by its title", async ({ page, office }) => {
+  test("says where one is: Home, one crumb for each segment, the last no link, a record by its title", async ({
+    page,
+    office,
+  }) => {
     const student = await office.student("LETTER-1", "Udita Varma");
     await page.goto(`/students/${student.id}/edit`);
-    await expect(crumbs(page).getByRole("listitem")).toHaveText(["Home", "Students", "Udita Varma", "Edit"]);
+    await expect(crumbs(page).getByRole("listitem")).toHaveText([
+      "Home",
+      "Students",
+      "Udita Varma",
+      "Edit",
+    ]);
     await expect(crumbs(page).getByRole("link")).toHaveText(["Home", "Students", "Udita Varma"]);
-    await expect(crumbs(page).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/dashboard");
+    await expect(crumbs(page).getByRole("link", { name: "Home" })).toHaveAttribute(
+      "href",
+      "/dashboard",
+    );
     await page.goto("/academic-years");
     await expect(crumbs(page).getByRole("listitem")).toHaveText(["Home", "Academic years"]);
   });
@@ -94,7 +155,11 @@ test.describe("the frame", () => {
       const shifts = window as unknown as { shifted: number };
       shifts.shifted = 0;
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) shifts.shifted += entry.value;
+        for (const entry of list.getEntries() as unknown as {
+          value: number;
+          hadRecentInput: boolean;
+        }[])
+          if (!entry.hadRecentInput) shifts.shifted += entry.value;
       }).observe({ type: "layout-shift", buffered: true });
     });
     for (const path of ["/dashboard", "/students", "/classes"]) {
@@ -103,7 +168,10 @@ test.describe("the frame", () => {
       await settled(page);
       // The install button shows after a second.
       await expect(page.getByRole("button", { name: "Install app" })).toBeVisible();
-      expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted), path).toBeLessThan(0.02);
+      expect(
+        await page.evaluate(() => (window as unknown as { shifted: number }).shifted),
+        path,
+      ).toBeLessThan(0.02);
     }
   });
 
@@ -112,7 +180,11 @@ test.describe("the frame", () => {
     await page.goto(`/students/${student.id}/edit`);
     await page.getByRole("textbox", { name: "Name", exact: true }).fill("Vidya Varghese");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    const box = await page.getByRole("alert").filter({ hasText: /Vidya|Saved/ }).first().boundingBox();
+    const box = await page
+      .getByRole("alert")
+      .filter({ hasText: /Vidya|Saved/ })
+      .first()
+      .boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 60);
     expect(box?.y ?? 900).toBeLessThan(120);
   });
@@ -125,8 +197,12 @@ test.describe("pages for super admins", () => {
     test(`${path} tells others that it is not theirs`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-      await expect(page.getByText("This page is only accessible to super administrators", { exact: true })).toBeVisible();
-      await expect(menu(page).getByRole("link", { name: /^(Permissions|Settings)$/ })).toHaveCount(0);
+      await expect(
+        page.getByText("This page is only accessible to super administrators", { exact: true }),
+      ).toBeVisible();
+      await expect(menu(page).getByRole("link", { name: /^(Permissions|Settings)$/ })).toHaveCount(
+        0,
+      );
     });
   }
 });

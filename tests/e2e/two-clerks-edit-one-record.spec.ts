@@ -5,10 +5,18 @@ test.use({ as: "clerk", expected: { statuses: [412] } });
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
-const saved = (page: Page, name: string) => expect(page.getByText(new RegExp(`^Student ${name} was saved\\.`))).toBeVisible();
+const saved = (page: Page, name: string) =>
+  expect(page.getByText(new RegExp(`^Student ${name} was saved\\.`))).toBeVisible();
 
-test("what both have changed is decided field by field, and nothing of either is lost", async ({ page, another, office }) => {
-  const student = await office.student("BOTH-1", "Uma Xavier", { phone: "+91 00100 00001", address: "1 Old Lane" });
+test("what both have changed is decided field by field, and nothing of either is lost", async ({
+  page,
+  another,
+  office,
+}) => {
+  const student = await office.student("BOTH-1", "Uma Xavier", {
+    phone: "+91 00100 00001",
+    address: "1 Old Lane",
+  });
   const other = await another("head");
   for (const one of [page, other]) {
     await one.goto(`/students/${student.id}/edit`);
@@ -45,10 +53,18 @@ test("what both have changed is decided field by field, and nothing of either is
   await dialog.getByRole("button", { name: "Save this" }).click();
   await saved(page, "Uma Xavier");
   await expect(page).toHaveURL(`/students/${student.id}`);
-  expect(await office.get("students", student.id)).toMatchObject({ phone: "+91 00100 00002", email: "uma@example.com", address: "3 New Lane" });
+  expect(await office.get("students", student.id)).toMatchObject({
+    phone: "+91 00100 00002",
+    email: "uma@example.com",
+    address: "3 New Lane",
+  });
 });
 
-test("what only one of them has changed is merged without a question, and said", async ({ page, another, office }) => {
+test("what only one of them has changed is merged without a question, and said", async ({
+  page,
+  another,
+  office,
+}) => {
   const student = await office.student("BOTH-2", "Vasanti Yadav");
   const other = await another("head");
   for (const one of [page, other]) await one.goto(`/students/${student.id}/edit`);
@@ -57,14 +73,22 @@ test("what only one of them has changed is merged without a question, and said",
   await save(other);
   await saved(other, "Vasanti Yadav");
   await save(page);
-  await expect(page.getByText("Somebody else had changed Address in the meantime; that was kept too.")).toBeVisible();
-  expect(await office.get("students", student.id)).toMatchObject({ phone: "+91 00200 00001", address: "2 Temple Road" });
+  await expect(
+    page.getByText("Somebody else had changed Address in the meantime; that was kept too."),
+  ).toBeVisible();
+  expect(await office.get("students", student.id)).toMatchObject({
+    phone: "+91 00200 00001",
+    address: "2 Temple Road",
+  });
 });
 
 test.describe("a record that was deleted in the meantime", () => {
   test.use({ expected: { statuses: [404, 409, 410, 412] } });
 
-  test("is not brought back by saving, and what was typed stays in sight", async ({ page, office }) => {
+  test("is not brought back by saving, and what was typed stays in sight", async ({
+    page,
+    office,
+  }) => {
     const student = await office.student("BOTH-3", "Waman Zaveri");
     await page.goto(`/students/${student.id}/edit`);
     await field(page, "Phone").fill("+91 00300 00001");

@@ -6,7 +6,10 @@ test.use({ as: "clerk" });
 const phoneOf = (page: Page) => page.getByRole("textbox", { name: "Phone", exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 
-test("leaving with unsaved text is asked about: by a link, by Back, and by reloading", async ({ page, office }) => {
+test("leaving with unsaved text is asked about: by a link, by Back, and by reloading", async ({
+  page,
+  office,
+}) => {
   const student = await office.student("TYPED-1", "Anjali Chitnis");
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await page.goto("/students?search=Chitnis");
@@ -14,7 +17,10 @@ test("leaving with unsaved text is asked about: by a link, by Back, and by reloa
   await phoneOf(page).fill("+91 00400 00001");
 
   await test.step("a link", async () => {
-    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Teachers" }).click();
+    await page
+      .getByRole("navigation", { name: "Main menu" })
+      .getByRole("link", { name: "Teachers" })
+      .click();
     await question.getByRole("button", { name: "Stay here" }).last().click();
     await expect(page).toHaveURL(`/students/${student.id}/edit`);
     await expect(phoneOf(page)).toHaveValue("+91 00400 00001");
@@ -55,7 +61,10 @@ test("leaving with unsaved text is asked about: by a link, by Back, and by reloa
 test.describe("a server that breaks while saving", () => {
   test.use({ expected: { statuses: [500] } });
 
-  test("is told apart from a refusal; trying again saves what is still there, under the same key", async ({ page, office }) => {
+  test("is told apart from a refusal; trying again saves what is still there, under the same key", async ({
+    page,
+    office,
+  }) => {
     const student = await office.student("TYPED-2", "Bhavna Chitnis");
     const keys = new Set<string | undefined>();
     await page.goto(`/students/${student.id}/edit`);
@@ -63,10 +72,15 @@ test.describe("a server that breaks while saving", () => {
     await page.route("**/api/v1/admin/students/*", async (route) => {
       if (route.request().method() !== "PATCH") return route.fallback();
       keys.add(route.request().headers()["idempotency-key"]);
-      return route.fulfill({ status: 500, json: { success: false, message: "Something went wrong here.", request_id: "r-1" } });
+      return route.fulfill({
+        status: 500,
+        json: { success: false, message: "Something went wrong here.", request_id: "r-1" },
+      });
     });
     await save(page);
-    await expect(page.getByRole("alert")).toContainText("Something went wrong here. Whether it was saved is not known.");
+    await expect(page.getByRole("alert")).toContainText(
+      "We couldn't confirm the saveSomething went wrong here. What you typed is still here. Press Save again; it won't be saved twice.",
+    );
     await expect(phoneOf(page)).toHaveValue("+91 00400 00002");
     await page.unrouteAll();
     const patched = page.waitForRequest((request) => request.method() === "PATCH");
@@ -74,14 +88,21 @@ test.describe("a server that breaks while saving", () => {
     keys.add((await patched).headers()["idempotency-key"]);
     await expect(page).toHaveURL(`/students/${student.id}`);
     expect([...keys]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)]);
-    expect(await office.get("students", student.id)).toMatchObject({ phone: "+91 00400 00002", version: student.version + 1 });
+    expect(await office.get("students", student.id)).toMatchObject({
+      phone: "+91 00400 00002",
+      version: student.version + 1,
+    });
   });
 });
 
 test.describe("a connection that fails", () => {
   test.use({ expected: { console: [/net::ERR_/] } });
 
-  test("while saving loses nothing, and says that it is down", async ({ page, context, office }) => {
+  test("while saving loses nothing, and says that it is down", async ({
+    page,
+    context,
+    office,
+  }) => {
     const student = await office.student("TYPED-3", "Charu Chitnis");
     await page.goto(`/students/${student.id}/edit`);
     await phoneOf(page).fill("+91 00400 00003");
@@ -108,7 +129,7 @@ test.describe("a connection that fails", () => {
       return route.abort("connectionreset");
     });
     await save(page);
-    await expect(page.getByRole("alert")).toContainText("Whether it was saved is not known.");
+    await expect(page.getByRole("alert")).toContainText("We couldn't confirm the save");
     await page.unrouteAll();
     await save(page);
     await expect(page.getByRole("heading", { name: "Deepa Chitnis" })).toBeVisible();
@@ -129,7 +150,9 @@ test.describe("a server that refuses a value", () => {
     await save(page);
     await expect(number).toBeFocused();
     await expect(number).toHaveAccessibleDescription(/already|taken|used/);
-    await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Falguni Chitnis");
+    await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(
+      "Falguni Chitnis",
+    );
     await number.fill("TYPED-6");
     await save(page);
     await expect(page.getByRole("heading", { name: "Falguni Chitnis" })).toBeVisible();

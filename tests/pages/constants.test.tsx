@@ -2,24 +2,37 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { useRecipients } from "../../src/pages/notifications/use-recipients";
-import { useSettings } from "../../src/pages/settings/settings-api";
-import { apiUrl, http } from "../../src/providers/http";
-import { createQueryClient } from "../../src/providers/query-client";
-import { notices } from "../../src/strings/notifications";
+import { useRecipients } from "../../packages/kit/browser/pages/notifications/use-recipients";
+import { useSettings } from "../../packages/kit/browser/pages/settings/settings-api";
+import { apiUrl, http } from "../../packages/kit/browser/providers/http";
+import { settings } from "../../src/resources/settings";
+import { createQueryClient } from "../../packages/kit/browser/providers/query-client";
+import { notices } from "../../packages/kit/browser/strings/notifications";
 
 let client: QueryClient;
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  http.defaults.adapter = async (config) => ({ data: { success: true, message: "", data: [], meta: {} }, status: 200, statusText: "", headers: {}, config });
+  http.defaults.adapter = async (config) => ({
+    data: { success: true, message: "", data: [], meta: { total: 0 } },
+    status: 200,
+    statusText: "",
+    headers: {},
+    config,
+  });
 });
 afterEach(() => {
   cleanup();
   client.clear();
 });
-const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
 /** Milliseconds for which the one query under way is fresh. */
-const freshFor = () => client.getQueryCache().getAll().map(({ observers }) => observers[0]?.options.staleTime);
+const freshFor = () =>
+  client
+    .getQueryCache()
+    .getAll()
+    .map(({ observers }) => observers[0]?.options.staleTime);
 
 describe("what the console is held to", () => {
   it("every call goes to a versioned base below /api", () => {
@@ -27,25 +40,35 @@ describe("what the console is held to", () => {
   });
 
   it("what a recipient search found is fresh for thirty seconds", () => {
-    const { result } = renderHook(() => useRecipients("students", [], () => undefined), { wrapper });
+    const { result } = renderHook(() => useRecipients("students", [], () => undefined), {
+      wrapper,
+    });
     act(() => result.current.show());
     expect(freshFor()).toEqual([30_000]);
   });
 
   it("settings are fresh for five minutes", () => {
-    renderHook(() => useSettings(), { wrapper });
+    renderHook(() => useSettings(settings), { wrapper });
     expect(freshFor()).toEqual([300_000]);
   });
 
   it("the cache of answers keeps to the times asked for", () => {
-    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ refetchOnWindowFocus: false, refetchOnMount: true, staleTime: 300_000, gcTime: 600_000 });
+    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+      refetchOnWindowFocus: false,
+      refetchOnMount: true,
+      staleTime: 300_000,
+      gcTime: 600_000,
+    });
   });
 
   it("the six toasts of notifications are worded as they were asked for", () => {
     expect(Object.values(notices.toasts).flatMap(({ done, failed }) => [done, failed])).toEqual([
-      "Notification marked as read", "Failed to mark notification as read",
-      "All notifications marked as read", "Failed to mark all notifications as read",
-      "Notification deleted", "Failed to delete notification",
+      "Notification marked as read",
+      "Failed to mark notification as read",
+      "All notifications marked as read",
+      "Failed to mark all notifications as read",
+      "Notification deleted",
+      "Failed to delete notification",
     ]);
   });
 });

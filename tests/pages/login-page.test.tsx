@@ -1,15 +1,16 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { leaving } from "../../src/fields/use-submit";
-import { LoginPage } from "../../src/pages/login/login-page";
-import { SetupPage } from "../../src/pages/setup/setup-page";
-import { ApiFailure } from "../../src/providers/api-failure";
+import { leaving } from "../../packages/kit/browser/fields/use-submit";
+import { LoginPage } from "../../packages/kit/browser/pages/login/login-page";
+import { SetupPage } from "../../packages/kit/browser/pages/setup/setup-page";
+import { ApiFailure } from "../../packages/kit/browser/providers/api-failure";
 import { draw, givenBrowser } from "../shell/frame";
 
 const email = () => screen.getByLabelText("E-mail") as HTMLInputElement;
 const password = () => screen.getByLabelText("Password") as HTMLInputElement;
-const button = () => screen.getByRole("button", { name: /^Sign in|^Try again/ }) as HTMLButtonElement;
+const button = () =>
+  screen.getByRole("button", { name: /^Sign in|^Try again/ }) as HTMLButtonElement;
 const fill = async () => {
   await userEvent.type(email(), " ada@school.test ");
   await userEvent.type(password(), "secret words{Enter}");
@@ -30,18 +31,44 @@ describe("signing in", () => {
     const signIn = vi.fn();
     draw(<LoginPage signIn={signIn} />);
     await userEvent.click(button());
-    expect([screen.getByText("E-mail is required.").id, signIn.mock.calls.length, document.activeElement]).toEqual([email().getAttribute("aria-describedby")?.split(" ").at(-1), 0, email()]);
+    expect([
+      screen.getByText("E-mail is required.").id,
+      signIn.mock.calls.length,
+      document.activeElement,
+    ]).toEqual([email().getAttribute("aria-describedby")?.split(" ").at(-1), 0, email()]);
   });
 
   it("keeps what was typed when it is wrong, and says so aloud", async () => {
-    draw(<LoginPage signIn={() => Promise.reject(new ApiFailure("The e-mail address or the password is wrong.", 401))} />);
+    draw(
+      <LoginPage
+        signIn={() =>
+          Promise.reject(new ApiFailure("The e-mail address or the password is wrong.", 401))
+        }
+      />,
+    );
     await fill();
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("The e-mail address or the password is wrong."));
+    await waitFor(() =>
+      expect(screen.getByRole("alert").textContent).toBe(
+        "The e-mail address or the password is wrong.",
+      ),
+    );
     expect([email().value.trim(), password().value]).toEqual(["ada@school.test", "secret words"]);
   });
 
+  it("does not tell an error of the page itself as an answer of the server", async () => {
+    draw(<LoginPage signIn={() => Promise.reject(new TypeError("x is not a function"))} />);
+    await fill();
+    await waitFor(() =>
+      expect(screen.getByRole("alert").textContent).toBe(
+        "Something went wrong in this page. Reload it, then try again.",
+      ),
+    );
+  });
+
   it("waits as long as the server says after too many tries", async () => {
-    const signIn = vi.fn(() => Promise.reject(new ApiFailure("Too many tries.", 429, { retryAfter: 30 })));
+    const signIn = vi.fn(() =>
+      Promise.reject(new ApiFailure("Too many tries.", 429, { retryAfter: 30 })),
+    );
     draw(<LoginPage signIn={signIn} />);
     await fill();
     await waitFor(() => expect(button().textContent).toMatch(/^Try again in (30|29) s$/));
@@ -66,16 +93,38 @@ describe("signing in", () => {
 
   it("says why one is here, and leads to the invitation", () => {
     draw(<LoginPage signIn={vi.fn()} notice="Your session has ended." />);
-    expect([screen.getByText("Your session has ended.").textContent, screen.getByRole("link", { name: "I have an invitation code" }).getAttribute("href")]).toEqual(["Your session has ended.", "/invitation"]);
+    expect([
+      screen.getByText("Your session has ended.").textContent,
+      screen.getByRole("link", { name: "I have an invitation code" }).getAttribute("href"),
+    ]).toEqual(["Your session has ended.", "/invitation"]);
   });
 });
 
 describe("the first visit", () => {
   it("shows the server's sentences at their fields, and keeps the rest", async () => {
-    draw(<SetupPage setUp={() => Promise.reject(new ApiFailure("Please check what is marked.", 422, { errors: { code: ["This is not the code the server has printed."] } }))} />);
-    for (const [label, text] of [[/One-time code/, "ABC"], [/Your name/, "Ada"], [/E-mail/, "ada@school.test"], [/^Password/, "secret words"]] as const) await userEvent.type(screen.getByLabelText(label), text);
+    draw(
+      <SetupPage
+        setUp={() =>
+          Promise.reject(
+            new ApiFailure("Please check what is marked.", 422, {
+              errors: { code: ["This is not the code the server has printed."] },
+            }),
+          )
+        }
+      />,
+    );
+    for (const [label, text] of [
+      [/One-time code/, "ABC"],
+      [/Your name/, "Ada"],
+      [/E-mail/, "ada@school.test"],
+      [/^Password/, "secret words"],
+    ] as const)
+      await userEvent.type(screen.getByLabelText(label), text);
     await userEvent.click(screen.getByRole("button", { name: "Set up and sign in" }));
     expect(await screen.findByText("This is not the code the server has printed.")).toBeTruthy();
-    expect([(screen.getByLabelText(/Your name/) as HTMLInputElement).value, screen.queryByRole("alert")]).toEqual(["Ada", null]);
+    expect([
+      (screen.getByLabelText(/Your name/) as HTMLInputElement).value,
+      screen.queryByRole("alert"),
+    ]).toEqual(["Ada", null]);
   });
 });

@@ -2,19 +2,56 @@ import "../crud/form/missing-in-jsdom";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ReportsPage } from "../../src/pages/reports/reports-page";
-import { queryOf } from "../../src/pages/reports/report";
+import { ReportsPage } from "../../src/features/reports/page/reports-page";
+import { queryOf, type Report } from "../../src/features/reports/page/report";
 import { givenBrowser } from "../shell/frame";
 import { desk, drawConsole } from "../shell/notification-desk";
 
-const report = {
-  name: "class-summary", title: "Class summary", from: "2026-06-01", to: "2027-03-31", today: "2026-06-10", policy: { excused: "absent", unmarked: "left_out" }, threshold: 75, coverage: 95.5, total: 2, paging: null,
-  columns: [{ key: "class", label: "Class", kind: "text" }, { key: "present", label: "Present", kind: "integer" }, { key: "percentage", label: "Attendance %", kind: "percent" }],
-  rows: [{ class_id: 1, class: "Class 1", present: 1900, percentage: 91.2, below: false }, { class_id: 2, class: "Class 2", present: 7, percentage: 70, below: true }], totals: { present: 1907, percentage: 90.1 },
+const report: Report = {
+  name: "class-summary",
+  title: "Class summary",
+  from: "2026-06-01",
+  to: "2027-03-31",
+  today: "2026-06-10",
+  year: null,
+  policy: { excused: "absent", unmarked: "left_out" },
+  threshold: 75,
+  coverage: 95.5,
+  total: 2,
+  paging: null,
+  columns: [
+    { key: "class", label: "Class", kind: "text" },
+    { key: "present", label: "Present", kind: "integer" },
+    { key: "percentage", label: "Attendance %", kind: "percent" },
+  ],
+  rows: [
+    { class_id: 1, class: "Class 1", present: 1900, percentage: 91.2, below: false },
+    { class_id: 2, class: "Class 2", present: 7, percentage: 70, below: true },
+  ],
+  totals: { present: 1907, percentage: 90.1 },
 };
-const open = (at: string, answer: () => { data: unknown; status?: number; message?: string } | undefined = () => ({ data: report })) => {
-  const server = desk([], Object.fromEntries(["class-summary", "daily-summary", "trend", "student-summary"].map((name) => [`GET /admin/reports/${name}`, answer])));
-  return { ...server, ...drawConsole([{ path: "/reports", element: <ReportsPage /> }], { at, permissions: ["view_reports"] }) };
+const open = (
+  at: string,
+  answer: () => { data: unknown; status?: number; message?: string } | undefined = () => ({
+    data: report,
+  }),
+) => {
+  const server = desk(
+    [],
+    Object.fromEntries(
+      ["class-summary", "daily-summary", "trend", "student-summary"].map((name) => [
+        `GET /admin/reports/${name}`,
+        answer,
+      ]),
+    ),
+  );
+  return {
+    ...server,
+    ...drawConsole([{ path: "/reports", element: <ReportsPage /> }], {
+      at,
+      permissions: ["view_reports"],
+    }),
+  };
 };
 
 beforeEach(() => {
@@ -26,8 +63,13 @@ afterEach(cleanup);
 describe("reports", () => {
   it("are chosen from cards that say what each tells", async () => {
     const { router } = open("/reports");
-    const cards = within(screen.getByRole("navigation", { name: "Reports to choose from" })).getAllByRole("link");
-    expect([cards.length, cards[1]?.textContent]).toEqual([10, "Class summaryEach class beside the others, as the sum of its students."]);
+    const cards = within(
+      screen.getByRole("navigation", { name: "Reports to choose from" }),
+    ).getAllByRole("link");
+    expect([cards.length, cards[1]?.textContent]).toEqual([
+      10,
+      "Class summaryEach class beside the others, as the sum of its students.",
+    ]);
     await userEvent.click(cards[1] as HTMLElement);
     expect(router.state.location.search).toBe("?report=class-summary");
     expect(await screen.findByRole("table")).toBeTruthy();
@@ -36,23 +78,41 @@ describe("reports", () => {
   it("stand as a table whose lines lead down, with total, rule, coverage and a drawing", async () => {
     open("/reports?report=class-summary");
     const table = within(await screen.findByRole("region", { name: "Table: Class summary" }));
-    expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual(["ClassPresentAttendance %", "Class 11,90091.2 %", "Class 2770 %", "Total1,90790.1 %"]);
-    expect(table.getByRole("link", { name: "Class 2" }).getAttribute("href")).toBe("/reports?report=student-summary&class_id=2&from=2026-06-01&to=2027-03-31");
-    expect(screen.getByText(/2 lines · 95\.5 % marked · Excused counted as absent, unmarked left out\./)).toBeTruthy();
+    expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
+      "ClassPresentAttendance %",
+      "Class 11,90091.2 %",
+      "Class 2770 %",
+      "Total1,90790.1 %",
+    ]);
+    expect(table.getByRole("link", { name: "Class 2" }).getAttribute("href")).toBe(
+      "/reports?report=student-summary&class_id=2&from=2026-06-01&to=2027-03-31",
+    );
+    expect(
+      screen.getByText(/2 lines · 95\.5 % marked · Excused counted as absent, unmarked left out\./),
+    ).toBeTruthy();
     expect(screen.getByRole("img", { name: "Class summary: from 70 % to 91.2 %." })).toBeTruthy();
   });
 
   it("put every filter into the address, which asks the server", async () => {
     const { asked, router } = open("/reports?report=trend&class_id=2&colour=red");
     await userEvent.selectOptions(await screen.findByLabelText("By"), "Week");
-    await waitFor(() => expect(asked("GET", "/admin/reports/trend").map(({ query }) => query.toString())).toEqual(["class_id=2", "class_id=2&by=week"]));
+    await waitFor(() =>
+      expect(asked("GET", "/admin/reports/trend").map(({ query }) => query.toString())).toEqual([
+        "class_id=2",
+        "class_id=2&by=week",
+      ]),
+    );
     await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(router.state.location.search).toBe("?report=trend"));
-    expect(queryOf("monthly-register", new URLSearchParams("month=2026-06&from=2026-01-01&class_id=1"))).toBe("month=2026-06&class_id=1");
+    expect(
+      queryOf("monthly-register", new URLSearchParams("month=2026-06&from=2026-01-01&class_id=1")),
+    ).toBe("month=2026-06&class_id=1");
   });
 
   it("turn pages by the address", async () => {
-    const { router } = open("/reports?report=student-summary", () => ({ data: { ...report, name: "student-summary", paging: { current_page: 1, last_page: 3 } } }));
+    const { router } = open("/reports?report=student-summary", () => ({
+      data: { ...report, name: "student-summary", paging: { current_page: 1, last_page: 3 } },
+    }));
     await userEvent.click(await screen.findByRole("button", { name: "Next page" }));
     expect(router.state.location.search).toBe("?report=student-summary&page=2");
   });
@@ -62,7 +122,11 @@ describe("reports", () => {
     expect(screen.getByRole("status").textContent).toBe("Choose a class first.");
     cleanup();
     let refused = true;
-    open("/reports?report=daily-summary", () => (refused ? { data: null, status: 422, message: "Please check what is marked." } : { data: { ...report, name: "daily-summary", rows: [], total: 0 } }));
+    open("/reports?report=daily-summary", () =>
+      refused
+        ? { data: null, status: 422, message: "Please check what is marked." }
+        : { data: { ...report, name: "daily-summary", rows: [], total: 0 } },
+    );
     const alert = within(await screen.findByRole("alert"));
     expect(alert.getByText("Please check what is marked.")).toBeTruthy();
     refused = false;

@@ -1,26 +1,116 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { RolloverPage } from "../../src/pages/rollover/rollover-page";
-import { queryClient } from "../../src/providers/query-client";
-import { closeSession } from "../../src/providers/session";
+import { RolloverPage } from "../../src/features/rollover/page/rollover-page";
+import type { AnswerTo } from "../../src/providers/call";
+import { queryClient } from "../../packages/kit/browser/providers/query-client";
+import { closeSession } from "../../packages/kit/browser/providers/session";
 import { openPage, type Reply, type Sent } from "./answering";
 
-const years = [
+type Rehearsal = AnswerTo<"POST /admin/rollover/rehearse">;
+type Year = Rehearsal["from"];
+const years: [Year, Year] = [
   { id: 1, name: "2026-27", start_date: "2026-04-01", end_date: "2027-03-31", is_current: true },
   { id: 2, name: "2027-28", start_date: "2027-04-01", end_date: "2028-03-31", is_current: false },
 ];
-const targets = [{ id: 5, name: "Grade 5" }, { id: 6, name: "Grade 6" }, { id: 7, name: "Grade 7" }];
-const overview = { years, today: "2027-04-02", from: years[0], to: years[1], targets, without_class: 1, already: 0, classes: [
-  { id: 5, name: "Grade 5", code: "5", trashed: false, students: 2, suggested: 6 }, { id: 6, name: "Grade 6", code: "6", trashed: false, students: 1, suggested: null }, { id: 7, name: "Grade 7", code: "7", trashed: false, students: 1, suggested: "leaves" },
-] };
-const asha = { id: 11, name: "Asha Rao", admission_no: "A-1", kind: "promoted", from_class_id: 5, to_class_id: 6, roll_no: 1, why: null };
-const ben = { id: 12, name: "Ben Oak", admission_no: "A-2", kind: "promoted", from_class_id: 5, to_class_id: 6, roll_no: 2, why: null };
-const rehearsal = () => ({
-  from: years[0], to: years[1], today: "2027-04-02", fingerprint: "f".repeat(64), warnings: ["Grade 6 would have 40 students; it has room for 30."], classes: targets,
+const targets = [5, 6, 7].map((id) => ({
+  id,
+  name: `Grade ${id}`,
+  code: String(id),
+  capacity: 30,
+  enrolled: 0,
+}));
+const overview: AnswerTo<"GET /admin/rollover"> = {
+  years,
+  today: "2027-04-02",
+  from: years[0],
+  to: years[1],
+  targets,
+  without_class: 1,
+  already: 0,
+  classes: [
+    { id: 5, name: "Grade 5", code: "5", section: null, trashed: false, students: 2, suggested: 6 },
+    {
+      id: 6,
+      name: "Grade 6",
+      code: "6",
+      section: null,
+      trashed: false,
+      students: 1,
+      suggested: null,
+    },
+    {
+      id: 7,
+      name: "Grade 7",
+      code: "7",
+      section: null,
+      trashed: false,
+      students: 1,
+      suggested: "leaves",
+    },
+  ],
+};
+const asha: Rehearsal["students"][number] = {
+  id: 11,
+  name: "Asha Rao",
+  admission_no: "A-1",
+  kind: "promoted",
+  from_class_id: 5,
+  to_class_id: 6,
+  roll_no: 1,
+  status: null,
+  why: null,
+};
+const ben: Rehearsal["students"][number] = {
+  id: 12,
+  name: "Ben Oak",
+  admission_no: "A-2",
+  kind: "promoted",
+  from_class_id: 5,
+  to_class_id: 6,
+  roll_no: 2,
+  status: null,
+  why: null,
+};
+const rehearsal = (): Rehearsal => ({
+  from: years[0],
+  to: years[1],
+  today: "2027-04-02",
+  fingerprint: "f".repeat(64),
+  warnings: ["Grade 6 would have 40 students; it has room for 30."],
+  classes: targets.map(({ enrolled: _enrolled, ...one }) => ({ ...one, students: 30 })),
   counts: { promoted: 2, stays: 0, leaves: 1, not_mapped: 1, already: 0 },
-  students: [asha, ben, { ...asha, id: 13, name: "Chi Lin", admission_no: "A-3", kind: "not_mapped", from_class_id: 6, to_class_id: null, why: "The class has no next class." }, { ...asha, id: 14, name: "Dev Roy", admission_no: "A-4", kind: "leaves", from_class_id: 7, to_class_id: null, roll_no: null }],
+  students: [
+    asha,
+    ben,
+    {
+      ...asha,
+      id: 13,
+      name: "Chi Lin",
+      admission_no: "A-3",
+      kind: "not_mapped",
+      from_class_id: 6,
+      to_class_id: null,
+      why: "The class has no next class.",
+    },
+    {
+      ...asha,
+      id: 14,
+      name: "Dev Roy",
+      admission_no: "A-4",
+      kind: "leaves",
+      from_class_id: 7,
+      to_class_id: null,
+      roll_no: null,
+    },
+  ],
 });
-const done = { to: { ...years[1], is_current: true }, changed: 3, made_current: true, counts: { promoted: 2, stays: 0, leaves: 1, not_mapped: 1, already: 0 } };
+const done: AnswerTo<"POST /admin/rollover"> = {
+  from: years[0],
+  to: { ...years[1], is_current: true },
+  changed: 3,
+  made_current: true,
+  counts: { promoted: 2, stays: 0, leaves: 1, not_mapped: 1, already: 0 },
+};
 
 let answers: (sent: Sent) => Reply | undefined;
 const usual = ({ url, method }: Sent): Reply | undefined => {
@@ -28,12 +118,21 @@ const usual = ({ url, method }: Sent): Reply | undefined => {
   if (url.startsWith("/admin/rollover")) return { data: method === "get" ? overview : done };
   return undefined;
 };
-const open = () => openPage(<RolloverPage />, { at: "/academic-years/rollover", path: "academic-years/rollover", answer: (sent) => answers(sent) });
+const open = () =>
+  openPage(<RolloverPage />, {
+    at: "/academic-years/rollover",
+    path: "academic-years/rollover",
+    answer: (sent) => answers(sent),
+  });
 /** By their words: looking roles up in the whole console takes seconds. */
-const button = (name: string, around: HTMLElement = document.body) => within(around).getByText(name, { selector: "button *" }).closest("button") as HTMLButtonElement;
-const press = async (name: string, around?: HTMLElement) => fireEvent.click(await waitFor(() => button(name, around)));
-const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const rehearsals = (sent: readonly Sent[]) => sent.filter(({ url }) => url.endsWith("/rehearse")).map(({ body }) => body);
+const button = (name: string, around: HTMLElement = document.body) =>
+  within(around).getByText(name, { selector: "button *" }).closest("button") as HTMLButtonElement;
+const press = async (name: string, around?: HTMLElement) =>
+  fireEvent.click(await waitFor(() => button(name, around)));
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const rehearsals = (sent: readonly Sent[]) =>
+  sent.filter(({ url }) => url.endsWith("/rehearse")).map(({ body }) => body);
 const toRehearsal = async () => {
   const opened = open();
   await press("Choose the classes");
@@ -44,8 +143,12 @@ const toRehearsal = async () => {
 const sureOf = async () => {
   await waitFor(() => expect(button("Start 2027-28…").disabled).toBe(false));
   await press("Start 2027-28…");
-  const dialog = (await screen.findByText("Start 2027-28?")).closest("section, [role=dialog]") as HTMLElement;
-  fireEvent.change(within(dialog).getByLabelText(/^Type 2027-28/), { target: { value: "2027-28" } });
+  const dialog = (await screen.findByText("Start 2027-28?")).closest(
+    "section, [role=dialog]",
+  ) as HTMLElement;
+  fireEvent.change(within(dialog).getByLabelText(/^Type 2027-28/), {
+    target: { value: "2027-28" },
+  });
   return dialog;
 };
 
@@ -68,15 +171,35 @@ describe("starting the next year", () => {
     choose("Roll numbers", "by_name");
     await press("Back");
     await press("Choose the classes");
-    expect(["Grade 5", "Grade 6", "Grade 7"].map((name) => screen.getByLabelText<HTMLSelectElement>(`Next class of ${name}`).value)).toEqual(["7", "stays", "leaves"]);
+    expect(
+      ["Grade 5", "Grade 6", "Grade 7"].map(
+        (name) => screen.getByLabelText<HTMLSelectElement>(`Next class of ${name}`).value,
+      ),
+    ).toEqual(["7", "stays", "leaves"]);
     await press("Rehearse");
-    await waitFor(() => expect(rehearsals(sent)).toEqual([{ from_year: 1, to_year: 2, roll_numbers: "by_name", classes: [{ class_id: 5, to: 7 }, { class_id: 6, to: "stays" }, { class_id: 7, to: "leaves" }], students: [] }]));
+    await waitFor(() =>
+      expect(rehearsals(sent)).toEqual([
+        {
+          from_year: 1,
+          to_year: 2,
+          roll_numbers: "by_name",
+          classes: [
+            { class_id: 5, to: 7 },
+            { class_id: 6, to: "stays" },
+            { class_id: 7, to: "leaves" },
+          ],
+          students: [],
+        },
+      ]),
+    );
   });
 
   it("shows who moves, leaves and is not mapped with why, and finds a student", async () => {
     await toRehearsal();
     expect(screen.getByText(/it has room for 30/)).toBeTruthy();
-    expect([...document.querySelectorAll("[role=tab]")].map(({ textContent }) => textContent)).toEqual(["Move on 2", "Stay 0", "Leave 1", "Not mapped 1", "Done already 0"]);
+    expect(
+      [...document.querySelectorAll("[role=tab]")].map(({ textContent }) => textContent),
+    ).toEqual(["Move on 2", "Stay 0", "Leave 1", "Not mapped 1", "Done already 0"]);
     fireEvent.change(screen.getByLabelText("Search students"), { target: { value: "a-2" } });
     await waitFor(() => expect(screen.queryByText("Asha Rao")).toBeNull());
     expect(screen.getByText("Ben Oak")).toBeTruthy();
@@ -87,7 +210,9 @@ describe("starting the next year", () => {
   it("rehearses again with an exception, which going back does not lose", async () => {
     const { sent } = await toRehearsal();
     choose("Exception for Ben Oak", "stays");
-    await waitFor(() => expect(rehearsals(sent).at(-1)?.["students"]).toEqual([{ student_id: 12, to: "stays" }]));
+    await waitFor(() =>
+      expect(rehearsals(sent).at(-1)?.["students"]).toEqual([{ student_id: 12, to: "stays" }]),
+    );
     await press("Back");
     await press("Rehearse");
     expect(await screen.findByText("1 exception")).toBeTruthy();
@@ -98,21 +223,39 @@ describe("starting the next year", () => {
   it("is started once its name is typed, with the rehearsal that was looked at, and says what was done", async () => {
     const { sent } = await toRehearsal();
     const dialog = await sureOf();
-    expect(within(dialog).getByLabelText<HTMLInputElement>("Make 2027-28 the current academic year").checked).toBe(true);
+    expect(
+      within(dialog).getByLabelText<HTMLInputElement>("Make 2027-28 the current academic year")
+        .checked,
+    ).toBe(true);
     fireEvent.change(within(dialog).getByLabelText(/^Type/), { target: { value: "2027" } });
     expect(button("Move 3 students", dialog).disabled).toBe(true);
     fireEvent.change(within(dialog).getByLabelText(/^Type/), { target: { value: "2027-28" } });
     await press("Move 3 students", dialog);
     expect((await screen.findByText("2027-28 is set up")).tagName).toBe("H2");
-    expect(sent.find(({ url, method }) => url === "/admin/rollover" && method === "post")?.body).toMatchObject({ fingerprint: "f".repeat(64), make_current: true });
-    expect(screen.getByText(/3 students were moved on to 2027-28.*is the current academic year now/)).toBeTruthy();
-    expect(screen.getByText("Who has left").closest("a")?.getAttribute("href")).toBe("/students?status[in]=left,graduated");
+    expect(
+      sent.find(({ url, method }) => url === "/admin/rollover" && method === "post")?.body,
+    ).toMatchObject({ fingerprint: "f".repeat(64), make_current: true });
+    expect(
+      screen.getByText(/3 students were moved on to 2027-28.*is the current academic year now/),
+    ).toBeTruthy();
+    expect(screen.getByText("Who has left").closest("a")?.getAttribute("href")).toBe(
+      "/students?status[in]=left,graduated",
+    );
   });
 
   it("keeps everything when it is refused, and rehearses again when the school has changed", async () => {
     const { sent } = await toRehearsal();
     choose("Exception for Ben Oak", "leaves");
-    answers = (one) => (one.url === "/admin/rollover" && one.method === "post" ? { refused: { status: 409, message: "The school has changed since this was rehearsed.", code: "rehearsal_outdated" } as Reply["refused"] } as Reply : usual(one));
+    answers = (one) =>
+      one.url === "/admin/rollover" && one.method === "post"
+        ? ({
+            refused: {
+              status: 409,
+              message: "The school has changed since this was rehearsed.",
+              code: "rehearsal_outdated",
+            } as Reply["refused"],
+          } as Reply)
+        : usual(one);
     const dialog = await sureOf();
     await press("Move 3 students", dialog);
     expect(await within(dialog).findByText(/^The school has changed/)).toBeTruthy();
@@ -123,9 +266,24 @@ describe("starting the next year", () => {
   });
 
   it.each([
-    ["without a next year, leads to creating one", { ...overview, to: null, classes: [] }, "There is no academic year after 2026-27", "Create an academic year"],
-    ["without any year, leads to creating one", { ...overview, years: [], from: null, to: null, classes: [] }, "There is no academic year yet", "Create an academic year"],
-    ["when all is done, says so", { ...overview, classes: [], without_class: 0, already: 9 }, "Everybody of 2026-27 has been moved on to 2027-28 already", "Academic years"],
+    [
+      "without a next year, leads to creating one",
+      { ...overview, to: null, classes: [] },
+      "There is no academic year after 2026-27",
+      "Create an academic year",
+    ],
+    [
+      "without any year, leads to creating one",
+      { ...overview, years: [], from: null, to: null, classes: [] },
+      "There is no academic year yet",
+      "Create an academic year",
+    ],
+    [
+      "when all is done, says so",
+      { ...overview, classes: [], without_class: 0, already: 9 },
+      "Everybody of 2026-27 has been moved on to 2027-28 already",
+      "Academic years",
+    ],
   ])("%s", async (_name, data, heading, link) => {
     answers = () => ({ data });
     open();
@@ -135,7 +293,10 @@ describe("starting the next year", () => {
   });
 
   it("says when the classes could not be loaded, and tries again", async () => {
-    answers = ({ url }) => (url.startsWith("/admin/rollover") ? { refused: { status: 422, message: "Something is wrong." } } : undefined);
+    answers = ({ url }) =>
+      url.startsWith("/admin/rollover")
+        ? { refused: { status: 422, message: "Something is wrong." } }
+        : undefined;
     open();
     expect(await screen.findByText("Something is wrong.")).toBeTruthy();
     answers = usual;

@@ -2,51 +2,197 @@ import "../crud/form/missing-in-jsdom";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { ResourceRegistry } from "../../src/fields/resource-registry";
-import { ClassAttendance, StudentAttendance } from "../../src/pages/view-attendance/attendance-panels";
-import { ViewAttendancePage } from "../../src/pages/view-attendance/view-page";
+import { ResourceRegistry } from "../../packages/kit/browser/fields/resource-registry";
+import {
+  ClassAttendance,
+  StudentAttendance,
+} from "../../src/features/figures/page/attendance-panels";
+import type { Sheet, StudentDay, StudentYear } from "../../src/features/figures/page/wire";
+import { ViewAttendancePage } from "../../src/features/figures/page/view-page";
 import { resources } from "../../src/resources";
 import { expectedRegister, foldDay } from "../support/fold-day";
 import { desk, drawConsole, everyTestAtTheDesk } from "../shell/notification-desk";
 
-const policy = { excused: "left_out", unmarked: "left_out" };
-const totals = { present: 2, absent: 1, excused: 0, half: 0, not_counted: 0, late: 1, unmarked: 1, expected: 4, percentage: 66.7, coverage: 75, below: true, weight: 2, counted: 3, marked: 3, policy, threshold: 75 };
+const policy = { excused: "left_out", unmarked: "left_out" } as const;
+const totals = {
+  present: 2,
+  absent: 1,
+  excused: 0,
+  half: 0,
+  not_counted: 0,
+  late: 1,
+  unmarked: 1,
+  expected: 4,
+  percentage: 66.7,
+  coverage: 75,
+  below: true,
+  weight: 2,
+  counted: 3,
+  marked: 3,
+  policy,
+  threshold: 75,
+};
 const slot = (more = {}) => ({ slot: "day", label: "Day", taken: true, counts: true, ...more });
-const sheet = {
-  class: { id: 3, name: "Class 8 B", code: "8B" }, month: "2026-06", today: "2026-06-10", policy, threshold: 75,
-  codes: [{ code: "P", label: "Present", counts_as: "present", is_late: false, colour: "#2f9e44" }, { code: "A", label: "Absent", counts_as: "absent", is_late: false, colour: "#e03131" }, { code: "L", label: "Late", counts_as: "present", is_late: true, colour: "#e8590c" }],
-  days: [{ date: "2026-06-08", closed: null, slots: [slot()] }, { date: "2026-06-09", closed: "Closed: Harvest", slots: [] }, { date: "2026-06-10", closed: null, slots: [slot()] }, { date: "2026-06-11", closed: null, slots: [slot({ taken: false, counts: false })] }],
+const spans = [{ from: "2026-06-01", to: "2026-06-30" }];
+const sheet: Sheet = {
+  class: { id: 3, name: "Class 8 B", code: "8B" },
+  month: "2026-06",
+  today: "2026-06-10",
+  policy,
+  threshold: 75,
+  codes: [
+    { code: "P", label: "Present", counts_as: "present", is_late: false, colour: "#2f9e44" },
+    { code: "A", label: "Absent", counts_as: "absent", is_late: false, colour: "#e03131" },
+    { code: "L", label: "Late", counts_as: "present", is_late: true, colour: "#e8590c" },
+  ],
+  days: [
+    { date: "2026-06-08", closed: null, slots: [slot()] },
+    { date: "2026-06-09", closed: "Closed: Harvest", slots: [] },
+    { date: "2026-06-10", closed: null, slots: [slot()] },
+    { date: "2026-06-11", closed: null, slots: [slot({ taken: false, counts: false })] },
+  ],
   students: [
-    { id: 1, name: "Asha", roll_no: 1, cells: [["P"], [], [["L", 12]], [null]], totals: { ...totals, below: false, percentage: 100 } },
-    { id: 2, name: "Bela", roll_no: 2, cells: [null, null, ["A"], [null]], totals },
+    {
+      id: 1,
+      name: "Asha",
+      roll_no: 1,
+      admission_no: "A-1",
+      spans,
+      cells: [["P"], [], [["L", 12]], [null]],
+      totals: { ...totals, below: false, percentage: 100 },
+    },
+    {
+      id: 2,
+      name: "Bela",
+      roll_no: 2,
+      admission_no: "A-2",
+      spans: [{ from: "2026-06-10", to: "2026-06-30" }],
+      cells: [null, null, ["A"], [null]],
+      totals,
+    },
   ],
   totals,
 };
-const day = (date: string, slots: object[], more = {}) => ({ date, class_id: 3, closed: null, slots, ...more });
-const told = (code: string | null, reason: string, weight: number | null, more = {}) => ({ slot: "day", code, minutes_late: null, remark: null, weight, reason, ...more });
-const year = {
-  student: { id: 5, name: "Asha", admission_no: "A-5", roll_no: 1, class: { id: 3, name: "Class 8 B" } }, from: "2026-06-01", to: "2027-03-31", today: "2026-06-10", counts: { present: 1, absent: 2, excused: 1, late: 0, unmarked: 0 },
-  percentage: 33.3, coverage: 100, weight: 1, counted: 3, expected: 4, marked: 4, below: true, policy, threshold: 75,
-  slots: [{ slot: "day", label: "Day" }], codes: [...sheet.codes, { code: "E", label: "Excused", counts_as: "excused", is_late: false, colour: null }],
-  projection: { left: 200, until: "2027-03-31", can_miss: 49, must_attend: 5, reachable: true }, streak: { days: 2, at_least: true, from: "2026-06-08", to: "2026-06-10" },
-  days: [day("2026-06-04", [told("P", "present", 1)]), day("2026-06-05", [told("E", "excused", null)]), day("2026-06-08", [told("A", "absent", 0)]), day("2026-06-09", [], { closed: "Closed: Harvest" }), day("2026-06-10", [told("A", "absent", 0)])],
+type Told = StudentDay["slots"][number];
+const day = (date: string, slots: Told[], more: Partial<StudentDay> = {}): StudentDay => ({
+  date,
+  class_id: 3,
+  closed: null,
+  slots,
+  ...more,
+});
+const told = (
+  code: string | null,
+  reason: Told["reason"],
+  weight: Told["weight"],
+  more: Partial<Told> = {},
+): Told => ({ slot: "day", code, minutes_late: null, remark: null, weight, reason, ...more });
+const year: StudentYear = {
+  student: {
+    id: 5,
+    name: "Asha",
+    admission_no: "A-5",
+    roll_no: 1,
+    class: { id: 3, name: "Class 8 B" },
+  },
+  from: "2026-06-01",
+  to: "2027-03-31",
+  today: "2026-06-10",
+  year: { id: 1, name: "2026–27", from: "2026-06-01", to: "2027-03-31" },
+  classes: [{ id: 3, name: "Class 8 B", from: "2026-06-01", to: null }],
+  counts: {
+    present: 1,
+    absent: 2,
+    excused: 1,
+    half: 0,
+    not_counted: 0,
+    late: 0,
+    unmarked: 0,
+    closed: 0,
+    not_enrolled: 0,
+  },
+  percentage: 33.3,
+  coverage: 100,
+  weight: 1,
+  counted: 3,
+  expected: 4,
+  marked: 4,
+  below: true,
+  policy,
+  threshold: 75,
+  slots: [{ slot: "day", label: "Day" }],
+  codes: [
+    ...sheet.codes,
+    { code: "E", label: "Excused", counts_as: "excused", is_late: false, colour: null },
+  ],
+  projection: { left: 200, until: "2027-03-31", can_miss: 49, must_attend: 5, reachable: true },
+  streak: { days: 2, at_least: true, from: "2026-06-08", to: "2026-06-10" },
+  days: [
+    day("2026-06-04", [told("P", "present", 1)]),
+    day("2026-06-05", [told("E", "excused", null)]),
+    day("2026-06-08", [told("A", "absent", 0)]),
+    day("2026-06-09", [], { closed: "Closed: Harvest" }),
+    day("2026-06-10", [told("A", "absent", 0)]),
+  ],
 };
-const expected = foldDay({ date: "2026-06-10", today: "2026-06-10", mode: "daily", registers: [expectedRegister(), expectedRegister({ class: { id: 4, name: "Class 9 A", code: "9A" }, state: "missing", version: 0, taken_by: null })] });
+const expected = foldDay({
+  date: "2026-06-10",
+  today: "2026-06-10",
+  mode: "daily",
+  registers: [
+    expectedRegister(),
+    expectedRegister({
+      class: { id: 4, name: "Class 9 A", code: "9A" },
+      state: "missing",
+      version: 0,
+      taken_by: null,
+    }),
+  ],
+});
 const routes = {
-  "GET /admin/attendance/expected": () => ({ data: expected }), "GET /admin/attendance/month": () => ({ data: sheet }), "GET /admin/attendance/students/:id": () => ({ data: year }),
+  "GET /admin/attendance/expected": () => ({ data: expected }),
+  "GET /admin/attendance/month": () => ({ data: sheet }),
+  "GET /admin/attendance/students/:id": () => ({ data: year }),
 };
 const open = (at: string, more: Parameters<typeof desk>[1] = {}) => {
   const server = desk([], { ...routes, ...more });
-  const page = <ResourceRegistry resources={resources}><ViewAttendancePage /></ResourceRegistry>;
-  return { ...server, ...drawConsole([{ path: "/attendance/view", element: page }, { path: "/attendance/mark", element: <h1>The register</h1> }], { at, permissions: ["view_attendance", "view_reports"] }) };
+  const page = (
+    <ResourceRegistry resources={resources}>
+      <ViewAttendancePage />
+    </ResourceRegistry>
+  );
+  return {
+    ...server,
+    ...drawConsole(
+      [
+        { path: "/attendance/view", element: page },
+        { path: "/attendance/mark", element: <h1>The register</h1> },
+      ],
+      { at, permissions: ["view_attendance", "view_reports"] },
+    ),
+  };
 };
 
 everyTestAtTheDesk();
 
 describe("by day, in a large school", () => {
-  const many = foldDay({ date: "2026-06-10", today: "2026-06-10", mode: "daily", registers: Array.from({ length: 130 }, (_, at) => expectedRegister({ class: { id: at + 1, name: `Class ${at + 1}`, code: `C${at + 1}` }, ...(at < 5 ? { state: "missing", version: 0, taken_by: null } : {}) })) });
-  const rows = () => within(screen.getByRole("region", { name: /^Registers of/ })).getAllByRole("row").slice(1);
-  const opened = (at: string) => open(at, { "GET /admin/attendance/expected": () => ({ data: many }) });
+  const many = foldDay({
+    date: "2026-06-10",
+    today: "2026-06-10",
+    mode: "daily",
+    registers: Array.from({ length: 130 }, (_, at) =>
+      expectedRegister({
+        class: { id: at + 1, name: `Class ${at + 1}`, code: `C${at + 1}` },
+        ...(at < 5 ? { state: "missing", version: 0, taken_by: null } : {}),
+      }),
+    ),
+  });
+  const rows = () =>
+    within(screen.getByRole("region", { name: /^Registers of/ }))
+      .getAllByRole("row")
+      .slice(1);
+  const opened = (at: string) =>
+    open(at, { "GET /admin/attendance/expected": () => ({ data: many }) });
 
   it("the registers are shown in parts", async () => {
     opened("/attendance/view?tab=day&date=2026-06-10");
@@ -58,9 +204,16 @@ describe("by day, in a large school", () => {
 
   it("they are narrowed to a state and to what is written on them, in the address", async () => {
     const { router } = opened("/attendance/view?tab=day&date=2026-06-10");
-    fireEvent.change(await screen.findByRole("combobox", { name: "State" }), { target: { value: "missing" } });
-    expect(rows().map((row) => row.textContent?.slice(0, 7))).toEqual([1, 2, 3, 4, 5].map((id) => `Class ${id}`));
-    await userEvent.type(screen.getByRole("searchbox", { name: "Find a class, subject or teacher" }), "c4");
+    fireEvent.change(await screen.findByRole("combobox", { name: "State" }), {
+      target: { value: "missing" },
+    });
+    expect(rows().map((row) => row.textContent?.slice(0, 7))).toEqual(
+      [1, 2, 3, 4, 5].map((id) => `Class ${id}`),
+    );
+    await userEvent.type(
+      screen.getByRole("searchbox", { name: "Find a class, subject or teacher" }),
+      "c4",
+    );
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(router.state.location.search).toBe("?tab=day&date=2026-06-10&state=missing&find=c4");
   });
@@ -76,34 +229,76 @@ describe("by day, in a large school", () => {
 describe("by month", () => {
   it("the register sheet has each mark as a letter, totals, and says what a day off is", async () => {
     const { asked } = open("/attendance/view?class=3&month=2026-06");
-    const table = within(await screen.findByRole("region", { name: "Register sheet of Class 8 B, June 2026" }));
-    expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual(["StudentM8T9W10T11PALate%", "1AshaPL211100 %", "2BelaA21166.7 %", "Present1121166.7 %"]);
-    expect([table.getByText("L").title, table.getByRole("button", { name: "Tue, Jun 9, 2026: Closed: Harvest" }).tagName]).toEqual(["Late, 12 minutes late", "BUTTON"]);
-    expect(asked("GET", "/admin/attendance/month")[0]?.query.toString()).toBe("class_id=3&month=2026-06");
-    expect(screen.getByText(/3 of 4 expected slots are marked \(75 %\)\. Excused left out, unmarked left out\./)).toBeTruthy();
+    const table = within(
+      await screen.findByRole("region", { name: "Register sheet of Class 8 B, June 2026" }),
+    );
+    expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
+      "StudentM8T9W10T11PALate%",
+      "1AshaPL211100 %",
+      "2BelaA21166.7 %",
+      "Present1121166.7 %",
+    ]);
+    expect([
+      table.getByText("L").title,
+      table.getByRole("button", { name: "Tue, Jun 9, 2026: Closed: Harvest" }).tagName,
+    ]).toEqual(["Late, 12 minutes late", "BUTTON"]);
+    expect(asked("GET", "/admin/attendance/month")[0]?.query.toString()).toBe(
+      "class_id=3&month=2026-06",
+    );
+    expect(
+      screen.getByText(
+        /3 of 4 expected slots are marked \(75 %\)\. Excused left out, unmarked left out\./,
+      ),
+    ).toBeTruthy();
   });
 
   it("a click on a mark leads to its register, and so does the day's heading", async () => {
     const { router } = open("/attendance/view?class=3&month=2026-06");
     const table = within(await screen.findByRole("region", { name: /Register sheet/ }));
-    expect(table.getByRole("link", { name: "Open the register of Mon, Jun 8, 2026, Day" }).getAttribute("href")).toBe("/attendance/mark?class=3&date=2026-06-08&slot=day");
+    expect(
+      table
+        .getByRole("link", { name: "Open the register of Mon, Jun 8, 2026, Day" })
+        .getAttribute("href"),
+    ).toBe("/attendance/mark?class=3&date=2026-06-08&slot=day");
     await userEvent.click(table.getByText("A", { selector: "td" }));
-    expect(router.state.location.pathname + router.state.location.search).toBe("/attendance/mark?class=3&date=2026-06-10&slot=day");
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      "/attendance/mark?class=3&date=2026-06-10&slot=day",
+    );
   });
 
   it("of many students has the rows in sight and those that have the focus, and all of them on paper", async () => {
-    const students = Array.from({ length: 340 }, (_, at) => ({ ...sheet.students[0], id: at + 1, name: `Pupil ${at + 1}`, roll_no: null }));
-    open("/attendance/view?class=3&month=2026-06", { "GET /admin/attendance/month": () => ({ data: { ...sheet, students } }) });
+    const students = Array.from({ length: 340 }, (_, at) => ({
+      ...sheet.students[0],
+      id: at + 1,
+      name: `Pupil ${at + 1}`,
+      roll_no: null,
+    }));
+    open("/attendance/view?class=3&month=2026-06", {
+      "GET /admin/attendance/month": () => ({ data: { ...sheet, students } }),
+    });
     const frame = (await screen.findByText("Pupil 1")).closest("[role=region]") as HTMLElement;
-    const pupils = () => [...frame.querySelectorAll("tr[data-row] a")].map(({ textContent }) => Number(textContent?.slice(6)));
+    const pupils = () =>
+      [...frame.querySelectorAll("tr[data-row] a")].map(({ textContent }) =>
+        Number(textContent?.slice(6)),
+      );
     Object.defineProperty(frame, "clientHeight", { configurable: true, value: 560 });
     fireEvent.scroll(frame);
-    expect([pupils().length, frame.querySelector("table")?.getAttribute("aria-rowcount")]).toEqual([32, "342"]);
+    expect([pupils().length, frame.querySelector("table")?.getAttribute("aria-rowcount")]).toEqual([
+      32,
+      "342",
+    ]);
     act(() => within(frame).getByText("Pupil 3").focus());
     frame.scrollTop = 28 * 200;
     fireEvent.scroll(frame);
-    expect([pupils()[0], pupils()[1], pupils().at(-1), document.activeElement?.textContent]).toEqual([3, 189, 232, "Pupil 3"]);
-    expect(within(frame).getByText("Pupil 201").closest("tr")?.getAttribute("aria-rowindex")).toBe("202");
+    expect([
+      pupils()[0],
+      pupils()[1],
+      pupils().at(-1),
+      document.activeElement?.textContent,
+    ]).toEqual([3, 189, 232, "Pupil 3"]);
+    expect(within(frame).getByText("Pupil 201").closest("tr")?.getAttribute("aria-rowindex")).toBe(
+      "202",
+    );
     act(() => void window.dispatchEvent(new Event("beforeprint")));
     expect(pupils()).toHaveLength(340);
     act(() => void window.dispatchEvent(new Event("afterprint")));
@@ -112,35 +307,73 @@ describe("by month", () => {
 
   it("class and month are in the address, and a failure can be tried again", async () => {
     let down = true;
-    const { router } = open("/attendance/view", { "GET /admin/attendance/month": () => (down ? { data: null, status: 400 } : { data: sheet }) });
+    const { router } = open("/attendance/view", {
+      "GET /admin/attendance/month": () => (down ? { data: null, status: 400 } : { data: sheet }),
+    });
     await screen.findByRole("option", { name: "Class 8 B" });
     await userEvent.selectOptions(screen.getByLabelText("Class"), "Class 8 B");
     await userEvent.click(screen.getByRole("button", { name: "Month before" }));
-    await waitFor(() => expect(router.state.location.search).toBe("?tab=month&class=3&month=2026-05"));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe("?tab=month&class=3&month=2026-05"),
+    );
     down = false;
-    await userEvent.click(within(await screen.findByRole("alert")).getByRole("button", { name: "Try again" }));
+    await userEvent.click(
+      within(await screen.findByRole("alert")).getByRole("button", { name: "Try again" }),
+    );
     expect(await screen.findByRole("region", { name: /Register sheet/ })).toBeTruthy();
   });
 });
 
 it("by day, each register stands with its state and counts, and leads to it", async () => {
   open("/attendance/view?tab=day&date=2026-06-10");
-  const table = within(await screen.findByRole("region", { name: "Registers of Wed, Jun 10, 2026" }));
-  expect(table.getAllByRole("row").slice(1).map((row) => row.textContent)).toEqual(["Class 8 BDayTaken2220210Ada", "Class 9 ADayMissing22––––"]);
+  const table = within(
+    await screen.findByRole("region", { name: "Registers of Wed, Jun 10, 2026" }),
+  );
+  expect(
+    table
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual(["Class 8 BDayTaken2220120Ada", "Class 9 ADayMissing22––––"]);
   expect(screen.getByText("1 register is taken, 1 missing.")).toBeTruthy();
-  expect(table.getByRole("link", { name: "Class 9 A" }).getAttribute("href")).toBe("/attendance/mark?class=4&date=2026-06-10&slot=day");
+  expect(table.getByRole("link", { name: "Class 9 A" }).getAttribute("href")).toBe(
+    "/attendance/mark?class=4&date=2026-06-10&slot=day",
+  );
 });
 
 describe("by student", () => {
   it("the percentage stands with its rule, what can still be reached, and every slot on demand", async () => {
     open("/attendance/view?tab=student&student=5");
     const figures = within(await screen.findByRole("region", { name: "Asha" }));
-    expect([figures.getByText("33.3 %"), figures.getByText("Below 75 %"), figures.getByText(/1 of 3 counted slots/)].length).toBe(3);
-    expect(figures.getByText("Must attend the next 5 slots in a row to reach 75 %; 200 slots are left until Wed, Mar 31, 2027.")).toBeTruthy();
-    expect(figures.getByText("Absent on at least 2 school days in a row (Mon, Jun 8, 2026 to Wed, Jun 10, 2026).")).toBeTruthy();
+    expect(
+      [
+        figures.getByText("33.3 %"),
+        figures.getByText("Below 75 %"),
+        figures.getByText(/1 of 3 counted slots/),
+      ].length,
+    ).toBe(3);
+    expect(
+      figures.getByText(
+        "Must attend the next 5 slots in a row to reach 75 %; 200 slots are left until Wed, Mar 31, 2027.",
+      ),
+    ).toBeTruthy();
+    expect(
+      figures.getByText(
+        "Absent on at least 2 school days in a row (Mon, Jun 8, 2026 to Wed, Jun 10, 2026).",
+      ),
+    ).toBeTruthy();
     await userEvent.click(figures.getByRole("button", { name: "Explain this number" }));
-    const rows = () => within(screen.getAllByRole("region", { name: "Every slot, and why" }).at(-1) as HTMLElement).getAllByRole("row").slice(1).map((row) => row.textContent);
-    expect(rows()).toEqual(["Thu, Jun 4, 2026DayP Present1Present", "Fri, Jun 5, 2026DayE Excusedleft outExcused", "Mon, Jun 8, 2026DayA Absent0Absent", "Wed, Jun 10, 2026DayA Absent0Absent"]);
+    const rows = () =>
+      within(screen.getAllByRole("region", { name: "Every slot, and why" }).at(-1) as HTMLElement)
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => row.textContent);
+    expect(rows()).toEqual([
+      "Thu, Jun 4, 2026DayP Present1Present",
+      "Fri, Jun 5, 2026DayE Excusedleft outExcused",
+      "Mon, Jun 8, 2026DayA Absent0Absent",
+      "Wed, Jun 10, 2026DayA Absent0Absent",
+    ]);
     await userEvent.click(screen.getByLabelText("Left out (1)"));
     expect(rows()).toEqual(["Fri, Jun 5, 2026DayE Excusedleft outExcused"]);
   });
@@ -148,23 +381,46 @@ describe("by student", () => {
   it("the calendar tells each day in words", async () => {
     open("/attendance/view?tab=student&student=5");
     const month = within(await screen.findByRole("region", { name: "June 2026" }));
-    expect(month.getAllByRole("listitem").map((one) => one.title)).toEqual(["Thu, Jun 4, 2026: Day: Present", "Fri, Jun 5, 2026: Day: Excused", "Mon, Jun 8, 2026: Day: Absent", "Tue, Jun 9, 2026: Closed: Harvest", "Wed, Jun 10, 2026: Day: Absent"]);
+    expect(month.getAllByRole("listitem").map((one) => one.title)).toEqual([
+      "Thu, Jun 4, 2026: Day: Present",
+      "Fri, Jun 5, 2026: Day: Excused",
+      "Mon, Jun 8, 2026: Day: Absent",
+      "Tue, Jun 9, 2026: Closed: Harvest",
+      "Wed, Jun 10, 2026: Day: Absent",
+    ]);
   });
 
   it("one who is not there says so", async () => {
-    open("/attendance/view?tab=student&student=5", { "GET /admin/attendance/students/:id": () => ({ data: null, status: 404 }) });
-    expect((await screen.findByRole("alert")).textContent).toBe("There is no such class or student any more.");
+    open("/attendance/view?tab=student&student=5", {
+      "GET /admin/attendance/students/:id": () => ({ data: null, status: 404 }),
+    });
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "There is no such class or student any more.",
+    );
   });
 });
 
 describe("on a record's page", () => {
-  const panels = <><StudentAttendance record={{ id: 5 }} /><ClassAttendance record={{ id: 3 }} /></>;
+  const panels = (
+    <>
+      <StudentAttendance record={{ id: 5 }} />
+      <ClassAttendance record={{ id: 3 }} />
+    </>
+  );
 
   it("the figures of a student and a class stand for who may see attendance", async () => {
     desk([], routes);
     drawConsole(panels, { permissions: ["view_attendance"] });
-    expect([await screen.findByText("33.3 %"), await screen.findByText("66.7 %"), await screen.findByRole("heading", { name: "Attendance in June 2026" })].length).toBe(3);
-    expect(screen.getByRole("link", { name: "The register sheet" }).getAttribute("href")).toBe("/attendance/view?tab=month&class=3");
+    expect(
+      [
+        await screen.findByText("33.3 %"),
+        await screen.findByText("66.7 %"),
+        await screen.findByRole("heading", { name: "Attendance in June 2026" }),
+      ].length,
+    ).toBe(3);
+    expect(screen.getByRole("link", { name: "The register sheet" }).getAttribute("href")).toBe(
+      "/attendance/view?tab=month&class=3",
+    );
   });
 
   it("nothing is asked for others", () => {

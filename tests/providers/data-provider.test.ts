@@ -1,16 +1,40 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiFailure } from "../../src/providers/api-failure";
-import { createDataProvider } from "../../src/providers/data-provider";
-import { askEarly } from "../../src/providers/early-request";
+import { ApiFailure } from "../../packages/kit/browser/providers/api-failure";
+import { createDataProvider } from "../../packages/kit/browser/providers/data-provider";
+import { askEarly } from "../../packages/kit/browser/providers/early-request";
+import type { RecordPage } from "../../packages/kit/browser/providers/list-call";
 import { planets, stars } from "./planets";
 import { recordingHttp, type Answer, type Sent } from "./recording-http";
 
-const page = (data: unknown[] = []): Answer => ({ status: 200, body: { success: true, message: "", data, meta: { current_page: 1, per_page: 25, total: data.length, last_page: 1 } } });
-const saved: Answer = { status: 200, body: { success: true, message: "", data: { id: 1, version: 2 } } };
+const page = (data: unknown[] = []): Answer => ({
+  status: 200,
+  body: {
+    success: true,
+    message: "",
+    data,
+    meta: { current_page: 1, per_page: 25, total: data.length, last_page: 1 },
+  },
+});
+const stamp = "2026-06-10T06:00:00.000Z";
+const saturn = { id: 9, version: 1, created_at: stamp, updated_at: stamp, name: "Saturn" };
+/** A page whose answer is under way. */
+const early = (data: RecordPage["data"]): RecordPage => ({
+  data,
+  message: "",
+  meta: { current_page: 1, per_page: 25, total: data.length, last_page: 1 },
+});
+const saved: Answer = {
+  status: 200,
+  body: { success: true, message: "", data: { id: 1, version: 2 } },
+};
 
 function provider(answer: (sent: Sent) => Answer | Promise<Answer> = () => page()) {
   const { client, sent } = recordingHttp(answer);
-  return { data: createDataProvider([planets, stars], client), sent, query: () => Object.fromEntries(new URL(sent.at(-1)?.url ?? "", "http://x").searchParams) };
+  return {
+    data: createDataProvider([planets, stars], client),
+    sent,
+    query: () => Object.fromEntries(new URL(sent.at(-1)?.url ?? "", "http://x").searchParams),
+  };
 }
 const keyOf = (sent: Sent | undefined) => sent?.headers["Idempotency-Key"];
 
@@ -19,48 +43,87 @@ beforeEach(() => localStorage.clear());
 describe("a list", () => {
   it("is asked for in our own terms, and brings its total and its relations", async () => {
     const { data, query } = provider(() => page([{ id: 1 }, { id: 2 }]));
-    const answer = await data.getList({ resource: "planets", meta: { listQuery: { search: "R&D", page: 2, conditions: [{ field: "name", operator: "in", value: ["a,b", "C++"] }] }, include: ["star"] } });
+    const answer = await data.getList({
+      resource: "planets",
+      meta: {
+        listQuery: {
+          search: "R&D",
+          page: 2,
+          conditions: [{ field: "name", operator: "in", value: ["a,b", "C++"] }],
+        },
+        include: ["star"],
+      },
+    });
     expect([answer.total, answer.data]).toEqual([2, [{ id: 1 }, { id: 2 }]]);
-    expect(query()).toEqual({ search: "R&D", page: "2", "name[in]": String.raw`a\,b,C++`, include: "star" });
+    expect(query()).toEqual({
+      search: "R&D",
+      page: "2",
+      "name[in]": String.raw`a\,b,C++`,
+      include: "star",
+    });
   });
 
   it("is asked for in Refine's terms, none of which is dropped", async () => {
     const { data, query } = provider();
     await data.getList({
-      resource: "planets", pagination: { currentPage: 3, pageSize: 10 }, sorters: [{ field: "moons", order: "desc" }, { field: "name", order: "asc" }],
-      filters: [{ field: "moons", operator: "between", value: [1, 9] }, { field: "star_id", operator: "nnull", value: true }, { field: "q", operator: "contains", value: "sat" }],
+      resource: "planets",
+      pagination: { currentPage: 3, pageSize: 10 },
+      sorters: [
+        { field: "moons", order: "desc" },
+        { field: "name", order: "asc" },
+      ],
+      filters: [
+        { field: "moons", operator: "between", value: [1, 9] },
+        { field: "star_id", operator: "nnull", value: true },
+        { field: "q", operator: "contains", value: "sat" },
+      ],
     });
-    expect(query()).toEqual({ page: "3", per_page: "10", sort: "-moons,name", "moons[between]": "1,9", "star_id[null]": "false", search: "sat" });
+    expect(query()).toEqual({
+      page: "3",
+      per_page: "10",
+      sort: "-moons,name",
+      "moons[between]": "1,9",
+      "star_id[null]": "false",
+      search: "sat",
+    });
   });
 
   it.each([
     [{ operator: "or" as const, value: [] }, `"or"`],
     [{ field: "name", operator: "containss" as const, value: "x" }, `"containss"`],
-  ])("refuses what the API does not know rather than ask for something else", async (filter, named) => {
-    const { data, sent } = provider();
-    await expect(data.getList({ resource: "planets", filters: [filter] })).rejects.toThrow(named);
-    expect(sent).toEqual([]);
-  });
+  ])(
+    "refuses what the API does not know rather than ask for something else",
+    async (filter, named) => {
+      const { data, sent } = provider();
+      await expect(data.getList({ resource: "planets", filters: [filter] })).rejects.toThrow(named);
+      expect(sent).toEqual([]);
+    },
+  );
 
   it("is abandoned with its query", async () => {
     const stop = new AbortController();
-    const asked = provider(() => new Promise<Answer>(() => undefined)).data.getList({ resource: "planets", meta: { signal: stop.signal } }).then(() => "answered", (error: unknown) => error);
+    const asked = provider(() => new Promise<Answer>(() => undefined))
+      .data.getList({ resource: "planets", meta: { signal: stop.signal } })
+      .then(
+        () => "answered",
+        (error: unknown) => error,
+      );
     stop.abort();
     expect(await asked).toMatchObject({ name: "CanceledError" });
   });
 
   it("takes the answer that is under way for its address, once", async () => {
     const { data, sent } = provider();
-    askEarly("/admin/planets?search=x", async () => ({ data: [{ id: 9 }], meta: { total: 1 } }));
+    askEarly("/admin/planets?search=x", async () => early([saturn]));
     const listQuery = { search: "x" };
     const first = await data.getList({ resource: "planets", meta: { listQuery } });
     await data.getList({ resource: "planets", meta: { listQuery } });
-    expect([first.data, sent.length]).toEqual([[{ id: 9 }], 1]);
+    expect([first.data, sent.length]).toEqual([[saturn], 1]);
   });
 
   it("asks itself when the early answer is some seconds old", async () => {
     vi.useFakeTimers();
-    askEarly("/admin/stars", async () => ({ data: [], meta: { total: 0 } }));
+    askEarly("/admin/stars", async () => early([]));
     vi.advanceTimersByTime(6_000);
     const { data, sent } = provider();
     await data.getList({ resource: "stars" });
@@ -71,19 +134,31 @@ describe("a list", () => {
 
 describe("records by id", () => {
   it("come in the order asked for, each once on the wire, in pages the API can give", async () => {
-    const { data, sent } = provider(({ url }) => page((new URL(url, "http://x").searchParams.get("ids") ?? "").split(",").map((id) => ({ id: Number(id) })).reverse()));
+    const { data, sent } = provider(({ url }) =>
+      page(
+        (new URL(url, "http://x").searchParams.get("ids") ?? "")
+          .split(",")
+          .map((id) => ({ id: Number(id) }))
+          .reverse(),
+      ),
+    );
     const ids = [...Array.from({ length: 205 }, (_, at) => at + 1), 3];
     const answer = await data.getMany({ resource: "planets", ids });
     expect([answer.data.map(({ id }) => id), sent.length]).toEqual([ids, 2]);
   });
 
   it("leaves out what is not there", async () => {
-    expect((await provider(() => page([{ id: 2 }])).data.getMany({ resource: "planets", ids: [1, 2] })).data).toEqual([{ id: 2 }]);
+    expect(
+      (await provider(() => page([{ id: 2 }])).data.getMany({ resource: "planets", ids: [1, 2] }))
+        .data,
+    ).toEqual([{ id: 2 }]);
   });
 
   it("one by one brings relations along", async () => {
     const { data, sent } = provider(() => saved);
-    expect((await data.getOne({ resource: "planets", id: 1, meta: { include: ["star"] } })).data).toEqual({ id: 1, version: 2 });
+    expect(
+      (await data.getOne({ resource: "planets", id: 1, meta: { include: ["star"] } })).data,
+    ).toEqual({ id: 1, version: 2 });
     expect(sent[0]?.url).toBe("/api/v1/admin/planets/1?include=star");
   });
 });
@@ -91,9 +166,45 @@ describe("records by id", () => {
 describe("a write", () => {
   it("says on which version it was made", async () => {
     const { data, sent } = provider(() => saved);
-    await data.update({ resource: "planets", id: 1, variables: { name: "Pluto" }, meta: { version: 7 } });
+    await data.update({
+      resource: "planets",
+      id: 1,
+      variables: { name: "Pluto" },
+      meta: { version: 7 },
+    });
     await data.deleteOne({ resource: "planets", id: 1, meta: { version: 8 } });
-    expect(sent.map(({ method, url, headers }) => [method, url, headers["If-Match"]])).toEqual([["PATCH", "/api/v1/admin/planets/1", `"7"`], ["DELETE", "/api/v1/admin/planets/1", `"8"`]]);
+    expect(sent.map(({ method, url, headers }) => [method, url, headers["If-Match"]])).toEqual([
+      ["PATCH", "/api/v1/admin/planets/1", `"7"`],
+      ["DELETE", "/api/v1/admin/planets/1", `"8"`],
+    ]);
+  });
+
+  it("that deletes has a key, its caller's where it has one", async () => {
+    const { data, sent } = provider(() => saved);
+    await data.deleteOne({ resource: "planets", id: 1, meta: { version: 8 } });
+    await data.deleteOne({
+      resource: "planets",
+      id: 1,
+      meta: { version: 8, idempotencyKey: "pressed-once" },
+    });
+    expect([typeof keyOf(sent[0]), keyOf(sent[1])]).toEqual(["string", "pressed-once"]);
+  });
+
+  it("that is told that an earlier try is still at work keeps its key", async () => {
+    const answers: Answer[] = [
+      {
+        status: 409,
+        body: { success: false, message: "Still being worked on.", code: "in_flight" },
+      },
+      saved,
+    ];
+    const { data, sent } = provider(() => answers.shift() ?? saved);
+    const variables = { name: "Pluto" };
+    await expect(data.create({ resource: "planets", variables })).rejects.toMatchObject({
+      code: "in_flight",
+    });
+    await data.create({ resource: "planets", variables });
+    expect(keyOf(sent[1])).toBe(keyOf(sent[0]));
   });
 
   it("keeps its key while it is not known whether it happened, and takes another afterwards", async () => {
@@ -103,13 +214,18 @@ describe("a write", () => {
     const send = () => data.create({ resource: "planets", variables }).catch(() => undefined);
     for (let time = 0; time < 4; time++) await send();
     const keys = sent.map(keyOf);
-    expect([keys[0] === keys[1], keys[1] === keys[2], keys[2] === keys[3]]).toEqual([true, true, false]);
+    expect([keys[0] === keys[1], keys[1] === keys[2], keys[2] === keys[3]]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it("that was refused is another write when it is sent again, corrected or not", async () => {
     const { data, sent } = provider(() => ({ status: 422 }));
     const variables = { name: "" };
-    for (let time = 0; time < 2; time++) await data.create({ resource: "planets", variables }).catch(() => undefined);
+    for (let time = 0; time < 2; time++)
+      await data.create({ resource: "planets", variables }).catch(() => undefined);
     expect(keyOf(sent[0])).not.toBe(keyOf(sent[1]));
   });
 
@@ -119,11 +235,27 @@ describe("a write", () => {
     expect(keyOf(sent[0])).toBe("mine");
   });
 
-  it("of many has a key for each", async () => {
-    const { data, sent } = provider(() => saved);
+  it("of many has a key for each call, and changes go as one", async () => {
+    const { data, sent } = provider(({ url }) =>
+      url.endsWith("/bulk")
+        ? {
+            status: 200,
+            body: {
+              success: true,
+              message: "",
+              data: {
+                done: [1],
+                skipped: [{ id: 2, reason: "It has these values already." }],
+                failed: [],
+              },
+            },
+          }
+        : saved,
+    );
     await data.createMany({ resource: "planets", variables: [{ name: "a" }, { name: "b" }] });
     await data.updateMany({ resource: "planets", ids: [1, 2], variables: { moons: 1 } });
-    expect([sent.length, new Set(sent.map(keyOf)).size]).toEqual([4, 4]);
+    expect([sent.length, new Set(sent.map(keyOf)).size]).toEqual([3, 3]);
+    expect(sent[2]).toMatchObject({ method: "POST", url: expect.stringMatching(/planets\/bulk$/) });
   });
 
   it("of a custom call carries a key too, below the API's base whichever way it is named", async () => {
@@ -131,22 +263,36 @@ describe("a write", () => {
     await data.custom({ url: "/admin/planets/1/restore", method: "post", payload: {} });
     await data.custom({ url: "/api/v1/admin/planets/1/restore", method: "post", payload: {} });
     await data.custom({ url: "/auth/sessions", method: "get", query: { page: 1 } });
-    expect(sent.map(({ method, url }) => `${method} ${url.replace("?&", "?")}`)).toEqual(["POST /api/v1/admin/planets/1/restore", "POST /api/v1/admin/planets/1/restore", "GET /api/v1/auth/sessions?page=1"]);
+    expect(sent.map(({ method, url }) => `${method} ${url.replace("?&", "?")}`)).toEqual([
+      "POST /api/v1/admin/planets/1/restore",
+      "POST /api/v1/admin/planets/1/restore",
+      "GET /api/v1/auth/sessions?page=1",
+    ]);
     expect([typeof keyOf(sent[0]), keyOf(sent[2])]).toEqual(["string", undefined]);
   });
 });
 
 describe("deleting many", () => {
-  const bulk = (more: object): Answer => ({ status: 200, body: { success: true, message: "", data: { done: [1], skipped: [], failed: [], ...more } } });
+  const bulk = (more: object): Answer => ({
+    status: 200,
+    body: { success: true, message: "", data: { done: [1], skipped: [], failed: [], ...more } },
+  });
 
   it("is one call", async () => {
     const { data, sent } = provider(() => bulk({ done: [1, 2] }));
-    expect((await data.deleteMany({ resource: "planets", ids: [1, 2] })).data).toEqual([{ id: 1 }, { id: 2 }]);
+    expect((await data.deleteMany({ resource: "planets", ids: [1, 2] })).data).toEqual([
+      { id: 1 },
+      { id: 2 },
+    ]);
     expect([sent.length, sent[0]?.body]).toEqual([1, { action: "delete", ids: [1, 2] }]);
   });
 
   it("is no success when some were left", async () => {
-    const answer = await provider(() => bulk({ skipped: [{ id: 2, reason: "Is used by a star." }] })).data.deleteMany({ resource: "planets", ids: [1, 2] }).catch((error: unknown) => error);
+    const answer = await provider(() =>
+      bulk({ skipped: [{ id: 2, reason: "Is used by a star." }] }),
+    )
+      .data.deleteMany({ resource: "planets", ids: [1, 2] })
+      .catch((error: unknown) => error);
     expect(answer).toBeInstanceOf(ApiFailure);
     expect(answer).toMatchObject({ message: "Is used by a star.", statusCode: 409 });
   });
@@ -154,6 +300,8 @@ describe("deleting many", () => {
 
 it("a resource nobody declared is not asked for", async () => {
   const { data, sent } = provider();
-  await expect(data.getList({ resource: "comets" })).rejects.toThrow(`No resource is named "comets".`);
+  await expect(data.getList({ resource: "comets" })).rejects.toThrow(
+    `No resource is named "comets".`,
+  );
   expect(sent).toEqual([]);
 });

@@ -1,11 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { announce, keepLive, onLive, type LiveEvent } from "../../src/providers/live";
-import { followEvents, type LivePorts } from "../../src/providers/live/follow-events";
-import { pollEvery } from "../../src/providers/live/keep-stream";
-import { readStream, type StreamOptions } from "../../src/providers/live/read-stream";
-import { closeSession, lastEnding, openSession, readSession, type Session } from "../../src/providers/session";
+import type { LiveEvent } from "../../packages/kit/browser/providers/live/live-event";
+import { announce, keepLive, onLive } from "../../packages/kit/browser/providers/live";
+import {
+  followEvents,
+  type LivePorts,
+} from "../../packages/kit/browser/providers/live/follow-events";
+import { pollEvery } from "../../packages/kit/browser/providers/live/keep-stream";
+import {
+  readStream,
+  type StreamOptions,
+} from "../../packages/kit/browser/providers/live/read-stream";
+import {
+  closeSession,
+  lastEnding,
+  openSession,
+  readSession,
+  type Session,
+} from "../../packages/kit/browser/providers/session";
 
-const ada: Session = { token: "t1", user: { id: 1, name: "Ada", email: "ada@school.test", is_super_admin: false }, permissions: [] };
+const ada: Session = {
+  token: "t1",
+  user: { id: 1, name: "Ada", email: "ada@school.test", is_super_admin: false },
+  permissions: [],
+};
 
 /** A stream as the test holds it: what it was asked with, and the ways it can end. */
 interface FakeStream extends StreamOptions {
@@ -19,7 +36,11 @@ function browser() {
   const connect: LivePorts["connect"] = (options) =>
     new Promise((resolve, reject) => {
       options.signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
-      streams.push({ ...options, end: (again = true) => resolve(again), fail: () => reject(new TypeError("Failed to fetch")) });
+      streams.push({
+        ...options,
+        end: (again = true) => resolve(again),
+        fail: () => reject(new TypeError("Failed to fetch")),
+      });
     });
   const waiting: { run(): Promise<unknown>; signal: AbortSignal }[] = [];
   let held = false;
@@ -28,15 +49,29 @@ function browser() {
     if (!one) return;
     if (one.signal.aborted) return next();
     held = true;
-    void one.run().finally(() => { held = false; next(); });
+    void one.run().finally(() => {
+      held = false;
+      next();
+    });
   };
-  const locks = { request: (_name: string, { signal }: LockOptions, run: () => Promise<unknown>) => { waiting.push({ run, signal: signal as AbortSignal }); queueMicrotask(next); return Promise.resolve(); } };
+  const locks = {
+    request: (_name: string, { signal }: LockOptions, run: () => Promise<unknown>) => {
+      waiting.push({ run, signal: signal as AbortSignal });
+      queueMicrotask(next);
+      return Promise.resolve();
+    },
+  };
   const channels = new Set<{ name: string; hear(event: MessageEvent): unknown }>();
   const openChannel = (name: string) => {
     const channel = {
-      name, hear: (_event: MessageEvent): unknown => undefined,
-      addEventListener: (_type: string, hear: (event: MessageEvent) => unknown) => void (channel.hear = hear),
-      postMessage: (data: unknown) => { for (const other of channels) if (other !== channel && other.name === name) other.hear({ data } as MessageEvent); },
+      name,
+      hear: (_event: MessageEvent): unknown => undefined,
+      addEventListener: (_type: string, hear: (event: MessageEvent) => unknown) =>
+        void (channel.hear = hear),
+      postMessage: (data: unknown) => {
+        for (const other of channels)
+          if (other !== channel && other.name === name) other.hear({ data } as MessageEvent);
+      },
       close: () => void channels.delete(channel),
     };
     channels.add(channel);
@@ -45,7 +80,12 @@ function browser() {
   const tab = (session: Session = ada, ports: Partial<LivePorts> = {}) => {
     const heard: (LiveEvent | undefined)[] = [];
     const stop = new AbortController();
-    followEvents(session, (event) => void heard.push(event), stop.signal, { connect, locks: locks as never, openChannel: openChannel as never, ...ports });
+    followEvents(session, (event) => void heard.push(event), stop.signal, {
+      connect,
+      locks: locks as never,
+      openChannel: openChannel as never,
+      ...ports,
+    });
     return { heard, close: () => stop.abort() };
   };
   return { streams, tab };
@@ -84,13 +124,21 @@ describe("whoever listens", () => {
     const stops = [onLive("settings", one), onLive("rights", other)];
     announce();
     for (const stop of stops) stop();
-    expect([one.mock.calls, other.mock.calls]).toEqual([[[{ topic: "settings" }]], [[{ topic: "rights" }]]]);
+    expect([one.mock.calls, other.mock.calls]).toEqual([
+      [[{ topic: "settings" }]],
+      [[{ topic: "rights" }]],
+    ]);
   });
 
   it("does not keep the others from hearing when it fails", () => {
     const noise = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const heard = vi.fn();
-    const stops = [onLive("logs", () => { throw new Error("broken"); }), onLive("logs", heard)];
+    const stops = [
+      onLive("logs", () => {
+        throw new Error("broken");
+      }),
+      onLive("logs", heard),
+    ];
     announce({ topic: "logs" });
     for (const stop of stops) stop();
     expect([heard.mock.calls.length, noise.mock.calls.length]).toEqual([1, 1]);
@@ -105,7 +153,11 @@ describe("several tabs", () => {
     await passes(1);
     streams[0]?.onOpen();
     streams[0]?.onEvent({ topic: "notifications", id: 7 });
-    expect([streams.length, first.heard, second.heard]).toEqual([1, [undefined, { topic: "notifications", id: 7 }], [undefined, { topic: "notifications", id: 7 }]]);
+    expect([streams.length, first.heard, second.heard]).toEqual([
+      1,
+      [undefined, { topic: "notifications", id: 7 }],
+      [undefined, { topic: "notifications", id: 7 }],
+    ]);
   });
 
   it("go on when the one with the stream is closed, and ask again for what they missed", async () => {
@@ -115,7 +167,11 @@ describe("several tabs", () => {
     first.close();
     await passes(1);
     streams[1]?.onOpen();
-    expect([streams.length, streams[0]?.signal.aborted, second.heard]).toEqual([2, true, [undefined]]);
+    expect([streams.length, streams[0]?.signal.aborted, second.heard]).toEqual([
+      2,
+      true,
+      [undefined],
+    ]);
   });
 
   it("ask once for what they missed before they joined", async () => {
@@ -160,7 +216,13 @@ describe("a stream that ends", () => {
       while (streams.length === at + 1) await passes(100);
       waited.push(Date.now() - before);
     }
-    expect(waited.every((time, at) => time >= Math.min(1000 * 2 ** (at + 1), 30_000) / 2 && time <= Math.min(1000 * 2 ** (at + 1), 30_000) + 100)).toBe(true);
+    expect(
+      waited.every(
+        (time, at) =>
+          time >= Math.min(1000 * 2 ** (at + 1), 30_000) / 2 &&
+          time <= Math.min(1000 * 2 ** (at + 1), 30_000) + 100,
+      ),
+    ).toBe(true);
   });
 
   it("after a good while is opened again at once", async () => {
@@ -240,30 +302,84 @@ describe("a page put away for Back", () => {
 describe("reading the stream", () => {
   const encoder = new TextEncoder();
   const answer = (status: number, ...parts: string[]) =>
-    vi.fn(async (_url: string, _init: RequestInit) => new Response(new ReadableStream({ start: (to) => { for (const part of parts) to.enqueue(encoder.encode(part)); to.close(); } }), { status }));
+    vi.fn(
+      async (_url: string, _init: RequestInit) =>
+        new Response(
+          new ReadableStream({
+            start: (to) => {
+              for (const part of parts) to.enqueue(encoder.encode(part));
+              to.close();
+            },
+          }),
+          {
+            status,
+            headers: { "Content-Type": status === 200 ? "text/event-stream" : "application/json" },
+          },
+        ),
+    );
   const read = async (fetch: ReturnType<typeof answer>) => {
     vi.stubGlobal("fetch", fetch);
     const heard: (LiveEvent | undefined | "open")[] = [];
-    const again = await readStream({ token: "t1", signal: new AbortController().signal, onOpen: () => heard.push("open"), onEvent: (event) => heard.push(event) });
+    const again = await readStream({
+      token: "t1",
+      signal: new AbortController().signal,
+      onOpen: () => heard.push("open"),
+      onEvent: (event) => heard.push(event),
+    });
     return { again, heard };
   };
 
   it("carries the token in a header and finds events wherever the network cut them", async () => {
-    const fetch = answer(200, ": hello\n\n", "event: notifications\nid: 1\nda", "ta: {\"id\":7}\n\nevent: settings\ndata: {}\n", "\n");
-    expect(await read(fetch)).toEqual({ again: true, heard: ["open", { topic: "notifications", id: 7 }, { topic: "settings" }] });
-    expect(fetch).toHaveBeenCalledWith("/api/v1/admin/events", expect.objectContaining({ headers: { Accept: "text/event-stream", Authorization: "Bearer t1" } }));
+    const fetch = answer(
+      200,
+      ": hello\n\n",
+      "event: notifications\nid: 1\nda",
+      'ta: {"id":7}\n\nevent: settings\ndata: {}\n',
+      "\n",
+    );
+    expect(await read(fetch)).toEqual({
+      again: true,
+      heard: ["open", { topic: "notifications", id: 7 }, { topic: "settings" }],
+    });
+    expect(fetch).toHaveBeenCalledWith(
+      "/api/v1/admin/events",
+      expect.objectContaining({
+        headers: { Accept: "text/event-stream", Authorization: "Bearer t1" },
+      }),
+    );
   });
 
   it("takes an event whose data nobody can read for one without an id", async () => {
-    expect((await read(answer(200, "event: leaves\ndata: nonsense\n\n"))).heard).toEqual(["open", { topic: "leaves" }]);
+    expect((await read(answer(200, "event: leaves\ndata: nonsense\n\n"))).heard).toEqual([
+      "open",
+      { topic: "leaves" },
+    ]);
   });
 
   it("asks for everything again where the server itself may have missed something", async () => {
-    expect((await read(answer(200, "event: catch-up\ndata: {}\n\n"))).heard).toEqual(["open", undefined]);
+    expect((await read(answer(200, "event: catch-up\ndata: {}\n\n"))).heard).toEqual([
+      "open",
+      undefined,
+    ]);
   });
 
   it("says when the token is no longer good", async () => {
-    expect(await read(answer(401))).toEqual({ again: false, heard: [] });
+    expect(
+      await read(answer(401, JSON.stringify({ success: false, message: "Sign in to go on." }))),
+    ).toEqual({ again: false, heard: [] });
+  });
+
+  it("does not take the page of somebody in between for a stream, nor for the end of the session", async () => {
+    const page = (status: number) =>
+      vi.fn(
+        async (_url: string, _init: RequestInit) =>
+          new Response("<html>Sign in to the Wi-Fi</html>", {
+            status,
+            headers: { "Content-Type": "text/html" },
+          }),
+      );
+    await expect(read(page(200))).rejects.toThrow("status 200");
+    await expect(read(page(401))).rejects.toThrow("status 401");
   });
 
   it("does not take a refusal for a stream", async () => {
@@ -271,8 +387,24 @@ describe("reading the stream", () => {
   });
 
   it("gives a stream up that shows no sign of life for a minute", async () => {
-    vi.stubGlobal("fetch", vi.fn((_url: string, { signal }: RequestInit) => new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))))));
-    const reading = readStream({ token: "t1", signal: new AbortController().signal, onOpen: () => undefined, onEvent: () => undefined }).then(() => "ended", () => "given up");
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(
+        (_url: string, { signal }: RequestInit) =>
+          new Promise((_resolve, reject) =>
+            signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))),
+          ),
+      ),
+    );
+    const reading = readStream({
+      token: "t1",
+      signal: new AbortController().signal,
+      onOpen: () => undefined,
+      onEvent: () => undefined,
+    }).then(
+      () => "ended",
+      () => "given up",
+    );
     await passes(60_000);
     expect(await reading).toBe("given up");
   });
@@ -296,7 +428,11 @@ describe("the console", () => {
 
   it("opens one once its code can be had, however often that fails: by the clock, and at once when the network is back", async () => {
     const followed = vi.fn();
-    const load = vi.fn(() => Promise.reject<{ followEvents: typeof followEvents }>(new TypeError("Failed to fetch dynamically imported module")));
+    const load = vi.fn(() =>
+      Promise.reject<{ followEvents: typeof followEvents }>(
+        new TypeError("Failed to fetch dynamically imported module"),
+      ),
+    );
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const stop = keepLive(ada, { isFetching: () => 0 }, load);
     await passes(600);
@@ -314,7 +450,11 @@ describe("the console", () => {
   });
 
   it("asks no more for its code when nobody is signed in any more", async () => {
-    const load = vi.fn(() => Promise.reject<{ followEvents: typeof followEvents }>(new TypeError("Failed to fetch dynamically imported module")));
+    const load = vi.fn(() =>
+      Promise.reject<{ followEvents: typeof followEvents }>(
+        new TypeError("Failed to fetch dynamically imported module"),
+      ),
+    );
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const stop = keepLive(ada, { isFetching: () => 0 }, load);
     await passes(600);

@@ -2,9 +2,13 @@ import { MantineProvider } from "@mantine/core";
 import { NotificationsProvider, cleanNotifications } from "@mantine/notifications";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { notificationProvider, toastLimit } from "../../src/providers/notification-provider";
+import {
+  notificationProvider,
+  toastLimit,
+} from "../../packages/kit/browser/providers/notification-provider";
 
-const show = (params: Parameters<typeof notificationProvider.open>[0]) => act(() => notificationProvider.open(params));
+const show = (params: Parameters<typeof notificationProvider.open>[0]) =>
+  act(() => notificationProvider.open(params));
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 /** Over the end of its time, and then over the end of its leaving. */
 const past = async () => {
@@ -15,8 +19,19 @@ const toasts = () => screen.queryAllByRole("alert");
 
 beforeEach(() => {
   vi.useFakeTimers();
-  window.matchMedia = ((query: string) => ({ matches: true, media: query, addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
-  render(<MantineProvider theme={{ respectReducedMotion: true }}><NotificationsProvider position="top-right" limit={toastLimit}><p>page</p></NotificationsProvider></MantineProvider>);
+  window.matchMedia = ((query: string) => ({
+    matches: true,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never;
+  render(
+    <MantineProvider theme={{ respectReducedMotion: true }}>
+      <NotificationsProvider position="top-right" limit={toastLimit}>
+        <p>page</p>
+      </NotificationsProvider>
+    </MantineProvider>,
+  );
 });
 afterEach(async () => {
   act(() => cleanNotifications());
@@ -79,9 +94,15 @@ describe("a toast", () => {
   });
 
   it.each(["blank", "custom"] as const)("of the %s kind stays four seconds", async (type) => {
-    show({ type, message: "A note", content: type === "custom" ? <em>A drawn note</em> : undefined });
+    show({
+      type,
+      message: "A note",
+      content: type === "custom" ? <em>A drawn note</em> : undefined,
+    });
     await later(3900);
-    expect(toasts().map(({ textContent }) => textContent)).toEqual([type === "custom" ? "A drawn note" : "A note"]);
+    expect(toasts().map(({ textContent }) => textContent)).toEqual([
+      type === "custom" ? "A drawn note" : "A note",
+    ]);
     await past();
     expect(toasts()).toHaveLength(0);
   });

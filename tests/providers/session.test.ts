@@ -1,16 +1,20 @@
-import type * as sessionModule from "../../src/providers/session";
+import type * as sessionModule from "../../packages/kit/browser/providers/session";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 type Module = typeof sessionModule;
 
-const ada = { token: "t1", user: { id: 1, name: "Ada", email: "ada@school.test", is_super_admin: false }, permissions: ["view_planets"] };
+const ada = {
+  token: "t1",
+  user: { id: 1, name: "Ada", email: "ada@school.test", is_super_admin: false },
+  permissions: ["view_planets"],
+};
 let session: Module;
 let stop: () => void = () => undefined;
 
 /** A page load: the module begins anew, what is stored stays. */
 async function load(): Promise<Module> {
   vi.resetModules();
-  return import("../../src/providers/session");
+  return import("../../packages/kit/browser/providers/session");
 }
 
 const heard = (key: string | null) => window.dispatchEvent(new StorageEvent("storage", { key }));
@@ -25,14 +29,23 @@ describe("the session", () => {
   it("is stored under its own key, the token under another, and is there after a reload", async () => {
     session.openSession(ada);
     expect(localStorage.getItem("rollcall-token")).toBe("t1");
-    expect(JSON.parse(localStorage.getItem("rollcall-auth") ?? "")).toMatchObject({ token: "t1", isAuthenticated: true, permissions: ["view_planets"], user: { is_super_admin: false } });
+    expect(JSON.parse(localStorage.getItem("rollcall-auth") ?? "")).toMatchObject({
+      token: "t1",
+      isAuthenticated: true,
+      permissions: ["view_planets"],
+      user: { is_super_admin: false },
+    });
     expect((await load()).readSession()).toMatchObject(ada);
   });
 
   it("leaves nothing stored when it ends, and says why", () => {
     session.openSession(ada);
     session.closeSession("expired");
-    expect([localStorage.length, session.readSession(), session.lastEnding()]).toEqual([0, null, "expired"]);
+    expect([localStorage.length, session.readSession(), session.lastEnding()]).toEqual([
+      0,
+      null,
+      "expired",
+    ]);
   });
 
   it("ends once: who comes later changes nothing", () => {
@@ -45,7 +58,10 @@ describe("the session", () => {
   });
 
   it.each([
-    ["no JSON", "{", "t1"], ["another token", JSON.stringify({ ...ada, token: "t2" }), "t1"], ["permissions that are no list", JSON.stringify({ ...ada, permissions: "all" }), "t1"], ["no token", JSON.stringify(ada), null],
+    ["no JSON", "{", "t1"],
+    ["another token", JSON.stringify({ ...ada, token: "t2" }), "t1"],
+    ["permissions that are no list", JSON.stringify({ ...ada, permissions: "all" }), "t1"],
+    ["no token", JSON.stringify(ada), null],
   ])("is nobody's when what is stored is %s", async (_what, state, token) => {
     localStorage.setItem("rollcall-auth", state);
     if (token) localStorage.setItem("rollcall-token", token);

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { announce } from "../../src/providers/live";
-import { useLive, type Touched } from "../../src/providers/live/use-live";
+import { announce } from "../../packages/kit/browser/providers/live";
+import { useLive, type Touched } from "../../packages/kit/browser/providers/live/use-live";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -13,17 +13,25 @@ afterEach(() => {
 function listening() {
   const asked: (number[] | undefined)[] = [];
   const answers: (() => void)[] = [];
-  const again = (touched: Touched) => new Promise<void>((resolve, reject) => {
-    asked.push(touched && [...touched]);
-    answers.push(resolve);
-    if (touched?.has(13)) reject(new Error("Nobody answers."));
-  });
+  const again = (touched: Touched) =>
+    new Promise<void>((resolve, reject) => {
+      asked.push(touched && [...touched]);
+      answers.push(resolve);
+      if (touched?.has(13)) reject(new Error("Nobody answers."));
+    });
   const { unmount } = renderHook(() => useLive("registers", again));
-  const answer = () => act(async () => { answers.shift()?.(); await vi.advanceTimersByTimeAsync(0); });
+  const answer = () =>
+    act(async () => {
+      answers.shift()?.();
+      await vi.advanceTimersByTimeAsync(0);
+    });
   const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   return { asked, answer, later, unmount };
 }
-const tell = (...ids: (number | undefined)[]) => act(() => { for (const id of ids) announce({ topic: "registers", ...(id === undefined ? {} : { id }) }); });
+const tell = (...ids: (number | undefined)[]) =>
+  act(() => {
+    for (const id of ids) announce({ topic: "registers", ...(id === undefined ? {} : { id }) });
+  });
 
 describe("what is asked again while things happen elsewhere", () => {
   it("is asked at once for what was touched", () => {

@@ -1,9 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { renewSession, stopViewing, viewAs } from "../../src/providers/auth-provider";
-import { http } from "../../src/providers/http";
-import { clearOnChangeOfUser, createQueryClient } from "../../src/providers/query-client";
-import { closeSession, openSession, readSession } from "../../src/providers/session";
-import { readView, rightsNow, seenSession } from "../../src/providers/view-as";
+import {
+  renewSession,
+  stopViewing,
+  viewAs,
+} from "../../packages/kit/browser/providers/auth-provider";
+import { http } from "../../packages/kit/browser/providers/http";
+import {
+  clearOnChangeOfUser,
+  createQueryClient,
+} from "../../packages/kit/browser/providers/query-client";
+import {
+  closeSession,
+  openSession,
+  readSession,
+} from "../../packages/kit/browser/providers/session";
+import { readView, rightsNow, seenSession } from "../../packages/kit/browser/providers/view-as";
 
 const root = { id: 1, name: "Root", email: "root@school.test", is_super_admin: true };
 const meera = { id: 5, name: "Meera Iyer", email: "meera@school.test", is_super_admin: false };
@@ -14,13 +25,35 @@ let rights: string[];
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  [headers, refused, rights] = [[], undefined, ["view_students", "edit_students", "mark_attendance"]];
+  [headers, refused, rights] = [
+    [],
+    undefined,
+    ["view_students", "edit_students", "mark_attendance"],
+  ];
   openSession({ token: "t", user: root, permissions: [] });
   http.defaults.adapter = async (config) => {
     const asked = config.headers.get("X-View-As");
     headers.push([`${config.method} ${config.url}`, asked ?? null]);
-    if (refused && asked && config.method === refused.method) throw Object.assign(new Error("refused"), { isAxiosError: true, config, response: { status: 403, data: refused.body, headers: {}, config } });
-    return { data: { success: true, message: "", data: asked || config.method === "post" ? { user: meera, permissions: rights } : { user: root, permissions: [] } }, status: 200, statusText: "", headers: {}, config };
+    if (refused && asked && config.method === refused.method)
+      throw Object.assign(new Error("refused"), {
+        isAxiosError: true,
+        config,
+        response: { status: 403, data: { success: false, ...refused.body }, headers: {}, config },
+      });
+    return {
+      data: {
+        success: true,
+        message: "",
+        data:
+          asked || config.method === "post"
+            ? { user: meera, permissions: rights }
+            : { user: root, permissions: [] },
+      },
+      status: 200,
+      statusText: "",
+      headers: {},
+      config,
+    };
   };
 });
 afterEach(() => closeSession("signed-out"));
@@ -28,8 +61,15 @@ afterEach(() => closeSession("signed-out"));
 describe("seeing the console as another admin", () => {
   it("shows its name and what of its rights only looks, while the session stays the own one", async () => {
     await viewAs(5, "/students?page=2");
-    expect(seenSession()).toMatchObject({ token: "t", user: meera, permissions: ["view_students", "mark_attendance"] });
-    expect(rightsNow()).toEqual({ is_super_admin: false, permissions: ["view_students", "mark_attendance"] });
+    expect(seenSession()).toMatchObject({
+      token: "t",
+      user: meera,
+      permissions: ["view_students", "mark_attendance"],
+    });
+    expect(rightsNow()).toEqual({
+      is_super_admin: false,
+      permissions: ["view_students", "mark_attendance"],
+    });
     expect(readSession()?.user).toEqual(root);
     expect(localStorage.getItem("rollcall-auth")).not.toContain("Meera");
     expect(sessionStorage.getItem("rollcall-view-as")).toContain("Meera");
@@ -39,13 +79,22 @@ describe("seeing the console as another admin", () => {
     await viewAs(5, "/");
     await http.get("/admin/students");
     await http.delete("/admin/students/1");
-    expect(headers).toEqual([["post /admin/view-as", null], ["get /admin/students", "5"], ["delete /admin/students/1", "5"]]);
+    expect(headers).toEqual([
+      ["post /admin/view-as", null],
+      ["get /admin/students", "5"],
+      ["delete /admin/students/1", "5"],
+    ]);
   });
 
   it("ends where it began, with the own rights", async () => {
     await viewAs(5, "/students?page=2");
     expect(stopViewing()).toBe("/students?page=2");
-    expect([seenSession()?.user, rightsNow().is_super_admin, readView(), sessionStorage.length]).toEqual([root, true, null, 0]);
+    expect([
+      seenSession()?.user,
+      rightsNow().is_super_admin,
+      readView(),
+      sessionStorage.length,
+    ]).toEqual([root, true, null, 0]);
     await http.get("/admin/students");
     expect(headers.at(-1)).toEqual(["get /admin/students", null]);
   });
@@ -60,7 +109,10 @@ describe("seeing the console as another admin", () => {
   it("ends by itself when it is no longer possible, but not because a change was refused", async () => {
     await viewAs(5, "/");
     refused = { method: "delete", body: { code: "view_as", message: "Nothing can be changed" } };
-    await expect(http.delete("/admin/students/1")).rejects.toMatchObject({ statusCode: 403, code: "view_as" });
+    await expect(http.delete("/admin/students/1")).rejects.toMatchObject({
+      statusCode: 403,
+      code: "view_as",
+    });
     expect(readView()?.user.id).toBe(5);
     refused = { method: "get", body: { code: "view_as", message: "This admin cannot sign in" } };
     await expect(http.get("/admin/students")).rejects.toMatchObject({ code: "view_as" });

@@ -1,9 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { boolean, checkResources, choice, date, defineResource, integer, longText, permissionKeys, reference, references, text, time, type Field, type Resource } from "../../src/schema";
+import {
+  boolean,
+  checkResources,
+  choice,
+  date,
+  integer,
+  longText,
+  permissionKeys,
+  reference,
+  references,
+  text,
+  time,
+  type Field,
+  type Resource,
+} from "@rollcall/kit/schema";
 import { planets, stars } from "./planets";
 
 const name = text({ label: "Name", list: true });
-const base: Resource = { name: "moons", label: "Moon", icon: "tag", permission: "moons", title: "name", fields: { name } };
+const base: Resource = {
+  name: "moons",
+  label: "Moon",
+  icon: "tag",
+  permission: "moons",
+  title: "name",
+  fields: { name },
+};
 const moon = (more: Partial<Resource>): Resource => ({ ...base, ...more });
 const withField = (key: string, field: Field): Resource => moon({ fields: { name, [key]: field } });
 const check = (resource: Resource) => () => checkResources([planets, stars, resource]);
@@ -11,7 +32,8 @@ const check = (resource: Resource) => () => checkResources([planets, stars, reso
 /** Each wrong in one way, with what the sentence says of it. */
 function refuses(cases: Readonly<Record<string, Resource>>): void {
   for (const [sentence, resource] of Object.entries(cases)) {
-    it(`is refused where it ${sentence.replace(/^moons\.?\w*: /, "")}`, () => expect(check(resource)).toThrow(new Error(`Wrong declaration: ${sentence}.`)));
+    it(`is refused where it ${sentence.replace(/^moons\.?\w*: /, "")}`, () =>
+      expect(check(resource)).toThrow(new Error(`Wrong declaration: ${sentence}.`)));
   }
 }
 
@@ -40,84 +62,213 @@ describe("the declaration of a resource", () => {
     'moons: a field cannot be named "__proto__"': moon({ fields: { name, __proto__: name } }),
     'moons: its title "nickname" is none of its fields': moon({ title: "nickname" }),
     'moons: its title "toString" is none of its fields': moon({ title: "toString" }),
-    'moons: its title "links" is nothing a person could read': moon({ title: "links", fields: { links: references("planets", { label: "Links", owner: true }) } }),
-    'moons: its title "name" is nothing a person could read': moon({ fields: { name: text({ label: "Name", hidden: true }) } }),
-    "moons: two fields have the same name on the wire": moon({ fields: { name, planet: reference("planets", { label: "Planet" }), planet_id: integer({ label: "Planet" }) } }),
+    'moons: its title "links" is nothing a person could read': moon({
+      title: "links",
+      fields: { links: references("planets", { label: "Links", owner: true }) },
+    }),
+    'moons: its title "name" is nothing a person could read': moon({
+      fields: { name: text({ label: "Name", hidden: true }) },
+    }),
+    "moons: two fields have the same name on the wire": moon({
+      fields: {
+        name,
+        planet: reference("planets", { label: "Planet" }),
+        planet_id: integer({ label: "Planet" }),
+      },
+    }),
     'moons: is sorted by "size", which is none of its fields': moon({ defaultSort: "-name,size" }),
-    'moons: is sorted by "planet", which is none of its fields': moon({ defaultSort: "planet", fields: { name, planet: reference("planets", { label: "Planet" }) } }),
-    'moons: is sorted by "links", which has no order that may be seen': moon({ defaultSort: "links", fields: { name, links: references("planets", { label: "Links", owner: true }) } }),
+    'moons: is sorted by "planet", which is none of its fields': moon({
+      defaultSort: "planet",
+      fields: { name, planet: reference("planets", { label: "Planet" }) },
+    }),
+    'moons: is sorted by "links", which has no order that may be seen': moon({
+      defaultSort: "links",
+      fields: { name, links: references("planets", { label: "Links", owner: true }) },
+    }),
   });
 
   it("is refused where two have one name", () => {
-    expect(() => checkResources([stars, planets, stars])).toThrow(new Error('Wrong declaration: two resources are named "stars".'));
+    expect(() => checkResources([stars, planets, stars])).toThrow(
+      new Error('Wrong declaration: two resources are named "stars".'),
+    );
   });
 
   it("may have a table without a prototype, as a parsed one has none", () => {
-    expect(check(moon({ fields: Object.assign(Object.create(null) as Record<string, Field>, { name }) }))).not.toThrow();
+    expect(
+      check(
+        moon({ fields: Object.assign(Object.create(null) as Record<string, Field>, { name }) }),
+      ),
+    ).not.toThrow();
   });
 });
 
 describe("the rules over several fields of a declaration", () => {
   const [from, to, clock] = [date({ label: "From" }), date({ label: "To" }), time({ label: "At" })];
   const links = references("planets", { label: "Links", owner: true });
-  const span = (more: object) => moon({ fields: { name, from, to, clock, links }, noOverlap: [{ from: "from", to: "to", ends: "inclusive", ...more }] });
+  const span = (more: object) =>
+    moon({
+      fields: { name, from, to, clock, links },
+      noOverlap: [{ from: "from", to: "to", ends: "inclusive", ...more }],
+    });
   refuses({
-    'moons: "size" in uniqueTogether is none of its fields': moon({ uniqueTogether: [["name", "size"]] }),
-    'moons: "links" in uniqueTogether is not stored with the record': moon({ fields: { name, links }, uniqueTogether: [["name", "links"]] }),
+    'moons: "size" in uniqueTogether is none of its fields': moon({
+      uniqueTogether: [["name", "size"]],
+    }),
+    'moons: "links" in uniqueTogether is not stored with the record': moon({
+      fields: { name, links },
+      uniqueTogether: [["name", "links"]],
+    }),
     'moons: "until" in noOverlap is none of its fields': span({ to: "until" }),
     'moons: "constructor" in noOverlap is none of its fields': span({ within: ["constructor"] }),
     'moons: "links" in noOverlap is not stored with the record': span({ within: ["links"] }),
     "moons: noOverlap needs two dates or two times": span({ to: "clock" }),
   });
 
-  it("are accepted where they name dates of the record", () => expect(check(span({ within: ["name"] }))).not.toThrow());
+  it("are accepted where they name dates of the record", () =>
+    expect(check(span({ within: ["name"] }))).not.toThrow());
 });
 
 describe("the declaration of a field", () => {
   const inverse = { label: "Planets", inverse: "neighbours" };
   refuses({
-    "moons.__proto__: a field is named in snake_case letters and digits": withField("__proto__", name),
-    "moons.constructor: a field is named in snake_case letters and digits": withField("constructor", name),
-    "moons.toString: a field is named in snake_case letters and digits": withField("toString", name),
+    "moons.__proto__: a field is named in snake_case letters and digits": withField(
+      "__proto__",
+      name,
+    ),
+    "moons.constructor: a field is named in snake_case letters and digits": withField(
+      "constructor",
+      name,
+    ),
+    "moons.toString: a field is named in snake_case letters and digits": withField(
+      "toString",
+      name,
+    ),
     "moons.a b: a field is named in snake_case letters and digits": withField("a b", name),
-    'moons.id: every record already has, or every list already uses, "id"': withField("id", integer({ label: "Number" })),
-    'moons.per_page: every record already has, or every list already uses, "per_page"': withField("per_page", integer({ label: "Size" })),
-    'moons.orbits: its records are answered as "orbits_records", which is another field': moon({ fields: { name, orbits: references("planets", { label: "Orbits", owner: true }), orbits_records: name } }),
+    'moons.id: every record already has, or every list already uses, "id"': withField(
+      "id",
+      integer({ label: "Number" }),
+    ),
+    'moons.per_page: every record already has, or every list already uses, "per_page"': withField(
+      "per_page",
+      integer({ label: "Size" }),
+    ),
+    'moons.orbits: its records are answered as "orbits_records", which is another field': moon({
+      fields: {
+        name,
+        orbits: references("planets", { label: "Orbits", owner: true }),
+        orbits_records: name,
+      },
+    }),
     "moons.size: has no label": withField("size", integer({ label: "" })),
-    "moons.size: is hidden, so it can be neither listed, searched, filtered nor sorted": withField("size", integer({ label: "Size", hidden: true, filter: true })),
-    "moons.size: is write only, so it can be neither listed, searched, filtered nor sorted": withField("size", integer({ label: "Size", writeOnly: true, list: true })),
-    "moons.size: is read only, so nobody could fill it in": withField("size", integer({ label: "Size", readOnly: true, required: true })),
-    "moons.born: is no text or number, so it cannot be searched": withField("born", date({ label: "Born", search: true })),
-    "moons.full: has no order, so it cannot be filtered by a range": withField("full", boolean({ label: "Full", filter: "range" })),
-    "moons.story: has no order, so it cannot be sorted by": withField("story", longText({ label: "Story", sort: true })),
-    "moons.rights: has no order, so it cannot be sorted by": withField("rights", permissionKeys({ label: "Rights", sort: true })),
-    "moons.links: is a list of links, which cannot be unique": withField("links", references("planets", { label: "Links", owner: true, unique: true })),
-    'moons.comet: points at "comets", which no resource is named': withField("comet", reference("comets", { label: "Comet" })),
-    'moons.comets: points at "comets", which no resource is named': withField("comets", references("comets", { label: "Comets", owner: true })),
-    "moons.planet: is required, so a deletion cannot clear it": withField("planet", reference("planets", { label: "Planet", required: true, onDelete: "clear" })),
-    'moons.links: is no owner of its links, so "inverse" must name the field of "planets" that is': withField("links", references("planets", { label: "Links" })),
-    'moons.back: is no owner of its links, so "inverse" must name the field of "planets" that is': withField("back", references("planets", inverse)),
-    'moons.odd: is no owner of its links, so "inverse" must name the field of "planets" that is': withField("odd", references("planets", { label: "Odd", inverse: "constructor" })),
+    "moons.size: is hidden, so it can be neither listed, searched, filtered nor sorted": withField(
+      "size",
+      integer({ label: "Size", hidden: true, filter: true }),
+    ),
+    "moons.size: is write only, so it can be neither listed, searched, filtered nor sorted":
+      withField("size", integer({ label: "Size", writeOnly: true, list: true })),
+    "moons.size: is read only, so nobody could fill it in": withField(
+      "size",
+      integer({ label: "Size", readOnly: true, required: true }),
+    ),
+    "moons.born: is no text or number, so it cannot be searched": withField(
+      "born",
+      date({ label: "Born", search: true }),
+    ),
+    "moons.full: has no order, so it cannot be filtered by a range": withField(
+      "full",
+      boolean({ label: "Full", filter: "range" }),
+    ),
+    "moons.story: has no order, so it cannot be sorted by": withField(
+      "story",
+      longText({ label: "Story", sort: true }),
+    ),
+    "moons.rights: has no order, so it cannot be sorted by": withField(
+      "rights",
+      permissionKeys({ label: "Rights", sort: true }),
+    ),
+    "moons.links: is a list of links, which cannot be unique": withField(
+      "links",
+      references("planets", { label: "Links", owner: true, unique: true }),
+    ),
+    'moons.comet: points at "comets", which no resource is named': withField(
+      "comet",
+      reference("comets", { label: "Comet" }),
+    ),
+    'moons.comets: points at "comets", which no resource is named': withField(
+      "comets",
+      references("comets", { label: "Comets", owner: true }),
+    ),
+    "moons.planet: is required, so a deletion cannot clear it": withField(
+      "planet",
+      reference("planets", { label: "Planet", required: true, onDelete: "clear" }),
+    ),
+    'moons.links: is no owner of its links, so "inverse" must name the field of "planets" that is':
+      withField("links", references("planets", { label: "Links" })),
+    'moons.back: is no owner of its links, so "inverse" must name the field of "planets" that is':
+      withField("back", references("planets", inverse)),
+    'moons.odd: is no owner of its links, so "inverse" must name the field of "planets" that is':
+      withField("odd", references("planets", { label: "Odd", inverse: "constructor" })),
     "moons.kind: has no options": withField("kind", choice([], { label: "Kind" })),
-    'moons.kind: its default "c" is none of its options': withField("kind", { kind: "choice", options: ["a", "b"], label: "Kind", default: "c" }),
-    "moons.size: its min is above its max": withField("size", integer({ label: "Size", min: 5, max: 4 })),
-    "moons.word: its min is above its max": withField("word", text({ label: "Word", min: 5, max: 4 })),
-    "moons.size: its default 9 is outside its min and max": withField("size", integer({ label: "Size", min: 1, max: 4, default: 9 })),
-    "moons.word: its pattern is no regular expression": withField("word", text({ label: "Word", pattern: "a)|(b" })),
-    'moons.born: is compared with "size", which is no date of moons': moon({ fields: { name, size: integer({ label: "Size" }), born: date({ label: "Born", after: "size" }) } }),
-    'moons.born: is compared with "constructor", which is no date of moons': withField("born", date({ label: "Born", notBefore: "constructor" })),
-    "moons.born: is compared with itself": withField("born", date({ label: "Born", notBefore: "born" })),
+    'moons.kind: its default "c" is none of its options': withField("kind", {
+      kind: "choice",
+      options: ["a", "b"],
+      label: "Kind",
+      default: "c",
+    }),
+    "moons.size: its min is above its max": withField(
+      "size",
+      integer({ label: "Size", min: 5, max: 4 }),
+    ),
+    "moons.word: its min is above its max": withField(
+      "word",
+      text({ label: "Word", min: 5, max: 4 }),
+    ),
+    "moons.size: its default 9 is refused: Size must be at most 4": withField(
+      "size",
+      integer({ label: "Size", min: 1, max: 4, default: 9 }),
+    ),
+    "moons.word: its pattern is no regular expression": withField(
+      "word",
+      text({ label: "Word", pattern: "a)|(b" }),
+    ),
+    'moons.born: is compared with "size", which is no date of moons': moon({
+      fields: {
+        name,
+        size: integer({ label: "Size" }),
+        born: date({ label: "Born", after: "size" }),
+      },
+    }),
+    'moons.born: is compared with "constructor", which is no date of moons': withField(
+      "born",
+      date({ label: "Born", notBefore: "constructor" }),
+    ),
+    "moons.born: is compared with itself": withField(
+      "born",
+      date({ label: "Born", notBefore: "born" }),
+    ),
   });
 
   it("may be read only and required when it has a default", () => {
-    expect(check(withField("size", integer({ label: "Size", readOnly: true, required: true, default: 1 })))).not.toThrow();
+    expect(
+      check(
+        withField("size", integer({ label: "Size", readOnly: true, required: true, default: 1 })),
+      ),
+    ).not.toThrow();
   });
 });
 
 describe("both sides of a many-to-many field", () => {
   it("fit when one is the owner and the other names it", () => {
-    const moons = defineResource({ ...base, fields: { name, visitors: references("probes", { label: "Visitors", inverse: "visits", owner: true }) } });
-    const probes = defineResource({ ...base, name: "probes", fields: { name, visits: references("moons", { label: "Visits", inverse: "visitors" }) } });
+    const moons = moon({
+      fields: {
+        name,
+        visitors: references("probes", { label: "Visitors", inverse: "visits", owner: true }),
+      },
+    });
+    const probes = moon({
+      name: "probes",
+      fields: { name, visits: references("moons", { label: "Visits", inverse: "visitors" }) },
+    });
     expect(() => checkResources([moons, probes])).not.toThrow();
   });
 });

@@ -1,12 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { resources as declared } from "../../src/resources";
-import { emptyListQuery, parseListQuery, writeListQuery, type ListQuery, type Resource } from "../../src/schema";
+import {
+  emptyListQuery,
+  parseListQuery,
+  writeListQuery,
+  type ListQuery,
+  type Resource,
+} from "@rollcall/kit/schema";
 import { anyListQuery } from "./any-list-query";
 import { planets, stars } from "./planets";
 
 const every: readonly Resource[] = [planets, stars, ...declared];
-const read = (text: string, also: readonly string[] = []) => parseListQuery(planets, new URLSearchParams(text), also);
+const read = (text: string, also: readonly string[] = []) =>
+  parseListQuery(planets, new URLSearchParams(text), also);
 const conditions = (text: string) => read(text).query.conditions;
 const problem = (text: string) => read(text).problems;
 const written = (query: Partial<ListQuery>) => writeListQuery(planets, query).toString();
@@ -14,23 +21,37 @@ const written = (query: Partial<ListQuery>) => writeListQuery(planets, query).to
 describe("a list's query, written and read again", () => {
   it("is the same for every resource and whatever is asked", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...every).chain((resource) => fc.tuple(fc.constant(resource), anyListQuery(resource))), ([resource, query]) => {
-        const address = writeListQuery(resource, query).toString();
-        const { query: again, problems } = parseListQuery(resource, new URLSearchParams(address));
-        expect({ ...problems, errors: { ...problems.errors } }).toEqual({ errors: {} });
-        expect({ ids: undefined, ...again }).toStrictEqual(query);
-        expect(writeListQuery(resource, again).toString()).toBe(address);
-      }),
+      fc.property(
+        fc
+          .constantFrom(...every)
+          .chain((resource) => fc.tuple(fc.constant(resource), anyListQuery(resource))),
+        ([resource, query]) => {
+          const address = writeListQuery(resource, query).toString();
+          const { query: again, problems } = parseListQuery(resource, new URLSearchParams(address));
+          expect({ ...problems, errors: { ...problems.errors } }).toEqual({ errors: {} });
+          expect({ ids: undefined, ...again }).toStrictEqual(query);
+          expect(writeListQuery(resource, again).toString()).toBe(address);
+        },
+      ),
       { numRuns: 400 },
     );
   });
 
   it.each([
-    ["a comma", ["a,b", "c"]], ["a backslash", ["\\", "a\\b"]], ["both", ["\\,", ",\\"]], ["R&D and C++", ["R&D", "C++", "a=b#x"]],
-    ["nothing at all", []], ["one empty text", [""]], ["two empty texts", ["", ""]], ["an empty text in between", ["a", "", "b"]],
+    ["a comma", ["a,b", "c"]],
+    ["a backslash", ["\\", "a\\b"]],
+    ["both", ["\\,", ",\\"]],
+    ["R&D and C++", ["R&D", "C++", "a=b#x"]],
+    ["nothing at all", []],
+    ["one empty text", [""]],
+    ["two empty texts", ["", ""]],
+    ["an empty text in between", ["a", "", "b"]],
     ["25 values", Array.from({ length: 25 }, (_, at) => `value ${at}, of 25`)],
   ])("keeps a filter by %s", (_, value) => {
-    const query = { ...emptyListQuery(planets), conditions: [{ field: "name", operator: "in" as const, value }] };
+    const query = {
+      ...emptyListQuery(planets),
+      conditions: [{ field: "name", operator: "in" as const, value }],
+    };
     expect(conditions(written(query))).toEqual(query.conditions);
   });
 
@@ -41,14 +62,34 @@ describe("a list's query, written and read again", () => {
   });
 
   it("reads as a person would write it", () => {
-    expect(decodeURIComponent(written({ page: 2, perPage: 50, sort: [{ field: "moons", descending: true }, { field: "name", descending: false }], search: "sat", trashed: "only", conditions: [{ field: "star_id", operator: "in", value: [1, 2] }, { field: "kind", operator: "eq", value: "gas" }] })))
-      .toBe("search=sat&star_id[in]=1,2&kind=gas&sort=-moons,name&page=2&per_page=50&trashed=only");
+    expect(
+      decodeURIComponent(
+        written({
+          page: 2,
+          perPage: 50,
+          sort: [
+            { field: "moons", descending: true },
+            { field: "name", descending: false },
+          ],
+          search: "sat",
+          trashed: "only",
+          conditions: [
+            { field: "star_id", operator: "in", value: [1, 2] },
+            { field: "kind", operator: "eq", value: "gas" },
+          ],
+        }),
+      ),
+    ).toBe("search=sat&star_id[in]=1,2&kind=gas&sort=-moons,name&page=2&per_page=50&trashed=only");
   });
 });
 
 describe("reading a list's query", () => {
   it("turns texts into values of the field's kind", () => {
-    expect(conditions("moons[gte]=3&mass=-1.5&ringed=true&ringed[ne]=0&star_id[in]=7,8&found_on[between]=1610-01-07,1700-12-31&name[null]=true")).toEqual([
+    expect(
+      conditions(
+        "moons[gte]=3&mass=-1.5&ringed=true&ringed[ne]=0&star_id[in]=7,8&found_on[between]=1610-01-07,1700-12-31&name[null]=true",
+      ),
+    ).toEqual([
       { field: "moons", operator: "gte", value: 3 },
       { field: "mass", operator: "eq", value: -1.5 },
       { field: "ringed", operator: "eq", value: true },
@@ -60,7 +101,9 @@ describe("reading a list's query", () => {
   });
 
   it("sorts as declared when nothing is asked", () => {
-    expect(parseListQuery(stars, new URLSearchParams()).query.sort).toEqual([{ field: "name", descending: true }]);
+    expect(parseListQuery(stars, new URLSearchParams()).query.sort).toEqual([
+      { field: "name", descending: true },
+    ]);
     expect(read("sort=").query.sort).toEqual([{ field: "name", descending: false }]);
   });
 
@@ -96,13 +139,25 @@ describe("a list's query that is not understood", () => {
     ["star_id[in]=1,,2", "star_id[in]", '"1,,2" is no value of "star_id".'],
     ["star_id=0", "star_id", '"0" is no value of "star_id".'],
     ["name=%00", "name", '"\u0000" is no value of "name".'],
-    ["moons[between]=1", "moons[between]", '"moons[between]" takes two values with a comma between them.'],
+    [
+      "moons[between]=1",
+      "moons[between]",
+      '"moons[between]" takes two values with a comma between them.',
+    ],
     ["name[null]=1", "name[null]", '"name[null]" is true or false.'],
-    [`star_id[in]=${"1,".repeat(1000)}1`, "star_id[in]", '"star_id[in]" takes at most 1000 values.'],
+    [
+      `star_id[in]=${"1,".repeat(1000)}1`,
+      "star_id[in]",
+      '"star_id[in]" takes at most 1000 values.',
+    ],
     ["sort=secret", "sort", 'planets cannot be sorted by "secret".'],
     ["sort=-__proto__", "sort", 'planets cannot be sorted by "__proto__".'],
     ["sort=--name", "sort", 'planets cannot be sorted by "-name".'],
-    ["sort=name,-moons,mass,found_on,seen_at,id", "sort", "A list is sorted by at most five fields."],
+    [
+      "sort=name,-moons,mass,found_on,seen_at,id",
+      "sort",
+      "A list is sorted by at most five fields.",
+    ],
     ["include=secret", "include", 'planets has no relation "secret".'],
     ["include=toString", "include", 'planets has no relation "toString".'],
     ["trashed=yes", "trashed", '"trashed" is "only" or "with".'],
@@ -116,34 +171,101 @@ describe("a list's query that is not understood", () => {
     expect(malformed).toBeUndefined();
   });
 
-  it.each(["page=0", "page=-1", "page=1.5", "page=one", "page=", "page=9999999999", "per_page=0", "per_page=201", "ids=a", "ids=0", "ids=1,-2"])("is malformed where a number belongs: %s", (text) => {
+  it.each([
+    "page=0",
+    "page=-1",
+    "page=1.5",
+    "page=one",
+    "page=",
+    "page=9999999999",
+    "per_page=0",
+    "per_page=201",
+    "ids=a",
+    "ids=0",
+    "ids=1,-2",
+  ])("is malformed where a number belongs: %s", (text) => {
     expect(problem(text).malformed).toContain(`"${text.split("=")[0]}"`);
   });
 
   it("keeps what could be read, and says what could not", () => {
     const { query, problems } = read("moons=3&nonsense=1&page=2");
-    expect(query).toMatchObject({ page: 2, conditions: [{ field: "moons", operator: "eq", value: 3 }] });
+    expect(query).toMatchObject({
+      page: 2,
+      conditions: [{ field: "moons", operator: "eq", value: 3 }],
+    });
     expect(Object.keys(problems.errors)).toEqual(["nonsense"]);
   });
 });
 
 describe("hostile parameters", () => {
-  const names = fc.oneof(fc.string(), fc.constantFrom("__proto__", "constructor", "name", "name[in]", "mass", "seen_at", "sort", "page", "per_page", "ids", "include", "search", "trashed", "[", "]", "a[b[c]]", "name[in][in]", "kind[nin]", "neighbours[null]"));
-  const texts = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("__proto__", "\\", ",", "\ud800", "\u0000", "9".repeat(400), "-0", "1e999", "NaN", "x".repeat(100_000), ",".repeat(5000), "2026-02-30"));
+  const names = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      "__proto__",
+      "constructor",
+      "name",
+      "name[in]",
+      "mass",
+      "seen_at",
+      "sort",
+      "page",
+      "per_page",
+      "ids",
+      "include",
+      "search",
+      "trashed",
+      "[",
+      "]",
+      "a[b[c]]",
+      "name[in][in]",
+      "kind[nin]",
+      "neighbours[null]",
+    ),
+  );
+  const texts = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom(
+      "__proto__",
+      "\\",
+      ",",
+      "\ud800",
+      "\u0000",
+      "9".repeat(400),
+      "-0",
+      "1e999",
+      "NaN",
+      "x".repeat(100_000),
+      ",".repeat(5000),
+      "2026-02-30",
+    ),
+  );
 
   it("never throw, and are either a condition or a problem", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(names, texts), { maxLength: 12 }), (pairs) => {
         const { query, problems } = parseListQuery(planets, new URLSearchParams(pairs));
-        const control = new Set(["page", "per_page", "search", "trashed", "sort", "include", "ids"]);
+        const control = new Set([
+          "page",
+          "per_page",
+          "search",
+          "trashed",
+          "sort",
+          "include",
+          "ids",
+        ]);
         for (const [name] of new URLSearchParams(pairs)) {
           if (control.has(name)) continue;
           const key = name.split("[")[0];
-          expect(Object.hasOwn(problems.errors, name) || query.conditions.some(({ field }) => field === key), JSON.stringify(name)).toBe(true);
+          expect(
+            Object.hasOwn(problems.errors, name) ||
+              query.conditions.some(({ field }) => field === key),
+            JSON.stringify(name),
+          ).toBe(true);
         }
         expect(query.page).toBeGreaterThan(0);
         expect(query.perPage).toBeLessThanOrEqual(200);
-        if (!problems.malformed && Object.keys(problems.errors).length === 0) expect(parseListQuery(planets, writeListQuery(planets, query)).query).toEqual(query);
+        if (!problems.malformed && Object.keys(problems.errors).length === 0)
+          expect(parseListQuery(planets, writeListQuery(planets, query)).query).toEqual(query);
       }),
       { numRuns: 500 },
     );

@@ -1,53 +1,119 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
-import { actions, allPermissionKeys, may, mayAll, mayAny, permissionKey, permissionKeysOf } from "../../src/schema";
+import {
+  actions,
+  allPermissionKeys,
+  may,
+  mayAll,
+  mayAny,
+  permissionKey,
+  permissionKeysOf,
+} from "@rollcall/kit/schema";
 import { planets, stars } from "./planets";
+import { features, pagePermissions } from "../support/school";
 
 const admin = (...permissions: string[]) => ({ is_super_admin: false, permissions });
 
 describe("permission keys", () => {
   it("are four for a resource, and one where only the server writes", () => {
-    expect(permissionKeysOf(planets)).toEqual(["view_planets", "create_planets", "edit_planets", "delete_planets"]);
+    expect(permissionKeysOf(planets)).toEqual([
+      "view_planets",
+      "create_planets",
+      "edit_planets",
+      "delete_planets",
+    ]);
     expect(permissionKeysOf({ ...planets, readOnly: true })).toEqual(["view_planets"]);
   });
 
   it("are each listed once, although two resources share some", () => {
-    const keys = allPermissionKeys([planets, { ...stars, permission: "planets" }]);
+    const keys = allPermissionKeys(
+      [planets, { ...stars, permission: "planets" }],
+      ["watch_the_sky", "view_planets"],
+    );
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keys.slice(0, 5)).toEqual(["view_planets", "create_planets", "edit_planets", "delete_planets", "mark_attendance"]);
+    expect(keys.slice(0, 5)).toEqual([
+      "view_planets",
+      "create_planets",
+      "edit_planets",
+      "delete_planets",
+      "watch_the_sky",
+    ]);
+  });
+
+  it("of pages are the same for the console and for the API, whose features declare them", () => {
+    expect(features.flatMap(({ permissions = [] }) => permissions).toSorted()).toEqual(
+      [...pagePermissions].toSorted(),
+    );
   });
 
   it("hold all that the menu asks for", () => {
     const asked = [
-      "view_students", "view_teachers", "view_parents", "view_admins", "view_classes", "view_subjects", "view_periods", "view_institution_settings", "view_timetables", "mark_attendance",
-      "view_attendance", "view_leaves", "view_holidays", "view_reports", "send_notifications", "view_activity_logs", "view_system_logs", "manage_permissions", "view_user_groups",
+      "view_students",
+      "view_teachers",
+      "view_parents",
+      "view_admins",
+      "view_classes",
+      "view_subjects",
+      "view_periods",
+      "view_institution_settings",
+      "view_timetables",
+      "mark_attendance",
+      "view_attendance",
+      "view_leaves",
+      "view_holidays",
+      "view_reports",
+      "send_notifications",
+      "view_activity_logs",
+      "view_system_logs",
+      "view_user_groups",
     ];
-    expect(asked.filter((key) => !allPermissionKeys(resources).includes(key))).toEqual([]);
+    expect(
+      asked.filter((key) => !allPermissionKeys(resources, pagePermissions).includes(key)),
+    ).toEqual([]);
+  });
+
+  it("leave out that of a page for super admins alone, which would do nothing", () => {
+    expect(allPermissionKeys(resources, pagePermissions)).not.toContain("manage_permissions");
   });
 });
 
 describe("the permission check", () => {
   it("passes a super admin, whatever the list", () => {
-    for (const permissions of [[], null, undefined, "none", {}]) expect(may({ is_super_admin: true, permissions }, "edit_planets")).toBe(true);
+    for (const permissions of [[], null, undefined, "none", {}])
+      expect(may({ is_super_admin: true, permissions }, "edit_planets")).toBe(true);
   });
 
   it("passes an admin for a key of the list, and for no other", () => {
     expect(may(admin("view_planets", "edit_planets"), "edit_planets")).toBe(true);
-    for (const key of ["delete_planets", "edit_planet", "view_planets ", "EDIT_PLANETS", ""]) expect(may(admin("view_planets", "edit_planets"), key)).toBe(false);
+    for (const key of ["delete_planets", "edit_planet", "view_planets ", "EDIT_PLANETS", ""])
+      expect(may(admin("view_planets", "edit_planets"), key)).toBe(false);
   });
 
   it("passes nobody whose list is no list, or whose flag is not exactly true", () => {
-    for (const permissions of ["view_planets", { 0: "view_planets", length: 1 }, { view_planets: true }, null, undefined, 1]) expect(may({ is_super_admin: false, permissions }, "view_planets")).toBe(false);
-    for (const flag of ["true", 1, "false", {}]) expect(may({ is_super_admin: flag as unknown as boolean, permissions: [] }, "view_planets")).toBe(false);
+    for (const permissions of [
+      "view_planets",
+      { 0: "view_planets", length: 1 },
+      { view_planets: true },
+      null,
+      undefined,
+      1,
+    ])
+      expect(may({ is_super_admin: false, permissions }, "view_planets")).toBe(false);
+    for (const flag of ["true", 1, "false", {}])
+      expect(
+        may({ is_super_admin: flag as unknown as boolean, permissions: [] }, "view_planets"),
+      ).toBe(false);
   });
 
   it("asks for all or for any of several keys", () => {
-    fc.assert(fc.property(fc.subarray([...actions]), fc.subarray([...actions]), (held, asked) => {
-      const rights = admin(...held.map((action) => permissionKey(planets, action)));
-      const keys = asked.map((action) => permissionKey(planets, action));
-      expect(mayAll(rights, keys)).toBe(asked.every((action) => held.includes(action)));
-      expect(mayAny(rights, keys)).toBe(asked.some((action) => held.includes(action)));
-    }));
+    fc.assert(
+      fc.property(fc.subarray([...actions]), fc.subarray([...actions]), (held, asked) => {
+        const rights = admin(...held.map((action) => permissionKey(planets, action)));
+        const keys = asked.map((action) => permissionKey(planets, action));
+        expect(mayAll(rights, keys)).toBe(asked.every((action) => held.includes(action)));
+        expect(mayAny(rights, keys)).toBe(asked.some((action) => held.includes(action)));
+      }),
+    );
   });
 });

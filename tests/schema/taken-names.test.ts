@@ -1,14 +1,46 @@
 import { describe, expect, it } from "vitest";
-import { columnsOf } from "../../src/api/db/columns";
-import { migrations } from "../../src/api/db/migrations";
-import { tablesOf } from "../../src/api/db/tables";
+import { columnsOf } from "@rollcall/kit/api/db/columns";
+import { migrations } from "../../src/migrations";
+import { tablesOf } from "@rollcall/kit/api/db/tables";
 import { resources } from "../../src/resources";
-import { boolean, changes, checkResources, choice, colour, date, dateTime, decimal, email, file, image, integer, longText, permissionKeys, phone, reference, references, text, time, url, type Field, type Resource } from "../../src/schema";
+import {
+  boolean,
+  changes,
+  checkResources,
+  choice,
+  colour,
+  date,
+  dateTime,
+  decimal,
+  email,
+  file,
+  image,
+  integer,
+  longText,
+  permissionKeys,
+  phone,
+  reference,
+  references,
+  text,
+  time,
+  url,
+  type Field,
+  type Resource,
+} from "@rollcall/kit/schema";
+import { tablesBeside } from "@rollcall/kit/api/feature";
+import { features } from "../support/school";
 
-const moon = (name: string, fields: Record<string, Field> = {}): Resource => ({ name, label: "Moon", icon: "tag", permission: "moons", title: "name", fields: { name: text({ label: "Name" }), ...fields } });
+const moon = (name: string, fields: Record<string, Field> = {}): Resource => ({
+  name,
+  label: "Moon",
+  icon: "tag",
+  permission: "moons",
+  title: "name",
+  fields: { name: text({ label: "Name" }), ...fields },
+});
 const isRefused = (resource: Resource): boolean => {
   try {
-    tablesOf(checkResources([resource]));
+    tablesOf(checkResources([resource]), tablesBeside(features));
     return false;
   } catch {
     return true;
@@ -17,25 +49,57 @@ const isRefused = (resource: Resource): boolean => {
 
 describe("a resource", () => {
   it("cannot be named like a table that is written by hand", () => {
-    const tablesOfStatements = (pattern: RegExp) => migrations.flatMap(({ statements }) => statements.flatMap((statement) => pattern.exec(statement.trim())?.[1] ?? []));
-    const others = new Set([...tablesOf(resources).map(({ name }) => name), ...tablesOfStatements(/^drop table "?(\w+)"?/)]);
-    const byHand = tablesOfStatements(/^create table "?(\w+)"?/).filter((name) => !others.has(name));
+    const tablesOfStatements = (pattern: RegExp) =>
+      migrations.flatMap(({ statements }) =>
+        statements.flatMap((statement) => pattern.exec(statement.trim())?.[1] ?? []),
+      );
+    const others = new Set([
+      ...tablesOf(resources, tablesBeside(features)).map(({ name }) => name),
+      ...tablesOfStatements(/^drop table "?(\w+)"?/),
+    ]);
+    const byHand = tablesOfStatements(/^create table "?(\w+)"?/).filter(
+      (name) => !others.has(name),
+    );
     expect(byHand).toContain("sessions");
-    expect([...byHand, "schema_migrations"].filter((name) => !isRefused(moon(name.replaceAll("_", "-"))))).toEqual([]);
+    expect(
+      [...byHand, "schema_migrations"].filter(
+        (name) => !isRefused(moon(name.replaceAll("_", "-"))),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe("a field that may be searched", () => {
   const options = { label: "Field", search: true } as const;
   const fields: readonly Field[] = [
-    text(options), longText(options), email(options), phone(options), url(options), integer(options), decimal(options), boolean(options), date(options), time(options), dateTime(options),
-    choice(["a"], options), colour(options), image(options), file(options), reference("moons", options), references("moons", { ...options, owner: true }), permissionKeys(options), changes(options),
+    text(options),
+    longText(options),
+    email(options),
+    phone(options),
+    url(options),
+    integer(options),
+    decimal(options),
+    boolean(options),
+    date(options),
+    time(options),
+    dateTime(options),
+    choice(["a"], options),
+    colour(options),
+    image(options),
+    file(options),
+    reference("moons", options),
+    references("moons", { ...options, owner: true }),
+    permissionKeys(options),
+    changes(options),
   ];
 
   it("is one whose column the search really looks through", () => {
     for (const field of fields) {
       const resource = moon("moons", { it: field });
-      expect(columnsOf(resource).some(({ name }) => name === "search_text"), field.kind).toBe(!isRefused(resource));
+      expect(
+        columnsOf(resource).some(({ name }) => name === "search_text"),
+        field.kind,
+      ).toBe(!isRefused(resource));
     }
   });
 });

@@ -1,12 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { defaultSort, fieldOf, filterFields, filterable, includeFields, listFields, pluralOf, readableFields, searchFields, sortFields, sortable, titleOf, wireFields, writableFields, type WireField } from "../../src/schema";
+import {
+  defaultSort,
+  fieldOf,
+  filterFields,
+  filterable,
+  includeFields,
+  listFields,
+  pluralOf,
+  readableFields,
+  searchFields,
+  sortFields,
+  sortable,
+  titleOf,
+  wireFields,
+  writableFields,
+  type WireField,
+} from "@rollcall/kit/schema";
 import { planets, stars } from "./planets";
 
 const wires = (fields: readonly WireField[]) => fields.map(({ wire }) => wire);
 
 describe("the fields of a resource on the wire", () => {
   it("carry the declared name, but a reference is the other's id", () => {
-    expect(wireFields(planets).get("star_id")).toMatchObject({ key: "star", wire: "star_id", field: { kind: "reference" } });
+    expect(wireFields(planets).get("star_id")).toMatchObject({
+      key: "star",
+      wire: "star_id",
+      field: { kind: "reference" },
+    });
     expect(wireFields(planets).get("neighbours")?.key).toBe("neighbours");
     expect(wireFields(planets).has("star")).toBe(false);
     expect(wireFields(planets)).toBe(wireFields(planets));
@@ -22,28 +42,80 @@ describe("the fields of a resource on the wire", () => {
   });
 
   it("leave the server unless they are hidden or only written", () => {
-    expect(wires(readableFields(planets))).toEqual([...wireFields(planets).keys()].filter((wire) => wire !== "secret" && wire !== "seen_from"));
+    expect(wires(readableFields(planets))).toEqual(
+      [...wireFields(planets).keys()].filter((wire) => wire !== "secret" && wire !== "seen_from"),
+    );
   });
 
   it("may be sent unless they are hidden or the server's own", () => {
-    expect(wires(writableFields(planets))).toEqual([...wireFields(planets).keys()].filter((wire) => !["secret", "visits", "diary"].includes(wire)));
+    expect(wires(writableFields(planets))).toEqual(
+      [...wireFields(planets).keys()].filter(
+        (wire) => !["secret", "visits", "diary"].includes(wire),
+      ),
+    );
   });
 
   it("are listed, searched, filtered and sorted as declared", () => {
-    expect(wires(listFields(planets))).toEqual(["name", "moons", "mass", "found_on", "seen_at", "kind", "star_id", "visits"]);
+    expect(wires(listFields(planets))).toEqual([
+      "name",
+      "moons",
+      "mass",
+      "found_on",
+      "seen_at",
+      "kind",
+      "star_id",
+      "visits",
+    ]);
     expect(wires(searchFields(planets))).toEqual(["name", "story"]);
     expect(wires(filterFields(planets))).not.toContain("code");
-    expect(wires(sortFields(planets))).toEqual(["name", "moons", "mass", "found_on", "named_on", "rises", "sets", "seen_at", "lost_at", "kind", "star_id", "visits"]);
+    expect(wires(sortFields(planets))).toEqual([
+      "name",
+      "moons",
+      "mass",
+      "found_on",
+      "named_on",
+      "rises",
+      "sets",
+      "seen_at",
+      "lost_at",
+      "kind",
+      "star_id",
+      "visits",
+    ]);
     expect(includeFields(planets).map(({ key }) => key)).toEqual(["star", "neighbours"]);
   });
 
   it("are hidden from every list even when the declaration asks for both", () => {
-    const leaky = { ...planets, fields: { name: { kind: "text", label: "Name", hidden: true, list: true, search: true, filter: true, sort: true } } } as const;
-    for (const fields of [readableFields, listFields, searchFields, filterFields, sortFields, writableFields]) expect(fields(leaky)).toEqual([]);
+    const leaky = {
+      ...planets,
+      fields: {
+        name: {
+          kind: "text",
+          label: "Name",
+          hidden: true,
+          list: true,
+          search: true,
+          filter: true,
+          sort: true,
+        },
+      },
+    } as const;
+    for (const fields of [
+      readableFields,
+      listFields,
+      searchFields,
+      filterFields,
+      sortFields,
+      writableFields,
+    ])
+      expect(fields(leaky)).toEqual([]);
   });
 
   it("are not sorted by where the declaration says no", () => {
-    const fields = { phone: { kind: "phone", label: "Phone", list: true, sort: false }, age: { kind: "integer", label: "Age", sort: true } } as const;
+    const fields = {
+      phone: { kind: "phone", label: "Phone", list: true, sort: false },
+      age: { kind: "integer", label: "Age", sort: true },
+    } as const;
     expect(wires(sortFields({ ...planets, fields }))).toEqual(["age"]);
   });
 });
@@ -57,7 +129,8 @@ describe("what a resource and a record are called", () => {
   it("is the title, or the number where the title is empty", () => {
     expect(titleOf(planets, { id: 3, name: "Saturn" })).toBe("Saturn");
     expect(titleOf(planets, { id: 3, name: 0 })).toBe("0");
-    for (const name of ["", null, undefined]) expect(titleOf(planets, { id: 3, name })).toBe("Planet 3");
+    for (const name of ["", null, undefined])
+      expect(titleOf(planets, { id: 3, name })).toBe("Planet 3");
     expect(titleOf(planets, {})).toBe("Planet");
   });
 

@@ -1,16 +1,22 @@
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { describe, expect, it, vi } from "vitest";
 import { openEmbedded } from "../../server/db/embedded";
-import { migrate } from "../../src/api/db/migrate";
-import { hearEvents } from "../../src/api/events/event-source";
-import type { Messenger } from "../../src/api/notifications/deliver";
-import { Delivery } from "../../src/api/notifications/delivery";
-import { freeze } from "../../src/api/notifications/send";
+import { migrate } from "@rollcall/kit/api/db/migrate";
+import { hearEvents } from "@rollcall/kit/api/events/event-source";
+import type { Messenger } from "../../packages/kit/api/ports/messenger";
+import { Delivery } from "../../packages/kit/api/notifications/delivery";
+import { freeze } from "@rollcall/kit/api/notifications/freeze";
+import { listBatch } from "../../packages/kit/api/notifications/list-recipients";
 import { startChild } from "./db/child";
 import { dataDirectory } from "./db/temporary-folder";
+import { recipients } from "../../src/features/audiences/recipients";
+import { features } from "../support/school";
+import { topicsOf } from "@rollcall/kit/api/feature";
+import { migrations } from "../../src/migrations";
 
 const people = 10_000;
 const kills = 10;
+const listed = 20_000;
 
 interface State {
   state: string;
@@ -20,7 +26,10 @@ interface State {
   delivered: number;
 }
 
-async function withDatabase<T>(folder: string, work: (db: Awaited<ReturnType<typeof openEmbedded>>) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  folder: string,
+  work: (db: Awaited<ReturnType<typeof openEmbedded>>) => Promise<T>,
+): Promise<T> {
   const db = await openEmbedded(folder);
   try {
     return await work(db);
@@ -29,13 +38,31 @@ async function withDatabase<T>(folder: string, work: (db: Awaited<ReturnType<typ
   }
 }
 
-/** A school of students with a sending to all of them that nobody has begun to deliver. */
-const prepare = (folder: string) =>
+/**
+ * A school of students with a sending to all of them, of whom a thousand are listed and nobody is
+ * told.
+ */
+const prepare = (folder: string, students: number) =>
   withDatabase(folder, async (db) => {
-    await migrate(db);
-    await db.query(sql`insert into admins (id, name, email) values (1, 'Office', 'office@example.com')`);
-    await db.query(sql`insert into students (admission_no, name, email, admission_date) select 'S-' || n, 'Student ' || n, 's@example.com', '2026-04-01' from generate_series(1, ${people}::int) n`);
-    return freeze(db, { type: "system", title: "Sports day", body: "On Friday." }, { type: "students" }, { adminId: 1, at: "2026-06-10T06:00:00Z", recipients: "All students" });
+    await migrate(db, migrations);
+    await db.query(
+      sql`insert into admins (id, name, email) values (1, 'Office', 'office@example.com')`,
+    );
+    await db.query(
+      sql`insert into students (admission_no, name, email, admission_date) select 'S-' || n, 'Student ' || n, 's@example.com', '2026-04-01' from generate_series(1, ${students}::int) n`,
+    );
+    return freeze(
+      db,
+      recipients,
+      { type: "system", title: "Sports day", body: "On Friday." },
+      { type: "students" },
+      { adminId: 1, at: "2026-06-10T06:00:00Z", recipients: "All students", hasChannel: true },
+    );
+  });
+
+const listAll = (folder: string) =>
+  withDatabase(folder, async (db) => {
+    while (await listBatch({ db }, recipients)) continue;
   });
 
 const look = (folder: string) =>
@@ -47,32 +74,101 @@ const look = (folder: string) =>
   });
 
 describe("a server that is killed while it delivers", () => {
-  it(`to ${people.toLocaleString("en")} people, ${kills} times, has told each of them once`, { timeout: 300_000 }, async () => {
-    const folder = await dataDirectory();
-    expect(await prepare(folder)).toMatchObject({ total: people, unreachable: 0 });
-    const handed: string[] = [];
-    const batches = (lines: readonly string[]) => lines.filter((line) => /^[\d ]+$/.test(line));
-    for (let kill = 1; kill <= kills; kill++) {
-      const child = await startChild("delivers-until-killed", folder);
-      // Once while it begins, once after a batch, and so on: every moment has its turn.
-      await child.says(kill % 2 === 0 ? /^open$/ : /^[\d ]+$/);
-      await child.kill();
-      handed.push(...batches(child.lines));
-    }
-    const half = await look(folder);
-    expect(half).toMatchObject({ state: "sending", rows: people, people });
-    // What was counted is what was delivered, however it ended.
-    expect([half?.counted, Number(half?.delivered) > 0]).toEqual([half?.delivered, true]);
+  it(
+    `to ${people.toLocaleString("en")} people, ${kills} times, has told each of them once`,
+    { timeout: 300_000 },
+    async () => {
+      const folder = await dataDirectory();
+      expect(await prepare(folder, people)).toMatchObject({ total: people, unreachable: 0 });
+      await listAll(folder);
+      const handed: string[] = [];
+      const batches = (lines: readonly string[]) => lines.filter((line) => /^[\d ]+$/.test(line));
+      for (let kill = 1; kill <= kills; kill++) {
+        const child = await startChild("delivers-until-killed", folder);
+        // Once while it begins, once after a batch, and so on: every moment has its turn.
+        await child.says(kill % 2 === 0 ? /^open$/ : /^[\d ]+$/);
+        await child.kill();
+        handed.push(...batches(child.lines));
+      }
+      const half = await look(folder);
+      expect(half).toMatchObject({ state: "sending", rows: people, people });
+      // What was counted is what was delivered, however it ended.
+      expect([half?.counted, Number(half?.delivered) > 0]).toEqual([half?.delivered, true]);
 
-    await withDatabase(folder, async (db) => {
-      const events = await hearEvents(db);
-      const mail: Messenger = { name: "Mail", deliver: async (_notice, to) => void handed.push(to.map(({ notificationId }) => notificationId).join(" ")) };
-      const delivery = new Delivery({ db, events, now: () => new Date(), messengers: [mail], log: ({ message }) => expect.unreachable(message) });
-      await vi.waitFor(async () => expect(await db.query(sql`select state from sendings`)).toEqual([{ state: "sent" }]), { timeout: 60_000 });
-      await delivery.stop();
-    });
-    expect(await look(folder)).toEqual({ state: "sent", counted: people, rows: people, people, delivered: people });
-    const ids = handed.flatMap((line) => line.split(" "));
-    expect(new Set(ids).size, "nobody was handed to a messenger twice").toBe(ids.length);
-  });
+      await withDatabase(folder, async (db) => {
+        const events = await hearEvents(db, Object.keys(topicsOf(features)));
+        const mail: Messenger = {
+          name: "Mail",
+          deliver: async (_notice, to) =>
+            void handed.push(to.map(({ notificationId }) => notificationId).join(" ")),
+        };
+        const delivery = new Delivery(
+          {
+            db,
+            events,
+            now: () => new Date(),
+            messengers: [mail],
+            log: ({ message }) => expect.unreachable(message),
+          },
+          recipients,
+        );
+        await vi.waitFor(
+          async () =>
+            expect(await db.query(sql`select state from sendings`)).toEqual([{ state: "sent" }]),
+          { timeout: 60_000 },
+        );
+        await delivery.stop();
+      });
+      expect(await look(folder)).toEqual({
+        state: "sent",
+        counted: people,
+        rows: people,
+        people,
+        delivered: people,
+      });
+      const ids = handed.flatMap((line) => line.split(" "));
+      expect(new Set(ids).size, "nobody was handed to a messenger twice").toBe(ids.length);
+    },
+  );
+});
+
+describe("a server that is killed while it lists recipients", () => {
+  it(
+    `of ${listed.toLocaleString("en")}, again and again, has listed each of them once`,
+    { timeout: 300_000 },
+    async () => {
+      const folder = await dataDirectory();
+      expect(await prepare(folder, listed)).toMatchObject({
+        total: listed,
+        unreachable: 0,
+        state: "listing",
+      });
+      const rows: number[] = [];
+      for (const moment of [/^heard/, /^open$/, /^heard/, /^heard/]) {
+        const child = await startChild("delivers-until-killed", folder);
+        await child.says(moment);
+        await child.kill();
+        const half = await look(folder);
+        expect(half).toMatchObject({
+          state: "listing",
+          people: half?.rows,
+          counted: 0,
+          delivered: 0,
+        });
+        rows.push(Number(half?.rows));
+      }
+      expect([rows, rows[0] !== rows[2] && rows[2] !== rows[3]]).toEqual([
+        rows.toSorted((a, b) => a - b),
+        true,
+      ]);
+      await listAll(folder);
+      expect(await look(folder)).toEqual({
+        state: "sending",
+        counted: 0,
+        rows: listed,
+        people: listed,
+        delivered: 0,
+      });
+    },
+  );
 });

@@ -5,24 +5,50 @@ import { readEnvironment } from "../../server/environment";
 describe("what the server is told from outside", () => {
   it("needs nothing: every variable has a default", () => {
     expect(readEnvironment({})).toEqual({
-      host: "127.0.0.1", port: 3000, dataDir: resolve("data"), databaseUrl: undefined, statementTimeout: 15_000,
-      production: false, mayMakeDemo: true, demoPassword: undefined, demoStudents: 1200, trustedProxies: [],
-      sessions: { idleMinutes: 480, absoluteMinutes: 10_080 }, logLevel: "info", systemLog: { level: "info", days: 30 }, firebaseDir: resolve("data/firebase"), backups: { everyHours: 24, keep: 14 },
+      host: "127.0.0.1",
+      port: 3000,
+      dataDir: resolve("data"),
+      databaseUrl: undefined,
+      statementTimeout: 15_000,
+      production: false,
+      mayMakeDemo: true,
+      demoPassword: undefined,
+      demoStudents: 1200,
+      trustedProxies: [],
+      sessions: { idleMinutes: 480, absoluteMinutes: 10_080 },
+      logLevel: "info",
+      systemLog: { level: "info", days: 30 },
+      firebaseDir: resolve("data/firebase"),
+      uploads: { perHour: 200, totalBytes: 2048 * 1024 * 1024 },
+      backups: { everyHours: 24, keep: 14 },
     });
   });
 
   it("takes an empty variable for one that is not set", () => {
-    expect(readEnvironment({ PORT: "", DATABASE_URL: " ", TRUSTED_PROXY: "" })).toEqual(readEnvironment({}));
+    expect(readEnvironment({ PORT: "", DATABASE_URL: " ", TRUSTED_PROXY: "" })).toEqual(
+      readEnvironment({}),
+    );
   });
 
   it("makes a demo school only on a loopback address and never in production", () => {
     const may = (env: Record<string, string>) => readEnvironment(env).mayMakeDemo;
-    expect([may({ HOST: "127.0.0.2" }), may({ HOST: "::1" }), may({ HOST: "localhost" })]).toEqual([true, true, true]);
-    expect([may({ HOST: "0.0.0.0" }), may({ HOST: "::" }), may({ HOST: "127.evil.example" }), may({ NODE_ENV: "production" })]).toEqual([false, false, false, false]);
+    expect([may({ HOST: "127.0.0.2" }), may({ HOST: "::1" }), may({ HOST: "localhost" })]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([
+      may({ HOST: "0.0.0.0" }),
+      may({ HOST: "::" }),
+      may({ HOST: "127.evil.example" }),
+      may({ NODE_ENV: "production" }),
+    ]).toEqual([false, false, false, false]);
   });
 
   it("reads a list of proxies, addresses and networks of both families", () => {
-    expect(readEnvironment({ TRUSTED_PROXY: "10.0.0.5, 172.16.0.0/12  fd00::/8" }).trustedProxies).toEqual(["10.0.0.5", "172.16.0.0/12", "fd00::/8"]);
+    expect(
+      readEnvironment({ TRUSTED_PROXY: "10.0.0.5, 172.16.0.0/12  fd00::/8" }).trustedProxies,
+    ).toEqual(["10.0.0.5", "172.16.0.0/12", "fd00::/8"]);
   });
 
   it.each([
@@ -31,20 +57,38 @@ describe("what the server is told from outside", () => {
     [{ PORT: "1e3" }, 'PORT must be a whole number from 0 to 65535, not "1e3".'],
     [{ NODE_ENV: "prod" }, 'NODE_ENV must be development, production or test, not "prod".'],
     [{ HOST: "a b" }, 'HOST must be one address or host name, not "a b".'],
-    [{ TRUSTED_PROXY: "10.0.0.0/33" }, 'TRUSTED_PROXY must be addresses or networks, such as 10.0.0.5, 172.16.0.0/12, not "10.0.0.0/33".'],
-    [{ TRUSTED_PROXY: "proxy.example" }, 'TRUSTED_PROXY must be addresses or networks, such as 10.0.0.5, 172.16.0.0/12, not "proxy.example".'],
+    [
+      { TRUSTED_PROXY: "10.0.0.0/33" },
+      'TRUSTED_PROXY must be addresses or networks, such as 10.0.0.5, 172.16.0.0/12, not "10.0.0.0/33".',
+    ],
+    [
+      { TRUSTED_PROXY: "proxy.example" },
+      'TRUSTED_PROXY must be addresses or networks, such as 10.0.0.5, 172.16.0.0/12, not "proxy.example".',
+    ],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL must be debug, info, warn or error, not "loud".'],
-    [{ SYSTEM_LOG_LEVEL: "all" }, 'SYSTEM_LOG_LEVEL must be debug, info, warn, error or off, not "all".'],
+    [
+      { SYSTEM_LOG_LEVEL: "all" },
+      'SYSTEM_LOG_LEVEL must be debug, info, warn, error or off, not "all".',
+    ],
     [{ SYSTEM_LOG_DAYS: "0" }, 'SYSTEM_LOG_DAYS must be a whole number from 1 to 3650, not "0".'],
     [{ DEMO_STUDENTS: "0" }, 'DEMO_STUDENTS must be a whole number from 1 to 100000, not "0".'],
     [{ BACKUP_KEEP: "0" }, 'BACKUP_KEEP must be a whole number from 1 to 1000, not "0".'],
-    [{ SESSION_IDLE_MINUTES: "60", SESSION_ABSOLUTE_MINUTES: "30" }, "SESSION_ABSOLUTE_MINUTES must not be less than SESSION_IDLE_MINUTES."],
+    [
+      { SESSION_IDLE_MINUTES: "60", SESSION_ABSOLUTE_MINUTES: "30" },
+      "SESSION_ABSOLUTE_MINUTES must not be less than SESSION_IDLE_MINUTES.",
+    ],
   ])("refuses %o with one sentence", (env, sentence) => {
     expect(() => readEnvironment(env)).toThrow(new Error(sentence));
   });
 
   it("does not repeat a secret in its sentence", () => {
-    expect(() => readEnvironment({ DEMO_PASSWORD: "hunter2" })).toThrow(new Error("DEMO_PASSWORD must have 8 characters or more."));
-    expect(() => readEnvironment({ DATABASE_URL: "mysql://root:hunter2@db/x" })).toThrow(new Error("DATABASE_URL must be an address such as postgres://user:password@host:5432/database."));
+    expect(() => readEnvironment({ DEMO_PASSWORD: "hunter2" })).toThrow(
+      new Error("DEMO_PASSWORD must have 8 characters or more."),
+    );
+    expect(() => readEnvironment({ DATABASE_URL: "mysql://root:hunter2@db/x" })).toThrow(
+      new Error(
+        "DATABASE_URL must be an address such as postgres://user:password@host:5432/database.",
+      ),
+    );
   });
 });

@@ -4,7 +4,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firebaseFiles } from "../../server/firebase-files";
 
-const whole = JSON.stringify({ type: "service_account", project_id: "green-hill", client_email: "push@green-hill.example", private_key: "not a real key" });
+const whole = JSON.stringify({
+  type: "service_account",
+  project_id: "green-hill",
+  client_email: "push@green-hill.example",
+  private_key: "not a real key",
+});
 let outside: string;
 let folder: string;
 
@@ -15,7 +20,10 @@ beforeAll(() => {
   writeFileSync(join(outside, "outside.json"), whole);
   writeFileSync(join(folder, "school.json"), whole);
   writeFileSync(join(folder, "keys", "school.json"), whole);
-  writeFileSync(join(folder, "partial.json"), JSON.stringify({ project_id: "green-hill", client_email: "", private_key: 5 }));
+  writeFileSync(
+    join(folder, "partial.json"),
+    JSON.stringify({ project_id: "green-hill", client_email: "", private_key: 5 }),
+  );
   writeFileSync(join(folder, "broken.json"), "{");
   writeFileSync(join(folder, "large.json"), `"${"x".repeat(100_000)}"`);
   symlinkSync(join(outside, "outside.json"), join(folder, "link.json"));
@@ -24,9 +32,19 @@ afterAll(() => rmSync(outside, { recursive: true }));
 
 describe("credentials of Firebase", () => {
   it.each([
-    ["school.json", "complete"], ["keys/school.json", "complete"], ["partial.json", "incomplete"], ["broken.json", "unreadable"],
-    ["none.json", "missing"], ["keys", "missing"], ["large.json", "missing"], ["", "missing"],
-    ["../outside.json", "missing"], ["link.json", "missing"], ["/etc/passwd", "missing"], ["a\u0000b", "missing"], ["x".repeat(5000), "missing"],
+    ["school.json", "complete"],
+    ["keys/school.json", "complete"],
+    ["partial.json", "incomplete"],
+    ["broken.json", "unreadable"],
+    ["none.json", "missing"],
+    ["keys", "missing"],
+    ["large.json", "missing"],
+    ["", "missing"],
+    ["../outside.json", "missing"],
+    ["link.json", "missing"],
+    ["/etc/passwd", "missing"],
+    ["a\u0000b", "missing"],
+    ["x".repeat(5000), "missing"],
   ])("at %j are %s", async (path, found) => {
     expect(await firebaseFiles(folder).check(path)).toBe(found);
   });

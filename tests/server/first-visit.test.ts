@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterEach(endAll);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const form = (code: string, email = "head@school.example") => ({ code, name: "Head", email, password: "quite a long password" });
+const form = (code: string, email = "head@school.example") => ({
+  code,
+  name: "Head",
+  email,
+  password: "quite a long password",
+});
 
 describe.each([
   ["in production", { NODE_ENV: "production" }],
@@ -32,13 +37,22 @@ describe.each([
     expect(code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
     expect(server.said()).not.toMatch(/demo|password/i);
     expect((await callServer(url, "", "GET", "/auth/setup")).body.data).toEqual({ needed: true });
-    expect((await setUp(url, form("AAAA-AAAA-AAAA-AAAA"))).body.errors).toEqual({ code: ["This is not the code the server has printed."] });
-    const both = await Promise.all([setUp(url, form(code)), setUp(url, form(code, "second@school.example"))]);
+    expect((await setUp(url, form("AAAA-AAAA-AAAA-AAAA"))).body.errors).toEqual({
+      code: ["This is not the code the server has printed."],
+    });
+    const both = await Promise.all([
+      setUp(url, form(code)),
+      setUp(url, form(code, "second@school.example")),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     const token = String(both.find(({ status }) => status === 201)?.body.data["token"]);
     expect((await setUp(url, form(code, "third@school.example"))).status).toBe(409);
     expect((await callServer(url, "", "GET", "/auth/setup")).body.data).toEqual({ needed: false });
-    for (const name of ["students", "teachers", "classes", "periods"]) expect((await callServer(url, token, "GET", `/admin/${name}`)).body.meta?.["total"], name).toBe(0);
+    for (const name of ["students", "teachers", "classes", "periods"])
+      expect(
+        (await callServer(url, token, "GET", `/admin/${name}`)).body.meta?.["total"],
+        name,
+      ).toBe(0);
     expect((await callServer(url, token, "GET", "/admin/admins")).body.meta?.["total"]).toBe(1);
   });
 

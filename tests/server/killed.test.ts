@@ -11,7 +11,13 @@ const rounds = 20;
 const clients = 4;
 const password = "kill the server";
 let folder: string;
-const start = () => startProcess({ DATA_DIR: folder, DEMO_STUDENTS: "20", DEMO_PASSWORD: password, BACKUP_EVERY_HOURS: "0" });
+const start = () =>
+  startProcess({
+    DATA_DIR: folder,
+    DEMO_STUDENTS: "20",
+    DEMO_PASSWORD: password,
+    BACKUP_EVERY_HOURS: "0",
+  });
 
 beforeAll(async () => {
   await ensureBuilt();
@@ -29,7 +35,10 @@ interface Write {
   id?: number;
 }
 const draft = (name: string) => ({ name, phone: "+91 90000 00001" });
-const post = (url: string, token: string, name: string) => callServer(url, token, "POST", "/admin/parents", draft(name), { "Idempotency-Key": name.replaceAll(" ", "-") });
+const post = (url: string, token: string, name: string) =>
+  callServer(url, token, "POST", "/admin/parents", draft(name), {
+    "Idempotency-Key": name.replaceAll(" ", "-"),
+  });
 
 /** Writes without a pause until the server is gone. */
 async function writeOn(url: string, token: string, prefix: string): Promise<Write[]> {
@@ -52,8 +61,14 @@ async function writeOn(url: string, token: string, prefix: string): Promise<Writ
 async function stored(url: string, token: string, prefix: string): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>();
   for (let page = 1; ; page++) {
-    const { body } = await callServer(url, token, "GET", `/admin/parents?name[startswith]=${encodeURIComponent(prefix)}&per_page=200&sort=id&page=${page}`);
-    for (const { id, name } of body.data as unknown as { id: number; name: string }[]) found.set(name, [...(found.get(name) ?? []), id]);
+    const { body } = await callServer(
+      url,
+      token,
+      "GET",
+      `/admin/parents?name[startswith]=${encodeURIComponent(prefix)}&per_page=200&sort=id&page=${page}`,
+    );
+    for (const { id, name } of body.data as unknown as { id: number; name: string }[])
+      found.set(name, [...(found.get(name) ?? []), id]);
     if (page >= Number(body.meta?.["last_page"])) return found;
   }
 }
@@ -68,32 +83,43 @@ async function retry(url: string, token: string, writes: readonly Write[]): Prom
 }
 
 describe("a server that is killed while four clients write", () => {
-  it(`has every acknowledged write once, ${rounds} times over, and starts again without a hand`, { timeout: 400_000 }, async () => {
-    const all: Write[] = [];
-    let unanswered = 0;
-    let server: ServerProcess = start();
-    let token = await signInAt(await server.url, password);
-    for (let round = 1; round <= rounds; round++) {
+  it(
+    `has every acknowledged write once, ${rounds} times over, and starts again without a hand`,
+    { timeout: 400_000 },
+    async () => {
+      const all: Write[] = [];
+      let unanswered = 0;
+      let server: ServerProcess = start();
+      let token = await signInAt(await server.url, password);
+      for (let round = 1; round <= rounds; round++) {
+        const url = await server.url;
+        const writing = Promise.all(
+          Array.from({ length: clients }, (_, client) =>
+            writeOn(url, token, `Round ${round}.${client}`),
+          ),
+        );
+        await wait(150 + Math.random() * 300);
+        expect(await server.kill("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
+        const writes = (await writing).flat();
+        server = start();
+        const again = await server.url;
+        const kept = await stored(again, token, `Round ${round}.`);
+        for (const { name, id } of writes)
+          if (id !== undefined) expect([name, kept.get(name)]).toEqual([name, [id]]);
+        for (const [name, ids] of kept) expect([name, ids.length]).toEqual([name, 1]);
+        unanswered += writes.filter(({ id }) => id === undefined).length;
+        await retry(again, token, writes);
+        all.push(...writes);
+      }
       const url = await server.url;
-      const writing = Promise.all(Array.from({ length: clients }, (_, client) => writeOn(url, token, `Round ${round}.${client}`)));
-      await wait(150 + Math.random() * 300);
-      expect(await server.kill("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
-      const writes = (await writing).flat();
-      server = start();
-      const again = await server.url;
-      const kept = await stored(again, token, `Round ${round}.`);
-      for (const { name, id } of writes) if (id !== undefined) expect([name, kept.get(name)]).toEqual([name, [id]]);
-      for (const [name, ids] of kept) expect([name, ids.length]).toEqual([name, 1]);
-      unanswered += writes.filter(({ id }) => id === undefined).length;
-      await retry(again, token, writes);
-      all.push(...writes);
-    }
-    const url = await server.url;
-    token = await signInAt(url, password);
-    const kept = await stored(url, token, "Round ");
-    expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(all.map(({ name, id }) => [name, [id]])));
-    // Otherwise nothing was interrupted, and nothing shown.
-    expect([all.length > rounds * clients, unanswered > 0]).toEqual([true, true]);
-    expect(await server.kill("SIGTERM")).toEqual({ code: 0, signal: null });
-  });
+      token = await signInAt(url, password);
+      const kept = await stored(url, token, "Round ");
+      expect(Object.fromEntries(kept)).toEqual(
+        Object.fromEntries(all.map(({ name, id }) => [name, [id]])),
+      );
+      // Otherwise nothing was interrupted, and nothing shown.
+      expect([all.length > rounds * clients, unanswered > 0]).toEqual([true, true]);
+      expect(await server.kill("SIGTERM")).toEqual({ code: 0, signal: null });
+    },
+  );
 });

@@ -4,20 +4,29 @@ import { describe, expect, it } from "vitest";
 import { listen } from "../../server/listen";
 
 /** One request over a connection that is kept for the next; gives the text of the answer. */
-const get = (url: string, agent: Agent) => new Promise<string>((resolve, reject) => {
-  request(url, { agent }, (response) => {
-    let text = "";
-    response.on("data", (part: Buffer) => (text += part.toString())).on("end", () => resolve(text));
-  }).on("error", reject).end();
-});
+const get = (url: string, agent: Agent) =>
+  new Promise<string>((resolve, reject) => {
+    request(url, { agent }, (response) => {
+      let text = "";
+      response
+        .on("data", (part: Buffer) => (text += part.toString()))
+        .on("end", () => resolve(text));
+    })
+      .on("error", reject)
+      .end();
+  });
 
 describe("a server that stops listening", () => {
   it("waits for the answer that is on its way, and then for nothing: a kept connection does not hold it up", async () => {
     const agent = new Agent({ keepAlive: true });
-    const listening = await listen(async (request) => {
-      if (request.url.endsWith("/slow")) await wait(300);
-      return new Response("done");
-    }, "127.0.0.1", 0);
+    const listening = await listen(
+      async (request) => {
+        if (request.url.endsWith("/slow")) await wait(300);
+        return new Response("done");
+      },
+      "127.0.0.1",
+      0,
+    );
     expect(await get(listening.url, agent)).toBe("done");
     const slow = get(`${listening.url}/slow`, agent);
     await wait(50);
@@ -33,7 +42,9 @@ describe("a server that stops listening", () => {
   it("says why it cannot listen", async () => {
     const listening = await listen(async () => new Response(""), "127.0.0.1", 0);
     const port = Number(new URL(listening.url).port);
-    await expect(listen(async () => new Response(""), "127.0.0.1", port)).rejects.toThrow(new Error(`PORT ${port} on HOST 127.0.0.1 is in use by another program.`));
+    await expect(listen(async () => new Response(""), "127.0.0.1", port)).rejects.toThrow(
+      new Error(`PORT ${port} on HOST 127.0.0.1 is in use by another program.`),
+    );
     await listening.close();
   });
 });

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openPostgres } from "../../server/db/postgres";
-import { publish } from "../../src/api/events/publish";
+import { publish } from "@rollcall/kit/api/events/publish";
 import { readEvents } from "../support/event-stream";
 import { migratedDataDirectory } from "../support/data-directory";
 import { callServer, signInAt } from "../support/server-client";
@@ -13,10 +13,21 @@ import { freshPostgres, postgresAddress } from "./db/postgres-for-tests";
 
 const password = "hear the server";
 let folder: string;
-const start = (env: Record<string, string> = {}) => startProcess({ DATA_DIR: folder, DEMO_STUDENTS: "20", DEMO_PASSWORD: password, BACKUP_EVERY_HOURS: "0", ...env });
-const listen = async (url: string, token: string) => readEvents(await fetch(`${url}/api/v1/admin/events`, { headers: { Authorization: `Bearer ${token}` } }));
+const start = (env: Record<string, string> = {}) =>
+  startProcess({
+    DATA_DIR: folder,
+    DEMO_STUDENTS: "20",
+    DEMO_PASSWORD: password,
+    BACKUP_EVERY_HOURS: "0",
+    ...env,
+  });
+const listen = async (url: string, token: string) =>
+  readEvents(
+    await fetch(`${url}/api/v1/admin/events`, { headers: { Authorization: `Bearer ${token}` } }),
+  );
 /** Something that publishes: a change of rights. */
-const changeGroup = (url: string, token: string, description: string) => callServer(url, token, "PATCH", "/admin/user-groups/3", { description });
+const changeGroup = (url: string, token: string, description: string) =>
+  callServer(url, token, "PATCH", "/admin/user-groups/3", { description });
 
 beforeAll(async () => {
   await ensureBuilt();
@@ -50,10 +61,16 @@ describe.skipIf(postgresAddress === undefined)("two servers on one PostgreSQL", 
     const token = await signInAt(here, password);
     const [near, far] = [await listen(here, token), await listen(there, token)];
     await changeGroup(here, token, "One.");
-    await Promise.all([near, far].map((stream) => stream.next(({ event }) => event === "rights", 1000)));
+    await Promise.all(
+      [near, far].map((stream) => stream.next(({ event }) => event === "rights", 1000)),
+    );
 
     const db = openPostgres(DATABASE_URL);
-    expect(await db.query(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'rollcall events'`)).toHaveLength(2);
+    expect(
+      await db.query(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'rollcall events'`,
+      ),
+    ).toHaveLength(2);
     // Every topic is told, since something may have been missed.
     await Promise.all([near, far].map((stream) => stream.next(({ event }) => event === "leaves")));
     await publish(db, { topic: "registers", id: 77 });

@@ -11,9 +11,18 @@ import { endAll, ensureBuilt, startProcess } from "../support/server-process";
 
 const password = "stop the server";
 let folder: string;
-const variables = () => ({ DATA_DIR: join(folder, "data"), DEMO_STUDENTS: "20", DEMO_PASSWORD: password, BACKUP_EVERY_HOURS: "0" });
+const variables = () => ({
+  DATA_DIR: join(folder, "data"),
+  DEMO_STUDENTS: "20",
+  DEMO_PASSWORD: password,
+  BACKUP_EVERY_HOURS: "0",
+});
 /** Processes whose parent is this one. */
-const childrenOf = (pid: number) => execFileSync("ps", ["-A", "-o", "ppid=,pid="], { encoding: "utf8" }).split("\n").map((line) => line.trim().split(/\s+/).map(Number)).filter(([parent]) => parent === pid);
+const childrenOf = (pid: number) =>
+  execFileSync("ps", ["-A", "-o", "ppid=,pid="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([parent]) => parent === pid);
 const row = (place: number) => ({ Name: `Stopped ${place}`, Phone: "+91 90000 00001" });
 
 beforeAll(async () => {
@@ -29,18 +38,34 @@ describe.each(["SIGTERM", "SIGINT"] as const)("a server that is told to stop by 
     const server = startProcess(variables());
     const url = await server.url;
     const token = await signInAt(url, password);
-    const rows = Array.from({ length: 150 }, (_, place) => ({ ...row(place), Name: `${signal} ${place}` }));
+    const rows = Array.from({ length: 150 }, (_, place) => ({
+      ...row(place),
+      Name: `${signal} ${place}`,
+    }));
     const inFlight = callServer(url, token, "POST", "/admin/parents/import", { rows });
     await wait(60);
     const children = childrenOf(server.pid);
     const ended = server.kill(signal);
     const { status, body } = await inFlight;
-    expect([status, body.data["created"], body.data["committed"]]).toEqual([200, rows.length, true]);
+    expect([status, body.data["created"], body.data["committed"]]).toEqual([
+      200,
+      rows.length,
+      true,
+    ]);
     expect(await ended).toEqual({ code: 0, signal: null });
-    expect([children, childrenOf(server.pid), existsSync(join(folder, "data/lock"))]).toEqual([[], [], false]);
+    expect([children, childrenOf(server.pid), existsSync(join(folder, "data/lock"))]).toEqual([
+      [],
+      [],
+      false,
+    ]);
     await expect(fetch(url)).rejects.toThrow(TypeError);
     const next = startProcess(variables());
-    const { body: list } = await callServer(await next.url, token, "GET", `/admin/parents?name[startswith]=${signal}`);
+    const { body: list } = await callServer(
+      await next.url,
+      token,
+      "GET",
+      `/admin/parents?name[startswith]=${signal}`,
+    );
     expect(list.meta?.["total"]).toBe(rows.length);
   });
 });
@@ -51,8 +76,12 @@ describe("a second server on the same directory", () => {
     const url = await first.url;
     const second = startProcess(variables());
     expect(await second.ended).toEqual({ code: 1, signal: null });
-    expect(second.said()).toBe(`Rollcall could not start. The data directory ${join(folder, "data")} is in use by process ${first.pid}. Stop that one first, or set another DATA_DIR.\n`);
-    expect((JSON.parse(readFileSync(join(folder, "data/lock"), "utf8")) as { pid: number }).pid).toBe(first.pid);
+    expect(second.said()).toBe(
+      `Rollcall could not start. The data directory ${join(folder, "data")} is in use by process ${first.pid}. Stop that one first, or use another directory.\n`,
+    );
+    expect(
+      (JSON.parse(readFileSync(join(folder, "data/lock"), "utf8")) as { pid: number }).pid,
+    ).toBe(first.pid);
     expect((await fetch(`${url}/api/v1/health/ready`)).status).toBe(200);
   });
 });
@@ -66,10 +95,22 @@ describe("a server that cannot start", () => {
   };
 
   it.each([
-    [{ PORT: "eighty" }, 'Rollcall could not start. PORT must be a whole number from 0 to 65535, not "eighty".\n'],
-    [{ HOST: "a b" }, 'Rollcall could not start. HOST must be one address or host name, not "a b".\n'],
-    [{ HOST: "192.0.2.1", PORT: "5051" }, "Rollcall could not start. PORT 5051 on HOST 192.0.2.1 is no address of this machine.\n"],
-    [{ DATABASE_URL: "mysql://root:secret@db/x" }, "Rollcall could not start. DATABASE_URL must be an address such as postgres://user:password@host:5432/database.\n"],
+    [
+      { PORT: "eighty" },
+      'Rollcall could not start. PORT must be a whole number from 0 to 65535, not "eighty".\n',
+    ],
+    [
+      { HOST: "a b" },
+      'Rollcall could not start. HOST must be one address or host name, not "a b".\n',
+    ],
+    [
+      { HOST: "192.0.2.1", PORT: "5051" },
+      "Rollcall could not start. PORT 5051 on HOST 192.0.2.1 is no address of this machine.\n",
+    ],
+    [
+      { DATABASE_URL: "mysql://root:secret@db/x" },
+      "Rollcall could not start. DATABASE_URL must be an address such as postgres://user:password@host:5432/database.\n",
+    ],
   ])("says why in one sentence: %o", async (env, sentence) => {
     expect(await refusal(env)).toBe(sentence);
   });
@@ -78,7 +119,9 @@ describe("a server that cannot start", () => {
     const other = createServer();
     await new Promise<void>((ready) => other.listen(0, "127.0.0.1", ready));
     const { port } = other.address() as { port: number };
-    expect(await refusal({ PORT: String(port) })).toBe(`Rollcall could not start. PORT ${port} on HOST 127.0.0.1 is in use by another program.\n`);
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Rollcall could not start. PORT ${port} on HOST 127.0.0.1 is in use by another program.\n`,
+    );
     expect(existsSync(join(folder, "other/lock"))).toBe(false);
     await new Promise((closed) => other.close(closed));
   });
@@ -92,6 +135,8 @@ describe("a server that cannot start", () => {
 
   it("says that the data directory is none", async () => {
     writeFileSync(join(folder, "a-file"), "");
-    expect(await refusal({ DATA_DIR: join(folder, "a-file") })).toMatch(/^Rollcall could not start\. The data directory .*a-file cannot be used: .*\n$/);
+    expect(await refusal({ DATA_DIR: join(folder, "a-file") })).toMatch(
+      /^Rollcall could not start\. The data directory .*a-file cannot be used: .*\n$/,
+    );
   });
 });

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { announce } from "../../src/providers/live";
-import { timeAgo } from "../../src/providers/notifications/time-ago";
-import { badgeText, Bell } from "../../src/shell/bell/bell";
+import { announce } from "../../packages/kit/browser/providers/live";
+import { timeAgo } from "../../packages/kit/browser/providers/notifications/time-ago";
+import { badgeText, Bell } from "../../packages/kit/browser/shell/bell/bell";
 import { desk, drawConsole, everyTestAtTheDesk, notification, now } from "./notification-desk";
 
 /** A part that loads when it is first needed takes its time on a busy machine. */
@@ -13,9 +13,18 @@ const panel = () => screen.findByRole("dialog", { name: "Notifications" }, patie
 const titles = () => screen.queryAllByText(/^Title \d+$/).map(({ textContent }) => textContent);
 const many = (count: number) => Array.from({ length: count }, (_, at) => notification(at + 1));
 
-async function opened(rows = many(2), routes: Parameters<typeof desk>[1] = {}, mayOpenCentre = true) {
+async function opened(
+  rows = many(2),
+  routes: Parameters<typeof desk>[1] = {},
+  mayOpenCentre = true,
+) {
   const server = desk(rows, routes);
-  const drawn = drawConsole(<><Bell mayOpenCentre={mayOpenCentre} /><button type="button">Elsewhere</button></>);
+  const drawn = drawConsole(
+    <>
+      <Bell mayOpenCentre={mayOpenCentre} />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
   await userEvent.click(button());
   return { ...server, ...drawn, dialog: await panel() };
 }
@@ -23,7 +32,12 @@ async function opened(rows = many(2), routes: Parameters<typeof desk>[1] = {}, m
 everyTestAtTheDesk();
 
 describe("the badge", () => {
-  it.each([[1, "1"], [99, "99"], [100, "99+"], [4000, "99+"]])("for %s reads %s", (count, text) => expect(badgeText(count)).toBe(text));
+  it.each([
+    [1, "1"],
+    [99, "99"],
+    [100, "99+"],
+    [4000, "99+"],
+  ])("for %s reads %s", (count, text) => expect(badgeText(count)).toBe(text));
 
   it("is there only for what is unread, and is told with the button's name", async () => {
     desk([notification(1), notification(2, { status: "read" })]);
@@ -43,22 +57,41 @@ describe("the badge", () => {
     const before = screen.getByRole("status").textContent;
     state.rows = many(3);
     act(() => announce({ topic: "notifications" }));
-    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("3 unread notifications"));
+    await waitFor(() =>
+      expect(screen.getByRole("status").textContent).toBe("3 unread notifications"),
+    );
     expect(before).toBe("");
   });
 });
 
 describe("the open bell", () => {
   it("asks for the latest ten and shows each with what it says, how long ago, and whether it is new", async () => {
-    const { asked, dialog } = await opened([notification(1), notification(180, { status: "read" })]);
+    const { asked, dialog } = await opened([
+      notification(1),
+      notification(180, { status: "read" }),
+    ]);
     const [fresh, old] = await within(dialog).findAllByRole("listitem");
-    expect(asked("GET", "/admin/notifications").map(({ query }) => query.toString())).toEqual(["page=1&per_page=10"]);
+    expect(asked("GET", "/admin/notifications").map(({ query }) => query.toString())).toEqual([
+      "page=1&per_page=10",
+    ]);
     expect(fresh?.textContent).toBe("Title 1NewBody 1a minute ago");
     expect(old?.textContent).toBe("Title 180Body 1803 hours ago");
-    expect([within(fresh as HTMLElement).getAllByRole("button").length, within(old as HTMLElement).getAllByRole("button").map((one) => one.getAttribute("aria-label"))]).toEqual([2, ["Delete: Title 180"]]);
+    expect([
+      within(fresh as HTMLElement).getAllByRole("button").length,
+      within(old as HTMLElement)
+        .getAllByRole("button")
+        .map((one) => one.getAttribute("aria-label")),
+    ]).toEqual([2, ["Delete: Title 180"]]);
   });
 
-  it.each([["attendance_alert", "danger"], ["leave_request", "info"], ["leave_status", "primary"], ["low_attendance", "warning"], ["system", "secondary"], ["birthday", "info"]])("draws %s in the colour of %s", async (type, level) => {
+  it.each([
+    ["attendance_alert", "danger"],
+    ["leave_request", "info"],
+    ["leave_status", "primary"],
+    ["low_attendance", "warning"],
+    ["system", "secondary"],
+    ["birthday", "info"],
+  ])("draws %s in the colour of %s", async (type, level) => {
     const { dialog } = await opened([notification(1, { type })]);
     await within(dialog).findByText("Title 1");
     expect(dialog.querySelector("[data-level]")?.getAttribute("data-level")).toBe(level);
@@ -77,8 +110,13 @@ describe("the open bell", () => {
 
   it("says when they could not be had, and asks again", async () => {
     let down = true;
-    const { dialog } = await opened(many(1), { "GET /admin/notifications": () => (down ? { data: null, status: 400 } : { data: many(1), meta: { total: 1 } }) });
-    expect((await within(dialog).findByRole("alert")).textContent).toContain("The notifications could not be loaded.");
+    const { dialog } = await opened(many(1), {
+      "GET /admin/notifications": () =>
+        down ? { data: null, status: 400 } : { data: many(1), meta: { total: 1 } },
+    });
+    expect((await within(dialog).findByRole("alert")).textContent).toContain(
+      "The notifications could not be loaded.",
+    );
     down = false;
     await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(titles()).toEqual(["Title 1"]));
@@ -89,18 +127,26 @@ describe("the open bell", () => {
     await userEvent.keyboard("{Escape}");
     expect([screen.queryByRole("dialog"), document.activeElement]).toEqual([null, button()]);
     await userEvent.click(button());
-    await userEvent.click(within(await panel()).getByRole("button", { name: "Close notifications" }));
+    await userEvent.click(
+      within(await panel()).getByRole("button", { name: "Close notifications" }),
+    );
     expect([screen.queryByRole("dialog"), document.activeElement]).toEqual([null, button()]);
     await userEvent.click(button());
     await panel();
     await userEvent.click(screen.getByText("Elsewhere"));
-    expect([screen.queryByRole("dialog"), document.activeElement?.textContent]).toEqual([null, "Elsewhere"]);
+    expect([screen.queryByRole("dialog"), document.activeElement?.textContent]).toEqual([
+      null,
+      "Elsewhere",
+    ]);
   });
 
   it("leads to all of them, and is closed by that", async () => {
     const { router } = await opened();
     await userEvent.click(screen.getByRole("link", { name: "View all notifications" }));
-    expect([router.state.location.pathname, screen.queryByRole("dialog")]).toEqual(["/notifications", null]);
+    expect([router.state.location.pathname, screen.queryByRole("dialog")]).toEqual([
+      "/notifications",
+      null,
+    ]);
   });
 
   it("leads nowhere for whoever may not open the centre", async () => {
@@ -118,15 +164,29 @@ describe("what is done in the bell", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Mark as read: Title 1" }));
     expect(await screen.findByRole("button", { name: "Notifications, 1 unread" })).toBeTruthy();
     await waitFor(() => expect(said()).toEqual([["success", "Notification marked as read"]]));
-    await waitFor(() => expect([asked("GET", "/admin/notifications").length, asked("GET", "/admin/notifications/unread-count").length]).toEqual([2, 2]));
-    expect([asked("PUT", "/admin/notifications/1/mark-as-read")[0]?.key, screen.queryByRole("button", { name: "Mark as read: Title 1" })]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), null]);
+    await waitFor(() =>
+      expect([
+        asked("GET", "/admin/notifications").length,
+        asked("GET", "/admin/notifications/unread-count").length,
+      ]).toEqual([2, 2]),
+    );
+    expect([
+      asked("PUT", "/admin/notifications/1/mark-as-read")[0]?.key,
+      screen.queryByRole("button", { name: "Mark as read: Title 1" }),
+    ]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), null]);
   });
 
   it("marks all as read while there is one to mark", async () => {
     const { said, dialog } = await opened();
     await userEvent.click(await within(dialog).findByRole("button", { name: "Mark all as read" }));
     await waitFor(() => expect(said()).toEqual([["success", "All notifications marked as read"]]));
-    await waitFor(() => expect([screen.queryByText("New"), screen.queryByRole("button", { name: "Mark all as read" }), button().getAttribute("aria-label")]).toEqual([null, null, "Notifications"]));
+    await waitFor(() =>
+      expect([
+        screen.queryByText("New"),
+        screen.queryByRole("button", { name: "Mark all as read" }),
+        button().getAttribute("aria-label"),
+      ]).toEqual([null, null, "Notifications"]),
+    );
   });
 
   it("deletes one, and keeps the focus in the panel", async () => {
@@ -137,18 +197,34 @@ describe("what is done in the bell", () => {
   });
 
   it.each([
-    ["Mark as read: Title 1", "PUT /admin/notifications/:id/mark-as-read", "Failed to mark notification as read"],
-    ["Mark all as read", "POST /admin/notifications/mark-all-as-read", "Failed to mark all notifications as read"],
+    [
+      "Mark as read: Title 1",
+      "PUT /admin/notifications/:id/mark-as-read",
+      "Failed to mark notification as read",
+    ],
+    [
+      "Mark all as read",
+      "POST /admin/notifications/mark-all-as-read",
+      "Failed to mark all notifications as read",
+    ],
     ["Delete: Title 1", "DELETE /admin/notifications/:id", "Failed to delete notification"],
   ])("%s takes back what was foreseen when it is refused", async (name, route, sentence) => {
     const { said } = await opened(many(2), { [route]: refused });
     await userEvent.click(await screen.findByRole("button", { name }));
     await waitFor(() => expect(said()).toEqual([["error", sentence]]));
-    await waitFor(() => expect([titles(), screen.getAllByText("New").length, button().getAttribute("aria-label")]).toEqual([["Title 1", "Title 2"], 2, "Notifications, 2 unread"]));
+    await waitFor(() =>
+      expect([
+        titles(),
+        screen.getAllByText("New").length,
+        button().getAttribute("aria-label"),
+      ]).toEqual([["Title 1", "Title 2"], 2, "Notifications, 2 unread"]),
+    );
   });
 
   it("takes what another tab has deleted for deleted", async () => {
-    const { said } = await opened(many(1), { "DELETE /admin/notifications/:id": () => ({ data: null, status: 404 }) });
+    const { said } = await opened(many(1), {
+      "DELETE /admin/notifications/:id": () => ({ data: null, status: 404 }),
+    });
     await userEvent.click(await screen.findByRole("button", { name: "Delete: Title 1" }));
     await waitFor(() => expect(said()).toEqual([["success", "Notification deleted"]]));
   });
@@ -159,15 +235,29 @@ describe("what happens elsewhere", () => {
     const { state, asked } = await opened(many(1));
     await screen.findByText("Title 1");
     state.rows = [notification(9), ...many(1)];
-    act(() => { for (let times = 0; times < 20; times += 1) announce({ topic: "notifications" }); });
+    act(() => {
+      for (let times = 0; times < 20; times += 1) announce({ topic: "notifications" });
+    });
     expect(await screen.findByText("Title 9")).toBeTruthy();
-    await waitFor(() => expect(asked("GET", "/admin/notifications/unread-count").length).toBe(3), { timeout: 3000 });
+    await waitFor(() => expect(asked("GET", "/admin/notifications/unread-count").length).toBe(3), {
+      timeout: 3000,
+    });
   });
 });
 
 describe("how long ago", () => {
   const at = now.getTime();
-  it.each([["2026-06-10T05:59:50Z", "a few seconds ago"], ["2026-06-10T05:55:00Z", "5 minutes ago"], ["2026-06-09T06:00:00Z", "a day ago"], ["2026-06-10T06:00:30Z", "a few seconds ago"], ["soon", "Recently"], ["", "Recently"], [undefined, "Recently"], [null, "Recently"], [1, "Recently"]])("%s is %s", (instant, words) => {
+  it.each([
+    ["2026-06-10T05:59:50Z", "a few seconds ago"],
+    ["2026-06-10T05:55:00Z", "5 minutes ago"],
+    ["2026-06-09T06:00:00Z", "a day ago"],
+    ["2026-06-10T06:00:30Z", "a few seconds ago"],
+    ["soon", "Recently"],
+    ["", "Recently"],
+    [undefined, "Recently"],
+    [null, "Recently"],
+    [1, "Recently"],
+  ])("%s is %s", (instant, words) => {
     expect(timeAgo(instant, at)).toBe(words);
   });
 });

@@ -2,26 +2,71 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { vi } from "vitest";
-import { MayDo } from "../../src/fields/may";
-import { ResourceRegistry } from "../../src/fields/resource-registry";
-import { permissionKey, type Resource } from "../../src/schema";
-import { Look } from "../../src/shell/look";
+import { AccessProvider } from "../../packages/kit/browser/fields/may";
+import { ResourceRegistry } from "../../packages/kit/browser/fields/resource-registry";
+import {
+  createAccessControl,
+  type PageRule,
+} from "../../packages/kit/browser/providers/access-control";
+import { allPermissionKeys } from "@rollcall/kit/schema";
+import { Look } from "../../packages/kit/browser/shell/look";
 import { planets, sightings, stars } from "../providers/planets";
 
 /** What jsdom lacks: a width, a dialog that opens, and scrolling. */
 export function givenBrowser({ wide = true, dark = false } = {}) {
-  window.matchMedia = ((query: string) => ({ matches: query.includes("min-width") ? wide : query.includes("dark") ? dark : false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes("min-width") ? wide : query.includes("dark") ? dark : false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never;
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
-  HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) { this.open = false; this.dispatchEvent(new Event("close")); };
-  globalThis.ResizeObserver ??= vi.fn(class { observe() {} unobserve() {} disconnect() {} }) as never;
+  HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+  globalThis.ResizeObserver ??= vi.fn(
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  ) as never;
 }
 
+const declared = [planets, stars, sightings];
+
+/** Access control over made-up declarations, and pages besides. */
+export const accessOf = (pages: readonly PageRule[] = []) =>
+  createAccessControl({ resources: declared, pages, permissionKeys: allPermissionKeys(declared) });
+
 /** Draws at an address, with made-up declarations and the rights given. */
-export function draw(children: ReactNode, { at = "/", permissions = [] as string[], superAdmin = false } = {}) {
-  const may = (resource: Resource, action: Parameters<typeof permissionKey>[1]) => superAdmin || permissions.includes(permissionKey(resource, action));
-  const page = <ResourceRegistry resources={[planets, stars, sightings]}><MayDo value={may}>{children}</MayDo></ResourceRegistry>;
+export function draw(
+  children: ReactNode,
+  {
+    at = "/",
+    permissions = [] as string[],
+    superAdmin = false,
+    pages = [] as readonly PageRule[],
+  } = {},
+) {
+  const ask = accessOf(pages).askAs({ is_super_admin: superAdmin, permissions });
+  const page = (
+    <ResourceRegistry resources={declared}>
+      <AccessProvider value={ask}>{children}</AccessProvider>
+    </ResourceRegistry>
+  );
   const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: [at] });
-  return { router, ...render(<Look><RouterProvider router={router} /></Look>) };
+  return {
+    router,
+    ...render(
+      <Look>
+        <RouterProvider router={router} />
+      </Look>,
+    ),
+  };
 }

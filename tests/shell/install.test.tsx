@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { InstallButton } from "../../src/shell/install/install-button";
-import { followInstallOffer } from "../../src/shell/install/install-prompt";
+import { InstallButton } from "../../packages/kit/browser/shell/install/install-button";
+import { followInstallOffer } from "../../packages/kit/browser/shell/install/install-prompt";
 import { draw, givenBrowser } from "./frame";
 
 const patient = { timeout: 15_000 };
@@ -12,11 +12,15 @@ let stop: () => void;
 /** The browser's offer, as Chromium makes it. */
 function offer(outcome: "accepted" | "dismissed") {
   const prompt = vi.fn(async () => undefined);
-  const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt, userChoice: Promise.resolve({ outcome }) });
+  const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
+    prompt,
+    userChoice: Promise.resolve({ outcome }),
+  });
   act(() => void window.dispatchEvent(event));
   return { prompt, event };
 }
-const givenAgent = (agent: string) => vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agent);
+const givenAgent = (agent: string) =>
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agent);
 
 beforeEach(() => {
   givenBrowser();
@@ -48,19 +52,27 @@ describe("the install button", () => {
   it("is not there in the installed app", async () => {
     vi.useFakeTimers();
     const { matchMedia } = window;
-    window.matchMedia = ((query: string) => (query.includes("standalone") ? { matches: true } : matchMedia(query))) as never;
+    window.matchMedia = ((query: string) =>
+      query.includes("standalone") ? { matches: true } : matchMedia(query)) as never;
     draw(<InstallButton />);
     await act(() => vi.advanceTimersByTimeAsync(5000));
     offer("accepted");
     expect(button()).toBeNull();
   });
 
-  it.each(["accepted", "dismissed"] as const)("shows the browser's prompt once, and goes when it is %s", async (outcome) => {
-    draw(<InstallButton />);
-    const { prompt } = offer(outcome);
-    await userEvent.click(button() as HTMLElement);
-    expect([prompt.mock.calls.length, button(), screen.queryByRole("dialog")]).toEqual([1, null, null]);
-  });
+  it.each(["accepted", "dismissed"] as const)(
+    "shows the browser's prompt once, and goes when it is %s",
+    async (outcome) => {
+      draw(<InstallButton />);
+      const { prompt } = offer(outcome);
+      await userEvent.click(button() as HTMLElement);
+      expect([prompt.mock.calls.length, button(), screen.queryByRole("dialog")]).toEqual([
+        1,
+        null,
+        null,
+      ]);
+    },
+  );
 
   it("goes when the app was installed from the browser's own menu", () => {
     draw(<InstallButton />);
@@ -76,7 +88,8 @@ describe("without an offer of the browser, the modal", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Install app" }, patient));
     return screen.findByRole("dialog", { name: "Install App" }, patient);
   };
-  const steps = (dialog: HTMLElement) => [...dialog.querySelectorAll("li")].map(({ textContent }) => textContent);
+  const steps = (dialog: HTMLElement) =>
+    [...dialog.querySelectorAll("li")].map(({ textContent }) => textContent);
 
   it("says how it is done on iOS", async () => {
     givenAgent("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15");
@@ -85,7 +98,11 @@ describe("without an offer of the browser, the modal", () => {
 
   it("says how it is done in other browsers", async () => {
     givenAgent("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
-    expect(steps(await open())).toEqual([expect.stringContaining("Chromium browser"), "Open the browser’s menu", "Choose “Install app” or “Add to Home screen”"]);
+    expect(steps(await open())).toEqual([
+      expect.stringContaining("Chromium browser"),
+      "Open the browser’s menu",
+      "Choose “Install app” or “Add to Home screen”",
+    ]);
   });
 
   it("is closed by 'Got it', and the button stays", async () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { http } from "../../src/providers/http";
-import { MaintenanceScreen } from "../../src/shell/maintenance-screen";
+import { http } from "../../packages/kit/browser/providers/http";
+import { MaintenanceScreen } from "../../packages/kit/browser/shell/maintenance-screen";
 import { draw, givenBrowser } from "./frame";
 
 let maintained = true;
@@ -12,7 +12,17 @@ beforeEach(() => {
   [maintained, asked] = [true, 0];
   http.defaults.adapter = async (config) => {
     asked += 1;
-    return { data: { success: true, message: "", data: { institution_name: "Green Hill", maintenance: maintained } }, status: 200, statusText: "", headers: {}, config };
+    return {
+      data: {
+        success: true,
+        message: "",
+        data: { institution_name: "Green Hill", maintenance: maintained },
+      },
+      status: 200,
+      statusText: "",
+      headers: {},
+      config,
+    };
   };
 });
 afterEach(() => {
@@ -24,7 +34,12 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 describe("the screen of the maintenance", () => {
   it("names the institution, looks less and less often, and opens by itself", async () => {
     const back = vi.fn();
-    draw(<><input aria-label="Typed" defaultValue="half a sentence" /><MaintenanceScreen onReturn={back} /></>);
+    draw(
+      <>
+        <input aria-label="Typed" defaultValue="half a sentence" />
+        <MaintenanceScreen onReturn={back} onLogOut={async () => undefined} />
+      </>,
+    );
     await pass(2100);
     expect(screen.getByRole("heading", { name: "Green Hill is under maintenance" })).toBeTruthy();
     await pass(60_000);
@@ -34,7 +49,10 @@ describe("the screen of the maintenance", () => {
     expect(back).not.toHaveBeenCalled();
     maintained = false;
     await pass(21_000);
-    expect([back.mock.calls.length, (screen.getByLabelText("Typed") as HTMLInputElement).value]).toEqual([1, "half a sentence"]);
+    expect([
+      back.mock.calls.length,
+      (screen.getByLabelText("Typed") as HTMLInputElement).value,
+    ]).toEqual([1, "half a sentence"]);
     await pass(60_000);
     expect(back).toHaveBeenCalledOnce();
   });

@@ -1,32 +1,70 @@
 import { describe, expect, it, vi } from "vitest";
-import { crumbsOf } from "../../src/shell/crumbs";
-import { entriesOf, isOpenTo, menuFor, type MenuEntry } from "../../src/shell/menu";
-import { segmentLabels } from "../../src/shell/segment-labels";
-import { lettersOf } from "../../src/shell/use-shortcuts";
+import type { Rights } from "@rollcall/kit/schema";
+import { crumbsOf } from "../../packages/kit/browser/shell/crumbs";
+import {
+  entriesOf,
+  isOpenTo,
+  menuFor,
+  type MenuEntry,
+} from "../../packages/kit/browser/shell/menu";
+import { segmentLabels } from "../../packages/kit/browser/shell/segment-labels";
+import { lettersOf } from "../../packages/kit/browser/shell/use-shortcuts";
 import { planets, sightings, stars } from "../providers/planets";
+import { accessOf } from "./frame";
+import type { PageRule } from "../../packages/kit/browser/providers/access-control";
 
 const home: MenuEntry = { label: "Dashboard", path: "/dashboard", icon: "home", group: "Overview" };
-const keys: MenuEntry = { label: "Keys", path: "/keys", icon: "key", group: "Reports & Settings", superAdminOnly: true };
+const keys: MenuEntry & PageRule = {
+  label: "Keys",
+  path: "/keys",
+  icon: "key",
+  group: "Reports & Settings",
+  superAdminOnly: true,
+};
 const entries = [home, keys, ...entriesOf([planets, stars, sightings])];
 const admin = (...permissions: string[]) => ({ is_super_admin: false, permissions });
-const shown = (rights: { is_super_admin: boolean; permissions: unknown }, of = entries) => menuFor(of, rights).map(({ name, entries: inside }) => `${name}: ${inside.map(({ label }) => label).join(", ")}`);
+const mayOpen = (rights: Rights) => (path: string) =>
+  accessOf([home, keys]).askAs(rights)({ resource: path.slice(1), action: "list" }).can;
+const shown = (rights: Rights, of: readonly MenuEntry[] = entries) =>
+  menuFor(of, mayOpen(rights), ["Overview", "Reports & Settings"]).map(
+    ({ name, entries: inside }) => `${name}: ${inside.map(({ label }) => label).join(", ")}`,
+  );
 
 describe("the menu", () => {
   it("shows what one may see, in groups, and no empty group", () => {
     expect(shown(admin("view_planets"))).toEqual(["Overview: Dashboard", "Sky: Planets"]);
-    expect(shown(admin("view_planets", "view_stars", "view_sightings"))).toEqual(["Overview: Dashboard", "Sky: Planets, Stars", "Log: Sightings"]);
+    expect(shown(admin("view_planets", "view_stars", "view_sightings"))).toEqual([
+      "Overview: Dashboard",
+      "Sky: Planets, Stars",
+      "Log: Sightings",
+    ]);
   });
 
   it("shows a super admin everything, groups in their order and unknown ones last", () => {
-    expect(shown({ is_super_admin: true, permissions: [] })).toEqual(["Overview: Dashboard", "Reports & Settings: Keys", "Sky: Planets, Stars", "Log: Sightings"]);
+    expect(shown({ is_super_admin: true, permissions: [] })).toEqual([
+      "Overview: Dashboard",
+      "Reports & Settings: Keys",
+      "Sky: Planets, Stars",
+      "Log: Sightings",
+    ]);
   });
 
   it("opens nothing to permissions that are no list", () => {
-    expect(shown({ is_super_admin: false, permissions: "view_planets" })).toEqual(["Overview: Dashboard"]);
+    expect(shown({ is_super_admin: false, permissions: "view_planets" })).toEqual([
+      "Overview: Dashboard",
+    ]);
   });
 
   it("keeps to the order a declaration asks for", () => {
-    expect(shown(admin("view_planets", "view_stars"), entriesOf([{ ...planets, order: 2 }, { ...stars, order: 1 }]))).toEqual(["Sky: Stars, Planets"]);
+    expect(
+      shown(
+        admin("view_planets", "view_stars"),
+        entriesOf([
+          { ...planets, order: 2 },
+          { ...stars, order: 1 },
+        ]),
+      ),
+    ).toEqual(["Sky: Stars, Planets"]);
   });
 
   it("has no entry for a resource without a group", () => {
@@ -35,15 +73,26 @@ describe("the menu", () => {
 
   it("hides an entry whose check fails, and logs why", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const broken = { get permissions(): never { throw new Error("broken"); }, is_super_admin: false };
-    expect(isOpenTo({ ...home, permission: "view_planets" }, broken)).toBe(false);
+    const broken = {
+      get permissions(): never {
+        throw new Error("broken");
+      },
+      is_super_admin: false,
+    };
+    expect(isOpenTo({ ...home, path: "/planets" }, mayOpen(broken))).toBe(false);
     expect(log).toHaveBeenCalledOnce();
     log.mockClear();
   });
 });
 
 describe("the breadcrumb", () => {
-  const crumbs = (path: string, title?: string) => crumbsOf(path, segmentLabels([{ ...planets, name: "far-planets", plural: "Far planets" }, stars], entries), "Home", title).map(({ label, to }) => (to ? `${label} → ${to}` : label));
+  const crumbs = (path: string, title?: string) =>
+    crumbsOf(
+      path,
+      segmentLabels([{ ...planets, name: "far-planets", plural: "Far planets" }, stars], entries),
+      "Home",
+      title,
+    ).map(({ label, to }) => (to ? `${label} → ${to}` : label));
 
   it.each([
     ["/dashboard", ["Home → /dashboard", "Dashboard"]],
@@ -54,12 +103,22 @@ describe("the breadcrumb", () => {
   ])("of %s", (path, expected) => expect(crumbs(path)).toEqual(expected));
 
   it("names a record by its title once that is known", () => {
-    expect(crumbs("/stars/12/edit", "Sirius")).toEqual(["Home → /dashboard", "Stars → /stars", "Sirius → /stars/12", "Edit"]);
+    expect(crumbs("/stars/12/edit", "Sirius")).toEqual([
+      "Home → /dashboard",
+      "Stars → /stars",
+      "Sirius → /stars/12",
+      "Edit",
+    ]);
   });
 });
 
 describe("the letters of the pages", () => {
-  const letters = (...labels: string[]) => [...lettersOf([{ name: "g", entries: labels.map((label) => ({ ...home, label, path: `/${label}` })) }])].map(([letter, { label }]) => `${letter}: ${label}`);
+  const letters = (...labels: string[]) =>
+    [
+      ...lettersOf([
+        { name: "g", entries: labels.map((label) => ({ ...home, label, path: `/${label}` })) },
+      ]),
+    ].map(([letter, { label }]) => `${letter}: ${label}`);
 
   it("are the first that is free, each used once", () => {
     expect(letters("Stars", "Sun", "Suns")).toEqual(["s: Stars", "u: Sun", "n: Suns"]);

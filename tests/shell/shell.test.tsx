@@ -1,21 +1,36 @@
+import { signOut } from "../../packages/kit/browser/providers/auth-provider";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { http } from "../../src/providers/http";
-import { openSession, readSession } from "../../src/providers/session";
-import { entriesOf, type MenuEntry } from "../../src/shell/menu";
-import { Shell } from "../../src/shell/shell";
+import { http } from "../../packages/kit/browser/providers/http";
+import { openSession, readSession } from "../../packages/kit/browser/providers/session";
+import { entriesOf, type MenuEntry } from "../../packages/kit/browser/shell/menu";
+import { Shell } from "../../packages/kit/browser/shell/shell";
 import { planets, sightings, stars } from "../providers/planets";
 import { draw, givenBrowser } from "./frame";
 
 const home: MenuEntry = { label: "Dashboard", path: "/dashboard", icon: "home", group: "Overview" };
 const entries = [home, ...entriesOf([planets, stars, sightings])];
-const session = (permissions: string[], is_super_admin = false) => ({ token: "t", user: { id: 1, name: "Ada Lovelace", email: "ada@school.test", is_super_admin }, permissions });
+const session = (permissions: string[], is_super_admin = false) => ({
+  token: "t",
+  user: { id: 1, name: "Ada Lovelace", email: "ada@school.test", is_super_admin },
+  permissions,
+});
 
-function shellAt(at: string, permissions = ["view_planets", "view_stars", "create_planets"], superAdmin = false) {
+function shellAt(
+  at: string,
+  permissions = ["view_planets", "view_stars", "create_planets"],
+  superAdmin = false,
+) {
   const now = session(permissions, superAdmin);
   openSession(now);
-  return draw(<Shell session={now} entries={entries}><h1>The page</h1><input aria-label="A field" /></Shell>, { at, permissions, superAdmin });
+  return draw(
+    <Shell user={now.user} entries={entries} onLogOut={() => void signOut()}>
+      <h1>The page</h1>
+      <input aria-label="A field" />
+    </Shell>,
+    { at, permissions, superAdmin, pages: [home] },
+  );
 }
 /** A part that loads when it is first needed takes its time on a busy machine. */
 const patient = { timeout: 15_000 };
@@ -27,16 +42,26 @@ beforeEach(() => {
   http.defaults.adapter = async (config) => {
     const [, name] = /^\/admin\/(\w+)\?/.exec(config.url ?? "") ?? [];
     const data = name === "planets" ? [{ id: 4, name: "Saturn" }] : [];
-    return { data: { success: true, message: "", data, meta: {} }, status: 200, statusText: "", headers: {}, config };
+    return {
+      data: { success: true, message: "", data, meta: { total: data.length } },
+      status: 200,
+      statusText: "",
+      headers: {},
+      config,
+    };
   };
 });
 afterEach(cleanup);
 
 describe("the header", () => {
-  it.each([[true, "Super Admin"], [false, "Admin"]])("names the console, who is signed in and their standing (%s)", (superAdmin, standing) => {
+  it.each([
+    [true, "Super Admin"],
+    [false, "Admin"],
+  ])("names the console, who is signed in and their standing (%s)", (superAdmin, standing) => {
     shellAt("/dashboard", [], superAdmin);
     const header = within(screen.getByRole("banner"));
-    for (const text of ["ABC Attendance System", "Admin Panel", "Ada Lovelace", standing]) expect(header.getByText(text)).toBeTruthy();
+    for (const text of ["Console", "Admin Panel", "Ada Lovelace", standing])
+      expect(header.getByText(text)).toBeTruthy();
   });
 
   it("signs out", async () => {
@@ -59,14 +84,25 @@ describe("the header", () => {
 describe("the menu", () => {
   it("marks the page one is on, and the list a record belongs to", () => {
     shellAt("/planets/4/edit");
-    expect(within(menu()).getAllByRole("link").map((link) => [link.textContent, link.getAttribute("aria-current")])).toEqual([["Dashboard", null], ["Planets", "page"], ["Stars", null]]);
+    expect(
+      within(menu())
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("aria-current")]),
+    ).toEqual([
+      ["Dashboard", null],
+      ["Planets", "page"],
+      ["Stars", null],
+    ]);
   });
 
   it("collapses and unfolds, and is found so again", async () => {
     shellAt("/dashboard");
     await userEvent.click(screen.getByRole("button", { name: "Collapse menu" }));
     await userEvent.click(screen.getByRole("button", { name: "Unfold the menu on hover" }));
-    expect(JSON.parse(localStorage.getItem("rollcall-ui") ?? "")).toEqual({ sidebarVisible: true, sidebarUnfoldable: true });
+    expect(JSON.parse(localStorage.getItem("rollcall-ui") ?? "")).toEqual({
+      sidebarVisible: true,
+      sidebarUnfoldable: true,
+    });
   });
 
   it("is a drawer on a small screen, which closes when a page is chosen", async () => {
@@ -75,16 +111,19 @@ describe("the menu", () => {
     expect(screen.queryByRole("navigation", { name: "Main menu" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Open menu" }));
     await userEvent.click(within(menu()).getByRole("link", { name: "Stars" }));
-    expect([router.state.location.pathname, document.querySelector("dialog")?.open]).toEqual(["/stars", false]);
+    expect([router.state.location.pathname, document.querySelector("dialog")?.open]).toEqual([
+      "/stars",
+      false,
+    ]);
   });
 });
 
 describe("arriving at a page", () => {
   it("names the window after it and puts the focus on its content", async () => {
     const { router } = shellAt("/planets");
-    expect(document.title).toBe("Planets · ABC Attendance System");
+    expect(document.title).toBe("Planets · Console");
     await act(() => router.navigate("/stars"));
-    expect([document.title, document.activeElement?.id]).toEqual(["Stars · ABC Attendance System", "content"]);
+    expect([document.title, document.activeElement?.id]).toEqual(["Stars · Console", "content"]);
   });
 
   it("can be skipped to from the first stop of the Tab key", async () => {
@@ -106,13 +145,19 @@ describe("the keyboard", () => {
   it("does nothing of its own while somebody types", async () => {
     const { router } = shellAt("/dashboard");
     await userEvent.type(screen.getByLabelText("A field"), "gs?/");
-    expect([router.state.location.pathname, (screen.getByLabelText("A field") as HTMLInputElement).value, screen.queryByRole("dialog")]).toEqual(["/dashboard", "gs?/", null]);
+    expect([
+      router.state.location.pathname,
+      (screen.getByLabelText("A field") as HTMLInputElement).value,
+      screen.queryByRole("dialog"),
+    ]).toEqual(["/dashboard", "gs?/", null]);
   });
 
   it("shows its sheet by ?", async () => {
     shellAt("/dashboard");
     await userEvent.keyboard("?");
-    expect(await screen.findByRole("heading", { name: "Keyboard shortcuts" }, patient)).toBeTruthy();
+    expect(
+      await screen.findByRole("heading", { name: "Keyboard shortcuts" }, patient),
+    ).toBeTruthy();
   });
 
   it("closes a dialog by Escape also before it has taken the focus", async () => {
@@ -149,11 +194,17 @@ describe("the command palette", () => {
   });
 
   it("asks only for records one may see", async () => {
-    const asked = vi.spyOn(http, "get");
+    const asked = vi.spyOn(http, "request");
     shellAt("/dashboard", ["view_stars"]);
     await open();
     await userEvent.keyboard("sat");
-    await waitFor(() => expect(asked.mock.calls.map(([url]) => url).filter((url) => url.startsWith("/admin"))).toEqual(["/admin/stars?search=sat&per_page=5"]), patient);
+    await waitFor(
+      () =>
+        expect(
+          asked.mock.calls.map(([{ url }]) => url).filter((url) => url?.startsWith("/admin")),
+        ).toEqual(["/admin/stars?search=sat&per_page=5"]),
+      patient,
+    );
     asked.mockRestore();
   });
 });

@@ -1,15 +1,26 @@
 import { openEmbedded } from "../../server/db/embedded";
-import { migrate } from "../../src/api/db/migrate";
+import { migrate } from "@rollcall/kit/api/db/migrate";
 import { copyKept } from "./kept";
+import { migrations } from "../../src/migrations";
 
-/** Makes `folder` a data directory with an empty database that was closed in order, in a tenth of the time that making one takes. */
+/**
+ * Makes `folder` a data directory with an empty database that was closed in order, in a tenth of
+ * the time that making one takes.
+ */
 export const emptyDataDirectory = (folder: string): Promise<void> =>
   copyKept("empty-data", async (path) => (await openEmbedded(path)).close(), folder);
 
-/** Makes `folder` a data directory as a server leaves it before it has any rows: every migration is applied. */
+/**
+ * Makes `folder` a data directory as a server leaves it before it has any rows: every migration is
+ * applied.
+ */
 export const migratedDataDirectory = (folder: string): Promise<void> =>
-  copyKept("migrated-data", async (path) => {
-    const db = await openEmbedded(path);
-    await migrate(db);
-    await db.close();
-  }, folder);
+  copyKept(
+    "migrated-data",
+    async (path) => {
+      const db = await openEmbedded(path);
+      await migrate(db, migrations);
+      await db.close();
+    },
+    folder,
+  );

@@ -10,15 +10,31 @@ export interface EventReader {
   heard: readonly Heard[];
   /** Whether the other side has ended it. */
   ended: Promise<void>;
-  /** The next event that fits, also one that came already. @throws Error when none comes in time. */
+  /**
+   * The next event that fits, also one that came already.
+   * @throws Error when none comes in time.
+   */
   next(fits: (event: Heard) => boolean, milliseconds?: number): Promise<Heard>;
   close(): Promise<void>;
 }
 
 function eventOf(block: string): Heard | undefined {
-  const fields = new Map(block.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()] as const));
+  const fields = new Map(
+    block
+      .split("\n")
+      .map(
+        (line) =>
+          [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()] as const,
+      ),
+  );
   const event = fields.get("event");
-  return event === undefined ? undefined : { event, id: fields.get("id") ?? "", data: JSON.parse(fields.get("data") ?? "{}") as Heard["data"] };
+  return event === undefined
+    ? undefined
+    : {
+        event,
+        id: fields.get("id") ?? "",
+        data: JSON.parse(fields.get("data") ?? "{}") as Heard["data"],
+      };
 }
 
 /** Reads a `text/event-stream` until it ends. */
@@ -40,19 +56,24 @@ export function readEvents(response: Response): EventReader {
   };
   const ended = read().catch(() => undefined);
   return {
-    heard, ended,
-    next: (fits, milliseconds = 5000) => new Promise((resolve, reject) => {
-      const late = setTimeout(() => { waiting.delete(look); reject(new Error(`No such event came; heard ${JSON.stringify(heard)}.`)); }, milliseconds);
-      const look = () => {
-        const found = heard.find(fits);
-        if (!found) return;
-        clearTimeout(late);
-        waiting.delete(look);
-        resolve(found);
-      };
-      waiting.add(look);
-      look();
-    }),
+    heard,
+    ended,
+    next: (fits, milliseconds = 5000) =>
+      new Promise((resolve, reject) => {
+        const late = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`No such event came; heard ${JSON.stringify(heard)}.`));
+        }, milliseconds);
+        const look = () => {
+          const found = heard.find(fits);
+          if (!found) return;
+          clearTimeout(late);
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
     close: () => reader.cancel(),
   };
 }

@@ -2,12 +2,18 @@ import { createHash, randomUUID } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { migrations } from "../../src/api/db/migrations";
+import { migrations } from "../../src/migrations";
 
 const folder = join(import.meta.dirname, "../../node_modules/.cache/rollcall");
-const engines = [createRequire(import.meta.url).resolve("@electric-sql/pglite"), join(import.meta.dirname, "../../server/db/engine.ts")];
+const engines = [
+  createRequire(import.meta.url).resolve("@electric-sql/pglite"),
+  join(import.meta.dirname, "../../packages/embedded-postgres/engine/engine.ts"),
+];
 
-/** Of all that decides what an empty or a migrated database looks like: the engine, how it is started, and the migrations. */
+/**
+ * Of all that decides what an empty or a migrated database looks like: the engine, how it is
+ * started, and the migrations.
+ */
 async function digest(): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(migrations));
   for (const engine of engines) hash.update(await readFile(engine));
@@ -22,8 +28,9 @@ async function clear(current: string): Promise<void> {
 }
 
 /**
- * The path of something that takes seconds to make and is the same for every test file: made once, and kept until the engine
- * or the migrations change. `make` writes it to the path it is given; made twice at once, either stands.
+ * The path of something that takes seconds to make and is the same for every test file: made once,
+ * and kept until the engine or the migrations change. `make` writes it to the path it is given;
+ * made twice at once, either stands.
  */
 async function kept(what: string, make: (path: string) => Promise<void>): Promise<string> {
   const current = await (digested ??= digest());
@@ -39,9 +46,17 @@ async function kept(what: string, make: (path: string) => Promise<void>): Promis
 
 /** The content of a file that is kept. */
 export const keptFile = async (what: string, make: () => Promise<Blob>): Promise<Buffer> =>
-  readFile(await kept(what, async (path) => writeFile(path, Buffer.from(await (await make()).arrayBuffer()))));
+  readFile(
+    await kept(what, async (path) =>
+      writeFile(path, Buffer.from(await (await make()).arrayBuffer())),
+    ),
+  );
 
 /** Fills a folder with a copy of one that is kept. */
-export async function copyKept(what: string, make: (path: string) => Promise<void>, folder: string): Promise<void> {
+export async function copyKept(
+  what: string,
+  make: (path: string) => Promise<void>,
+  folder: string,
+): Promise<void> {
   await cp(await kept(what, make), folder, { recursive: true });
 }

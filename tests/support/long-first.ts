@@ -1,10 +1,34 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What takes longest, in this order; begun last, one of them would leave the other process idle at the end. */
+/**
+ * What takes longest, in this order; begun last, one of them would leave the other process idle at
+ * the end.
+ */
 const long = [
-  "contract/hostile.", "contract/records.", "contract/who-may.", "contract/concurrency.", "server/killed.", "db/killed.", "db/refused.", "db/backup.", "server/stopping.", "as-a-developer.", "db/failure.", "killed-while-marking.",
-  "transfer/round-trip.", "demo/demo-script.", "attendance/register.", "db/diff-property.", "demo/whole-school.",
-  "mark-page.", "settings-page.", "permissions-page.", "leave-record.", "list/bulk.", "inbox.", "form/create.",
+  "contract/hostile.",
+  "contract/records.",
+  "contract/who-may.",
+  "contract/concurrency.",
+  "server/killed.",
+  "db/killed.",
+  "db/refused.",
+  "db/backup.",
+  "server/stopping.",
+  "as-a-developer.",
+  "db/failure.",
+  "killed-while-marking.",
+  "transfer/round-trip.",
+  "demo/demo-script.",
+  "attendance/register.",
+  "db/diff-property.",
+  "demo/whole-school.",
+  "mark-page.",
+  "settings-page.",
+  "permissions-page.",
+  "leave-record.",
+  "list/bulk.",
+  "inbox.",
+  "form/create.",
 ];
 const placeOf = ({ moduleId }: TestSpecification) => {
   const place = long.findIndex((part) => moduleId.includes(part));

@@ -4,9 +4,10 @@ import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import type { OwnedDatabase } from "../../src/api/db/database";
-import { fromPGlite, openMemoryDatabase } from "../../src/api/db/drivers/pglite";
-import { migrate } from "../../src/api/db/migrate";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
+import { fromPGlite, openMemoryDatabase } from "@rollcall/kit/api/db/drivers/pglite";
+import { migrate } from "@rollcall/kit/api/db/migrate";
+import { migrations } from "../../src/migrations";
 import { keptFile } from "./kept";
 
 const engine = dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
@@ -15,10 +16,23 @@ const compile = async (name: string) => WebAssembly.compile(await readFile(join(
 /** Compiled once for all test files of a worker. */
 let modules: Promise<[WebAssembly.Module, WebAssembly.Module]> | undefined;
 
-/** A copy of a database that was put by, which starts in a fraction of the time: as `openMemoryDatabase`, but for the compiling. */
+/**
+ * A copy of a database that was put by, which starts in a fraction of the time: as
+ * `openMemoryDatabase`, but for the compiling.
+ */
 async function copyOf(image: Buffer): Promise<OwnedDatabase> {
-  const [pgliteWasmModule, initdbWasmModule] = await (modules ??= Promise.all([compile("pglite.wasm"), compile("initdb.wasm")]));
-  return fromPGlite(await PGlite.create({ extensions: { btree_gist, pg_trgm }, loadDataDir: new Blob([new Uint8Array(image)]), pgliteWasmModule, initdbWasmModule }));
+  const [pgliteWasmModule, initdbWasmModule] = await (modules ??= Promise.all([
+    compile("pglite.wasm"),
+    compile("initdb.wasm"),
+  ]));
+  return fromPGlite(
+    await PGlite.create({
+      extensions: { btree_gist, pg_trgm },
+      loadDataDir: new Blob([new Uint8Array(image)]),
+      pgliteWasmModule,
+      initdbWasmModule,
+    }),
+  );
 }
 
 async function imageOf(prepare: (db: OwnedDatabase) => Promise<unknown>): Promise<Blob> {
@@ -30,7 +44,9 @@ async function imageOf(prepare: (db: OwnedDatabase) => Promise<unknown>): Promis
 }
 
 /** An empty PostgreSQL in memory; starting takes about a second, so a test file has one. */
-export const emptyDatabase = async (): Promise<OwnedDatabase> => copyOf(await keptFile("empty.tar", () => imageOf(async () => undefined)));
+export const emptyDatabase = async (): Promise<OwnedDatabase> =>
+  copyOf(await keptFile("empty.tar", () => imageOf(async () => undefined)));
 
 /** A database in memory with every migration applied, and no rows. */
-export const memoryDatabase = async (): Promise<OwnedDatabase> => copyOf(await keptFile("migrated.tar", () => imageOf(migrate)));
+export const memoryDatabase = async (): Promise<OwnedDatabase> =>
+  copyOf(await keptFile("migrated.tar", () => imageOf((db) => migrate(db, migrations))));

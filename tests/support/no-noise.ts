@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
 
-/** What is written to the console during a test is a defect: the test fails and shows it. A test that expects noise silences it with its own spy. */
+/**
+ * What is written to the console during a test is a defect: the test fails and shows it. A test
+ * that expects noise silences it with its own spy.
+ */
 const methods = ["error", "warn"] as const;
 let spies: MockInstance[] = [];
 

@@ -1,7 +1,8 @@
 /**
- * The simulated browser tries every rule of every style sheet on an element whenever its style is asked for, and every element
- * of the page on every label. With a console's thousand rules that is half of what a test takes. Here it comes to the same
- * answers by asking first what is cheap to know.
+ * The simulated browser tries every rule of every style sheet on an element whenever its style is
+ * asked for, and every element of the page on every label. With a console's thousand rules that is
+ * half of what a test takes. Here it comes to the same answers by asking first what is cheap to
+ * know.
  */
 interface Matcher {
   /** @param selector none for a rule that is about no element, such as `@keyframes`. */
@@ -13,7 +14,10 @@ interface Inside {
   _styleCache?: object | null;
 }
 
-/** What an element must have for one selector of a list to fit it: the class, id or name in its last part; undefined where that says nothing. */
+/**
+ * What an element must have for one selector of a list to fit it: the class, id or name in its last
+ * part; undefined where that says nothing.
+ */
 type Need = { class: string } | { id: string } | { tag: string } | undefined;
 
 /** The last part of a plain selector. One with brackets is left to the engine. */
@@ -30,7 +34,11 @@ function needOf(selector: string): Need {
 const needs = new Map<string, readonly Need[]>();
 function needsOf(selector: string): readonly Need[] {
   let found = needs.get(selector);
-  if (!found) needs.set(selector, (found = /[[\]()\\"']/.test(selector) ? [undefined] : selector.split(",").map(needOf)));
+  if (!found)
+    needs.set(
+      selector,
+      (found = /[[\]()\\"']/.test(selector) ? [undefined] : selector.split(",").map(needOf)),
+    );
   return found;
 }
 
@@ -43,7 +51,9 @@ function meets(element: Element, classes: ReadonlySet<string>, need: Need): bool
 
 /** What jsdom keeps behind a node. */
 const insideOf = (node: Node): Inside => {
-  const symbol = Object.getOwnPropertySymbols(node).find(({ description }) => description === "impl");
+  const symbol = Object.getOwnPropertySymbols(node).find(
+    ({ description }) => description === "impl",
+  );
   if (!symbol) throw new Error("This version of jsdom keeps its documents elsewhere.");
   return (node as unknown as Record<symbol, Inside>)[symbol] ?? {};
 };
@@ -60,7 +70,10 @@ function quickMatcher(inside: Inside, engine: Matcher): Matcher {
         of = [element, inside._styleCache];
         classes = new Set(element.classList);
       }
-      return needsOf(selector).some((need) => meets(element, classes, need)) && engine.match(selector, element);
+      return (
+        needsOf(selector).some((need) => meets(element, classes, need)) &&
+        engine.match(selector, element)
+      );
     },
   };
 }
@@ -80,18 +93,35 @@ function quickStyles(): void {
 
 /** Labels: only the labels are asked which control is theirs. */
 function quickLabels(): void {
-  for (const type of [HTMLButtonElement, HTMLInputElement, HTMLMeterElement, HTMLOutputElement, HTMLProgressElement, HTMLSelectElement, HTMLTextAreaElement])
-    Object.defineProperty(type.prototype, "labels", { configurable: true, get(this: HTMLElement) {
-      const root = this.getRootNode() as Document;
-      return this instanceof HTMLInputElement && this.type === "hidden" ? null : [...root.querySelectorAll("label")].filter((label) => label.control === this);
-    } });
-  const { get: search } = Object.getOwnPropertyDescriptor(HTMLLabelElement.prototype, "control") ?? {};
-  Object.defineProperty(HTMLLabelElement.prototype, "control", { configurable: true, get(this: HTMLLabelElement): unknown {
-    const { htmlFor } = this;
-    if (htmlFor === "" || !this.isConnected) return search?.call(this);
-    const named = this.ownerDocument.getElementById(htmlFor);
-    return named && "labels" in named ? named : null;
-  } });
+  for (const type of [
+    HTMLButtonElement,
+    HTMLInputElement,
+    HTMLMeterElement,
+    HTMLOutputElement,
+    HTMLProgressElement,
+    HTMLSelectElement,
+    HTMLTextAreaElement,
+  ])
+    Object.defineProperty(type.prototype, "labels", {
+      configurable: true,
+      get(this: HTMLElement) {
+        const root = this.getRootNode() as Document;
+        return this instanceof HTMLInputElement && this.type === "hidden"
+          ? null
+          : [...root.querySelectorAll("label")].filter((label) => label.control === this);
+      },
+    });
+  const { get: search } =
+    Object.getOwnPropertyDescriptor(HTMLLabelElement.prototype, "control") ?? {};
+  Object.defineProperty(HTMLLabelElement.prototype, "control", {
+    configurable: true,
+    get(this: HTMLLabelElement): unknown {
+      const { htmlFor } = this;
+      if (htmlFor === "" || !this.isConnected) return search?.call(this);
+      const named = this.ownerDocument.getElementById(htmlFor);
+      return named && "labels" in named ? named : null;
+    },
+  });
 }
 
 quickStyles();

@@ -1,22 +1,54 @@
+import { anyVersion } from "./if-match";
+
 /** Calls to a server's API as a console makes them. */
 export interface ServerAnswer {
   status: number;
   headers: Headers;
-  body: { success: boolean; message: string; data: Record<string, unknown>; meta?: Record<string, number>; code?: string; errors?: Record<string, string[]> };
+  body: {
+    success: boolean;
+    message: string;
+    data: Record<string, unknown>;
+    meta?: Record<string, number>;
+    code?: string;
+    errors?: Record<string, string[]>;
+  };
 }
 
-/** One call; the body is sent as JSON. @throws TypeError when the server cannot be reached, or breaks off. */
-export async function callServer(url: string, token: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ServerAnswer> {
+/**
+ * One call; the body is sent as JSON.
+ * @throws TypeError when the server cannot be reached, or breaks off.
+ */
+export async function callServer(
+  url: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<ServerAnswer> {
   const response = await fetch(`${url}/api/v1${path}`, {
     method,
-    headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), "Content-Type": "application/json", ...headers },
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      "Content-Type": "application/json",
+      ...anyVersion(method, path),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as ServerAnswer["body"] };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as ServerAnswer["body"],
+  };
 }
 
 /** Signs a demo admin in. */
-export async function signInAt(url: string, password: string, email = "super@demo.school"): Promise<string> {
+export async function signInAt(
+  url: string,
+  password: string,
+  email = "super@demo.school",
+): Promise<string> {
   const { body } = await callServer(url, "", "POST", "/auth/login", { email, password });
   return String(body.data["token"]);
 }

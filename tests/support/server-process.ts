@@ -8,7 +8,10 @@ import { promisify } from "node:util";
 const root = join(import.meta.dirname, "../..");
 const builtServer = join(root, "dist/server/main.js");
 
-/** Makes what the sources say, unless it is there already; one test file at a time, since they would build over each other. */
+/**
+ * Makes what the sources say, unless it is there already; one test file at a time, since they would
+ * build over each other.
+ */
 export async function ensureBuilt(): Promise<void> {
   const turn = join(root, "node_modules/.cache/rollcall-building");
   const take = () => {
@@ -20,12 +23,19 @@ export async function ensureBuilt(): Promise<void> {
   };
   mkdirSync(join(turn, ".."), { recursive: true });
   for (let tries = 0; !take(); tries++) {
-    if (tries > 600) throw new Error(`${turn} is there: another test builds, or one was killed while it did. Remove the folder.`);
+    if (tries > 600)
+      throw new Error(
+        `${turn} is there: another test builds, or one was killed while it did. Remove the folder.`,
+      );
     await wait(200);
   }
   try {
     const buildUnlessFresh = 'import("./scripts/build.mjs").then(({ build }) => build())';
-    await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", buildUnlessFresh], { cwd: root, env: { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "" } });
+    await promisify(execFile)(
+      process.execPath,
+      ["--input-type=module", "--eval", buildUnlessFresh],
+      { cwd: root, env: { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "" } },
+    );
   } finally {
     rmSync(turn, { recursive: true, force: true });
   }
@@ -52,26 +62,37 @@ const running = new Set<ChildProcess>();
 
 /** Ends what a test has left running. */
 export async function endAll(): Promise<void> {
-  await Promise.all([...running].map(async (child) => {
-    const ended = once(child, "exit");
-    child.kill("SIGKILL");
-    await ended;
-  }));
+  await Promise.all(
+    [...running].map(async (child) => {
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+    }),
+  );
 }
 
 /** Whoever lives for seconds does not earn back what compiling the database a second time costs. */
 export const shortLived = "--liftoff-only";
 
 /** Starts a server with these variables and no others of its own; port 0 unless told. */
-export function startProcess(env: Record<string, string>, command: readonly string[] = [builtServer], cwd = root): ServerProcess {
+export function startProcess(
+  env: Record<string, string>,
+  command: readonly string[] = [builtServer],
+  cwd = root,
+): ServerProcess {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [shortLived, ...command], { cwd, env: { PATH, HOME, PORT: "0", LOG_LEVEL: "error", ...env } });
+  const child = spawn(process.execPath, [shortLived, ...command], {
+    cwd,
+    env: { PATH, HOME, PORT: "0", LOG_LEVEL: "error", ...env },
+  });
   running.add(child);
   let said = "";
-  const ended = new Promise<Ended>((resolve) => child.once("close", (code, signal) => {
-    running.delete(child);
-    resolve({ code, signal });
-  }));
+  const ended = new Promise<Ended>((resolve) =>
+    child.once("close", (code, signal) => {
+      running.delete(child);
+      resolve({ code, signal });
+    }),
+  );
   const url = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
@@ -80,8 +101,21 @@ export function startProcess(env: Record<string, string>, command: readonly stri
     };
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
-    void ended.then(({ code, signal }) => reject(new Error(`The server ended (${code ?? signal}) before it listened. It said: ${said}`)));
+    void ended.then(({ code, signal }) =>
+      reject(
+        new Error(`The server ended (${code ?? signal}) before it listened. It said: ${said}`),
+      ),
+    );
   });
   url.catch(() => undefined);
-  return { pid: child.pid ?? 0, url, ended, said: () => said, kill: (signal) => { child.kill(signal); return ended; } };
+  return {
+    pid: child.pid ?? 0,
+    url,
+    ended,
+    said: () => said,
+    kill: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
 }

@@ -1,15 +1,19 @@
-import type { ApiContext, LogEntry } from "../../src/api/context";
-import { createApi, type Api } from "../../src/api/create-api";
-import type { OwnedDatabase } from "../../src/api/db/database";
-import { hearEvents } from "../../src/api/events/event-source";
-import { sql } from "drizzle-orm";
-import { newToken, storedHash } from "../../src/api/identity/tokens";
+import type { ApiHost, LogEntry } from "@rollcall/kit/api/context";
+import { createApi, type Api } from "@rollcall/kit/api/create-api";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
+import { hearEvents } from "@rollcall/kit/api/events/event-source";
+import { sql } from "@rollcall/kit/api/db/sql";
+import { newToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { resources as school } from "../../src/resources";
-import type { Resource } from "../../src/schema";
+import type { Resource } from "@rollcall/kit/schema";
+import { anyVersion } from "./if-match";
 import { memoryDatabase } from "./memory-database";
+import { features as schoolFeatures } from "./school";
+import { topicsOf, type ApiFeature } from "@rollcall/kit/api/feature";
+import { schoolSettings } from "../../src/features/school/settings";
 
 /** Hashing that costs nothing; the real ones have tests of their own. */
-const passwords: ApiContext["passwords"] = {
+const passwords: ApiHost["passwords"] = {
   hash: async (password) => `plain:${password}`,
   verify: async (hash, password) => hash === `plain:${password}`,
 };
@@ -17,7 +21,15 @@ const passwords: ApiContext["passwords"] = {
 export interface Answer<T = Record<string, unknown>> {
   status: number;
   headers: Headers;
-  body: { success: boolean; message: string; data: T; errors?: Record<string, string[]>; meta?: Record<string, number>; code?: string; permission?: string };
+  body: {
+    success: boolean;
+    message: string;
+    data: T;
+    errors?: Record<string, string[]>;
+    meta?: Record<string, number>;
+    code?: string;
+    permission?: string;
+  };
 }
 
 /** Who asks: a name, a super admin or not, and own permissions. */
@@ -35,28 +47,70 @@ export interface TestApi {
   setNow(instant: string): void;
   /** Makes an admin and gives its token. */
   signIn(person: Person): Promise<string>;
-  call<T = Record<string, unknown>>(token: string | undefined, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
+  call<T = Record<string, unknown>>(
+    token: string | undefined,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
 }
 
-/** The API over a fresh PostgreSQL in memory, with a clock that stands still. One per test file: starting it takes a second. */
-export async function testApi(options: { resources?: readonly Resource[]; now?: string; db?: OwnedDatabase; messengers?: ApiContext["messengers"]; push?: ApiContext["push"] } = {}): Promise<TestApi> {
+/**
+ * The API over a fresh PostgreSQL in memory, with a clock that stands still. One per test file:
+ * starting it takes a second.
+ */
+export async function testApi(
+  options: {
+    resources?: readonly Resource[];
+    features?: readonly ApiFeature[];
+    now?: string;
+    db?: OwnedDatabase;
+    messengers?: ApiHost["messengers"];
+    push?: ApiHost["push"];
+  } = {},
+): Promise<TestApi> {
+  const { features = schoolFeatures } = options;
   const db = options.db ?? (await memoryDatabase());
   let now = new Date(options.now ?? "2026-06-10T06:00:00Z");
   const logged: LogEntry[] = [];
-  const context: ApiContext = {
-    resources: options.resources ?? school, db, events: await hearEvents(db), now: () => now, passwords, log: (entry) => void logged.push(entry),
-    sessions: { idleMinutes: 480, absoluteMinutes: 10080 }, version: "test", messengers: options.messengers, push: options.push,
+  const context: ApiHost = {
+    resources: options.resources ?? school,
+    settings: schoolSettings,
+    db,
+    events: await hearEvents(db, Object.keys(topicsOf(features))),
+    now: () => now,
+    passwords,
+    log: (entry) => void logged.push(entry),
+    sessions: { idleMinutes: 480, absoluteMinutes: 10080 },
+    version: "test",
+    messengers: options.messengers,
+    push: options.push,
   };
-  const api = createApi(context);
+  const api = createApi({ ...context, features, checkAnswers: true });
   const call: TestApi["call"] = async (token, method, path, body, headers = {}) => {
     const request = new Request(`http://rollcall.test/api/v1${path}`, {
       method,
-      headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
-      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...anyVersion(method, path),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
     const response = await api.fetch(request, { address: "127.0.0.1" });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text.startsWith("{") ? JSON.parse(text) : { success: response.ok, message: text, data: text } };
+    if (response.status === 500 && text.includes(`"undescribed"`)) throw new Error(text);
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text.startsWith("{")
+        ? JSON.parse(text)
+        : { success: response.ok, message: text, data: text },
+    };
   };
   let admins = 0;
   const signIn = async ({ name, super: isSuper = false, permissions = [] }: Person) => {

@@ -14,7 +14,14 @@ const put = (path: string, code: string) => {
 /** Whether a script of the project ends well, with what it printed. */
 function run(script: string, ...args: string[]): { ok: boolean; said: string } {
   try {
-    return { ok: true, said: execFileSync(process.execPath, [join(root, "node_modules/tsx/dist/cli.mjs"), join(root, script), ...args], { encoding: "utf8", stdio: "pipe" }) };
+    return {
+      ok: true,
+      said: execFileSync(
+        process.execPath,
+        [join(root, "node_modules/tsx/dist/cli.mjs"), join(root, script), ...args],
+        { encoding: "utf8", stdio: "pipe" },
+      ),
+    };
   } catch (error) {
     return { ok: false, said: String((error as { stderr: string }).stderr) };
   }
@@ -27,27 +34,167 @@ afterEach(() => rmSync(house, { recursive: true, force: true }));
 
 /** One wrong import for each room, in every way an import is written. */
 const planted: [file: string, code: string, target: string][] = [
-  ["src/schema/a.ts", `import { x } from "../resources/b";`, "src/resources/b.ts"],
-  ["src/resources/a.ts", `import { x } from "../api/b";`, "src/api/b.ts"],
-  ["src/domain/a.ts", `import { x } from "../api/b";`, "src/api/b.ts"],
-  ["src/strings/a.ts", `import { x } from "../schema/b";`, "src/schema/b.ts"],
-  ["src/api/a.ts", `import { x } from "../providers/b";`, "src/providers/b.ts"],
-  ["src/providers/a.ts", `import { x } from "../api/b";`, "src/api/b.ts"],
-  ["src/fields/a.ts", `import { x } from "../crud/b";`, "src/crud/b.ts"],
-  ["src/crud/a.ts", `import { x } from "../resources/b";`, "src/resources/b.ts"],
-  ["src/crud/list/a.ts", `const x = await import("../../pages/home/b");`, "src/pages/home/b.ts"],
-  ["src/pages/home/a.ts", `export { x } from "../reports/b";`, "src/pages/reports/b.ts"],
-  ["src/shell/a.ts", `import { x } from "../pages/home/b";`, "src/pages/home/b.ts"],
-  ["src/worker/a.ts", `import { x } from "../schema/b";`, "src/schema/b.ts"],
-  ["src/mock/a.ts", `import { x } from "../shell/b";`, "src/shell/b.ts"],
-  ["src/app/a.ts", `import { x } from "../api/b";`, "src/api/b.ts"],
-  ["server/a.ts", `import { x } from "../src/crud/b";`, "src/crud/b.ts"],
+  [
+    "packages/kit/schema/a.ts",
+    `import { x } from "../../../src/resources/b";`,
+    "src/resources/b.ts",
+  ],
+  ["packages/kit/schema/b.ts", `import { x } from "@rollcall/kit/api/b";`, "packages/kit/api/b.ts"],
+  [
+    "packages/kit/api/a.ts",
+    `import { x } from "../../../src/features/attendance/b";`,
+    "src/features/attendance/b.ts",
+  ],
+  [
+    "packages/kit/api/settings/a.ts",
+    `import { x } from "../../../../src/resources/b";`,
+    "src/resources/b.ts",
+  ],
+  [
+    "packages/kit/api/crud/a.ts",
+    `import { x } from "../../../../src/domain/b";`,
+    "src/domain/b.ts",
+  ],
+  [
+    "packages/embedded-postgres/a.ts",
+    `import { x } from "@rollcall/kit/api/b";`,
+    "packages/kit/api/b.ts",
+  ],
+  [
+    "packages/embedded-postgres/engine/a.ts",
+    `import type { x } from "../../../server/db/b";`,
+    "server/db/b.ts",
+  ],
+  ["src/resources/a.ts", `import { x } from "@rollcall/kit/api/b";`, "packages/kit/api/b.ts"],
+  ["src/domain/a.ts", `import { x } from "@rollcall/kit/api/b";`, "packages/kit/api/b.ts"],
+  ["src/migrations/a.ts", `import { x } from "@rollcall/kit/api/b";`, "packages/kit/api/b.ts"],
+  [
+    "packages/kit/browser/strings/a.ts",
+    `import { x } from "../../schema/b";`,
+    "packages/kit/schema/b.ts",
+  ],
+  ["src/features/a.ts", `import { x } from "../providers/b";`, "src/providers/b.ts"],
+  ["src/features/leaves/a.ts", `import { x } from "./page/b";`, "src/features/leaves/page/b.tsx"],
+  ["src/features/leaves/page/a.tsx", `import { x } from "../b";`, "src/features/leaves/b.ts"],
+  [
+    "src/features/leaves/page/b.tsx",
+    `import { x } from "../contract";`,
+    "src/features/leaves/contract.ts",
+  ],
+  [
+    "src/features/leaves/page/c.tsx",
+    `export { x } from "../../reports/page/b";`,
+    "src/features/reports/page/b.ts",
+  ],
+  ["src/features/leaves/domain/a.ts", `import { x } from "../b";`, "src/features/leaves/b.ts"],
+  ["src/features/leaves/contract.ts", `import { x } from "./b";`, "src/features/leaves/b.ts"],
+  ["src/providers/a.ts", `import { x } from "@rollcall/kit/api/b";`, "packages/kit/api/b.ts"],
+  ["src/providers/c.ts", `import { x } from "../features/leaves/b";`, "src/features/leaves/b.ts"],
+  [
+    "src/providers/d.ts",
+    `import { x } from "../features/leaves/contract";`,
+    "src/features/leaves/contract.ts",
+  ],
+  [
+    "src/providers/e.ts",
+    `import type { x } from "../features/leaves/b";`,
+    "src/features/leaves/b.ts",
+  ],
+  [
+    "packages/kit/browser/providers/a.ts",
+    `import { x } from "../../api/b";`,
+    "packages/kit/api/b.ts",
+  ],
+  [
+    "packages/kit/browser/providers/b.ts",
+    `import type { X } from "../../../../src/features/contracts";`,
+    "src/features/contracts.ts",
+  ],
+  [
+    "packages/kit/browser/fields/a.ts",
+    `import { x } from "../crud/b";`,
+    "packages/kit/browser/crud/b.ts",
+  ],
+  [
+    "packages/kit/browser/crud/a.ts",
+    `import { x } from "../../../../src/resources/b";`,
+    "src/resources/b.ts",
+  ],
+  [
+    "packages/kit/browser/crud/list/a.ts",
+    `const x = await import("../../pages/home/b");`,
+    "packages/kit/browser/pages/home/b.ts",
+  ],
+  [
+    "packages/kit/browser/pages/home/a.ts",
+    `import { x } from "../../../../../src/features/leaves/page/b";`,
+    "src/features/leaves/page/b.ts",
+  ],
+  [
+    "packages/kit/browser/shell/a.ts",
+    `import { x } from "../pages/home/b";`,
+    "packages/kit/browser/pages/home/b.ts",
+  ],
+  [
+    "packages/kit/browser/worker/a.ts",
+    `import { x } from "../../schema/b";`,
+    "packages/kit/schema/b.ts",
+  ],
+  [
+    "packages/kit/browser/console/a.ts",
+    `import { x } from "../../../../src/features/index";`,
+    "src/features/index.ts",
+  ],
+  [
+    "packages/kit/application/a.ts",
+    `import { x } from "../api/feature";`,
+    "packages/kit/api/feature.ts",
+  ],
+  [
+    "packages/kit/features/a.ts",
+    `import { x } from "../browser/crud/b";`,
+    "packages/kit/browser/crud/b.ts",
+  ],
+  [
+    "src/features/leaves/index.ts",
+    `import { x } from "../reports/contract";`,
+    "src/features/reports/contract.ts",
+  ],
+  [
+    "packages/kit/browser/mock/a.ts",
+    `import { x } from "../shell/b";`,
+    "packages/kit/browser/shell/b.ts",
+  ],
+  [
+    "src/mock/a.ts",
+    `import { x } from "@rollcall/kit/browser/shell/b";`,
+    "packages/kit/browser/shell/b.ts",
+  ],
+  ["src/app/a.ts", `import { x } from "@rollcall/kit/api/b";`, "packages/kit/api/b.ts"],
+  [
+    "server/a.ts",
+    `import { x } from "@rollcall/kit/browser/crud/b";`,
+    "packages/kit/browser/crud/b.ts",
+  ],
+  [
+    "server/c.ts",
+    `import { x } from "../packages/embedded-postgres/lock/b";`,
+    "packages/embedded-postgres/lock/b.ts",
+  ],
 ];
 
 describe("the walls between the rooms", () => {
   it("are tried in every room there is", () => {
-    const rooms = readdirSync(join(root, "src"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => `src/${name}/`);
-    for (const room of [...rooms, "server/"]) expect(planted.some(([file]) => file.startsWith(room)), room).toBe(true);
+    const rooms = ["src", "packages/kit", "packages/kit/browser"].flatMap((folder) =>
+      readdirSync(join(root, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${folder}/${name}/`),
+    );
+    for (const room of [...rooms, "packages/embedded-postgres/", "server/"])
+      expect(
+        planted.some(([file]) => file.startsWith(room)),
+        room,
+      ).toBe(true);
   });
 
   it("stand: no import of the project is wrong, and it has many modules", () => {
@@ -65,22 +212,25 @@ describe("the walls between the rooms", () => {
   });
 
   it.each([
-    ["src/schema/a.ts", "react"],
+    ["packages/kit/schema/a.ts", "react"],
     ["src/resources/a.ts", "zod"],
     ["src/domain/a.ts", "node:fs"],
-    ["src/api/a.ts", "node:fs"],
-    ["src/fields/a.ts", "msw"],
-    ["src/crud/a.ts", "drizzle-orm"],
-    ["src/mock/a.ts", "react"],
+    ["packages/kit/api/a.ts", "node:fs"],
+    ["src/features/a/a.ts", "react"],
+    ["src/features/a/page/a.ts", "hono"],
+    ["packages/kit/browser/fields/a.ts", "msw"],
+    ["packages/kit/browser/crud/a.ts", "hono"],
+    ["packages/kit/browser/mock/a.ts", "react"],
     ["server/a.ts", "react"],
+    ["packages/embedded-postgres/a.ts", "pg"],
   ])("go red when %s imports the package %s", (file, name) => {
     put(file, `import x from "${name}";`);
     expect(findWrongImports(house).wrong).toHaveLength(1);
   });
 
   it("let a provider have the API's types, and nothing more", () => {
-    put("src/api/b.ts", "export interface X { a: 1 }\nexport const x = 1;");
-    put("src/providers/a.ts", `import type { X } from "../api/b";\nexport type Y = X;`);
+    put("packages/kit/api/b.ts", "export interface X { a: 1 }\nexport const x = 1;");
+    put("src/providers/a.ts", `import type { X } from "@rollcall/kit/api/b";\nexport type Y = X;`);
     expect(findWrongImports(house).wrong).toEqual([]);
   });
 
@@ -90,9 +240,30 @@ describe("the walls between the rooms", () => {
     expect(findWrongImports(house).wrong).toEqual([expect.stringContaining("a circle of imports")]);
   });
 
+  it("go red on a circle of types alone", () => {
+    put("src/domain/a.ts", `import type { B } from "./b";\nexport interface A { b: B }`);
+    put("src/domain/b.ts", `import type { A } from "./a";\nexport interface B { a: A }`);
+    expect(findWrongImports(house).wrong).toEqual([expect.stringContaining("a circle of imports")]);
+  });
+
+  it.each(["packages/kit/api", "src/features"])(
+    "go red on a circle of folders in %s, though no file is part of one",
+    (room) => {
+      put(`${room}/one/a.ts`, `import { b } from "../two/b";\nexport const a = b;`);
+      put(`${room}/two/b.ts`, "export const b = 1;");
+      put(`${room}/two/c.ts`, `import type { D } from "../one/d";\nexport type C = D;`);
+      put(`${room}/one/d.ts`, "export type D = 1;");
+      expect(findWrongImports(house).wrong).toEqual([
+        expect.stringContaining("a circle of folders"),
+      ]);
+    },
+  );
+
   it("go red on a file that is in no room", () => {
     put("src/helpers/a.ts", `import x from "zod";`);
-    expect(findWrongImports(house).wrong).toEqual([expect.stringContaining('"helpers" is no room')]);
+    expect(findWrongImports(house).wrong).toEqual([
+      expect.stringContaining('"helpers" is no room'),
+    ]);
   });
 
   it("go red when no module was read", () => {
@@ -105,7 +276,7 @@ describe("what the built console holds", () => {
   it.each([
     ["msw", `const a = "MOCK_ACTIVATE";`],
     ["hono", `class HonoRequest {}`],
-    ["drizzle", `const k = Symbol.for("drizzle:entityKind");`],
+    ["SQL of the API", `const k = "select pg_advisory_xact_lock(1)";`],
     ["PGlite", `new PGlite();`],
     ["the demo school", `const who = "super@demo.school";`],
   ])("goes red on %s", (what, code) => {
@@ -116,7 +287,10 @@ describe("what the built console holds", () => {
 
   it("goes green on a page that is only a page", () => {
     put("page.js", `console.log("attendance");`);
-    expect(run("scripts/bundle.ts", house)).toEqual({ ok: true, said: "Bundle: 1 scripts read, 0 problems.\n" });
+    expect(run("scripts/bundle.ts", house)).toEqual({
+      ok: true,
+      said: "Bundle: 1 scripts read, 0 problems.\n",
+    });
   });
 
   it("goes red when there is nothing to read", () => {

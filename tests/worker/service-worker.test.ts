@@ -3,7 +3,9 @@ import { fileURLToPath } from "node:url";
 import { transformWithOxc } from "vite";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-const file = fileURLToPath(new URL("../../src/worker/service-worker.ts", import.meta.url));
+const file = fileURLToPath(
+  new URL("../../packages/kit/browser/worker/service-worker.ts", import.meta.url),
+);
 let code: string;
 type Handler = (event: Record<string, unknown>) => void;
 interface Client {
@@ -11,7 +13,11 @@ interface Client {
   focus: ReturnType<typeof vi.fn>;
   postMessage: ReturnType<typeof vi.fn>;
 }
-const client = (focused = false): Client => ({ focused, focus: vi.fn(async () => undefined), postMessage: vi.fn() });
+const client = (focused = false): Client => ({
+  focused,
+  focus: vi.fn(async () => undefined),
+  postMessage: vi.fn(),
+});
 
 /** The worker as a browser runs it, with these windows open. */
 function start(windows: Client[] = []) {
@@ -21,8 +27,14 @@ function start(windows: Client[] = []) {
   const self = {
     location: { origin: "https://school.example" },
     addEventListener: (name: string, handler: Handler) => void handlers.set(name, handler),
-    registration: { showNotification: async (title: string, options: Record<string, unknown>) => void shown.push([title, options]) },
-    clients: { matchAll: async () => windows, openWindow: async (path: string) => void opened.push(path) },
+    registration: {
+      showNotification: async (title: string, options: Record<string, unknown>) =>
+        void shown.push([title, options]),
+    },
+    clients: {
+      matchAll: async () => windows,
+      openWindow: async (path: string) => void opened.push(path),
+    },
   };
   new Function("self", code)(self);
   const tell = async (name: string, event: Record<string, unknown>) => {
@@ -33,15 +45,22 @@ function start(windows: Client[] = []) {
   };
   const close = vi.fn();
   return {
-    shown, opened, close,
-    push: (text: string | null) => tell("push", { data: text === null ? null : { json: () => JSON.parse(text) as unknown } }),
+    shown,
+    opened,
+    close,
+    push: (text: string | null) =>
+      tell("push", { data: text === null ? null : { json: () => JSON.parse(text) as unknown } }),
     click: (data: unknown) => tell("notificationclick", { notification: { data, close } }),
   };
 }
 
 beforeAll(async () => {
-  const transformed = await transformWithOxc(readFileSync(file, "utf8"), file, { sourcemap: false });
-  code = transformed.code.replaceAll("__CONSOLE_FILES__", "[]").replaceAll("__CONSOLE_VERSION__", '"v"');
+  const transformed = await transformWithOxc(readFileSync(file, "utf8"), file, {
+    sourcemap: false,
+  });
+  code = transformed.code
+    .replaceAll("__CONSOLE_FILES__", "[]")
+    .replaceAll("__CONSOLE_VERSION__", '"v"');
 });
 let worker: ReturnType<typeof start>;
 beforeEach(() => {
@@ -50,13 +69,41 @@ beforeEach(() => {
 
 describe("a push", () => {
   it("is shown with what it tells, once by its tag", async () => {
-    await worker.push(JSON.stringify({ title: "Register missing", body: "Grade 3 A", tag: "notification-7", url: "/notifications/7" }));
-    expect(worker.shown).toEqual([["Register missing", { body: "Grade 3 A", tag: "notification-7", icon: "/icon-192.png", data: { url: "/notifications/7" } }]]);
+    await worker.push(
+      JSON.stringify({
+        title: "Register missing",
+        body: "Grade 3 A",
+        tag: "notification-7",
+        url: "/notifications/7",
+      }),
+    );
+    expect(worker.shown).toEqual([
+      [
+        "Register missing",
+        {
+          body: "Grade 3 A",
+          tag: "notification-7",
+          icon: "/icon-192.png",
+          data: { url: "/notifications/7" },
+        },
+      ],
+    ]);
   });
 
-  it.each([["nothing", null], ["no JSON", "{"], ["null", "null"], ["a number", "7"], ["other things", '{"title":7,"url":[],"body":{}}']])("that holds %s is shown all the same", async (_what, text) => {
+  it.each([
+    ["nothing", null],
+    ["no JSON", "{"],
+    ["null", "null"],
+    ["a number", "7"],
+    ["other things", '{"title":7,"url":[],"body":{}}'],
+  ])("that holds %s is shown all the same", async (_what, text) => {
     await worker.push(text);
-    expect(worker.shown).toEqual([["You have a new notification", { body: undefined, tag: undefined, icon: "/icon-192.png", data: { url: "/dashboard" } }]]);
+    expect(worker.shown).toEqual([
+      [
+        "You have a new notification",
+        { body: undefined, tag: undefined, icon: "/icon-192.png", data: { url: "/dashboard" } },
+      ],
+    ]);
   });
 });
 
@@ -70,10 +117,22 @@ describe("a click on it", () => {
     const [behind, front] = [client(), client(true)];
     worker = start([behind, front]);
     await worker.click({ url: "/notifications/7" });
-    expect([worker.opened, front.focus.mock.calls.length, front.postMessage.mock.calls, behind.postMessage.mock.calls]).toEqual([[], 1, [[{ open: "/notifications/7" }, []]], []]);
+    expect([
+      worker.opened,
+      front.focus.mock.calls.length,
+      front.postMessage.mock.calls,
+      behind.postMessage.mock.calls,
+    ]).toEqual([[], 1, [[{ open: "/notifications/7" }, []]], []]);
   });
 
-  it.each([["https://elsewhere.example/"], ["//elsewhere.example"], ["/\\elsewhere.example"], ["javascript:alert(1)"], [7], [undefined]])("leads to no other place: %s", async (url) => {
+  it.each([
+    ["https://elsewhere.example/"],
+    ["//elsewhere.example"],
+    ["/\\elsewhere.example"],
+    ["javascript:alert(1)"],
+    [7],
+    [undefined],
+  ])("leads to no other place: %s", async (url) => {
     await worker.click({ url });
     await worker.click(null);
     expect(worker.opened).toEqual(["/dashboard", "/dashboard"]);

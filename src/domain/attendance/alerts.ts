@@ -1,71 +1,110 @@
-import type { CalendarDay } from "../calendar-day";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { isBelow, type Tally } from "./percentage";
 import type { Streak } from "./streak";
+
+/** When low attendance is told. */
+export interface LowRule {
+  /** Percent. */
+  threshold: number;
+  /** Slots that must count before anybody is warned. */
+  atLeast: number;
+}
 
 /** What is told, as the institution has set it; null is never. */
 export interface AlertRules {
   absence: boolean;
   /** School days in a row. */
   consecutive: number | null;
-  low: { threshold: number; /** Slots that must count before anybody is warned. */ atLeast: number } | null;
+  low: LowRule | null;
 }
 
-/** A day of a student whose marks have changed, as it stands once its grace time is over. */
+/** What was said of an absence, whether by the system or from the desk. */
+export interface ToldAbsence {
+  /** The slots it named; null where that was not noted. */
+  slots: readonly string[] | null;
+  /** It was followed by a correction. */
+  corrected: boolean;
+}
+
+/** A day of a student some of whose marks have changed. */
 export interface SeenDay {
   day: CalendarDay;
-  /** Absent, and not on approved leave. */
-  absent: boolean;
-  /** It was marked on the day itself: an absence entered later is no news of the day. */
-  isToday: boolean;
-  /** What has been told of this day already. */
-  told: { absence: boolean; correction: boolean };
+  /** Slots whose mark says absent, whatever has become of the day since. */
+  marked: readonly string[];
+  /**
+   * Slots that may be told now: absent without approved leave, marked on the day itself (what is
+   * entered later is no news of it), their grace time over.
+   */
+  news: readonly string[];
+  told: ToldAbsence | null;
 }
 
-/** A student as far as alerts go. */
+/** A student as far as absences go. */
 export interface SeenStudent {
   days: readonly SeenDay[];
   streak: Streak;
-  tally: Tally;
-  /** Told, and not over yet. */
-  open: { consecutive: boolean; low: boolean };
+  /** Absences in a row were told, and are not over yet. */
+  inARow: boolean;
 }
 
 export type Alert =
   /** `streak`: told in the same message, since there is one a day. */
-  | { kind: "absence"; day: CalendarDay; streak?: Streak }
-  | { kind: "correction"; day: CalendarDay }
-  | { kind: "consecutive_absences"; streak: Streak }
-  | { kind: "low_attendance" };
-
-/** What is to be told of a student, and what is over and may be told again. */
-export interface Verdict {
-  tell: Alert[];
-  over: ("consecutive_absences" | "low_attendance")[];
-}
-
-function ofDay({ day, absent, isToday, told }: SeenDay, rules: AlertRules): Alert[] {
-  if (told.absence) return absent || told.correction ? [] : [{ kind: "correction", day }];
-  return rules.absence && absent && isToday ? [{ kind: "absence", day }] : [];
-}
-
-const isLow = ({ tally }: SeenStudent, { low }: AlertRules) => low !== null && tally.counted >= low.atLeast && isBelow(tally, low.threshold);
+  | { kind: "absence"; day: CalendarDay; slots: readonly string[]; streak?: Streak }
+  | { kind: "correction"; day: CalendarDay; slots: readonly string[] | null }
+  | { kind: "consecutive_absences"; streak: Streak };
 
 /**
- * Judges a student after a change of marks (design/attendance.md, “Alerts”): absence of the day, one correction where it was
- * told wrongly; absences in a row and low attendance once each, until they are over.
+ * What is to be told of a student, and whether absences in a row are over and may be told again.
  */
-export function judge(seen: SeenStudent, rules: AlertRules): Verdict {
-  const { streak, open } = seen;
-  const inARow = rules.consecutive !== null && streak.days >= rules.consecutive;
-  const tell = seen.days.flatMap((day) => ofDay(day, rules));
-  if (inARow && !open.consecutive) {
+export interface Verdict {
+  tell: Alert[];
+  over: boolean;
+}
+
+/**
+ * Whether what was told is no longer so: a mark that it named does not say absent any more. What is
+ * marked in other slots changes nothing in it.
+ */
+export const isWrong = (
+  { slots }: Pick<ToldAbsence, "slots">,
+  marked: readonly string[],
+): boolean => (slots === null ? marked.length === 0 : slots.some((slot) => !marked.includes(slot)));
+
+function ofDay({ day, marked, news, told }: SeenDay, rules: AlertRules): Alert[] {
+  if (told)
+    return !told.corrected && isWrong(told, marked)
+      ? [{ kind: "correction", day, slots: told.slots }]
+      : [];
+  return rules.absence && news.length > 0 ? [{ kind: "absence", day, slots: news }] : [];
+}
+
+/**
+ * Judges a student's days after a change of marks (design/attendance.md, “Alerts”): one message a
+ * day about absence, which names the slots that were missed, and one correction where one of these
+ * marks was changed; absences in a row once, until they are over.
+ */
+export function judge({ days, streak, inARow: isTold }: SeenStudent, rules: AlertRules): Verdict {
+  const isLong = rules.consecutive !== null && streak.days >= rules.consecutive;
+  const tell = days.flatMap((day) => ofDay(day, rules));
+  if (isLong && !isTold) {
     const today = tell.find((alert) => alert.kind === "absence" && alert.day === streak.to);
     if (today?.kind === "absence") today.streak = streak;
     else tell.push({ kind: "consecutive_absences", streak });
   }
-  if (isLow(seen, rules) && !open.low) tell.push({ kind: "low_attendance" });
-  const over: Verdict["over"] = [];
-  if (open.consecutive && rules.consecutive !== null && !inARow) over.push("consecutive_absences");
-  if (open.low && rules.low !== null && seen.tally.counted > 0 && !isBelow(seen.tally, rules.low.threshold)) over.push("low_attendance");
-  return { tell, over };
+  return { tell, over: isTold && rules.consecutive !== null && !isLong };
+}
+
+/**
+ * What is to be done about a student's percentage: `tell` that it is low, once until it is `over`;
+ * `watch` who is below the threshold and has too few slots that count, since for him also a mark
+ * that raises the percentage may reach the minimum.
+ */
+export function judgeFigure(
+  tally: Pick<Tally, "halves" | "counted">,
+  { threshold, atLeast }: LowRule,
+  isTold: boolean,
+): "tell" | "over" | "watch" | "nothing" {
+  if (isBelow(tally, threshold))
+    return isTold ? "nothing" : tally.counted >= atLeast ? "tell" : "watch";
+  return isTold && tally.counted > 0 ? "over" : "nothing";
 }

@@ -1,7 +1,8 @@
-import { weightOf, type Halves, type Policy, type StudentSlot } from "./policy";
+import { countsAs, weightOf, type Halves, type Policy, type StudentSlot } from "./policy";
 
 /** Why a slot counts as it does. */
-export type Reason = "present" | "half" | "absent" | "excused" | "not_counted" | "unmarked" | "closed" | "not_enrolled";
+export const reasons = [...countsAs, "unmarked", "closed", "not_enrolled"] as const;
+export type Reason = (typeof reasons)[number];
 
 /** What a slot adds to a percentage, and why. */
 export interface Explained {
@@ -11,4 +12,7 @@ export interface Explained {
 }
 
 /** A slot's weight and the reason, so that whoever reads the figure can count it again. */
-export const explain = (slot: StudentSlot, policy: Policy): Explained => ({ weight: weightOf(slot, policy), reason: slot.notExpected?.because ?? slot.mark ?? "unmarked" });
+export const explain = (slot: StudentSlot, policy: Policy): Explained => ({
+  weight: weightOf(slot, policy),
+  reason: slot.notExpected?.because ?? slot.mark ?? "unmarked",
+});

@@ -1,14 +1,20 @@
-import { addDays, type CalendarDay } from "../calendar-day";
+import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { dayState, type SchoolCalendar } from "./school-calendar";
 
 /** Until when a register may be changed by who may mark. */
 const longestLook = 400;
 
 /**
- * The last day on which a register of a day may still be changed without `edit_locked_attendance`: the day itself and
- * the given number of school days of its class after it. Days without school do not use the time up.
+ * The last day on which a register of a day may still be changed without `edit_locked_attendance`:
+ * the day itself and the given number of school days of its class after it. Days without school do
+ * not use the time up.
  */
-export function lastEditableDay(day: CalendarDay, classId: number, editDays: number, calendar: SchoolCalendar): CalendarDay {
+export function lastEditableDay(
+  day: CalendarDay,
+  classId: number,
+  editDays: number,
+  calendar: SchoolCalendar,
+): CalendarDay {
   let [last, left] = [day, editDays];
   for (let at = 1; left > 0 && at <= longestLook; at++) {
     last = addDays(day, at);
@@ -18,5 +24,10 @@ export function lastEditableDay(day: CalendarDay, classId: number, editDays: num
 }
 
 /** Whether a register is locked today. */
-export const isLocked = (day: CalendarDay, today: CalendarDay, classId: number, editDays: number, calendar: SchoolCalendar): boolean =>
-  today > lastEditableDay(day, classId, editDays, calendar);
+export const isLocked = (
+  day: CalendarDay,
+  today: CalendarDay,
+  classId: number,
+  editDays: number,
+  calendar: SchoolCalendar,
+): boolean => today > lastEditableDay(day, classId, editDays, calendar);

@@ -15,7 +15,15 @@ export const emptyTally: Tally = { halves: 0, counted: 0, expected: 0, marked: 0
 
 /** Adds tallies: a class is the sum of its students, not the mean of their percentages. */
 export const addTallies = (tallies: readonly Tally[]): Tally =>
-  tallies.reduce((sum, one) => ({ halves: sum.halves + one.halves, counted: sum.counted + one.counted, expected: sum.expected + one.expected, marked: sum.marked + one.marked }), emptyTally);
+  tallies.reduce(
+    (sum, one) => ({
+      halves: sum.halves + one.halves,
+      counted: sum.counted + one.counted,
+      expected: sum.expected + one.expected,
+      marked: sum.marked + one.marked,
+    }),
+    emptyTally,
+  );
 
 /** Counts slots under a policy. */
 export function tallyOf(slots: readonly StudentSlot[], policy: Policy): Tally {
@@ -31,18 +39,36 @@ export function tallyOf(slots: readonly StudentSlot[], policy: Policy): Tally {
   return tally;
 }
 
-/** Halves round up, as people round: 87.25 is 87.3. Of whole numbers, so that no binary fraction decides. */
-const tenthsOf = (part: number, whole: number): number => Math.floor((part * 2000 + whole) / (whole * 2));
-
-/** The percentage as it is shown, to one decimal, or null where nothing was counted: that is "—", never 0 %. */
-export const shownPercent = ({ halves, counted }: Pick<Tally, "halves" | "counted">): number | null => (counted === 0 ? null : tenthsOf(halves, counted * 2) / 10);
-
-/** Marked slots of the expected ones, as shown, or null where none was expected. */
-export const shownCoverage = ({ marked, expected }: Pick<Tally, "marked" | "expected">): number | null => (expected === 0 ? null : tenthsOf(marked, expected) / 10);
+/**
+ * Halves round up, as people round: 87.25 is 87.3. Of whole numbers, so that no binary fraction
+ * decides.
+ */
+const tenthsOf = (part: number, whole: number): number =>
+  Math.floor((part * 2000 + whole) / (whole * 2));
 
 /**
- * Whether attendance is below a threshold in percent (at most two decimals). Strict, and by the exact numbers: 75 of 100
- * is not below 75, and 89.96 % is below 90. Nothing counted is below nothing.
+ * The percentage as it is shown, to one decimal, or null where nothing was counted: that is "—",
+ * never 0 %.
  */
-export const isBelow = ({ halves, counted }: Pick<Tally, "halves" | "counted">, threshold: number): boolean =>
-  counted > 0 && halves * 10_000 < Math.round(threshold * 100) * counted * 2;
+export const shownPercent = ({
+  halves,
+  counted,
+}: Pick<Tally, "halves" | "counted">): number | null =>
+  counted === 0 ? null : tenthsOf(halves, counted * 2) / 10;
+
+/** Marked slots of the expected ones, as shown, or null where none was expected. */
+export const shownCoverage = ({
+  marked,
+  expected,
+}: Pick<Tally, "marked" | "expected">): number | null =>
+  expected === 0 ? null : tenthsOf(marked, expected) / 10;
+
+/**
+ * Whether attendance is below a threshold in percent (at most two decimals). Strict, and by the
+ * exact numbers: 75 of 100 is not below 75, and 89.96 % is below 90. Nothing counted is below
+ * nothing.
+ */
+export const isBelow = (
+  { halves, counted }: Pick<Tally, "halves" | "counted">,
+  threshold: number,
+): boolean => counted > 0 && halves * 10_000 < Math.round(threshold * 100) * counted * 2;

@@ -1,10 +1,12 @@
-import type { CalendarDay } from "../calendar-day";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 
 /** What a code says of a mark, whatever its letter. */
-export type CountsAs = "present" | "absent" | "excused" | "half" | "not_counted";
+export const countsAs = ["present", "absent", "excused", "half", "not_counted"] as const;
+export type CountsAs = (typeof countsAs)[number];
 
 /** How what is neither present nor absent is counted. */
-export type Treatment = "left_out" | "absent" | "present";
+export const treatments = ["left_out", "absent", "present"] as const;
+export type Treatment = (typeof treatments)[number];
 
 /** The institution's choice, named beside every percentage. */
 export interface Policy {
@@ -12,7 +14,10 @@ export interface Policy {
   unmarked: Treatment;
 }
 
-/** What holds until the institution chooses: 7 of 8 for six present, one late, one absent, one excused, one unmarked. */
+/**
+ * What holds until the institution chooses: 7 of 8 for six present, one late, one absent, one
+ * excused, one unmarked.
+ */
 export const defaultPolicy: Policy = { excused: "left_out", unmarked: "left_out" };
 
 /** Why a slot was not expected of a student at all. */
@@ -29,15 +34,29 @@ export interface StudentSlot {
   notExpected?: NotExpected;
 }
 
-/** Weight in halves: 2 for present and late, 1 for half a day, 0 for absent. Whole numbers, so that nothing is lost in adding. */
+/**
+ * Weight in halves: 2 for present and late, 1 for half a day, 0 for absent. Whole numbers, so that
+ * nothing is lost in adding.
+ */
 export type Halves = 0 | 1 | 2;
 
-const treated: Readonly<Record<Treatment, Halves | null>> = { left_out: null, absent: 0, present: 2 };
+const treated: Readonly<Record<Treatment, Halves | null>> = {
+  left_out: null,
+  absent: 0,
+  present: 2,
+};
 
-const weights: Readonly<Record<"present" | "half" | "absent", Halves>> = { present: 2, half: 1, absent: 0 };
+const weights: Readonly<Record<"present" | "half" | "absent", Halves>> = {
+  present: 2,
+  half: 1,
+  absent: 0,
+};
 
 /** What a slot weighs under a policy, or null where it is left out of both sides. */
-export function weightOf({ mark, notExpected }: Pick<StudentSlot, "mark" | "notExpected">, policy: Policy): Halves | null {
+export function weightOf(
+  { mark, notExpected }: Pick<StudentSlot, "mark" | "notExpected">,
+  policy: Policy,
+): Halves | null {
   if (notExpected || mark === "not_counted") return null;
   if (mark === null) return treated[policy.unmarked];
   return mark === "excused" ? treated[policy.excused] : weights[mark];

@@ -4,7 +4,10 @@ import { isBelow, type Tally } from "./percentage";
 export interface Projection {
   /** Slots that can still be missed while the threshold is reached at the end; 0 where none can. */
   canMiss: number;
-  /** Slots to be attended in a row, from now on, until the threshold is reached; 0 where it is reached already. */
+  /**
+   * Slots to be attended in a row, from now on, until the threshold is reached; 0 where it is
+   * reached already.
+   */
   mustAttend: number;
   /** Whether it can be reached at all with the slots that are left. */
   reachable: boolean;
@@ -12,9 +15,15 @@ export interface Projection {
 
 type Counted = Pick<Tally, "halves" | "counted">;
 
-const after = ({ halves, counted }: Counted, attended: number, missed: number): Counted => ({ halves: halves + attended * 2, counted: counted + attended + missed });
+const after = ({ halves, counted }: Counted, attended: number, missed: number): Counted => ({
+  halves: halves + attended * 2,
+  counted: counted + attended + missed,
+});
 
-/** The first number from 0 to `most` that holds, where everything behind it holds too; `most` + 1 where none does. */
+/**
+ * The first number from 0 to `most` that holds, where everything behind it holds too; `most` + 1
+ * where none does.
+ */
 function firstThatHolds(most: number, holds: (number: number) => boolean): number {
   let [low, high] = [0, most + 1];
   while (low < high) {
@@ -26,13 +35,19 @@ function firstThatHolds(most: number, holds: (number: number) => boolean): numbe
 }
 
 /**
- * Looks ahead over `left` slots that will all be counted. With nothing counted so far the threshold is neither reached
- * nor missed: it is reached as soon as enough is attended. @param threshold percent, at most two decimals
+ * Looks ahead over `left` slots that will all be counted. With nothing counted so far the threshold
+ * is neither reached nor missed: it is reached as soon as enough is attended.
+ * @param threshold percent, at most two decimals
  */
 export function project(tally: Counted, threshold: number, left: number): Projection {
-  const reaches = (attended: number, missed: number) => !isBelow(after(tally, attended, missed), threshold);
+  const reaches = (attended: number, missed: number) =>
+    !isBelow(after(tally, attended, missed), threshold);
   const mustAttend = firstThatHolds(left, (attended) => reaches(attended, 0));
   const reachable = reaches(left, 0);
   const tooMany = firstThatHolds(left, (missed) => !reaches(left - missed, missed));
-  return { canMiss: reachable ? tooMany - 1 : 0, mustAttend: Math.min(mustAttend, left), reachable };
+  return {
+    canMiss: reachable ? tooMany - 1 : 0,
+    mustAttend: Math.min(mustAttend, left),
+    reachable,
+  };
 }

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "../calendar-day";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 
 /** How a school day of one student stands. Days that are no school days are not among them. */
 export interface DayMark {
@@ -16,7 +16,10 @@ export interface Streak {
   to?: CalendarDay;
 }
 
-/** The streak that reaches the latest day. An unmarked day neither extends nor ends it. @param days in order of the calendar */
+/**
+ * The streak that reaches the latest day. An unmarked day neither extends nor ends it.
+ * @param days in order of the calendar
+ */
 export function absenceStreak(days: readonly DayMark[]): Streak {
   const streak: Streak = { days: 0, atLeast: false };
   let unmarked = false;

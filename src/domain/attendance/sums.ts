@@ -1,7 +1,10 @@
 import type { Tally } from "./percentage";
 import type { Policy, Treatment } from "./policy";
 
-/** How many marks of each kind there are, and how many slots should have one. Late marks are also among the present. */
+/**
+ * How many marks of each kind there are, and how many slots should have one. Late marks are also
+ * among the present.
+ */
 export interface Sums {
   present: number;
   absent: number;
@@ -12,17 +15,40 @@ export interface Sums {
   expected: number;
 }
 
-export const noSums: Readonly<Sums> = { present: 0, absent: 0, excused: 0, half: 0, not_counted: 0, late: 0, expected: 0 };
+export const noSums: Readonly<Sums> = {
+  present: 0,
+  absent: 0,
+  excused: 0,
+  half: 0,
+  not_counted: 0,
+  late: 0,
+  expected: 0,
+};
 
 /** Sums over students, days or classes. */
 export const addUp = (all: readonly Sums[]): Sums =>
-  all.reduce<Sums>((sum, one) => ({
-    present: sum.present + one.present, absent: sum.absent + one.absent, excused: sum.excused + one.excused, half: sum.half + one.half,
-    not_counted: sum.not_counted + one.not_counted, late: sum.late + one.late, expected: sum.expected + one.expected,
-  }), { ...noSums });
+  all.reduce<Sums>(
+    (sum, one) => ({
+      present: sum.present + one.present,
+      absent: sum.absent + one.absent,
+      excused: sum.excused + one.excused,
+      half: sum.half + one.half,
+      not_counted: sum.not_counted + one.not_counted,
+      late: sum.late + one.late,
+      expected: sum.expected + one.expected,
+    }),
+    { ...noSums },
+  );
 
-/** Rows with the same key as one: these columns added up, the others those of the first. In the order in which the keys first come. */
-export function addRows<Row extends Record<Name, number>, Name extends string>(rows: readonly Row[], keyOf: (row: Row) => unknown, names: readonly Name[]): Row[] {
+/**
+ * Rows with the same key as one: these columns added up, the others those of the first. In the
+ * order in which the keys first come.
+ */
+export function addRows<Row extends Record<Name, number>, Name extends string>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => unknown,
+  names: readonly Name[],
+): Row[] {
   const sums = new Map<unknown, Row>();
   for (const row of rows) {
     const sum = sums.get(keyOf(row));
@@ -32,19 +58,30 @@ export function addRows<Row extends Record<Name, number>, Name extends string>(r
   return [...sums.values()];
 }
 
-const markedOf = ({ present, absent, excused, half, not_counted }: Sums): number => present + absent + excused + half + not_counted;
+const markedOf = ({ present, absent, excused, half, not_counted }: Sums): number =>
+  present + absent + excused + half + not_counted;
 
 /** Expected slots without a mark. */
 export const unmarkedOf = (sums: Sums): number => sums.expected - markedOf(sums);
 
-const treated = (count: number, how: Treatment) => ({ halves: how === "present" ? count * 2 : 0, counted: how === "left_out" ? 0 : count });
+const treated = (count: number, how: Treatment) => ({
+  halves: how === "present" ? count * 2 : 0,
+  counted: how === "left_out" ? 0 : count,
+});
 
-/** The tally of marks that have been counted already: the same as `tallyOf` of the slots they were counted of. */
+/**
+ * The tally of marks that have been counted already: the same as `tallyOf` of the slots they were
+ * counted of.
+ */
 export function tallyOfSums(sums: Sums, policy: Policy): Tally {
-  const [excused, unmarked] = [treated(sums.excused, policy.excused), treated(unmarkedOf(sums), policy.unmarked)];
+  const [excused, unmarked] = [
+    treated(sums.excused, policy.excused),
+    treated(unmarkedOf(sums), policy.unmarked),
+  ];
   return {
     halves: sums.present * 2 + sums.half + excused.halves + unmarked.halves,
     counted: sums.present + sums.half + sums.absent + excused.counted + unmarked.counted,
-    expected: sums.expected, marked: markedOf(sums),
+    expected: sums.expected,
+    marked: markedOf(sums),
   };
 }

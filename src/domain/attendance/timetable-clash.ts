@@ -1,4 +1,4 @@
-import type { CalendarDay } from "../calendar-day";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 
 /** A lesson that comes every week. */
 export interface Lesson {
@@ -18,12 +18,19 @@ export interface Lesson {
 /** What two lessons cannot share at one time. */
 export type Shared = "class" | "teacher" | "room";
 
-const overlap = (a: { from: string; to: string }, b: { from: string; to: string }) => a.from < b.to && b.from < a.to;
-const datesMeet = (a: Lesson, b: Lesson) => (b.validTo === null || a.validFrom <= b.validTo) && (a.validTo === null || b.validFrom <= a.validTo);
-const timesMeet = (a: Lesson, b: Lesson) => overlap({ from: a.start, to: a.end }, { from: b.start, to: b.end });
+const overlap = (a: { from: string; to: string }, b: { from: string; to: string }) =>
+  a.from < b.to && b.from < a.to;
+const datesMeet = (a: Lesson, b: Lesson) =>
+  (b.validTo === null || a.validFrom <= b.validTo) &&
+  (a.validTo === null || b.validFrom <= a.validTo);
+const timesMeet = (a: Lesson, b: Lesson) =>
+  overlap({ from: a.start, to: a.end }, { from: b.start, to: b.end });
 const roomOf = ({ room }: Lesson) => room?.trim().toLowerCase() ?? "";
 
-/** What two lessons clash about: their days, dates and clock times meet, and they share a class, a teacher or a room. Empty where they do not. */
+/**
+ * What two lessons clash about: their days, dates and clock times meet, and they share a class, a
+ * teacher or a room. Empty where they do not.
+ */
 export function clashOf(a: Lesson, b: Lesson): Shared[] {
   if (a.id !== undefined && a.id === b.id) return [];
   if (a.weekday !== b.weekday || !datesMeet(a, b) || !timesMeet(a, b)) return [];

@@ -1,6 +1,6 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database, OwnedDatabase } from "../../../src/api/db/database";
+import type { Database, OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { calendarOf, fill } from "../../bench/attendance/fill";
 import { memoryDatabase } from "../../support/memory-database";
 import { testApi, type TestApi } from "../../support/test-api";
@@ -26,14 +26,21 @@ let plans: Plan[] = [];
 const explained = <D extends Database>(db: D): D => ({
   ...db,
   async query(statement: SQL) {
-    const [row] = await db.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(sql`explain (format json) ${statement}`);
+    const [row] = await db.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+      sql`explain (format json) ${statement}`,
+    );
     if (row) plans.push(...parts(row["QUERY PLAN"][0].Plan));
     return db.query(statement);
   },
-  transaction: (work: (tx: Database) => Promise<unknown>) => db.transaction((tx) => work(explained(tx))),
+  transaction: (work: (tx: Database) => Promise<unknown>) =>
+    db.transaction((tx) => work(explained(tx))),
 });
 
-const tablesOf = (kinds: RegExp) => [...new Set(plans.filter((plan) => kinds.test(plan["Node Type"])).map((plan) => plan["Relation Name"]))];
+const tablesOf = (kinds: RegExp) => [
+  ...new Set(
+    plans.filter((plan) => kinds.test(plan["Node Type"])).map((plan) => plan["Relation Name"]),
+  ),
+];
 const large = new Set<unknown>(["marks", "registers", "student_months", "class_days"]);
 
 let db: OwnedDatabase;
@@ -41,7 +48,13 @@ let school: TestApi;
 let clerk: string;
 const ask = async (method: string, path: string, body?: unknown) => {
   plans = [];
-  const { status, body: answer } = await school.call(clerk, method, path, body, body === undefined ? {} : { "Idempotency-Key": path });
+  const { status, body: answer } = await school.call(
+    clerk,
+    method,
+    path,
+    body,
+    body === undefined ? {} : { "Idempotency-Key": path },
+  );
   expect(status, JSON.stringify(answer)).toBe(200);
 };
 
@@ -56,17 +69,61 @@ beforeAll(async () => {
 afterAll(() => db?.close());
 
 describe("over 70,000 marks, a table that grows with them is found in by its indexes", () => {
-  const marks = Array.from({ length: size.perClass }, (_, at) => ({ student_id: 2 * size.perClass + at + 1, code: at % 5 ? "P" : "A" }));
+  const marks = Array.from({ length: size.perClass }, (_, at) => ({
+    student_id: 2 * size.perClass + at + 1,
+    code: at % 5 ? "P" : "A",
+  }));
   it.each([
-    ["a register", "marks_pkey", "GET", `/admin/attendance/register?class_id=7&date=${last}&slot=day`],
-    ["a register that is saved", "marks_pkey", "PUT", "/admin/attendance/register", { class_id: 3, date: last, slot: "day", marks }],
-    ["the registers of a day", "registers_by_date", "GET", `/admin/attendance/expected?date=${last}`],
-    ["the sheet of a class's month", "marks_pkey", "GET", `/admin/attendance/month?class_id=7&month=${last.slice(0, 7)}`],
-    ["a student's month", "marks_of_student", "GET", `/admin/attendance/students/77?from=${last.slice(0, 7)}-01&to=${last}`],
+    [
+      "a register",
+      "marks_pkey",
+      "GET",
+      `/admin/attendance/register?class_id=7&date=${last}&slot=day`,
+    ],
+    [
+      "a register that is saved",
+      "marks_pkey",
+      "PUT",
+      "/admin/attendance/register",
+      { class_id: 3, date: last, slot: "day", marks },
+    ],
+    [
+      "the registers of a day",
+      "registers_by_date",
+      "GET",
+      `/admin/attendance/expected?date=${last}`,
+    ],
+    [
+      "the sheet of a class's month",
+      "marks_pkey",
+      "GET",
+      `/admin/attendance/month?class_id=7&month=${last.slice(0, 7)}`,
+    ],
+    [
+      "a student's month",
+      "marks_of_student",
+      "GET",
+      `/admin/attendance/students/77?from=${last.slice(0, 7)}-01&to=${last}`,
+    ],
     ["a student's year", "marks_of_student", "GET", "/admin/attendance/students/77"],
-    ["the registers of a student's year", "registers_class_id_date_slot_key", "GET", "/admin/attendance/students/77"],
-    ["who is absent on a day", "registers_by_date", "GET", `/admin/attendance/absentees?date=${last}`],
-    ["the summary of a day", "class_days_by_date", "GET", `/admin/reports/daily-summary?from=${last}&to=${last}`],
+    [
+      "the registers of a student's year",
+      "registers_class_id_date_slot_key",
+      "GET",
+      "/admin/attendance/students/77",
+    ],
+    [
+      "who is absent on a day",
+      "registers_by_date",
+      "GET",
+      `/admin/attendance/absentees?date=${last}`,
+    ],
+    [
+      "the summary of a day",
+      "class_days_by_date",
+      "GET",
+      `/admin/reports/daily-summary?from=${last}&to=${last}`,
+    ],
   ])("for %s: %s", async (_what, index, method, path, body?: unknown) => {
     await ask(method, path, body);
     expect(plans.map((plan) => plan["Index Name"])).toContain(index);
@@ -75,9 +132,12 @@ describe("over 70,000 marks, a table that grows with them is found in by its ind
 });
 
 describe("the figures of a year are read from the sums that are kept", () => {
-  it.each(["class-summary", "trend", "defaulters?threshold=75", "student-summary"])("for %s, without a look at any mark", async (report) => {
-    await ask("GET", `/admin/reports/${report}`);
-    expect(plans.length).toBeGreaterThan(0);
-    expect(tablesOf(/Scan/)).not.toContain("marks");
-  });
+  it.each(["class-summary", "trend", "defaulters?threshold=75", "student-summary"])(
+    "for %s, without a look at any mark",
+    async (report) => {
+      await ask("GET", `/admin/reports/${report}`);
+      expect(plans.length).toBeGreaterThan(0);
+      expect(tablesOf(/Scan/)).not.toContain("marks");
+    },
+  );
 });

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OwnedDatabase } from "../../../src/api/db/database";
-import { takeRegisterTurn } from "../../../src/api/attendance/turns";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
+import { takeRegisterTurn } from "../../../src/features/attendance/turns";
 import { manySessions, postgresAddress } from "../../server/db/postgres-for-tests";
 import { aClass, type AClass } from "./a-class";
 
@@ -19,10 +19,17 @@ afterAll(async () => {
   if (postgresAddress) await db.close();
 });
 
-const move = (student: number, to: number, headers = {}) => school.call(school.office, "PATCH", `/admin/students/${student}`, { class_id: to }, headers);
+const move = (student: number, to: number, headers = {}) =>
+  school.call(school.office, "PATCH", `/admin/students/${student}`, { class_id: to }, headers);
 /** Resolves when another session waits for a lock. */
 async function somebodyWaits(): Promise<void> {
-  while ((await db.query(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length === 0);
+  while (
+    (
+      await db.query(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).length === 0
+  );
 }
 
 describe.skipIf(!postgresAddress)("registers at once over many connections", () => {
@@ -32,7 +39,9 @@ describe.skipIf(!postgresAddress)("registers at once over many connections", () 
       await takeRegisterTurn(marker, [1]);
       moving = move(1, 2);
       await somebodyWaits();
-      expect(await marker.query(sql`select id from students where id = 1 for key share nowait`)).toHaveLength(1);
+      expect(
+        await marker.query(sql`select id from students where id = 1 for key share nowait`),
+      ).toHaveLength(1);
     });
     expect((await moving)?.status).toBe(200);
   });
@@ -40,17 +49,27 @@ describe.skipIf(!postgresAddress)("registers at once over many connections", () 
   it("markers save while the office moves their students: nobody hears that somebody else is busy, and the sums are right", async () => {
     for (let round = 0; round < 3; round++) {
       const answers = await Promise.all([
-        ...Array.from({ length: 4 }, (_, n) => school.save([{ student_id: 5 + n, code: round % 2 ? "A" : "P" }], { version: "*" })),
+        ...Array.from({ length: 4 }, (_, n) =>
+          school.save([{ student_id: 5 + n, code: round % 2 ? "A" : "P" }], { version: "*" }),
+        ),
         ...Array.from({ length: 4 }, (_, n) => move(1 + n, 1 + ((round + n) % 3))),
-        ...Array.from({ length: 4 }, (_, n) => school.call(school.office, "PATCH", `/admin/students/${5 + n}`, { leaving_date: round % 2 ? null : "2026-06-20" })),
+        ...Array.from({ length: 4 }, (_, n) =>
+          school.call(school.office, "PATCH", `/admin/students/${5 + n}`, {
+            leaving_date: round % 2 ? null : "2026-06-20",
+          }),
+        ),
       ]);
-      expect(answers.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body])).toEqual([]);
+      expect(
+        answers.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body]),
+      ).toEqual([]);
     }
     expect(await school.wrongSums()).toBe(0);
   });
 
   it("of two that wait for each other the request is tried again, once for its key", async () => {
-    const [{ class_id: from }] = await db.query<{ class_id: number }>(sql`select class_id from students where id = 3`) as [{ class_id: number }];
+    const [{ class_id: from }] = (await db.query<{ class_id: number }>(
+      sql`select class_id from students where id = 3`,
+    )) as [{ class_id: number }];
     const to = (from % 3) + 1;
     let moving: ReturnType<typeof move> | undefined;
     await db.transaction(async (other) => {

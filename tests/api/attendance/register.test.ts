@@ -1,11 +1,19 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { SQL } from "drizzle-orm";
-import type { ExpectedAnswer } from "../../../src/providers/attendance/expected-day";
+import type { ExpectedAnswer } from "../../../src/features/attendance/page/expected-day/expected-day";
 import { aClass, type AClass, type Register } from "./a-class";
+import { features } from "../../support/school";
+import { schoolSettings } from "../../../src/features/school/settings";
 
 let school: AClass;
-const logs = () => school.db.query<{ actor: string; action: string; changes: Record<string, { before: unknown; after: unknown }> }>(sql`select actor, action, changes from activity_logs where resource = 'attendance' order by id`);
+const logs = () =>
+  school.db.query<{
+    actor: string;
+    action: string;
+    changes: Record<string, { before: unknown; after: unknown }>;
+  }>(
+    sql`select actor, action, changes from activity_logs where resource = 'attendance' order by id`,
+  );
 
 beforeAll(async () => void (school = await aClass()));
 beforeEach(async () => {
@@ -17,8 +25,19 @@ afterAll(() => school.db.close());
 describe("a register that has not been taken", () => {
   it("shows the roster in the order of the roll numbers, and nobody as present by default", async () => {
     const register = await school.read();
-    expect(register).toMatchObject({ id: null, version: 0, state: "missing", label: "Day", lock: { locked: false, until: "2026-06-12", may_edit: true } });
-    expect(register.students.map(({ name, mark }) => [name, mark])).toEqual([["Student 001", null], ["Student 002", null], ["Student 003", null], ["Student 004", null]]);
+    expect(register).toMatchObject({
+      id: null,
+      version: 0,
+      state: "missing",
+      label: "Day",
+      lock: { locked: false, until: "2026-06-12", may_edit: true },
+    });
+    expect(register.students.map(({ name, mark }) => [name, mark])).toEqual([
+      ["Student 001", null],
+      ["Student 002", null],
+      ["Student 003", null],
+      ["Student 004", null],
+    ]);
   });
 
   it("is taken by one call, with a version and a line in the log", async () => {
@@ -27,41 +46,85 @@ describe("a register that has not been taken", () => {
     expect(body.data).toMatchObject({ version: 1, changed: 4, changed_by: { name: "Marker" } });
     expect(headers.get("ETag")).toBe('"1"');
     expect(await school.read()).toMatchObject({ version: 1, state: "taken" });
-    expect(await logs()).toMatchObject([{ actor: "Marker", action: "took register", changes: { register: { after: "Eight, 2026-06-10, Day" }, "Student 003 (R3)": { before: null, after: "A" } } }]);
+    expect(await logs()).toMatchObject([
+      {
+        actor: "Marker",
+        action: "took register",
+        changes: {
+          register: { after: "Eight, 2026-06-10, Day" },
+          "Student 003 (R3)": { before: null, after: "A" },
+        },
+      },
+    ]);
     expect(await school.wrongSums()).toBe(0);
   });
 
   it("asks for nobody who joins later or has left", async () => {
-    await school.db.script("update enrolments set from_date = '2026-06-11' where student_id = 1; update enrolments set to_date = '2026-06-09' where student_id = 2");
+    await school.db.script(
+      "update enrolments set from_date = '2026-06-11' where student_id = 1; update enrolments set to_date = '2026-06-09' where student_id = 2",
+    );
     expect((await school.read()).students.map(({ student_id }) => student_id)).toEqual([3, 4]);
-    expect((await school.read("2026-06-09")).students.map(({ student_id }) => student_id)).toEqual([2, 3, 4]);
+    expect((await school.read("2026-06-09")).students.map(({ student_id }) => student_id)).toEqual([
+      2, 3, 4,
+    ]);
     await school.db.script("update enrolments set from_date = '2026-04-01', to_date = null");
   });
 });
 
 describe("what is refused, with nothing saved", () => {
   it.each([
-    ["a day that has not come", { date: "2026-06-11" }, "date", "A register cannot be taken before its day."],
+    [
+      "a day that has not come",
+      { date: "2026-06-11" },
+      "date",
+      "A register cannot be taken before its day.",
+    ],
     ["a weekly off day", { date: "2026-06-07" }, "date", "Closed: weekly off day."],
-    ["a day outside every academic year", { date: "2026-03-31" }, "date", "Closed: outside every academic year."],
-    ["a slot of another mode", { slot: "am" }, "slot", "On this day registers are taken once a day."],
+    [
+      "a day outside every academic year",
+      { date: "2026-03-31" },
+      "date",
+      "Closed: outside every academic year.",
+    ],
+    [
+      "a slot of another mode",
+      { slot: "am" },
+      "slot",
+      "On this day registers are taken once a day.",
+    ],
   ])("%s", async (_, at, field, sentence) => {
     const { status, body } = await school.save(school.letters("P"), at);
     expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);
   });
 
   it("a holiday, by its name", async () => {
-    await school.call(school.office, "POST", "/admin/holidays", { name: "Founder's Day", start_date: "2026-06-09", end_date: "2026-06-10", kind: "institution" });
-    expect((await school.save(school.letters("P"))).body.errors).toEqual({ date: ["Closed: Founder's Day."] });
+    await school.call(school.office, "POST", "/admin/holidays", {
+      name: "Founder's Day",
+      start_date: "2026-06-09",
+      end_date: "2026-06-10",
+      kind: "institution",
+    });
+    expect((await school.save(school.letters("P"))).body.errors).toEqual({
+      date: ["Closed: Founder's Day."],
+    });
     expect(await school.read()).toMatchObject({ state: "closed", why: "Closed: Founder's Day" });
   });
 
   it("all of it when one row is wrong, each wrong row named", async () => {
-    const marks = [...school.letters("PP"), { student_id: 2, code: "A" }, { student_id: 99, code: "P" }, { student_id: 3, code: "Q" }, { student_id: 4, code: "P", minutes_late: 5 }];
+    const marks = [
+      ...school.letters("PP"),
+      { student_id: 2, code: "A" },
+      { student_id: 99, code: "P" },
+      { student_id: 3, code: "Q" },
+      { student_id: 4, code: "P", minutes_late: 5 },
+    ];
     const { status, body } = await school.save(marks);
     expect(status).toBe(422);
     expect(body.errors).toEqual({
-      "marks.2": ["This student is named twice."], "marks.99": ["This student is not in the class on this day."], "marks.3": ['There is no code "Q".'], "marks.4": ["Minutes belong to a mark that is late."],
+      "marks.2": ["This student is named twice."],
+      "marks.99": ["This student is not in the class on this day."],
+      "marks.3": ['There is no code "Q".'],
+      "marks.4": ["Minutes belong to a mark that is late."],
     });
     expect(await school.stored()).toBe("----");
   });
@@ -85,12 +148,20 @@ describe("a register that is saved again", () => {
   });
 
   it("keeps what is not named, and clears what is sent without a code", async () => {
-    await school.save([{ student_id: 1, code: "L", minutes_late: 7, remark: "Bus" }, { student_id: 2, code: "A" }]);
+    await school.save([
+      { student_id: 1, code: "L", minutes_late: 7, remark: "Bus" },
+      { student_id: 2, code: "A" },
+    ]);
     await school.save(school.letters(".-P"), { version: 1 });
     const { students, version } = await school.read();
     expect(version).toBe(2);
-    expect(students.map(({ mark }) => mark && [mark.code, mark.minutes_late, mark.remark])).toEqual([["L", 7, "Bus"], null, ["P", null, null], null]);
-    expect((await logs()).at(-1)).toMatchObject({ action: "changed marks", changes: { "Student 002 (R2)": { before: "A", after: null } } });
+    expect(students.map(({ mark }) => mark && [mark.code, mark.minutes_late, mark.remark])).toEqual(
+      [["L", 7, "Bus"], null, ["P", null, null], null],
+    );
+    expect((await logs()).at(-1)).toMatchObject({
+      action: "changed marks",
+      changes: { "Student 002 (R2)": { before: "A", after: null } },
+    });
     expect(await school.wrongSums()).toBe(0);
   });
 
@@ -98,14 +169,25 @@ describe("a register that is saved again", () => {
     await school.save(school.letters("PPPP"));
     for (const version of [undefined, 0, 7]) {
       const { status, body } = await school.save(school.letters("AAAA"), { version });
-      expect([status, body.data.version, body.data.students.map(({ mark }) => mark?.code).join("")]).toEqual([412, 1, "PPPP"]);
+      expect([
+        status,
+        body.data.version,
+        body.data.students.map(({ mark }) => mark?.code).join(""),
+      ]).toEqual([412, 1, "PPPP"]);
     }
     expect(await school.stored()).toBe("PPPP");
   });
 
   it("by fifty at once is won by one; the others lose nothing silently", async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => school.save([{ student_id: (at % 4) + 1, code: "PALE"[at % 4] ?? "P" }], { version: 0 })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 49 }, () => 412)]);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        school.save([{ student_id: (at % 4) + 1, code: "PALE"[at % 4] ?? "P" }], { version: 0 }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 49 }, () => 412),
+    ]);
     expect((await school.stored()).replaceAll("-", "")).toHaveLength(1);
     expect(await logs()).toHaveLength(1);
     expect(await school.wrongSums()).toBe(0);
@@ -128,8 +210,12 @@ describe("the time in which a register can be changed", () => {
     await school.goTo("2026-06-12T18:30:00Z");
     const { status, body } = await school.save(school.letters("P"), { version: 2 });
     expect([status, body.code]).toEqual([403, "locked"]);
-    expect(await school.read()).toMatchObject({ lock: { locked: true, until: "2026-06-12", may_edit: false } });
-    expect((await school.save(school.letters("L"), { version: 2, token: school.office })).status).toBe(200);
+    expect(await school.read()).toMatchObject({
+      lock: { locked: true, until: "2026-06-12", may_edit: false },
+    });
+    expect(
+      (await school.save(school.letters("L"), { version: 2, token: school.office })).status,
+    ).toBe(200);
   });
 
   it("does not open what the office has set", async () => {
@@ -152,42 +238,77 @@ describe("the institution's day", () => {
 
 describe("today", () => {
   it.each([
-    ["Asia/Kolkata", "2026-06-01T18:29:59Z", "2026-06-01"], ["Asia/Kolkata", "2026-06-01T18:30:00Z", "2026-06-02"],
+    ["Asia/Kolkata", "2026-06-01T18:29:59Z", "2026-06-01"],
+    ["Asia/Kolkata", "2026-06-01T18:30:00Z", "2026-06-02"],
     // The clocks of Paris go back in the night to 25 October, and forward in the night to 29 March.
-    ["Europe/Paris", "2026-10-24T22:00:00Z", "2026-10-25"], ["Europe/Paris", "2026-10-25T22:59:59Z", "2026-10-25"], ["Europe/Paris", "2026-10-25T23:00:00Z", "2026-10-26"],
-    ["Europe/Paris", "2027-03-27T23:00:00Z", "2027-03-28"], ["Europe/Paris", "2027-03-28T21:59:59Z", "2027-03-28"], ["Europe/Paris", "2027-03-28T22:00:00Z", "2027-03-29"],
-    ["Asia/Kolkata", "2028-02-28T18:30:00Z", "2028-02-29"], ["America/New_York", "2026-06-02T03:59:59Z", "2026-06-01"],
+    ["Europe/Paris", "2026-10-24T22:00:00Z", "2026-10-25"],
+    ["Europe/Paris", "2026-10-25T22:59:59Z", "2026-10-25"],
+    ["Europe/Paris", "2026-10-25T23:00:00Z", "2026-10-26"],
+    ["Europe/Paris", "2027-03-27T23:00:00Z", "2027-03-28"],
+    ["Europe/Paris", "2027-03-28T21:59:59Z", "2027-03-28"],
+    ["Europe/Paris", "2027-03-28T22:00:00Z", "2027-03-29"],
+    ["Asia/Kolkata", "2028-02-28T18:30:00Z", "2028-02-29"],
+    ["America/New_York", "2026-06-02T03:59:59Z", "2026-06-01"],
   ])("in %s at %s is %s, whatever the server's clock is set to", async (zone, instant, day) => {
-    await school.db.query(sql`update settings set value = jsonb_build_object('timezone', ${zone}::text) where key = 'institution'`);
+    await school.db.query(
+      sql`update settings set value = jsonb_build_object('timezone', ${zone}::text) where key = 'institution'`,
+    );
     await school.goTo(instant);
-    const { body } = await school.call<{ today: string }>(school.marker, "GET", "/admin/attendance/expected");
+    const { body } = await school.call<{ today: string }>(
+      school.marker,
+      "GET",
+      "/admin/attendance/expected",
+    );
     expect(body.data.today).toBe(day);
-    await school.db.query(sql`update settings set value = '{"timezone": "Asia/Kolkata"}' where key = 'institution'`);
+    await school.db.query(
+      sql`update settings set value = '{"timezone": "Asia/Kolkata"}' where key = 'institution'`,
+    );
   });
 });
 
 describe("the calendar, changed after marks exist", () => {
   it("keeps the marks of a holiday, takes them out of all sums, and brings them back", async () => {
     await school.save(school.letters("PPAA"));
-    const { body } = await school.call<{ id: number }>(school.office, "POST", "/admin/holidays", { name: "Rain", start_date: "2026-06-10", end_date: "2026-06-10" });
-    const months = () => school.db.query<{ present: number; absent: number }>(sql`select sum(present)::int as present, sum(absent)::int as absent from student_months`);
+    const { body } = await school.call<{ id: number }>(school.office, "POST", "/admin/holidays", {
+      name: "Rain",
+      start_date: "2026-06-10",
+      end_date: "2026-06-10",
+    });
+    const months = async () => {
+      await school.recounted();
+      return school.db.query<{ present: number; absent: number }>(
+        sql`select sum(present)::int as present, sum(absent)::int as absent from student_months`,
+      );
+    };
     expect(await months()).toEqual([{ present: 0, absent: 0 }]);
     expect((await school.read()).students.map(({ mark }) => mark?.code).join("")).toBe("PPAA");
     expect(await school.wrongSums()).toBe(0);
     await school.call(school.office, "DELETE", `/admin/holidays/${body.data.id}`);
     expect(await months()).toEqual([{ present: 2, absent: 2 }]);
     await school.call(school.office, "POST", `/admin/holidays/${body.data.id}/restore`, {});
-    await school.call(school.office, "PATCH", `/admin/holidays/${body.data.id}`, { start_date: "2026-06-11", end_date: "2026-06-11" });
+    await school.call(school.office, "PATCH", `/admin/holidays/${body.data.id}`, {
+      start_date: "2026-06-11",
+      end_date: "2026-06-11",
+    });
     expect(await months()).toEqual([{ present: 2, absent: 2 }]);
-    await school.call(school.office, "PUT", "/admin/settings", { attendance: { weekly_off: { wednesday: true } } });
+    await school.call(school.office, "PUT", "/admin/settings", {
+      attendance: { weekly_off: { wednesday: true } },
+    });
     expect(await months()).toEqual([{ present: 0, absent: 0 }]);
-    await school.call(school.office, "PUT", "/admin/settings", { attendance: { weekly_off: { wednesday: false } } });
+    await school.call(school.office, "PUT", "/admin/settings", {
+      attendance: { weekly_off: { wednesday: false } },
+    });
+    expect(await months()).toEqual([{ present: 2, absent: 2 }]);
     expect(await school.wrongSums()).toBe(0);
   });
 
   it("lets marks outside a student's time in the class no longer count", async () => {
     await school.save(school.letters("PPPP"));
-    const { body } = await school.call<{ id: number }[]>(school.office, "GET", "/admin/enrolments?student_id=2");
+    const { body } = await school.call<{ id: number }[]>(
+      school.office,
+      "GET",
+      "/admin/enrolments?student_id=2",
+    );
     const path = `/admin/enrolments/${body.data[0]?.id ?? 0}`;
     await school.call(school.office, "PATCH", path, { to_date: "2026-06-09" });
     expect(await school.db.query(sql`select present from registers`)).toEqual([{ present: 3 }]);
@@ -201,35 +322,162 @@ describe("the calendar, changed after marks exist", () => {
 describe("the registers a day should have", () => {
   /** Each with what its class, its slot and its people are called. */
   const expected = async (date?: string, more = "") => {
-    const { slots, admins, classes } = (await school.call<ExpectedAnswer>(school.marker, "GET", `/admin/attendance/expected?${date ? `date=${date}` : ""}${more}`)).body.data;
-    return classes.flatMap(({ name, students, why, registers }) => registers.map(({ taken_by, ...one }) => ({ ...one, class: name, students, why, label: slots[one.slot]?.label, taken_by: taken_by === null ? null : admins[taken_by] })));
+    const { slots, admins, classes } = (
+      await school.call<ExpectedAnswer>(
+        school.marker,
+        "GET",
+        `/admin/attendance/expected?${date ? `date=${date}` : ""}${more}`,
+      )
+    ).body.data;
+    return classes.flatMap(({ name, students, why, registers }) =>
+      registers.map(({ taken_by, ...one }) => ({
+        ...one,
+        class: name,
+        students,
+        why,
+        label: slots[one.slot]?.label,
+        taken_by: taken_by === null ? null : admins[taken_by],
+      })),
+    );
   };
 
   it("are missing until they are taken, upcoming before their time, and closed on a holiday", async () => {
-    expect(await expected()).toMatchObject([{ class: "Eight", slot: "day", state: "missing", students: 4, counts: null }]);
+    expect(await expected()).toMatchObject([
+      { class: "Eight", slot: "day", state: "missing", students: 4, counts: null },
+    ]);
     await school.save(school.letters("PPA"));
-    expect(await expected()).toMatchObject([{ state: "taken", taken_by: "Marker", taken_at: "2026-06-10T06:00:00.000Z", counts: { present: 2, absent: 1, unmarked: 1 } }]);
+    expect(await expected()).toMatchObject([
+      {
+        state: "incomplete",
+        marked: 3,
+        expected: 4,
+        taken_by: "Marker",
+        taken_at: "2026-06-10T06:00:00.000Z",
+        counts: { present: 2, absent: 1, unmarked: 1 },
+      },
+    ]);
+    await school.save(school.letters("...L"), { version: 1 });
+    expect(await expected()).toMatchObject([
+      {
+        state: "taken",
+        marked: 4,
+        expected: 4,
+        counts: { present: 3, late: 1, absent: 1, unmarked: 0 },
+      },
+    ]);
     expect(await expected("2026-06-11")).toMatchObject([{ state: "upcoming" }]);
-    expect(await expected("2026-06-07")).toMatchObject([{ state: "closed", why: "Closed: weekly off day" }]);
+    expect(await expected("2026-06-07")).toMatchObject([
+      { state: "closed", why: "Closed: weekly off day" },
+    ]);
+  });
+
+  it("are missing again once all their marks are cleared", async () => {
+    await school.save(school.letters("PPPP"));
+    await school.save(school.letters("----"), { version: 1 });
+    expect(await expected()).toMatchObject([{ state: "missing", marked: 0, version: 2 }]);
+    expect((await school.read()).state).toBe("missing");
+  });
+
+  it("are in progress while some are marked before their time, and incomplete once it has come", async () => {
+    await school.db.script(
+      "insert into periods (id, name, start_time, end_time) overriding system value values (90, 'First', '12:00', '13:00')",
+    );
+    await school.save(school.letters("P"));
+    expect(await expected()).toMatchObject([{ state: "upcoming", marked: 1 }]);
+    await school.goTo("2026-06-10T06:31:00Z");
+    expect(await expected()).toMatchObject([{ state: "incomplete", marked: 1 }]);
+    await school.goTo("2026-06-10T06:00:00Z");
+    await school.db.script("delete from periods");
+  });
+
+  it("are incomplete again when a student joins with an earlier date, and stay closed on a holiday", async () => {
+    await school.save(school.letters("PPPP"));
+    await school.db.script("update enrolments set from_date = '2026-06-20' where student_id = 4");
+    expect(await expected()).toMatchObject([{ state: "taken", expected: 3 }]);
+    await school.db.script(
+      "update enrolments set from_date = '2026-04-01' where student_id = 4; delete from marks where student_id = 4; update registers set present = 3",
+    );
+    expect(await expected()).toMatchObject([{ state: "incomplete", marked: 3, expected: 4 }]);
+    await school.db.script(
+      "insert into holidays (name, start_date, end_date) values ('Rain', '2026-06-10', '2026-06-10')",
+    );
+    expect(await expected()).toMatchObject([{ state: "closed" }]);
+  });
+
+  it("suggest leave and do not mark it: until it is saved the student is unmarked", async () => {
+    await school.db.script(
+      "insert into leaves (student_id, leave_type_id, from_date, to_date, reason, status) select 2, min(id), '2026-06-10', '2026-06-10', 'Ill', 'approved' from leave_types",
+    );
+    const { status, body } = await school.save(school.letters("P.PP"));
+    expect([status, body.message, (body.data as unknown as { unmarked: number }).unmarked]).toEqual(
+      [200, "Register saved. 1 student is still unmarked.", 1],
+    );
+    expect((await school.read()).state).toBe("incomplete");
+    expect((await school.save(school.letters(".E.."), { version: 1 })).body.message).toBe(
+      "Register saved",
+    );
+    expect((await school.read()).state).toBe("taken");
   });
 
   it("are told of some classes alone, where they are named", async () => {
-    await school.db.script("insert into classes (id, name, code) values (77, 'Nine', '9'), (78, 'Ten', '10')");
-    const of = async (classes: string) => (await expected("2026-06-10", `&class_id=${classes}`)).map((one) => [one.class, one.state, one.why]);
-    expect([await of("77"), await of("1,78"), await of("99")]).toEqual([[["Nine", "closed", "No students"]], [["Eight", "missing", null], ["Ten", "closed", "No students"]], []]);
+    await school.db.script(
+      "insert into classes (id, name, code) values (77, 'Nine', '9'), (78, 'Ten', '10')",
+    );
+    const of = async (classes: string) =>
+      (await expected("2026-06-10", `&class_id=${classes}`)).map((one) => [
+        one.class,
+        one.state,
+        one.why,
+      ]);
+    expect([await of("77"), await of("1,78"), await of("99")]).toEqual([
+      [["Nine", "closed", "No students"]],
+      [
+        ["Eight", "missing", null],
+        ["Ten", "closed", "No students"],
+      ],
+      [],
+    ]);
     await school.db.script("delete from classes where id in (77, 78)");
-    for (const wrong of ["", "x", "0", "1,", "2147483648", Array.from({ length: 51 }, (_, at) => at + 1).join(",")]) {
-      const { status, body } = await school.call(school.marker, "GET", `/admin/attendance/expected?class_id=${wrong}`);
+    for (const wrong of [
+      "",
+      "x",
+      "0",
+      "1,",
+      "2147483648",
+      Array.from({ length: 51 }, (_, at) => at + 1).join(","),
+    ]) {
+      const { status, body } = await school.call(
+        school.marker,
+        "GET",
+        `/admin/attendance/expected?class_id=${wrong}`,
+      );
       expect([wrong, status, Object.keys(body.errors ?? {})]).toEqual([wrong, 422, ["class_id"]]);
     }
   });
 
   it("come with the nearest days of school, over a holiday and the ends of the year too", async () => {
-    const near = async (date: string) => (await school.call<{ school_days: object }>(school.marker, "GET", `/admin/attendance/expected?date=${date}`)).body.data.school_days;
-    await school.db.script("insert into holidays (name, start_date, end_date) values ('Rain', '2026-06-05', '2026-06-08')");
+    const near = async (date: string) =>
+      (
+        await school.call<{ school_days: object }>(
+          school.marker,
+          "GET",
+          `/admin/attendance/expected?date=${date}`,
+        )
+      ).body.data.school_days;
+    await school.db.script(
+      "insert into holidays (name, start_date, end_date) values ('Rain', '2026-06-05', '2026-06-08')",
+    );
     expect(await near("2026-06-07")).toEqual({ before: "2026-06-04", after: "2026-06-09" });
-    expect([await near("2026-04-01"), await near("2027-05-01"), await near("2020-01-01"), await near("0001-01-01")]).toEqual([
-      { before: null, after: "2026-04-02" }, { before: "2027-03-31", after: null }, { before: null, after: null }, { before: null, after: null },
+    expect([
+      await near("2026-04-01"),
+      await near("2027-05-01"),
+      await near("2020-01-01"),
+      await near("0001-01-01"),
+    ]).toEqual([
+      { before: null, after: "2026-04-02" },
+      { before: "2027-03-31", after: null },
+      { before: null, after: null },
+      { before: null, after: null },
     ]);
   });
 
@@ -240,21 +488,38 @@ describe("the registers a day should have", () => {
       insert into timetable (class_id, weekday, period_id, subject_id, teacher_id, valid_from) select 1, 3, id, 1, 1, '2026-04-01' from periods;
       insert into substitutions (lesson_id, date, is_cancelled) values (2, '2026-06-10', true);
       insert into settings (key, value) values ('attendance', '{"modes": [{"mode": "period", "from": "2026-06-10"}]}') on conflict (key) do update set value = excluded.value`);
-    expect((await expected()).map(({ slot, label, state }) => [slot, label, state])).toEqual([["period:1", "First", "missing"], ["period:3", "Last", "upcoming"]]);
-    expect((await school.save(school.letters("P"), { slot: "period:2" })).body.errors).toEqual({ slot: ["This class has no such lesson on this day."] });
+    expect((await expected()).map(({ slot, label, state }) => [slot, label, state])).toEqual([
+      ["period:1", "First", "missing"],
+      ["period:3", "Last", "upcoming"],
+    ]);
+    expect((await school.save(school.letters("P"), { slot: "period:2" })).body.errors).toEqual({
+      slot: ["This class has no such lesson on this day."],
+    });
     expect((await school.save(school.letters("PPPP"), { slot: "period:1" })).status).toBe(200);
-    expect(await school.db.query(sql`select subject_id, teacher_id from registers`)).toEqual([{ subject_id: 1, teacher_id: 1 }]);
+    expect(await school.db.query(sql`select subject_id, teacher_id from registers`)).toEqual([
+      { subject_id: 1, teacher_id: 1 },
+    ]);
     expect((await expected("2026-06-09")).map(({ slot }) => slot)).toEqual(["day"]);
-    const own = async (date: string) => (await school.call(school.marker, "GET", `/admin/attendance/own?date=${date}`)).body.data;
-    expect([await own("2026-06-10"), await own("2026-06-25")]).toEqual([{ lessons: [], classes: [1] }, { lessons: [], classes: [] }]);
-    await school.db.script("update teachers set email = upper((select email from admins where name = 'Marker'))");
-    expect([await own("2026-06-10"), await own("2026-06-11")]).toEqual([{ lessons: [1, 3], classes: [] }, { lessons: [], classes: [1] }]);
+    const own = async (date: string) =>
+      (await school.call(school.marker, "GET", `/admin/attendance/own?date=${date}`)).body.data;
+    expect([await own("2026-06-10"), await own("2026-06-25")]).toEqual([
+      { lessons: [], classes: [1] },
+      { lessons: [], classes: [] },
+    ]);
+    await school.db.script(
+      "update teachers set email = upper((select email from admins where name = 'Marker'))",
+    );
+    expect([await own("2026-06-10"), await own("2026-06-11")]).toEqual([
+      { lessons: [1, 3], classes: [] },
+      { lessons: [], classes: [1] },
+    ]);
     await school.db.script("delete from settings where key = 'attendance'");
   });
 });
 
 describe("several registers at once", () => {
-  const several = (query: string) => school.call<Register[]>(school.marker, "GET", `/admin/attendance/registers?${query}`);
+  const several = (query: string) =>
+    school.call<Register[]>(school.marker, "GET", `/admin/attendance/registers?${query}`);
 
   it("are each as it is alone, without those that there are not", async () => {
     await school.save(school.letters("PAL"));
@@ -262,7 +527,12 @@ describe("several registers at once", () => {
     expect(body.data).toEqual([await school.read("2026-06-10", "am"), await school.read()]);
   });
 
-  it.each([["date=2026-06-10&of=", "of"], ["date=2026-06-10&of=1/noon", "of"], ["date=today&of=1/day", "date"], [`date=2026-06-10&of=${"1/day,".repeat(20)}1/day`, "of"]])("are refused for %s", async (query, field) => {
+  it.each([
+    ["date=2026-06-10&of=", "of"],
+    ["date=2026-06-10&of=1/noon", "of"],
+    ["date=today&of=1/day", "date"],
+    [`date=2026-06-10&of=${"1/day,".repeat(20)}1/day`, "of"],
+  ])("are refused for %s", async (query, field) => {
     const { status, body } = await several(query);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
@@ -273,16 +543,48 @@ describe("the statements of a save", () => {
     const counted = async (students: number) => {
       const big = await aClass(students);
       let statements = 0;
-      const count = (db: typeof big.db): typeof big.db => new Proxy(db, {
-        get: (target, key) => (key === "query" ? (statement: SQL) => (statements++, target.query(statement))
-          : key === "transaction" ? (work: (tx: typeof big.db) => Promise<unknown>) => target.transaction((tx) => work(count(tx as typeof big.db)))
-          : (Reflect.get(target, key) as unknown)),
-      });
-      const { createApi } = await import("../../../src/api/create-api");
+      const count = (db: typeof big.db): typeof big.db =>
+        new Proxy(db, {
+          get: (target, key) =>
+            key === "query"
+              ? (statement: SQL) => (statements++, target.query(statement))
+              : key === "transaction"
+                ? (work: (tx: typeof big.db) => Promise<unknown>) =>
+                    target.transaction((tx) => work(count(tx as typeof big.db)))
+                : (Reflect.get(target, key) as unknown),
+        });
+      const { createApi } = await import("@rollcall/kit/api/create-api");
       const { resources } = await import("../../../src/resources");
-      const api = createApi({ resources, db: count(big.db), events: { subscribe: () => () => undefined }, now: () => new Date("2026-06-10T06:00:00Z"), passwords: { hash: async () => "", verify: async () => false }, log: () => undefined, sessions: { idleMinutes: 480, absoluteMinutes: 10080 }, version: "test" });
-      const body = JSON.stringify({ class_id: 1, date: "2026-06-10", slot: "day", marks: Array.from({ length: students }, (_, at) => ({ student_id: at + 1, code: "P" })) });
-      const response = await api.fetch(new Request("http://rollcall.test/api/v1/admin/attendance/register", { method: "PUT", body, headers: { Authorization: `Bearer ${big.marker}`, "Content-Type": "application/json", "Idempotency-Key": "one" } }));
+      const api = createApi({
+        resources,
+        features,
+        settings: schoolSettings,
+        db: count(big.db),
+        events: { subscribe: () => () => undefined },
+        now: () => new Date("2026-06-10T06:00:00Z"),
+        passwords: { hash: async () => "", verify: async () => false },
+        log: () => undefined,
+        sessions: { idleMinutes: 480, absoluteMinutes: 10080 },
+        version: "test",
+      });
+      const body = JSON.stringify({
+        class_id: 1,
+        date: "2026-06-10",
+        slot: "day",
+        marks: Array.from({ length: students }, (_, at) => ({ student_id: at + 1, code: "P" })),
+      });
+      const response = await api.fetch(
+        new Request("http://rollcall.test/api/v1/admin/attendance/register", {
+          method: "PUT",
+          body,
+          headers: {
+            Authorization: `Bearer ${big.marker}`,
+            "Content-Type": "application/json",
+            "Idempotency-Key": "one",
+            "If-Match": '"0"',
+          },
+        }),
+      );
       await big.db.close();
       expect(response.status).toBe(200);
       return statements;

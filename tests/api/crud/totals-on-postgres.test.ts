@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OwnedDatabase } from "../../../src/api/db/database";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { manySessions, postgresAddress } from "../../server/db/postgres-for-tests";
 import { testApi, type TestApi } from "../../support/test-api";
 
@@ -9,14 +9,17 @@ const describeAtOnce = describe.skipIf(!postgresAddress);
 let db: OwnedDatabase;
 let school: TestApi;
 let token: string;
-const total = async () => (await school.call(token, "GET", "/admin/students?per_page=1")).body.meta?.["total"];
+const total = async () =>
+  (await school.call(token, "GET", "/admin/students?per_page=1")).body.meta?.["total"];
 
 beforeAll(async () => {
   if (!postgresAddress) return;
   db = await manySessions();
   school = await testApi({ db });
   token = await school.signIn({ name: "Office", super: true });
-  await db.query(sql`insert into students (admission_no, name, status, admission_date) select 'T-' || n, 'Student ' || n, 'active', '2026-04-01' from generate_series(1, 600) n`);
+  await db.query(
+    sql`insert into students (admission_no, name, status, admission_date) select 'T-' || n, 'Student ' || n, 'active', '2026-04-01' from generate_series(1, 600) n`,
+  );
 });
 afterAll(async () => {
   if (postgresAddress) await db.close();
@@ -37,7 +40,13 @@ describeAtOnce("the total of a list, while others write", () => {
   it("is never another than that of the rows, while four write", async () => {
     const state = { writing: true };
     const writers = Array.from({ length: 4 }, async (_, writer) => {
-      for (let n = 0; n < 25; n++) await db.transaction(async (tx) => void (await tx.query(sql`insert into students (admission_no, name, status, admission_date) values (${`W-${writer}-${n}`}, 'New', 'active', '2026-04-01')`)));
+      for (let n = 0; n < 25; n++)
+        await db.transaction(
+          async (tx) =>
+            void (await tx.query(
+              sql`insert into students (admission_no, name, status, admission_date) values (${`W-${writer}-${n}`}, 'New', 'active', '2026-04-01')`,
+            )),
+        );
     });
     const done = Promise.all(writers).then(() => (state.writing = false));
     const seen: number[] = [];

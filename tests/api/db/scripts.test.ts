@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrations } from "../../../src/api/db/migrations";
+import { migrations } from "../../../src/migrations";
 
 const root = join(import.meta.dirname, "../../..");
 const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
@@ -13,16 +13,31 @@ let copy: string;
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), "rollcall-scripts-"));
-  for (const part of ["src/schema", "src/resources", "src/api/db", "scripts/db-generate.ts", "scripts/new-resource.ts", "package.json"]) await cp(join(root, part), join(copy, part), { recursive: true });
+  for (const part of [
+    "src",
+    "scripts/db-generate.ts",
+    "scripts/new-resource.ts",
+    "scripts/write-formatted.ts",
+    ".prettierrc.json",
+    "package.json",
+  ])
+    await cp(join(root, part), join(copy, part), { recursive: true });
+  await symlink(join(root, "node_modules"), join(copy, "node_modules"));
 });
 afterAll(() => rm(copy, { recursive: true }));
 
 /** Runs a script in the copy of the project; what it says, and how it ended. */
 async function run(script: string, ...words: string[]): Promise<{ said: string; ended: number }> {
   const quiet = { ...process.env, NODE_OPTIONS: "" };
-  return promisify(execFile)(process.execPath, [tsx, join(copy, "scripts", script), ...words], { cwd: copy, env: quiet }).then(
+  return promisify(execFile)(process.execPath, [tsx, join(copy, "scripts", script), ...words], {
+    cwd: copy,
+    env: quiet,
+  }).then(
     ({ stdout, stderr }) => ({ said: stdout + stderr, ended: 0 }),
-    (error: unknown) => (error instanceof Error && "stdout" in error && "stderr" in error && "code" in error ? { said: `${String(error.stdout)}${String(error.stderr)}`, ended: Number(error.code) } : Promise.reject(error)),
+    (error: unknown) =>
+      error instanceof Error && "stdout" in error && "stderr" in error && "code" in error
+        ? { said: `${String(error.stdout)}${String(error.stderr)}`, ended: Number(error.code) }
+        : Promise.reject(error),
   );
 }
 const read = (path: string) => readFile(join(copy, path), "utf8");
@@ -45,18 +60,27 @@ describe("a new resource and its migration", () => {
   });
 
   it("has nothing to generate before", async () => {
-    expect(await run("db-generate.ts")).toEqual({ said: "Nothing to do: the migrations already say what the declarations say.\n", ended: 0 });
+    expect(await run("db-generate.ts")).toEqual({
+      said: "Nothing to do: the migrations already say what the declarations say.\n",
+      ended: 0,
+    });
   });
 
   it("is written with its line in the list, and then a migration makes its table", async () => {
     expect((await run("new-resource.ts", "bus-routes")).ended).toBe(0);
-    expect(await read("src/resources/bus-routes.ts")).toContain('name: "bus-routes", label: "Bus route", group');
-    expect(await read("src/resources/index.ts")).toMatch(/import \{ busRoutes \} from "\.\/bus-routes";[\s\S]*\n {2}busRoutes,\n\]\);\n$/);
+    expect(await read("src/resources/bus-routes.ts")).toContain(
+      'name: "bus-routes",\n  label: "Bus route",\n  group',
+    );
+    expect(await read("src/resources/index.ts")).toMatch(
+      /import \{ busRoutes \} from "\.\/bus-routes";[\s\S]*\n {2}busRoutes,\n\]\);\n$/,
+    );
     const { said, ended } = await run("db-generate.ts", "bus-routes");
     expect(ended).toBe(0);
     expect(said).toContain(`${next}-bus-routes.ts`);
-    expect(await read(`src/api/db/migrations/${next}-bus-routes.ts`)).toContain('create table "bus_routes" (');
-    expect(await read("src/api/db/migrations/index.ts")).toContain(`m${next}];`);
+    expect(await read(`src/migrations/${next}-bus-routes.ts`)).toContain(
+      'create table "bus_routes" (',
+    );
+    expect(await read("src/migrations/index.ts")).toMatch(new RegExp(`\\bm${next},?\\s*\\];\\n$`));
     expect((await run("db-generate.ts")).said).toContain("Nothing to do");
   });
 
@@ -67,7 +91,9 @@ describe("a new resource and its migration", () => {
     expect(refused.ended).toBe(1);
     expect(refused.said).toContain("- Dropping the table bus_routes loses all of its records.");
     expect(refused.said).toContain("npm run db:generate -- no-buses --force");
-    expect((await run("db-generate.ts", "no-buses", "--force")).said).toContain("Mind: Dropping the table bus_routes");
+    expect((await run("db-generate.ts", "no-buses", "--force")).said).toContain(
+      "Mind: Dropping the table bus_routes",
+    );
   });
 
   it("needs a name that can be a file", async () => {

@@ -1,20 +1,28 @@
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { describe, expect, it } from "vitest";
-import { transactionOver } from "../../../src/api/db/drivers/transaction";
+import { transactionOver } from "@rollcall/kit/api/db/drivers/transaction";
 
 /** A session that notes what it is given and answers when told. */
 function slowSession() {
   const sent: string[] = [];
   const waiting: (() => void)[] = [];
-  const take = <T>(text: string, answer: T) => new Promise<T>((resolve) => {
-    sent.push(text);
-    waiting.push(() => resolve(answer));
-  });
+  const take = <T>(text: string, answer: T) =>
+    new Promise<T>((resolve) => {
+      sent.push(text);
+      waiting.push(() => resolve(answer));
+    });
   const answerAll = async () => {
     for (const answer of waiting.splice(0)) answer();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { sent, answerAll, session: { run: ({ text }: { text: string }) => take<Record<string, unknown>[]>(text, []), script: (text: string) => take(text, undefined) } };
+  return {
+    sent,
+    answerAll,
+    session: {
+      run: ({ text }: { text: string }) => take<Record<string, unknown>[]>(text, []),
+      script: (text: string) => take(text, undefined),
+    },
+  };
 }
 
 describe("A transaction", () => {
@@ -32,7 +40,11 @@ describe("A transaction", () => {
   it("lets a script wait for what was asked for before it, and what comes later for the script", async () => {
     const { sent, session, answerAll } = slowSession();
     const { database } = transactionOver(session);
-    const answers = Promise.all([database.query(sql`one`), database.script("script"), database.query(sql`two`)]);
+    const answers = Promise.all([
+      database.query(sql`one`),
+      database.script("script"),
+      database.query(sql`two`),
+    ]);
     expect(sent).toEqual(["one"]);
     await answerAll();
     expect(sent).toEqual(["one", "script"]);

@@ -1,20 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "../../../src/domain/calendar-day";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { everySchool, grouped } from "./schools";
 
 describe("the class histories of every demo school", () => {
   it("never have a student in two classes on one day", () => {
     everySchool(({ enrolments }) => {
       for (const spells of grouped(enrolments, ({ student_id }) => student_id).values()) {
-        spells.slice(1).forEach(({ from_date }, at) => expect(from_date > (spells[at]?.to_date ?? "9999")).toBe(true));
+        spells
+          .slice(1)
+          .forEach(({ from_date }, at) =>
+            expect(from_date > (spells[at]?.to_date ?? "9999")).toBe(true),
+          );
       }
     });
   });
 
   it("end in the class the student is in, or in none", () => {
     everySchool(({ students, enrolments }, { today }) => {
-      const open = new Map(enrolments.filter(({ from_date, to_date }) => from_date <= today && (to_date ?? today) >= today).map((row) => [row.student_id, row.class_id]));
-      expect(students.map(({ class_id }) => class_id)).toEqual(students.map(({ id }) => open.get(id) ?? null));
+      const open = new Map(
+        enrolments
+          .filter(({ from_date, to_date }) => from_date <= today && (to_date ?? today) >= today)
+          .map((row) => [row.student_id, row.class_id]),
+      );
+      expect(students.map(({ class_id }) => class_id)).toEqual(
+        students.map(({ id }) => open.get(id) ?? null),
+      );
     });
   });
 
@@ -37,8 +47,14 @@ describe("the class histories of every demo school", () => {
         const own = spells.get(id) ?? [];
         if (own.length === 0) expect([class_id, status]).toEqual([null, "active"]);
         else {
-          expect(own[0]?.from_date).toBe(admission_date > String(previous?.start_date) ? admission_date : previous?.start_date);
-          own.slice(1).forEach(({ from_date }, at) => expect(from_date).toBe(addDays(own[at]?.to_date ?? today, 1)));
+          expect(own[0]?.from_date).toBe(
+            admission_date > String(previous?.start_date) ? admission_date : previous?.start_date,
+          );
+          own
+            .slice(1)
+            .forEach(({ from_date }, at) =>
+              expect(from_date).toBe(addDays(own[at]?.to_date ?? today, 1)),
+            );
           expect(own.at(-1)?.to_date ?? null).toBe(leaving_date ?? null);
         }
       }
@@ -48,8 +64,14 @@ describe("the class histories of every demo school", () => {
   it("go up by one grade a year", () => {
     everySchool(({ students, enrolments, classes, "academic-years": [previous] }) => {
       const grade = new Map(classes.map(({ id, name }) => [id, Number(name.split(" ")[1])]));
-      const before = new Map(enrolments.filter(({ from_date }) => from_date <= String(previous?.end_date)).map((row) => [row.student_id, grade.get(row.class_id)]));
-      for (const { id, class_id } of students) if (class_id && before.has(id)) expect(before.get(id)).toBe(Number(grade.get(class_id)) - 1);
+      const before = new Map(
+        enrolments
+          .filter(({ from_date }) => from_date <= String(previous?.end_date))
+          .map((row) => [row.student_id, grade.get(row.class_id)]),
+      );
+      for (const { id, class_id } of students)
+        if (class_id && before.has(id))
+          expect(before.get(id)).toBe(Number(grade.get(class_id)) - 1);
     });
   });
 

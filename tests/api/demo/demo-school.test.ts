@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { demoSchool } from "../../../src/api/demo/demo-school";
+import { demoSchool } from "../../../src/features/demo/demo-school";
 import { resources } from "../../../src/resources";
-import { allPermissionKeys } from "../../../src/schema";
+import { allPermissionKeys } from "@rollcall/kit/schema";
 import { grouped } from "./schools";
+import { pagePermissions } from "../../support/school";
 
 const today = "2026-11-21";
 const school = demoSchool({ today });
@@ -13,7 +14,12 @@ describe("the demo school", () => {
     expect(school.classes).toHaveLength(40);
     expect(school.teachers).toHaveLength(60);
     expect(Math.abs(school.parents.length - 1900)).toBeLessThan(60);
-    const children = [...grouped(school.students.filter(({ parents }) => parents?.length), ({ parents }) => String(parents)).values()].map(({ length }) => length);
+    const children = [
+      ...grouped(
+        school.students.filter(({ parents }) => parents?.length),
+        ({ parents }) => String(parents),
+      ).values(),
+    ].map(({ length }) => length);
     expect(new Set(children)).toEqual(new Set([1, 2, 3, 4]));
   });
 
@@ -30,40 +36,88 @@ describe("the demo school", () => {
   });
 
   it("has students of every standing", () => {
-    const standing = (word: string) => school.students.filter(({ status }) => status === word).length;
+    const standing = (word: string) =>
+      school.students.filter(({ status }) => status === word).length;
     expect(standing("active")).toBeGreaterThan(1000);
-    for (const word of ["inactive", "left", "graduated"]) expect(standing(word), word).toBeGreaterThan(0);
-    expect(school.students.some(({ status, class_id }) => status === "active" && class_id === null), "waiting for a class").toBe(true);
-    expect(school.students.some(({ leaving_date }) => (leaving_date ?? "") > today), "leaving soon").toBe(true);
+    for (const word of ["inactive", "left", "graduated"])
+      expect(standing(word), word).toBeGreaterThan(0);
+    expect(
+      school.students.some(({ status, class_id }) => status === "active" && class_id === null),
+      "waiting for a class",
+    ).toBe(true);
+    expect(
+      school.students.some(({ leaving_date }) => (leaving_date ?? "") > today),
+      "leaving soon",
+    ).toBe(true);
   });
 
   it("has students who joined or moved in the middle of the year", () => {
     const year = school["academic-years"].find(({ is_current }) => is_current);
-    const begun = school.enrolments.filter(({ from_date }) => from_date > `${String(year?.start_date).slice(0, 4)}-04-11`);
+    const begun = school.enrolments.filter(
+      ({ from_date }) => from_date > `${String(year?.start_date).slice(0, 4)}-04-11`,
+    );
     const first = new Map([...school.enrolments].reverse().map((row) => [row.student_id, row]));
-    expect(begun.some((row) => first.get(row.student_id) === row), "joined").toBe(true);
-    expect(begun.some((row) => first.get(row.student_id) !== row), "moved").toBe(true);
+    expect(
+      begun.some((row) => first.get(row.student_id) === row),
+      "joined",
+    ).toBe(true);
+    expect(
+      begun.some((row) => first.get(row.student_id) !== row),
+      "moved",
+    ).toBe(true);
   });
 
   it("has names and gaps that a careless page would trip over", () => {
     const names = [...school.students, ...school.parents].map(({ name }) => name);
-    for (const [what, pattern] of [["an apostrophe", /O'Neil/], ["Devanagari", /\p{Script=Devanagari}/u], ["Tamil", /\p{Script=Tamil}/u], ["right to left", /\p{Script=Arabic}/u], ["accents", /Zoë|Gonçalo/], ["initials", /^\S\. /]] as const) {
-      expect(names.some((name) => pattern.test(name)), what).toBe(true);
+    for (const [what, pattern] of [
+      ["an apostrophe", /O'Neil/],
+      ["Devanagari", /\p{Script=Devanagari}/u],
+      ["Tamil", /\p{Script=Tamil}/u],
+      ["right to left", /\p{Script=Arabic}/u],
+      ["accents", /Zoë|Gonçalo/],
+      ["initials", /^\S\. /],
+    ] as const) {
+      expect(
+        names.some((name) => pattern.test(name)),
+        what,
+      ).toBe(true);
     }
     expect(Math.max(...names.map(({ length }) => length))).toBeGreaterThan(80);
-    for (const field of ["phone", "gender", "date_of_birth", "address", "email"] as const) expect(school.students.some((student) => student[field] === null), field).toBe(true);
-    expect(school.students.some(({ parents }) => parents?.length === 0), "nobody on record").toBe(true);
+    for (const field of ["phone", "gender", "date_of_birth", "address", "email"] as const)
+      expect(
+        school.students.some((student) => student[field] === null),
+        field,
+      ).toBe(true);
+    expect(
+      school.students.some(({ parents }) => parents?.length === 0),
+      "nobody on record",
+    ).toBe(true);
   });
 
   it("has the four sign-ins with the rights they are described by", () => {
-    const groups = new Map(school["user-groups"].map((group) => [group.id, group.permissions ?? []]));
+    const groups = new Map(
+      school["user-groups"].map((group) => [group.id, group.permissions ?? []]),
+    );
     const rights = school.admins.map(({ email, is_super_admin, user_groups, permissions }) => ({
-      email, is_super_admin, keys: [...(user_groups ?? []).flatMap((id) => groups.get(id) ?? []), ...(permissions ?? [])].sort(),
+      email,
+      is_super_admin,
+      keys: [
+        ...(user_groups ?? []).flatMap((id) => groups.get(id) ?? []),
+        ...(permissions ?? []),
+      ].sort(),
     }));
     expect(rights).toEqual([
       { email: "super@demo.school", is_super_admin: true, keys: [] },
-      { email: "office@demo.school", is_super_admin: false, keys: allPermissionKeys(resources).sort() },
-      { email: "marker@demo.school", is_super_admin: false, keys: ["mark_attendance", "view_attendance", "view_students"] },
+      {
+        email: "office@demo.school",
+        is_super_admin: false,
+        keys: allPermissionKeys(resources, pagePermissions).sort(),
+      },
+      {
+        email: "marker@demo.school",
+        is_super_admin: false,
+        keys: ["mark_attendance", "view_attendance", "view_students"],
+      },
       { email: "viewer@demo.school", is_super_admin: false, keys: ["view_students"] },
     ]);
   });
@@ -75,7 +129,9 @@ describe("the demo school", () => {
   });
 
   it("refuses a size or a day it cannot be made for", () => {
-    for (const students of [-1, 1.5, Number.NaN, 200_001]) expect(() => demoSchool({ today, students })).toThrow("whole number of students");
-    for (const day of ["2026-02-30", "today", "1979-12-31", ""]) expect(() => demoSchool({ today: day })).toThrow("no day a demo school can be made for");
+    for (const students of [-1, 1.5, Number.NaN, 200_001])
+      expect(() => demoSchool({ today, students })).toThrow("whole number of students");
+    for (const day of ["2026-02-30", "today", "1979-12-31", ""])
+      expect(() => demoSchool({ today: day })).toThrow("no day a demo school can be made for");
   });
 });

@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OwnedDatabase } from "../../../src/api/db/database";
-import { tableName } from "../../../src/api/db/names";
-import { demoSchool } from "../../../src/api/demo/demo-school";
-import { isEmpty, seedDemo, type SeedCounts } from "../../../src/api/demo/seed-demo";
-import { demoSignIns } from "../../../src/api/demo/sign-ins";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
+import { tableName } from "@rollcall/kit/api/db/names";
+import { demoSchool } from "../../../src/features/demo/demo-school";
+import { isEmpty, seedDemo, type SeedCounts } from "../../../src/features/demo/seed-demo";
+import { demoSignIns } from "../../../src/features/demo/sign-ins";
 import { resources } from "../../../src/resources";
 import { memoryDatabase } from "../../support/memory-database";
 
@@ -17,11 +17,20 @@ const seen: string[] = [];
 beforeAll(async () => {
   db = await memoryDatabase();
   emptyBefore = await isEmpty(db);
-  counts = await seedDemo(db, { today, passwordHash, onProgress: (table, done, of) => seen.push(`${table} ${done}/${of}`) });
+  counts = await seedDemo(db, {
+    today,
+    passwordHash,
+    onProgress: (table, done, of) => seen.push(`${table} ${done}/${of}`),
+  });
 });
 afterAll(() => db.close());
 
-const countOf = async (table: string) => Number((await db.query<{ count: number }>(sql`select count(*) as count from ${sql.identifier(table)}`))[0]?.count);
+const countOf = async (table: string) =>
+  Number(
+    (
+      await db.query<{ count: number }>(sql`select count(*) as count from ${sql.identifier(table)}`)
+    )[0]?.count,
+  );
 
 describe("seeding the demo school", () => {
   it("fills an empty database with every row, within every constraint", async () => {
@@ -35,33 +44,61 @@ describe("seeding the demo school", () => {
 
   it("stores what the school says, links included", async () => {
     const school = demoSchool({ today });
-    const stored = await db.query(sql`select id, admission_no, name, class_id, roll_no, status, gender, date_of_birth, email, phone, address, admission_date, leaving_date, can_login,
+    const stored =
+      await db.query(sql`select id, admission_no, name, class_id, roll_no, status, gender, date_of_birth, email, phone, address, admission_date, leaving_date, can_login,
       coalesce((select array_agg(to_id order by to_id) from students__parents where from_id = students.id), '{}') as parents from students order by id`);
     expect(stored).toEqual(school.students);
-    expect(await countOf("teachers__subjects")).toBe(school.teachers.flatMap(({ subjects }) => subjects ?? []).length);
-    expect(await countOf("holidays__classes")).toBe(school.holidays.flatMap(({ classes }) => classes ?? []).length);
-    expect(await db.query(sql`select from_id, to_id from admins__user_groups order by from_id`)).toEqual([{ from_id: 2, to_id: 1 }, { from_id: 3, to_id: 2 }, { from_id: 4, to_id: 3 }]);
+    expect(await countOf("teachers__subjects")).toBe(
+      school.teachers.flatMap(({ subjects }) => subjects ?? []).length,
+    );
+    expect(await countOf("holidays__classes")).toBe(
+      school.holidays.flatMap(({ classes }) => classes ?? []).length,
+    );
+    expect(
+      await db.query(sql`select from_id, to_id from admins__user_groups order by from_id`),
+    ).toEqual([
+      { from_id: 2, to_id: 1 },
+      { from_id: 3, to_id: 2 },
+      { from_id: 4, to_id: 3 },
+    ]);
   });
 
   it("has leave that is approved, refused and still to be decided", async () => {
-    const states = await db.query(sql`select status, count(*) > 2 as some, count(*) = count(decided_by_id) as decided from leaves group by status order by status`);
-    expect(states).toEqual([{ status: "approved", some: true, decided: true }, { status: "pending", some: true, decided: false }, { status: "rejected", some: true, decided: true }]);
+    const states = await db.query(
+      sql`select status, count(*) > 2 as some, count(*) = count(decided_by_id) as decided from leaves group by status order by status`,
+    );
+    expect(states).toEqual([
+      { status: "approved", some: true, decided: true },
+      { status: "pending", some: true, decided: false },
+      { status: "rejected", some: true, decided: true },
+    ]);
   });
 
   it("lets each of the four sign in with the hash it was given", async () => {
-    const signIns = await db.query(sql`select email, password_hash from credentials join admins on admins.id = admin_id order by admins.id`);
-    expect(signIns).toEqual(demoSignIns.map(({ email }) => ({ email, password_hash: passwordHash })));
+    const signIns = await db.query(
+      sql`select email, password_hash from credentials join admins on admins.id = admin_id order by admins.id`,
+    );
+    expect(signIns).toEqual(
+      demoSignIns.map(({ email }) => ({ email, password_hash: passwordHash })),
+    );
   });
 
   it("names the institution and its time zone", async () => {
-    const [settings] = await db.query<{ value: Record<string, unknown> }>(sql`select value from settings where key = 'institution'`);
-    expect(settings?.value).toMatchObject({ name: "Banyan Grove School", timezone: "Asia/Kolkata" });
+    const [settings] = await db.query<{ value: Record<string, unknown> }>(
+      sql`select value from settings where key = 'institution'`,
+    );
+    expect(settings?.value).toMatchObject({
+      name: "Banyan Grove School",
+      timezone: "Asia/Kolkata",
+    });
   });
 
   it("leaves the next number of every table free", async () => {
     for (const resource of resources) {
       const table = tableName(resource);
-      const [next] = await db.query<{ id: number }>(sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as id`);
+      const [next] = await db.query<{ id: number }>(
+        sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as id`,
+      );
       expect(next?.id ?? 0, table).toBeGreaterThan(await countOf(table));
     }
   });
@@ -72,7 +109,12 @@ describe("seeding the demo school", () => {
   });
 
   it("does nothing to a database that holds something, asked again or twice at once", async () => {
-    expect(await Promise.all([seedDemo(db, { today, passwordHash }), seedDemo(db, { today, passwordHash, seed: 2 })])).toEqual([undefined, undefined]);
+    expect(
+      await Promise.all([
+        seedDemo(db, { today, passwordHash }),
+        seedDemo(db, { today, passwordHash, seed: 2 }),
+      ]),
+    ).toEqual([undefined, undefined]);
     expect(await countOf("students")).toBe(1200);
   });
 });
@@ -81,11 +123,22 @@ describe("a seeding that fails", () => {
   it("leaves nothing behind, and a record in the trash counts as something", async () => {
     const own = await memoryDatabase();
     try {
-      await expect(seedDemo(own, { today: "2026-02-30", passwordHash })).rejects.toThrow("no day a demo school can be made for");
-      const interrupted = seedDemo(own, { today, passwordHash, students: 30, onProgress: (table) => { if (table === "students") throw new Error("stopped"); } });
+      await expect(seedDemo(own, { today: "2026-02-30", passwordHash })).rejects.toThrow(
+        "no day a demo school can be made for",
+      );
+      const interrupted = seedDemo(own, {
+        today,
+        passwordHash,
+        students: 30,
+        onProgress: (table) => {
+          if (table === "students") throw new Error("stopped");
+        },
+      });
       await expect(interrupted).rejects.toThrow("stopped");
       expect(await isEmpty(own)).toBe(true);
-      await own.query(sql`insert into subjects (name, code, deleted_at) values ('Latin', 'LAT', now())`);
+      await own.query(
+        sql`insert into subjects (name, code, deleted_at) values ('Latin', 'LAT', now())`,
+      );
       expect(await isEmpty(own)).toBe(false);
       expect(await seedDemo(own, { today, passwordHash })).toBeUndefined();
     } finally {

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { DemoSchool } from "../../../src/api/demo/rows";
-import { addDays } from "../../../src/domain/calendar-day";
+import type { DemoSchool } from "../../../src/features/demo/rows";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { resources as declared } from "../../../src/resources";
-import { fieldsOf, wireKey, type Resource } from "../../../src/schema";
-import { checkRecord, createSchema } from "../../../src/schema/validate";
+import { fieldsOf, wireKey, type Resource } from "@rollcall/kit/schema";
+import { checkRecord, createSchema } from "@rollcall/kit/schema/validate";
 import { everySchool, grouped, yearsOf } from "./schools";
 
 const resources: readonly Resource[] = declared;
 /** Records that every migrated database holds. */
 const shipped: ReadonlyMap<string, readonly number[]> = new Map([["leave-types", [1, 2, 3]]]);
-const rowsOf = (school: DemoSchool, name: string): readonly Record<string, unknown>[] => new Map<string, readonly Record<string, unknown>[]>(Object.entries(school)).get(name) ?? [];
+const rowsOf = (school: DemoSchool, name: string): readonly Record<string, unknown>[] =>
+  new Map<string, readonly Record<string, unknown>[]>(Object.entries(school)).get(name) ?? [];
 
 describe("every demo school", () => {
   it("is what a client could have sent: each row passes the checks of its declaration", () => {
@@ -26,7 +27,10 @@ describe("every demo school", () => {
 
   it("numbers its records from 1 without a gap", () => {
     everySchool((school) => {
-      for (const rows of Object.values(school)) expect(rows.map(({ id }: { id: number }) => id)).toEqual(rows.map((_: unknown, at: number) => at + 1));
+      for (const rows of Object.values(school))
+        expect(rows.map(({ id }: { id: number }) => id)).toEqual(
+          rows.map((_: unknown, at: number) => at + 1),
+        );
     });
   });
 
@@ -35,8 +39,13 @@ describe("every demo school", () => {
       for (const resource of resources) {
         for (const [key, field] of fieldsOf(resource)) {
           if (field.kind !== "reference" && field.kind !== "references") continue;
-          const ids = new Set([...(shipped.get(field.to) ?? []), ...rowsOf(school, field.to).map((row) => row["id"])]);
-          const missing = rowsOf(school, resource.name).flatMap((row) => row[wireKey(key, field)] ?? []).filter((id) => !ids.has(id));
+          const ids = new Set([
+            ...(shipped.get(field.to) ?? []),
+            ...rowsOf(school, field.to).map((row) => row["id"]),
+          ]);
+          const missing = rowsOf(school, resource.name)
+            .flatMap((row) => row[wireKey(key, field)] ?? [])
+            .filter((id) => !ids.has(id));
           expect(missing, `${resource.name}.${key}`).toEqual([]);
         }
       }
@@ -46,9 +55,19 @@ describe("every demo school", () => {
   it("has values that are unique where they must be, whatever their case", () => {
     everySchool((school) => {
       for (const resource of resources) {
-        for (const keys of [...fieldsOf(resource).filter(([, field]) => field.unique).map(([key]) => [key]), ...(resource.uniqueTogether ?? [])]) {
-          const wires = fieldsOf(resource).filter(([key]) => keys.includes(key)).map(([key, field]) => wireKey(key, field));
-          const values = rowsOf(school, resource.name).map((row) => wires.map((wire) => row[wire])).filter((parts) => !parts.includes(null)).map((parts) => parts.join("|").toLowerCase());
+        for (const keys of [
+          ...fieldsOf(resource)
+            .filter(([, field]) => field.unique)
+            .map(([key]) => [key]),
+          ...(resource.uniqueTogether ?? []),
+        ]) {
+          const wires = fieldsOf(resource)
+            .filter(([key]) => keys.includes(key))
+            .map(([key, field]) => wireKey(key, field));
+          const values = rowsOf(school, resource.name)
+            .map((row) => wires.map((wire) => row[wire]))
+            .filter((parts) => !parts.includes(null))
+            .map((parts) => parts.join("|").toLowerCase());
           expect(new Set(values).size, `${resource.name} ${wires.join()}`).toBe(values.length);
         }
       }
@@ -58,12 +77,17 @@ describe("every demo school", () => {
   it("calls the roll of each class from 1 in the order of names, and no class is over its capacity", () => {
     everySchool((school) => {
       for (const [id, members] of grouped(school.students, ({ class_id }) => class_id)) {
-        if (id === null || id === undefined) expect(members.every(({ roll_no }) => roll_no === null)).toBe(true);
+        if (id === null || id === undefined)
+          expect(members.every(({ roll_no }) => roll_no === null)).toBe(true);
         else {
-          const called = [...members].sort((one, other) => Number(one.roll_no) - Number(other.roll_no));
+          const called = [...members].sort(
+            (one, other) => Number(one.roll_no) - Number(other.roll_no),
+          );
           expect(called.map(({ roll_no }) => roll_no)).toEqual(called.map((_, at) => at + 1));
           expect(called.map(({ name }) => name)).toEqual(called.map(({ name }) => name).sort());
-          expect(called.length).toBeLessThanOrEqual(Number(school.classes.find((one) => one.id === id)?.capacity));
+          expect(called.length).toBeLessThanOrEqual(
+            Number(school.classes.find((one) => one.id === id)?.capacity),
+          );
         }
       }
     });
@@ -83,26 +107,44 @@ describe("the calendar and the staff of every demo school", () => {
   it("has holidays in both years, and some for a few classes only", () => {
     everySchool((school) => {
       for (const year of school["academic-years"]) {
-        const within = school.holidays.filter(({ start_date, end_date }) => start_date >= year.start_date && end_date <= year.end_date);
+        const within = school.holidays.filter(
+          ({ start_date, end_date }) => start_date >= year.start_date && end_date <= year.end_date,
+        );
         expect(within.length).toBeGreaterThan(12);
         expect(within.filter(({ classes }) => classes?.length).length).toBe(3);
       }
-      expect(school.holidays.every(({ start_date }) => start_date >= yearsOf(school).previous.start_date)).toBe(true);
+      expect(
+        school.holidays.every(
+          ({ start_date }) => start_date >= yearsOf(school).previous.start_date,
+        ),
+      ).toBe(true);
     });
   });
 
   it("has periods that follow each other without a gap", () => {
-    everySchool(({ periods }) => expect(periods.slice(1).map(({ start_time }) => start_time)).toEqual(periods.slice(0, -1).map(({ end_time }) => end_time)), 3);
+    everySchool(
+      ({ periods }) =>
+        expect(periods.slice(1).map(({ start_time }) => start_time)).toEqual(
+          periods.slice(0, -1).map(({ end_time }) => end_time),
+        ),
+      3,
+    );
   });
 
   it("gives every class a teacher of its own, and every subject somebody who teaches it", () => {
     everySchool((school) => {
       const teachers = school.classes.map(({ class_teacher_id }) => class_teacher_id);
       expect(new Set(teachers).size).toBe(teachers.length);
-      const active = new Set(school.teachers.filter(({ status }) => status === "active").map(({ id }) => id as number | null | undefined));
+      const active = new Set(
+        school.teachers
+          .filter(({ status }) => status === "active")
+          .map(({ id }) => id as number | null | undefined),
+      );
       expect(teachers.filter((id) => !active.has(id))).toEqual([]);
       const taught = new Set(school.teachers.flatMap(({ subjects }) => subjects ?? []));
-      expect(school.subjects.filter(({ id, status }) => status === "active" && !taught.has(id))).toEqual([]);
+      expect(
+        school.subjects.filter(({ id, status }) => status === "active" && !taught.has(id)),
+      ).toEqual([]);
     });
   });
 });
@@ -111,7 +153,14 @@ describe("the timetable and the leave of every demo school", () => {
   it("gives every class a full week in which nobody, and no room, is in two places", () => {
     everySchool((school) => {
       expect(school.timetable).toHaveLength(school.classes.length * 40);
-      const places = school.timetable.flatMap(({ class_id, teacher_id, room, weekday, period_id }) => [`class ${class_id}`, `teacher ${teacher_id}`, ...(room ? [`room ${room.toLowerCase()}`] : [])].map((what) => `${what} ${weekday} ${period_id}`));
+      const places = school.timetable.flatMap(
+        ({ class_id, teacher_id, room, weekday, period_id }) =>
+          [
+            `class ${class_id}`,
+            `teacher ${teacher_id}`,
+            ...(room ? [`room ${room.toLowerCase()}`] : []),
+          ].map((what) => `${what} ${weekday} ${period_id}`),
+      );
       expect(new Set(places).size).toBe(places.length);
       const breaks = new Set(school.periods.filter(({ is_break }) => is_break).map(({ id }) => id));
       expect(school.timetable.filter(({ period_id }) => breaks.has(period_id))).toEqual([]);
@@ -120,10 +169,23 @@ describe("the timetable and the leave of every demo school", () => {
 
   it("has its lessons taught by active teachers who have the subject, within the year", () => {
     everySchool((school) => {
-      const subjects = new Map(school.teachers.filter(({ status }) => status === "active").map(({ id, subjects: has }) => [id, new Set(has)]));
-      expect(school.timetable.filter(({ teacher_id, subject_id }) => !subjects.get(teacher_id)?.has(subject_id))).toEqual([]);
+      const subjects = new Map(
+        school.teachers
+          .filter(({ status }) => status === "active")
+          .map(({ id, subjects: has }) => [id, new Set(has)]),
+      );
+      expect(
+        school.timetable.filter(
+          ({ teacher_id, subject_id }) => !subjects.get(teacher_id)?.has(subject_id),
+        ),
+      ).toEqual([]);
       const { current } = yearsOf(school);
-      expect(school.timetable.every(({ valid_from, valid_to }) => valid_from === current.start_date && valid_to === current.end_date)).toBe(true);
+      expect(
+        school.timetable.every(
+          ({ valid_from, valid_to }) =>
+            valid_from === current.start_date && valid_to === current.end_date,
+        ),
+      ).toBe(true);
     }, 5);
   });
 
@@ -132,10 +194,15 @@ describe("the timetable and the leave of every demo school", () => {
       const students = new Map(school.students.map((student) => [student.id, student]));
       for (const { student_id, from_date, to_date } of school.leaves) {
         const { admission_date, leaving_date } = students.get(student_id) ?? {};
-        expect(from_date >= String(admission_date) && to_date <= (leaving_date ?? yearsOf(school).current.end_date)).toBe(true);
+        expect(
+          from_date >= String(admission_date) &&
+            to_date <= (leaving_date ?? yearsOf(school).current.end_date),
+        ).toBe(true);
         expect(to_date >= addDays(today, -16) && from_date <= addDays(today, 11)).toBe(true);
       }
-      expect(new Set(school.leaves.map(({ student_id }) => student_id)).size).toBe(school.leaves.length);
+      expect(new Set(school.leaves.map(({ student_id }) => student_id)).size).toBe(
+        school.leaves.length,
+      );
     });
   });
 });

@@ -1,21 +1,28 @@
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { families } from "../../../src/domain/families";
+import { mail } from "../notifications/school";
 import { testApi, type TestApi } from "../../support/test-api";
 
 let school: TestApi;
+/** The same school where messages leave the server. */
+let withChannel: TestApi;
 let office: string;
 const today = "2026-06-10";
 beforeAll(async () => {
   school = await testApi({ now: "2026-06-10T06:00:00Z" });
-  office = await school.signIn({ name: "Office", permissions: ["view_attendance", "send_notifications", "view_parents"] });
+  withChannel = await testApi({ db: school.db, now: "2026-06-10T06:00:00Z", messengers: [mail] });
+  office = await school.signIn({
+    name: "Office",
+    permissions: ["view_attendance", "send_notifications", "view_parents", "view_teachers"],
+  });
   await school.signIn({ name: "Mohan Marker", permissions: ["mark_attendance"] });
   await school.signIn({ name: "Farida Contractor", permissions: ["mark_attendance"] });
   await school.signIn({ name: "Vera Viewer", permissions: ["view_attendance"] });
   await school.db.script(`
     update admins set email = 'farida@example.com' where name = 'Farida Contractor';
     insert into academic_years (name, start_date, end_date, is_current) values ('2026-27', '2026-04-01', '2027-03-31', true);
-    insert into teachers (id, employee_no, name, email, status) values (1, 'T1', 'Farida Contractor', 'FARIDA@example.com', 'active');
+    insert into teachers (id, employee_no, name, email, phone, status) values (1, 'T1', 'Farida Contractor', 'FARIDA@example.com', null, 'active'), (2, 'T2', 'Gopal Das', 'gopal@example.com', '+91 90000 00009', 'active');
     insert into classes (id, name, code, class_teacher_id) values (1, 'Class 1', '1', 1), (2, 'Class 2', '2', null);
     insert into students (id, admission_no, name, class_id, status, admission_date) values (1, 'S1', 'Asha Rao', 1, 'active', '2026-04-01'), (2, 'S2', 'Bela Rao', 2, 'active', '2026-04-01'), (3, 'S3', 'Chand Puri', 2, 'active', '2026-04-01'), (4, 'S4', 'Deepa Iyer', 2, 'active', '2026-04-01');
     insert into enrolments (student_id, class_id, from_date) select id, class_id, '2026-04-01' from students;
@@ -28,59 +35,270 @@ beforeAll(async () => {
 afterAll(() => school.db.close());
 
 const yesterday = "2026-06-09";
-const call = <T = Record<string, unknown>>(method: string, path: string, body?: unknown, token = office) => school.call<T>(token, method, `/admin/attendance/${path}`, body);
-interface Absentees { students: number; sees_parents: boolean; families: { parents: { name: string; phone: string | null }[]; students: { id: number; told_at: string | null }[] }[] }
+const call = <T = Record<string, unknown>>(
+  method: string,
+  path: string,
+  body?: unknown,
+  token = office,
+  host = school,
+) => host.call<T>(token, method, `/admin/attendance/${path}`, body);
+interface Absentees {
+  students: number;
+  sees_parents: boolean;
+  channels: string[];
+  families: {
+    parents: { name: string; phone: string | null }[];
+    students: {
+      id: number;
+      told_at: string | null;
+      contacted: { by: string; at: string } | null;
+    }[];
+  }[];
+}
 
 describe("who is absent without leave", () => {
   it("is listed by family, with numbers for who may see parents", async () => {
     const { data } = (await call<Absentees>("GET", `absentees?date=${yesterday}`)).body;
-    expect(data).toMatchObject({ students: 3, families: [{ parents: [{ name: "Ma Rao", phone: "+91 90000 00001" }], students: [{ id: 1, name: "Asha Rao", class: { name: "Class 1" }, slots: [{ slot: "day", label: "Day" }] }, { id: 2 }] }, { parents: [{ name: "Father Puri" }], students: [{ id: 3 }] }] });
+    expect(data).toMatchObject({
+      students: 3,
+      families: [
+        {
+          parents: [{ name: "Ma Rao", phone: "+91 90000 00001" }],
+          students: [
+            {
+              id: 1,
+              name: "Asha Rao",
+              class: { name: "Class 1" },
+              slots: [{ slot: "day", label: "Day" }],
+            },
+            { id: 2 },
+          ],
+        },
+        { parents: [{ name: "Father Puri" }], students: [{ id: 3 }] },
+      ],
+    });
     const viewer = await school.signIn({ name: "Viewer", permissions: ["view_attendance"] });
-    const seen = (await call<Absentees>("GET", `absentees?date=${yesterday}`, undefined, viewer)).body.data;
-    expect([seen.sees_parents, seen.families.flatMap(({ parents }) => parents)]).toEqual([false, []]);
+    const seen = (await call<Absentees>("GET", `absentees?date=${yesterday}`, undefined, viewer))
+      .body.data;
+    expect([seen.sees_parents, seen.families.flatMap(({ parents }) => parents)]).toEqual([
+      false,
+      [],
+    ]);
     expect((await call<Absentees>("GET", "absentees")).body.data.students).toBe(0);
     expect((await call("GET", "absentees?date=2026-02-30")).status).toBe(422);
   });
 
-  it("is told to the family once, in one message for all its children", async () => {
+  it("is told to no family where no message leaves the server: nothing is stored, and the answer says to call", async () => {
+    expect(
+      (await call<Absentees>("GET", `absentees?date=${yesterday}`)).body.data.channels,
+    ).toEqual([]);
+    const { status, body } = await call("POST", "absentees/notify", {
+      date: yesterday,
+      student_ids: [1, 2],
+    });
+    expect([status, body.message]).toEqual([
+      409,
+      "Nothing was sent: no channel to parents is set up. Call them, then mark the family as contacted.",
+    ]);
+    expect(await school.db.query(sql`select id from notifications`)).toEqual([]);
+  });
+
+  it("is marked as contacted by who did so, once, for the whole family", async () => {
     const asked = { date: yesterday, student_ids: [1, 2] };
-    expect((await call("POST", "absentees/notify", asked)).body).toMatchObject({ message: "1 parent is told", data: { told: 1, unreachable: 0 } });
-    const told = await school.db.query(sql`select n.kind, n.recipient_id, s.body from notifications n join sendings s on s.id = n.sending_id`);
-    expect(told).toEqual([{ kind: "parent", recipient_id: 1, body: "Asha Rao (Class 1) and Bela Rao (Class 2) were marked absent on 9 Jun 2026. Please tell the school why." }]);
-    expect((await call("POST", "absentees/notify", asked)).status).toBe(409);
-    expect((await call<Absentees>("GET", `absentees?date=${yesterday}`)).body.data.families[0]?.students.map(({ told_at }) => typeof told_at)).toEqual(["string", "string"]);
-    expect((await call("POST", "absentees/notify", { date: yesterday, student_ids: [3] })).body.message).toMatch(/^No parent has an e-mail address/);
-    expect((await call("POST", "absentees/notify", { date: yesterday, student_ids: [4] })).status).toBe(422);
+    expect((await call("POST", "absentees/contacted", asked)).body).toMatchObject({
+      message: "Marked as contacted",
+      data: { contacted: [1, 2] },
+    });
+    const [family] = (await call<Absentees>("GET", `absentees?date=${yesterday}`)).body.data
+      .families;
+    expect(
+      family?.students.map(({ contacted, told_at }) => [
+        contacted?.by,
+        typeof contacted?.at,
+        told_at,
+      ]),
+    ).toEqual([
+      ["Office", "string", null],
+      ["Office", "string", null],
+    ]);
+    const again = await call("POST", "absentees/contacted", asked);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      "Office has marked this family as contacted already.",
+    ]);
+    expect(
+      await school.db.query(
+        sql`select record_id, actor, changes from activity_logs where action = 'contacted family' order by record_id`,
+      ),
+    ).toEqual(
+      [1, 2].map((id) => ({
+        record_id: id,
+        actor: "Office",
+        changes: { date: { before: null, after: yesterday } },
+      })),
+    );
+    expect(
+      (await call("POST", "absentees/contacted", { date: yesterday, student_ids: [4] })).status,
+    ).toBe(422);
+    const marker = await school.signIn({ name: "Only marks", permissions: ["mark_attendance"] });
+    expect((await call("POST", "absentees/contacted", asked, marker)).status).toBe(403);
+    await school.db.script("update admins set status = 'disabled' where name = 'Only marks'");
+  });
+
+  it("is sent to the family once, in one message for all its children, where there is a channel", async () => {
+    const asked = { date: yesterday, student_ids: [1, 2] };
+    const notify = (body: object) => call("POST", "absentees/notify", body, office, withChannel);
+    expect((await notify(asked)).body).toMatchObject({
+      message: "Sending to 1 parent",
+      data: { told: 1, unreachable: 0 },
+    });
+    const told = await school.db.query(
+      sql`select n.kind, n.recipient_id, s.body from notifications n join sendings s on s.id = n.sending_id`,
+    );
+    expect(told).toEqual([
+      {
+        kind: "parent",
+        recipient_id: 1,
+        body: "Asha Rao (Class 1) and Bela Rao (Class 2) were marked absent on 9 Jun 2026. Please tell the school why.",
+      },
+    ]);
+    expect((await notify(asked)).status).toBe(409);
+    const { data } = (
+      await call<Absentees>("GET", `absentees?date=${yesterday}`, undefined, office, withChannel)
+    ).body;
+    expect([
+      data.channels,
+      data.families[0]?.students.map(({ told_at }) => typeof told_at),
+    ]).toEqual([["Mail"], ["string", "string"]]);
+    expect((await notify({ date: yesterday, student_ids: [3] })).body.message).toBe(
+      "No parent has an email address or a phone number. Nothing was sent.",
+    );
+    expect((await notify({ date: yesterday, student_ids: [4] })).status).toBe(422);
   });
 
   it("groups children over shared parents, also by a chain", () => {
     const child = (name: string, ...parents: number[]) => ({ name, parents });
-    const grouped = families([child("a", 1, 2), child("b", 3), child("c"), child("d", 2, 3), child("e")]);
-    expect(grouped.map((group) => group.map(({ name }) => name).join(""))).toEqual(["abd", "c", "e"]);
+    const grouped = families([
+      child("a", 1, 2),
+      child("b", 3),
+      child("c"),
+      child("d", 2, 3),
+      child("e"),
+    ]);
+    expect(grouped.map((group) => group.map(({ name }) => name).join(""))).toEqual([
+      "abd",
+      "c",
+      "e",
+    ]);
   });
 });
 
 describe("a reminder of a missing register", () => {
   const register = { class_id: 1, date: today, slot: "day" };
-  const inboxes = () => school.db.query<{ name: string }>(sql`select coalesce(a.name, t.name) as name from notifications n join sendings s on s.id = n.sending_id left join admins a on n.kind = 'admin' and a.id = n.recipient_id left join teachers t on n.kind = 'teacher' and t.id = n.recipient_id where s.title like 'Register missing%' order by n.id`);
+  const inboxes = () =>
+    school.db.query<{ name: string; kind: string }>(
+      sql`select coalesce(a.name, t.name) as name, n.kind from notifications n join sendings s on s.id = n.sending_id left join admins a on n.kind = 'admin' and a.id = n.recipient_id left join teachers t on n.kind = 'teacher' and t.id = n.recipient_id where s.title like 'Register missing%' order by n.id`,
+    );
 
-  it("goes to the class's teacher, in the console where the teacher has an account there", async () => {
-    expect((await call("POST", "remind", register)).body).toMatchObject({ message: "Reminded Farida Contractor", data: { told: ["Farida Contractor"] } });
-    expect((await inboxes()).map(({ name }) => name)).toEqual(["Farida Contractor", "Farida Contractor"]);
+  it("goes to the class's teacher in the console, where the teacher has an account there", async () => {
+    expect((await call("POST", "remind", register)).body).toMatchObject({
+      message: "Farida Contractor will see the reminder in the console.",
+      data: { told: ["Farida Contractor"], not_reached: [] },
+    });
+    expect((await inboxes()).map(({ name, kind }) => [name, kind])).toEqual([
+      ["Farida Contractor", "admin"],
+    ]);
   });
 
   it("is not sent again within ten minutes, and then it is", async () => {
     const again = await call("POST", "remind", register);
-    expect([again.status, again.body.message]).toEqual([409, "Office has reminded of this register already. Wait 10 minutes before you do so again."]);
-    await school.db.query(sql`update activity_logs set created_at = created_at - interval '11 minutes' where action = 'reminded'`);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      "Office has sent a reminder of this register already. Wait 10 minutes before you send another.",
+    ]);
+    await school.db.query(
+      sql`update activity_logs set created_at = created_at - interval '11 minutes' where action = 'reminded'`,
+    );
     expect((await call("POST", "remind", register)).status).toBe(201);
   });
 
+  it("names a teacher without an account as not reached, with the number to call; where it reaches nobody, nothing is recorded", async () => {
+    await school.db.script("update classes set class_teacher_id = 2 where id = 2");
+    const gopal = { name: "Gopal Das", phone: "+91 90000 00009" };
+    expect((await call("POST", "remind", { ...register, class_id: 2 })).body).toMatchObject({
+      message:
+        "Farida Contractor and Mohan Marker will see the reminder in the console. Gopal Das has no account to read a reminder with: call +91 90000 00009.",
+      data: { told: ["Farida Contractor", "Mohan Marker"], not_reached: [gopal] },
+    });
+    await school.db.script(
+      "update admins set status = 'disabled' where name in ('Farida Contractor', 'Mohan Marker')",
+    );
+    await school.db.query(
+      sql`update activity_logs set created_at = created_at - interval '11 minutes' where action = 'reminded'`,
+    );
+    const before = await school.db.query(
+      sql`select (select count(*) from activity_logs) as logs, (select count(*) from sendings) as sendings`,
+    );
+    const nobody = await call("POST", "remind", { ...register, class_id: 2 });
+    expect([nobody.status, nobody.body.message, nobody.body.data]).toEqual([
+      200,
+      "No reminder was sent. Gopal Das has no account to read a reminder with: call +91 90000 00009.",
+      { told: [], not_reached: [gopal] },
+    ]);
+    expect(
+      await school.db.query(
+        sql`select (select count(*) from activity_logs) as logs, (select count(*) from sendings) as sendings`,
+      ),
+    ).toEqual(before);
+    const viewer = await school.signIn({
+      name: "No numbers",
+      permissions: ["view_attendance", "send_notifications"],
+    });
+    expect(
+      (await call("POST", "remind", { ...register, class_id: 2 }, viewer)).body.data["not_reached"],
+    ).toEqual([{ name: "Gopal Das" }]);
+    expect(
+      (await call("POST", "remind", { ...register, class_id: 2 }, office, withChannel)).body,
+    ).toMatchObject({
+      message: "A message to Gopal Das is on its way.",
+      data: { told: ["Gopal Das"], not_reached: [] },
+    });
+    await school.db.script(
+      "update admins set status = 'active' where name <> 'Only marks'; update classes set class_teacher_id = null where id = 2; delete from activity_logs where action = 'reminded'",
+    );
+  });
+
+  it("is worded for an incomplete register, which is reminded of like a missing one", async () => {
+    await school.db.script(`
+      insert into registers (id, class_id, date, slot, taken_at, changed_at, present) values (9, 2, '${today}', 'day', now(), now(), 1);
+      insert into marks (register_id, student_id, code_id, date) values (9, 2, 1, '${today}')`);
+    expect((await call("POST", "remind", { ...register, class_id: 2 })).status).toBe(201);
+    const [said] = await school.db.query(
+      sql`select title, body from sendings order by id desc limit 1`,
+    );
+    expect(said).toEqual({
+      title: "Register incomplete: Class 2",
+      body: "The register of Class 2, Day, 10 Jun 2026, has marks for 1 of 3 students. Please finish it now.",
+    });
+    await school.db.script(
+      "delete from marks where register_id = 9; delete from registers where id = 9; delete from activity_logs where action = 'reminded'",
+    );
+  });
+
   it("goes to those who may mark where there is no teacher, and is refused for what is not missing", async () => {
-    expect((await call("POST", "remind", { ...register, class_id: 2 })).body.data["told"]).toEqual(["Farida Contractor", "Mohan Marker"]);
-    expect((await call("POST", "remind", { ...register, date: yesterday })).body.message).toBe("This register has been taken meanwhile.");
-    expect((await call("POST", "remind", { ...register, date: "2026-06-11" })).body.message).toBe("This register is not due yet.");
+    expect((await call("POST", "remind", { ...register, class_id: 2 })).body.data["told"]).toEqual([
+      "Farida Contractor",
+      "Mohan Marker",
+    ]);
+    expect((await call("POST", "remind", { ...register, date: yesterday })).body.message).toBe(
+      "This register is complete now.",
+    );
+    expect((await call("POST", "remind", { ...register, date: "2026-06-11" })).body.message).toBe(
+      "This register is not due yet.",
+    );
     expect((await call("POST", "remind", { ...register, class_id: 99 })).status).toBe(422);
-    expect((await call("POST", "remind", { class_id: 1, date: "x", slot: "noon" })).body.errors).toEqual({ date: [expect.any(String)], slot: [expect.any(String)] });
+    expect(
+      (await call("POST", "remind", { class_id: 1, date: "x", slot: "noon" })).body.errors,
+    ).toEqual({ date: [expect.any(String)], slot: [expect.any(String)] });
   });
 });

@@ -1,28 +1,53 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isBelow, shownPercent, tallyOf } from "../../../src/domain/attendance/percentage";
-import type { StudentSlot } from "../../../src/domain/attendance/policy";
+import { weightOf, type Policy, type StudentSlot } from "../../../src/domain/attendance/policy";
 import { testApi, type TestApi } from "../../support/test-api";
-import { addDays } from "../../../src/domain/calendar-day";
-import { anySchool, codes, expectedSlots, prepare, settle, type Expected, type School } from "./random-school";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+import {
+  anySchool,
+  codes,
+  expectedSlots,
+  prepare,
+  settle,
+  treatments,
+  type Expected,
+  type School,
+} from "./random-school";
 
 let stage: TestApi;
 let token: string;
 const get = async <T = Record<string, unknown>>(path: string) => {
   const answer = await stage.call<T>(token, "GET", path);
-  expect([path, answer.status, answer.body.message, stage.logged.filter(({ level }) => level === "error")]).toEqual([path, 200, "", []]);
+  expect([
+    path,
+    answer.status,
+    answer.body.message,
+    stage.logged.filter(({ level }) => level === "error"),
+  ]).toEqual([path, 200, "", []]);
   return answer.body.data;
 };
 type Row = Record<string, number | string | boolean | null>;
-interface Said { rows: Row[]; totals: Row; total: number }
+interface Said {
+  rows: Row[];
+  totals: Row;
+  total: number;
+}
 
 /** Whether the database is one that everybody shares, whose reports are read slice by slice. */
 let isOneSession = true;
 
 beforeAll(async () => {
   const { db } = await testApi();
-  stage = await testApi({ db: Object.defineProperty({ ...db }, "oneSession", { get: () => (isOneSession ? { part: <T>(work: () => Promise<T>) => work() } : undefined) }) });
-  token = await stage.signIn({ name: "Office", permissions: ["view_attendance", "view_reports"] });
+  stage = await testApi({
+    db: Object.defineProperty({ ...db }, "oneSession", {
+      get: () => (isOneSession ? { part: <T>(work: () => Promise<T>) => work() } : undefined),
+    }),
+  });
+  token = await stage.signIn({
+    name: "Office",
+    permissions: ["view_attendance", "view_reports", "view_students", "delete_students"],
+  });
   await prepare(stage.db);
 });
 afterAll(() => stage.db.close());
@@ -30,160 +55,529 @@ afterAll(() => stage.db.close());
 const open = async (school: School) => {
   stage.setNow(`${school.today}T12:00:00Z`);
   await settle(stage.db, school);
+  const gone = new Set<number>();
+  for (const id of school.trashed) {
+    const answer = await (gone.has(id)
+      ? stage.call(token, "POST", `/admin/students/${id}/restore`)
+      : stage.call(token, "DELETE", `/admin/students/${id}`));
+    expect(answer.body.errors ?? answer.status).toBe(200);
+    if (!gone.delete(id)) gone.add(id);
+  }
 };
 /** What the domain makes of slots, in the words of the API. */
 function told(slots: readonly Expected[], { policy, threshold }: School) {
-  const marks = slots.map(({ day, slot, code }): StudentSlot => ({ day, slot, mark: code === undefined ? null : (codes.get(code)?.counts ?? null) }));
+  const marks = slots.map(({ day, slot, code }): StudentSlot => ({
+    day,
+    slot,
+    mark: code === undefined ? null : (codes.get(code)?.counts ?? null),
+  }));
   const tally = tallyOf(marks, policy);
   const count = (kind: string | null) => marks.filter(({ mark }) => mark === kind).length;
   return {
-    present: count("present"), absent: count("absent"), excused: count("excused"), half: count("half"), not_counted: count("not_counted"), unmarked: count(null),
-    late: slots.filter(({ code }) => code === 3).length, expected: slots.length, percentage: shownPercent(tally), below: isBelow(tally, threshold),
+    present: count("present"),
+    absent: count("absent"),
+    excused: count("excused"),
+    half: count("half"),
+    not_counted: count("not_counted"),
+    unmarked: count(null),
+    late: slots.filter(({ code }) => code === 3).length,
+    expected: slots.length,
+    percentage: shownPercent(tally),
+    below: isBelow(tally, threshold),
   };
 }
-const as = (wanted: ReturnType<typeof told>, row: Row | undefined) => Object.fromEntries(Object.keys(wanted).map((key) => [key, row?.[key]]));
-const by = <K>(slots: readonly Expected[], key: (one: Expected) => K) => [...new Set(slots.map(key))].map((one) => [one, slots.filter((slot) => key(slot) === one)] as const);
+const as = (wanted: ReturnType<typeof told>, row: Row | undefined) =>
+  Object.fromEntries(Object.keys(wanted).map((key) => [key, row?.[key]]));
+const by = <K>(slots: readonly Expected[], key: (one: Expected) => K) =>
+  [...new Set(slots.map(key))].map(
+    (one) => [one, slots.filter((slot) => key(slot) === one)] as const,
+  );
+
+/** Random schools of one run; `npm run random-schools` asks for more. */
+const runs = Number(process.env["RANDOM_SCHOOLS"] ?? 12);
 
 describe("of any school", () => {
-  it("SQL and the rules of the domain count the same, of a student, a class, a day and a month", async () => {
-    await fc.assert(fc.asyncProperty(anySchool, fc.boolean(), async (school, shared) => {
-      isOneSession = shared;
-      await open(school);
-      const slots = expectedSlots(school);
-      const { from, to } = school.span;
-      const span = `from=${from}&to=${to}`;
-      const student = school.enrolments[0]?.studentId ?? 1;
-      const own = slots.filter(({ studentId }) => studentId === student);
-      const one = await get<{ counts: Row; percentage: number | null; expected: number; below: boolean }>(`/admin/attendance/students/${student}?${span}`);
-      expect({ ...as(told(own, school), one.counts), percentage: one.percentage, expected: one.expected, below: one.below }).toEqual(told(own, school));
+  it(
+    "SQL and the rules of the domain count the same, of a student, a class, a day and a month",
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(anySchool, fc.boolean(), async (school, shared) => {
+          isOneSession = shared;
+          await open(school);
+          const slots = expectedSlots(school);
+          const { from, to } = school.span;
+          const span = `from=${from}&to=${to}`;
+          const student = school.enrolments[0]?.studentId ?? 1;
+          const own = slots.filter(({ studentId }) => studentId === student);
+          const one = await get<{
+            counts: Row;
+            percentage: number | null;
+            expected: number;
+            below: boolean;
+          }>(`/admin/attendance/students/${student}?${span}`);
+          expect({
+            ...as(told(own, school), one.counts),
+            percentage: one.percentage,
+            expected: one.expected,
+            below: one.below,
+          }).toEqual(told(own, school));
 
-      const students = await get<Said>(`/admin/reports/student-summary?${span}&threshold=${school.threshold}`);
-      for (const [id, theirs] of by(slots, ({ studentId }) => studentId)) expect(as(told(theirs, school), students.rows.find((row) => row["student_id"] === id))).toEqual(told(theirs, school));
-      expect(as(told(slots, school), students.totals)).toEqual(told(slots, school));
+          const students = await get<Said>(
+            `/admin/reports/student-summary?${span}&threshold=${school.threshold}`,
+          );
+          for (const [id, theirs] of by(slots, ({ studentId }) => studentId))
+            expect(
+              as(
+                told(theirs, school),
+                students.rows.find((row) => row["student_id"] === id),
+              ),
+            ).toEqual(told(theirs, school));
+          expect(as(told(slots, school), students.totals)).toEqual(told(slots, school));
 
-      const low = await get<Said>(`/admin/reports/defaulters?${span}`);
-      expect(low.rows.map((row) => row["student_id"]).toSorted()).toEqual(by(slots, ({ studentId }) => studentId).filter(([, theirs]) => told(theirs, school).below).map(([id]) => id).toSorted());
+          const low = await get<Said>(`/admin/reports/defaulters?${span}`);
+          expect(low.rows.map((row) => row["student_id"]).toSorted()).toEqual(
+            by(slots, ({ studentId }) => studentId)
+              .filter(([, theirs]) => told(theirs, school).below)
+              .map(([id]) => id)
+              .toSorted(),
+          );
 
-      const classes = await get<Said>(`/admin/reports/class-summary?${span}`);
-      expect(classes.rows.map((row) => row["class_id"])).toEqual(by(slots, ({ classId }) => classId).map(([id]) => id).toSorted());
-      for (const [id, theirs] of by(slots, ({ classId }) => classId)) {
-        expect(as(told(theirs, school), classes.rows.find((row) => row["class_id"] === id))).toEqual(told(theirs, school));
-      }
-      const daily = await get<Said>(`/admin/reports/daily-summary?${span}&class_id=2`);
-      const second = slots.filter(({ classId }) => classId === 2);
-      expect(daily.rows.map((row) => row["date"])).toEqual(by(second, ({ day }) => day).map(([at]) => at));
-      for (const [at, theirs] of by(second, ({ day }) => day)) expect(as(told(theirs, school), daily.rows.find((row) => row["date"] === at))).toEqual(told(theirs, school));
-      const inClass = await get<Said>(`/admin/reports/student-summary?${span}&class_id=2`);
-      expect(as(told(second, school), inClass.totals)).toEqual(told(second, school));
+          const classes = await get<Said>(`/admin/reports/class-summary?${span}`);
+          expect(classes.rows.map((row) => row["class_id"])).toEqual(
+            by(slots, ({ classId }) => classId)
+              .map(([id]) => id)
+              .toSorted(),
+          );
+          for (const [id, theirs] of by(slots, ({ classId }) => classId)) {
+            expect(
+              as(
+                told(theirs, school),
+                classes.rows.find((row) => row["class_id"] === id),
+              ),
+            ).toEqual(told(theirs, school));
+          }
+          const daily = await get<Said>(`/admin/reports/daily-summary?${span}&class_id=2`);
+          const second = slots.filter(({ classId }) => classId === 2);
+          expect(daily.rows.map((row) => row["date"])).toEqual(
+            by(second, ({ day }) => day).map(([at]) => at),
+          );
+          for (const [at, theirs] of by(second, ({ day }) => day))
+            expect(
+              as(
+                told(theirs, school),
+                daily.rows.find((row) => row["date"] === at),
+              ),
+            ).toEqual(told(theirs, school));
+          const inClass = await get<Said>(`/admin/reports/student-summary?${span}&class_id=2`);
+          expect(as(told(second, school), inClass.totals)).toEqual(told(second, school));
 
-      const who = await get<Said>(`/admin/reports/marking-compliance?${span}`);
-      const registers = by(slots, ({ classId, day, slot }) => `${classId} ${day} ${slot}`);
-      const taken = registers.filter(([key]) => school.registers.some((one) => `${one.classId} ${one.day} ${one.slot}` === key));
-      expect([who.totals["registers"], who.totals["taken"], classes.totals["registers"], classes.totals["taken"]]).toEqual([registers.length, taken.length, registers.length, taken.length]);
+          const who = await get<Said>(`/admin/reports/marking-compliance?${span}`);
+          const registers = by(slots, ({ classId, day, slot }) => `${classId} ${day} ${slot}`);
+          const standing = (of: typeof registers) => {
+            const marked = of.map(
+              ([, theirs]) =>
+                [theirs.length, theirs.filter(({ code }) => code !== undefined).length] as const,
+            );
+            const [taken, missing] = [
+              marked.filter(([all, some]) => some === all).length,
+              marked.filter(([, some]) => some === 0).length,
+            ];
+            return {
+              registers: of.length,
+              taken,
+              incomplete: of.length - taken - missing,
+              missing,
+            };
+          };
+          const stands = (row: Row | undefined) =>
+            Object.fromEntries(
+              ["registers", "taken", "incomplete", "missing"].map((key) => [key, row?.[key]]),
+            );
+          expect([stands(who.totals), stands(classes.totals)]).toEqual([
+            standing(registers),
+            standing(registers),
+          ]);
+          for (const row of classes.rows)
+            expect(stands(row)).toEqual(
+              standing(registers.filter(([, [one]]) => one?.classId === row["class_id"])),
+            );
 
-      const month = from.slice(0, 7);
-      const whole = expectedSlots({ ...school, span: { from: `${month}-01`, to: `${month}-31` } }).filter(({ classId, day }) => classId === 1 && day.startsWith(month));
-      const sheet = await get<{ students: { id: number; totals: Row }[]; totals: Row }>(`/admin/attendance/month?class_id=1&month=${month}`);
-      expect(as(told(whole, school), sheet.totals)).toEqual(told(whole, school));
-      for (const [id, theirs] of by(whole, ({ studentId }) => studentId)) expect(as(told(theirs, school), sheet.students.find((row) => row.id === id)?.totals)).toEqual(told(theirs, school));
-    }), { numRuns: Number(process.env["FIGURE_RUNS"] ?? 12) });
-    isOneSession = true;
-  }, 900_000);
+          const month = from.slice(0, 7);
+          const whole = expectedSlots({
+            ...school,
+            span: { from: `${month}-01`, to: `${month}-31` },
+          }).filter(({ classId, day }) => classId === 1 && day.startsWith(month));
+          const sheet = await get<{ students: { id: number; totals: Row }[]; totals: Row }>(
+            `/admin/attendance/month?class_id=1&month=${month}`,
+          );
+          expect(as(told(whole, school), sheet.totals)).toEqual(told(whole, school));
+          for (const [id, theirs] of by(whole, ({ studentId }) => studentId))
+            expect(
+              as(told(theirs, school), sheet.students.find((row) => row.id === id)?.totals),
+            ).toEqual(told(theirs, school));
+        }),
+        { numRuns: runs },
+      );
+      isOneSession = true;
+    },
+    900_000 + runs * 1000,
+  );
 });
 
-/** Fifty weeks of daily registers in class 1 unless told, marked with a code by student and day; null leaves a mark out. */
-function dailySchool(days: number, code: (student: number, at: number) => number | null, more: Partial<School> = {}): School {
+/**
+ * Fifty weeks of daily registers in class 1 unless told, marked with a code by student and day;
+ * null leaves a mark out.
+ */
+function dailySchool(
+  days: number,
+  code: (student: number, at: number) => number | null,
+  more: Partial<School> = {},
+): School {
   const from = "2026-01-01";
   const registers = Array.from({ length: days }, (_, at) => ({
-    classId: 1, day: addDays(from, at), slot: "day", subjectId: null,
-    marks: [1, 2, 3, 4].flatMap((student): [number, number, number | null][] => { const found = code(student, at); return found === null ? [] : [[student, found, found === 3 ? 5 : null]]; }),
+    classId: 1,
+    day: addDays(from, at),
+    slot: "day",
+    subjectId: null,
+    marks: [1, 2, 3, 4].flatMap((student): [number, number, number | null][] => {
+      const found = code(student, at);
+      return found === null ? [] : [[student, found, found === 3 ? 5 : null]];
+    }),
   }));
   return {
-    today: addDays(from, days), span: { from, to: addDays(from, days - 1) }, calendar: { years: [{ from, to: "2026-12-31" }], offDays: [], holidays: [] }, modes: [], policy: { excused: "left_out", unmarked: "left_out" },
-    threshold: 75, enrolments: [1, 2, 3, 4].map((studentId) => ({ studentId, classId: 1, from, to: null })), lessons: [], registers, ...more,
+    today: addDays(from, days),
+    span: { from, to: addDays(from, days - 1) },
+    calendar: { years: [{ from, to: "2026-12-31" }], offDays: [], holidays: [] },
+    modes: [],
+    policy: { excused: "left_out", unmarked: "left_out" },
+    threshold: 75,
+    trashed: [],
+    enrolments: [1, 2, 3, 4].map((studentId) => ({ studentId, classId: 1, from, to: null })),
+    lessons: [],
+    registers,
+    ...more,
   };
 }
+/**
+ * Marks of four students, of whom each has a kind that the others lack: excused, unmarked, half and
+ * not counted.
+ */
+const telling: readonly (readonly (number | null)[])[] = [
+  [1, 3, 2, 5, 1, 2, 1, 1],
+  [1, 1, 2, null, 1, 2, 3, 1],
+  [1, 1, 2, 4, 1, 2, 1, 1],
+  [1, 1, 2, 7, 1, 2, 1, 1],
+];
+const kinds = ["present", "absent", "excused", "half", "not_counted", null] as const;
+const weights = [null, 0, 1, 2] as const;
+type Weigh = (mark: (typeof kinds)[number]) => (typeof weights)[number];
+const markOf = (code: number | null) => (code === null ? null : (codes.get(code)?.counts ?? null));
+/** In hundredths of a percent, cut off: what a threshold can tell apart. */
+function shareOf(marked: readonly (number | null)[], weigh: Weigh): number {
+  const counted = marked.map((code) => weigh(markOf(code))).filter((weight) => weight !== null);
+  return Math.floor(
+    (counted.reduce<number>((sum, weight) => sum + weight, 0) * 5000) / counted.length,
+  );
+}
+const policies = treatments.flatMap((excused) =>
+  treatments.map((unmarked): Policy => ({ excused, unmarked })),
+);
+
+describe.each(policies)("with excused $excused and unmarked $unmarked", (policy) => {
+  const right: Weigh = (mark) => weightOf({ mark }, policy);
+
+  it("no single weight can be another without the share of one of the four changing", () => {
+    for (const kind of kinds) {
+      for (const wrong of weights.filter((weight) => weight !== right(kind))) {
+        const isTold = telling.some(
+          (marked) =>
+            Math.abs(
+              shareOf(marked, right) -
+                shareOf(marked, (mark) => (mark === kind ? wrong : right(mark))),
+            ) > 2,
+        );
+        expect([kind, wrong, isTold]).toEqual([kind, wrong, true]);
+      }
+    }
+  });
+
+  it.each([
+    ["read in slices", true, ""],
+    ["in one statement", false, ""],
+    ["of a class", true, "&class_id=1"],
+  ])(
+    "the share that is compared with the threshold is that of the rules, %s",
+    async (_, shared, more) => {
+      isOneSession = shared;
+      const school = dailySchool(8, (student, at) => telling[student - 1]?.[at] ?? null, {
+        policy,
+      });
+      await open(school);
+      const below = async (hundredths: number) =>
+        (
+          await get<Said>(
+            `/admin/reports/defaulters?${span(school)}${more}&threshold=${hundredths / 100}`,
+          )
+        ).rows.map((row) => row["student_id"]);
+      for (const [at, marked] of telling.entries()) {
+        const share = shareOf(marked, right);
+        expect([
+          at,
+          (await below(share)).includes(at + 1),
+          (await below(share + 1)).includes(at + 1),
+        ]).toEqual([at, false, true]);
+      }
+      isOneSession = true;
+    },
+  );
+});
+
 const span = ({ span: { from, to } }: School) => `from=${from}&to=${to}`;
 
 describe("of one student", () => {
   // Six present, one late, one absent, one excused, one unmarked.
   const week = [1, 1, 1, 1, 1, 1, 3, 2, 5, null];
-  it.each([["left_out", "left_out", 87.5, 8], ["absent", "left_out", 77.8, 9], ["absent", "absent", 70, 10], ["absent", "present", 80, 10]] as const)(
-    "ten days give what the table of the rules says, with excused %s and unmarked %s", async (excused, unmarked, percentage, counted) => {
-      const school = dailySchool(10, (_, at) => week[at] ?? null, { policy: { excused, unmarked } });
+  it.each([
+    ["left_out", "left_out", 87.5, 8],
+    ["absent", "left_out", 77.8, 9],
+    ["absent", "absent", 70, 10],
+    ["absent", "present", 80, 10],
+  ] as const)(
+    "ten days give what the table of the rules says, with excused %s and unmarked %s",
+    async (excused, unmarked, percentage, counted) => {
+      const school = dailySchool(10, (_, at) => week[at] ?? null, {
+        policy: { excused, unmarked },
+      });
       await open(school);
       const one = await get(`/admin/attendance/students/1?${span(school)}`);
       const row = (await get<Said>(`/admin/reports/student-summary?${span(school)}`)).rows[0];
-      expect([one["percentage"], one["counted"], one["coverage"], one["policy"], row?.["percentage"]]).toEqual([percentage, counted, 90, { excused, unmarked }, percentage]);
-    });
+      expect([
+        one["percentage"],
+        one["counted"],
+        one["coverage"],
+        one["policy"],
+        row?.["percentage"],
+      ]).toEqual([percentage, counted, 90, { excused, unmarked }, percentage]);
+    },
+  );
 
   it("each slot is told with its weight and why, marks on closed days and outside of the class among them", async () => {
     const school = dailySchool(5, (_, at) => [1, 4, 5, 1, 2][at] ?? null, {
-      calendar: { years: [{ from: "2026-01-01", to: "2026-12-31" }], offDays: [], holidays: [{ from: "2026-01-04", to: "2026-01-04", name: "Harvest", classes: [1] }] },
+      calendar: {
+        years: [{ from: "2026-01-01", to: "2026-12-31" }],
+        offDays: [],
+        holidays: [{ from: "2026-01-04", to: "2026-01-04", name: "Harvest", classes: [1] }],
+      },
       enrolments: [{ studentId: 1, classId: 1, from: "2026-01-02", to: null }],
     });
     await open(school);
-    const one = await get<{ days: { date: string; closed: string | null; slots: Row[] }[]; streak: Row; projection: Row | null }>(`/admin/attendance/students/1?from=2026-01-01&to=2026-01-10`);
-    expect(one.days.slice(0, 6).map(({ closed, slots }) => [closed, ...slots.map(({ code, weight, reason }) => [code, weight, reason])])).toEqual([
-      [null, ["P", null, "not_enrolled"]], [null, ["H", 0.5, "half"]], [null, ["E", null, "excused"]], ["Closed: Harvest", ["P", null, "closed"]], [null, ["A", 0, "absent"]], [null],
+    const one = await get<{
+      days: { date: string; closed: string | null; slots: Row[] }[];
+      streak: Row;
+      projection: Row | null;
+    }>(`/admin/attendance/students/1?from=2026-01-01&to=2026-01-10`);
+    expect(
+      one.days
+        .slice(0, 6)
+        .map(({ closed, slots }) => [
+          closed,
+          ...slots.map(({ code, weight, reason }) => [code, weight, reason]),
+        ]),
+    ).toEqual([
+      [null, ["P", null, "not_enrolled"]],
+      [null, ["H", 0.5, "half"]],
+      [null, ["E", null, "excused"]],
+      ["Closed: Harvest", ["P", null, "closed"]],
+      [null, ["A", 0, "absent"]],
+      [null],
     ]);
-    expect([one.streak, one.projection]).toEqual([{ days: 1, at_least: false, from: "2026-01-05", to: "2026-01-05" }, expect.objectContaining({ left: 360, until: "2026-12-31" })]);
+    expect([one.streak, one.projection]).toEqual([
+      { days: 1, at_least: false, from: "2026-01-05", to: "2026-01-05" },
+      expect.objectContaining({ left: 360, until: "2026-12-31" }),
+    ]);
   });
 
   it("the slots of a day stand as they follow each other, and what they and the codes are called is told once", async () => {
-    await stage.db.script("update periods set start_time = '00:10', end_time = '00:50' where id = 3");
+    await stage.db.script(
+      "update periods set start_time = '00:10', end_time = '00:50' where id = 3",
+    );
     const school = dailySchool(1, () => 1);
-    for (const slot of ["period:1", "period:3", "pm"]) school.registers.push({ classId: 1, day: "2026-01-01", slot, subjectId: null, marks: [[1, 3, 5]] });
+    for (const slot of ["period:1", "period:3", "pm"])
+      school.registers.push({
+        classId: 1,
+        day: "2026-01-01",
+        slot,
+        subjectId: null,
+        marks: [[1, 3, 5]],
+      });
     await open(school);
-    const one = await get<{ slots: Row[]; codes: Row[]; counts: Row; days: { slots: Row[] }[] }>(`/admin/attendance/students/1?${span(school)}`);
-    await stage.db.script("update periods set start_time = '03:00', end_time = '03:45' where id = 3");
-    expect(one.days[0]?.slots.map(({ slot, code, minutes_late: late }) => [slot, code, late])).toEqual([["day", "P", null], ["pm", "L", 5], ["period:3", "L", 5], ["period:1", "L", 5]]);
-    expect(one.slots.map(({ slot, label }) => [slot, label])).toEqual([["day", "Day"], ["pm", "Afternoon"], ["period:3", "Period 3"], ["period:1", "Period 1"]]);
+    const one = await get<{ slots: Row[]; codes: Row[]; counts: Row; days: { slots: Row[] }[] }>(
+      `/admin/attendance/students/1?${span(school)}`,
+    );
+    await stage.db.script(
+      "update periods set start_time = '03:00', end_time = '03:45' where id = 3",
+    );
+    expect(
+      one.days[0]?.slots.map(({ slot, code, minutes_late: late }) => [slot, code, late]),
+    ).toEqual([
+      ["day", "P", null],
+      ["pm", "L", 5],
+      ["period:3", "L", 5],
+      ["period:1", "L", 5],
+    ]);
+    expect(one.slots.map(({ slot, label }) => [slot, label])).toEqual([
+      ["day", "Day"],
+      ["pm", "Afternoon"],
+      ["period:3", "Period 3"],
+      ["period:1", "Period 1"],
+    ]);
     expect([one.codes.map(({ code }) => code).sort(), one.counts["late"]]).toEqual([["L", "P"], 3]);
   });
 
   it("who moved counts once over both classes, and in each class only for his days there", async () => {
-    const school = dailySchool(4, () => 1, { enrolments: [{ studentId: 1, classId: 1, from: "2026-01-01", to: "2026-01-02" }, { studentId: 1, classId: 2, from: "2026-01-03", to: null }] });
-    school.registers.push({ classId: 2, day: "2026-01-03", slot: "day", subjectId: null, marks: [[1, 2, null]] });
+    const school = dailySchool(4, () => 1, {
+      enrolments: [
+        { studentId: 1, classId: 1, from: "2026-01-01", to: "2026-01-02" },
+        { studentId: 1, classId: 2, from: "2026-01-03", to: null },
+      ],
+    });
+    school.registers.push({
+      classId: 2,
+      day: "2026-01-03",
+      slot: "day",
+      subjectId: null,
+      marks: [[1, 2, null]],
+    });
     await open(school);
     const one = await get(`/admin/attendance/students/1?${span(school)}`);
     const classes = await get<Said>(`/admin/reports/class-summary?${span(school)}`);
-    expect([one["percentage"], one["counted"], classes.rows.map((row) => [row["class_id"], row["percentage"], row["expected"]])]).toEqual([66.7, 3, [[1, 100, 2], [2, 0, 2]]]);
+    expect([
+      one["percentage"],
+      one["counted"],
+      classes.rows.map((row) => [row["class_id"], row["percentage"], row["expected"]]),
+    ]).toEqual([
+      66.7,
+      3,
+      [
+        [1, 100, 2],
+        [2, 0, 2],
+      ],
+    ]);
   });
 });
 
 describe("of many students", () => {
   it("the threshold is strict, and nothing counted is a dash and on no list", async () => {
-    const school = dailySchool(100, (student, at) => (student === 3 ? null : student === 4 ? 5 : at < (student === 1 ? 75 : 74) ? 1 : 2));
+    const school = dailySchool(100, (student, at) =>
+      student === 3 ? null : student === 4 ? 5 : at < (student === 1 ? 75 : 74) ? 1 : 2,
+    );
     await open(school);
     const low = await get<Said>("/admin/reports/defaulters");
-    expect(low.rows.map((row) => [row["student_id"], row["percentage"], row["left"], row["must_attend"], row["can_miss"]])).toEqual([[2, 74, 265, 4, 65]]);
+    expect(
+      low.rows.map((row) => [
+        row["student_id"],
+        row["percentage"],
+        row["left"],
+        row["must_attend"],
+        row["can_miss"],
+      ]),
+    ).toEqual([[2, 74, 265, 4, 65]]);
     const all = await get<Said>(`/admin/reports/student-summary?${span(school)}`);
     expect(all.rows.map((row) => row["percentage"])).toEqual([75, 74, null, null]);
-    expect((await get<Said>(`/admin/reports/defaulters?${span(school)}&threshold=75.01`)).total).toBe(2);
-    expect((await get<Said>(`/admin/reports/defaulters?${span(school)}&per_page=1&page=2&threshold=100`)).rows.map((row) => row["student_id"])).toEqual([1]);
+    expect(
+      (await get<Said>(`/admin/reports/defaulters?${span(school)}&threshold=75.01`)).total,
+    ).toBe(2);
+    expect(
+      (
+        await get<Said>(`/admin/reports/defaulters?${span(school)}&per_page=1&page=2&threshold=100`)
+      ).rows.map((row) => row["student_id"]),
+    ).toEqual([1]);
   });
 
   it("a class is the sum of its students, not the mean of theirs; 89.96 is below 90", async () => {
-    const school = dailySchool(10, (student, at) => (student === 1 ? 1 : student === 2 && at === 0 ? 2 : null), { enrolments: [1, 2].map((studentId) => ({ studentId, classId: 1, from: "2026-01-01", to: null })) });
+    const school = dailySchool(
+      10,
+      (student, at) => (student === 1 ? 1 : student === 2 && at === 0 ? 2 : null),
+      {
+        enrolments: [1, 2].map((studentId) => ({
+          studentId,
+          classId: 1,
+          from: "2026-01-01",
+          to: null,
+        })),
+      },
+    );
     await open(school);
-    expect((await get<Said>(`/admin/reports/class-summary?${span(school)}`)).totals["percentage"]).toBe(90.9);
-    expect([isBelow({ halves: 8996, counted: 5000 }, 90), shownPercent({ halves: 8996, counted: 5000 })]).toEqual([true, 90]);
+    expect(
+      (await get<Said>(`/admin/reports/class-summary?${span(school)}`)).totals["percentage"],
+    ).toBe(90.9);
+    expect([
+      isBelow({ halves: 8996, counted: 5000 }, 90),
+      shownPercent({ halves: 8996, counted: 5000 }),
+    ]).toEqual([true, 90]);
   });
 
   it("every report answers as a table and as files that name the rule, and refuses what it does not know", async () => {
     await open(dailySchool(40, (student, at) => ((student + at) % 7) + 1));
-    for (const name of ["daily-summary", "monthly-register", "class-summary", "subject-summary", "student-summary", "defaulters", "late-comers", "marking-compliance", "leave-summary", "trend"]) {
-      const query = name === "monthly-register" ? "class_id=1&month=2026-01" : "from=2026-01-01&to=2026-02-09";
-      const said = await get<{ columns: { key: string; label: string }[]; rows: Row[]; policy: unknown }>(`/admin/reports/${name}?${query}`);
-      const csv = await stage.call<string>(token, "GET", `/admin/reports/${name}?${query}&format=csv`);
+    for (const name of [
+      "daily-summary",
+      "monthly-register",
+      "class-summary",
+      "subject-summary",
+      "student-summary",
+      "defaulters",
+      "late-comers",
+      "marking-compliance",
+      "leave-summary",
+      "trend",
+    ]) {
+      const query =
+        name === "monthly-register" ? "class_id=1&month=2026-01" : "from=2026-01-01&to=2026-02-09";
+      const said = await get<{
+        columns: { key: string; label: string }[];
+        rows: Row[];
+        policy: unknown;
+      }>(`/admin/reports/${name}?${query}`);
+      const csv = await stage.call<string>(
+        token,
+        "GET",
+        `/admin/reports/${name}?${query}&format=csv`,
+      );
       const lines = String(csv.body.data).trim().split("\r\n");
-      expect([name, lines[0]?.replace("\uFEFF", ""), lines.length, lines.at(-1)?.includes("excused left out")]).toEqual([name, said.columns.map(({ label }) => label).join(","), said.rows.length + 3, true]);
-      expect((await stage.call(token, "GET", `/admin/reports/${name}?${query}&format=xlsx`)).headers.get("Content-Type")).toContain("spreadsheetml");
-      expect((await stage.call(token, "GET", `/admin/reports/${name}?${query}&colour=red`)).status).toBe(422);
+      expect([
+        name,
+        lines[0]?.replace("\uFEFF", ""),
+        lines.length,
+        lines.at(-1)?.includes("excused left out"),
+      ]).toEqual([
+        name,
+        said.columns.map(({ label }) => label).join(","),
+        said.rows.length + 3,
+        true,
+      ]);
+      expect(
+        (await stage.call(token, "GET", `/admin/reports/${name}?${query}&format=xlsx`)).headers.get(
+          "Content-Type",
+        ),
+      ).toContain("spreadsheetml");
+      expect(
+        (await stage.call(token, "GET", `/admin/reports/${name}?${query}&colour=red`)).status,
+      ).toBe(422);
     }
-    const refused = await Promise.all(["nothing", "trend?from=2026-13-01", "trend?from=2026-02-01&to=2026-01-01", "trend?from=2020-01-01&to=2026-01-01", "trend?by=hour", "defaulters?threshold=101", "defaulters?class_id=x", "trend?year=999999999", "monthly-register", "monthly-register?class_id=1&month=2026-00"]
-      .map(async (path) => (await stage.call(token, "GET", `/admin/reports/${path}`)).status));
+    const refused = await Promise.all(
+      [
+        "nothing",
+        "trend?from=2026-13-01",
+        "trend?from=2026-02-01&to=2026-01-01",
+        "trend?from=2020-01-01&to=2026-01-01",
+        "trend?by=hour",
+        "defaulters?threshold=101",
+        "defaulters?class_id=x",
+        "trend?year=999999999",
+        "monthly-register",
+        "monthly-register?class_id=1&month=2026-00",
+      ].map(async (path) => (await stage.call(token, "GET", `/admin/reports/${path}`)).status),
+    );
     expect(refused).toEqual([404, 422, 422, 422, 422, 422, 400, 422, 422, 422]);
   });
 
@@ -191,23 +585,124 @@ describe("of many students", () => {
     const school = dailySchool(14, (student, at) => (student === 1 && at < 3 ? 3 : 1));
     await open(school);
     const late = await get<Said>(`/admin/reports/late-comers?${span(school)}`);
-    expect(late.rows.map((row) => [row["student_id"], row["late"], row["minutes"], row["last"]])).toEqual([[1, 3, 15, "2026-01-03"]]);
-    expect((await get<Said>(`/admin/reports/trend?${span(school)}&by=week`)).rows.map((row) => row["start"])).toEqual(["2025-12-29", "2026-01-05", "2026-01-12"]);
+    expect(
+      late.rows.map((row) => [row["student_id"], row["late"], row["minutes"], row["last"]]),
+    ).toEqual([[1, 3, 15, "2026-01-03"]]);
+    expect(
+      (await get<Said>(`/admin/reports/trend?${span(school)}&by=week`)).rows.map(
+        (row) => row["start"],
+      ),
+    ).toEqual(["2025-12-29", "2026-01-05", "2026-01-12"]);
+  });
+});
+
+describe("who is in the trash", () => {
+  it("is expected and counted nowhere, the class and its students say the same, and all comes back", async () => {
+    const school = dailySchool(4, (student, at) => (student === 1 ? 1 : at < 2 ? 2 : null), {
+      enrolments: [1, 2].map((studentId) => ({
+        studentId,
+        classId: 1,
+        from: "2026-01-01",
+        to: null,
+      })),
+    });
+    const figures = async () => {
+      const [classes, daily, students, low, late, who, sheet, subjects] = await Promise.all(
+        [
+          "class-summary",
+          "daily-summary",
+          "student-summary",
+          "defaulters",
+          "late-comers",
+          "marking-compliance",
+          "monthly-register",
+          "subject-summary",
+        ].map((name) =>
+          get<Said>(
+            `/admin/reports/${name}?${name === "monthly-register" ? "class_id=1&month=2026-01" : span(school)}`,
+          ),
+        ),
+      );
+      return [classes, daily, students, low, late, who, sheet, subjects].map((said) => ({
+        rows: said?.rows,
+        totals: said?.totals,
+        total: said?.total,
+      }));
+    };
+    await open(school);
+    const before = await figures();
+    await open({ ...school, trashed: [2] });
+    const [classes, daily, students, low] = await figures();
+    expect([
+      classes?.totals?.["percentage"],
+      classes?.totals?.["expected"],
+      students?.totals?.["percentage"],
+      students?.total,
+      low?.total,
+    ]).toEqual([100, 4, 100, 1, 0]);
+    expect(daily?.rows?.map((row) => [row["present"], row["absent"], row["expected"]])).toEqual(
+      Array.from({ length: 4 }, () => [1, 0, 1]),
+    );
+    const day = await get<{
+      classes: { id: number; students: number; registers: { counts: Row }[] }[];
+    }>("/admin/attendance/expected?date=2026-01-01");
+    expect(
+      day.classes
+        .filter(({ id }) => id === 1)
+        .map(({ students: n, registers }) => [n, registers[0]?.counts]),
+    ).toEqual([[1, expect.objectContaining({ present: 1, absent: 0, unmarked: 0 })]]);
+    expect(
+      await get<{ counts: Row; expected: number; percentage: number | null }>(
+        `/admin/attendance/students/2?${span(school)}`,
+      ),
+    ).toMatchObject({ expected: 0, percentage: null, counts: { not_enrolled: 2, absent: 0 } });
+    await open({ ...school, trashed: [2, 2] });
+    expect(await figures()).toEqual(before);
   });
 });
 
 describe("the register sheet", () => {
   it("has a row for everybody who was in the class, with what is closed and what is no day of his", async () => {
     const school = dailySchool(3, (student, at) => (student === 1 && at === 0 ? 3 : 1), {
-      enrolments: [{ studentId: 1, classId: 1, from: "2026-01-01", to: null }, { studentId: 2, classId: 1, from: "2026-01-03", to: null }],
-      calendar: { years: [{ from: "2026-01-01", to: "2026-12-31" }], offDays: [7], holidays: [{ from: "2026-01-02", to: "2026-01-02", name: "Rest", classes: [] }] },
+      enrolments: [
+        { studentId: 1, classId: 1, from: "2026-01-01", to: null },
+        { studentId: 2, classId: 1, from: "2026-01-03", to: null },
+      ],
+      calendar: {
+        years: [{ from: "2026-01-01", to: "2026-12-31" }],
+        offDays: [7],
+        holidays: [{ from: "2026-01-02", to: "2026-01-02", name: "Rest", classes: [] }],
+      },
     });
     await open(school);
-    const sheet = await get<{ days: { closed: string | null; slots: { taken: boolean; counts: boolean }[] }[]; students: { id: number; cells: unknown[]; totals: Row }[] }>("/admin/attendance/month?class_id=1&month=2026-01");
-    expect(sheet.days.slice(0, 5).map(({ closed, slots }) => [closed, slots.map(({ taken, counts }) => [taken, counts])])).toEqual([
-      [null, [[true, true]]], ["Closed: Rest", [[true, false]]], [null, [[true, true]]], ["Closed: weekly off day", []], [null, [[false, false]]],
+    const sheet = await get<{
+      days: { closed: string | null; slots: { taken: boolean; counts: boolean }[] }[];
+      students: { id: number; cells: unknown[]; totals: Row }[];
+    }>("/admin/attendance/month?class_id=1&month=2026-01");
+    expect(
+      sheet.days
+        .slice(0, 5)
+        .map(({ closed, slots }) => [closed, slots.map(({ taken, counts }) => [taken, counts])]),
+    ).toEqual([
+      [null, [[true, true]]],
+      ["Closed: Rest", [[true, false]]],
+      [null, [[true, true]]],
+      ["Closed: weekly off day", []],
+      [null, [[false, false]]],
     ]);
-    expect(sheet.students.map(({ id, cells, totals }) => [id, cells.slice(0, 4), totals["percentage"], totals["expected"]])).toEqual([[1, [[["L", 5]], ["P"], ["P"], []], 100, 2], [2, [["P"], ["P"], ["P"], []], 100, 1]]);
-    expect((await stage.call(token, "GET", "/admin/attendance/month?class_id=99")).status).toBe(404);
+    expect(
+      sheet.students.map(({ id, cells, totals }) => [
+        id,
+        cells.slice(0, 4),
+        totals["percentage"],
+        totals["expected"],
+      ]),
+    ).toEqual([
+      [1, [[["L", 5]], ["P"], ["P"], []], 100, 2],
+      [2, [["P"], ["P"], ["P"], []], 100, 1],
+    ]);
+    expect((await stage.call(token, "GET", "/admin/attendance/month?class_id=99")).status).toBe(
+      404,
+    );
   });
 });

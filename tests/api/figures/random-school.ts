@@ -1,11 +1,16 @@
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import * as fc from "fast-check";
 import { modeOn, type ModeChange } from "../../../src/domain/attendance-mode";
-import { addDays } from "../../../src/domain/calendar-day";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
 import type { CountsAs, Policy, Treatment } from "../../../src/domain/attendance/policy";
 import { holdsOn } from "../../../src/domain/attendance/roster";
-import { dayState, weekday, type Holiday, type SchoolCalendar } from "../../../src/domain/attendance/school-calendar";
-import type { OwnedDatabase } from "../../../src/api/db/database";
+import {
+  dayState,
+  weekday,
+  type Holiday,
+  type SchoolCalendar,
+} from "../../../src/domain/attendance/school-calendar";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 
 const classIds = [1, 2, 3];
 const studentIds = [1, 2, 3, 4];
@@ -15,8 +20,24 @@ const length = 90;
 const lastDay = addDays(first, length - 1);
 
 /** A lesson, its cancelled days as offsets. */
-interface Lesson { id: number; classId: number; weekday: number; periodId: number; from: string; to: string | null; subjectId: number; teacherId: number; cancelled: string[] }
-interface Register { classId: number; day: string; slot: string; subjectId: number | null; marks: [student: number, code: number, minutes: number | null][] }
+interface Lesson {
+  id: number;
+  classId: number;
+  weekday: number;
+  periodId: number;
+  from: string;
+  to: string | null;
+  subjectId: number;
+  teacherId: number;
+  cancelled: string[];
+}
+interface Register {
+  classId: number;
+  day: string;
+  slot: string;
+  subjectId: number | null;
+  marks: [student: number, code: number, minutes: number | null][];
+}
 export interface School {
   today: string;
   span: { from: string; to: string };
@@ -27,65 +48,178 @@ export interface School {
   enrolments: { studentId: number; classId: number; from: string; to: string | null }[];
   lessons: Lesson[];
   registers: Register[];
+  /** Students who go into the trash, and out of it when they are in it, one after the other. */
+  trashed: number[];
 }
 
+/** Who is in the trash in the end. */
+export const inTrash = ({ trashed }: Pick<School, "trashed">): Set<number> =>
+  new Set(studentIds.filter((id) => trashed.filter((one) => one === id).length % 2 === 1));
+
 /** As shipped, by their ids, and one that does not count. */
-export const codes: ReadonlyMap<number, { code: string; counts: CountsAs; late: boolean }> = new Map([
-  [1, { code: "P", counts: "present", late: false }], [2, { code: "A", counts: "absent", late: false }], [3, { code: "L", counts: "present", late: true }],
-  [4, { code: "H", counts: "half", late: false }], [5, { code: "E", counts: "excused", late: false }], [6, { code: "D", counts: "present", late: false }], [7, { code: "N", counts: "not_counted", late: false }],
-]);
+export const codes: ReadonlyMap<number, { code: string; counts: CountsAs; late: boolean }> =
+  new Map([
+    [1, { code: "P", counts: "present", late: false }],
+    [2, { code: "A", counts: "absent", late: false }],
+    [3, { code: "L", counts: "present", late: true }],
+    [4, { code: "H", counts: "half", late: false }],
+    [5, { code: "E", counts: "excused", late: false }],
+    [6, { code: "D", counts: "present", late: false }],
+    [7, { code: "N", counts: "not_counted", late: false }],
+  ]);
 
 const day = fc.integer({ min: 0, max: length - 1 }).map((at) => addDays(first, at));
-const spanOf = (most: number) => fc.tuple(day, fc.integer({ min: 0, max: most })).map(([from, more]) => ({ from, to: addDays(from, more) }));
-const treatment = fc.constantFrom<Treatment>("left_out", "absent", "present");
+const spanOf = (most: number) =>
+  fc
+    .tuple(day, fc.integer({ min: 0, max: most }))
+    .map(([from, more]) => ({ from, to: addDays(from, more) }));
+export const treatments: readonly Treatment[] = ["left_out", "absent", "present"];
+const treatment = fc.constantFrom(...treatments);
 const slot = fc.constantFrom("day", "am", "pm", "period:1", "period:2", "period:3");
 const mode = fc.constantFrom("daily" as const, "session" as const, "period" as const);
 
-const modes = fc.uniqueArray(fc.tuple(day, mode), { maxLength: 3, selector: ([from]) => from }).map((found): ModeChange[] => {
-  const changes = found.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([from, one]) => ({ from, mode: one }));
-  return changes.filter((change, at) => change.mode !== (changes[at - 1]?.mode ?? "daily"));
-});
+const modes = fc
+  .uniqueArray(fc.tuple(day, mode), { maxLength: 3, selector: ([from]) => from })
+  .map((found): ModeChange[] => {
+    const changes = found
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([from, one]) => ({ from, mode: one }));
+    return changes.filter((change, at) => change.mode !== (changes[at - 1]?.mode ?? "daily"));
+  });
 /** One or two times, one after the other. */
-const enrolment = (studentId: number) => fc.tuple(fc.constantFrom(...classIds), fc.constantFrom(...classIds), day, fc.option(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 20 }), fc.boolean()))).map(([a, b, from, end]) => {
-  if (!end) return [{ studentId, classId: a, from: addDays(from, -30), to: null }];
-  const [stays, gap, again] = end;
-  const to = addDays(from, stays);
-  return [{ studentId, classId: a, from, to }, ...(again ? [{ studentId, classId: b, from: addDays(to, gap), to: null }] : [])];
-});
-const lessons = fc.uniqueArray(fc.record({
-  classId: fc.constantFrom(...classIds), weekday: fc.integer({ min: 1, max: 7 }), periodId: fc.constantFrom(...periodIds), valid: fc.option(spanOf(60)),
-  subjectId: fc.constantFrom(1, 2), teacherId: fc.constantFrom(1, 2), cancelled: fc.uniqueArray(day, { maxLength: 4 }),
-}), { maxLength: 16, selector: ({ classId, weekday, periodId }) => `${classId} ${weekday} ${periodId}` })
-  .map((all) => all.map(({ valid, ...one }, at): Lesson => ({ ...one, id: at + 1, from: valid?.from ?? first, to: valid?.to ?? null })));
-const register = fc.record({
-  classId: fc.constantFrom(...classIds), day, slot, subjectId: fc.option(fc.constantFrom(1, 2)),
-  marks: fc.uniqueArray(fc.tuple(fc.constantFrom(...studentIds), fc.constantFrom(...codes.keys()), fc.option(fc.integer({ min: 0, max: 90 }))), { maxLength: 4, selector: ([student]) => student }),
-}).map((one): Register => one);
+const enrolment = (studentId: number) =>
+  fc
+    .tuple(
+      fc.constantFrom(...classIds),
+      fc.constantFrom(...classIds),
+      day,
+      fc.option(
+        fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 20 }), fc.boolean()),
+      ),
+    )
+    .map(([a, b, from, end]) => {
+      if (!end) return [{ studentId, classId: a, from: addDays(from, -30), to: null }];
+      const [stays, gap, again] = end;
+      const to = addDays(from, stays);
+      return [
+        { studentId, classId: a, from, to },
+        ...(again ? [{ studentId, classId: b, from: addDays(to, gap), to: null }] : []),
+      ];
+    });
+const lessons = fc
+  .uniqueArray(
+    fc.record({
+      classId: fc.constantFrom(...classIds),
+      weekday: fc.integer({ min: 1, max: 7 }),
+      periodId: fc.constantFrom(...periodIds),
+      valid: fc.option(spanOf(60)),
+      subjectId: fc.constantFrom(1, 2),
+      teacherId: fc.constantFrom(1, 2),
+      cancelled: fc.uniqueArray(day, { maxLength: 4 }),
+    }),
+    {
+      maxLength: 16,
+      selector: ({ classId, weekday, periodId }) => `${classId} ${weekday} ${periodId}`,
+    },
+  )
+  .map((all) =>
+    all.map(({ valid, ...one }, at): Lesson => ({
+      ...one,
+      id: at + 1,
+      from: valid?.from ?? first,
+      to: valid?.to ?? null,
+    })),
+  );
+const register = fc
+  .record({
+    classId: fc.constantFrom(...classIds),
+    day,
+    slot,
+    subjectId: fc.option(fc.constantFrom(1, 2)),
+    marks: fc.uniqueArray(
+      fc.tuple(
+        fc.constantFrom(...studentIds),
+        fc.constantFrom(...codes.keys()),
+        fc.option(fc.integer({ min: 0, max: 90 })),
+      ),
+      { maxLength: 4, selector: ([student]) => student },
+    ),
+  })
+  .map((one): Register => one);
 
 /** A small school of any kind. */
-export const anySchool: fc.Arbitrary<School> = fc.record({
-  today: fc.oneof(day, fc.constant(addDays(lastDay, 10))), span: spanOf(80), modes,
-  calendar: fc.record({
-    years: fc.constantFrom([{ from: "2025-06-01", to: "2026-06-30" }], [{ from: "2025-06-01", to: "2026-02-10" }, { from: "2026-02-20", to: "2026-12-31" }]),
-    offDays: fc.constantFrom([7], [6, 7], []),
-    holidays: fc.array(fc.tuple(spanOf(4), fc.uniqueArray(fc.constantFrom(...classIds), { maxLength: 2 })), { maxLength: 4 }).map((all) => all.map(([span, classes], at): Holiday => ({ ...span, classes, name: `Holiday ${at}` }))),
-  }),
-  policy: fc.record({ excused: treatment, unmarked: treatment }), threshold: fc.constantFrom(0, 50, 75, 90, 100),
-  enrolments: fc.tuple(...studentIds.map(enrolment)).map((all) => all.flat()), lessons,
-  registers: fc.uniqueArray(register, { maxLength: 60, selector: ({ classId, day, slot }) => `${classId} ${day} ${slot}` }),
-}).map((school) => ({ ...school, registers: school.registers.filter((one) => one.day <= school.today) }));
+export const anySchool: fc.Arbitrary<School> = fc
+  .record({
+    today: fc.oneof(day, fc.constant(addDays(lastDay, 10))),
+    span: spanOf(80),
+    modes,
+    calendar: fc.record({
+      years: fc.constantFrom(
+        [{ from: "2025-06-01", to: "2026-06-30" }],
+        [
+          { from: "2025-06-01", to: "2026-02-10" },
+          { from: "2026-02-20", to: "2026-12-31" },
+        ],
+      ),
+      offDays: fc.constantFrom([7], [6, 7], []),
+      holidays: fc
+        .array(
+          fc.tuple(spanOf(4), fc.uniqueArray(fc.constantFrom(...classIds), { maxLength: 2 })),
+          { maxLength: 4 },
+        )
+        .map((all) =>
+          all.map(([span, classes], at): Holiday => ({ ...span, classes, name: `Holiday ${at}` })),
+        ),
+    }),
+    policy: fc.record({ excused: treatment, unmarked: treatment }),
+    threshold: fc.constantFrom(0, 50, 75, 90, 100),
+    enrolments: fc.tuple(...studentIds.map(enrolment)).map((all) => all.flat()),
+    lessons,
+    trashed: fc.array(fc.constantFrom(...studentIds), { maxLength: 5 }),
+    registers: fc.uniqueArray(register, {
+      maxLength: 60,
+      selector: ({ classId, day, slot }) => `${classId} ${day} ${slot}`,
+    }),
+  })
+  .map((school) => ({
+    ...school,
+    registers: school.registers.filter((one) => one.day <= school.today),
+  }));
 
-/** One expected slot of a student, told by going through every day and every class: slow and plain. */
-export interface Expected { studentId: number; classId: number; day: string; slot: string; code: number | undefined }
+/**
+ * One expected slot of a student, told by going through every day and every class: slow and plain.
+ */
+export interface Expected {
+  studentId: number;
+  classId: number;
+  day: string;
+  slot: string;
+  code: number | undefined;
+}
 export function expectedSlots(school: School): Expected[] {
   const found: Expected[] = [];
+  const gone = inTrash(school);
   for (let at = school.span.from; at <= school.span.to; at = addDays(at, 1)) {
     for (const classId of classIds) {
       if (!dayState(at, classId, school.calendar).open) continue;
       const taken = school.registers.filter((one) => one.classId === classId && one.day === at);
-      const slots = new Set([...(at < school.today ? slotsAt(school, classId, at) : []), ...taken.map((one) => one.slot)]);
-      for (const { studentId } of school.enrolments.filter((one) => one.classId === classId && holdsOn(one, at))) {
-        for (const slot of slots) found.push({ studentId, classId, day: at, slot, code: taken.find((one) => one.slot === slot)?.marks.find(([student]) => student === studentId)?.[1] });
+      const slots = new Set([
+        ...(at < school.today ? slotsAt(school, classId, at) : []),
+        ...taken.map((one) => one.slot),
+      ]);
+      for (const { studentId } of school.enrolments.filter(
+        (one) => one.classId === classId && holdsOn(one, at) && !gone.has(one.studentId),
+      )) {
+        for (const slot of slots)
+          found.push({
+            studentId,
+            classId,
+            day: at,
+            slot,
+            code: taken
+              .find((one) => one.slot === slot)
+              ?.marks.find(([student]) => student === studentId)?.[1],
+          });
       }
     }
   }
@@ -96,7 +230,16 @@ function slotsAt({ modes, lessons }: School, classId: number, at: string): strin
   const { mode } = modeOn(modes, at);
   if (mode === "daily") return ["day"];
   if (mode === "session") return ["am", "pm"];
-  return lessons.filter((one) => one.classId === classId && one.weekday === weekday(at) && one.from <= at && (one.to === null || one.to >= at) && !one.cancelled.includes(at)).map(({ periodId }) => `period:${periodId}`);
+  return lessons
+    .filter(
+      (one) =>
+        one.classId === classId &&
+        one.weekday === weekday(at) &&
+        one.from <= at &&
+        (one.to === null || one.to >= at) &&
+        !one.cancelled.includes(at),
+    )
+    .map(({ periodId }) => `period:${periodId}`);
 }
 
 const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
@@ -112,31 +255,97 @@ export async function prepare(db: OwnedDatabase): Promise<void> {
     insert into students (name, admission_no, admission_date) select 'Student ' || n, 'A' || n, '2025-06-01' from generate_series(1, 4) n;`);
 }
 
-/** Puts a school into the database in the place of the one before, with the sums that writing marks keeps. */
+/**
+ * Puts a school into the database in the place of the one before, with the sums that writing marks
+ * keeps.
+ */
 export async function settle(db: OwnedDatabase, school: School): Promise<void> {
   const { calendar, modes, policy, threshold, enrolments, lessons, registers } = school;
-  const heads = registers.map((one, at) => ({ id: at + 1, class_id: one.classId, date: one.day, slot: one.slot, subject_id: one.subjectId, open: dayState(one.day, one.classId, calendar).open }));
-  const marks = registers.flatMap((one, at) => one.marks.map(([student, code, minutes]) => ({
-    register_id: at + 1, student_id: student, code_id: code, date: one.day, minutes_late: minutes,
-    enrolled: enrolments.some((e) => e.studentId === student && e.classId === one.classId && holdsOn(e, one.day)),
-  })));
-  const attendance = { modes, threshold, policy, weekly_off: Object.fromEntries(days.map((name, at) => [name, calendar.offDays.includes(at + 1)])) };
-  const values = JSON.stringify({ attendance, lessons, enrolments, years: calendar.years, holidays: calendar.holidays, heads, marks });
-  await db.script(["student_months", "marks", "registers", "enrolments", "substitutions", "timetable", "holidays__classes", "holidays", "academic_years"].map((table) => `delete from ${table}`).join("; "));
-  const from = (name: string, columns: string) => sql.raw(`from jsonb_to_recordset(g.v -> '${name}') as x(${columns})`);
-  const sums = sql.raw(["present", "absent", "excused", "half", "not_counted"].map((kind) => `count(c.id) filter (where c.counts_as = '${kind}')`).concat("count(c.id) filter (where c.is_late)").join(", "));
+  const heads = registers.map((one, at) => ({
+    id: at + 1,
+    class_id: one.classId,
+    date: one.day,
+    slot: one.slot,
+    subject_id: one.subjectId,
+    open: dayState(one.day, one.classId, calendar).open,
+  }));
+  const marks = registers.flatMap((one, at) =>
+    one.marks.map(([student, code, minutes]) => ({
+      register_id: at + 1,
+      student_id: student,
+      code_id: code,
+      date: one.day,
+      minutes_late: minutes,
+      enrolled: enrolments.some(
+        (e) => e.studentId === student && e.classId === one.classId && holdsOn(e, one.day),
+      ),
+    })),
+  );
+  const attendance = {
+    modes,
+    threshold,
+    policy,
+    weekly_off: Object.fromEntries(
+      days.map((name, at) => [name, calendar.offDays.includes(at + 1)]),
+    ),
+  };
+  const values = JSON.stringify({
+    attendance,
+    lessons,
+    enrolments,
+    years: calendar.years,
+    holidays: calendar.holidays,
+    heads,
+    marks,
+  });
+  await db.script("update students set deleted_at = null where deleted_at is not null");
+  await db.script(
+    [
+      "student_months",
+      "marks",
+      "registers",
+      "enrolments",
+      "substitutions",
+      "timetable",
+      "holidays__classes",
+      "holidays",
+      "academic_years",
+    ]
+      .map((table) => `delete from ${table}`)
+      .join("; "),
+  );
+  const from = (name: string, columns: string) =>
+    sql.raw(`from jsonb_to_recordset(g.v -> '${name}') as x(${columns})`);
+  const sums = sql.raw(
+    ["present", "absent", "excused", "half", "not_counted"]
+      .map((kind) => `count(c.id) filter (where c.counts_as = '${kind}')`)
+      .concat("count(c.id) filter (where c.is_late)")
+      .join(", "),
+  );
   const g = sql`with g as (select ${values}::text::jsonb as v)`;
-  await db.query(sql`${g} insert into settings (key, value) select 'attendance', v -> 'attendance' from g on conflict (key) do update set value = excluded.value`);
-  await db.query(sql`${g} insert into academic_years (name, start_date, end_date, is_current) select x."from", x."from"::date, x."to"::date, x."to" = '2026-12-31' from g, lateral (select * ${from("years", `"from" text, "to" text`)}) x`);
+  await db.query(
+    sql`${g} insert into settings (key, value) select 'attendance', v -> 'attendance' from g on conflict (key) do update set value = excluded.value`,
+  );
+  await db.query(
+    sql`${g} insert into academic_years (name, start_date, end_date, is_current) select x."from", x."from"::date, x."to"::date, x."to" = '2026-12-31' from g, lateral (select * ${from("years", `"from" text, "to" text`)}) x`,
+  );
   await db.query(sql`${g}, h as (insert into holidays (id, name, start_date, end_date, kind) overriding system value select n, x.name, x."from", x."to", 'public' from g, lateral jsonb_array_elements(g.v -> 'holidays') with ordinality e(j, n), lateral jsonb_to_record(j) as x(name text, "from" date, "to" date) returning id)
     insert into holidays__classes (from_id, to_id) select n, c::int from g, lateral jsonb_array_elements(g.v -> 'holidays') with ordinality e(j, n), lateral jsonb_array_elements_text(j -> 'classes') c where exists (select 1 from h)`);
-  await db.query(sql`${g} insert into enrolments (student_id, class_id, from_date, to_date) select x."studentId", x."classId", x."from", x."to" from g, lateral (select * ${from("enrolments", `"studentId" int, "classId" int, "from" date, "to" date`)}) x`);
+  await db.query(
+    sql`${g} insert into enrolments (student_id, class_id, from_date, to_date) select x."studentId", x."classId", x."from", x."to" from g, lateral (select * ${from("enrolments", `"studentId" int, "classId" int, "from" date, "to" date`)}) x`,
+  );
   await db.query(sql`${g}, t as (insert into timetable (id, class_id, weekday, period_id, subject_id, teacher_id, valid_from, valid_to) overriding system value
       select x.id, x."classId", x.weekday, x."periodId", x."subjectId", x."teacherId", x."from", x."to" from g, lateral (select * ${from("lessons", `id int, "classId" int, weekday int, "periodId" int, "subjectId" int, "teacherId" int, "from" date, "to" date`)}) x returning id)
     insert into substitutions (lesson_id, date, is_cancelled) select (j ->> 'id')::int, d::date, true from g, lateral jsonb_array_elements(g.v -> 'lessons') j, lateral jsonb_array_elements_text(j -> 'cancelled') d where exists (select 1 from t)`);
-  await db.query(sql`${g} insert into registers (id, class_id, date, slot, open, subject_id, taken_at, changed_at) overriding system value select x.id, x.class_id, x.date, x.slot, x.open, x.subject_id, now(), now() from g, lateral (select * ${from("heads", `id int, class_id int, date date, slot text, open boolean, subject_id int`)}) x`);
-  await db.query(sql`${g} insert into marks (register_id, student_id, code_id, date, minutes_late, enrolled) select x.* from g, lateral (select * ${from("marks", `register_id int, student_id int, code_id int, date date, minutes_late int, enrolled boolean`)}) x`);
-  await db.query(sql`update registers r set (present, absent, excused, half, not_counted, late) = (select ${sums} from marks m join attendance_codes c on c.id = m.code_id where m.register_id = r.id and m.enrolled)`);
+  await db.query(
+    sql`${g} insert into registers (id, class_id, date, slot, open, subject_id, taken_at, changed_at) overriding system value select x.id, x.class_id, x.date, x.slot, x.open, x.subject_id, now(), now() from g, lateral (select * ${from("heads", `id int, class_id int, date date, slot text, open boolean, subject_id int`)}) x`,
+  );
+  await db.query(
+    sql`${g} insert into marks (register_id, student_id, code_id, date, minutes_late, enrolled) select x.* from g, lateral (select * ${from("marks", `register_id int, student_id int, code_id int, date date, minutes_late int, enrolled boolean`)}) x`,
+  );
+  await db.query(
+    sql`update registers r set (present, absent, excused, half, not_counted, late) = (select ${sums} from marks m join attendance_codes c on c.id = m.code_id where m.register_id = r.id and m.enrolled)`,
+  );
   await db.query(sql`insert into student_months (student_id, class_id, month, present, absent, excused, half, not_counted, late) select m.student_id, r.class_id, date_trunc('month', r.date)::date, ${sums}
     from marks m join registers r on r.id = m.register_id join attendance_codes c on c.id = m.code_id where m.enrolled and r.open group by 1, 2, 3`);
 }

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { OwnedDatabase } from "../../../src/api/db/database";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { memoryDatabase } from "../../support/memory-database";
 import { schoolOn, thePassword, type School } from "./school";
 
@@ -16,8 +16,15 @@ beforeEach(async () => {
   await school.clear();
 });
 
-const first = { code: "ABCD-EFGH-2345", name: "Ada", email: "Ada@School.test", password: thePassword, institution_name: "Green Hill" };
-const setUp = (body: unknown, address?: string) => school.ask("POST", "/auth/setup", { body, address });
+const first = {
+  code: "ABCD-EFGH-2345",
+  name: "Ada",
+  email: "Ada@School.test",
+  password: thePassword,
+  institution_name: "Green Hill",
+};
+const setUp = (body: unknown, address?: string) =>
+  school.ask("POST", "/auth/setup", { body, address });
 const needed = async () => (await school.ask("GET", "/auth/setup")).json.data;
 
 describe("the first visit", () => {
@@ -29,25 +36,40 @@ describe("the first visit", () => {
     expect(user).toEqual({ id: 1, name: "Ada", email: "ada@school.test", is_super_admin: true });
     expect(await school.status(token)).toBe(200);
     expect(await needed()).toEqual({ needed: false });
-    expect((await school.ask("GET", "/branding")).json.data).toMatchObject({ institution_name: "Green Hill", app_name: "ABC Attendance System" });
-    expect(await db.query(sql`select actor_id, action, record_id from activity_logs`)).toEqual([{ actor_id: 1, action: "created", record_id: 1 }]);
-    expect(await setUp(first)).toMatchObject({ status: 409, json: { message: "This console has already been set up. Sign in instead." } });
+    expect((await school.ask("GET", "/branding")).json.data).toMatchObject({
+      institution_name: "Green Hill",
+      app_name: "ABC Attendance System",
+    });
+    expect(await db.query(sql`select actor_id, action, record_id from activity_logs`)).toEqual([
+      { actor_id: 1, action: "created", record_id: 1 },
+    ]);
+    expect(await setUp(first)).toMatchObject({
+      status: 409,
+      json: { message: "This console has already been set up. Sign in instead." },
+    });
   });
 
   it("is won by one of many at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => setUp({ ...first, email: `admin${n}@school.test` })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => setUp({ ...first, email: `admin${n}@school.test` })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     expect(await db.query(sql`select count(*) as count from admins`)).toEqual([{ count: 1 }]);
     expect(await db.query(sql`select count(*) as count from credentials`)).toEqual([{ count: 1 }]);
   });
 
   it("takes the code as it is read aloud, and no other", async () => {
-    expect(await setUp({ ...first, code: "ABCD-EFGH-2346" })).toMatchObject({ status: 422, json: { errors: { code: ["This is not the code the server has printed."] } } });
+    expect(await setUp({ ...first, code: "ABCD-EFGH-2346" })).toMatchObject({
+      status: 422,
+      json: { errors: { code: ["This is not the code the server has printed."] } },
+    });
     expect((await setUp({ ...first, code: " abcd-efgh-2345 " })).status).toBe(201);
   });
 
   it("lets an address try ten codes, under fifty at once too", async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => setUp({ ...first, code: "nope" })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => setUp({ ...first, code: "nope" })),
+    );
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
     expect((await setUp(first)).status).toBe(429);
@@ -66,13 +88,41 @@ describe("the first visit", () => {
   });
 
   it.each([
-    [{}, { code: ["Code is required."], name: ["Name is required."], email: ["E-mail is required."], password: ["Password is required."] }],
-    [{ ...first, email: "nowhere" }, { email: ["E-mail must be an e-mail address, such as name@example.com."] }],
-    [{ ...first, password: "12345678" }, { password: ["This password is among the first that are tried. Choose another."] }],
-    [{ ...first, password: "ADA@school.test" }, { password: ["Your e-mail address is too easy to guess as a password."] }],
+    [
+      {},
+      {
+        code: ["Code is required."],
+        name: ["Name is required."],
+        email: ["E-mail is required."],
+        password: ["Password is required."],
+      },
+    ],
+    [
+      { ...first, email: "nowhere" },
+      { email: ["E-mail must be an e-mail address, such as name@example.com."] },
+    ],
+    [
+      { ...first, password: "12345678" },
+      { password: ["This password is among the first that are tried. Choose another."] },
+    ],
+    [
+      { ...first, password: "ADA@school.test" },
+      { password: ["Your e-mail address is too easy to guess as a password."] },
+    ],
+    [
+      { ...first, institution_name: "Lyceum of Ulm", password: "Lyceum2026!" },
+      {
+        password: [
+          "This password is made of names that people at your institution know. Choose another.",
+        ],
+      },
+    ],
     [{ ...first, name: "\u0000" }, { name: ["Name contains characters that cannot be stored."] }],
     [{ ...first, institution_name: 7 }, { institution_name: ["Institution must be text."] }],
-    [{ ...first, is_super_admin: true }, { is_super_admin: ["There is no field “is_super_admin”."] }],
+    [
+      { ...first, is_super_admin: true },
+      { is_super_admin: ["There is no field “is_super_admin”."] },
+    ],
   ])("refuses %j with a sentence at the field, and makes nothing", async (body, errors) => {
     const { status, json } = await setUp(body);
     expect(status).toBe(422);
@@ -82,7 +132,9 @@ describe("the first visit", () => {
 
   it("is not reached by an inherited property", async () => {
     const { json } = await setUp(`{"__proto__":${JSON.stringify(first)},"constructor":1}`);
-    expect(Object.keys(json.errors ?? {})).toEqual(expect.arrayContaining(["__proto__", "constructor", "code", "name", "email", "password"]));
+    expect(Object.keys(json.errors ?? {})).toEqual(
+      expect.arrayContaining(["__proto__", "constructor", "code", "name", "email", "password"]),
+    );
   });
 
   it("needs no institution's name", async () => {
@@ -95,26 +147,77 @@ describe("the first visit", () => {
 describe("branding and health", () => {
   it("shows what is set and what holds by default", async () => {
     expect((await school.ask("GET", "/branding")).json.data).toEqual({
-      app_name: "ABC Attendance System", tagline: "Admin Panel", institution_name: "", timezone: "UTC", primary_color: "#2a5bd1", secondary_color: "#57616d", accent_color: "#a5480a", logo: null, maintenance: false,
+      app_name: "ABC Attendance System",
+      tagline: "Admin Panel",
+      institution_name: "",
+      timezone: "UTC",
+      primary_color: "#2a5bd1",
+      secondary_color: "#57616d",
+      accent_color: "#a5480a",
+      logo: null,
+      maintenance: false,
     });
-    await db.query(sql`insert into settings (key, value) values ('institution', '{"name":"Green Hill","timezone":"Asia/Kolkata"}'), ('branding', '{"primary_color":"#112233","config":{"tagline":"Office"}}')`);
+    await db.query(
+      sql`insert into settings (key, value) values ('institution', '{"name":"Green Hill","timezone":"Asia/Kolkata"}'), ('branding', '{"primary_color":"#112233","config":{"tagline":"Office"}}')`,
+    );
     expect((await school.ask("GET", "/branding")).json.data).toEqual({
-      app_name: "ABC Attendance System", tagline: "Office", institution_name: "Green Hill", timezone: "Asia/Kolkata", primary_color: "#112233", secondary_color: "#57616d", accent_color: "#a5480a", logo: null, maintenance: false,
+      app_name: "ABC Attendance System",
+      tagline: "Office",
+      institution_name: "Green Hill",
+      timezone: "Asia/Kolkata",
+      primary_color: "#112233",
+      secondary_color: "#57616d",
+      accent_color: "#a5480a",
+      logo: null,
+      maintenance: false,
     });
   });
 
-  it.each(["null", "[]", "5", '{"name":5,"timezone":"Mars/Base","config":[],"primary_color":"red"}'])("comes up when %s is stored", async (value) => {
-    await db.query(sql`insert into settings (key, value) values ('institution', ${value}::jsonb), ('branding', ${value}::jsonb)`);
-    expect((await school.ask("GET", "/branding")).json.data).toMatchObject({ app_name: "ABC Attendance System", institution_name: "", timezone: "UTC", primary_color: "#2a5bd1" });
+  it.each([
+    "null",
+    "[]",
+    "5",
+    '{"name":5,"timezone":"Mars/Base","config":[],"primary_color":"red"}',
+  ])("comes up when %s is stored", async (value) => {
+    await db.query(
+      sql`insert into settings (key, value) values ('institution', ${value}::jsonb), ('branding', ${value}::jsonb)`,
+    );
+    expect((await school.ask("GET", "/branding")).json.data).toMatchObject({
+      app_name: "ABC Attendance System",
+      institution_name: "",
+      timezone: "UTC",
+      primary_color: "#2a5bd1",
+    });
   });
 
   it("says that the process answers, and whether the database does", async () => {
-    expect((await school.ask("GET", "/health/live")).json.data).toEqual({ status: "live", version: "0.0.0-test" });
-    expect((await school.ask("GET", "/health/ready")).json.data).toEqual({ status: "ready", version: "0.0.0-test" });
-    school.context.db = { ...db, query: () => Promise.reject(new Error("connection refused at 10.1.2.3")) };
+    expect((await school.ask("GET", "/health/live")).json.data).toEqual({
+      status: "live",
+      version: "0.0.0-test",
+    });
+    expect((await school.ask("GET", "/health/ready")).json.data).toEqual({
+      status: "ready",
+      version: "0.0.0-test",
+    });
+    school.context.db = {
+      ...db,
+      transaction: () =>
+        Promise.reject(
+          Object.assign(new Error("connection refused at 10.1.2.3"), { code: "ECONNREFUSED" }),
+        ),
+    };
     const { status, json } = await school.ask("GET", "/health/ready");
-    expect({ status, json }).toEqual({ status: 503, json: { success: false, message: "The database does not answer.", code: "database" } });
+    expect({ status, json }).toEqual({
+      status: 503,
+      json: {
+        success: false,
+        message: "The database does not answer.",
+        code: "database_unavailable",
+      },
+    });
     expect((await school.ask("GET", "/health/live")).status).toBe(200);
-    expect(school.logged).toMatchObject([{ level: "error", message: "Not ready: connection refused at 10.1.2.3" }]);
+    expect(school.logged).toMatchObject([
+      { level: "error", message: "Not ready: connection refused at 10.1.2.3" },
+    ]);
   });
 });

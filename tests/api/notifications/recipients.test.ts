@@ -1,19 +1,25 @@
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApi, type TestApi } from "../../support/test-api";
-import { furnish, idOf, setStudentLogin } from "./school";
+import { furnish, idOf, mail } from "./school";
 
 let school: TestApi;
+/** The same school where messages leave the server. */
+let withMail: TestApi;
 let clerk: string;
 let clerkId: number;
 beforeAll(async () => {
   school = await testApi();
   await furnish(school);
-  await setStudentLogin(school, true);
+  withMail = await testApi({ db: school.db, messengers: [mail] });
   clerk = await school.signIn({ name: "Clerk", permissions: ["send_notifications"] });
   clerkId = await idOf(school, clerk);
-  await school.db.query(sql`insert into admins (id, name, email, status) values (900, 'Disabled', 'disabled@example.com', 'disabled')`);
-  await school.db.query(sql`insert into admins__user_groups (from_id, to_id) values (${clerkId}, 1), (900, 1)`);
+  await school.db.query(
+    sql`insert into admins (id, name, email, status) values (900, 'Disabled', 'disabled@example.com', 'disabled')`,
+  );
+  await school.db.query(
+    sql`insert into admins__user_groups (from_id, to_id) values (${clerkId}, 1), (900, 1)`,
+  );
 });
 afterAll(() => school.db.close());
 
@@ -22,51 +28,106 @@ interface Preview {
   students: number;
   parents: number;
   staff: number;
+  reachable: number;
   unreachable: number;
+  channels: string[];
   unreachable_people: { kind: string; name: string; reason: string }[];
 }
-const preview = async (body: object) => (await school.call<Preview>(clerk, "POST", "/admin/notifications/preview", body)).body;
-const counts = async (body: object) => {
-  const { data: { total, students, parents, staff, unreachable } } = await preview(body);
+const preview = async (body: object, host = school) =>
+  (await host.call<Preview>(clerk, "POST", "/admin/notifications/preview", body)).body;
+const counts = async (body: object, host = withMail) => {
+  const {
+    data: { total, students, parents, staff, reachable, unreachable },
+  } = await preview(body, host);
+  expect(reachable).toBe(total - unreachable);
   return [total, students, parents, staff, unreachable];
 };
-const search = async (query: string) => (await school.call<{ id: number; kind?: string; name: string; detail: string }[]>(clerk, "GET", `/admin/notifications/search-recipients?${query}`)).body.data;
+const search = async (query: string) =>
+  (
+    await school.call<{ id: number; kind?: string; name: string; detail: string }[]>(
+      clerk,
+      "GET",
+      `/admin/notifications/search-recipients?${query}`,
+    )
+  ).body.data;
 
 describe("who is meant", () => {
   it("by everyone: active students, their parents once, active teachers and admins", async () => {
-    expect(await counts({ recipient_type: "everyone" })).toEqual([4 + 3 + 2 + 1, 4, 3, 3, 2]);
+    expect(await counts({ recipient_type: "everyone" })).toEqual([4 + 3 + 2 + 1, 4, 3, 3, 3]);
   });
 
   it.each([
-    [{ recipient_type: "students" }, [4, 4, 0, 0, 1]],
+    [{ recipient_type: "students" }, [4, 4, 0, 0, 2]],
     [{ recipient_type: "students", recipient_ids: [1, 2, 2] }, [2, 2, 0, 0, 0]],
     [{ recipient_type: "parents" }, [3, 0, 3, 0, 0]],
     [{ recipient_type: "teachers" }, [2, 0, 0, 2, 1]],
     [{ recipient_type: "admins" }, [1, 0, 0, 1, 0]],
     [{ recipient_type: "class", recipient_ids: [1] }, [4, 2, 2, 0, 0]],
-    [{ recipient_type: "class", recipient_ids: [1, 2] }, [7, 4, 3, 0, 1]],
+    [{ recipient_type: "class", recipient_ids: [1, 2] }, [7, 4, 3, 0, 2]],
     [{ recipient_type: "class", recipient_ids: [3] }, [0, 0, 0, 0, 0]],
     [{ recipient_type: "user_group", recipient_ids: [1, 2] }, [1, 0, 0, 1, 0]],
-    [{ recipient_type: "people", recipients: [{ kind: "parent", id: 4 }, { kind: "student", id: 4 }, { kind: "teacher", id: 2 }, { kind: "teacher", id: 2 }] }, [3, 1, 1, 1, 1]],
+    [
+      {
+        recipient_type: "people",
+        recipients: [
+          { kind: "parent", id: 4 },
+          { kind: "student", id: 4 },
+          { kind: "teacher", id: 2 },
+          { kind: "teacher", id: 2 },
+        ],
+      },
+      [3, 1, 1, 1, 2],
+    ],
   ])("by %j: total, students, parents, staff, out of reach", async (body, expected) => {
     expect(await counts(body)).toEqual(expected);
   });
 
-  it("names who cannot be reached and why; a sign-in is enough, as long as students may sign in", async () => {
-    const teacher = { kind: "teacher", id: 2, name: "Gopal Das", reason: "Has no e-mail address or phone number" };
-    const student = (id: number, name: string) => ({ kind: "student", id, name, reason: "Cannot sign in, and has no e-mail address or phone number" });
-    expect((await preview({ recipient_type: "everyone" })).data.unreachable_people).toEqual([student(5, "Esha Jain"), teacher]);
-    await setStudentLogin(school, false);
-    expect((await preview({ recipient_type: "everyone" })).data.unreachable_people).toEqual([student(4, "Deepa Iyer"), student(5, "Esha Jain"), teacher]);
-    await setStudentLogin(school, true);
+  it("names who cannot be reached and why; a sign-in shows a student no messages", async () => {
+    const person = (kind: string, id: number, name: string) => ({
+      kind,
+      id,
+      name,
+      reason: "Has no email address or phone number",
+    });
+    const { data } = await preview({ recipient_type: "everyone" }, withMail);
+    expect([data.channels, data.unreachable_people]).toEqual([
+      ["Mail"],
+      [
+        person("student", 4, "Deepa Iyer"),
+        person("student", 5, "Esha Jain"),
+        person("teacher", 2, "Gopal Das"),
+      ],
+    ]);
+  });
+
+  it("without a channel only admins can read anything, and it is said why", async () => {
+    expect(await counts({ recipient_type: "everyone" }, school)).toEqual([10, 4, 3, 3, 9]);
+    const { data } = await preview({ recipient_type: "class", recipient_ids: [1] });
+    expect([data.reachable, data.unreachable, data.channels]).toEqual([0, 4, []]);
+    expect(new Set(data.unreachable_people.map(({ reason }) => reason))).toEqual(
+      new Set(["No channel is set up to reach them"]),
+    );
+    expect((await preview({ recipient_type: "admins" })).data).toMatchObject({
+      reachable: 1,
+      unreachable: 0,
+    });
   });
 
   it.each([
-    [{}, "recipient_type"], [{ recipient_type: "planets" }, "recipient_type"], [{ recipient_type: "class" }, "recipient_ids"], [{ recipient_type: "class", recipient_ids: [] }, "recipient_ids"],
-    [{ recipient_type: "class", recipient_ids: [1, 99] }, "recipient_ids"], [{ recipient_type: "everyone", recipient_ids: [1] }, "recipient_ids"], [{ recipient_type: "students", recipient_ids: [3] }, "recipient_ids"],
-    [{ recipient_type: "people" }, "recipients"], [{ recipient_type: "people", recipient_ids: [1] }, "recipient_ids"], [{ recipient_type: "people", recipients: [{ kind: "planet", id: 1 }] }, "recipients"],
-    [{ recipient_type: "people", recipients: [{ kind: "admin", id: 900 }] }, "recipients"], [{ recipient_type: "students", recipients: [{ kind: "student", id: 1 }] }, "recipients"],
-    [{ recipient_type: "students", recipient_ids: [2 ** 53] }, "recipient_ids"], [{ recipient_type: "everyone", colour: "red" }, "colour"],
+    [{}, "recipient_type"],
+    [{ recipient_type: "planets" }, "recipient_type"],
+    [{ recipient_type: "class" }, "recipient_ids"],
+    [{ recipient_type: "class", recipient_ids: [] }, "recipient_ids"],
+    [{ recipient_type: "class", recipient_ids: [1, 99] }, "recipient_ids"],
+    [{ recipient_type: "everyone", recipient_ids: [1] }, "recipient_ids"],
+    [{ recipient_type: "students", recipient_ids: [3] }, "recipient_ids"],
+    [{ recipient_type: "people" }, "recipients"],
+    [{ recipient_type: "people", recipient_ids: [1] }, "recipient_ids"],
+    [{ recipient_type: "people", recipients: [{ kind: "planet", id: 1 }] }, "recipients"],
+    [{ recipient_type: "people", recipients: [{ kind: "admin", id: 900 }] }, "recipients"],
+    [{ recipient_type: "students", recipients: [{ kind: "student", id: 1 }] }, "recipients"],
+    [{ recipient_type: "students", recipient_ids: [2 ** 53] }, "recipient_ids"],
+    [{ recipient_type: "everyone", colour: "red" }, "colour"],
   ])("is refused at the field when it cannot be: %j", async (body, field) => {
     expect(Object.keys((await preview(body)).errors ?? {})).toEqual([field]);
   });
@@ -74,20 +135,51 @@ describe("who is meant", () => {
 
 describe("the search for recipients", () => {
   it("finds people by every word, with what tells them apart", async () => {
-    expect(await search("recipient_type=students&search=rao%20as")).toEqual([{ id: 1, name: "Asha Rao", detail: "S-1 · Grade 1 A" }]);
-    expect(await search("recipient_type=parents&search=rao")).toEqual([{ id: 1, name: "Ma Rao", detail: "Parent of Asha Rao, Bela Rao" }, { id: 2, name: "Pa Rao", detail: "Parent of Asha Rao, Bela Rao" }]);
-    expect(await search("recipient_type=teachers")).toEqual([{ id: 1, name: "Farida Contractor", detail: "T-1" }, { id: 2, name: "Gopal Das", detail: "T-2" }]);
-    expect(await search("recipient_type=class&search=2a")).toEqual([{ id: 2, name: "Grade 2 A", detail: "2A" }]);
-    expect(await search("recipient_type=user_group&search=off")).toEqual([{ id: 1, name: "Office", detail: "" }]);
+    expect(await search("recipient_type=students&search=rao%20as")).toEqual([
+      { id: 1, name: "Asha Rao", detail: "S-1 · Grade 1 A" },
+    ]);
+    expect(await search("recipient_type=parents&search=rao")).toEqual([
+      { id: 1, name: "Ma Rao", detail: "Parent of Asha Rao, Bela Rao" },
+      { id: 2, name: "Pa Rao", detail: "Parent of Asha Rao, Bela Rao" },
+    ]);
+    expect(await search("recipient_type=teachers")).toEqual([
+      { id: 1, name: "Farida Contractor", detail: "T-1" },
+      { id: 2, name: "Gopal Das", detail: "T-2" },
+    ]);
+    expect(await search("recipient_type=class&search=2a")).toEqual([
+      { id: 2, name: "Grade 2 A", detail: "2A" },
+    ]);
+    expect(await search("recipient_type=user_group&search=off")).toEqual([
+      { id: 1, name: "Office", detail: "" },
+    ]);
     expect(await search("recipient_type=everyone")).toEqual([]);
   });
 
   it("mixes all kinds for people, and keeps to the limit", async () => {
-    expect((await search("recipient_type=people&search=a&limit=4")).map(({ kind, name }) => [kind, name])).toEqual([["parent", "Amma Iyer"], ["student", "Asha Rao"], ["student", "Bela Rao"], ["admin", "Clerk"]]);
+    expect(
+      (await search("recipient_type=people&search=a&limit=4")).map(({ kind, name }) => [
+        kind,
+        name,
+      ]),
+    ).toEqual([
+      ["parent", "Amma Iyer"],
+      ["student", "Asha Rao"],
+      ["student", "Bela Rao"],
+      ["admin", "Clerk"],
+    ]);
     expect(await search("recipient_type=people&search=%25")).toEqual([]);
   });
 
-  it.each([["", 422], ["recipient_type=planets", 422], ["recipient_type=students&limit=51", 400], ["recipient_type=students&limit=x", 400], ["recipient_type=students&search=%00", 422], ["recipient_type=students&page=1", 422]])("refuses ?%s with %i", async (query, status) => {
-    expect((await school.call(clerk, "GET", `/admin/notifications/search-recipients?${query}`)).status).toBe(status);
+  it.each([
+    ["", 422],
+    ["recipient_type=planets", 422],
+    ["recipient_type=students&limit=51", 400],
+    ["recipient_type=students&limit=x", 400],
+    ["recipient_type=students&search=%00", 422],
+    ["recipient_type=students&page=1", 422],
+  ])("refuses ?%s with %i", async (query, status) => {
+    expect(
+      (await school.call(clerk, "GET", `/admin/notifications/search-recipients?${query}`)).status,
+    ).toBe(status);
   });
 });

@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import type { Messenger } from "../../../packages/kit/api/ports/messenger";
 import type { TestApi } from "../../support/test-api";
 
 /**
- * A school of few: class 1 with Asha, Bela (sisters, of Ma and Pa) and Chand, who left; class 2 with Deepa, of Amma, who can only
- * sign in, and Esha, who cannot be reached. Two teachers, one without any address, one who left.
+ * A school of few: class 1 with Asha, Bela (sisters, of Ma and Pa) and Chand, who left; class 2
+ * with Deepa, of Amma, who can only sign in, and Esha, who cannot be reached. Two teachers, one
+ * without any address, one who left.
  */
 export async function furnish({ db }: TestApi): Promise<void> {
   await db.script(`
@@ -22,9 +23,9 @@ export async function furnish({ db }: TestApi): Promise<void> {
   `);
 }
 
-/** Whether students may sign in at all. */
-export const setStudentLogin = ({ db }: TestApi, on: boolean) =>
-  db.query(sql`insert into settings (key, value) values ('features', ${JSON.stringify({ student_login_enabled: on })}::jsonb) on conflict (key) do update set value = excluded.value`);
+/** A channel that takes everything and passes on nothing. */
+export const mail: Messenger = { name: "Mail", deliver: () => Promise.resolve() };
 
 /** The id of a signed-in admin. */
-export const idOf = async (school: TestApi, token: string) => Number((await school.call<{ user: { id: number } }>(token, "GET", "/auth/me")).body.data.user.id);
+export const idOf = async (school: TestApi, token: string) =>
+  Number((await school.call<{ user: { id: number } }>(token, "GET", "/auth/me")).body.data.user.id);

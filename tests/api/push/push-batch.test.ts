@@ -1,15 +1,17 @@
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ApiContext, LogEntry } from "../../../src/api/context";
-import { hearEvents } from "../../../src/api/events/event-source";
-import { deliverBatch } from "../../../src/api/notifications/deliver";
-import { notifyAdmins } from "../../../src/api/notifications/notify-admins";
-import { pushBatch } from "../../../src/api/push/push-batch";
-import { PushDelivery } from "../../../src/api/push/push-delivery";
-import type { PushOutcome } from "../../../src/api/push/push-service";
+import type { ApiContext, LogEntry } from "@rollcall/kit/api/context";
+import { hearEvents } from "@rollcall/kit/api/events/event-source";
+import { deliverBatch } from "@rollcall/kit/api/notifications/deliver";
+import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";
+import { pushBatch } from "../../../packages/kit/api/push/push-batch";
+import { PushDelivery } from "../../../packages/kit/api/push/push-delivery";
+import type { PushOutcome } from "@rollcall/kit/api/ports/push-service";
 import { testApi, type TestApi } from "../../support/test-api";
 import { idOf } from "../notifications/school";
 import { fakePushService, newSubscription, setPush, type Pushed } from "./devices";
+import { features } from "../../support/school";
+import { topicsOf } from "@rollcall/kit/api/feature";
 
 let school: TestApi;
 let tokens: Record<"boss" | "sender" | "plain", string>;
@@ -21,50 +23,102 @@ const { signal } = new AbortController();
 /** Sends what is due, once, through a service that answers so. */
 async function push(answer: (endpoint: string) => PushOutcome = () => "sent"): Promise<Pushed[]> {
   const service = fakePushService(({ endpoint }) => answer(endpoint));
-  while (await pushBatch({ db: school.db, now: () => now, log: (entry) => void logged.push(entry), push: service }, signal)) continue;
+  while (
+    await pushBatch(
+      { db: school.db, now: () => now, log: (entry) => void logged.push(entry), push: service },
+      signal,
+    )
+  )
+    continue;
   return service.pushed;
 }
 const later = (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000));
 const waiting = () => school.db.query(sql`select * from push_queue`);
 async function device(who: keyof typeof tokens): Promise<string> {
   const subscription = newSubscription();
-  expect((await school.call(tokens[who], "POST", "/admin/push-subscriptions", subscription)).status).toBe(201);
+  expect(
+    (await school.call(tokens[who], "POST", "/admin/push-subscriptions", subscription)).status,
+  ).toBe(201);
   return subscription.endpoint;
 }
-const send = (title = "Register missing", body = "Grade 3 A") => school.call(tokens.boss, "POST", "/admin/notifications/send", { recipient_type: "admins", type: "system", title, body });
-const tell = (admins: number[]) => school.db.transaction((db) => notifyAdmins({ db, context: { now: () => now } as ApiContext }, admins, { type: "leave_request", title: "Leave asked for", body: "Two days" }));
+const send = (title = "Register missing", body = "Grade 3 A") =>
+  school.call(tokens.boss, "POST", "/admin/notifications/send", {
+    recipient_type: "admins",
+    type: "system",
+    title,
+    body,
+  });
+const tell = (admins: number[]) =>
+  school.db.transaction((db) =>
+    notifyAdmins({ db, context: { now: () => now } as ApiContext }, admins, {
+      type: "leave_request",
+      title: "Leave asked for",
+      body: "Two days",
+    }),
+  );
 
 beforeAll(async () => {
   school = await testApi({ push: fakePushService() });
-  tokens = { boss: await school.signIn({ name: "Boss", super: true }), sender: await school.signIn({ name: "Sender", permissions: ["send_notifications"] }), plain: await school.signIn({ name: "Plain" }) };
-  ids = { boss: await idOf(school, tokens.boss), sender: await idOf(school, tokens.sender), plain: await idOf(school, tokens.plain) };
+  tokens = {
+    boss: await school.signIn({ name: "Boss", super: true }),
+    sender: await school.signIn({ name: "Sender", permissions: ["send_notifications"] }),
+    plain: await school.signIn({ name: "Plain" }),
+  };
+  ids = {
+    boss: await idOf(school, tokens.boss),
+    sender: await idOf(school, tokens.sender),
+    plain: await idOf(school, tokens.plain),
+  };
 });
 afterAll(() => school.db.close());
 beforeEach(async () => {
   now = new Date("2026-06-10T06:00:00Z");
   logged.length = 0;
-  await school.db.script("delete from push_queue; delete from push_subscriptions; delete from notifications; delete from sendings; update admins set status = 'active'");
+  await school.db.script(
+    "delete from push_queue; delete from push_subscriptions; delete from notifications; delete from sendings; update admins set status = 'active'",
+  );
   await setPush(school, true);
 });
 
 describe("a notification", () => {
   it("goes to every device of each of its admins, and leads where that admin may go", async () => {
-    const endpoints = [await device("boss"), await device("sender"), await device("plain"), await device("plain")];
+    const endpoints = [
+      await device("boss"),
+      await device("sender"),
+      await device("plain"),
+      await device("plain"),
+    ];
     await send();
     const pushed = await push();
-    const of = new Map((await school.db.query<{ id: number; admin: number }>(sql`select id, recipient_id as admin from notifications`)).map(({ id, admin }) => [admin, id]));
-    const told = (admin: number, url: string) => ({ title: "Register missing", body: "Grade 3 A", tag: `notification-${of.get(admin)}`, url });
-    expect(new Map(pushed.map(({ endpoint, message }) => [endpoint, message]))).toEqual(new Map([
-      [endpoints[0], told(ids.boss, `/notifications/${of.get(ids.boss)}`)], [endpoints[1], told(ids.sender, `/notifications/${of.get(ids.sender)}`)],
-      [endpoints[2], told(ids.plain, "/dashboard")], [endpoints[3], told(ids.plain, "/dashboard")],
-    ]));
+    const of = new Map(
+      (
+        await school.db.query<{ id: number; admin: number }>(
+          sql`select id, recipient_id as admin from notifications`,
+        )
+      ).map(({ id, admin }) => [admin, id]),
+    );
+    const told = (admin: number, url: string) => ({
+      title: "Register missing",
+      body: "Grade 3 A",
+      tag: `notification-${of.get(admin)}`,
+      url,
+    });
+    expect(new Map(pushed.map(({ endpoint, message }) => [endpoint, message]))).toEqual(
+      new Map([
+        [endpoints[0], told(ids.boss, `/notifications/${of.get(ids.boss)}`)],
+        [endpoints[1], told(ids.sender, `/notifications/${of.get(ids.sender)}`)],
+        [endpoints[2], told(ids.plain, "/dashboard")],
+        [endpoints[3], told(ids.plain, "/dashboard")],
+      ]),
+    );
     expect([pushed.length, await push(), await waiting()]).toEqual([4, [], []]);
   });
 
   it("of the system's own goes there too, and so does what is delivered in the background", async () => {
     await device("plain");
     await tell([ids.plain, ids.boss]);
-    await school.db.query(sql`with s as (insert into sendings (title, body, type, recipients, state, total, created_by, created_at) values ('Later', 'On', 'system', '', 'sending', 1, ${ids.boss}, now()) returning id)
+    await school.db
+      .query(sql`with s as (insert into sendings (title, body, type, recipients, state, total, created_by, created_at) values ('Later', 'On', 'system', '', 'sending', 1, ${ids.boss}, now()) returning id)
       insert into notifications (sending_id, kind, recipient_id, created_at) select id, 'admin', ${ids.plain}::int, ${now.toISOString()}::timestamptz from s`);
     expect((await push()).map(({ message }) => message["title"])).toEqual(["Leave asked for"]);
     await deliverBatch({ db: school.db, now: () => now, log: () => undefined });
@@ -85,7 +139,11 @@ describe("a notification", () => {
   it("that was rolled back is told to nobody", async () => {
     await device("boss");
     const undone = school.db.transaction(async (db) => {
-      await notifyAdmins({ db, context: { now: () => now } as ApiContext }, [ids.boss], { type: "system", title: "No", body: "No" });
+      await notifyAdmins({ db, context: { now: () => now } as ApiContext }, [ids.boss], {
+        type: "system",
+        title: "No",
+        body: "No",
+      });
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
@@ -108,14 +166,20 @@ describe("a notification", () => {
     await device("boss");
     await send("😀".repeat(60), "\u0001😀".repeat(330));
     const [pushed] = await push();
-    expect([[...(pushed?.message["body"] ?? "")].length, pushed?.message["body"]?.endsWith("…"), Buffer.byteLength(JSON.stringify(pushed?.message)) < 3900]).toEqual([300, true, true]);
+    expect([
+      [...(pushed?.message["body"] ?? "")].length,
+      pushed?.message["body"]?.endsWith("…"),
+      Buffer.byteLength(JSON.stringify(pushed?.message)) < 3900,
+    ]).toEqual([300, true, true]);
   });
 
   it("names the institution's address to the push service, where it has one", async () => {
     await device("boss");
     await send();
     expect((await push())[0]?.contact).toBe("mailto:nobody@example.com");
-    await school.db.query(sql`insert into settings (key, value) values ('institution', '{"email": "office@school.example"}') on conflict (key) do update set value = excluded.value`);
+    await school.db.query(
+      sql`insert into settings (key, value) values ('institution', '{"email": "office@school.example"}') on conflict (key) do update set value = excluded.value`,
+    );
     await send();
     expect((await push())[0]?.contact).toBe("mailto:office@school.example");
   });
@@ -141,13 +205,26 @@ describe("a push service", () => {
       if ((await push(down)).length > 0) tries.push(minute);
     }
     expect([tries, await waiting()]).toEqual([[5, 15], []]);
-    expect(logged).toEqual([{ level: "warn", message: "A push notification was given up", subscription: expect.any(Number), notification: expect.any(Number), outcome: "later", attempts: 3 }]);
+    expect(logged).toEqual([
+      {
+        level: "warn",
+        message: "A push notification was given up",
+        subscription: expect.any(Number),
+        notification: expect.any(Number),
+        outcome: "later",
+        attempts: 3,
+      },
+    ]);
   });
 
   it("that refuses a message is not asked again, and that is logged without the address", async () => {
     const endpoint = await device("boss");
     await send();
-    expect([(await push(() => "refused")).length, await waiting(), JSON.stringify(logged).includes(endpoint)]).toEqual([1, [], false]);
+    expect([
+      (await push(() => "refused")).length,
+      await waiting(),
+      JSON.stringify(logged).includes(endpoint),
+    ]).toEqual([1, [], false]);
     expect(logged[0]).toMatchObject({ level: "warn", outcome: "refused" });
   });
 
@@ -155,7 +232,9 @@ describe("a push service", () => {
     for (let more = 0; more < 5; more += 1) await device("boss");
     for (let more = 0; more < 8; more += 1) await send(`Title ${more}`);
     const both = await Promise.all([push(), push()]);
-    expect(new Set(both.flat().map(({ endpoint, message }) => `${endpoint} ${message["tag"]}`)).size).toBe(40);
+    expect(
+      new Set(both.flat().map(({ endpoint, message }) => `${endpoint} ${message["tag"]}`)).size,
+    ).toBe(40);
     expect(both.flat()).toHaveLength(40);
   });
 });
@@ -163,15 +242,23 @@ describe("a push service", () => {
 describe("the background", () => {
   it("sends as soon as something is told, and stops without waiting for a push service", async () => {
     await device("boss");
-    const events = await hearEvents(school.db);
+    const events = await hearEvents(school.db, Object.keys(topicsOf(features)));
     let asked: AbortSignal | undefined;
     const started = new Promise<void>((resolve) => {
       const send = (_to: unknown, _message: string, { signal: stop }: { signal: AbortSignal }) => {
         asked = stop;
         resolve();
-        return new Promise<PushOutcome>((done) => stop.addEventListener("abort", () => done("later")));
+        return new Promise<PushOutcome>((done) =>
+          stop.addEventListener("abort", () => done("later")),
+        );
       };
-      delivery = new PushDelivery({ db: school.db, events, now: () => now, log: () => undefined, push: { publicKey: "", send } });
+      delivery = new PushDelivery({
+        db: school.db,
+        events,
+        now: () => now,
+        log: () => undefined,
+        push: { publicKey: "", send },
+      });
     });
     await send();
     await started;

@@ -12,11 +12,23 @@ interface Enrolment {
   from_date: string;
   to_date: string | null;
 }
-const post = async (path: string, body: unknown) => (await school.call<{ id: number }>(token, "POST", path, body)).body.data.id;
-const student = (more: Record<string, unknown>) => post("/admin/students", { admission_no: `E-${++count}`, name: "Asha", admission_date: "2026-04-01", ...more });
-const patch = (id: number, body: unknown) => school.call(token, "PATCH", `/admin/students/${id}`, body);
+const post = async (path: string, body: unknown) =>
+  (await school.call<{ id: number }>(token, "POST", path, body)).body.data.id;
+const student = (more: Record<string, unknown>) =>
+  post("/admin/students", {
+    admission_no: `E-${++count}`,
+    name: "Asha",
+    admission_date: "2026-04-01",
+    ...more,
+  });
+const patch = (id: number, body: unknown) =>
+  school.call(token, "PATCH", `/admin/students/${id}`, body);
 const history = async (id: number) => {
-  const { body } = await school.call<Enrolment[]>(token, "GET", `/admin/enrolments?student_id=${id}&sort=from_date`);
+  const { body } = await school.call<Enrolment[]>(
+    token,
+    "GET",
+    `/admin/enrolments?student_id=${id}&sort=from_date`,
+  );
   return body.data.map(({ class_id, from_date, to_date }) => [class_id, from_date, to_date]);
 };
 
@@ -24,7 +36,9 @@ beforeAll(async () => {
   // 20:00 in London on 10 June is 00:30 of the 11th in Kolkata.
   school = await testApi({ now: "2026-06-10T19:00:00Z" });
   token = await school.signIn({ name: "Office", super: true });
-  await school.db.script(`insert into settings (key, value) values ('institution', '{"timezone": "Asia/Kolkata"}')`);
+  await school.db.script(
+    `insert into settings (key, value) values ('institution', '{"timezone": "Asia/Kolkata"}')`,
+  );
   eight = await post("/admin/classes", { name: "Eight", code: "8" });
   nine = await post("/admin/classes", { name: "Nine", code: "9" });
 });
@@ -32,19 +46,27 @@ afterAll(() => school.db.close());
 
 describe("the enrolments of a student", () => {
   it("begin on the admission date", async () => {
-    expect(await history(await student({ class_id: eight }))).toEqual([[eight, "2026-04-01", null]]);
+    expect(await history(await student({ class_id: eight }))).toEqual([
+      [eight, "2026-04-01", null],
+    ]);
   });
 
   it("close on the day before a move and open on the institution's today", async () => {
     const id = await student({ class_id: eight });
     await patch(id, { class_id: nine });
-    expect(await history(id)).toEqual([[eight, "2026-04-01", "2026-06-10"], [nine, "2026-06-11", null]]);
+    expect(await history(id)).toEqual([
+      [eight, "2026-04-01", "2026-06-10"],
+      [nine, "2026-06-11", null],
+    ]);
   });
 
   it("move from the day that is given", async () => {
     const id = await student({ class_id: eight });
     await patch(id, { class_id: nine, class_from: "2026-05-04" });
-    expect(await history(id)).toEqual([[eight, "2026-04-01", "2026-05-03"], [nine, "2026-05-04", null]]);
+    expect(await history(id)).toEqual([
+      [eight, "2026-04-01", "2026-05-03"],
+      [nine, "2026-05-04", null],
+    ]);
   });
 
   it("keep no class that did not last a day", async () => {
@@ -57,7 +79,10 @@ describe("the enrolments of a student", () => {
     const id = await student({ class_id: eight });
     await patch(id, { class_id: null, class_from: "2026-05-01" });
     await patch(id, { class_id: eight });
-    expect(await history(id)).toEqual([[eight, "2026-04-01", "2026-04-30"], [eight, "2026-06-11", null]]);
+    expect(await history(id)).toEqual([
+      [eight, "2026-04-01", "2026-04-30"],
+      [eight, "2026-06-11", null],
+    ]);
   });
 
   it("end on the leaving date, and go on when that is taken back", async () => {
@@ -85,14 +110,27 @@ describe("the enrolments of a student", () => {
 
   it("let nobody be in two classes on one day", async () => {
     const id = await student({ class_id: eight });
-    const { status, body } = await school.call(token, "POST", "/admin/enrolments", { student_id: id, class_id: nine, from_date: "2026-05-01" });
+    const { status, body } = await school.call(token, "POST", "/admin/enrolments", {
+      student_id: id,
+      class_id: nine,
+      from_date: "2026-05-01",
+    });
     expect([status, body.message]).toEqual([409, "This overlaps with another enrolment."]);
   });
 });
 
 describe("the current academic year", () => {
-  const year = (name: string, start: number, more: Record<string, unknown> = {}) => school.call(token, "POST", "/admin/academic-years", { name, start_date: `${start}-04-01`, end_date: `${start + 1}-03-31`, ...more });
-  const current = async () => (await school.call<{ name: string }[]>(token, "GET", "/admin/academic-years?is_current=true")).body.data.map(({ name }) => name);
+  const year = (name: string, start: number, more: Record<string, unknown> = {}) =>
+    school.call(token, "POST", "/admin/academic-years", {
+      name,
+      start_date: `${start}-04-01`,
+      end_date: `${start + 1}-03-31`,
+      ...more,
+    });
+  const current = async () =>
+    (
+      await school.call<{ name: string }[]>(token, "GET", "/admin/academic-years?is_current=true")
+    ).body.data.map(({ name }) => name);
 
   it("is the first one made, then the one that is chosen, and always exactly one", async () => {
     const first = await year("2025-26", 2025);
@@ -101,14 +139,23 @@ describe("the current academic year", () => {
     expect(await current()).toEqual(["2025-26"]);
     await year("2027-28", 2027, { is_current: true });
     expect(await current()).toEqual(["2027-28"]);
-    await school.call(token, "PATCH", `/admin/academic-years/${String(first.body.data["id"])}`, { is_current: true });
+    await school.call(token, "PATCH", `/admin/academic-years/${String(first.body.data["id"])}`, {
+      is_current: true,
+    });
     expect(await current()).toEqual(["2025-26"]);
   });
 
   it("can be neither dropped nor deleted while it is the current one", async () => {
-    const { body } = await school.call<{ id: number }[]>(token, "GET", "/admin/academic-years?is_current=true");
+    const { body } = await school.call<{ id: number }[]>(
+      token,
+      "GET",
+      "/admin/academic-years?is_current=true",
+    );
     const id = body.data[0]?.id;
-    expect((await school.call(token, "PATCH", `/admin/academic-years/${id}`, { is_current: false })).status).toBe(422);
+    expect(
+      (await school.call(token, "PATCH", `/admin/academic-years/${id}`, { is_current: false }))
+        .status,
+    ).toBe(422);
     expect((await school.call(token, "DELETE", `/admin/academic-years/${id}`)).status).toBe(409);
   });
 

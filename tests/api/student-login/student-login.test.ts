@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testApi, type TestApi } from "../../support/test-api";
 
@@ -7,11 +7,20 @@ let head: string;
 let student: number;
 let code: string;
 
-const change = (id: number, body: unknown) => api.call(head, "PATCH", `/admin/students/${id}`, body);
-const makeCode = (id = student, token = head) => api.call<{ code: string }>(token, "POST", `/admin/students/${id}/access-code`);
-const signIn = (body: unknown) => api.call<{ token: string; expires_at: string; student: unknown }>(undefined, "POST", "/student/login", body);
+const change = (id: number, body: unknown) =>
+  api.call(head, "PATCH", `/admin/students/${id}`, body);
+const makeCode = (id = student, token = head) =>
+  api.call<{ code: string }>(token, "POST", `/admin/students/${id}/access-code`);
+const signIn = (body: unknown) =>
+  api.call<{ token: string; expires_at: string; student: unknown }>(
+    undefined,
+    "POST",
+    "/student/login",
+    body,
+  );
 const me = (token: string) => api.call(token, "GET", "/student/me");
-const letIn = (enabled: boolean) => api.call(head, "POST", "/admin/settings/toggle-student-login", { enabled });
+const letIn = (enabled: boolean) =>
+  api.call(head, "POST", "/admin/settings/toggle-student-login", { enabled });
 
 beforeAll(async () => {
   api = await testApi();
@@ -19,9 +28,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.db.close());
 beforeEach(async () => {
-  await api.db.script("truncate students, classes, student_credentials, student_sessions, sign_in_failures, settings, activity_logs restart identity cascade");
+  await api.db.script(
+    "truncate students, classes, student_credentials, student_sessions, sign_in_failures, settings, activity_logs restart identity cascade",
+  );
   await api.db.query(sql`insert into classes (name, code) values ('Class 8', '8B')`);
-  const made = await api.call<{ id: number }>(head, "POST", "/admin/students", { admission_no: "S-1", name: "Uma Oak", admission_date: "2026-06-01", email: "uma@example.com", can_login: true, class_id: 1, roll_no: 7 });
+  const made = await api.call<{ id: number }>(head, "POST", "/admin/students", {
+    admission_no: "S-1",
+    name: "Uma Oak",
+    admission_date: "2026-06-01",
+    email: "uma@example.com",
+    can_login: true,
+    class_id: 1,
+    roll_no: 7,
+  });
   student = made.body.data.id;
   await letIn(true);
   code = (await makeCode()).body.data.code;
@@ -30,9 +49,65 @@ beforeEach(async () => {
 describe("a student", () => {
   it("signs in by the admission number or the e-mail address, and sees itself", async () => {
     const { status, body } = await signIn({ admission_no: "S-1", password: code });
-    expect([status, body.data.student, body.data.expires_at]).toEqual([200, { id: student, name: "Uma Oak", admission_no: "S-1" }, "2026-07-10T06:00:00.000Z"]);
-    expect((await me(body.data.token)).body.data).toEqual({ id: student, name: "Uma Oak", admission_no: "S-1", roll_no: 7, admission_date: "2026-06-01", class: { id: 1, name: "Class 8" } });
-    expect((await signIn({ email: "UMA@example.com", password: ` ${code.toLowerCase().replaceAll("-", " ")} ` })).status).toBe(200);
+    expect([status, body.data.student, body.data.expires_at]).toEqual([
+      200,
+      { id: student, name: "Uma Oak", admission_no: "S-1" },
+      "2026-07-10T06:00:00.000Z",
+    ]);
+    expect((await me(body.data.token)).body.data).toEqual({
+      id: student,
+      name: "Uma Oak",
+      admission_no: "S-1",
+      roll_no: 7,
+      admission_date: "2026-06-01",
+      class: { id: 1, name: "Class 8" },
+    });
+    expect(
+      (
+        await signIn({
+          email: "UMA@example.com",
+          password: ` ${code.toLowerCase().replaceAll("-", " ")} `,
+        })
+      ).status,
+    ).toBe(200);
+  });
+
+  it("signs in for 400 days with one code, and then reads that it has expired", async () => {
+    expect((await makeCode()).body.data).toMatchObject({ expires_at: "2027-07-15T06:00:00.000Z" });
+    code = (await makeCode()).body.data.code;
+    api.setNow("2027-07-15T05:59:00Z");
+    expect((await signIn({ admission_no: "S-1", password: code })).status).toBe(200);
+    api.setNow("2027-07-15T06:01:00Z");
+    const { status, body } = await signIn({ admission_no: "S-1", password: code });
+    expect([status, body.message]).toEqual([
+      401,
+      "This access code has expired. Ask the school office for a new one.",
+    ]);
+    expect((await signIn({ admission_no: "S-1", password: "AAAA-BBBB-CCCC" })).body.message).toBe(
+      "The student or the access code is wrong.",
+    );
+    api.setNow("2026-06-10T06:00:00Z");
+  });
+
+  it("who mistypes codes with a whole class behind one address locks no admin out there", async () => {
+    for (let n = 0; n < 120; n++)
+      expect(
+        (await signIn({ admission_no: `S-${n + 2}`, password: "AAAA-BBBB-CCCC" })).status,
+      ).toBe(401);
+    const { status } = await api.call(undefined, "POST", "/auth/login", {
+      email: "head@school.test",
+      password: "not this one",
+    });
+    expect(status).toBe(401);
+  });
+
+  it("whose token has expired stays signed out when the clock is set back", async () => {
+    const { token } = (await signIn({ admission_no: "S-1", password: code })).body.data;
+    api.setNow("2026-07-11T06:00:00Z");
+    expect((await me(token)).status).toBe(401);
+    api.setNow("2026-06-10T06:00:00Z");
+    expect((await me(token)).status).toBe(401);
+    expect((await signIn({ admission_no: "S-1", password: code })).status).toBe(200);
   });
 
   it("cannot do what an admin can, nor the other way round", async () => {
@@ -51,25 +126,35 @@ describe("a student", () => {
   it("is refused while students are not let in, at the sign-in and with a token from before", async () => {
     const { token } = (await signIn({ admission_no: "S-1", password: code })).body.data;
     await letIn(false);
-    for (const answer of [await signIn({ admission_no: "S-1", password: code }), await me(token)]) expect([answer.status, answer.body.code]).toEqual([403, "student_login"]);
+    for (const answer of [await signIn({ admission_no: "S-1", password: code }), await me(token)])
+      expect([answer.status, answer.body.code]).toEqual([403, "student_login"]);
     await letIn(true);
     expect((await me(token)).status).toBe(200);
   });
 
   it("is refused by itself, and told why only with the right code", async () => {
     await change(student, { can_login: false });
-    expect((await signIn({ admission_no: "S-1", password: code })).body).toMatchObject({ code: "student_login", message: "You may not sign in. Ask the school office." });
+    expect((await signIn({ admission_no: "S-1", password: code })).body).toMatchObject({
+      code: "student_login",
+      message: "You may not sign in. Ask the school office.",
+    });
     expect((await signIn({ admission_no: "S-1", password: "AAAA-BBBB-CCCC" })).status).toBe(401);
   });
 
-  it.each([["can_login", false], ["status", "left"]])("is signed out by %s becoming %j, and not signed in again by its return", async (field, value) => {
-    const { token } = (await signIn({ admission_no: "S-1", password: code })).body.data;
-    const before = field === "status" ? "active" : true;
-    expect((await change(student, { [field]: value })).status).toBe(200);
-    expect((await me(token)).status).toBe(401);
-    await change(student, { [field]: before });
-    expect((await me(token)).status).toBe(401);
-  });
+  it.each([
+    ["can_login", false],
+    ["status", "left"],
+  ])(
+    "is signed out by %s becoming %j, and not signed in again by its return",
+    async (field, value) => {
+      const { token } = (await signIn({ admission_no: "S-1", password: code })).body.data;
+      const before = field === "status" ? "active" : true;
+      expect((await change(student, { [field]: value })).status).toBe(200);
+      expect((await me(token)).status).toBe(401);
+      await change(student, { [field]: before });
+      expect((await me(token)).status).toBe(401);
+    },
+  );
 
   it("is signed out by being deleted, and by another code", async () => {
     const first = (await signIn({ admission_no: "S-1", password: code })).body.data.token;
@@ -83,7 +168,9 @@ describe("a student", () => {
   });
 
   it("stays signed in for as long as the settings say", async () => {
-    await api.call(head, "PUT", "/admin/settings", { features: { config: { student_session_days: 1 } } });
+    await api.call(head, "PUT", "/admin/settings", {
+      features: { config: { student_session_days: 1 } },
+    });
     const { token } = (await signIn({ admission_no: "S-1", password: code })).body.data;
     api.setNow("2026-06-11T05:59:00Z");
     expect((await me(token)).status).toBe(200);
@@ -95,24 +182,46 @@ describe("a student", () => {
   it("is stopped by maintenance", async () => {
     const { token } = (await signIn({ admission_no: "S-1", password: code })).body.data;
     await api.call(head, "POST", "/admin/settings/toggle-maintenance-mode", { enabled: true });
-    for (const answer of [await signIn({ admission_no: "S-1", password: code }), await me(token)]) expect([answer.status, answer.body.code]).toEqual([503, "maintenance"]);
+    for (const answer of [await signIn({ admission_no: "S-1", password: code }), await me(token)])
+      expect([answer.status, answer.body.code]).toEqual([503, "maintenance"]);
   });
 
   it("may try ten codes, and the right one no more after that", async () => {
     const statuses: number[] = [];
-    for (let tries = 0; tries < 12; tries++) statuses.push((await signIn({ admission_no: "S-1", password: "wrong" })).status);
+    for (let tries = 0; tries < 12; tries++)
+      statuses.push((await signIn({ admission_no: "S-1", password: "wrong" })).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     expect((await signIn({ admission_no: "S-1", password: code })).status).toBe(429);
   });
 
   it("is not named by an address that two share, one that is unknown, nor without a code", async () => {
-    await api.call(head, "POST", "/admin/students", { admission_no: "S-2", name: "Esha Oak", admission_date: "2026-06-01", email: "uma@example.com", can_login: true });
-    for (const body of [{ email: "uma@example.com", password: code }, { admission_no: "S-9", password: code }, { admission_no: "S-2", password: code }]) {
-      expect([(await signIn(body)).status, (await signIn(body)).body.message]).toEqual([401, "The student or the access code is wrong."]);
+    await api.call(head, "POST", "/admin/students", {
+      admission_no: "S-2",
+      name: "Esha Oak",
+      admission_date: "2026-06-01",
+      email: "uma@example.com",
+      can_login: true,
+    });
+    for (const body of [
+      { email: "uma@example.com", password: code },
+      { admission_no: "S-9", password: code },
+      { admission_no: "S-2", password: code },
+    ]) {
+      expect([(await signIn(body)).status, (await signIn(body)).body.message]).toEqual([
+        401,
+        "The student or the access code is wrong.",
+      ]);
     }
   });
 
-  it.each([[{}], [{ password: "x" }], [{ admission_no: "S-1", email: "a@example.com", password: "x" }], [{ admission_no: "S-1" }], [{ admission_no: ["S-1"], password: "x" }], [{ admission_no: "S-1", password: "x", token: 1 }]])("is asked to correct %j", async (body) => {
+  it.each([
+    [{}],
+    [{ password: "x" }],
+    [{ admission_no: "S-1", email: "a@example.com", password: "x" }],
+    [{ admission_no: "S-1" }],
+    [{ admission_no: ["S-1"], password: "x" }],
+    [{ admission_no: "S-1", password: "x", token: 1 }],
+  ])("is asked to correct %j", async (body) => {
     expect((await signIn(body)).status).toBe(422);
   });
 });
@@ -120,15 +229,27 @@ describe("a student", () => {
 describe("an access code", () => {
   it("is told once, kept as a hash, and noted without it", async () => {
     expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){2}[A-HJ-NP-Z2-9]{4}$/);
-    const stored = JSON.stringify([await api.db.query(sql`select * from student_credentials`), await api.db.query(sql`select * from activity_logs`)]);
+    const stored = JSON.stringify([
+      await api.db.query(sql`select * from student_credentials`),
+      await api.db.query(sql`select * from activity_logs`),
+    ]);
     expect(stored).toContain("made an access code");
     expect(stored).not.toContain(code);
   });
 
   it("is made by who may edit students, for one who may sign in", async () => {
-    const [viewer, clerk] = [await api.signIn({ name: "Viewer", permissions: ["view_students"] }), await api.signIn({ name: "Clerk", permissions: ["edit_students"] })];
-    expect([(await makeCode(student, viewer)).status, (await makeCode(student, clerk)).status, (await makeCode(99)).status]).toEqual([403, 201, 404]);
+    const [viewer, clerk] = [
+      await api.signIn({ name: "Viewer", permissions: ["view_students"] }),
+      await api.signIn({ name: "Clerk", permissions: ["edit_students", "view_students"] }),
+    ];
+    expect([
+      (await makeCode(student, viewer)).status,
+      (await makeCode(student, clerk)).status,
+      (await makeCode(99)).status,
+    ]).toEqual([403, 201, 404]);
     await change(student, { can_login: false });
-    expect((await makeCode()).body).toMatchObject({ message: "This student may not sign in. Set “May sign in” and the status “active” first." });
+    expect((await makeCode()).body).toMatchObject({
+      message: "This student may not sign in. Set “May sign in” and the status “active” first.",
+    });
   });
 });

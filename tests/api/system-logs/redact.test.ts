@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { newToken } from "../../../src/api/identity/tokens";
-import { redactEntry, redactText } from "../../../src/api/system-log/redact";
+import { newToken } from "@rollcall/kit/api/identity/tokens";
+import { redactEntry, redactText } from "@rollcall/kit/api/system-log/redact";
 
 const token = newToken();
 
@@ -20,19 +20,65 @@ describe("what is written to a log", () => {
   });
 
   it("leaves what is no secret as it was said", () => {
-    for (const text of ["request", "The database has not answered in time.", "/api/v1/admin/students/7", "00000000-1111-4222-8333-444455556666", "duplicate key value violates unique constraint \"students_admission_no_unique\"", "a = b; c: d"]) expect(redactText(text)).toBe(text);
+    for (const text of [
+      "request",
+      "The database has not answered in time.",
+      "/api/v1/admin/students/7",
+      "00000000-1111-4222-8333-444455556666",
+      'duplicate key value violates unique constraint "students_admission_no_unique"',
+      "a = b; c: d",
+    ])
+      expect(redactText(text)).toBe(text);
   });
 
   it("hides values by their names, however deep, and keeps the codes of errors", () => {
-    const entry = redactEntry({ level: "warn", message: "x", requestId: "r", path: "/x", code: "23505", inner: { Authorization: "abc", setup_code: "AAAA-BBBB", list: [{ password: "p" }], search: "Asha", ms: 3 } });
-    expect(entry).toEqual({ level: "warn", message: "x", requestId: "r", path: "/x", code: "23505", inner: { Authorization: "[hidden]", setup_code: "[hidden]", list: [{ password: "[hidden]" }], search: "[hidden]", ms: 3 } });
+    const entry = redactEntry({
+      level: "warn",
+      message: "x",
+      requestId: "r",
+      path: "/x",
+      code: "23505",
+      inner: {
+        Authorization: "abc",
+        setup_code: "AAAA-BBBB",
+        list: [{ password: "p" }],
+        search: "Asha",
+        ms: 3,
+      },
+    });
+    expect(entry).toEqual({
+      level: "warn",
+      message: "x",
+      requestId: "r",
+      path: "/x",
+      code: "23505",
+      inner: {
+        Authorization: "[hidden]",
+        setup_code: "[hidden]",
+        list: [{ password: "[hidden]" }],
+        search: "[hidden]",
+        ms: 3,
+      },
+    });
     expect(redactEntry({ level: "warn", message: "x", code: "hunter2" })["code"]).toBe("[hidden]");
   });
 
   it("can be stored whatever it is: bounded, without NUL, lone surrogates or circles", () => {
-    const circle: Record<string, unknown> = { nan: Number.NaN, when: new Date("2026-01-02T03:04:05Z"), big: 2n ** 70n, run: () => 1, failure: new Error("broken") };
+    const circle: Record<string, unknown> = {
+      nan: Number.NaN,
+      when: new Date("2026-01-02T03:04:05Z"),
+      big: 2n ** 70n,
+      run: () => 1,
+      failure: new Error("broken"),
+    };
     circle["self"] = circle;
-    const entry = redactEntry({ level: "error", message: `a\u0000b\ud800${"x".repeat(100_000)}`, circle, wide: Object.fromEntries(Array.from({ length: 500 }, (_, place) => [`k${place}`, place])), long: Array.from({ length: 500 }, () => 1) });
+    const entry = redactEntry({
+      level: "error",
+      message: `a\u0000b\ud800${"x".repeat(100_000)}`,
+      circle,
+      wide: Object.fromEntries(Array.from({ length: 500 }, (_, place) => [`k${place}`, place])),
+      long: Array.from({ length: 500 }, () => 1),
+    });
     const text = JSON.stringify(entry);
     expect(text.length).toBeLessThan(40_000);
     expect(text).not.toMatch(/\\u0000|\\ud800/);

@@ -1,18 +1,45 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coerce } from "../../../src/api/transfer/coerce";
-import { readDay, readInstant, readTime } from "../../../src/api/transfer/coerce-date";
-import { readNumber } from "../../../src/api/transfer/coerce-number";
-import { boolean, choice } from "../../../src/schema";
-import { guardQuote, guardText, joinTexts, splitTexts, unguardText } from "../../../src/schema/transfer/cell-text";
+import { coerce } from "../../../packages/kit/api/transfer/coerce";
+import { readDay, readInstant, readTime } from "../../../packages/kit/api/transfer/coerce-date";
+import { readNumber } from "../../../packages/kit/api/transfer/coerce-number";
+import { boolean, choice } from "@rollcall/kit/schema";
+import {
+  guardQuote,
+  guardText,
+  joinTexts,
+  splitTexts,
+  unguardText,
+} from "../../../packages/kit/schema/transfer/cell-text";
 
 describe("a day", () => {
   it.each([
-    ["2026-11-21", "2026-11-21"], ["2026/1/2", "2026-01-02"], ["21/11/2026", "2026-11-21"], ["11/21/2026", "2026-11-21"], ["21.11.2026", "2026-11-21"], ["5-5-2026", "2026-05-05"],
-    ["3 Mar 2026", "2026-03-03"], ["3-March-2026", "2026-03-03"], ["Mar 3, 2026", "2026-03-03"], ["2026-11-21T00:00:00.000Z", "2026-11-21"], ["2026-11-21 00:00", "2026-11-21"],
+    ["2026-11-21", "2026-11-21"],
+    ["2026/1/2", "2026-01-02"],
+    ["21/11/2026", "2026-11-21"],
+    ["11/21/2026", "2026-11-21"],
+    ["21.11.2026", "2026-11-21"],
+    ["5-5-2026", "2026-05-05"],
+    ["3 Mar 2026", "2026-03-03"],
+    ["3-March-2026", "2026-03-03"],
+    ["Mar 3, 2026", "2026-03-03"],
+    ["2026-11-21T00:00:00.000Z", "2026-11-21"],
+    ["2026-11-21 00:00", "2026-11-21"],
   ])("%s is read", (text, value) => expect(readDay(text)).toEqual({ value }));
 
-  it.each(["2026-02-30", "31/04/2026", "13/13/2026", "21/11/26", "2026-11-21T08:00:00Z", "tomorrow", "45000", "3 Foo 2026", "", "0000-01-01", "2026-11"])("%j is none", (text) => expect(readDay(text)).toEqual({ wrong: "none" }));
+  it.each([
+    "2026-02-30",
+    "31/04/2026",
+    "13/13/2026",
+    "21/11/26",
+    "2026-11-21T08:00:00Z",
+    "tomorrow",
+    "45000",
+    "3 Foo 2026",
+    "",
+    "0000-01-01",
+    "2026-11",
+  ])("%j is none", (text) => expect(readDay(text)).toEqual({ wrong: "none" }));
 
   it("that can be read in two ways needs to be told which", () => {
     expect(readDay("03/04/2026")).toEqual({ wrong: "twice" });
@@ -23,16 +50,51 @@ describe("a day", () => {
 });
 
 describe("a time and an instant", () => {
-  it.each([["8:30", "08:30"], ["08.30", "08:30"], ["08:30:00", "08:30"], ["8:30 pm", "20:30"], ["12:05 a.m.", "00:05"], ["12 PM", "12:00"], ["23:59", "23:59"]])("%s is read", (text, value) => expect(readTime(text)).toEqual({ value }));
-  it.each(["24:00", "8", "8:3", "13:00 pm", "08:30:15", "noon", ""])("%j is none", (text) => expect(readTime(text)).toEqual({ wrong: "none" }));
-  it.each([["2026-11-21T08:30:00+05:30", "2026-11-21T03:00:00.000Z"], ["2026-11-21 08:30", "2026-11-21T08:30:00.000Z"], ["2026-11-21", "2026-11-21T00:00:00.000Z"], ["21/11/2026 8:30 pm", "2026-11-21T20:30:00.000Z"]])("%s is read", (text, value) => expect(readInstant(text)).toEqual({ value }));
-  it.each(["2026-02-30T08:30:00Z", "2026-11-21 25:00", "x"])("%s is none", (text) => expect(readInstant(text)).toEqual({ wrong: "none" }));
+  it.each([
+    ["8:30", "08:30"],
+    ["08.30", "08:30"],
+    ["08:30:00", "08:30"],
+    ["8:30 pm", "20:30"],
+    ["12:05 a.m.", "00:05"],
+    ["12 PM", "12:00"],
+    ["23:59", "23:59"],
+  ])("%s is read", (text, value) => expect(readTime(text)).toEqual({ value }));
+  it.each(["24:00", "8", "8:3", "13:00 pm", "08:30:15", "noon", ""])("%j is none", (text) =>
+    expect(readTime(text)).toEqual({ wrong: "none" }),
+  );
+  it.each([
+    ["2026-11-21T08:30:00+05:30", "2026-11-21T03:00:00.000Z"],
+    ["2026-11-21 08:30", "2026-11-21T08:30:00.000Z"],
+    ["2026-11-21", "2026-11-21T00:00:00.000Z"],
+    ["21/11/2026 8:30 pm", "2026-11-21T20:30:00.000Z"],
+  ])("%s is read", (text, value) => expect(readInstant(text)).toEqual({ value }));
+  it.each(["2026-02-30T08:30:00Z", "2026-11-21 25:00", "x"])("%s is none", (text) =>
+    expect(readInstant(text)).toEqual({ wrong: "none" }),
+  );
 });
 
 describe("a number", () => {
-  it.each([["12", 12], ["-1.5", -1.5], ["+3", 3], ["1 234.5", 1234.5], ["1\u00A0234", 1234], ["1,234.5", 1234.5], ["1.234,5", 1234.5], ["1,234,567", 1234567], ["3,5", 3.5], ["0,125", 0.125], ["1E+3", 1000], ["−4", -4], [".5", 0.5]])("%s is read", (text, value) => expect(readNumber(text)).toEqual({ value }));
-  it("is not guessed where a comma could mean either", () => expect(readNumber("1,234")).toEqual({ wrong: "twice" }));
-  it.each(["", "abc", "1e999", "0x10", "1.2.3", "12 34", "1,2,3", "Infinity", "5%"])("%j is none", (text) => expect(readNumber(text)).toEqual({ wrong: "none" }));
+  it.each([
+    ["12", 12],
+    ["-1.5", -1.5],
+    ["+3", 3],
+    ["1 234.5", 1234.5],
+    ["1\u00A0234", 1234],
+    ["1,234.5", 1234.5],
+    ["1.234,5", 1234.5],
+    ["1,234,567", 1234567],
+    ["3,5", 3.5],
+    ["0,125", 0.125],
+    ["1E+3", 1000],
+    ["−4", -4],
+    [".5", 0.5],
+  ])("%s is read", (text, value) => expect(readNumber(text)).toEqual({ value }));
+  it("is not guessed where a comma could mean either", () =>
+    expect(readNumber("1,234")).toEqual({ wrong: "twice" }));
+  it.each(["", "abc", "1e999", "0x10", "1.2.3", "12 34", "1,2,3", "Infinity", "5%"])(
+    "%j is none",
+    (text) => expect(readNumber(text)).toEqual({ wrong: "none" }),
+  );
 });
 
 describe("words for a choice and for yes and no", () => {
@@ -40,27 +102,39 @@ describe("words for a choice and for yes and no", () => {
     const field = choice(["rock", "gas"], { label: "Kind", optionLabels: { gas: "Gas giant" } });
     expect(coerce(" Gas Giant ", field)).toEqual({ value: "gas" });
     expect(coerce("GAS", field)).toEqual({ value: "gas" });
-    expect(coerce("constructor", field)).toEqual({ reason: "Kind: “constructor” is none of rock, Gas giant." });
-    expect([..."yYx1"].map((text) => coerce(text, boolean({ label: "B" })))).toEqual(Array.from("1234", () => ({ value: true })));
-    expect(coerce("perhaps", boolean({ label: "B" }))).toEqual({ reason: "B: “perhaps” is neither yes nor no." });
+    expect(coerce("constructor", field)).toEqual({
+      reason: "Kind: “constructor” is none of rock, Gas giant.",
+    });
+    expect([..."yYx1"].map((text) => coerce(text, boolean({ label: "B" })))).toEqual(
+      Array.from("1234", () => ({ value: true })),
+    );
+    expect(coerce("perhaps", boolean({ label: "B" }))).toEqual({
+      reason: "B: “perhaps” is neither yes nor no.",
+    });
   });
 });
 
 describe("cells of text", () => {
-  const nasty = fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "a", ";", "\\", " ", "＝") });
+  const nasty = fc.string({
+    unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "a", ";", "\\", " ", "＝"),
+  });
 
   it("are the same after their guard is taken away, and never a formula with it", () => {
-    fc.assert(fc.property(nasty, (text) => {
-      expect(unguardText(guardText(text))).toBe(text);
-      expect(unguardText(guardQuote(text))).toBe(text);
-      expect(guardText(text)).not.toMatch(/^[=+\-@\t\r]/u);
-    }));
+    fc.assert(
+      fc.property(nasty, (text) => {
+        expect(unguardText(guardText(text))).toBe(text);
+        expect(unguardText(guardQuote(text))).toBe(text);
+        expect(guardText(text)).not.toMatch(/^[=+\-@\t\r]/u);
+      }),
+    );
   });
 
   it("hold several texts whatever these contain", () => {
-    fc.assert(fc.property(fc.array(nasty.map((text) => text.trim()).filter(Boolean)), (texts) => {
-      expect(splitTexts(joinTexts(texts))).toEqual(texts);
-    }));
+    fc.assert(
+      fc.property(fc.array(nasty.map((text) => text.trim()).filter(Boolean)), (texts) => {
+        expect(splitTexts(joinTexts(texts))).toEqual(texts);
+      }),
+    );
     expect(splitTexts("a\\b;c ; ;d")).toEqual(["a\\b", "c", "d"]);
   });
 });

@@ -16,7 +16,9 @@ const leastShare = 0.5;
 async function studentRows(databaseUrl: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ row: unknown }>("select to_jsonb(s) - 'search_text' - 'deleted_at' as row from students s where deleted_at is null order by id");
+  const { rows } = await client.query<{ row: unknown }>(
+    "select to_jsonb(s) - 'search_text' - 'deleted_at' as row from students s where deleted_at is null order by id",
+  );
   await client.end();
   return rows.map(({ row }) => row);
 }
@@ -25,24 +27,38 @@ async function tryJsonServer(stage: Stage, databaseUrl: string): Promise<Subject
   try {
     return await startJsonServer(stage.folder, stage.nextPort(), await studentRows(databaseUrl));
   } catch (error) {
-    stage.say(`json-server is not measured: ${error instanceof Error ? error.message : String(error)}`);
+    stage.say(
+      `json-server is not measured: ${error instanceof Error ? error.message : String(error)}`,
+    );
     return undefined;
   }
 }
 
 /** What an answer found, as "25 of 1,234". */
 async function foundBy({ subject, job }: Ask): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${subject.port}${job.paths[0]}`, { headers: subject.headers });
+  const response = await fetch(`http://127.0.0.1:${subject.port}${job.paths[0]}`, {
+    headers: subject.headers,
+  });
   const total = response.headers.get("X-Total-Count");
   const body = (await response.json()) as { data?: unknown[]; meta?: { total: number } };
-  return total === null ? `${body.data?.length} of ${body.meta?.total}` : `${(body as unknown[]).length} of ${total}`;
+  return total === null
+    ? `${body.data?.length} of ${body.meta?.total}`
+    : `${(body as unknown[]).length} of ${total}`;
 }
 
-/** Speed is compared only where the same was found. json-server looks through every field for a search, so there it may differ. */
+/**
+ * Speed is compared only where the same was found. json-server looks through every field for a
+ * search, so there it may differ.
+ */
 async function checkAlike(name: string, asks: readonly Ask[]): Promise<string> {
-  const all = await Promise.all(asks.map(async (ask) => ({ who: ask.subject.name, found: await foundBy(ask) })));
+  const all = await Promise.all(
+    asks.map(async (ask) => ({ who: ask.subject.name, found: await foundBy(ask) })),
+  );
   const strict = all.filter(({ who }) => !(name === "search" && who.startsWith("json-server")));
-  if (new Set(strict.map(({ found }) => found)).size > 1) throw new Error(`"${name}" found different rows: ${all.map(({ who, found }) => `${who} ${found}`).join("; ")}`);
+  if (new Set(strict.map(({ found }) => found)).size > 1)
+    throw new Error(
+      `"${name}" found different rows: ${all.map(({ who, found }) => `${who} ${found}`).join("; ")}`,
+    );
   return all[0]?.found ?? "";
 }
 
@@ -51,22 +67,48 @@ interface Beside {
   jsonServer?: Subject;
 }
 
-function asksFor(list: ListCase, rollcalls: readonly Rollcall[], { bare, jsonServer }: Beside): Ask[] {
+function asksFor(
+  list: ListCase,
+  rollcalls: readonly Rollcall[],
+  { bare, jsonServer }: Beside,
+): Ask[] {
   const get = (path: string) => ({ method: "GET", paths: [path], status: 200 });
   const own = rollcalls.map((subject): Ask => ({
-    subject, job: get(`/api/v1/admin/students?${list.query}`), atLeast: subject.engine === "PostgreSQL" && bare ? leastShare : undefined,
+    subject,
+    job: get(`/api/v1/admin/students?${list.query}`),
+    atLeast: subject.engine === "PostgreSQL" && bare ? leastShare : undefined,
   }));
   const path = `/lists/${encodeURIComponent(list.name)}`;
-  const bares: Ask[] = bare ? [{ subject: bare, job: get(path) }, { subject: { ...bare, name: `${bare.name}, prepared` }, job: get(`${path}?prepared`) }] : [];
-  return [...own, ...bares, ...(jsonServer ? [{ subject: jsonServer, job: get(`/students?${list.jsonServer}`) }] : [])];
+  const bares: Ask[] = bare
+    ? [
+        { subject: bare, job: get(path) },
+        { subject: { ...bare, name: `${bare.name}, prepared` }, job: get(`${path}?prepared`) },
+      ]
+    : [];
+  return [
+    ...own,
+    ...bares,
+    ...(jsonServer ? [{ subject: jsonServer, job: get(`/students?${list.jsonServer}`) }] : []),
+  ];
 }
 
-/** Lists through the whole server, beside the same statement behind nothing, and a mock server; then what the exact total costs. */
+/**
+ * Lists through the whole server, beside the same statement behind nothing, and a mock server; then
+ * what the exact total costs.
+ */
 export async function measureLists(stage: Stage): Promise<Line[]> {
   const { databaseUrl } = stage;
   const rollcalls = await stage.rollcalls();
-  const statements = Object.fromEntries(listCases.map((list) => [list.name, statementsOf(list).counted]));
-  const beside: Beside = databaseUrl === undefined ? {} : { bare: await startBare(stage.folder, stage.nextPort(), databaseUrl, statements), jsonServer: await tryJsonServer(stage, databaseUrl) };
+  const statements = Object.fromEntries(
+    listCases.map((list) => [list.name, statementsOf(list).counted]),
+  );
+  const beside: Beside =
+    databaseUrl === undefined
+      ? {}
+      : {
+          bare: await startBare(stage.folder, stage.nextPort(), databaseUrl, statements),
+          jsonServer: await tryJsonServer(stage, databaseUrl),
+        };
   const lines: Line[] = [];
   for (const list of listCases) {
     const asks = asksFor(list, rollcalls, beside);

@@ -28,9 +28,14 @@ export async function countCost({ effort }: Stage, databaseUrl: string): Promise
       { name: "without", measure: () => time(client, `${list.name} without`, uncounted) },
     ]);
     const [withTotal, without] = [times.get("with") ?? [], times.get("without") ?? []];
-    const share = median(withTotal.map((one, round) => Math.max(0, 1 - (without[round] ?? one) / one)));
+    const share = median(
+      withTotal.map((one, round) => Math.max(0, 1 - (without[round] ?? one) / one)),
+    );
     lines.push({
-      part, what: list.name, who: "PostgreSQL", figures: { "with it": median(withTotal), "without": median(without), "its share": share },
+      part,
+      what: list.name,
+      who: "PostgreSQL",
+      figures: { "with it": median(withTotal), without: median(without), "its share": share },
       target: { text: `at most ${mostShare} of the list`, met: share <= mostShare },
     });
   }

@@ -6,14 +6,21 @@ import { measureFigures } from "./figures";
 import { measureNeighbours } from "./neighbours";
 import { startSchool } from "./school";
 
-/** 5,000 students, 200 days, 8 lessons: eight million marks; an eighth of that; and for a quick look. */
+/**
+ * 5,000 students, 200 days, 8 lessons: eight million marks; an eighth of that; and for a quick
+ * look.
+ */
 const whole: Size = { classes: 125, perClass: 40, periods: 8, days: 200 };
 const eighth: Size = { ...whole, classes: 16 };
 const small: Size = { classes: 16, perClass: 40, periods: 2, days: 60 };
 
-const marksOf = ({ classes, perClass, periods, days }: Size) => `${((classes * perClass * periods * days) / 1e6).toFixed(2)} million marks`;
+const marksOf = ({ classes, perClass, periods, days }: Size) =>
+  `${((classes * perClass * periods * days) / 1e6).toFixed(2)} million marks`;
 
-/** Figures of a school with a year of marked lessons, on both databases and at two sizes, and what they cost whoever else is there. */
+/**
+ * Figures of a school with a year of marked lessons, on both databases and at two sizes, and what
+ * they cost whoever else is there.
+ */
 export async function measureAttendance(stage: Stage): Promise<Line[]> {
   const full = stage.effort.students >= 50_000;
   const lines: Line[] = [];
@@ -22,12 +29,18 @@ export async function measureAttendance(stage: Stage): Promise<Line[]> {
     const schools = [];
     for (const onPostgres of stage.databaseUrl === undefined ? [false] : [true, false]) {
       stage.say(`${marksOf(size)} are made, ${onPostgres ? "PostgreSQL" : "embedded"}`);
-      schools.push(await startSchool(stage, `figures-${size.classes}${onPostgres ? "" : "-embedded"}`, size, { onPostgres }));
+      schools.push(
+        await startSchool(stage, `figures-${size.classes}${onPostgres ? "" : "-embedded"}`, size, {
+          onPostgres,
+        }),
+      );
     }
     // Gigabytes were made just now; they must not be written while answers are measured.
     execFileSync("sync");
     lines.push(...(await measureFigures(stage, part, schools)));
-    lines.push(...(await measureNeighbours(stage, `Whoever else is there, ${marksOf(size)}`, schools)));
+    lines.push(
+      ...(await measureNeighbours(stage, `Whoever else is there, ${marksOf(size)}`, schools)),
+    );
     for (const { rollcall } of schools) await rollcall.stop();
   }
   return lines;

@@ -1,7 +1,7 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { openPostgres } from "../../../server/db/postgres";
-import type { OwnedDatabase } from "../../../src/api/db/database";
-import type { CalendarDay } from "../../../src/domain/calendar-day";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { loadOf, type Load } from "../load/job";
 import type { Line } from "../report";
 import { inTurns, median, type Contender } from "../rounds";
@@ -9,7 +9,10 @@ import type { Stage } from "../stage";
 import { calendarOf } from "./fill";
 import { today, type School } from "./school";
 
-/** What is asked, with the statement that reads the same marks and nothing else, and how long it may take. */
+/**
+ * What is asked, with the statement that reads the same marks and nothing else, and how long it may
+ * take.
+ */
 interface Question {
   what: string;
   path: string;
@@ -26,30 +29,69 @@ function questions(last: CalendarDay): Question[] {
   const month = last.slice(0, 7);
   return [
     {
-      what: "register sheet of a month", path: `/admin/attendance/month?class_id=7&month=${month}`, most: 40, times: 2,
+      what: "register sheet of a month",
+      path: `/admin/attendance/month?class_id=7&month=${month}`,
+      most: 40,
+      times: 2,
       bare: sql`select r.date, r.slot, m.student_id, c.code, m.minutes_late, m.remark from registers r join marks m on m.register_id = r.id join attendance_codes c on c.id = m.code_id where r.class_id = 7 and r.date between ${`${month}-01`}::date and ${last}::date`,
     },
     {
-      what: "a student's year", path: "/admin/attendance/students/77", most: 20,
+      what: "a student's year",
+      path: "/admin/attendance/students/77",
+      most: 20,
       bare: sql`select r.date, r.slot, c.code, m.minutes_late, m.remark from marks m join registers r on r.id = m.register_id join attendance_codes c on c.id = m.code_id where m.student_id = 77 order by r.date, r.slot`,
     },
-    { what: "registers expected of a day", path: `/admin/attendance/expected?date=${last}`, most: 50 },
-    { what: "class summary of the year", path: "/admin/reports/class-summary", bare: everyMark, times: 0.25 },
+    {
+      what: "registers expected of a day",
+      path: `/admin/attendance/expected?date=${last}`,
+      most: 50,
+    },
+    {
+      what: "class summary of the year",
+      path: "/admin/reports/class-summary",
+      bare: everyMark,
+      times: 0.25,
+    },
     { what: "trend of the year", path: "/admin/reports/trend", bare: everyMark, times: 0.25 },
-    { what: "below the threshold", path: "/admin/reports/defaulters?threshold=93", bare: everyMark, times: 0.25 },
+    {
+      what: "below the threshold",
+      path: "/admin/reports/defaulters?threshold=93",
+      bare: everyMark,
+      times: 0.25,
+    },
   ];
 }
 
 const p95 = (loads: readonly Load[]) => median(loads.map((load) => load.p95));
 const p50 = (loads: readonly Load[]) => median(loads.map((load) => load.p50));
 
-/** Asks a server over and over, as a browser does: one question at a time, the answer compressed. */
-const asking = (stage: Stage, { rollcall }: School, { path }: Question, milliseconds: number): Contender<Load> => ({
+/**
+ * Asks a server over and over, as a browser does: one question at a time, the answer compressed.
+ */
+const asking = (
+  stage: Stage,
+  { rollcall }: School,
+  { path }: Question,
+  milliseconds: number,
+): Contender<Load> => ({
   name: "own",
-  measure: () => stage.generator.run({ method: "GET", paths: [`/api/v1${path}`], port: rollcall.port, headers: { ...rollcall.headers, "Accept-Encoding": "gzip, deflate, br" }, status: 200, connections: 1, milliseconds, first: 1 }),
+  measure: () =>
+    stage.generator.run({
+      method: "GET",
+      paths: [`/api/v1${path}`],
+      port: rollcall.port,
+      headers: { ...rollcall.headers, "Accept-Encoding": "gzip, deflate, br" },
+      status: 200,
+      connections: 1,
+      milliseconds,
+      first: 1,
+    }),
 });
 
-/** How often a bare statement runs in a round; counting eight million marks takes a second and says the same each time. */
+/**
+ * How often a bare statement runs in a round; counting eight million marks takes a second and says
+ * the same each time.
+ */
 const bareTimes = 10;
 
 /** The bare statement, a few times. */
@@ -66,28 +108,67 @@ const bareAsking = (db: OwnedDatabase, bare: SQL): Contender<Load> => ({
   },
 });
 
-/** Milliseconds of asking before anything is measured: a server that has just started compiles while it answers, which is not what a day of work is like. */
+/**
+ * Milliseconds of asking before anything is measured: a server that has just started compiles while
+ * it answers, which is not what a day of work is like.
+ */
 const warmUp = 2000;
 
-function lineOf(part: string, { what, most, times }: Question, who: string, own: readonly Load[], bare: readonly Load[] | undefined): Line {
+function lineOf(
+  part: string,
+  { what, most, times }: Question,
+  who: string,
+  own: readonly Load[],
+  bare: readonly Load[] | undefined,
+): Line {
   const share = bare && p50(own) / p50(bare);
-  const met = (most === undefined || p95(own) < most) && (times === undefined || share === undefined || share <= times);
-  const text = [...(most === undefined ? [] : [`p95 under ${most} ms`]), ...(times === undefined || share === undefined ? [] : [`at most ${times} times the bare statement`])].join(", ");
-  return { part, what, who, figures: { "p50 ms": p50(own), "p95 ms": p95(own), ...(bare ? { "bare p50 ms": p50(bare) } : {}), ...(share === undefined ? {} : { "times bare": share }) }, ...(text ? { target: { text, met } } : {}) };
+  const met =
+    (most === undefined || p95(own) < most) &&
+    (times === undefined || share === undefined || share <= times);
+  const text = [
+    ...(most === undefined ? [] : [`p95 under ${most} ms`]),
+    ...(times === undefined || share === undefined
+      ? []
+      : [`at most ${times} times the bare statement`]),
+  ].join(", ");
+  return {
+    part,
+    what,
+    who,
+    figures: {
+      "p50 ms": p50(own),
+      "p95 ms": p95(own),
+      ...(bare ? { "bare p50 ms": p50(bare) } : {}),
+      ...(share === undefined ? {} : { "times bare": share }),
+    },
+    ...(text ? { target: { text, met } } : {}),
+  };
 }
 
 /** Figures through the whole server, each in turns with a bare statement on the same database. */
-export async function measureFigures(stage: Stage, part: string, schools: readonly School[]): Promise<Line[]> {
+export async function measureFigures(
+  stage: Stage,
+  part: string,
+  schools: readonly School[],
+): Promise<Line[]> {
   const lines: Line[] = [];
   for (const school of schools) {
     const { days } = calendarOf(school.size, today());
-    const db: OwnedDatabase | undefined = school.databaseUrl === undefined ? undefined : openPostgres(school.databaseUrl, { statementTimeout: 0 });
+    const db: OwnedDatabase | undefined =
+      school.databaseUrl === undefined
+        ? undefined
+        : openPostgres(school.databaseUrl, { statementTimeout: 0 });
     for (const question of questions(days.at(-1) ?? today())) {
       stage.say(`${question.what}, ${school.rollcall.name}`);
       const { bare } = question;
       await asking(stage, school, question, warmUp).measure();
-      const found = await inTurns(stage.effort.rounds, [asking(stage, school, question, stage.effort.milliseconds * 2), ...(db && bare ? [bareAsking(db, bare)] : [])]);
-      lines.push(lineOf(part, question, school.rollcall.name, found.get("own") ?? [], found.get("bare")));
+      const found = await inTurns(stage.effort.rounds, [
+        asking(stage, school, question, stage.effort.milliseconds * 2),
+        ...(db && bare ? [bareAsking(db, bare)] : []),
+      ]);
+      lines.push(
+        lineOf(part, question, school.rollcall.name, found.get("own") ?? [], found.get("bare")),
+      );
     }
     await db?.close();
   }

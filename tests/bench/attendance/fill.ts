@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
-import type { Database } from "../../../src/api/db/database";
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { Database } from "@rollcall/kit/api/db/database";
 import { weekday } from "../../../src/domain/attendance/school-calendar";
-import { addDays, type CalendarDay } from "../../../src/domain/calendar-day";
+import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 
 /** How large the school is that is measured. */
 export interface Size {
@@ -13,8 +13,14 @@ export interface Size {
   days: number;
 }
 
-/** Its days: an academic year around today that begins with a month, with marks up to the last school day before it. */
-export function calendarOf({ days }: Size, today: CalendarDay): { days: CalendarDay[]; from: CalendarDay; to: CalendarDay } {
+/**
+ * Its days: an academic year around today that begins with a month, with marks up to the last
+ * school day before it.
+ */
+export function calendarOf(
+  { days }: Size,
+  today: CalendarDay,
+): { days: CalendarDay[]; from: CalendarDay; to: CalendarDay } {
   const marked: CalendarDay[] = [];
   let from = today;
   while (marked.length < days || !from.endsWith("-01")) {
@@ -24,19 +30,36 @@ export function calendarOf({ days }: Size, today: CalendarDay): { days: Calendar
   return { days: marked, from, to: addDays(today, 60) };
 }
 
-const kinds = "count(*) filter (where c.counts_as = 'present')::int as present, count(*) filter (where c.counts_as = 'absent')::int as absent, count(*) filter (where c.counts_as = 'excused')::int as excused, count(*) filter (where c.counts_as = 'half')::int as half, 0 as not_counted, count(*) filter (where c.is_late)::int as late";
+const kinds =
+  "count(*) filter (where c.counts_as = 'present')::int as present, count(*) filter (where c.counts_as = 'absent')::int as absent, count(*) filter (where c.counts_as = 'excused')::int as excused, count(*) filter (where c.counts_as = 'half')::int as half, 0 as not_counted, count(*) filter (where c.is_late)::int as late";
 
-/** Does work on `marks` without its keys and indexes, which are laid anew afterwards: millions of rows are made in a minute rather than an hour. */
+/**
+ * Does work on `marks` without its keys and indexes, which are laid anew afterwards: millions of
+ * rows are made in a minute rather than an hour.
+ */
 async function withoutKeys(db: Database, work: () => Promise<void>): Promise<void> {
-  const constraints = await db.query<{ name: string; rule: string }>(sql`select conname::text as name, pg_get_constraintdef(oid) as rule from pg_constraint where conrelid = 'marks'::regclass and contype in ('p', 'f') order by contype desc`);
-  const indexes = await db.query<{ name: string; rule: string }>(sql`select indexname::text as name, indexdef as rule from pg_indexes where tablename = 'marks' and indexname not in (select conname from pg_constraint)`);
-  await db.script([...indexes.map(({ name }) => `drop index ${name}`), ...constraints.map(({ name }) => `alter table marks drop constraint ${name}`)].join("; "));
+  const constraints = await db.query<{ name: string; rule: string }>(
+    sql`select conname::text as name, pg_get_constraintdef(oid) as rule from pg_constraint where conrelid = 'marks'::regclass and contype in ('p', 'f') order by contype desc`,
+  );
+  const indexes = await db.query<{ name: string; rule: string }>(
+    sql`select indexname::text as name, indexdef as rule from pg_indexes where tablename = 'marks' and indexname not in (select conname from pg_constraint)`,
+  );
+  await db.script(
+    [
+      ...indexes.map(({ name }) => `drop index ${name}`),
+      ...constraints.map(({ name }) => `alter table marks drop constraint ${name}`),
+    ].join("; "),
+  );
   await work();
-  for (const { name, rule } of constraints) await db.script(`alter table marks add constraint ${name} ${rule}`);
+  for (const { name, rule } of constraints)
+    await db.script(`alter table marks add constraint ${name} ${rule}`);
   for (const { rule } of indexes) await db.script(rule);
 }
 
-const school = ({ classes, perClass, periods }: Size, { from, to }: { from: CalendarDay; to: CalendarDay }): string => `
+const school = (
+  { classes, perClass, periods }: Size,
+  { from, to }: { from: CalendarDay; to: CalendarDay },
+): string => `
   insert into settings (key, value) values ('attendance', '{"modes":[{"mode":"${periods ? "period" : "daily"}","from":"2020-01-01"}],"weekly_off":{"saturday":true,"sunday":true}}'), ('institution', '{"timezone":"UTC"}') on conflict (key) do update set value = excluded.value;
   insert into academic_years (name, start_date, end_date, is_current) values ('Year', '${from}', '${to}', true);
   insert into teachers (name, employee_no) select 'Teacher ' || n, 'T' || n from generate_series(1, ${classes}) n;
@@ -54,11 +77,21 @@ const registers = (periods: number, days: readonly CalendarDay[]): string => {
     : `insert into registers (class_id, date, slot, taken_at, changed_at) select c.id, d, 'day', d, d from ${given} cross join classes c order by d`;
 };
 
-/** Fills a database that is migrated and empty: every lesson of the days is marked, with the sums that writing marks keeps. @param marked how many of the days, the first ones; all unless told */
-export async function fill(db: Database, size: Size, today: CalendarDay, marked?: number): Promise<void> {
+/**
+ * Fills a database that is migrated and empty: every lesson of the days is marked, with the sums
+ * that writing marks keeps.
+ * @param marked how many of the days, the first ones; all unless told
+ */
+export async function fill(
+  db: Database,
+  size: Size,
+  today: CalendarDay,
+  marked?: number,
+): Promise<void> {
   const calendar = calendarOf(size, today);
   await db.script(school(size, calendar));
-  await withoutKeys(db, () => db.script(`
+  await withoutKeys(db, () =>
+    db.script(`
       ${registers(size.periods, calendar.days.slice(0, marked))};
       insert into marks (register_id, student_id, code_id, date, minutes_late)
         select r.id, e.student_id, case when x < 5 then 2 when x < 8 then 3 when x < 9 then 5 else 1 end, r.date, case when x between 5 and 7 then 10 end
@@ -66,7 +99,8 @@ export async function fill(db: Database, size: Size, today: CalendarDay, marked?
       update registers r set present = s.present, absent = s.absent, excused = s.excused, half = s.half, late = s.late
         from (select m.register_id, ${kinds} from marks m join attendance_codes c on c.id = m.code_id group by 1) s where s.register_id = r.id;
       insert into student_months (student_id, class_id, month, present, absent, excused, half, not_counted, late)
-        select m.student_id, r.class_id, date_trunc('month', r.date)::date, ${kinds} from marks m join registers r on r.id = m.register_id join attendance_codes c on c.id = m.code_id group by 1, 2, 3`));
+        select m.student_id, r.class_id, date_trunc('month', r.date)::date, ${kinds} from marks m join registers r on r.id = m.register_id join attendance_codes c on c.id = m.code_id group by 1, 2, 3`),
+  );
   await db.script("vacuum analyze");
   await db.script("checkpoint");
 }

@@ -12,7 +12,12 @@ function reporting({ rollcall }: School): () => Promise<number> {
   const end = new AbortController();
   const work = (async () => {
     let done = 0;
-    for (; !end.signal.aborted; done++) await (await fetch(`${rollcall.origin}/api/v1${reports[done % reports.length]}`, { headers: rollcall.headers })).text();
+    for (; !end.signal.aborted; done++)
+      await (
+        await fetch(`${rollcall.origin}/api/v1${reports[done % reports.length]}`, {
+          headers: rollcall.headers,
+        })
+      ).text();
     return done;
   })();
   return () => {
@@ -21,13 +26,31 @@ function reporting({ rollcall }: School): () => Promise<number> {
   };
 }
 
-/** What somebody who opens records waits, alone and while one other asks for one large report after the other. */
-export async function measureNeighbours(stage: Stage, part: string, schools: readonly School[]): Promise<Line[]> {
+/**
+ * What somebody who opens records waits, alone and while one other asks for one large report after
+ * the other.
+ */
+export async function measureNeighbours(
+  stage: Stage,
+  part: string,
+  schools: readonly School[],
+): Promise<Line[]> {
   const lines: Line[] = [];
   for (const school of schools) {
     const { rollcall, size } = school;
     const ids = Array.from({ length: 400 }, (_, at) => (at % (size.classes * size.perClass)) + 1);
-    const load = (): Promise<Load> => stage.generator.run({ method: "GET", paths: ["/api/v1/admin/students/{id}"], ids, port: rollcall.port, headers: rollcall.headers, status: 200, connections: 1, milliseconds: stage.effort.milliseconds * 2, first: 1 });
+    const load = (): Promise<Load> =>
+      stage.generator.run({
+        method: "GET",
+        paths: ["/api/v1/admin/students/{id}"],
+        ids,
+        port: rollcall.port,
+        headers: rollcall.headers,
+        status: 200,
+        connections: 1,
+        milliseconds: stage.effort.milliseconds * 2,
+        first: 1,
+      });
     const besideReports = async () => {
       const stop = reporting(school);
       const found = await load();
@@ -35,12 +58,21 @@ export async function measureNeighbours(stage: Stage, part: string, schools: rea
       return found;
     };
     stage.say(`others while reports run, ${rollcall.name}`);
-    const contenders = [{ name: "alone", measure: load }, { name: "beside", measure: besideReports }];
+    const contenders = [
+      { name: "alone", measure: load },
+      { name: "beside", measure: besideReports },
+    ];
     await inTurns(1, contenders);
     const found = await inTurns(stage.effort.rounds, contenders);
     const p99 = (name: string) => median((found.get(name) ?? []).map((one) => one.p99));
     const times = p99("beside") / p99("alone");
-    lines.push({ part, what: "a record, alone and beside endless reports", who: rollcall.name, figures: { "alone p99 ms": p99("alone"), "beside p99 ms": p99("beside"), times }, target: { text: `at most ${most} times`, met: times <= most } });
+    lines.push({
+      part,
+      what: "a record, alone and beside endless reports",
+      who: rollcall.name,
+      figures: { "alone p99 ms": p99("alone"), "beside p99 ms": p99("beside"), times },
+      target: { text: `at most ${most} times`, met: times <= most },
+    });
   }
   return lines;
 }

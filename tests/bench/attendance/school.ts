@@ -1,14 +1,15 @@
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { openDatabase } from "../../../server/db/open";
 import { openPostgres } from "../../../server/db/postgres";
 import { passwords } from "../../../server/passwords";
-import type { Database } from "../../../src/api/db/database";
-import { migrate } from "../../../src/api/db/migrate";
-import { dayIn } from "../../../src/domain/calendar-day";
+import type { Database } from "@rollcall/kit/api/db/database";
+import { migrate } from "@rollcall/kit/api/db/migrate";
+import { dayIn } from "@rollcall/kit/schema/calendar-day";
 import type { Stage } from "../stage";
 import { clerk, password, startRollcall, type Rollcall } from "../subjects/rollcall";
 import { fill, type Size } from "./fill";
+import { migrations } from "../../../src/migrations";
 
 /** The day it is measured on; the school's clock is in UTC. */
 export const today = () => dayIn("UTC", new Date());
@@ -37,15 +38,39 @@ async function newDatabase(databaseUrl: string, name: string): Promise<string> {
   return url.toString();
 }
 
-/** Makes a school in a database of its own and starts the built server over it. @param onPostgres else on the embedded database @param marked how many of its days are marked, the first ones; all unless told */
-export async function startSchool(stage: Stage, name: string, size: Size, { onPostgres, marked }: { onPostgres: boolean; marked?: number }): Promise<School> {
+/**
+ * Makes a school in a database of its own and starts the built server over it.
+ * @param onPostgres else on the embedded database
+ * @param marked how many of its days are marked, the first ones; all unless told
+ */
+export async function startSchool(
+  stage: Stage,
+  name: string,
+  size: Size,
+  { onPostgres, marked }: { onPostgres: boolean; marked?: number },
+): Promise<School> {
   const dataDir = join(stage.folder, name);
-  const databaseUrl = onPostgres && stage.databaseUrl !== undefined ? await newDatabase(stage.databaseUrl, name) : undefined;
+  const databaseUrl =
+    onPostgres && stage.databaseUrl !== undefined
+      ? await newDatabase(stage.databaseUrl, name)
+      : undefined;
   const db = await openDatabase({ dataDir, databaseUrl, statementTimeout: 0 });
-  await migrate(db);
+  await migrate(db, migrations);
   await addClerk(db);
   await fill(db, size, today(), marked);
   await db.close();
   const engine = databaseUrl === undefined ? "embedded" : "PostgreSQL";
-  return { rollcall: await startRollcall({ root: stage.root, folder: stage.folder, students: 1, name: `Rollcall, ${engine}`, port: stage.nextPort(), databaseUrl, dataDir }), size, databaseUrl };
+  return {
+    rollcall: await startRollcall({
+      root: stage.root,
+      folder: stage.folder,
+      students: 1,
+      name: `Rollcall, ${engine}`,
+      port: stage.nextPort(),
+      databaseUrl,
+      dataDir,
+    }),
+    size,
+    databaseUrl,
+  };
 }

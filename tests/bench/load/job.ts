@@ -1,6 +1,7 @@
 /**
- * What the load generator is asked to send, over and over. In `path`, `headers` and `body`, `{n}` is the number of the
- * request, `{id}` one of `ids` (each connection has its own), and `{version}` the version that id last answered with.
+ * What the load generator is asked to send, over and over. In `path`, `headers` and `body`, `{n}`
+ * is the number of the request, `{id}` one of `ids` (each connection has its own), and `{version}`
+ * the version that id last answered with.
  */
 export interface Job {
   port: number;
@@ -8,7 +9,10 @@ export interface Job {
   paths: readonly string[];
   headers: Readonly<Record<string, string>>;
   body?: string;
-  /** In place of `body`: sent in turn, with `{turn}` one of `turns`, another one whenever all bodies were sent. */
+  /**
+   * In place of `body`: sent in turn, with `{turn}` one of `turns`, another one whenever all bodies
+   * were sent.
+   */
   bodies?: readonly string[];
   turns?: readonly string[];
   ids?: readonly number[];
@@ -33,6 +37,13 @@ export interface Load {
 /** What the milliseconds of each request come to. @param seconds how long it took in all */
 export function loadOf(milliseconds: readonly number[], seconds: number): Load {
   const times = [...milliseconds].sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), requests: times.length };
+  const at = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return {
+    perSecond: times.length / seconds,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    requests: times.length,
+  };
 }

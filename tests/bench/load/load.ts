@@ -5,7 +5,10 @@ import type { Job, Load } from "./job";
 
 /** The load generator's process. */
 export interface Generator extends Running {
-  /** Sends a job's requests for its time. @throws Error when an answer has another status than expected. */
+  /**
+   * Sends a job's requests for its time.
+   * @throws Error when an answer has another status than expected.
+   */
   run(job: Job): Promise<Load>;
 }
 
@@ -13,9 +16,16 @@ type Message = { ready: true } | { load: Load } | { problem: string };
 
 /** Starts the load generator. */
 export async function startGenerator(): Promise<Generator> {
-  const child = fork(fileURLToPath(new URL("generator.ts", import.meta.url)), { execArgv: ["--import", "tsx"] });
-  const next = () => new Promise<Message>((resolve) => child.once("message", (message) => resolve(message as Message)));
-  child.once("exit", () => child.emit("message", { problem: "The load generator has ended." }, undefined));
+  const child = fork(fileURLToPath(new URL("generator.ts", import.meta.url)), {
+    execArgv: ["--import", "tsx"],
+  });
+  const next = () =>
+    new Promise<Message>((resolve) =>
+      child.once("message", (message) => resolve(message as Message)),
+    );
+  child.once("exit", () =>
+    child.emit("message", { problem: "The load generator has ended." }, undefined),
+  );
   await next();
   return owned({
     async run(job) {
@@ -23,7 +33,9 @@ export async function startGenerator(): Promise<Generator> {
       child.send(job);
       const message = await answer;
       if ("load" in message) return message.load;
-      throw new Error("problem" in message ? message.problem : "The load generator did not answer.");
+      throw new Error(
+        "problem" in message ? message.problem : "The load generator did not answer.",
+      );
     },
     stop: async () => void child.kill(),
   });

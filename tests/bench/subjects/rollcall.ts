@@ -30,22 +30,58 @@ export interface RollcallOptions {
 /** A clerk with every permission but no super admin, so that rights are really asked for. */
 export const clerk = "office@demo.school";
 
+/** The demo school's head, who may do everything. */
+export const superAdmin = "super@demo.school";
+
 async function tokenOf(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/v1/auth/login`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email: clerk, password }) });
-  const { data, message } = (await response.json()) as { data?: { token: string }; message: string };
+  const response = await fetch(`${origin}/api/v1/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: clerk, password }),
+  });
+  const { data, message } = (await response.json()) as {
+    data?: { token: string };
+    message: string;
+  };
   if (!data) throw new Error(`${clerk} could not sign in: ${message}`);
   return data.token;
 }
 
-/** Starts it, as an operator would: the built server with its log at the usual level. An empty database gets the demo school. */
-export async function startRollcall({ name, root, port, folder, students, databaseUrl, dataDir = join(folder, `data-${port}`) }: RollcallOptions): Promise<Rollcall> {
+/**
+ * Starts it, as an operator would: the built server with its log at the usual level. An empty
+ * database gets the demo school.
+ */
+export async function startRollcall({
+  name,
+  root,
+  port,
+  folder,
+  students,
+  databaseUrl,
+  dataDir = join(folder, `data-${port}`),
+}: RollcallOptions): Promise<Rollcall> {
   const main = join(root, "dist/server/main.js");
   if (!existsSync(main)) throw new Error(`${main} is not there: run "npm run build" in ${root}.`);
   const env = {
-    PORT: String(port), HOST: "127.0.0.1", NODE_ENV: "", DATA_DIR: dataDir, DEMO_PASSWORD: password, DEMO_STUDENTS: String(students),
-    LOG_LEVEL: "info", BACKUP_EVERY_HOURS: "0", DATABASE_URL: databaseUrl ?? "",
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    NODE_ENV: "",
+    DATA_DIR: dataDir,
+    DEMO_PASSWORD: password,
+    DEMO_STUDENTS: String(students),
+    LOG_LEVEL: "info",
+    BACKUP_EVERY_HOURS: "0",
+    DATABASE_URL: databaseUrl ?? "",
   };
   const running = await startServing([main], port, join(folder, `rollcall-${port}.log`), env);
   const origin = `http://127.0.0.1:${port}`;
-  return { ...running, engine: databaseUrl === undefined ? "embedded" : "PostgreSQL", name, port, origin, password, headers: { Authorization: `Bearer ${await tokenOf(origin)}` } };
+  return {
+    ...running,
+    engine: databaseUrl === undefined ? "embedded" : "PostgreSQL",
+    name,
+    port,
+    origin,
+    password,
+    headers: { Authorization: `Bearer ${await tokenOf(origin)}` },
+  };
 }

@@ -5,7 +5,12 @@ import { owned } from "../processes";
 import { clerk, type Rollcall } from "../subjects/rollcall";
 
 /** A weak network and a slow machine, as many an office has them. */
-const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 const slowDown = 4;
 
 /** A page in a browser that has never been here. */
@@ -39,15 +44,34 @@ async function countScripts(devtools: CDPSession): Promise<() => number> {
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error("The web part needs a Chromium.");
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
   owned({ stop: () => browser.close() });
   return browser;
 }
 
 /** Opens a page with nothing kept from before. */
-export async function visit(browser: Browser, { origin }: Rollcall, { signedIn, slowNetwork = false, slowMachine = false }: Visiting): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: origin, serviceWorkers: "block", viewport: { width: 1440, height: 900 }, ...(signedIn ? { storageState: stateOf(origin, signedIn) } : {}) });
-  // What runs TypeScript here names functions by a helper, which those sent to the page do not find there.
+export async function visit(
+  browser: Browser,
+  { origin }: Rollcall,
+  { signedIn, slowNetwork = false, slowMachine = false }: Visiting,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    serviceWorkers: "block",
+    viewport: { width: 1440, height: 900 },
+    ...(signedIn ? { storageState: stateOf(origin, signedIn) } : {}),
+  });
+  // What runs TypeScript here names functions by a helper, which those sent to the page do not find
+  // there.
   await context.addInitScript("globalThis.__name = (named) => named");
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -59,6 +83,10 @@ export async function visit(browser: Browser, { origin }: Rollcall, { signedIn, 
 
 /** A session as the console keeps it. */
 export async function sessionAt({ origin, password }: Rollcall): Promise<Session> {
-  const response = await fetch(`${origin}/api/v1/auth/login`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email: clerk, password }) });
+  const response = await fetch(`${origin}/api/v1/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: clerk, password }),
+  });
   return ((await response.json()) as { data: Session }).data;
 }

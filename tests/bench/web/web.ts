@@ -7,32 +7,55 @@ import { openBrowser, sessionAt, visit } from "./browser";
 import { makeRegister, markRegister } from "./register";
 import type { Session } from "../../e2e/support/office";
 
-const part = "The console in a browser: brotli as it comes over the wire; time under a 4 times slower processor";
-const targets = { login: 141, firstList: 219, cold: 4200, change: 300, interaction: 200, register: 1000, key: 50 };
+const part =
+  "The console in a browser: brotli as it comes over the wire; time under a 4 times slower processor";
+const targets = {
+  login: 141,
+  firstList: 219,
+  cold: 4200,
+  change: 300,
+  interaction: 200,
+  register: 1000,
+  key: 50,
+};
 const firstRow = "main table tbody tr[data-index] th";
 const kilobytes = (bytes: number) => bytes / 1000;
 
 /** Milliseconds since the page was asked for, when its first row stands there. */
 async function untilRows(page: Page): Promise<number> {
   await page.goto("/students", { waitUntil: "commit" });
-  const handle = await page.waitForFunction((row) => (document.querySelector(row)?.textContent?.trim() ? performance.now() : 0), firstRow, { polling: "raf", timeout: 120_000 });
+  const handle = await page.waitForFunction(
+    (row) => (document.querySelector(row)?.textContent?.trim() ? performance.now() : 0),
+    firstRow,
+    { polling: "raf", timeout: 120_000 },
+  );
   return handle.jsonValue();
 }
 
 /** Milliseconds from a click until another first row stands there. */
 const change = (page: Page, button: string): Promise<number> =>
-  page.evaluate(([selector = "", row = ""]) => new Promise<number>((resolve, reject) => {
-    const text = () => document.querySelector(row)?.textContent;
-    const before = text();
-    const target = document.querySelector<HTMLElement>(selector);
-    if (!target) return reject(new Error(`There is no ${selector}.`));
-    const started = performance.now();
-    const look = () => (text() && text() !== before ? resolve(performance.now() - started) : requestAnimationFrame(look));
-    target.click();
-    requestAnimationFrame(look);
-  }), [button, firstRow] as const);
+  page.evaluate(
+    ([selector = "", row = ""]) =>
+      new Promise<number>((resolve, reject) => {
+        const text = () => document.querySelector(row)?.textContent;
+        const before = text();
+        const target = document.querySelector<HTMLElement>(selector);
+        if (!target) return reject(new Error(`There is no ${selector}.`));
+        const started = performance.now();
+        const look = () =>
+          text() && text() !== before
+            ? resolve(performance.now() - started)
+            : requestAnimationFrame(look);
+        target.click();
+        requestAnimationFrame(look);
+      }),
+    [button, firstRow] as const,
+  );
 
-/** The longest a person waits for an answer to a key or a click on the list, as the browser itself measures it. */
+/**
+ * The longest a person waits for an answer to a key or a click on the list, as the browser itself
+ * measures it.
+ */
 async function worstInteraction(page: Page): Promise<number> {
   await page.evaluate(() => {
     const kept = window as unknown as { worst: number };
@@ -44,7 +67,10 @@ async function worstInteraction(page: Page): Promise<number> {
   await page.getByRole("searchbox").click();
   await page.keyboard.type("patel", { delay: 120 });
   await page.waitForTimeout(1500);
-  await page.getByRole("checkbox", { name: /^Select/ }).nth(1).click();
+  await page
+    .getByRole("checkbox", { name: /^Select/ })
+    .nth(1)
+    .click();
   await page.waitForTimeout(500);
   await page.keyboard.press("j");
   await page.keyboard.press("j");
@@ -55,7 +81,11 @@ async function worstInteraction(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { worst: number }).worst);
 }
 
-async function sizes(browser: Browser, rollcall: Rollcall, session: Session): Promise<{ login: number; firstList: number }> {
+async function sizes(
+  browser: Browser,
+  rollcall: Rollcall,
+  session: Session,
+): Promise<{ login: number; firstList: number }> {
   const before = await visit(browser, rollcall, {});
   await before.page.goto("/login", { waitUntil: "networkidle" });
   const login = before.scriptBytes();
@@ -68,7 +98,11 @@ async function sizes(browser: Browser, rollcall: Rollcall, session: Session): Pr
 }
 
 async function cold(browser: Browser, rollcall: Rollcall, session: Session): Promise<number> {
-  const { page, end } = await visit(browser, rollcall, { signedIn: session, slowNetwork: true, slowMachine: true });
+  const { page, end } = await visit(browser, rollcall, {
+    signedIn: session,
+    slowNetwork: true,
+    slowMachine: true,
+  });
   const time = await untilRows(page);
   await end();
   return time;
@@ -86,7 +120,10 @@ async function work(browser: Browser, rollcall: Rollcall, session: Session): Pro
   await page.waitForLoadState("load");
   await page.waitForTimeout(2000);
   const next = await change(page, 'main button[aria-label="Next page"]');
-  const sort = await change(page, 'main thead th[aria-sort="ascending"] button, main thead th[aria-sort="descending"] button');
+  const sort = await change(
+    page,
+    'main thead th[aria-sort="ascending"] button, main thead th[aria-sort="descending"] button',
+  );
   const worst = await worstInteraction(page);
   await end();
   return { sort, next, worst };
@@ -98,10 +135,17 @@ export async function measureWeb(stage: Stage): Promise<Line[]> {
   if (!rollcall) return [];
   const browser = await openBrowser();
   const session = await sessionAt(rollcall);
-  const line = (what: string, unit: string, value: number, most: number): Line => ({ part, what, who: rollcall.name, figures: { [unit]: value }, target: { text: `at most ${most}`, met: value <= most } });
+  const line = (what: string, unit: string, value: number, most: number): Line => ({
+    part,
+    what,
+    who: rollcall.name,
+    figures: { [unit]: value },
+    target: { text: `at most ${most}`, met: value <= most },
+  });
   stage.say("sizes");
   const { login, firstList } = await sizes(browser, rollcall, session);
-  const [colds, works, registers]: [number[], Times[], Awaited<ReturnType<typeof markRegister>>[]] = [[], [], []];
+  const [colds, works, registers]: [number[], Times[], Awaited<ReturnType<typeof markRegister>>[]] =
+    [[], [], []];
   const register = await makeRegister(rollcall, session);
   for (let round = 0; round < stage.effort.rounds; round++) {
     stage.say(`web, round ${round + 1} of ${stage.effort.rounds}`);
@@ -116,7 +160,17 @@ export async function measureWeb(stage: Stage): Promise<Line[]> {
     line("sort", "ms", median(works.map(({ sort }) => sort)), targets.change),
     line("next page", "ms", median(works.map(({ next }) => next)), targets.change),
     line("worst interaction", "ms", median(works.map(({ worst }) => worst)), targets.interaction),
-    line("register of 60, from choosing it until it is painted", "ms", median(registers.map(({ opened }) => opened)), targets.register),
-    line("key that sets a mark, until it is painted", "ms", median(registers.map(({ key }) => key)), targets.key),
+    line(
+      "register of 60, from choosing it until it is painted",
+      "ms",
+      median(registers.map(({ opened }) => opened)),
+      targets.register,
+    ),
+    line(
+      "key that sets a mark, until it is painted",
+      "ms",
+      median(registers.map(({ key }) => key)),
+      targets.key,
+    ),
   ];
 }

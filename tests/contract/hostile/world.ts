@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import * as fc from "fast-check";
 import { resources } from "../../../src/resources";
-import type { Resource } from "../../../src/schema";
-import { newToken } from "../../../src/api/identity/tokens";
+import type { Resource } from "@rollcall/kit/schema";
+import { newToken } from "@rollcall/kit/api/identity/tokens";
 import { openDesk, type Desk, type Row } from "../desk";
 import type { Draft } from "../drafts";
 import { makeAdmin, signIn, tokenFor, type RunningHost } from "../hosts";
@@ -53,14 +53,25 @@ async function subjectOf(desk: Desk, resource: Resource): Promise<Subject> {
 export async function openWorld(host: RunningHost): Promise<World> {
   const desk = await openDesk(host);
   const subjects: Subject[] = [];
-  for (const resource of resources as readonly Resource[]) if (!resource.readOnly) subjects.push(await subjectOf(desk, resource));
+  for (const resource of resources as readonly Resource[])
+    if (!resource.readOnly) subjects.push(await subjectOf(desk, resource));
   const usedKey = "hostile-used-key";
   const parents = subjects.find(({ resource }) => resource.name === "parents");
-  await desk.ask("POST", "parents", parents ? await desk.drafts.least(parents.resource) : {}, { "Idempotency-Key": usedKey });
+  await desk.ask("POST", "parents", parents ? await desk.drafts.least(parents.resource) : {}, {
+    "Idempotency-Key": usedKey,
+  });
   const admin = await makeAdmin(host, { super: true });
   const revoked = await tokenFor(host, admin);
   await host.db.query(sql`update sessions set revoked_at = now() where admin_id = ${admin}`);
-  const deadTokens = [revoked, await tokenFor(host, admin, { expired: true }), await tokenFor(host, await makeAdmin(host, { super: true, status: "disabled" })), newToken(), "", "null", "x".repeat(5000)];
+  const deadTokens = [
+    revoked,
+    await tokenFor(host, admin, { expired: true }),
+    await tokenFor(host, await makeAdmin(host, { super: true, status: "disabled" })),
+    newToken(),
+    "",
+    "null",
+    "x".repeat(5000),
+  ];
   // What the first login after a start takes is no part of the measure.
   return { desk, subjects, stranger: await signIn(host, {}), deadTokens, usedKey };
 }
@@ -69,7 +80,11 @@ export async function openWorld(host: RunningHost): Promise<World> {
 const rawNumber = /"@raw:([^"]+)"/g;
 /** Writes an object with keys no literal could have: `__proto__`, the same one twice. */
 export const bodyOf = (entries: Iterable<readonly [string, unknown]>): string =>
-  `{${[...entries].map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(",")}}`.replace(rawNumber, "$1");
+  `{${[...entries].map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(",")}}`.replace(
+    rawNumber,
+    "$1",
+  );
 
 /** One of some, with the parts that depend on it, which are put together once. */
-export const oneOf = <T>(items: readonly T[], next: (item: T) => Bad): Bad => fc.oneof(...items.map(next));
+export const oneOf = <T>(items: readonly T[], next: (item: T) => Bad): Bad =>
+  fc.oneof(...items.map(next));

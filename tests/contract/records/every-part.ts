@@ -1,4 +1,4 @@
-import type { Resource } from "../../../src/schema";
+import type { Resource } from "@rollcall/kit/schema";
 import type { Desk } from "../desk";
 import { describeClashes } from "./clashes";
 import { describeList } from "./lists";
@@ -7,7 +7,13 @@ import { describeSingle } from "./single";
 import { describeTables } from "./tables";
 
 /** Everything the contract says of a resource, as it follows from the declarations. */
-export function describeResource(resource: Resource, resources: readonly Resource[], desk: () => Desk): void {
-  const parts = resource.readOnly ? [describeList, describeTables] : [describeSingle, describeClashes, describeMany, describeTables, describeList];
+export function describeResource(
+  resource: Resource,
+  resources: readonly Resource[],
+  desk: () => Desk,
+): void {
+  const parts = resource.readOnly
+    ? [describeList, describeTables]
+    : [describeSingle, describeClashes, describeMany, describeTables, describeList];
   for (const describePart of parts) describePart(resource, resources, desk);
 }

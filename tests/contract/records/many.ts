@@ -1,59 +1,123 @@
 import { describe, expect, it } from "vitest";
-import { writableFields, type Resource } from "../../../src/schema";
+import { writableFields, type Resource } from "@rollcall/kit/schema";
 import type { Desk, Row } from "../desk";
 import { expectOne, expectPage, expectRefusal } from "./shapes";
 
 const missing = 2_000_000_000;
-interface BulkAnswer { done: number[]; skipped: { id: number; reason: string }[]; failed: { id: number; reason: string }[] }
+interface BulkAnswer {
+  done: number[];
+  skipped: { id: number; reason: string }[];
+  failed: { id: number; reason: string }[];
+}
 
 async function three(desk: Desk, resource: Resource): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let count = 0; count < 3; count++) rows.push(await desk.create(resource, await desk.drafts.stored(resource)));
+  for (let count = 0; count < 3; count++)
+    rows.push(await desk.create(resource, await desk.drafts.stored(resource)));
   return rows;
 }
-const bulk = async (desk: Desk, resource: Resource, body: unknown) => expectOne(await desk.ask("POST", `${resource.name}/bulk`, body)) as BulkAnswer;
+const bulk = async (desk: Desk, resource: Resource, body: unknown) =>
+  expectOne(await desk.ask("POST", `${resource.name}/bulk`, body)) as BulkAnswer;
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
-/** A field of which many records may have the same value, and which no rule compares with another. */
-const plainKinds: ReadonlySet<string> = new Set(["text", "longText", "choice", "phone", "colour", "integer", "decimal"]);
-const plainField = (resource: Resource) => writableFields(resource).find(({ key, field }) => plainKinds.has(field.kind) && !field.unique && !resource.uniqueTogether?.flat().includes(key));
+/**
+ * A field of which many records may have the same value, and which no rule compares with another.
+ */
+const plainKinds: ReadonlySet<string> = new Set([
+  "text",
+  "longText",
+  "choice",
+  "phone",
+  "colour",
+  "integer",
+  "decimal",
+]);
+const plainField = (resource: Resource) =>
+  writableFields(resource).find(
+    ({ key, field }) =>
+      plainKinds.has(field.kind) && !field.unique && !resource.uniqueTogether?.flat().includes(key),
+  );
 
 /** One call on many records. */
-export function describeMany(resource: Resource, _resources: readonly Resource[], desk: () => Desk): void {
+export function describeMany(
+  resource: Resource,
+  _resources: readonly Resource[],
+  desk: () => Desk,
+): void {
   describe(`many of ${resource.name}`, () => {
     it("are deleted and restored by id; the answer lists what was done, skipped and failed", async () => {
       const ids = idsOf(await three(desk(), resource));
-      expect(await bulk(desk(), resource, { action: "delete", ids: [...ids, missing] })).toEqual({ done: ids, skipped: [], failed: [{ id: missing, reason: expect.any(String) }] });
+      expect(await bulk(desk(), resource, { action: "delete", ids: [...ids, missing] })).toEqual({
+        done: ids,
+        skipped: [],
+        failed: [{ id: missing, reason: expect.any(String) }],
+      });
       expect(idsOf((await bulk(desk(), resource, { action: "delete", ids })).skipped)).toEqual(ids);
-      expect(expectPage(await desk().ask("GET", `${resource.name}?trashed=only&ids=${ids.join()}`)).meta["total"]).toBe(3);
-      expect(await bulk(desk(), resource, { action: "restore", ids })).toEqual({ done: ids, skipped: [], failed: [] });
-      for (const id of ids) expect(expectPage(await desk().ask("GET", `${resource.name}/${id}/history`)).rows.map((entry) => entry["action"])).toEqual(["restored", "deleted", "created"]);
+      expect(
+        expectPage(await desk().ask("GET", `${resource.name}?trashed=only&ids=${ids.join()}`)).meta[
+          "total"
+        ],
+      ).toBe(3);
+      expect(await bulk(desk(), resource, { action: "restore", ids })).toEqual({
+        done: ids,
+        skipped: [],
+        failed: [],
+      });
+      for (const id of ids)
+        expect(
+          expectPage(await desk().ask("GET", `${resource.name}/${id}/history`)).rows.map(
+            (entry) => entry["action"],
+          ),
+        ).toEqual(["restored", "deleted", "created"]);
     });
 
     const wire = plainField(resource)?.wire;
-    if (wire !== undefined) it("are edited by filter, which must select as many as were seen", async () => {
-      const rows = await three(desk(), resource);
-      const wanted = rows[0]?.[wire];
-      const body = { action: "edit", filter: `ids=${idsOf(rows).join()}`, values: { [wire]: wanted } };
-      const refused = await desk().ask("POST", `${resource.name}/bulk`, { ...body, expected_count: 2 });
-      expect(Object.keys(expectRefusal(refused, 409, ["count"]))).toEqual(["expected_count"]);
-      const answer = await bulk(desk(), resource, { ...body, expected_count: 3 });
-      expect([...answer.done, ...idsOf(answer.skipped)].sort((a, b) => a - b)).toEqual(idsOf(rows));
-      expect(idsOf(answer.skipped)).toContain(rows[0]?.id);
-      const now = expectPage(await desk().ask("GET", `${resource.name}?ids=${idsOf(rows).join()}`)).rows;
-      expect(now.map((row) => row[wire])).toEqual([wanted, wanted, wanted]);
-    });
+    if (wire !== undefined)
+      it("are edited by filter, which must select as many as were seen", async () => {
+        const rows = await three(desk(), resource);
+        const wanted = rows[0]?.[wire];
+        const body = {
+          action: "edit",
+          filter: `ids=${idsOf(rows).join()}`,
+          values: { [wire]: wanted },
+        };
+        const refused = await desk().ask("POST", `${resource.name}/bulk`, {
+          ...body,
+          expected_count: 2,
+        });
+        expect(Object.keys(expectRefusal(refused, 409, ["count"]))).toEqual(["expected_count"]);
+        const answer = await bulk(desk(), resource, { ...body, expected_count: 3 });
+        expect([...answer.done, ...idsOf(answer.skipped)].sort((a, b) => a - b)).toEqual(
+          idsOf(rows),
+        );
+        expect(idsOf(answer.skipped)).toContain(rows[0]?.id);
+        const now = expectPage(
+          await desk().ask("GET", `${resource.name}?ids=${idsOf(rows).join()}`),
+        ).rows;
+        expect(now.map((row) => row[wire])).toEqual([wanted, wanted, wanted]);
+      });
 
     it("are not touched by a call that is wrong in itself", async () => {
       const [row] = await three(desk(), resource);
       const id = row?.id ?? 0;
       const wrong: [unknown, string][] = [
-        [{ action: "burn", ids: [id] }, "action"], [{ action: "delete" }, "ids"], [{ action: "delete", ids: [] }, "ids"], [{ action: "delete", ids: [0] }, "ids"],
-        [{ action: "delete", ids: [id], filter: "", expected_count: 1 }, "ids"], [{ action: "delete", filter: "" }, "expected_count"],
-        [{ action: "edit", ids: [id] }, "values"], [{ action: "edit", ids: [id], values: {} }, "values"], [{ action: "edit", ids: [id], values: { nickname: 1 } }, "nickname"],
-        [{ action: "delete", ids: [id], why: 1 }, "why"], [{ action: "delete", filter: "nickname=1", expected_count: 1 }, "nickname"],
+        [{ action: "burn", ids: [id] }, "action"],
+        [{ action: "delete" }, "ids"],
+        [{ action: "delete", ids: [] }, "ids"],
+        [{ action: "delete", ids: [0] }, "ids"],
+        [{ action: "delete", ids: [id], filter: "", expected_count: 1 }, "ids"],
+        [{ action: "delete", filter: "" }, "expected_count"],
+        [{ action: "edit", ids: [id] }, "values"],
+        [{ action: "edit", ids: [id], values: {} }, "values"],
+        [{ action: "edit", ids: [id], values: { nickname: 1 } }, "nickname"],
+        [{ action: "delete", ids: [id], why: 1 }, "why"],
+        [{ action: "delete", filter: "nickname=1", expected_count: 1 }, "nickname"],
       ];
-      for (const [body, field] of wrong) expect(Object.keys(expectRefusal(await desk().ask("POST", `${resource.name}/bulk`, body), 422)), JSON.stringify(body)).toEqual([field]);
+      for (const [body, field] of wrong)
+        expect(
+          Object.keys(expectRefusal(await desk().ask("POST", `${resource.name}/bulk`, body), 422)),
+          JSON.stringify(body),
+        ).toEqual([field]);
       expect((await desk().ask("GET", `${resource.name}/${id}`)).body.data).toEqual(row);
     });
   });

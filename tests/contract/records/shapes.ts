@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { fieldOf, readableFields, type FieldKind, type Resource } from "../../../src/schema";
+import { recordAnswer } from "@rollcall/kit/api/http/record-answer";
+import { fieldOf, readableFields, type FieldKind, type Resource } from "@rollcall/kit/schema";
 import type { Row } from "../desk";
 import type { Answer } from "../hosts";
 
@@ -7,15 +8,29 @@ const isId = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
 const isText = (value: unknown) => typeof value === "string";
 const matches = (form: RegExp) => (value: unknown) => typeof value === "string" && form.test(value);
 const isInstant = matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-const everyOne = (test: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(test);
+const everyOne = (test: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every(test);
 
 /** What a value looks like on the wire, by its kind. */
 const shapes: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
-  text: isText, longText: isText, choice: isText,
-  email: matches(/^[^A-Z]+@[^A-Z]+$/), phone: matches(/^\+?[\d(]/), url: matches(/^https?:/), colour: matches(/^#[\da-f]{6}$/),
-  integer: Number.isInteger, decimal: (value) => typeof value === "number", boolean: (value) => typeof value === "boolean",
-  date: matches(/^\d{4}-\d\d-\d\d$/), time: matches(/^\d\d:\d\d$/), dateTime: isInstant,
-  image: isId, file: isId, reference: isId, references: everyOne(isId), permissionKeys: everyOne(isText),
+  text: isText,
+  longText: isText,
+  choice: isText,
+  email: matches(/^[^A-Z]+@[^A-Z]+$/),
+  phone: matches(/^\+?[\d(]/),
+  url: matches(/^https?:/),
+  colour: matches(/^#[\da-f]{6}$/),
+  integer: Number.isInteger,
+  decimal: (value) => typeof value === "number",
+  boolean: (value) => typeof value === "boolean",
+  date: matches(/^\d{4}-\d\d-\d\d$/),
+  time: matches(/^\d\d:\d\d$/),
+  dateTime: isInstant,
+  image: isId,
+  file: isId,
+  reference: isId,
+  references: everyOne(isId),
+  permissionKeys: everyOne(isText),
   changes: (value) => typeof value === "object",
   json: (value) => typeof value === "object",
 };
@@ -33,19 +48,44 @@ function expectCard(resources: readonly Resource[], to: string, card: unknown): 
   expect(Object.keys(card as object).sort()).toEqual(["id", title].sort());
 }
 
-/** A record holds what its declaration says and nothing else, each value in the form of its kind. */
-export function expectRecord(resources: readonly Resource[], resource: Resource, row: Row, { trashed = false, include = [] }: Extras = {}): void {
-  const included = include.map((key) => (fieldOf(resource, key)?.kind === "references" ? `${key}_records` : key));
+/**
+ * A record holds what its declaration says and nothing else, each value in the form of its kind.
+ */
+export function expectRecord(
+  resources: readonly Resource[],
+  resource: Resource,
+  row: Row,
+  { trashed = false, include = [] }: Extras = {},
+): void {
+  const included = include.map((key) =>
+    fieldOf(resource, key)?.kind === "references" ? `${key}_records` : key,
+  );
   const stamps = ["created_at", "updated_at", ...(trashed ? ["deleted_at"] : [])];
   const fields = readableFields(resource);
-  expect(Object.keys(row).sort(), resource.name).toEqual(["id", "version", ...stamps, ...fields.map(({ wire }) => wire), ...included].sort());
-  expect([isId(row.id), isId(row.version), ...stamps.map((stamp) => isInstant(row[stamp]) || row[stamp] === null)]).not.toContain(false);
-  const odd = fields.filter(({ wire, field }) => (row[wire] === null ? field.required || neverNull.has(field.kind) : !shapes[field.kind](row[wire])));
-  expect(odd.map(({ wire }) => [wire, row[wire]]), resource.name).toEqual([]);
+  expect(Object.keys(row).sort(), resource.name).toEqual(
+    ["id", "version", ...stamps, ...fields.map(({ wire }) => wire), ...included].sort(),
+  );
+  expect([
+    isId(row.id),
+    isId(row.version),
+    ...stamps.map((stamp) => isInstant(row[stamp]) || row[stamp] === null),
+  ]).not.toContain(false);
+  const odd = fields.filter(({ wire, field }) =>
+    row[wire] === null
+      ? field.required || neverNull.has(field.kind)
+      : !shapes[field.kind](row[wire]),
+  );
+  expect(
+    odd.map(({ wire }) => [wire, row[wire]]),
+    resource.name,
+  ).toEqual([]);
+  expect(recordAnswer(resource).safeParse(row).error?.issues ?? [], resource.name).toEqual([]);
   for (const key of include) {
     const field = fieldOf(resource, key);
-    if (field?.kind === "references") for (const card of row[`${key}_records`] as unknown[]) expectCard(resources, field.to, card);
-    else if (field?.kind === "reference" && row[key] !== null) expectCard(resources, field.to, row[key]);
+    if (field?.kind === "references")
+      for (const card of row[`${key}_records`] as unknown[]) expectCard(resources, field.to, card);
+    else if (field?.kind === "reference" && row[key] !== null)
+      expectCard(resources, field.to, row[key]);
   }
 }
 
@@ -58,7 +98,10 @@ function expectEnvelope({ headers, body }: Answer, keys: readonly string[]): voi
 
 /** The envelope of one thing. */
 export function expectOne(answer: Answer, status = 200): unknown {
-  expect([answer.status, answer.body], answer.body.message).toEqual([status, expect.objectContaining({ success: true })]);
+  expect([answer.status, answer.body], answer.body.message).toEqual([
+    status,
+    expect.objectContaining({ success: true }),
+  ]);
   expectEnvelope(answer, ["success", "message", "data"]);
   return answer.body.data;
 }
@@ -74,11 +117,22 @@ export function expectPage(answer: Answer): { rows: Row[]; meta: Record<string, 
 }
 
 /** The envelope of a refusal; gives the sentences by field. */
-export function expectRefusal(answer: Answer, status: number, more: readonly string[] = []): Record<string, string[]> {
-  expect([answer.status, answer.body], answer.body.message).toEqual([status, expect.objectContaining({ success: false })]);
+export function expectRefusal(
+  answer: Answer,
+  status: number,
+  more: readonly string[] = [],
+): Record<string, string[]> {
+  expect([answer.status, answer.body], answer.body.message).toEqual([
+    status,
+    expect.objectContaining({ success: false }),
+  ]);
   const withErrors = status === 409 || status === 422;
   expectEnvelope(answer, ["success", "message", ...(withErrors ? ["errors"] : []), ...more]);
   expect(answer.body.message).not.toBe("");
-  for (const sentences of Object.values(answer.body.errors ?? {})) expect(sentences.every((sentence) => /^\S.*[.:”"]$/u.test(sentence)), String(sentences)).toBe(true);
+  for (const sentences of Object.values(answer.body.errors ?? {}))
+    expect(
+      sentences.every((sentence) => /^\S.*[.:”"]$/u.test(sentence)),
+      String(sentences),
+    ).toBe(true);
   return answer.body.errors ?? {};
 }

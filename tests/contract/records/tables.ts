@@ -1,81 +1,167 @@
 import { describe, expect, it } from "vitest";
-import { readFile } from "../../../src/crud/import/reading/read-file";
-import { writableFields, type Resource } from "../../../src/schema";
-import { exportColumns } from "../../../src/schema/transfer/columns";
-import type { ImportAnswer } from "../../../src/schema/transfer/messages";
+import { readFile } from "../../../packages/kit/browser/crud/import/reading/read-file";
+import { writableFields, type Resource } from "@rollcall/kit/schema";
+import { exportColumns } from "../../../packages/kit/schema/transfer/columns";
+import type { ImportAnswer } from "../../../packages/kit/api/transfer/contract";
 import { checksums } from "../checksum";
 import type { Desk } from "../desk";
 import type { Draft } from "../drafts";
 import { expectOne, expectRefusal } from "./shapes";
 
 type Cells = Record<string, string>;
-interface Table { headers: string[]; rows: Cells[]; response: Response }
+interface Table {
+  headers: string[];
+  rows: Cells[];
+  response: Response;
+}
 
 async function exported(desk: Desk, resource: Resource, query: string): Promise<Table> {
-  const response = await fetch(`${desk.host.origin}/api/v1/admin/${resource.name}/export?${query}`, { headers: { Authorization: `Bearer ${desk.token}` } });
+  const response = await fetch(
+    `${desk.host.origin}/api/v1/admin/${resource.name}/export?${query}`,
+    { headers: { Authorization: `Bearer ${desk.token}` } },
+  );
   const { lines } = await readFile(new Uint8Array(await response.arrayBuffer()));
   const [head, ...body] = lines.map(({ cells }) => cells);
   const headers = head ?? [];
-  return { headers, rows: body.map((cells) => Object.fromEntries(headers.map((header, place) => [header, cells[place] ?? ""]))), response };
+  return {
+    headers,
+    rows: body.map((cells) =>
+      Object.fromEntries(headers.map((header, place) => [header, cells[place] ?? ""])),
+    ),
+    response,
+  };
 }
 
-const types = { csv: "text/csv; charset=utf-8", xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
 
 function out(resource: Resource, desk: () => Desk): void {
-  it.each(["csv", "xlsx"] as const)("leave as %s: what the list's filters select, every readable field, nothing else", async (format) => {
-    const ids = (await desk().all(resource)).map(({ id }) => id).slice(0, 7).reverse();
-    const { headers, rows, response } = await exported(desk(), resource, `format=${format}&sort=-id&ids=${ids.join()}`);
-    expect(headers).toEqual(exportColumns(resource).map(({ header }) => header));
-    expect(rows.map((row) => Number(row["ID"]))).toEqual(ids);
-    expect([response.headers.get("Content-Type"), response.headers.get("Cache-Control")]).toEqual([types[format], "no-store"]);
-    expect(response.headers.get("Content-Disposition")).toMatch(new RegExp(`^attachment; filename="${resource.name}-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`));
-  });
+  it.each(["csv", "xlsx"] as const)(
+    "leave as %s: what the list's filters select, every readable field, nothing else",
+    async (format) => {
+      const ids = (await desk().all(resource))
+        .map(({ id }) => id)
+        .slice(0, 7)
+        .reverse();
+      const { headers, rows, response } = await exported(
+        desk(),
+        resource,
+        `format=${format}&sort=-id&ids=${ids.join()}`,
+      );
+      expect(headers).toEqual(exportColumns(resource).map(({ header }) => header));
+      expect(rows.map((row) => Number(row["ID"]))).toEqual(ids);
+      expect([response.headers.get("Content-Type"), response.headers.get("Cache-Control")]).toEqual(
+        [types[format], "no-store"],
+      );
+      expect(response.headers.get("Content-Disposition")).toMatch(
+        new RegExp(`^attachment; filename="${resource.name}-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`),
+      );
+    },
+  );
 
   it("do not leave in a format that is none, nor by a filter that is none", async () => {
-    expect(Object.keys(expectRefusal(await desk().ask("GET", `${resource.name}/export?format=pdf`), 422))).toEqual(["format"]);
-    expect(Object.keys(expectRefusal(await desk().ask("GET", `${resource.name}/export?nickname=1`), 422))).toEqual(["nickname"]);
+    expect(
+      Object.keys(
+        expectRefusal(await desk().ask("GET", `${resource.name}/export?format=pdf`), 422),
+      ),
+    ).toEqual(["format"]);
+    expect(
+      Object.keys(
+        expectRefusal(await desk().ask("GET", `${resource.name}/export?nickname=1`), 422),
+      ),
+    ).toEqual(["nickname"]);
   });
 }
 
 /** A draft as the cells of a row: many ids in one cell, each column named by what it fills. */
 function rowOf(resource: Resource, draft: Draft): Record<string, unknown> {
-  return Object.fromEntries(writableFields(resource).filter(({ wire }) => wire in draft).map(({ wire, field }) => {
-    const value = draft[wire];
-    return field.kind === "references" ? [`${wire}.ids`, (value as number[]).join("; ")] : [wire, Array.isArray(value) ? value.join("; ") : value];
-  }));
+  return Object.fromEntries(
+    writableFields(resource)
+      .filter(({ wire }) => wire in draft)
+      .map(({ wire, field }) => {
+        const value = draft[wire];
+        return field.kind === "references"
+          ? [`${wire}.ids`, (value as number[]).join("; ")]
+          : [wire, Array.isArray(value) ? value.join("; ") : value];
+      }),
+  );
 }
-const imported = async (desk: Desk, resource: Resource, body: unknown) => expectOne(await desk.ask("POST", `${resource.name}/import`, body)) as ImportAnswer;
+const imported = async (desk: Desk, resource: Resource, body: unknown) =>
+  expectOne(await desk.ask("POST", `${resource.name}/import`, body)) as ImportAnswer;
 
 function back(resource: Resource, desk: () => Desk): void {
-  it.each(["csv", "xlsx"])("come back from %s as they left: nothing is created, nothing changed", async (format) => {
-    const { rows } = await exported(desk(), resource, `format=${format}&sort=id`);
-    const before = await checksums(desk().host.db);
-    const answer = await imported(desk(), resource, { rows });
-    expect(answer).toMatchObject({ created: 0, updated: 0, refused: [], unchanged: rows.length, committed: true });
-    expect(await checksums(desk().host.db)).toEqual(before);
-  });
+  it.each(["csv", "xlsx"])(
+    "come back from %s as they left: nothing is created, nothing changed",
+    async (format) => {
+      const { rows } = await exported(desk(), resource, `format=${format}&sort=id`);
+      const before = await checksums(desk().host.db);
+      const answer = await imported(desk(), resource, { rows });
+      expect(answer).toMatchObject({
+        created: 0,
+        updated: 0,
+        refused: [],
+        unchanged: rows.length,
+        committed: true,
+      });
+      expect(await checksums(desk().host.db)).toEqual(before);
+    },
+  );
 
   it("are only tried by a dry run, made by the real one, and not made again by the same file", async () => {
-    const rows = [rowOf(resource, await desk().drafts.stored(resource)), rowOf(resource, await desk().drafts.stored(resource))];
+    const rows = [
+      rowOf(resource, await desk().drafts.stored(resource)),
+      rowOf(resource, await desk().drafts.stored(resource)),
+    ];
     const before = await checksums(desk().host.db);
-    expect(await imported(desk(), resource, { rows, dry_run: true })).toMatchObject({ created: 2, refused: [], dry_run: true, committed: false });
+    expect(await imported(desk(), resource, { rows, dry_run: true })).toMatchObject({
+      created: 2,
+      refused: [],
+      dry_run: true,
+      committed: false,
+    });
     expect(await checksums(desk().host.db)).toEqual(before);
-    expect(await imported(desk(), resource, { rows })).toMatchObject({ created: 2, refused: [], committed: true });
-    expect(await imported(desk(), resource, { rows })).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: [] });
+    expect(await imported(desk(), resource, { rows })).toMatchObject({
+      created: 2,
+      refused: [],
+      committed: true,
+    });
+    expect(await imported(desk(), resource, { rows })).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+      refused: [],
+    });
   });
 
   it("are refused row by row, with line, column and reason; the good ones are kept", async () => {
     const good = rowOf(resource, await desk().drafts.stored(resource));
-    const required = writableFields(resource).find(({ field }) => field.required && !("default" in field));
-    const bad = { ...rowOf(resource, await desk().drafts.stored(resource)), [required?.wire ?? ""]: "" };
+    const required = writableFields(resource).find(
+      ({ field }) => field.required && !("default" in field),
+    );
+    const bad = {
+      ...rowOf(resource, await desk().drafts.stored(resource)),
+      [required?.wire ?? ""]: "",
+    };
     const answer = await imported(desk(), resource, { rows: [good, bad] });
     expect(answer).toMatchObject({ created: 1, total: 2 });
-    expect(answer.refused).toEqual([expect.objectContaining({ line: 2, reason: expect.stringMatching(/\.$/), field: required?.wire })]);
+    expect(answer.refused).toEqual([
+      expect.objectContaining({
+        line: 2,
+        reason: expect.stringMatching(/\.$/),
+        field: required?.wire,
+      }),
+    ]);
   });
 }
 
 /** Tables out and in. */
-export function describeTables(resource: Resource, _resources: readonly Resource[], desk: () => Desk): void {
+export function describeTables(
+  resource: Resource,
+  _resources: readonly Resource[],
+  desk: () => Desk,
+): void {
   describe(`tables of ${resource.name}`, () => {
     out(resource, desk);
     if (!resource.readOnly) back(resource, desk);

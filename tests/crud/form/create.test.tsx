@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { ApiFailure } from "../../../src/providers/api-failure";
-import { formStrings } from "../../../src/strings/form";
+import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
+import { formStrings } from "../../../packages/kit/browser/strings/form";
 import { createSky } from "./sky";
 import { closeStage, openStage } from "./stage";
 
@@ -9,7 +9,11 @@ afterEach(closeStage);
 
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByText("Save");
-const describedBy = (element: HTMLElement) => (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
+const describedBy = (element: HTMLElement) =>
+  (element.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join(" ");
 
 test("a new record is sent once, with its defaults, and its page opens", async () => {
   const { sky, user, path, toasts } = openStage({ at: "/planets/create" });
@@ -21,7 +25,13 @@ test("a new record is sent once, with its defaults, and its page opens", async (
   await user.dblClick(save());
   await waitFor(() => expect(path()).toBe("/planets/101"));
   expect(sky.writes()).toHaveLength(1);
-  expect(sky.writes()[0]?.values).toEqual({ name: "Saturn", kind: "gas", discovered: "1659-11-21", radius: 58232.5, ringed: true });
+  expect(sky.writes()[0]?.values).toEqual({
+    name: "Saturn",
+    kind: "gas",
+    discovered: "1659-11-21",
+    radius: 58232.5,
+    ringed: true,
+  });
   expect(toasts.map(({ message }) => message)).toEqual(["Planet Saturn was created."]);
 });
 
@@ -55,7 +65,7 @@ test("saving what is wrong sends nothing, moves the focus to the first wrong fie
   await waitFor(() => expect(document.activeElement).toBe(name));
   expect(describedBy(name)).toContain("Name is required.");
   const summary = within(screen.getByRole("alert"));
-  expect(summary.getByText("3 things are to be corrected.")).toBeTruthy();
+  expect(summary.getByText("Fix 3 problems to save")).toBeTruthy();
   await user.click(summary.getByText("Moons must be at least 0."));
   expect(document.activeElement).toBe(screen.getByLabelText("Moons"));
   expect(sky.writes()).toEqual([]);
@@ -79,9 +89,17 @@ test("two dates are compared before anything is sent, and the sentence goes when
 describe("what was typed stays", () => {
   test.each([
     ["the server fails", new ApiFailure("The server failed.", 500), "The server failed."],
-    ["the network is down", new ApiFailure("The server cannot be reached.", 0), formStrings.outcomeUnknown],
+    [
+      "the network is down",
+      new ApiFailure("The server cannot be reached.", 0),
+      formStrings.outcomeUnknown,
+    ],
     ["the session has ended", new ApiFailure("Sign in to go on.", 401), formStrings.signedOut],
-    ["the permission is gone", new ApiFailure("You don't have permission.", 403), "You don't have permission."],
+    [
+      "the permission is gone",
+      new ApiFailure("You don't have permission.", 403),
+      "You don't have permission.",
+    ],
     ["too much was asked", new ApiFailure("Too many requests.", 429), "Too many requests."],
   ])("when %s", async (_, failure, sentence) => {
     const sky = createSky();
@@ -96,26 +114,34 @@ describe("what was typed stays", () => {
     expect(path()).toBe("/planets/create");
   });
 
-  test.each([422, 409])("when the server refuses a field with %i, whose sentence stands at the field until it is changed", async (status) => {
-    const sky = createSky();
-    sky.failNext(new ApiFailure("Please check what is marked.", status, { errors: { name: ["There is a planet of this name."], orbit: ["No such orbit."] } }));
-    const { user } = openStage({ sky, at: "/planets/create" });
-    const name = await field("Name *");
-    await user.type(name, "Saturn");
-    await user.click(save());
-    await waitFor(() => expect(describedBy(name)).toContain("There is a planet of this name."));
-    expect(document.activeElement).toBe(name);
-    expect(name.value).toBe("Saturn");
-    expect(screen.getByRole("alert").textContent).toContain("orbit: No such orbit.");
-    await user.type(name, " II");
-    expect(describedBy(name)).not.toContain("There is a planet of this name.");
-    await user.click(save());
-    await waitFor(() => expect(sky.writes()).toHaveLength(2));
-  });
+  test.each([422, 409])(
+    "when the server refuses a field with %i, whose sentence stands at the field until it is changed",
+    async (status) => {
+      const sky = createSky();
+      sky.failNext(
+        new ApiFailure("Please check what is marked.", status, {
+          errors: { name: ["There is a planet of this name."], orbit: ["No such orbit."] },
+        }),
+      );
+      const { user } = openStage({ sky, at: "/planets/create" });
+      const name = await field("Name *");
+      await user.type(name, "Saturn");
+      await user.click(save());
+      await waitFor(() => expect(describedBy(name)).toContain("There is a planet of this name."));
+      expect(document.activeElement).toBe(name);
+      expect(name.value).toBe("Saturn");
+      expect(screen.getByRole("alert").textContent).toContain("orbit: No such orbit.");
+      await user.type(name, " II");
+      expect(describedBy(name)).not.toContain("There is a planet of this name.");
+      await user.click(save());
+      await waitFor(() => expect(sky.writes()).toHaveLength(2));
+    },
+  );
 });
 
 describe("the key of an action", () => {
-  const keys = (sky: ReturnType<typeof createSky>) => sky.writes().map(({ meta }) => meta?.idempotencyKey);
+  const keys = (sky: ReturnType<typeof createSky>) =>
+    sky.writes().map(({ meta }) => meta?.idempotencyKey);
 
   test("stays the same when the same is saved again after no answer came, and changes with what is sent", async () => {
     const sky = createSky();
@@ -180,8 +206,16 @@ test("saving waits for a file that is still on its way", async () => {
   const { sky, user, client } = openStage({ at: "/photographs/create" });
   await user.type(await field("Title *"), "Rings");
   let finish: (answer: unknown) => void = () => undefined;
-  client.post.mockImplementation(() => new Promise((resolve) => { finish = resolve; }));
-  await user.upload(document.querySelector<HTMLInputElement>("input[type=file]") as HTMLInputElement, new File(["x"], "rings.png", { type: "image/png" }));
+  client.post.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  await user.upload(
+    document.querySelector<HTMLInputElement>("input[type=file]") as HTMLInputElement,
+    new File(["x"], "rings.png", { type: "image/png" }),
+  );
   expect(await screen.findByText(formStrings.uploading)).toBeTruthy();
   await user.keyboard("{Control>}s{/Control}");
   expect(sky.writes()).toEqual([]);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { ApiFailure } from "../../../src/providers/api-failure";
-import { formStrings } from "../../../src/strings/form";
+import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
+import { formStrings } from "../../../packages/kit/browser/strings/form";
 import { createSky, type Sky } from "./sky";
 import { closeStage, openStage } from "./stage";
 
@@ -12,7 +12,18 @@ const save = () => screen.getByText("Save");
 
 function skyWithMars(): Sky {
   const sky = createSky();
-  sky.put("planets", { id: 1, version: 3, name: "Mars", kind: "rock", star_id: 5, moons: 2, radius: 3389.5, ringed: false, notes: "Red.", surveyed_by: "Viking" });
+  sky.put("planets", {
+    id: 1,
+    version: 3,
+    name: "Mars",
+    kind: "rock",
+    star_id: 5,
+    moons: 2,
+    radius: 3389.5,
+    ringed: false,
+    notes: "Red.",
+    surveyed_by: "Viking",
+  });
   sky.put("planets", { id: 2, version: 1, name: "Venus", kind: "rock", moons: 0 });
   sky.put("stars", { id: 5, name: "Sol", catalogue_no: "S1" });
   sky.put("stars", { id: 6, name: "Vega", catalogue_no: "HR 7001" });
@@ -28,7 +39,9 @@ test("only what was changed is sent, on the version it was changed from, and the
   await user.clear(screen.getByLabelText("Notes"));
   await user.click(save());
   await waitFor(() => expect(path()).toBe("/planets/1"));
-  expect(sky.writes()).toMatchObject([{ id: 1, values: { moons: 3, notes: null }, meta: { version: 3 } }]);
+  expect(sky.writes()).toMatchObject([
+    { id: 1, values: { moons: 3, notes: null }, meta: { version: 3 } },
+  ]);
   expect(Object.keys(sky.writes()[0]?.values ?? {})).toEqual(["moons", "notes"]);
   expect(toasts.map(({ message }) => message)).toEqual(["Planet Mars was saved."]);
 });
@@ -60,7 +73,8 @@ test("one record's values never stand under another's address", async () => {
 });
 
 describe("when somebody else saved first", () => {
-  const othersSave = (sky: Sky, change: Record<string, unknown>) => sky.put("planets", { ...sky.row("planets", 1), id: 1, version: 4, ...change });
+  const othersSave = (sky: Sky, change: Record<string, unknown>) =>
+    sky.put("planets", { ...sky.row("planets", 1), id: 1, version: 4, ...change });
 
   test("changes of different fields are both kept, without a question", async () => {
     const { sky, user, path, toasts } = openStage({ sky: skyWithMars(), at: "/planets/1/edit" });
@@ -70,8 +84,16 @@ describe("when somebody else saved first", () => {
     othersSave(sky, { notes: "Rusty.", ringed: true });
     await user.click(save());
     await waitFor(() => expect(path()).toBe("/planets/1"));
-    expect(sky.writes().map(({ values, meta }) => [values, meta?.version])).toEqual([[{ moons: 3 }, 3], [{ moons: 3 }, 4]]);
-    expect(sky.row("planets", 1)).toMatchObject({ moons: 3, notes: "Rusty.", ringed: true, version: 5 });
+    expect(sky.writes().map(({ values, meta }) => [values, meta?.version])).toEqual([
+      [{ moons: 3 }, 3],
+      [{ moons: 3 }, 4],
+    ]);
+    expect(sky.row("planets", 1)).toMatchObject({
+      moons: 3,
+      notes: "Rusty.",
+      ringed: true,
+      version: 5,
+    });
     expect(toasts.at(-1)?.description).toContain("Ringed, Notes");
   });
 
@@ -84,7 +106,8 @@ describe("when somebody else saved first", () => {
     othersSave(sky, { moons: 4, name: "Ares", notes: "Rusty." });
     await user.click(save());
     const dialog = within(await screen.findByRole("dialog"));
-    const choose = async (group: string, option: RegExp) => user.click(within(dialog.getByRole("group", { name: group })).getByLabelText(option));
+    const choose = async (group: string, option: RegExp) =>
+      user.click(within(dialog.getByRole("group", { name: group })).getByLabelText(option));
     const go = dialog.getByText(formStrings.mergeSave).closest("button") as HTMLButtonElement;
     expect(go.disabled).toBe(true);
     await choose("Name", /^Yours: Mars the Red/);
@@ -93,7 +116,12 @@ describe("when somebody else saved first", () => {
     expect(dialog.getByText(/Rusty\./)).toBeTruthy();
     await user.click(go);
     await waitFor(() => expect(path()).toBe("/planets/1"));
-    expect(sky.row("planets", 1)).toMatchObject({ name: "Mars the Red", moons: 4, notes: "Rusty.", version: 5 });
+    expect(sky.row("planets", 1)).toMatchObject({
+      name: "Mars the Red",
+      moons: 4,
+      notes: "Rusty.",
+      version: 5,
+    });
     expect(sky.writes().at(-1)?.values).toEqual({ name: "Mars the Red" });
   });
 
@@ -125,7 +153,9 @@ describe("when somebody else saved first", () => {
     await waitFor(() => expect(screen.getByLabelText("Notes")).toHaveProperty("value", "Rusty."));
     expect(screen.getByLabelText("Moons")).toHaveProperty("value", "3");
     await user.click(save());
-    await waitFor(() => expect(sky.row("planets", 1)).toMatchObject({ moons: 3, notes: "Rusty.", version: 5 }));
+    await waitFor(() =>
+      expect(sky.row("planets", 1)).toMatchObject({ moons: 3, notes: "Rusty.", version: 5 }),
+    );
     expect(sky.writes()).toHaveLength(1);
   });
 
@@ -144,7 +174,9 @@ test("a record that was deleted while it was typed at leaves what was typed on t
   await user.type(await field("Notes"), " And dusty.");
   sky.remove("planets", 1);
   await user.click(save());
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(formStrings.gone("Planet")));
+  await waitFor(() =>
+    expect(screen.getByRole("alert").textContent).toContain(formStrings.gone("Planet")),
+  );
   expect(screen.getByLabelText("Notes")).toHaveProperty("value", "Red. And dusty.");
 });
 
@@ -167,7 +199,10 @@ test("a record that cannot be loaded can be asked for again", async () => {
   const sky = skyWithMars();
   const getOne = sky.provider.getOne.bind(sky.provider);
   let tries = 0;
-  sky.provider.getOne = (params) => (tries++ === 0 ? Promise.reject(new ApiFailure("The server cannot be reached.", 0)) : getOne(params));
+  sky.provider.getOne = (params) =>
+    tries++ === 0
+      ? Promise.reject(new ApiFailure("The server cannot be reached.", 0))
+      : getOne(params);
   const { user } = openStage({ sky, at: "/planets/1/edit" });
   expect((await screen.findByRole("alert")).textContent).toContain("The server cannot be reached.");
   await user.click(screen.getByText(formStrings.tryAgain));
@@ -175,7 +210,10 @@ test("a record that cannot be loaded can be asked for again", async () => {
 });
 
 test("Escape and Cancel: cancelling an untouched form goes back to the record", async () => {
-  const { user, path } = openStage({ sky: skyWithMars(), at: ["/planets", "/planets/1", "/planets/1/edit"] });
+  const { user, path } = openStage({
+    sky: skyWithMars(),
+    at: ["/planets", "/planets/1", "/planets/1/edit"],
+  });
   await field("Name *");
   await user.click(screen.getByText("Cancel"));
   await waitFor(() => expect(path()).toBe("/planets/1"));

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { ApiFailure } from "../../../src/providers/api-failure";
-import { formStrings } from "../../../src/strings/form";
-import { inputStrings } from "../../../src/strings/inputs";
+import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
+import { formStrings } from "../../../packages/kit/browser/strings/form";
+import { inputStrings } from "../../../packages/kit/browser/strings/inputs";
 import { createSky, type Sky } from "./sky";
 import { closeStage, everything, openStage } from "./stage";
 
@@ -18,7 +18,9 @@ function skyWithStars(): Sky {
 }
 const picker = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Star" });
 const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
-const activeOption = async () => document.getElementById((await picker()).getAttribute("aria-activedescendant") ?? "")?.textContent;
+const activeOption = async () =>
+  document.getElementById((await picker()).getAttribute("aria-activedescendant") ?? "")
+    ?.textContent;
 
 describe("the picker of a record", () => {
   test("is worked by the keyboard alone: opened, moved in, chosen from and closed", async () => {
@@ -26,7 +28,15 @@ describe("the picker of a record", () => {
     (await picker()).focus();
     expect(sky.searches()).toEqual([]);
     await user.keyboard("{ArrowDown}");
-    await waitFor(() => expect(options()).toEqual(["SolS1", "VegaHR 7001", "AltairHR 7557", "AltairHR 9999", "Create a new star"]));
+    await waitFor(() =>
+      expect(options()).toEqual([
+        "SolS1",
+        "VegaHR 7001",
+        "AltairHR 7557",
+        "AltairHR 9999",
+        "Create a new star",
+      ]),
+    );
     expect((await picker()).getAttribute("aria-expanded")).toBe("true");
     await user.keyboard("{ArrowDown}{ArrowDown}");
     expect(await activeOption()).toBe("AltairHR 7557");
@@ -44,7 +54,9 @@ describe("the picker of a record", () => {
   test("asks the server once for what was typed in one go, a page of it", async () => {
     const { sky, user } = openStage({ sky: skyWithStars(), at: "/planets/create" });
     await user.type(await picker(), "altair");
-    await waitFor(() => expect(options()).toEqual(["AltairHR 7557", "AltairHR 9999", "Create star “altair”"]));
+    await waitFor(() =>
+      expect(options()).toEqual(["AltairHR 7557", "AltairHR 9999", "Create star “altair”"]),
+    );
     const asked = sky.searches().map(({ meta }) => meta?.listQuery);
     expect(asked.at(-1)).toEqual({ search: "altair", perPage: 20 });
     expect(asked.length).toBeLessThanOrEqual(2);
@@ -101,7 +113,10 @@ test("a picker says when the search failed, and searches again", async () => {
   const sky = skyWithStars();
   const getList = sky.provider.getList.bind(sky.provider);
   let tries = 0;
-  sky.provider.getList = (params) => (tries++ === 0 ? Promise.reject(new ApiFailure("The server cannot be reached.", 0)) : getList(params));
+  sky.provider.getList = (params) =>
+    tries++ === 0
+      ? Promise.reject(new ApiFailure("The server cannot be reached.", 0))
+      : getList(params);
   const { user } = openStage({ sky, at: "/planets/create" });
   await user.click(await picker());
   expect(await screen.findByText("The server cannot be reached.")).toBeTruthy();
@@ -129,12 +144,21 @@ describe("creating the record that is missing", () => {
     expect(sky.writes().map(({ resource }) => resource)).toEqual(["stars"]);
     expect(path()).toBe("/planets/create");
     await user.click(screen.getByText("Save"));
-    await waitFor(() => expect(sky.writes().at(-1)).toMatchObject({ resource: "planets", values: { name: "Sirius b", star_id: 101 } }));
+    await waitFor(() =>
+      expect(sky.writes().at(-1)).toMatchObject({
+        resource: "planets",
+        values: { name: "Sirius b", star_id: 101 },
+      }),
+    );
   });
 
   test("saves the form of the dialog on Ctrl+S and not the one around it; a refusal stays in the dialog", async () => {
     const sky = skyWithStars();
-    sky.failNext(new ApiFailure("Please check what is marked.", 422, { errors: { name: ["There is a star of this name."] } }));
+    sky.failNext(
+      new ApiFailure("Please check what is marked.", 422, {
+        errors: { name: ["There is a star of this name."] },
+      }),
+    );
     const { user } = openStage({ sky, at: "/planets/create" });
     const dialog = await createSirius(user);
     dialog.getByLabelText("Name *").focus();
@@ -162,7 +186,11 @@ describe("creating the record that is missing", () => {
   });
 
   test("is not offered to who may not create one", async () => {
-    const { user } = openStage({ sky: skyWithStars(), at: "/planets/create", permissions: everything.filter((key) => key !== "create_stars") });
+    const { user } = openStage({
+      sky: skyWithStars(),
+      at: "/planets/create",
+      permissions: everything.filter((key) => key !== "create_stars"),
+    });
     await user.type(await picker(), "Sirius");
     expect(await screen.findByText(inputStrings.noMatch("Sirius"))).toBeTruthy();
     expect(screen.queryByRole("option")).toBeNull();

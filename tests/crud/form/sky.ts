@@ -1,6 +1,16 @@
-import type { BaseRecord, CreateParams, CustomParams, DataProvider, DeleteOneParams, GetListParams, GetManyParams, GetOneParams, UpdateParams } from "@refinedev/core";
-import { ApiFailure } from "../../../src/providers/api-failure";
-import type { DataMeta } from "../../../src/providers/data-provider";
+import type {
+  BaseRecord,
+  CreateParams,
+  CustomParams,
+  DataProvider,
+  DeleteOneParams,
+  GetListParams,
+  GetManyParams,
+  GetOneParams,
+  UpdateParams,
+} from "@refinedev/core";
+import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
+import type { DataMeta } from "../../../packages/kit/browser/providers/data-provider";
 
 type Row = BaseRecord & { id: number; version: number };
 
@@ -16,7 +26,11 @@ export interface Asked {
 const said = (meta: unknown) => meta as Asked["meta"];
 
 function createRows() {
-  const tables = new Map<string, Map<number, Row>>([["planets", new Map()], ["stars", new Map()], ["photographs", new Map()]]);
+  const tables = new Map<string, Map<number, Row>>([
+    ["planets", new Map()],
+    ["stars", new Map()],
+    ["photographs", new Map()],
+  ]);
   const tableOf = (resource: string) => {
     const table = tables.get(resource);
     if (!table) throw new Error(`There are no ${resource} in the sky.`);
@@ -26,7 +40,12 @@ function createRows() {
     all: (resource: string) => [...tableOf(resource).values()],
     /** Puts a record there, or in place of another, as somebody else would. */
     put: (resource: string, row: Record<string, unknown> & { id: number }): Row => {
-      const whole: Row = { version: 1, created_at: "2026-01-05T08:00:00Z", updated_at: "2026-01-05T08:00:00Z", ...row };
+      const whole: Row = {
+        version: 1,
+        created_at: "2026-01-05T08:00:00Z",
+        updated_at: "2026-01-05T08:00:00Z",
+        ...row,
+      };
       tableOf(resource).set(row.id, whole);
       return whole;
     },
@@ -37,7 +56,9 @@ function createRows() {
       const row = tableOf(resource).get(id);
       if (!row) throw new ApiFailure("There is no such record.", 404);
       const star = tables.get("stars")?.get(Number(row["star_id"]));
-      return resource === "planets" ? { ...row, star: star ? { id: star.id, name: star["name"] } : null } : row;
+      return resource === "planets"
+        ? { ...row, star: star ? { id: star.id, name: star["name"] } : null }
+        : row;
     },
   };
   return rows;
@@ -51,7 +72,10 @@ interface Told {
   held: Promise<void>[];
 }
 
-function createProvider(rows: ReturnType<typeof createRows>, { asked, failures, history, held }: Told): DataProvider {
+function createProvider(
+  rows: ReturnType<typeof createRows>,
+  { asked, failures, held }: Told,
+): DataProvider {
   const write = () => {
     const failure = failures.shift();
     if (failure !== undefined) throw failure;
@@ -70,22 +94,44 @@ function createProvider(rows: ReturnType<typeof createRows>, { asked, failures, 
       asked.push({ call: "getList", resource, meta: said(meta) });
       await held.shift();
       const { search = "", conditions = [], perPage = 25 } = (meta as DataMeta).listQuery ?? {};
-      const found = rows.all(resource)
+      const found = rows
+        .all(resource)
         .filter((row) => JSON.stringify(row).toLowerCase().includes(search.toLowerCase()))
-        .filter((row) => conditions.every(({ field, value }) => String(row[field]) === String(value)));
+        .filter((row) =>
+          conditions.every(({ field, value }) => String(row[field]) === String(value)),
+        );
       return { data: found.slice(0, perPage), total: found.length };
     },
     create: async ({ resource, variables, meta }: CreateParams) => {
       asked.push({ call: "create", resource, values: { ...variables }, meta: said(meta) });
       write();
-      return { data: rows.put(resource, { ...variables, id: Math.max(100, ...rows.all(resource).map(({ id }) => id)) + 1 }) };
+      return {
+        data: rows.put(resource, {
+          ...variables,
+          id: Math.max(100, ...rows.all(resource).map(({ id }) => id)) + 1,
+        }),
+      };
     },
     update: async ({ resource, id, variables, meta }: UpdateParams) => {
-      asked.push({ call: "update", resource, id: Number(id), values: { ...variables }, meta: said(meta) });
+      asked.push({
+        call: "update",
+        resource,
+        id: Number(id),
+        values: { ...variables },
+        meta: said(meta),
+      });
       write();
       const row = rows.get(resource, Number(id));
-      if ((meta as DataMeta).version !== row.version) throw new ApiFailure("Somebody else has changed this in the meantime.", 412, { data: row });
-      return { data: rows.put(resource, { ...row, ...variables, id: Number(id), version: row.version + 1 }) };
+      if ((meta as DataMeta).version !== row.version)
+        throw new ApiFailure("Somebody else has changed this in the meantime.", 412, { data: row });
+      return {
+        data: rows.put(resource, {
+          ...row,
+          ...variables,
+          id: Number(id),
+          version: row.version + 1,
+        }),
+      };
     },
     deleteOne: async ({ resource, id, meta }: DeleteOneParams) => {
       asked.push({ call: "deleteOne", resource, id: Number(id), meta: said(meta) });
@@ -93,17 +139,21 @@ function createProvider(rows: ReturnType<typeof createRows>, { asked, failures, 
       rows.put(resource, { ...rows.get(resource, Number(id)), deleted_at: "2026-11-21T08:00:00Z" });
       return { data: { id } };
     },
-    custom: async ({ url, method }: CustomParams) => {
-      asked.push({ call: "custom", resource: `${method} ${url}` });
-      if (method === "get" && url.endsWith("/history")) return { data: history };
+    custom: async ({ url, method, meta }: CustomParams) => {
+      asked.push({ call: "custom", resource: `${method} ${url}`, meta: said(meta) });
       write();
       const [, resource = "", id] = /^\/admin\/([\w-]+)\/(\d+)\/restore$/.exec(url) ?? [];
-      return { data: rows.put(resource, { ...rows.get(resource, Number(id)), deleted_at: undefined }) };
+      return {
+        data: rows.put(resource, { ...rows.get(resource, Number(id)), deleted_at: undefined }),
+      };
     },
   } as unknown as DataProvider;
 }
 
-/** A backend of planets and stars that does as it is told: what a test did not supply is a failure of the test. */
+/**
+ * A backend of planets and stars that does as it is told: what a test did not supply is a failure
+ * of the test.
+ */
 export function createSky() {
   const rows = createRows();
   const told: Told = { asked: [], failures: [], history: [], held: [] };
@@ -118,7 +168,11 @@ export function createSky() {
     /** The next list waits until the function given back is called. */
     holdNextList: (): (() => void) => {
       let release: () => void = () => undefined;
-      told.held.push(new Promise((resolve) => { release = resolve; }));
+      told.held.push(
+        new Promise((resolve) => {
+          release = resolve;
+        }),
+      );
       return () => release();
     },
     writes: () => asked.filter(({ call }) => call === "create" || call === "update"),

@@ -3,7 +3,9 @@ const read = (blob: Blob): Promise<ArrayBuffer> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve(reader.result as ArrayBuffer));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("The blob could not be read.")));
+    reader.addEventListener("error", () =>
+      reject(reader.error ?? new Error("The blob could not be read.")),
+    );
     reader.readAsArrayBuffer(blob);
   });
 Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {

@@ -1,13 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiFailure } from "../../../src/providers/api-failure";
-import { importStrings } from "../../../src/strings/import";
+import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
+import { importStrings } from "../../../packages/kit/browser/strings/import";
 import { openImport } from "./stage";
 
 afterEach(() => void vi.restoreAllMocks());
 
 const ten = `Code,Name,Moons\n${Array.from({ length: 10 }, (_, at) => `P${at},${at % 4 === 3 ? "" : `Planet ${at}`},${at}`).join("\n")}\n`;
-const many = (rows: number) => `Code,Name\n${Array.from({ length: rows }, (_, at) => `P${at},Planet ${at}`).join("\n")}\n`;
+const many = (rows: number) =>
+  `Code,Name\n${Array.from({ length: rows }, (_, at) => `P${at},Planet ${at}`).join("\n")}\n`;
 
 test("the import page brings a file in: columns, check, import, and what was refused to keep", async () => {
   const { choose, press, heading, user, server, saved, closesTab } = openImport();
@@ -15,11 +16,22 @@ test("the import page brings a file in: columns, check, import, and what was ref
   const title = await heading(importStrings.columnsTitle);
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(screen.getByText("planets.csv: 10 rows")).toBeTruthy();
-  expect(screen.getByRole("combobox", { name: importStrings.goesToOf("Code") })).toHaveProperty("value", "code");
-  await user.selectOptions(screen.getByRole("combobox", { name: importStrings.goesToOf("Moons") }), "");
+  expect(screen.getByRole("combobox", { name: importStrings.goesToOf("Code") })).toHaveProperty(
+    "value",
+    "code",
+  );
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: importStrings.goesToOf("Moons") }),
+    "",
+  );
   await press(importStrings.next);
   const table = await screen.findByRole("table", { name: importStrings.refusedCaption });
-  expect(within(table).getAllByRole("row").slice(1).map((row) => row.textContent)).toEqual(["5NameemptyName is required.", "9NameemptyName is required."]);
+  expect(
+    within(table)
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual(["5NameemptyName is required.", "9NameemptyName is required."]);
   expect(server.known.size).toBe(0);
   await press(importStrings.download);
   expect(saved[0]?.name).toBe("planets-refused.csv");
@@ -27,8 +39,14 @@ test("the import page brings a file in: columns, check, import, and what was ref
   await press(importStrings.start(8));
   expect(await screen.findByText(importStrings.summary(8, 0, 0, 2))).toBeTruthy();
   expect(server.known.size).toBe(8);
-  expect(server.requests.map(({ body }) => [body.dry_run, body.mapping, body.match_on])).toEqual([[true, { Code: "code", Name: "name" }, "code"], [false, { Code: "code", Name: "name" }, "code"]]);
-  expect(screen.getByRole("link", { name: importStrings.seeList("Planets") })).toHaveProperty("pathname", "/planets");
+  expect(server.requests.map(({ body }) => [body.dry_run, body.mapping, body.match_on])).toEqual([
+    [true, { Code: "code", Name: "name" }, "code"],
+    [false, { Code: "code", Name: "name" }, "code"],
+  ]);
+  expect(screen.getByRole("link", { name: importStrings.seeList("Planets") })).toHaveProperty(
+    "pathname",
+    "/planets",
+  );
   expect(closesTab()).toBe(true);
 });
 
@@ -47,7 +65,10 @@ test("the import page has nothing to import when every row is there already", as
   choose(many(10));
   await press(importStrings.next);
   expect(await screen.findByText(importStrings.nothingToDo)).toBeTruthy();
-  expect(screen.getByRole("button", { name: importStrings.start(0) })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: importStrings.start(0) })).toHaveProperty(
+    "disabled",
+    true,
+  );
 });
 
 test("the import page warns when new records cannot be made, and goes no further without a column", async () => {
@@ -55,7 +76,10 @@ test("the import page warns when new records cannot be made, and goes no further
   choose("Name,Odd\nMars,1\n");
   await heading(importStrings.columnsTitle);
   expect(screen.getByText(importStrings.missing(["Catalogue no."]))).toBeTruthy();
-  await user.selectOptions(screen.getByRole("combobox", { name: importStrings.goesToOf("Name") }), "");
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: importStrings.goesToOf("Name") }),
+    "",
+  );
   expect(screen.getByText(importStrings.nothingMapped)).toBeTruthy();
   expect(screen.getByRole("button", { name: importStrings.next })).toHaveProperty("disabled", true);
 });
@@ -78,13 +102,18 @@ test("the import page stops between parts, says how far it got, and goes on with
   const letThrough = server.hold();
   await press(importStrings.start(1200));
   await press(importStrings.stop);
-  expect(await screen.findByRole("button", { name: importStrings.stop })).toHaveProperty("disabled", true);
+  expect(await screen.findByRole("button", { name: importStrings.stop })).toHaveProperty(
+    "disabled",
+    true,
+  );
   letThrough();
   expect(await screen.findByText(importStrings.stoppedText(500, 1200))).toBeTruthy();
   expect(server.known.size).toBe(500);
   await press(importStrings.goOn);
   expect(await screen.findByText(importStrings.summary(1200, 0, 0, 0))).toBeTruthy();
-  expect(server.requests.filter(({ body }) => !body.dry_run).map(({ body }) => body.rows.length)).toEqual([500, 500, 200]);
+  expect(
+    server.requests.filter(({ body }) => !body.dry_run).map(({ body }) => body.rows.length),
+  ).toEqual([500, 500, 200]);
 });
 
 test("the import page tells a refusal in the server's words and can be tried again without doing anything twice", async () => {
@@ -122,11 +151,14 @@ test("the import page asks before a chosen file is left, and not before or after
 test("the import page hands out a template", async () => {
   const { press, saved } = openImport();
   await press(importStrings.template);
-  expect([saved[0]?.name, await saved[0]?.text]).toEqual(["planets.csv", expect.stringContaining("Catalogue no.,Name")]);
+  expect([saved[0]?.name, await saved[0]?.text]).toEqual([
+    "planets.csv",
+    expect.stringContaining("Catalogue no.,Name"),
+  ]);
 });
 
 test("the import page is not for somebody who may create but not edit", async () => {
-  openImport((_resource, action) => action !== "edit");
+  openImport(["view_planets", "create_planets"]);
   expect(await screen.findByText(importStrings.notAllowed("Planets"))).toBeTruthy();
   expect(screen.queryByRole("button", { name: importStrings.choose })).toBeNull();
 });

@@ -1,32 +1,69 @@
 import { describe, expect, it } from "vitest";
-import { dateOrderOf, firstChoices, missingFields, possibleMatches, remap } from "../../../src/crud/import/mapping/choices";
-import { guessMapping } from "../../../src/crud/import/mapping/guess-mapping";
-import { refusedFile } from "../../../src/crud/import/run/refused-file";
-import { outgoing, requestOf } from "../../../src/crud/import/run/rows";
-import { templateFile } from "../../../src/crud/import/template-file";
-import { exportColumns } from "../../../src/schema/transfer/columns";
+import {
+  dateOrderOf,
+  firstChoices,
+  missingFields,
+  possibleMatches,
+  remap,
+} from "../../../packages/kit/browser/crud/import/mapping/choices";
+import { guessMapping } from "../../../packages/kit/browser/crud/import/mapping/guess-mapping";
+import { refusedFile } from "../../../packages/kit/browser/crud/import/run/refused-file";
+import { outgoing, requestOf } from "../../../packages/kit/browser/crud/import/run/rows";
+import { templateFile } from "../../../packages/kit/browser/crud/import/template-file";
+import { exportColumns } from "../../../packages/kit/schema/transfer/columns";
 import { planets } from "./planets";
 
-const table = (columns: string[], ...rows: string[][]) => ({ columns, lines: rows.map((cells, at) => ({ line: at + 2, cells })) });
+const table = (columns: string[], ...rows: string[][]) => ({
+  columns,
+  lines: rows.map((cells, at) => ({ line: at + 2, cells })),
+});
 
 describe("the columns of a file", () => {
   it.each([
-    ["Catalogue no.", "code"], ["catalogue-NO", "code"], ["Cat No", "code"], ["code", "code"], ["Full name", "name"], ["DOD", "found_on"], ["Mobile", "phone"], ["Mail address", "contact"], ["Star id", "star_id"], ["star_id", "star_id"],
-    ["Star", "star"], ["Date of discvery", "found_on"], ["ID", "id"], ["Landed", ""], ["Remarks", ""], ["", ""], ["constructor", ""], ["Created", ""],
-  ])("%j goes to %j", (header, target) => expect(guessMapping(planets, [header])[header]).toBe(target));
+    ["Catalogue no.", "code"],
+    ["catalogue-NO", "code"],
+    ["Cat No", "code"],
+    ["code", "code"],
+    ["Full name", "name"],
+    ["DOD", "found_on"],
+    ["Mobile", "phone"],
+    ["Mail address", "contact"],
+    ["Star id", "star_id"],
+    ["star_id", "star_id"],
+    ["Star", "star"],
+    ["Date of discvery", "found_on"],
+    ["ID", "id"],
+    ["Landed", ""],
+    ["Remarks", ""],
+    ["", ""],
+    ["constructor", ""],
+    ["Created", ""],
+  ])("%j goes to %j", (header, target) =>
+    expect(guessMapping(planets, [header])[header]).toBe(target),
+  );
 
   it("of an export go where they came from", () => {
     const columns = exportColumns(planets);
-    const mapping = guessMapping(planets, columns.map(({ header }) => header));
-    for (const { header, target, field } of columns) expect(mapping[header]).toBe((field && !field.readOnly) || target === "id" ? target : "");
+    const mapping = guessMapping(
+      planets,
+      columns.map(({ header }) => header),
+    );
+    for (const { header, target, field } of columns)
+      expect(mapping[header]).toBe((field && !field.readOnly) || target === "id" ? target : "");
   });
 
   it("never two go to one field, the surer one winning", () => {
-    expect(guessMapping(planets, ["Full name", "Name", "Nick name"])).toEqual({ "Full name": "", Name: "name", "Nick name": "" });
+    expect(guessMapping(planets, ["Full name", "Name", "Nick name"])).toEqual({
+      "Full name": "",
+      Name: "name",
+      "Nick name": "",
+    });
   });
 
   it("are known by their content where the heading says nothing", () => {
-    expect(firstChoices(planets, table(["Sort"], ["rock"], ["Gas Giant"], ["?"])).mapping).toEqual({ Sort: "kind" });
+    expect(firstChoices(planets, table(["Sort"], ["rock"], ["Gas Giant"], ["?"])).mapping).toEqual({
+      Sort: "kind",
+    });
     expect(firstChoices(planets, table(["Sort"], ["a"], ["rock"])).mapping).toEqual({ Sort: "" });
   });
 
@@ -41,7 +78,10 @@ describe("the choices about a file", () => {
     expect(firstChoices(planets, table(["ID", "Catalogue no."])).matchOn).toBe("code");
     expect(firstChoices(planets, table(["ID", "Name"])).matchOn).toBe("id");
     expect(firstChoices(planets, table(["Name"])).matchOn).toBe("");
-    expect(possibleMatches(planets, { A: "code", B: "id" }).map(({ target }) => target)).toEqual(["id", "code"]);
+    expect(possibleMatches(planets, { A: "code", B: "id" }).map(({ target }) => target)).toEqual([
+      "id",
+      "code",
+    ]);
   });
 
   it("give a field to the column that is chosen for it last, and forget a match that is gone", () => {
@@ -53,7 +93,8 @@ describe("the choices about a file", () => {
   });
 
   it("take the order of day and month from dates that show it, and ask where none does", () => {
-    const order = (...days: string[]) => dateOrderOf(planets, table(["D"], ...days.map((day) => [day])), { D: "found_on" });
+    const order = (...days: string[]) =>
+      dateOrderOf(planets, table(["D"], ...days.map((day) => [day])), { D: "found_on" });
     expect(order("03/04/2026", "21/04/2026")).toEqual({ order: "dmy", unclear: true });
     expect(order("03/04/2026", "04/21/2026")).toEqual({ order: "mdy", unclear: true });
     expect(order("03/04/2026")).toEqual({ order: "", unclear: true });
@@ -64,38 +105,85 @@ describe("the choices about a file", () => {
 
 describe("what is sent", () => {
   const rows = Array.from({ length: 1201 }, (_, at) => [`P${at}`, `Planet ${at}`, "left out"]);
-  const choices = { mapping: { Code: "code", Name: "name", Extra: "" }, matchOn: "code", dateOrder: "dmy", emptyCells: "clear" } as const;
+  const choices = {
+    mapping: { Code: "code", Name: "name", Extra: "" },
+    matchOn: "code",
+    dateOrder: "dmy",
+    emptyCells: "clear",
+  } as const;
 
   it("are the mapped cells in parts of five hundred, with their lines", () => {
-    const { chunks, total } = outgoing(planets, table(["Code", "Name", "Extra"], ...rows, ["", " ", "nothing else"]), choices);
+    const { chunks, total } = outgoing(
+      planets,
+      table(["Code", "Name", "Extra"], ...rows, ["", " ", "nothing else"]),
+      choices,
+    );
     expect([chunks.map(({ length }) => length), total]).toEqual([[500, 500, 201], 1201]);
     expect(chunks[1]?.[0]).toEqual({ Code: "P500", Name: "Planet 500", line: 502 });
   });
 
   it("leaves out a line whose key stood before, even many parts before", () => {
-    const { chunks, refused } = outgoing(planets, table(["Code", "Name", "Extra"], ...rows, ["p3", "Again", ""], ["", "No key", ""], ["", "No key", ""]), choices);
-    expect(refused).toEqual([{ line: 1203, column: "Code", field: "code", reason: "Line 5 has the same Catalogue no." }]);
+    const { chunks, refused } = outgoing(
+      planets,
+      table(
+        ["Code", "Name", "Extra"],
+        ...rows,
+        ["p3", "Again", ""],
+        ["", "No key", ""],
+        ["", "No key", ""],
+      ),
+      choices,
+    );
+    expect(refused).toEqual([
+      { line: 1203, column: "Code", field: "code", reason: "Line 5 has the same Catalogue no." },
+    ]);
     expect(chunks.flat().length).toBe(1203);
   });
 
   it("is divided by size as well", () => {
     const long = Array.from({ length: 10 }, (_, at) => [`P${at}`, "x".repeat(1_000_000), ""]);
-    expect(outgoing(planets, table(["Code", "Name", "Extra"], ...long), choices).chunks.map(({ length }) => length)).toEqual([2, 2, 2, 2, 2]);
+    expect(
+      outgoing(planets, table(["Code", "Name", "Extra"], ...long), choices).chunks.map(
+        ({ length }) => length,
+      ),
+    ).toEqual([2, 2, 2, 2, 2]);
   });
 
   it("says how it is to be read", () => {
-    expect(requestOf([], choices, true)).toEqual({ rows: [], mapping: { Code: "code", Name: "name" }, dry_run: true, match_on: "code", date_order: "dmy", empty_cells: "clear" });
-    expect(requestOf([], { mapping: {}, matchOn: "", dateOrder: "", emptyCells: "keep" }, false)).toEqual({ rows: [], mapping: {}, dry_run: false, empty_cells: "keep" });
+    expect(requestOf([], choices, true)).toEqual({
+      rows: [],
+      mapping: { Code: "code", Name: "name" },
+      dry_run: true,
+      match_on: "code",
+      date_order: "dmy",
+      empty_cells: "clear",
+    });
+    expect(
+      requestOf([], { mapping: {}, matchOn: "", dateOrder: "", emptyCells: "keep" }, false),
+    ).toEqual({ rows: [], mapping: {}, dry_run: false, empty_cells: "keep" });
   });
 });
 
 describe("files to keep", () => {
   it("hold the refused lines as they were, with the reason, and no formula", () => {
-    const file = refusedFile(table(["Name", "Note"], ["=1", "'=2"], ["b", "c,d"]), [{ line: 2, column: "Name", field: "name", reason: "Too short.", others: [{ column: null, field: null, reason: "Odd." }] }, { line: 3, column: null, field: null, reason: "No." }]);
-    expect(file).toBe("\uFEFFName,Note,Line in the file,Why it was refused\r\n'=1,'=2,2,Too short. Odd.\r\nb,\"c,d\",3,No.\r\n");
+    const file = refusedFile(table(["Name", "Note"], ["=1", "'=2"], ["b", "c,d"]), [
+      {
+        line: 2,
+        column: "Name",
+        field: "name",
+        reason: "Too short.",
+        others: [{ column: null, field: null, reason: "Odd." }],
+      },
+      { line: 3, column: null, field: null, reason: "No." },
+    ]);
+    expect(file).toBe(
+      "\uFEFFName,Note,Line in the file,Why it was refused\r\n'=1,'=2,2,Too short. Odd.\r\nb,\"c,d\",3,No.\r\n",
+    );
   });
 
   it("are a template of the fields a person can fill in", () => {
-    expect(templateFile(planets)).toBe("\uFEFFCatalogue no.,Name,Kind,Date of discovery,Moons,Phone,E-mail,Star\r\n");
+    expect(templateFile(planets)).toBe(
+      "\uFEFFCatalogue no.,Name,Kind,Date of discovery,Moons,Phone,E-mail,Star\r\n",
+    );
   });
 });

@@ -8,14 +8,18 @@ import userEvent from "@testing-library/user-event";
 import type { AxiosInstance } from "axios";
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router-dom";
 import { vi } from "vitest";
-import { ImportPage } from "../../../src/crud/import/import-page";
-import { ApiClient } from "../../../src/fields/api-client";
-import { MayDo } from "../../../src/fields/may";
-import type { Action, Resource } from "../../../src/schema";
-import type { ImportAnswer, ImportRequest } from "../../../src/schema/transfer/messages";
+import { ImportPage } from "../../../packages/kit/browser/crud/import/import-page";
+import { ApiClient } from "../../../packages/kit/browser/fields/api-client";
+import { AccessProvider } from "../../../packages/kit/browser/fields/may";
+import { createAccessControl } from "../../../packages/kit/browser/providers/access-control";
+import { permissionKeysOf } from "@rollcall/kit/schema";
+import type { ImportAnswer, ImportRequest } from "../../../packages/kit/api/transfer/contract";
 import { planets } from "./planets";
 
-/** A server of planets: refuses rows without a name, knows those it has, and can be held up or made to fail. */
+/**
+ * A server of planets: refuses rows without a name, knows those it has, and can be held up or made
+ * to fail.
+ */
 function createServer() {
   const requests: { body: ImportRequest; key: string }[] = [];
   const failures: unknown[] = [];
@@ -23,10 +27,25 @@ function createServer() {
   const seen = new Map<string, ImportAnswer>();
   let gate: Promise<unknown> = Promise.resolve();
   const work = ({ rows, dry_run: dryRun }: ImportRequest): ImportAnswer => {
-    const answer: ImportAnswer = { created: 0, updated: 0, unchanged: 0, refused: [], total: rows.length, match_on: "code", dry_run: dryRun === true, committed: !dryRun };
+    const answer: ImportAnswer = {
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      refused: [],
+      total: rows.length,
+      match_on: "code",
+      dry_run: dryRun === true,
+      committed: !dryRun,
+    };
     for (const row of rows) {
       const code = String(row["Code"]);
-      if (!row["Name"]) answer.refused.push({ line: Number(row["line"]), column: "Name", field: "name", reason: "Name is required." });
+      if (!row["Name"])
+        answer.refused.push({
+          line: Number(row["line"]),
+          column: "Name",
+          field: "name",
+          reason: "Name is required.",
+        });
       else if (known.has(code)) answer.unchanged += 1;
       else {
         answer.created += 1;
@@ -36,14 +55,23 @@ function createServer() {
     return answer;
   };
   return {
-    requests, known,
+    requests,
+    known,
     failNext: (failure: unknown) => void failures.push(failure),
     hold() {
       let open: (value?: unknown) => void = () => undefined;
-      gate = new Promise((resolve) => { open = resolve; });
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
       return () => open();
     },
-    async post(_url: string, body: ImportRequest, { headers }: { headers: Record<string, string> }) {
+    async request({
+      data: body,
+      headers,
+    }: {
+      data: ImportRequest;
+      headers: Record<string, string>;
+    }) {
       const key = headers["Idempotency-Key"] ?? "";
       requests.push({ body, key });
       await gate;
@@ -65,29 +93,59 @@ function catchFiles() {
     return "blob:1";
   };
   URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     if (this.download) saved.push({ name: this.download, text });
   });
   return saved;
 }
 
 /** The import page of planets over a server of its own. */
-export function openImport(may: (resource: Resource, action: Action) => boolean = () => true) {
+export function openImport(permissions = permissionKeysOf(planets)) {
+  const ask = createAccessControl({ resources: [planets] }).askAs({
+    is_super_admin: false,
+    permissions,
+  });
   const server = createServer();
   const saved = catchFiles();
-  const router = createMemoryRouter([{
-    path: "/",
-    element: (
-      <Refine dataProvider={{} as DataProvider} resources={[{ name: "planets", list: "/planets" }]} options={{ disableTelemetry: true, reactQuery: { clientConfig: new QueryClient() } }}>
-        <MayDo value={may}><ApiClient value={server as unknown as AxiosInstance}><Link to="/planets">Away</Link><Outlet /></ApiClient></MayDo>
-      </Refine>
-    ),
-    children: [{ path: "planets", element: <h1>All planets</h1> }, { path: "planets/import", element: <ImportPage resource={planets} /> }],
-  }], { initialEntries: ["/planets/import"] });
-  const { container } = render(<MantineProvider theme={{ components: { Modal: { defaultProps: { transitionDuration: 0 } } } }}><RouterProvider router={router} /></MantineProvider>);
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/",
+        element: (
+          <Refine
+            dataProvider={{} as DataProvider}
+            resources={[{ name: "planets", list: "/planets" }]}
+            options={{ disableTelemetry: true, reactQuery: { clientConfig: new QueryClient() } }}
+          >
+            <AccessProvider value={ask}>
+              <ApiClient value={server as unknown as AxiosInstance}>
+                <Link to="/planets">Away</Link>
+                <Outlet />
+              </ApiClient>
+            </AccessProvider>
+          </Refine>
+        ),
+        children: [
+          { path: "planets", element: <h1>All planets</h1> },
+          { path: "planets/import", element: <ImportPage resource={planets} /> },
+        ],
+      },
+    ],
+    { initialEntries: ["/planets/import"] },
+  );
+  const { container } = render(
+    <MantineProvider theme={{ components: { Modal: { defaultProps: { transitionDuration: 0 } } } }}>
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
   const user = userEvent.setup();
   return {
-    user, router, server, saved,
+    user,
+    router,
+    server,
+    saved,
     closesTab: () => window.dispatchEvent(new Event("beforeunload", { cancelable: true })),
     choose: (text: string | Uint8Array<ArrayBuffer>, name = "planets.csv") => {
       const input = container.querySelector<HTMLInputElement>("input[type=file]");
@@ -98,4 +156,3 @@ export function openImport(may: (resource: Resource, action: Action) => boolean 
     heading: (name: string) => screen.findByRole("heading", { name }),
   };
 }
-

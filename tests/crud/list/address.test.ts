@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { isNarrowed, readAddress, selectionOf, withoutFilters, writeAddress } from "../../../src/crud/list/list-address";
-import { emptyListQuery, type Condition, type ListQuery } from "../../../src/schema";
+import {
+  isNarrowed,
+  readAddress,
+  selectionOf,
+  withoutFilters,
+  writeAddress,
+} from "../../../packages/kit/browser/crud/list/list-address";
+import { emptyListQuery, type Condition, type ListQuery } from "@rollcall/kit/schema";
 import { planets } from "./solar-system";
 
 const asked = (more: Partial<ListQuery>): ListQuery => ({ ...emptyListQuery(planets), ...more });
@@ -10,8 +16,25 @@ test("an untouched list has an empty address", () => {
   expect(writeAddress(planets, asked({}))).toBe("");
 });
 
-test.each(["R&D", "C++", "a=b#x", "50%", "a,b", "back\\slash", "[in]", "ünïcødé 🪐", "two  spaces", "+44"])("the text %s survives the address, as search and as filter", (text) => {
-  const query = asked({ search: text, conditions: [{ field: "name", operator: "contains", value: text }, { field: "code", operator: "in", value: [text, `${text}2`] }] });
+test.each([
+  "R&D",
+  "C++",
+  "a=b#x",
+  "50%",
+  "a,b",
+  "back\\slash",
+  "[in]",
+  "ünïcødé 🪐",
+  "two  spaces",
+  "+44",
+])("the text %s survives the address, as search and as filter", (text) => {
+  const query = asked({
+    search: text,
+    conditions: [
+      { field: "name", operator: "contains", value: text },
+      { field: "code", operator: "in", value: [text, `${text}2`] },
+    ],
+  });
   const { query: read, wrong } = again(query);
   expect(wrong).toEqual([]);
   expect(read).toEqual(query);
@@ -19,7 +42,9 @@ test.each(["R&D", "C++", "a=b#x", "50%", "a,b", "back\\slash", "[in]", "ünïcø
 
 test("25 values in one filter survive as 25 numbers", () => {
   const value = Array.from({ length: 25 }, (_, index) => index + 1);
-  expect(again(asked({ conditions: [{ field: "star_id", operator: "in", value }] })).query.conditions).toEqual([{ field: "star_id", operator: "in", value }]);
+  expect(
+    again(asked({ conditions: [{ field: "star_id", operator: "in", value }] })).query.conditions,
+  ).toEqual([{ field: "star_id", operator: "in", value }]);
 });
 
 test("every kind of value comes back as what it was", () => {
@@ -29,12 +54,27 @@ test("every kind of value comes back as what it was", () => {
     { field: "discovered", operator: "gte", value: "1781-03-13" },
     { field: "star_id", operator: "null", value: false },
   ];
-  const query = asked({ conditions, sort: [{ field: "moons", descending: true }, { field: "name", descending: false }], page: 3, perPage: 50, trashed: "only", ids: [4, 5] });
+  const query = asked({
+    conditions,
+    sort: [
+      { field: "moons", descending: true },
+      { field: "name", descending: false },
+    ],
+    page: 3,
+    perPage: 50,
+    trashed: "only",
+    ids: [4, 5],
+  });
   expect(again(query).query).toEqual(query);
 });
 
 test("brackets and commas of an address can be read by people", () => {
-  expect(writeAddress(planets, asked({ conditions: [{ field: "kind", operator: "in", value: ["rock", "gas"] }] }))).toBe("?kind[in]=rock,gas");
+  expect(
+    writeAddress(
+      planets,
+      asked({ conditions: [{ field: "kind", operator: "in", value: ["rock", "gas"] }] }),
+    ),
+  ).toBe("?kind[in]=rock,gas");
 });
 
 test("what the list does not know is named, and the rest is kept", () => {
@@ -47,12 +87,25 @@ test("what the list does not know is named, and the rest is kept", () => {
 
 test("order and page do not change which records are meant; a filter does", () => {
   const plain = selectionOf(planets, asked({}));
-  expect(selectionOf(planets, asked({ page: 4, sort: [{ field: "moons", descending: true }], perPage: 100 }))).toBe(plain);
+  expect(
+    selectionOf(
+      planets,
+      asked({ page: 4, sort: [{ field: "moons", descending: true }], perPage: 100 }),
+    ),
+  ).toBe(plain);
   expect(selectionOf(planets, asked({ search: "x" }))).not.toBe(plain);
 });
 
 test("clearing the filters keeps the order, the page size and the trash", () => {
-  const query = asked({ search: "x", conditions: [{ field: "ringed", operator: "eq", value: true }], ids: [1], trashed: "only", perPage: 50, sort: [{ field: "moons", descending: true }], page: 2 });
+  const query = asked({
+    search: "x",
+    conditions: [{ field: "ringed", operator: "eq", value: true }],
+    ids: [1],
+    trashed: "only",
+    perPage: 50,
+    sort: [{ field: "moons", descending: true }],
+    page: 2,
+  });
   const cleared = withoutFilters(planets, query);
   expect(isNarrowed(query)).toBe(true);
   expect(isNarrowed(cleared)).toBe(false);

@@ -15,8 +15,16 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 window.matchMedia = (media) => ({
-  media, get matches() { return narrow && media.includes("767"); }, onchange: null, addListener: () => undefined, removeListener: () => undefined,
-  addEventListener: () => undefined, removeEventListener: () => undefined, dispatchEvent: () => false,
+  media,
+  get matches() {
+    return narrow && media.includes("767");
+  },
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
 });
 URL.createObjectURL ??= () => "blob:made";
 URL.revokeObjectURL ??= () => undefined;

@@ -1,14 +1,22 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { ApiFailure } from "../../../src/providers/api-failure";
+import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
 import { arrived, everything, leave, manyPlanets, observe, pagesOf } from "./observatory";
 
 afterEach(leave);
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const dialog = (name: string | RegExp) => screen.findByRole("dialog", { name });
-const outcome = (done: number[], failed: { id: number; reason: string }[] = [], skipped: typeof failed = []) => ({ success: true, data: { done, skipped, failed } });
-type Post = [url: string, body: Record<string, unknown>, config: { headers: Record<string, string> }];
+const outcome = (
+  done: number[],
+  failed: { id: number; reason: string }[] = [],
+  skipped: typeof failed = [],
+) => ({ success: true, data: { done, skipped, failed } });
+type Post = [
+  url: string,
+  body: Record<string, unknown>,
+  config: { headers: Record<string, string> },
+];
 
 test("deleting the selected says how many, does it in one call with a key, and can be undone from the toast", async () => {
   const { user, client, asked, toasts } = observe({ at: "/planets" });
@@ -31,7 +39,9 @@ test("deleting the selected says how many, does it in one call with a key, and c
   client.post.mockResolvedValueOnce(outcome([2, 3, 4]));
   await act(async () => toasts[0]?.cancelMutation?.());
   expect((client.post.mock.calls[1] as Post)[1]).toEqual({ action: "restore", ids: [2, 3, 4] });
-  await waitFor(() => expect(toasts[1]).toMatchObject({ type: "success", message: "3 planets restored" }));
+  await waitFor(() =>
+    expect(toasts[1]).toMatchObject({ type: "success", message: "3 planets restored" }),
+  );
   await waitFor(() => expect(asked).toHaveLength(3));
 });
 
@@ -44,11 +54,16 @@ test("all that match are meant by the filter and their number, not by ids", asyn
   expect(screen.getByText("60 selected")).toBeVisible();
   await user.click(button("Delete"));
   client.post.mockResolvedValueOnce(outcome([1]));
-  await user.click(within(await dialog("Delete 60 planets?")).getByRole("button", { name: "Delete 60" }));
+  await user.click(
+    within(await dialog("Delete 60 planets?")).getByRole("button", { name: "Delete 60" }),
+  );
   await waitFor(() => expect(client.post).toHaveBeenCalled());
   const body = (client.post.mock.calls[0] as Post)[1];
   expect(body).toMatchObject({ action: "delete", expected_count: 60 });
-  expect(Object.fromEntries(new URLSearchParams(String(body["filter"])))).toEqual({ search: "R&D", "kind[in]": "rock,gas" });
+  expect(Object.fromEntries(new URLSearchParams(String(body["filter"])))).toEqual({
+    search: "R&D",
+    "kind[in]": "rock,gas",
+  });
 });
 
 test("what was not done is told with its reason and the record's name", async () => {
@@ -56,12 +71,24 @@ test("what was not done is told with its reason and the record's name", async ()
   await arrived();
   await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
   await user.click(button("Delete"));
-  client.post.mockResolvedValueOnce(outcome([1, 2], [{ id: 3, reason: "This planet is in use by 2 moons." }], [{ id: 99, reason: "It is in the trash already." }]));
-  await user.click(within(await dialog("Delete 25 planets?")).getByRole("button", { name: "Delete 25" }));
+  client.post.mockResolvedValueOnce(
+    outcome(
+      [1, 2],
+      [{ id: 3, reason: "This planet is in use by 2 moons." }],
+      [{ id: 99, reason: "It is in the trash already." }],
+    ),
+  );
+  await user.click(
+    within(await dialog("Delete 25 planets?")).getByRole("button", { name: "Delete 25" }),
+  );
   const result = await dialog("What happened");
   expect(within(result).getByRole("status")).toHaveTextContent("Done: 2 · Skipped: 1 · Failed: 1");
-  expect(within(result).getByRole("row", { name: "Planet 003 This planet is in use by 2 moons." })).toBeVisible();
-  expect(await within(result).findByRole("row", { name: "Star 99 It is in the trash already." })).toBeVisible();
+  expect(
+    within(result).getByRole("row", { name: "Planet 003 This planet is in use by 2 moons." }),
+  ).toBeVisible();
+  expect(
+    await within(result).findByRole("row", { name: "Star 99 It is in the trash already." }),
+  ).toBeVisible();
   expect(toasts[0]?.message).toBe("2 planets deleted");
 });
 
@@ -70,12 +97,16 @@ test("a call that fails keeps the selection and the dialog, and the next try has
   await arrived();
   await user.click(screen.getByRole("checkbox", { name: "Select Planet 001" }));
   await user.click(button("Delete"));
-  client.post.mockRejectedValueOnce(new ApiFailure("The server cannot be reached.", 0)).mockResolvedValueOnce(outcome([1]));
+  client.post
+    .mockRejectedValueOnce(new ApiFailure("The server cannot be reached.", 0))
+    .mockResolvedValueOnce(outcome([1]));
   await user.click(button("Delete 1"));
   expect(await screen.findByRole("alert")).toHaveTextContent("The server cannot be reached.");
   await user.click(button("Try again"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const [first, second] = (client.post.mock.calls as Post[]).map(([, , { headers }]) => headers["Idempotency-Key"]);
+  const [first, second] = (client.post.mock.calls as Post[]).map(
+    ([, , { headers }]) => headers["Idempotency-Key"],
+  );
   expect(second).toBe(first);
 });
 
@@ -85,9 +116,17 @@ test("a refusal of the whole is told in the server's words, and asking again is 
   await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
   await user.click(button("Select all 60 that match"));
   await user.click(button("Delete"));
-  client.post.mockRejectedValueOnce(new ApiFailure("That clashes.", 409, { errors: { expected_count: ["The list has changed: it holds 61 records now, not 60."] } }));
-  await user.click(within(await dialog("Delete 60 planets?")).getByRole("button", { name: "Delete 60" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("The list has changed: it holds 61 records now, not 60.");
+  client.post.mockRejectedValueOnce(
+    new ApiFailure("That clashes.", 409, {
+      errors: { expected_count: ["The list has changed: it holds 61 records now, not 60."] },
+    }),
+  );
+  await user.click(
+    within(await dialog("Delete 60 planets?")).getByRole("button", { name: "Delete 60" }),
+  );
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "The list has changed: it holds 61 records now, not 60.",
+  );
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   await waitFor(() => expect(asked).toHaveLength(2));
 });
@@ -96,16 +135,31 @@ test("one record is deleted from its row, by its name; if it is kept, the reason
   const { user, client } = observe({ at: "/planets" });
   await arrived();
   await user.click(button("Delete Planet 005"));
-  client.post.mockResolvedValueOnce(outcome([], [{ id: 5, reason: "This planet is in use by 1 moon." }]));
-  await user.click(within(await dialog("Delete Planet 005?")).getByRole("button", { name: "Delete" }));
-  expect(within(await dialog("Planet 005 was not deleted")).getByRole("status")).toHaveTextContent("This planet is in use by 1 moon.");
+  client.post.mockResolvedValueOnce(
+    outcome([], [{ id: 5, reason: "This planet is in use by 1 moon." }]),
+  );
+  await user.click(
+    within(await dialog("Delete Planet 005?")).getByRole("button", { name: "Delete" }),
+  );
+  expect(within(await dialog("Planet 005 was not deleted")).getByRole("status")).toHaveTextContent(
+    "This planet is in use by 1 moon.",
+  );
 });
 
 test("the trash is a list of its own, from which records are looked at and restored", async () => {
-  const { user, client, search, lastAsked, toasts } = observe({ at: "/planets", answer: async (resource, query) => {
-    const { data, total } = await pagesOf(manyPlanets(2))(resource, query);
-    return { data: query.trashed === "only" ? data.map((row) => ({ ...row, deleted_at: "2026-02-01T10:00:00Z" })) : data, total };
-  } });
+  const { user, client, search, lastAsked, toasts } = observe({
+    at: "/planets",
+    answer: async (resource, query) => {
+      const { data, total } = await pagesOf(manyPlanets(2))(resource, query);
+      return {
+        data:
+          query.trashed === "only"
+            ? data.map((row) => ({ ...row, deleted_at: "2026-02-01T10:00:00Z" }))
+            : data,
+        total,
+      };
+    },
+  });
   await arrived();
   await user.click(button("Trash"));
   expect(search()).toBe("?trashed=only");
@@ -116,15 +170,22 @@ test("the trash is a list of its own, from which records are looked at and resto
   expect(screen.getByRole("columnheader", { name: "Deleted" })).toBeVisible();
   await user.click(restore);
   client.post.mockResolvedValueOnce(outcome([1]));
-  await user.click(within(await dialog("Restore Planet 001?")).getByRole("button", { name: "Restore" }));
-  await waitFor(() => expect(toasts[0]).toMatchObject({ type: "success", message: "Planet 001 restored" }));
+  await user.click(
+    within(await dialog("Restore Planet 001?")).getByRole("button", { name: "Restore" }),
+  );
+  await waitFor(() =>
+    expect(toasts[0]).toMatchObject({ type: "success", message: "Planet 001 restored" }),
+  );
   expect((client.post.mock.calls[0] as Post)[1]).toEqual({ action: "restore", ids: [1] });
   await user.click(button("Back to planets"));
   expect(search()).toBe("");
 });
 
 test("whoever may not delete can still select, to export", async () => {
-  const { user } = observe({ at: "/planets", permissions: everything.filter((key) => key !== "delete_planets") });
+  const { user } = observe({
+    at: "/planets",
+    permissions: everything.filter((key) => key !== "delete_planets"),
+  });
   await arrived();
   await user.click(screen.getByRole("checkbox", { name: "Select Planet 001" }));
   const bar = screen.getByRole("group", { name: "Selected records: Planets" });
@@ -151,6 +212,52 @@ test("an export asks for what the list selects, page aside, and a refusal is tol
   await user.click(button("Export"));
   client.get.mockRejectedValueOnce(new ApiFailure("These are too many rows for a sheet.", 422));
   await user.click(await screen.findByRole("button", { name: /^Excel/ }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("These are too many rows for a sheet.");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "These are too many rows for a sheet.",
+  );
   expect(client.get.mock.calls[0]?.[0]).toBe("/admin/planets/export?format=xlsx&kind=gas");
+});
+
+test("a long call shows how far it is, says what is done when it stops, and goes on under the same key", async () => {
+  const { user, client } = observe({ at: "/planets" });
+  await arrived();
+  await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  await user.click(button("Delete"));
+  let refuse: (failure: ApiFailure) => void = () => undefined;
+  client.post.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
+  client.get.mockImplementation(async (url: string) =>
+    url.startsWith("/admin/writes/")
+      ? { success: true, data: { done: 12, total: 25 } }
+      : Promise.reject(new ApiFailure("no", 404)),
+  );
+  const ask = await dialog("Delete 25 planets?");
+  await user.click(within(ask).getByRole("button", { name: "Delete 25" }));
+  expect(await within(ask).findByRole("progressbar", {}, { timeout: 4000 })).toHaveAttribute(
+    "aria-valuenow",
+    "12",
+  );
+  await act(async () =>
+    refuse(
+      new ApiFailure(
+        "The database isn't available right now. 12 of 25 are done and saved; the rest are not.",
+        503,
+        { code: "database_unavailable", data: outcome([1, 2]).data },
+      ),
+    ),
+  );
+  expect(await within(ask).findByText("Stopped before the end")).toBeVisible();
+  expect(within(ask).getByText(/12 of 25 are done and saved/)).toBeVisible();
+  client.post
+    .mockRejectedValueOnce(
+      new ApiFailure("The first request with this key is still being worked on.", 409, {
+        code: "in_flight",
+      }),
+    )
+    .mockResolvedValueOnce(outcome([1]));
+  await user.click(within(ask).getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(client.post).toHaveBeenCalledTimes(3), { timeout: 4000 });
+  const keys = (client.post.mock.calls as Post[]).map(
+    ([, , { headers }]) => headers["Idempotency-Key"],
+  );
+  expect(new Set(keys).size).toBe(1);
 });

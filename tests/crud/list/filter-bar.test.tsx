@@ -7,7 +7,15 @@ afterEach(leave);
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const panel = (name: string) => screen.findByRole("dialog", { name });
 const withStars = (resource: string, query: Parameters<ReturnType<typeof pagesOf>>[1]) =>
-  (resource === "stars" ? Promise.resolve({ data: [{ id: 1, name: "Sun" }, { id: 2, name: "Sirius" }], total: 2 }) : pagesOf(manyPlanets())(resource, query));
+  resource === "stars"
+    ? Promise.resolve({
+        data: [
+          { id: 1, name: "Sun" },
+          { id: 2, name: "Sirius" },
+        ],
+        total: 2,
+      })
+    : pagesOf(manyPlanets())(resource, query);
 
 test("words are ticked; however many are tried, Back leads to the list before, and the filter can be removed", async () => {
   const { user, router, search, lastAsked } = observe({ at: "/planets?page=2" });
@@ -18,7 +26,11 @@ test("words are ticked; however many are tried, Back leads to the list before, a
   await waitFor(() => expect(search()).toBe("?kind=gas"));
   await user.click(screen.getByRole("checkbox", { name: "Rock" }));
   await waitFor(() => expect(search()).toBe("?kind[in]=rock,gas"));
-  await waitFor(() => expect(lastAsked()?.conditions).toEqual([{ field: "kind", operator: "in", value: ["rock", "gas"] }]));
+  await waitFor(() =>
+    expect(lastAsked()?.conditions).toEqual([
+      { field: "kind", operator: "in", value: ["rock", "gas"] },
+    ]),
+  );
   await user.keyboard("{Escape}");
   expect(button("Kind: Rock, Gas")).toHaveFocus();
   await act(() => router.navigate(-1));
@@ -41,7 +53,9 @@ test("records are found by asking the server, and named where they are chosen", 
 });
 
 test("a link with many records in one filter names the first and counts the rest", async () => {
-  const { provider, lastAsked } = observe({ at: `/planets?star_id[in]=${Array.from({ length: 25 }, (_, index) => index + 1).join(",")}` });
+  const { provider, lastAsked } = observe({
+    at: `/planets?star_id[in]=${Array.from({ length: 25 }, (_, index) => index + 1).join(",")}`,
+  });
   await arrived();
   expect(await screen.findByRole("button", { name: "Star: Star 1, Star 2 +23" })).toBeVisible();
   expect(lastAsked()?.conditions[0]?.value).toHaveLength(25);
@@ -75,7 +89,10 @@ test("a column of values, pasted, is a filter by any of them", async () => {
   const { user, search } = observe({ at: "/planets?code=a" });
   await arrived();
   await user.click(button("Code: a"));
-  await user.selectOptions(await screen.findByRole("combobox", { name: "Code: how to compare" }), "is any of");
+  await user.selectOptions(
+    await screen.findByRole("combobox", { name: "Code: how to compare" }),
+    "is any of",
+  );
   const box = screen.getByRole("textbox", { name: /^Code/ });
   await user.clear(box);
   await user.click(box);

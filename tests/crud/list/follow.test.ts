@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useFollow } from "../../../src/crud/list/use-follow";
-import { announce } from "../../../src/providers/live";
+import { useFollow } from "../../../packages/kit/browser/crud/list/use-follow";
+import { announce } from "../../../packages/kit/browser/providers/live";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -12,7 +12,10 @@ afterEach(() => {
 
 function follow(topic: string | undefined = "logs") {
   const again = vi.fn();
-  const view = renderHook((props: { busy: boolean; held: boolean }) => useFollow(topic, { ...props, again }), { initialProps: { busy: false, held: false } });
+  const view = renderHook(
+    (props: { busy: boolean; held: boolean }) => useFollow(topic, { ...props, again }),
+    { initialProps: { busy: false, held: false } },
+  );
   return { again, ...view, toggle: () => act(() => view.result.current.onToggle()) };
 }
 

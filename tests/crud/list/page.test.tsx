@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiFailure } from "../../../src/providers/api-failure";
+import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
 import { holdLikeAPhone } from "./browser-gaps";
 import { arrived, everything, leave, manyPlanets, observe, pagesOf } from "./observatory";
 
@@ -21,8 +21,15 @@ test("one request brings the page with its relations, and the list says how many
 });
 
 test("the place of the records is kept while they are on their way", async () => {
-  let bring: (answer: { data: ReturnType<typeof manyPlanets>; total: number }) => void = () => undefined;
-  observe({ at: "/planets", answer: () => new Promise((resolve) => { bring = resolve; }) });
+  let bring: (answer: { data: ReturnType<typeof manyPlanets>; total: number }) => void = () =>
+    undefined;
+  observe({
+    at: "/planets",
+    answer: () =>
+      new Promise((resolve) => {
+        bring = resolve;
+      }),
+  });
   expect(screen.getByRole("table")).toHaveAttribute("aria-busy", "true");
   expect(screen.getByRole("status")).toHaveTextContent("Loading planets…");
   expect(document.querySelectorAll("tbody tr")).toHaveLength(25);
@@ -34,10 +41,16 @@ test("the place of the records is kept while they are on their way", async () =>
 test("the rows of a page stay until the next page's have come, and Back brings the first page again without asking", async () => {
   let hold: (() => void) | undefined;
   const all = pagesOf(manyPlanets());
-  const { user, router, search, asked } = observe({ at: "/planets", answer: async (resource, query) => {
-    if (query.page === 2) await new Promise<void>((resolve) => { hold = resolve; });
-    return all(resource, query);
-  } });
+  const { user, router, search, asked } = observe({
+    at: "/planets",
+    answer: async (resource, query) => {
+      if (query.page === 2)
+        await new Promise<void>((resolve) => {
+          hold = resolve;
+        });
+      return all(resource, query);
+    },
+  });
   await arrived();
   await user.click(button("Next page"));
   expect(search()).toBe("?page=2");
@@ -76,7 +89,8 @@ test("what the address says is what the search shows, Back included", async () =
 test("headers sort, Shift adds a column, and each says how it sorts", async () => {
   const { user, search, lastAsked } = observe({ at: "/planets" });
   await arrived();
-  const header = (name: string) => screen.getByRole("columnheader", { name: new RegExp(`^${name}`) });
+  const header = (name: string) =>
+    screen.getByRole("columnheader", { name: new RegExp(`^${name}`) });
   expect(header("Name")).toHaveAttribute("aria-sort", "ascending");
   await user.click(button(/^Moons/));
   expect(search()).toBe("?sort=moons");
@@ -86,7 +100,10 @@ test("headers sort, Shift adds a column, and each says how it sorts", async () =
   await user.click(within(header("Kind")).getByRole("button"));
   await user.keyboard("{/Shift}");
   expect(search()).toBe("?sort=moons,-kind");
-  expect(lastAsked()?.sort).toEqual([{ field: "moons", descending: false }, { field: "kind", descending: true }]);
+  expect(lastAsked()?.sort).toEqual([
+    { field: "moons", descending: false },
+    { field: "kind", descending: true },
+  ]);
   expect(button(/^Kind , sorted downwards, 2 of 2/)).toBeVisible();
 });
 
@@ -103,7 +120,9 @@ test("page size and go to page are in the address; a number past the end is the 
 
 test("a link with a wrong parameter asks for nothing, says what is wrong, and leads on", async () => {
   const { user, asked, search } = observe({ at: "/planets?colour=red&search=mars" });
-  expect(await screen.findByRole("alert")).toHaveTextContent(/planets cannot be filtered by "colour"/);
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    /planets cannot be filtered by "colour"/,
+  );
   expect(asked).toHaveLength(0);
   await user.click(button("Open it without that"));
   expect(search()).toBe("?search=mars");
@@ -120,22 +139,34 @@ test("a page that is not there leads to the last one", async () => {
 test("an empty list says what to do, to whoever may do it", async () => {
   observe({ at: "/planets", answer: pagesOf([]) });
   expect(await screen.findByRole("heading", { name: "No planets yet" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Create planet" })).toHaveAttribute("href", "/planets/create");
-  expect(screen.getByRole("link", { name: "Import a file" })).toHaveAttribute("href", "/planets/import");
+  expect(screen.getByRole("link", { name: "Create planet" })).toHaveAttribute(
+    "href",
+    "/planets/create",
+  );
+  expect(screen.getByRole("link", { name: "Import a file" })).toHaveAttribute(
+    "href",
+    "/planets/import",
+  );
 });
 
 test("whoever may only look is offered nothing else", async () => {
   observe({ at: "/planets", answer: pagesOf(manyPlanets(2)), permissions: ["view_planets"] });
   await arrived();
-  for (const name of ["New planet", "Import"]) expect(screen.queryByRole("link", { name })).toBeNull();
-  for (const name of [/^Delete/, /^Edit/, "Trash"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  for (const name of ["New planet", "Import"])
+    expect(screen.queryByRole("link", { name })).toBeNull();
+  for (const name of [/^Delete/, /^Edit/, "Trash"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
   expect(screen.queryByRole("link", { name: /^Edit/ })).toBeNull();
   expect(screen.queryByRole("link", { name: "Sun" })).toBeNull();
   expect(screen.getAllByText("Sun")).toHaveLength(2);
 });
 
 test("filters that hide everything can be cleared", async () => {
-  const { user, search } = observe({ at: "/planets?kind=gas&per_page=50", answer: async (_, { conditions }) => (conditions.length ? { data: [], total: 0 } : { data: manyPlanets(2), total: 2 }) });
+  const { user, search } = observe({
+    at: "/planets?kind=gas&per_page=50",
+    answer: async (_, { conditions }) =>
+      conditions.length ? { data: [], total: 0 } : { data: manyPlanets(2), total: 2 },
+  });
   expect(await screen.findByRole("heading", { name: "No planets match" })).toBeVisible();
   await user.click(button("Clear search and filters"));
   expect(search()).toBe("?per_page=50");
@@ -143,9 +174,14 @@ test("filters that hide everything can be cleared", async () => {
 });
 
 test("a list that fails says why and can be tried again", async () => {
-  const answer = vi.fn().mockRejectedValueOnce(new ApiFailure("The server cannot be reached.", 0)).mockResolvedValue({ data: manyPlanets(2), total: 2 });
+  const answer = vi
+    .fn()
+    .mockRejectedValueOnce(new ApiFailure("The server cannot be reached.", 0))
+    .mockResolvedValue({ data: manyPlanets(2), total: 2 });
   const { user } = observe({ at: "/planets", answer });
-  expect(await screen.findByRole("alert")).toHaveTextContent("The planets could not be loadedThe server cannot be reached.");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "The planets could not be loadedThe server cannot be reached.",
+  );
   await user.click(button("Try again"));
   await arrived();
 });
@@ -155,7 +191,9 @@ test("on a phone the records are cards with every column as a line, and the orde
   const { user, lastAsked, search } = observe({ at: "/planets" });
   await arrived();
   expect(screen.queryByRole("table")).toBeNull();
-  const card = within(screen.getByRole("list", { name: "Planets, table" })).getAllByRole("listitem")[0] as HTMLElement;
+  const card = within(screen.getByRole("list", { name: "Planets, table" })).getAllByRole(
+    "listitem",
+  )[0] as HTMLElement;
   expect(within(card).getByText("Discovered").nextSibling).toHaveTextContent("Mar 13, 1781");
   await user.click(button("Filters"));
   await user.selectOptions(await screen.findByLabelText("Sort by"), "Moons, downwards");
@@ -187,7 +225,10 @@ test("n opens the form of whoever may create, and nothing for the others", async
   await first.user.keyboard("n");
   expect(first.path()).toBe("/planets/create");
   first.view.unmount();
-  const second = observe({ at: "/planets", permissions: everything.filter((key) => key !== "create_planets") });
+  const second = observe({
+    at: "/planets",
+    permissions: everything.filter((key) => key !== "create_planets"),
+  });
   await arrived();
   await second.user.keyboard("n");
   expect(second.path()).toBe("/planets");

@@ -1,12 +1,32 @@
-import { boolean, choice, date, defineResource, integer, phone, reference, references, text } from "../../../src/schema";
+import {
+  boolean,
+  choice,
+  date,
+  defineResource,
+  integer,
+  phone,
+  reference,
+  references,
+  text,
+} from "@rollcall/kit/schema";
 
 /** Made-up resources: the list must work for any. */
 export const planets = defineResource({
-  name: "planets", label: "Planet", icon: "list", permission: "planets", title: "name",
+  name: "planets",
+  label: "Planet",
+  icon: "list",
+  permission: "planets",
+  title: "name",
   fields: {
     name: text({ label: "Name", required: true, list: true, search: true, filter: true }),
     code: text({ label: "Code", list: true, filter: true }),
-    kind: choice(["rock", "gas", "ice"], { label: "Kind", required: true, default: "rock", list: true, filter: true }),
+    kind: choice(["rock", "gas", "ice"], {
+      label: "Kind",
+      required: true,
+      default: "rock",
+      list: true,
+      filter: true,
+    }),
     star: reference("stars", { label: "Star", list: true, filter: true }),
     moons: integer({ label: "Moons", list: true, filter: "range" }),
     discovered: date({ label: "Discovered", list: true, filter: "range" }),
@@ -17,12 +37,22 @@ export const planets = defineResource({
 });
 
 export const stars = defineResource({
-  name: "stars", label: "Star", icon: "list", permission: "stars", title: "name",
+  name: "stars",
+  label: "Star",
+  icon: "list",
+  permission: "stars",
+  title: "name",
   fields: { name: text({ label: "Name", required: true, list: true, search: true }) },
 });
 
 /** Written by the server only. */
 export const sightings = defineResource({
-  name: "sightings", label: "Sighting", icon: "list", permission: "sightings", title: "what", readOnly: true, defaultSort: "-created_at",
+  name: "sightings",
+  label: "Sighting",
+  icon: "list",
+  permission: "sightings",
+  title: "what",
+  readOnly: true,
+  defaultSort: "-created_at",
   fields: { what: text({ label: "What", list: true }) },
 });

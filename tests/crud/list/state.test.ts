@@ -1,11 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { choiceOf, columnsOf, defaultColumns, shownColumns } from "../../../src/crud/list/columns";
-import { filterChoices, moreChoices, quickChoices } from "../../../src/crud/list/filter-choices";
-import { readPreferences } from "../../../src/crud/list/list-preferences";
-import { firstListRequest } from "../../../src/crud/list/list-request";
-import { pagesOf, rangeOf } from "../../../src/crud/list/pager";
-import { nextSelection, nothingSelected, pageState, selectedCount } from "../../../src/crud/list/selection";
-import { nextSort, sortPlace } from "../../../src/crud/list/sorting";
+import {
+  choiceOf,
+  columnsOf,
+  defaultColumns,
+  shownColumns,
+} from "../../../packages/kit/browser/crud/list/columns";
+import {
+  filterChoices,
+  moreChoices,
+  quickChoices,
+} from "../../../packages/kit/browser/crud/list/filter-choices";
+import { readPreferences } from "../../../packages/kit/browser/crud/list/list-preferences";
+import { firstListRequest } from "../../../packages/kit/browser/crud/list/list-request";
+import { pagesOf, rangeOf } from "../../../packages/kit/browser/crud/list/pager";
+import {
+  nextSelection,
+  nothingSelected,
+  pageState,
+  selectedCount,
+} from "../../../packages/kit/browser/crud/list/selection";
+import { nextSort, sortPlace } from "../../../packages/kit/browser/crud/list/sorting";
 import { planets, sightings } from "./solar-system";
 
 const up = (field: string) => ({ field, descending: false });
@@ -15,17 +29,27 @@ describe("sorting", () => {
   test("a header sorts upwards, then downwards, then as the list comes", () => {
     const first = nextSort(planets, [up("name")], "moons", false);
     const second = nextSort(planets, first, "moons", false);
-    expect([first, second, nextSort(planets, second, "moons", false)]).toEqual([[up("moons")], [down("moons")], [up("name")]]);
+    expect([first, second, nextSort(planets, second, "moons", false)]).toEqual([
+      [up("moons")],
+      [down("moons")],
+      [up("name")],
+    ]);
   });
   test("the column a list is sorted by anyway turns to and fro", () => {
     expect(nextSort(planets, [up("name")], "name", false)).toEqual([down("name")]);
     expect(nextSort(planets, [down("name")], "name", false)).toEqual([up("name")]);
-    expect(nextSort(sightings, [down("created_at")], "created_at", false)).toEqual([up("created_at")]);
+    expect(nextSort(sightings, [down("created_at")], "created_at", false)).toEqual([
+      up("created_at"),
+    ]);
   });
   test("Shift adds a column, turns it, and takes it out again without touching the others", () => {
     const two = nextSort(planets, [up("kind")], "moons", true);
     const turned = nextSort(planets, two, "moons", true);
-    expect([two, turned, nextSort(planets, turned, "moons", true)]).toEqual([[up("kind"), up("moons")], [up("kind"), down("moons")], [up("kind")]]);
+    expect([two, turned, nextSort(planets, turned, "moons", true)]).toEqual([
+      [up("kind"), up("moons")],
+      [up("kind"), down("moons")],
+      [up("kind")],
+    ]);
     expect(sortPlace(turned, "moons")).toEqual({ descending: true, place: 2, of: 2 });
   });
   test("taking out the last column leaves the order the list comes in", () => {
@@ -47,7 +71,9 @@ describe("selection", () => {
   });
   test("Shift selects everything in between, in either direction", () => {
     const from = nextSelection(nothingSelected, { do: "toggle", id: 4, page });
-    expect([...nextSelection(from, { do: "toggle", id: 2, page, range: true }).ids].sort()).toEqual([2, 3, 4]);
+    expect([...nextSelection(from, { do: "toggle", id: 2, page, range: true }).ids].sort()).toEqual(
+      [2, 3, 4],
+    );
   });
   test("the whole page is switched on and off, others stay", () => {
     const other = nextSelection(nothingSelected, { do: "toggle", id: 9, page: [9] });
@@ -67,8 +93,28 @@ describe("selection", () => {
 describe("columns", () => {
   const wires = (columns: readonly { wire: string }[]) => columns.map(({ wire }) => wire);
   test("what is declared for the list shows; the rest and the record's own stamps can be had", () => {
-    expect(defaultColumns(planets)).toEqual(["name", "code", "kind", "star_id", "moons", "discovered"]);
-    expect(wires(columnsOf(planets))).toEqual(["name", "code", "kind", "star_id", "moons", "discovered", "ringed", "hailing", "visitors", "id", "created_at", "updated_at"]);
+    expect(defaultColumns(planets)).toEqual([
+      "name",
+      "code",
+      "kind",
+      "star_id",
+      "moons",
+      "discovered",
+    ]);
+    expect(wires(columnsOf(planets))).toEqual([
+      "name",
+      "code",
+      "kind",
+      "star_id",
+      "moons",
+      "discovered",
+      "ringed",
+      "hailing",
+      "visitors",
+      "id",
+      "created_at",
+      "updated_at",
+    ]);
   });
   test("a choice keeps its order and what it hides, and shows what the declaration gains later", () => {
     const choice = choiceOf(planets, ["moons", "name", "ringed"]);
@@ -77,12 +123,22 @@ describe("columns", () => {
     expect(wires(shownColumns(planets, before))).toEqual(["moons", "name", "discovered"]);
   });
   test("a column that is gone is forgotten, and the title cannot be hidden", () => {
-    expect(wires(shownColumns(planets, { order: ["atmosphere", "kind"], hidden: ["name", "code", "star_id", "moons", "discovered"] }))).toEqual(["name", "kind"]);
+    expect(
+      wires(
+        shownColumns(planets, {
+          order: ["atmosphere", "kind"],
+          hidden: ["name", "code", "star_id", "moons", "discovered"],
+        }),
+      ),
+    ).toEqual(["name", "kind"]);
   });
   test("stored preferences that do not read are none", () => {
     localStorage.setItem("rollcall-list:7:planets", "{oops");
     expect(readPreferences(7, "planets")).toEqual({});
-    localStorage.setItem("rollcall-list:7:planets", JSON.stringify({ columns: { order: [1], hidden: [] }, density: "roomy" }));
+    localStorage.setItem(
+      "rollcall-list:7:planets",
+      JSON.stringify({ columns: { order: [1], hidden: [] }, density: "roomy" }),
+    );
     expect(readPreferences(7, "planets")).toEqual({});
     localStorage.setItem("rollcall-list:7:planets", "null");
     expect(readPreferences(7, "planets")).toEqual({});
@@ -93,7 +149,10 @@ describe("columns", () => {
 describe("the first request", () => {
   test("asks for the relations that the columns show, and only those", () => {
     expect(firstListRequest(planets, "?page=2", 7)).toMatchObject({ page: 2, include: ["star"] });
-    localStorage.setItem("rollcall-list:7:planets", JSON.stringify({ columns: choiceOf(planets, ["name", "visitors"]) }));
+    localStorage.setItem(
+      "rollcall-list:7:planets",
+      JSON.stringify({ columns: choiceOf(planets, ["name", "visitors"]) }),
+    );
     expect(firstListRequest(planets, "", 7)?.include).toEqual(["visitors"]);
     expect(firstListRequest(planets, "", 8)?.include).toEqual(["star"]);
     localStorage.clear();
@@ -106,12 +165,21 @@ describe("the first request", () => {
 test("what is chosen rather than typed is always in sight, the rest is offered, the number only by links", () => {
   const quick = quickChoices(planets);
   expect(quick.map(({ label }) => label)).toEqual(["Kind", "Star", "Ringed"]);
-  expect(moreChoices(planets, quick).map(({ label }) => label)).toEqual(["Name", "Code", "Moons", "Discovered", "Created", "Changed"]);
+  expect(moreChoices(planets, quick).map(({ label }) => label)).toEqual([
+    "Name",
+    "Code",
+    "Moons",
+    "Discovered",
+    "Created",
+    "Changed",
+  ]);
   expect(filterChoices(planets).map(({ wire }) => wire)).toContain("id");
 });
 
 test("pages are counted from 1, and a page past the end has no range", () => {
-  expect([pagesOf(0, 25), pagesOf(25, 25), pagesOf(26, 25), pagesOf(1200, 25)]).toEqual([1, 1, 2, 48]);
+  expect([pagesOf(0, 25), pagesOf(25, 25), pagesOf(26, 25), pagesOf(1200, 25)]).toEqual([
+    1, 1, 2, 48,
+  ]);
   expect(rangeOf(48, 25, 1190)).toEqual({ from: 1176, to: 1190 });
   expect(rangeOf(49, 25, 1190)).toEqual({ from: 0, to: 0 });
 });

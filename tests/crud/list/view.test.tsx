@@ -4,7 +4,10 @@ import { arrived, leave, observe } from "./observatory";
 
 afterEach(leave);
 
-const headers = () => screen.getAllByRole("columnheader").map((header) => header.textContent?.replace(/, sorted.*/, "").trim());
+const headers = () =>
+  screen
+    .getAllByRole("columnheader")
+    .map((header) => header.textContent?.replace(/, sorted.*/, "").trim());
 const openView = async (user: ReturnType<typeof observe>["user"]) => {
   await user.click(screen.getByRole("button", { name: "View" }));
   await screen.findByRole("group", { name: "Columns" });
@@ -34,7 +37,9 @@ test("a column is dragged to its place", async () => {
   const { user } = observe({ at: "/planets" });
   await arrived();
   await openView(user);
-  const [first, , third] = within(screen.getByRole("group", { name: "Columns" })).getAllByRole("listitem") as [HTMLElement, HTMLElement, HTMLElement];
+  const [first, , third] = within(screen.getByRole("group", { name: "Columns" })).getAllByRole(
+    "listitem",
+  ) as [HTMLElement, HTMLElement, HTMLElement];
   const dataTransfer = { effectAllowed: "", setData: () => undefined };
   fireEvent.dragStart(first, { dataTransfer });
   fireEvent.dragOver(third, { dataTransfer });

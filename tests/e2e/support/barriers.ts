@@ -10,9 +10,13 @@ declare global {
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
 /** What stands still: fades and slides would be measured half way. */
-const calm = "*, *::before, *::after { animation-duration: 0s !important; animation-delay: 0s !important; transition: none !important; }";
+const calm =
+  "*, *::before, *::after { animation-duration: 0s !important; animation-delay: 0s !important; transition: none !important; }";
 
-/** What stands in anybody's way on a page at rest, by axe and the WCAG 2.1 AA: a line for each place, which begins with `where`. */
+/**
+ * What stands in anybody's way on a page at rest, by axe and the WCAG 2.1 AA: a line for each
+ * place, which begins with `where`.
+ */
 export async function problemsOn(page: Page, where: string): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => "axe" in window))) {
@@ -20,7 +24,18 @@ export async function problemsOn(page: Page, where: string): Promise<string[]> {
     await page.evaluate(axe.source);
   }
   // Of what is as it should be, nothing is asked back: to tell it takes longer than to find it out.
-  const violations = await page.evaluate(async (values) => (await window.axe?.run(document, { runOnly: { type: "tag", values }, resultTypes: ["violations"] }))?.violations, standards);
+  const violations = await page.evaluate(
+    async (values) =>
+      (
+        await window.axe?.run(document, {
+          runOnly: { type: "tag", values },
+          resultTypes: ["violations"],
+        })
+      )?.violations,
+    standards,
+  );
   if (!violations) throw new Error(`axe did not run: ${where}`);
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${where}: ${id} (${help}) at ${target.join(" ")}`));
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${where}: ${id} (${help}) at ${target.join(" ")}`),
+  );
 }

@@ -15,12 +15,18 @@ interface Options {
 interface Fixtures extends Options {
   watch: Watch;
   office: Office;
-  /** Another person's browser, signed in or, without a name, not; with a `baseURL`, at another host of ours. */
+  /**
+   * Another person's browser, signed in or, without a name, not; with a `baseURL`, at another host
+   * of ours.
+   */
   another(person?: Person, options?: BrowserContextOptions): Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** The demo school as it was put together, served to this worker alone; a worker that is started anew after a failure has a new one. */
+  /**
+   * The demo school as it was put together, served to this worker alone; a worker that is started
+   * anew after a failure has a new one.
+   */
   school: ServerProcess;
   /** Opens a session, one for each person and run. */
   sessionOf(person: Person): Promise<Session>;
@@ -30,31 +36,42 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   as: [undefined, { option: true }],
   expected: [{}, { option: true }],
-  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
-  school: [async ({}, provide) => {
-    const school = await startServer({}, process.env["SCHOOL_FOLDER"]);
-    await provide(school);
-    await school.stop();
-  }, { scope: "worker", timeout: 180_000 }],
+  school: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads here what it needs: nothing
+    async ({}, provide) => {
+      const school = await startServer({}, process.env["SCHOOL_FOLDER"]);
+      await provide(school);
+      await school.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
   baseURL: ({ school }, provide) => provide(school.url),
-  sessionOf: [async ({ playwright, school }, provide) => {
-    const request = await playwright.request.newContext();
-    const sessions = new Map<Person, Promise<Session>>();
-    await provide((person) => {
-      const session = sessions.get(person) ?? openSession(request, school.url, person);
-      sessions.set(person, session);
-      return session;
-    });
-    await request.dispose();
-  }, { scope: "worker" }],
-  office: async ({ request, school, sessionOf }, provide) => provide(new Office(request, school.url, await sessionOf("head"))),
-  watch: [async ({ expected }, provide) => {
-    const watch = createWatch({ statuses: [], console: [], ...expected });
-    await provide(watch);
-    expect(watch.complaints()).toEqual([]);
-  }, { auto: true }],
+  sessionOf: [
+    async ({ playwright, school }, provide) => {
+      const request = await playwright.request.newContext();
+      const sessions = new Map<Person, Promise<Session>>();
+      await provide((person) => {
+        const session = sessions.get(person) ?? openSession(request, school.url, person);
+        sessions.set(person, session);
+        return session;
+      });
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+  office: async ({ request, school, sessionOf }, provide) =>
+    provide(new Office(request, school.url, await sessionOf("head"))),
+  watch: [
+    async ({ expected }, provide) => {
+      const watch = createWatch({ statuses: [], console: [], ...expected });
+      await provide(watch);
+      expect(watch.complaints()).toEqual([]);
+    },
+    { auto: true },
+  ],
   context: async ({ context, as, school, sessionOf, watch }, provide) => {
-    // Given to the context rather than asked of it when it is made, so that journeys of several people share one (playwright.config.ts).
+    // Given to the context rather than asked of it when it is made, so that journeys of several
+    // people share one (playwright.config.ts).
     if (as) await context.setStorageState(stateOf(school.url, await sessionOf(as)));
     watch.follow(context, school.url);
     countRequests(context);
@@ -63,7 +80,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   another: async ({ browser, school, watch, sessionOf, contextOptions }, provide) => {
     const contexts: (() => Promise<void>)[] = [];
     await provide(async (person, options = {}) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: school.url, ...(person ? { storageState: stateOf(school.url, await sessionOf(person)) } : {}), ...options });
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: school.url,
+        ...(person ? { storageState: stateOf(school.url, await sessionOf(person)) } : {}),
+        ...options,
+      });
       contexts.push(() => context.close());
       watch.follow(context, options.baseURL ?? school.url);
       countRequests(context);

@@ -22,44 +22,106 @@ interface StoredRegister {
 }
 
 /** @throws Error when the school does not let the person in. */
-export async function openSession(request: APIRequestContext, url: string, person: Person): Promise<Session> {
-  const answer = await request.post(`${url}/api/v1/auth/login`, { data: { email: emails[person], password: demoPassword } });
-  if (!answer.ok()) throw new Error(`${person} could not sign in: ${answer.status()} ${await answer.text()}`);
+export async function openSession(
+  request: APIRequestContext,
+  url: string,
+  person: Person,
+): Promise<Session> {
+  const answer = await request.post(`${url}/api/v1/auth/login`, {
+    data: { email: emails[person], password: demoPassword },
+  });
+  if (!answer.ok())
+    throw new Error(`${person} could not sign in: ${answer.status()} ${await answer.text()}`);
   return ((await answer.json()) as { data: Session }).data;
 }
 
 /** What a browser keeps of a session, so that a journey can begin behind the sign-in. */
-export const stateOf = (url: string, session: Session) => ({
+export const stateOf = (
+  url: string,
+  { expires_at: _inItsOwnTime, ...session }: Session & { expires_at?: string },
+) => ({
   cookies: [],
-  origins: [{ origin: url, localStorage: [{ name: "rollcall-token", value: session.token }, { name: "rollcall-auth", value: JSON.stringify({ ...session, isAuthenticated: true }) }] }],
+  // A school with a clock of its own may say that a session has ended long ago, by this browser's.
+  origins: [
+    {
+      origin: url,
+      localStorage: [
+        { name: "rollcall-token", value: session.token },
+        { name: "rollcall-auth", value: JSON.stringify({ ...session, isAuthenticated: true }) },
+      ],
+    },
+  ],
 });
 
-/** The school's records by its API: for what a journey needs to be there before it begins, and for what must be there after it. */
+/**
+ * The school's records by its API: for what a journey needs to be there before it begins, and for
+ * what must be there after it.
+ */
 export class Office {
-  constructor(private readonly request: APIRequestContext, private readonly url: string, private readonly session: Session) {}
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly url: string,
+    private readonly session: Session,
+  ) {}
 
-  private async ask<T>(method: string, path: string, data?: unknown, headers: Record<string, string> = {}): Promise<T> {
-    const answer = await this.request.fetch(`${this.url}/api/v1/admin/${path}`, { method, headers: { Authorization: `Bearer ${this.session.token}`, ...headers }, ...(data === undefined ? {} : { data }) });
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  private async ask<T>(
+    method: string,
+    path: string,
+    data?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
+    const answer = await this.request.fetch(`${this.url}/api/v1/admin/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${this.session.token}`, ...headers },
+      ...(data === undefined ? {} : { data }),
+    });
+    if (!answer.ok())
+      throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return ((await answer.json()) as { data: T }).data;
   }
 
-  create = (resource: string, record: Record<string, unknown>) => this.ask<Stored>("POST", resource, record);
-  change = (resource: string, id: number, part: Record<string, unknown>) => this.ask<Stored>("PATCH", `${resource}/${id}`, part);
+  create = (resource: string, record: Record<string, unknown>) =>
+    this.ask<Stored>("POST", resource, record);
+  change = (resource: string, id: number, part: Record<string, unknown>) =>
+    this.ask<Stored>("PATCH", `${resource}/${id}`, part, { "If-Match": "*" });
   get = (resource: string, id: number) => this.ask<Stored>("GET", `${resource}/${id}`);
-  remove = (resource: string, id: number) => this.ask<Stored>("DELETE", `${resource}/${id}`);
+  remove = (resource: string, id: number) =>
+    this.ask<Stored>("DELETE", `${resource}/${id}`, undefined, { "If-Match": "*" });
   /** The code with which an admin sets its password. */
   invite = (admin: number) => this.ask<{ code: string }>("POST", `admins/${admin}/invitation`);
   /** Changes any part of the institution's settings. */
   settings = (part: Record<string, unknown>) => this.ask("PUT", "settings", part);
+  /** The version of the settings, which each change raises. */
+  settingsVersion = async (): Promise<number> => {
+    const answer = await this.request.get(`${this.url}/api/v1/admin/settings`, {
+      headers: { Authorization: `Bearer ${this.session.token}` },
+    });
+    return Number(/\d+/.exec(answer.headers()["etag"] ?? "")?.[0]);
+  };
   list = (resource: string, query = "") => this.ask<Stored[]>("GET", `${resource}?${query}`);
 
-  register = (classId: number, date: string) => this.ask<StoredRegister>("GET", `attendance/register?class_id=${classId}&date=${date}&slot=day`);
+  register = (classId: number, date: string) =>
+    this.ask<StoredRegister>(
+      "GET",
+      `attendance/register?class_id=${classId}&date=${date}&slot=day`,
+    );
   /** Saves marks on top of a register as it stands. */
-  mark = async (classId: number, date: string, marks: { student_id: number; code: string | null }[]) =>
-    this.ask("PUT", "attendance/register", { class_id: classId, date, slot: "day", marks }, { "If-Match": `"${(await this.register(classId, date)).version}"` });
+  mark = async (
+    classId: number,
+    date: string,
+    marks: { student_id: number; code: string | null }[],
+  ) =>
+    this.ask(
+      "PUT",
+      "attendance/register",
+      { class_id: classId, date, slot: "day", marks },
+      { "If-Match": `"${(await this.register(classId, date)).version}"` },
+    );
   /** The last day up to today whose register is as wanted. */
-  private async dayWith(classId: number, wanted: (register: StoredRegister) => boolean): Promise<string> {
+  private async dayWith(
+    classId: number,
+    wanted: (register: StoredRegister) => boolean,
+  ): Promise<string> {
     const { today } = await this.ask<{ today: string }>("GET", "attendance/expected");
     for (let back = 0; back < 60; back += 1) {
       const date = new Date(Date.parse(today) - back * 86_400_000).toISOString().slice(0, 10);
@@ -70,8 +132,15 @@ export class Office {
   /** The last day, today or before, on which a class has school. */
   schoolDay = (classId: number) => this.dayWith(classId, ({ state }) => state !== "closed");
   /** The last one whose register is locked for who marks. */
-  lockedDay = (classId: number) => this.dayWith(classId, ({ state, lock }) => state !== "closed" && lock.locked);
+  lockedDay = (classId: number) =>
+    this.dayWith(classId, ({ state, lock }) => state !== "closed" && lock.locked);
 
   /** A student of its own for one journey: nobody else changes it. */
-  student = (admissionNo: string, name: string, more: Record<string, unknown> = {}) => this.create("students", { admission_no: admissionNo, name, admission_date: "2020-06-01", ...more });
+  student = (admissionNo: string, name: string, more: Record<string, unknown> = {}) =>
+    this.create("students", {
+      admission_no: admissionNo,
+      name,
+      admission_date: "2020-06-01",
+      ...more,
+    });
 }

@@ -6,7 +6,10 @@ import type { APIRequestContext } from "@playwright/test";
 import { Office, type Session } from "./office";
 import { startServer, type ServerProcess } from "./server-process";
 
-/** Put before everything else in the server: its clock is off by as many milliseconds as a file says, which may change while it runs. */
+/**
+ * Put before everything else in the server: its clock is off by as many milliseconds as a file
+ * says, which may change while it runs.
+ */
 const clock = `
   const { readFileSync } = await import("node:fs");
   const Real = Date;
@@ -30,25 +33,58 @@ export interface OwnSchool {
   close(): Promise<void>;
 }
 
-/** Makes the super admin, the time zone and the academic year. @throws Error as the school refuses it */
-async function setUp(request: APIRequestContext, { url, output }: ServerProcess): Promise<Pick<OwnSchool, "session" | "office">> {
+/**
+ * Makes the super admin, the time zone and the academic year.
+ * @throws Error as the school refuses it
+ */
+async function setUp(
+  request: APIRequestContext,
+  { url, output }: ServerProcess,
+): Promise<Pick<OwnSchool, "session" | "office">> {
   const code = /one-time code (\S+)/.exec(output())?.[1];
-  const answer = await request.post(`${url}/api/v1/auth/setup`, { data: { code, name: "Hema Head", email: "hema@school.example", password: "three tall coconut palms" } });
+  const answer = await request.post(`${url}/api/v1/auth/setup`, {
+    data: {
+      code,
+      name: "Hema Head",
+      email: "hema@school.example",
+      password: "three tall coconut palms",
+    },
+  });
   if (!answer.ok()) throw new Error(`The school could not be set up: ${await answer.text()}`);
   const session = ((await answer.json()) as { data: Session }).data;
   const office = new Office(request, url, session);
-  await office.settings({ institution: { timezone: "Asia/Kolkata" }, attendance: { weekly_off: { saturday: false, sunday: true } } });
-  await office.create("academic-years", { name: "2026-27", start_date: "2026-06-01", end_date: "2027-03-31", is_current: true });
+  await office.settings({
+    institution: { timezone: "Asia/Kolkata" },
+    attendance: { weekly_off: { saturday: false, sunday: true } },
+  });
+  await office.create("academic-years", {
+    name: "2026-27",
+    start_date: "2026-06-01",
+    end_date: "2027-03-31",
+    is_current: true,
+  });
   return { session, office };
 }
 
-/** Opens a school in Asia/Kolkata with one academic year, June 2026 to March 2027, in which every day but Sunday is a school day. @throws Error when it does not come up. */
-export async function openOwnSchool(request: APIRequestContext, instant: string): Promise<OwnSchool> {
+/**
+ * Opens a school in Asia/Kolkata with one academic year, June 2026 to March 2027, in which every
+ * day but Sunday is a school day.
+ * @throws Error when it does not come up.
+ */
+export async function openOwnSchool(
+  request: APIRequestContext,
+  instant: string,
+): Promise<OwnSchool> {
   const folder = await mkdtemp(join(tmpdir(), "rollcall-clock-"));
   const file = join(folder, "clock");
   const setTime = (to: string) => writeFile(file, String(Date.parse(to) - Date.now()));
   await setTime(instant);
-  const server = await startServer({ NODE_ENV: "production", SESSION_IDLE_MINUTES: "2880", NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}`, SCHOOL_CLOCK: file });
+  const server = await startServer({
+    NODE_ENV: "production",
+    SESSION_IDLE_MINUTES: "2880",
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}`,
+    SCHOOL_CLOCK: file,
+  });
   const close = async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -58,7 +94,9 @@ export async function openOwnSchool(request: APIRequestContext, instant: string)
     throw error;
   });
   return {
-    ...made, url: server.url, close,
+    ...made,
+    url: server.url,
+    close,
     async setTime(to) {
       await setTime(to);
       await wait(200);

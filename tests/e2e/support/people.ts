@@ -12,7 +12,11 @@ export const emails = {
 export type Person = keyof typeof emails;
 
 /** Fills the sign-in page that is open and sends it. */
-export async function signIn(page: Page, person: Person, password: string = demoPassword): Promise<void> {
+export async function signIn(
+  page: Page,
+  person: Person,
+  password: string = demoPassword,
+): Promise<void> {
   await page.getByLabel("E-mail").fill(emails[person]);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();

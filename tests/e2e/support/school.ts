@@ -4,8 +4,8 @@ import { demoPassword } from "./people";
 import { leftByServer } from "./server-process";
 
 /**
- * Before the first journey: the product is built if it is not, and a demo school is put together, of which every worker
- * serves a copy of its own (journey.ts). What is returned throws it away.
+ * Before the first journey: the product is built if it is not, and a demo school is put together,
+ * of which every worker serves a copy of its own (journey.ts). What is returned throws it away.
  */
 export default async function prepareSchool(): Promise<() => Promise<void>> {
   await build();

@@ -16,16 +16,35 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const given = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([name]) => /^(PATH|HOME|TMPDIR|NODE_OPTIONS)$/.test(name)));
+const given = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(
+    Object.entries(env).filter(([name]) => /^(PATH|HOME|TMPDIR|NODE_OPTIONS)$/.test(name)),
+  );
 const newFolder = () => mkdtemp(join(tmpdir(), "rollcall-e2e-"));
 
-/** Starts the built server on a data directory and a free port. @throws Error with what it printed if it does not come up. */
+/**
+ * Starts the built server on a data directory and a free port.
+ * @throws Error with what it printed if it does not come up.
+ */
 async function serve(dataDir: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, "dist/server/main.js")], { env: { ...given(process.env), PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [join(root, "dist/server/main.js")], {
+    env: {
+      ...given(process.env),
+      PORT: "0",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      BACKUP_EVERY_HOURS: "0",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let printed = "";
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The server did not come up in time. It printed: ${printed}`)), patience);
+    const timer = setTimeout(
+      () => reject(new Error(`The server did not come up in time. It printed: ${printed}`)),
+      patience,
+    );
     const hear = (text: string) => {
       printed += text;
       const found = /Rollcall is running: (\S+)\n[^]*\n$/.exec(printed)?.[1];
@@ -43,13 +62,20 @@ async function serve(dataDir: string, env: Record<string, string>) {
   return { url, output: () => printed, end };
 }
 
-/** Starts a server on a data directory of its own, which begins as a copy of `from` if that is given. */
-export async function startServer(env: Record<string, string>, from?: string): Promise<ServerProcess> {
+/**
+ * Starts a server on a data directory of its own, which begins as a copy of `from` if that is
+ * given.
+ */
+export async function startServer(
+  env: Record<string, string>,
+  from?: string,
+): Promise<ServerProcess> {
   const dataDir = await newFolder();
   if (from !== undefined) await cp(from, dataDir, { recursive: true });
   const { url, output, end } = await serve(dataDir, env);
   return {
-    url, output,
+    url,
+    output,
     async stop() {
       await end();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Goes on to another page of the console that is open, as its own links and the browser's Forward do: without loading
- * the console anew, which is most of the work of a long walk. Nothing may be unsaved on the page that is left.
+ * Goes on to another page of the console that is open, as its own links and the browser's Forward
+ * do: without loading the console anew, which is most of the work of a long walk. Nothing may be
+ * unsaved on the page that is left.
  */
 export async function walk(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

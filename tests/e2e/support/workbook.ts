@@ -6,8 +6,12 @@ const documents = "http://schemas.openxmlformats.org/officeDocument/2006";
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-const cell = (value: string | number, at: string) => (typeof value === "number" ? `<c r="${at}"><v>${value}</v></c>` : `<c r="${at}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`);
-const row = (values: readonly (string | number)[], index: number) => `<row r="${index + 1}">${values.map((value, column) => cell(value, `${String.fromCodePoint(65 + column)}${index + 1}`)).join("")}</row>`;
+const cell = (value: string | number, at: string) =>
+  typeof value === "number"
+    ? `<c r="${at}"><v>${value}</v></c>`
+    : `<c r="${at}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
+const row = (values: readonly (string | number)[], index: number) =>
+  `<row r="${index + 1}">${values.map((value, column) => cell(value, `${String.fromCodePoint(65 + column)}${index + 1}`)).join("")}</row>`;
 
 /** An Excel workbook of one sheet, as small as Excel itself still opens; at most 26 columns. */
 export function workbook(rows: readonly (readonly (string | number)[])[]): Buffer {
@@ -18,5 +22,11 @@ export function workbook(rows: readonly (readonly (string | number)[])[]): Buffe
     "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}"><sheetData>${rows.map(row).join("")}</sheetData></worksheet>`,
   };
-  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(declaration + text)]))));
+  return Buffer.from(
+    zipSync(
+      Object.fromEntries(
+        Object.entries(parts).map(([name, text]) => [name, strToU8(declaration + text)]),
+      ),
+    ),
+  );
 }

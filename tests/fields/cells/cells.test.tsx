@@ -2,21 +2,73 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { CellContext } from "../../../src/fields/cells/cell";
-import { renderCell } from "../../../src/fields/cells/render-cell";
-import { openStored } from "../../../src/fields/cells/stored-addresses";
-import { dayText, momentText, numberText } from "../../../src/fields/cells/value-text";
-import { safeAddress } from "../../../src/fields/cells/web-address";
-import { ApiClient } from "../../../src/fields/api-client";
-import type { FileStore } from "../../../src/fields/file-store";
+import type { CellContext } from "../../../packages/kit/browser/fields/cells/cell";
+import { renderCell } from "../../../packages/kit/browser/fields/cells/render-cell";
+import { openStored } from "../../../packages/kit/browser/fields/cells/stored-addresses";
+import {
+  dayText,
+  momentText,
+  numberText,
+} from "../../../packages/kit/browser/fields/cells/value-text";
+import { safeAddress } from "../../../packages/kit/browser/fields/cells/web-address";
+import { ApiClient } from "../../../packages/kit/browser/fields/api-client";
+import type { FileStore } from "../../../packages/kit/browser/fields/file-store";
 import type { AxiosInstance } from "axios";
-import { boolean, changes, choice, colour, date, dateTime, decimal, defineResource, email, file, fieldKinds, image, integer, json, longText, permissionKeys, phone, reference, references, text, time, url, type Field, type FieldKind } from "../../../src/schema";
+import {
+  boolean,
+  changes,
+  choice,
+  colour,
+  date,
+  dateTime,
+  decimal,
+  defineResource,
+  email,
+  file,
+  fieldKinds,
+  image,
+  integer,
+  json,
+  longText,
+  permissionKeys,
+  phone,
+  reference,
+  references,
+  text,
+  time,
+  url,
+  type Field,
+  type FieldKind,
+} from "@rollcall/kit/schema";
 
-const stars = defineResource({ name: "stars", label: "Star", icon: "list", permission: "stars", title: "name", fields: { name: text({ label: "Name" }) } });
-const context = (may = true): CellContext => ({ locale: "en-GB", resourceOf: (name) => (name === "stars" ? stars : undefined), linkTo: (resource, id) => (may ? `/${resource.name}/${id}` : undefined) });
-const show = (field: Field, value: unknown, more: { known?: unknown; name?: string } = {}, may = true) => render(<ApiClient value={nowhere}><div data-testid="cell">{renderCell(field, value, context(may), more)}</div></ApiClient>).getByTestId("cell");
+const stars = defineResource({
+  name: "stars",
+  label: "Star",
+  icon: "list",
+  permission: "stars",
+  title: "name",
+  fields: { name: text({ label: "Name" }) },
+});
+const context = (may = true): CellContext => ({
+  locale: "en-GB",
+  resourceOf: (name) => (name === "stars" ? stars : undefined),
+  linkTo: (resource, id) => (may ? `/${resource.name}/${id}` : undefined),
+});
+const show = (
+  field: Field,
+  value: unknown,
+  more: { known?: unknown; name?: string } = {},
+  may = true,
+) =>
+  render(
+    <ApiClient value={nowhere}>
+      <div data-testid="cell">{renderCell(field, value, context(may), more)}</div>
+    </ApiClient>,
+  ).getByTestId("cell");
 const label = { label: "Field" };
-const nowhere = { get: () => Promise.reject(new Error("Nothing is stored here.")) } as unknown as AxiosInstance;
+const nowhere = {
+  get: () => Promise.reject(new Error("Nothing is stored here.")),
+} as unknown as AxiosInstance;
 
 afterEach(cleanup);
 
@@ -38,7 +90,11 @@ const samples: Readonly<Record<FieldKind, [Field, unknown, string]>> = {
   file: [file(label), 4, "Open"],
   reference: [reference("stars", label), 3, "No. 3"],
   references: [references("stars", label), [1, 2, 3, 4, 5], "No. 1No. 2No. 32 more"],
-  permissionKeys: [permissionKeys(label), ["view_stars", "edit_stars", "a", "b"], "view stars, edit stars, a 1 more"],
+  permissionKeys: [
+    permissionKeys(label),
+    ["view_stars", "edit_stars", "a", "b"],
+    "view stars, edit stars, a 1 more",
+  ],
   changes: [changes(label), { star_id: { before: 1, after: 2 } }, "star id"],
   json: [json(label), { ms: 12, path: "/x" }, "ms: 12, path: /x"],
 };
@@ -46,30 +102,45 @@ const samples: Readonly<Record<FieldKind, [Field, unknown, string]>> = {
 describe("every kind", () => {
   test.each(fieldKinds)("%s shows its value", (kind) => {
     const [field, value, shown] = samples[kind];
-    expect(show(field, value, { name: "Ada Lovelace" })).toHaveTextContent(shown, { normalizeWhitespace: true });
+    expect(show(field, value, { name: "Ada Lovelace" })).toHaveTextContent(shown, {
+      normalizeWhitespace: true,
+    });
   });
 
-  test.each([[{ entries: ["mark", "marks"] as const }, [{}, {}], "2 marks"], [{}, [{}], "1 entry"]])("a list that the server wrote is told by how many entries it has, in the words of its declaration %j", (more, value, said) => {
-    expect(show(json({ label: "Marks", ...more }), value)).toHaveTextContent(said);
-  });
-  test.each(fieldKinds.filter((kind) => kind !== "image"))("%s shows nothing where there is nothing", (kind) => {
-    for (const value of [null, undefined, "", []]) {
-      expect(show(samples[kind][0], value)).toBeEmptyDOMElement();
-      cleanup();
-    }
-  });
+  test.each([
+    [{ entries: ["mark", "marks"] as const }, [{}, {}], "2 marks"],
+    [{}, [{}], "1 entry"],
+  ])(
+    "a list that the server wrote is told by how many entries it has, in the words of its declaration %j",
+    (more, value, said) => {
+      expect(show(json({ label: "Marks", ...more }), value)).toHaveTextContent(said);
+    },
+  );
+  test.each(fieldKinds.filter((kind) => kind !== "image"))(
+    "%s shows nothing where there is nothing",
+    (kind) => {
+      for (const value of [null, undefined, "", []]) {
+        expect(show(samples[kind][0], value)).toBeEmptyDOMElement();
+        cleanup();
+      }
+    },
+  );
 });
 
 describe("days and moments", () => {
-  test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"])("a day is the same day in %s", async (zone) => {
-    vi.stubEnv("TZ", zone);
-    vi.resetModules();
-    const { dayText } = await import("../../../src/fields/cells/value-text");
-    expect(dayText("2026-11-21", "en-GB")).toBe("21 Nov 2026");
-    expect(dayText("0042-01-01", "en-GB")).toBe("1 Jan 42");
-    vi.unstubAllEnvs();
-  });
-  test("a day that does not exist is shown as it is stored", () => expect(dayText("2026-02-30", "en-GB")).toBe("2026-02-30"));
+  test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"])(
+    "a day is the same day in %s",
+    async (zone) => {
+      vi.stubEnv("TZ", zone);
+      vi.resetModules();
+      const { dayText } = await import("../../../packages/kit/browser/fields/cells/value-text");
+      expect(dayText("2026-11-21", "en-GB")).toBe("21 Nov 2026");
+      expect(dayText("0042-01-01", "en-GB")).toBe("1 Jan 42");
+      vi.unstubAllEnvs();
+    },
+  );
+  test("a day that does not exist is shown as it is stored", () =>
+    expect(dayText("2026-02-30", "en-GB")).toBe("2026-02-30"));
   test("a moment is told by this device's clock and names UTC to the pointer", () => {
     const cell = show(dateTime(label), "2026-11-21T20:00:00Z");
     expect(cell.textContent).toBe(momentText("2026-11-21T20:00:00Z", "en-GB"));
@@ -78,8 +149,10 @@ describe("days and moments", () => {
 });
 
 describe("numbers", () => {
-  test("what is searched for by its digits is a name and is not grouped", () => expect(numberText(1234567, integer({ label: "No.", search: true }), "en-GB")).toBe("1234567"));
-  test("digits after the point follow the declaration and the language", () => expect(numberText(1234.5, decimal({ label: "Mass", scale: 3 }), "de-DE")).toBe("1.234,500"));
+  test("what is searched for by its digits is a name and is not grouped", () =>
+    expect(numberText(1234567, integer({ label: "No.", search: true }), "en-GB")).toBe("1234567"));
+  test("digits after the point follow the declaration and the language", () =>
+    expect(numberText(1234.5, decimal({ label: "Mass", scale: 3 }), "de-DE")).toBe("1.234,500"));
 });
 
 describe("links", () => {
@@ -87,12 +160,23 @@ describe("links", () => {
     show(reference("stars", label), 3, { known: { id: 3, name: "Sun" } });
     expect(screen.getByRole("link", { name: "Sun" })).toHaveAttribute("href", "/stars/3");
     cleanup();
-    expect(show(reference("stars", label), 3, { known: { id: 3, name: "Sun" } }, false)).toHaveTextContent("Sun");
+    expect(
+      show(reference("stars", label), 3, { known: { id: 3, name: "Sun" } }, false),
+    ).toHaveTextContent("Sun");
     expect(screen.queryByRole("link")).toBeNull();
   });
   test("of many records the first three are links and the rest is counted", () => {
-    show(references("stars", label), [1, 2, 3, 4], { known: [{ id: 1, name: "Sun" }, { id: 2, name: "Sirius" }] });
-    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Sun", "Sirius", "No. 3"]);
+    show(references("stars", label), [1, 2, 3, 4], {
+      known: [
+        { id: 1, name: "Sun" },
+        { id: 2, name: "Sirius" },
+      ],
+    });
+    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "Sun",
+      "Sirius",
+      "No. 3",
+    ]);
     expect(screen.getByText("1 more")).toBeVisible();
   });
   test("a web address that would run something is text", () => {
@@ -120,16 +204,30 @@ describe("stored files", () => {
   test("a picture is fetched once however often it is drawn, and initials keep its place meanwhile", async () => {
     URL.createObjectURL = () => "blob:picture";
     const get = vi.fn(async () => ({ data: new Blob() }));
-    render(<ApiClient value={clientOf(get)}>{renderCell(image(label), 9, context(), { name: "Ada Lovelace" })}{renderCell(image(label), 9, context(), { name: "Ada Lovelace" })}</ApiClient>);
+    render(
+      <ApiClient value={clientOf(get)}>
+        {renderCell(image(label), 9, context(), { name: "Ada Lovelace" })}
+        {renderCell(image(label), 9, context(), { name: "Ada Lovelace" })}
+      </ApiClient>,
+    );
     expect(screen.getAllByText("AL")).toHaveLength(2);
-    await vi.waitFor(() => expect(document.querySelectorAll("img[src='blob:picture']")).toHaveLength(2));
+    await vi.waitFor(() =>
+      expect(document.querySelectorAll("img[src='blob:picture']")).toHaveLength(2),
+    );
     expect(get).toHaveBeenCalledTimes(1);
   });
   test("a file that could not be fetched is asked for again the next time", async () => {
     URL.createObjectURL = () => "blob:file";
-    const get = vi.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValue({ data: new Blob() });
+    const get = vi
+      .fn()
+      .mockRejectedValueOnce(new Error("offline"))
+      .mockResolvedValue({ data: new Blob() });
     const opened = vi.spyOn(window, "open").mockReturnValue(null);
-    render(<ApiClient value={clientOf(get)}>{renderCell(file({ label: "Certificate" }), 9, context())}</ApiClient>);
+    render(
+      <ApiClient value={clientOf(get)}>
+        {renderCell(file({ label: "Certificate" }), 9, context())}
+      </ApiClient>,
+    );
     await userEvent.click(screen.getByRole("button", { name: "Open Certificate" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("The file could not be opened.");
     await userEvent.click(screen.getByRole("button", { name: "Open Certificate" }));

@@ -2,8 +2,19 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { FilterEditor } from "../../../src/fields/filters/filter-editor";
-import { boolean, choice, date, dateTime, image, integer, text, time, type Condition, type Field } from "../../../src/schema";
+import { FilterEditor } from "../../../packages/kit/browser/fields/filters/filter-editor";
+import {
+  boolean,
+  choice,
+  date,
+  dateTime,
+  image,
+  integer,
+  text,
+  time,
+  type Condition,
+  type Field,
+} from "@rollcall/kit/schema";
 
 afterEach(cleanup);
 
@@ -13,7 +24,11 @@ function edit(field: Field, conditions: Condition[] = []) {
   render(<FilterEditor wire="f" field={field} conditions={conditions} onChange={onChange} />);
   return { user: userEvent.setup(), onChange, last: () => onChange.mock.lastCall?.[0] };
 }
-const one = (operator: Condition["operator"], value: Condition["value"]): Condition => ({ field: "f", operator, value });
+const one = (operator: Condition["operator"], value: Condition["value"]): Condition => ({
+  field: "f",
+  operator,
+  value,
+});
 
 describe("words", () => {
   test("are ticked in declared order, whatever the order of clicks", async () => {
@@ -82,7 +97,12 @@ describe("days", () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 22, 12), toFake: ["Date"] });
     const { user, last } = edit(dateTime(label));
     await user.click(screen.getByRole("button", { name: "Today" }));
-    expect(last()).toEqual([one("between", [new Date(2026, 10, 22).toISOString(), new Date(2026, 10, 22, 23, 59, 59, 999).toISOString()])]);
+    expect(last()).toEqual([
+      one("between", [
+        new Date(2026, 10, 22).toISOString(),
+        new Date(2026, 10, 22, 23, 59, 59, 999).toISOString(),
+      ]),
+    ]);
     vi.useRealTimers();
   });
   test("asked for by a link stand in the inputs", () => {

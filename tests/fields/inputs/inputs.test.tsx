@@ -1,17 +1,32 @@
 import "../../crud/form/missing-in-jsdom";
 import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { AxiosInstance } from "axios";
 import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { ApiClient } from "../../../src/fields/api-client";
-import { FieldInput } from "../../../src/fields/inputs/field-input";
-import { ResourceRegistry } from "../../../src/fields/resource-registry";
-import { ApiFailure } from "../../../src/providers/api-failure";
-import { closeSession, openSession } from "../../../src/providers/session";
-import { boolean, choice, colour, date, dateTime, decimal, file, image, integer, permissionKeys, text, time, type Field } from "../../../src/schema";
-import { inputStrings } from "../../../src/strings/inputs";
+import { clientOf } from "../../support/axios-double";
+import { ApiClient } from "../../../packages/kit/browser/fields/api-client";
+import { FieldInput } from "../../../packages/kit/browser/fields/inputs/field-input";
+import { ResourceRegistry } from "../../../packages/kit/browser/fields/resource-registry";
+import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
+import { closeSession, openSession } from "../../../packages/kit/browser/providers/session";
+import {
+  boolean,
+  choice,
+  colour,
+  date,
+  dateTime,
+  decimal,
+  file,
+  image,
+  integer,
+  permissionKeys,
+  text,
+  time,
+  type Field,
+} from "@rollcall/kit/schema";
+import { inputStrings } from "../../../packages/kit/browser/strings/inputs";
 import { planets, stars } from "../../crud/form/planets";
 
 afterEach(() => closeSession("signed-out"));
@@ -27,33 +42,78 @@ function openInput(field: Field, start: unknown = null, error?: string) {
       changes.push(next);
       setValue(next);
     };
-    return <FieldInput id="it" field={field} value={value} onChange={change} onBlur={() => undefined} onBusy={(on) => void busy.push(on)} error={error} />;
+    return (
+      <FieldInput
+        id="it"
+        field={field}
+        value={value}
+        onChange={change}
+        onBlur={() => undefined}
+        onBusy={(on) => void busy.push(on)}
+        error={error}
+      />
+    );
   }
   render(
     <MantineProvider>
-      <ResourceRegistry resources={[planets, stars]}>
-        <ApiClient value={client as unknown as AxiosInstance}><Holder /><button type="button">next</button></ApiClient>
-      </ResourceRegistry>
+      <QueryClientProvider client={new QueryClient()}>
+        <ResourceRegistry resources={[planets, stars]}>
+          <ApiClient value={clientOf(client)}>
+            <Holder />
+            <button type="button">next</button>
+          </ApiClient>
+        </ResourceRegistry>
+      </QueryClientProvider>
     </MantineProvider>,
   );
-  return { user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), changes, busy, client, value: () => changes.at(-1), input: () => document.getElementById("it") as HTMLInputElement, leave: () => userEvent.click(screen.getByText("next")) };
+  return {
+    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+    changes,
+    busy,
+    client,
+    value: () => changes.at(-1),
+    input: () => document.getElementById("it") as HTMLInputElement,
+    leave: () => userEvent.click(screen.getByText("next")),
+  };
 }
 
 const samples: Partial<Record<string, Field>> = {
-  text: text({ label: "It" }), integer: integer({ label: "It" }), boolean: boolean({ label: "It" }), date: date({ label: "It" }), time: time({ label: "It" }), dateTime: dateTime({ label: "It" }),
-  choice: choice(["a", "b"], { label: "It" }), colour: colour({ label: "It" }), image: image({ label: "It" }), file: file({ label: "It" }), permissionKeys: permissionKeys({ label: "It" }),
+  text: text({ label: "It" }),
+  integer: integer({ label: "It" }),
+  boolean: boolean({ label: "It" }),
+  date: date({ label: "It" }),
+  time: time({ label: "It" }),
+  dateTime: dateTime({ label: "It" }),
+  choice: choice(["a", "b"], { label: "It" }),
+  colour: colour({ label: "It" }),
+  image: image({ label: "It" }),
+  file: file({ label: "It" }),
+  permissionKeys: permissionKeys({ label: "It" }),
 };
 
-test.each(Object.entries(samples) as [string, Field][])("an input of kind %s has its label, and names what is wrong to whoever cannot see it", (_, field) => {
-  openInput({ ...field, help: "Helps." } as Field, field.kind === "permissionKeys" ? [] : null, "It is wrong.");
-  const focusable = document.getElementById("it") as HTMLElement;
-  expect(focusable).not.toBeNull();
-  expect(screen.getByText("It", { selector: "label, div" })).toBeTruthy();
-  const described = [focusable, ...(focusable.closest("[role=group], [role=radiogroup]") ? [focusable.closest("[role=group], [role=radiogroup]") as HTMLElement] : [])]
-    .flatMap((element) => (element.getAttribute("aria-describedby") ?? "").split(" ")).map((id) => document.getElementById(id)?.textContent);
-  expect(described).toContain("It is wrong.");
-  expect(described.some((words) => words?.includes("Helps."))).toBe(true);
-});
+test.each(Object.entries(samples) as [string, Field][])(
+  "an input of kind %s has its label, and names what is wrong to whoever cannot see it",
+  (_, field) => {
+    openInput(
+      { ...field, help: "Helps." } as Field,
+      field.kind === "permissionKeys" ? [] : null,
+      "It is wrong.",
+    );
+    const focusable = document.getElementById("it") as HTMLElement;
+    expect(focusable).not.toBeNull();
+    expect(screen.getByText("It", { selector: "label, div" })).toBeTruthy();
+    const described = [
+      focusable,
+      ...(focusable.closest("[role=group], [role=radiogroup]")
+        ? [focusable.closest("[role=group], [role=radiogroup]") as HTMLElement]
+        : []),
+    ]
+      .flatMap((element) => (element.getAttribute("aria-describedby") ?? "").split(" "))
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(described).toContain("It is wrong.");
+    expect(described.some((words) => words?.includes("Helps."))).toBe(true);
+  },
+);
 
 describe("a value that is typed", () => {
   test("is a number as soon as it can be read as one, and the text as long as it cannot", async () => {
@@ -85,7 +145,9 @@ describe("a value that is typed", () => {
 
   test("a day that is picked in the browser's calendar is the day that is stored", () => {
     const { value } = openInput(date({ label: "It" }), "2026-03-29");
-    fireEvent.change(document.querySelector("input[type=date]") as HTMLInputElement, { target: { value: "2026-10-25" } });
+    fireEvent.change(document.querySelector("input[type=date]") as HTMLInputElement, {
+      target: { value: "2026-10-25" },
+    });
     expect(value()).toBe("2026-10-25");
   });
 
@@ -99,7 +161,10 @@ describe("a value that is typed", () => {
 
 describe("a choice", () => {
   test("of few is one of radio buttons, which the arrow keys move through, and can be cleared when it may be empty", async () => {
-    const { user, value } = openInput(choice(["rock", "gas"], { label: "It", optionLabels: { gas: "Gas giant" } }), "rock");
+    const { user, value } = openInput(
+      choice(["rock", "gas"], { label: "It", optionLabels: { gas: "Gas giant" } }),
+      "rock",
+    );
     screen.getByLabelText<HTMLInputElement>("Rock").focus();
     await user.click(screen.getByLabelText("Gas giant"));
     expect(value()).toBe("gas");
@@ -127,14 +192,17 @@ test("a colour is typed or taken from a few, and how well text reads on it is sa
 
 describe("a file", () => {
   const chooser = () => document.querySelector("input[type=file]") as HTMLInputElement;
-  const picture = (bytes: number, type = "image/png") => new File([new Uint8Array(bytes)], "rings.png", { type });
+  const picture = (bytes: number, type = "image/png") =>
+    new File([new Uint8Array(bytes)], "rings.png", { type });
 
   test("is sent when it is chosen, with its progress, and its number becomes the value", async () => {
     const { user, client, value, busy } = openInput(image({ label: "It" }));
     let finish: (answer: unknown) => void = () => undefined;
     client.post.mockImplementation((_url, _body, { onUploadProgress }) => {
       onUploadProgress({ loaded: 5, total: 10 });
-      return new Promise((resolve) => { finish = resolve; });
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
     });
     await user.upload(chooser(), picture(10));
     expect(await screen.findByText(inputStrings.uploading("rings.png", 50))).toBeTruthy();
@@ -148,7 +216,11 @@ describe("a file", () => {
 
   test.each([
     ["too large", picture(3 * 1024 * 1024), "The file has 3 MB; at most 2 MB are allowed."],
-    ["of another kind", picture(10, "text/html"), "This kind of file is not allowed. Allowed: png, jpeg, webp."],
+    [
+      "of another kind",
+      picture(10, "text/html"),
+      "This kind of file is not allowed. Allowed: png, jpeg, webp.",
+    ],
     ["empty", picture(0), inputStrings.fileEmpty],
   ])("that is %s is not sent at all", async (_, wrong, sentence) => {
     const { client } = openInput(image({ label: "It" }));
@@ -157,13 +229,19 @@ describe("a file", () => {
     expect(client.post).not.toHaveBeenCalled();
   });
 
-  test.each([[new ApiFailure("This file is no picture.", 422), "This file is no picture."], [new ApiFailure("", 0), inputStrings.fileNotSent]])("that the server refuses, or that never got there, leaves the stored one and says why", async (failure, sentence) => {
-    const { user, client, changes } = openInput(image({ label: "It" }), 7);
-    client.post.mockRejectedValue(failure);
-    await user.upload(chooser(), picture(10));
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(changes).toEqual([]);
-  });
+  test.each([
+    [new ApiFailure("This file is no picture.", 422), "This file is no picture."],
+    [new ApiFailure("", 0), inputStrings.fileNotSent],
+  ])(
+    "that the server refuses, or that never got there, leaves the stored one and says why",
+    async (failure, sentence) => {
+      const { user, client, changes } = openInput(image({ label: "It" }), 7);
+      client.post.mockRejectedValue(failure);
+      await user.upload(chooser(), picture(10));
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      expect(changes).toEqual([]);
+    },
+  );
 
   test("that is on its way can be called back", async () => {
     const { user, client, changes, busy } = openInput(image({ label: "It" }));
@@ -180,13 +258,20 @@ describe("a file", () => {
 });
 
 describe("permissions", () => {
-  const signIn = (permissions: string[]) => openSession({ token: "t", user: { id: 1, name: "A", email: "a@example.com", is_super_admin: false }, permissions });
+  const signIn = (permissions: string[]) =>
+    openSession({
+      token: "t",
+      user: { id: 1, name: "A", email: "a@example.com", is_super_admin: false },
+      permissions,
+    });
 
   test("stand grouped by what they are for, can be searched, and be given all at once", async () => {
     signIn(["view_planets", "create_planets", "edit_planets", "delete_planets", "view_stars"]);
     const { user, value } = openInput(permissionKeys({ label: "It" }), []);
     await user.type(screen.getByRole("textbox", { name: inputStrings.searchKeys }), "planet");
-    expect([...document.querySelectorAll("legend")].map(({ textContent }) => textContent)).toEqual(["Planets"]);
+    expect([...document.querySelectorAll("legend")].map(({ textContent }) => textContent)).toEqual([
+      "Planets",
+    ]);
     await user.click(screen.getByLabelText(inputStrings.allOf("Planets")));
     expect(value()).toEqual(["view_planets", "create_planets", "edit_planets", "delete_planets"]);
     await user.click(screen.getByLabelText("Edit"));
@@ -197,7 +282,9 @@ describe("permissions", () => {
     signIn(["view_planets", "view_stars"]);
     const { user, value } = openInput(permissionKeys({ label: "It" }), ["edit_planets"]);
     expect(screen.getByText(inputStrings.notYours)).toBeTruthy();
-    const group = screen.getByLabelText(inputStrings.allOf("Planets")).closest("fieldset") as HTMLElement;
+    const group = screen
+      .getByLabelText(inputStrings.allOf("Planets"))
+      .closest("fieldset") as HTMLElement;
     const boxes = [...group.querySelectorAll<HTMLInputElement>("input")];
     expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, true, true, true]);
     await user.click(screen.getByLabelText(inputStrings.allOf("Planets")));

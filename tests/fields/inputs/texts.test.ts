@@ -1,34 +1,73 @@
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
-import { contrastWithText, isColour } from "../../../src/fields/inputs/contrast";
-import { joinInstant, readClock, readInstant, splitInstant, writeInstant } from "../../../src/fields/inputs/clock-text";
-import { readDay, writeDay } from "../../../src/fields/inputs/day-text";
-import { readNumber, writeNumber } from "../../../src/fields/inputs/number-text";
+import { contrastWithText, isColour } from "../../../packages/kit/browser/fields/inputs/contrast";
+import {
+  joinInstant,
+  readClock,
+  readInstant,
+  splitInstant,
+  writeInstant,
+} from "../../../packages/kit/browser/fields/inputs/clock-text";
+import { readDay, writeDay } from "../../../packages/kit/browser/fields/inputs/day-text";
+import { readNumber, writeNumber } from "../../../packages/kit/browser/fields/inputs/number-text";
 
 const locales = ["en-GB", "en-US", "en-IN", "de-DE", "fr-FR", "es-ES"];
-const day = fc.date({ min: new Date("1900-01-01T00:00:00Z"), max: new Date("2100-12-31T00:00:00Z"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+const day = fc
+  .date({
+    min: new Date("1900-01-01T00:00:00Z"),
+    max: new Date("2100-12-31T00:00:00Z"),
+    noInvalidDate: true,
+  })
+  .map((date) => date.toISOString().slice(0, 10));
 
 describe("a day that is typed", () => {
   test.each([
-    ["2026-11-21", "en-GB", "2026-11-21"], ["20261121", "en-GB", "2026-11-21"], ["2026/1/5", "en-US", "2026-01-05"],
-    ["5/1/2026", "en-GB", "2026-01-05"], ["5/1/2026", "en-US", "2026-05-01"], ["05.01.26", "de-DE", "2026-01-05"],
-    ["25/12/2026", "en-US", "2026-12-25"], ["12/25/2026", "en-GB", "2026-12-25"],
-    ["21 Nov 2026", "en-GB", "2026-11-21"], ["Nov 21, 2026", "en-US", "2026-11-21"], ["21st november 2026", "en-GB", "2026-11-21"],
-    ["21. März 2026", "de-DE", "2026-03-21"], ["21 mars 2026", "fr-FR", "2026-03-21"], ["21 March 2026", "fr-FR", "2026-03-21"],
-    ["5/1", "en-GB", "2026-01-05"], ["1/2/58", "en-GB", "1958-02-01"], ["1/2/44", "en-GB", "2044-02-01"],
+    ["2026-11-21", "en-GB", "2026-11-21"],
+    ["20261121", "en-GB", "2026-11-21"],
+    ["2026/1/5", "en-US", "2026-01-05"],
+    ["5/1/2026", "en-GB", "2026-01-05"],
+    ["5/1/2026", "en-US", "2026-05-01"],
+    ["05.01.26", "de-DE", "2026-01-05"],
+    ["25/12/2026", "en-US", "2026-12-25"],
+    ["12/25/2026", "en-GB", "2026-12-25"],
+    ["21 Nov 2026", "en-GB", "2026-11-21"],
+    ["Nov 21, 2026", "en-US", "2026-11-21"],
+    ["21st november 2026", "en-GB", "2026-11-21"],
+    ["21. März 2026", "de-DE", "2026-03-21"],
+    ["21 mars 2026", "fr-FR", "2026-03-21"],
+    ["21 March 2026", "fr-FR", "2026-03-21"],
+    ["5/1", "en-GB", "2026-01-05"],
+    ["1/2/58", "en-GB", "1958-02-01"],
+    ["1/2/44", "en-GB", "2044-02-01"],
   ])("%s is read in %s as %s", (text, locale, read) => {
     expect(readDay(text, locale, 2026)).toBe(read);
   });
 
-  test.each(["", "abc", "2026-02-30", "31/2/2026", "31 Feb 2026", "5/13/13/2026", "0000-01-01", "21 Foo 2026", "202611"])("%j names no day", (text) => {
+  test.each([
+    "",
+    "abc",
+    "2026-02-30",
+    "31/2/2026",
+    "31 Feb 2026",
+    "5/13/13/2026",
+    "0000-01-01",
+    "21 Foo 2026",
+    "202611",
+  ])("%j names no day", (text) => {
     expect(readDay(text, "en-GB", 2026)).toBeUndefined();
   });
 
-  test.each(locales)("what is written for a stored day is read as the same day in %s, whatever the time zone", (locale) => {
-    fc.assert(fc.property(day, (stored) => {
-      expect(readDay(writeDay(stored, locale), locale, 2026)).toBe(stored);
-    }), { numRuns: 200 });
-  });
+  test.each(locales)(
+    "what is written for a stored day is read as the same day in %s, whatever the time zone",
+    (locale) => {
+      fc.assert(
+        fc.property(day, (stored) => {
+          expect(readDay(writeDay(stored, locale), locale, 2026)).toBe(stored);
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
 
   test("what is no day stays as it was typed", () => {
     expect(writeDay("31/2/2026", "en-GB")).toBe("31/2/2026");
@@ -37,7 +76,16 @@ describe("a day that is typed", () => {
 });
 
 describe("a time that is typed", () => {
-  test.each([["8", "08:00"], ["8:30", "08:30"], ["0830", "08:30"], ["8.30 pm", "20:30"], ["12 am", "00:00"], ["12:15pm", "12:15"], ["23:59", "23:59"], ["8h15", "08:15"]])("%s is %s", (text, read) => {
+  test.each([
+    ["8", "08:00"],
+    ["8:30", "08:30"],
+    ["0830", "08:30"],
+    ["8.30 pm", "20:30"],
+    ["12 am", "00:00"],
+    ["12:15pm", "12:15"],
+    ["23:59", "23:59"],
+    ["8h15", "08:15"],
+  ])("%s is %s", (text, read) => {
     expect(readClock(text)).toBe(read);
   });
   test.each(["", "24:00", "8:60", "13 pm", "0 am", "noon", "8:3"])("%j is none", (text) => {
@@ -65,24 +113,53 @@ describe("an instant that is typed", () => {
 
 describe("a number that is typed", () => {
   test.each([
-    ["12", "en-GB", 12], ["-3", "en-GB", -3], ["1,234", "en-GB", 1234], ["12,34,567", "en-IN", 1234567], ["1.5", "en-GB", 1.5], ["1,5", "en-GB", 1.5],
-    ["1,5", "de-DE", 1.5], ["1.5", "de-DE", 1.5], ["1.500", "de-DE", 1500], ["1 234,5", "fr-FR", 1234.5], ["\u22125", "en-GB", -5], [" 7 ", "en-GB", 7], [".5", "en-GB", 0.5],
+    ["12", "en-GB", 12],
+    ["-3", "en-GB", -3],
+    ["1,234", "en-GB", 1234],
+    ["12,34,567", "en-IN", 1234567],
+    ["1.5", "en-GB", 1.5],
+    ["1,5", "en-GB", 1.5],
+    ["1,5", "de-DE", 1.5],
+    ["1.5", "de-DE", 1.5],
+    ["1.500", "de-DE", 1500],
+    ["1 234,5", "fr-FR", 1234.5],
+    ["\u22125", "en-GB", -5],
+    [" 7 ", "en-GB", 7],
+    [".5", "en-GB", 0.5],
   ])("%s is read in %s as %d", (text, locale, read) => {
     expect(readNumber(text, locale)).toBe(read);
   });
-  test.each(["", "abc", "1e5", "0x10", "1.2.3", "--1", "1-", "99999999999999999", "Infinity"])("%j is none", (text) => {
-    expect(readNumber(text, "en-GB")).toBeUndefined();
-  });
-  test.each(locales)("what is written for a stored number is read as the same number in %s", (locale) => {
-    fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }).map((number) => number / 100), (stored) => {
-      expect(readNumber(writeNumber(stored, locale), locale)).toBe(stored);
-    }), { numRuns: 300 });
-  });
+  test.each(["", "abc", "1e5", "0x10", "1.2.3", "--1", "1-", "99999999999999999", "Infinity"])(
+    "%j is none",
+    (text) => {
+      expect(readNumber(text, "en-GB")).toBeUndefined();
+    },
+  );
+  test.each(locales)(
+    "what is written for a stored number is read as the same number in %s",
+    (locale) => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: -1e9, max: 1e9 }).map((number) => number / 100),
+          (stored) => {
+            expect(readNumber(writeNumber(stored, locale), locale)).toBe(stored);
+          },
+        ),
+        { numRuns: 300 },
+      );
+    },
+  );
 });
 
 test("text on a colour is black or white, whichever reads better, with the ratio of WCAG", () => {
   expect(contrastWithText("#000000")).toEqual({ text: "#ffffff", ratio: 21 });
   expect(contrastWithText("#ffffff")).toEqual({ text: "#000000", ratio: 21 });
   expect(contrastWithText("#767676").ratio).toBeCloseTo(4.62, 1);
-  expect([isColour("#1c7ed6"), isColour("#1C7ED6"), isColour("1c7ed6"), isColour("#fff"), isColour(3)]).toEqual([true, true, false, false, false]);
+  expect([
+    isColour("#1c7ed6"),
+    isColour("#1C7ED6"),
+    isColour("1c7ed6"),
+    isColour("#fff"),
+    isColour(3),
+  ]).toEqual([true, true, false, false, false]);
 });

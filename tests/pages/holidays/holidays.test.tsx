@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { CreatePage } from "../../../src/crud/form/create-page";
-import { WhatIfNote } from "../../../src/pages/holidays/what-if-note";
-import { HolidayYearPage } from "../../../src/pages/holidays/year-page";
-import { queryClient } from "../../../src/providers/query-client";
-import { closeSession } from "../../../src/providers/session";
+import { CreatePage } from "../../../packages/kit/browser/crud/form/create-page";
+import { WhatIfNote } from "../../../src/features/holidays/page/what-if-note";
+import { HolidayYearPage } from "../../../src/features/holidays/page/year-page";
+import type { AnswerTo } from "../../../src/providers/call";
+import { queryClient } from "../../../packages/kit/browser/providers/query-client";
+import { closeSession } from "../../../packages/kit/browser/providers/session";
 import { holidays } from "../../../src/resources/holidays";
 import { openPage } from "../answering";
 
@@ -14,18 +15,51 @@ afterEach(() => {
   closeSession("signed-out");
 });
 
-const year = {
-  year: 2026, present: 2026, today: "2026-11-21", from: "2026-04-01", to: "2027-03-31", off_days: [6, 7],
-  months: ["04", "05", "06", "07", "08", "09", "10", "11", "12"].map((month) => `2026-${month}-01`).concat(["2027-01-01", "2027-02-01", "2027-03-01"]),
-  holidays: [{ id: 4, name: "Diwali", start_date: "2026-11-06", end_date: "2026-11-09", kind: "vacation", classes: 0 }, { id: 5, name: "Sports day", start_date: "2026-12-12", end_date: "2026-12-12", kind: "institution", classes: 2 }],
+const year: AnswerTo<"GET /admin/holidays/year"> = {
+  year: 2026,
+  present: 2026,
+  today: "2026-11-21",
+  from: "2026-04-01",
+  to: "2027-03-31",
+  off_days: [6, 7],
+  months: ["04", "05", "06", "07", "08", "09", "10", "11", "12"]
+    .map((month) => `2026-${month}-01`)
+    .concat(["2027-01-01", "2027-02-01", "2027-03-01"]),
+  holidays: [
+    {
+      id: 4,
+      name: "Diwali",
+      start_date: "2026-11-06",
+      end_date: "2026-11-09",
+      kind: "vacation",
+      classes: 0,
+    },
+    {
+      id: 5,
+      name: "Sports day",
+      start_date: "2026-12-12",
+      end_date: "2026-12-12",
+      kind: "institution",
+      classes: 2,
+    },
+  ],
 };
 
 describe("the year of holidays", () => {
   it("colours holidays by kind, dims off days, and a free day begins a new holiday", async () => {
-    const { router } = openPage(<HolidayYearPage />, { at: "/holidays/year", path: "holidays/year", answer: () => ({ data: year }) });
+    const { router } = openPage(<HolidayYearPage />, {
+      at: "/holidays/year",
+      path: "holidays/year",
+      answer: () => ({ data: year }),
+    });
     const diwali = await screen.findByLabelText("Saturday, November 7: Diwali");
-    expect([diwali.dataset["kind"], diwali.getAttribute("href")]).toEqual(["vacation", "/holidays/4"]);
-    expect(screen.getByLabelText("Saturday, December 12: Sports day, some classes").dataset["part"]).toBe("true");
+    expect([diwali.dataset["kind"], diwali.getAttribute("href")]).toEqual([
+      "vacation",
+      "/holidays/4",
+    ]);
+    expect(
+      screen.getByLabelText("Saturday, December 12: Sports day, some classes").dataset["part"],
+    ).toBe("true");
     const free = screen.getByLabelText("Sunday, November 15: new holiday");
     expect(free.dataset["off"]).toBe("true");
     expect(screen.getByLabelText("Saturday, November 21: new holiday").tabIndex).toBe(0);
@@ -33,11 +67,20 @@ describe("the year of holidays", () => {
     fireEvent.keyDown(free, { key: "ArrowDown" });
     expect(document.activeElement).toBe(screen.getByLabelText("Sunday, November 22: new holiday"));
     fireEvent.click(free);
-    await waitFor(() => expect(`${router.state.location.pathname}${router.state.location.search}`).toBe("/holidays/create?start_date=2026-11-15&end_date=2026-11-15"));
+    await waitFor(() =>
+      expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+        "/holidays/create?start_date=2026-11-15&end_date=2026-11-15",
+      ),
+    );
   });
 
   it("offers nothing to make to who may only look", async () => {
-    openPage(<HolidayYearPage />, { at: "/holidays/year?year=2026", path: "holidays/year", permissions: ["view_holidays"], answer: () => ({ data: year }) });
+    openPage(<HolidayYearPage />, {
+      at: "/holidays/year?year=2026",
+      path: "holidays/year",
+      permissions: ["view_holidays"],
+      answer: () => ({ data: year }),
+    });
     await screen.findByText("Diwali");
     expect(screen.queryByText("New holiday")).toBeNull();
     expect(screen.queryByLabelText("Sunday, November 15: new holiday")).toBeNull();
@@ -47,10 +90,29 @@ describe("the year of holidays", () => {
 describe("the form of a holiday", () => {
   it("says what it does to registers before it is saved", async () => {
     const { sent } = openPage(<CreatePage resource={holidays} Note={WhatIfNote} />, {
-      at: "/holidays/create?start_date=2026-11-20&end_date=2026-11-20", path: "holidays/create",
-      answer: ({ url }) => (url.endsWith("/what-if") ? { data: { registers: 12, classes: 12, marks: 340, reopened: 0, sentence: "12 registers exist on these days; they will leave the percentage." } } : undefined),
+      at: "/holidays/create?start_date=2026-11-20&end_date=2026-11-20",
+      path: "holidays/create",
+      answer: ({ url }) =>
+        url.endsWith("/what-if")
+          ? {
+              data: {
+                registers: 12,
+                classes: 12,
+                marks: 340,
+                reopened: 0,
+                sentence: "12 registers exist on these days; they will leave the percentage.",
+              },
+            }
+          : undefined,
     });
-    expect(await screen.findByText("12 registers exist on these days; they will leave the percentage.")).toBeTruthy();
-    expect(sent.find(({ url }) => url.endsWith("/what-if"))?.body).toEqual({ start_date: "2026-11-20", end_date: "2026-11-20", classes: [], id: null });
+    expect(
+      await screen.findByText("12 registers exist on these days; they will leave the percentage."),
+    ).toBeTruthy();
+    expect(sent.find(({ url }) => url.endsWith("/what-if"))?.body).toEqual({
+      start_date: "2026-11-20",
+      end_date: "2026-11-20",
+      classes: [],
+      id: null,
+    });
   });
 });

@@ -1,37 +1,100 @@
 import "../../crud/form/missing-in-jsdom";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
-import { MayDo } from "../../../src/fields/may";
-import { daysOf, monthAfter, weeksOf } from "../../../src/pages/leaves/month-days";
-import type { LeaveRequest, Month } from "../../../src/pages/leaves/leaves-api";
-import { LeavesPage } from "../../../src/pages/leaves/leaves-page";
-import { announce } from "../../../src/providers/live";
+import { describe, expect, it, vi } from "vitest";
+import { AccessProvider } from "../../../packages/kit/browser/fields/may";
+import { daysOf, monthAfter, weeksOf } from "../../../src/features/leaves/page/month-days";
+import type { LeaveRequest, Month } from "../../../src/features/leaves/page/leaves-api";
+import { LeavesPage } from "../../../src/features/leaves/page/leaves-page";
+import { announce } from "../../../packages/kit/browser/providers/live";
 import { type Call, desk, drawConsole, everyTestAtTheDesk } from "../../shell/notification-desk";
 
 const request = (id: number, more: Partial<LeaveRequest> = {}): LeaveRequest => ({
-  id, version: 3, student: { id: 1, name: `Student ${id}`, admission_no: "R1" }, class: { id: 1, name: "Eight" }, type: { id: 1, name: "Medical", code: "E", colour: "#1971c2" }, from_date: "2026-06-08", to_date: "2026-06-10", only: null,
-  status: "pending", school_days: 3, reason: "Fever", attachment: null, decision_note: null, decided_at: null, decided_by: null, filed_by: "Clerk", created_at: "2026-06-10T04:00:00Z", ...more,
+  id,
+  version: 3,
+  student: { id: 1, name: `Student ${id}`, admission_no: "R1" },
+  class: { id: 1, name: "Eight" },
+  type: { id: 1, name: "Medical", code: "E", colour: "#1971c2" },
+  from_date: "2026-06-08",
+  to_date: "2026-06-10",
+  slots: null,
+  only: null,
+  status: "pending",
+  school_days: 3,
+  reason: "Fever",
+  attachment: null,
+  decision_note: null,
+  decided_at: null,
+  decided_by: null,
+  filed_by: "Clerk",
+  created_at: "2026-06-10T04:00:00Z",
+  ...more,
 });
 const preview = (more: object = {}) => ({
-  student: { id: 1, name: "Student 1" }, version: 3, changes: 3, to_come: 0, skips: [{ date: "2026-06-07", why: "Closed: weekly off day" }, { date: "2026-06-09", why: "Closed: Eid" }],
-  marks: [{ date: "2026-06-08", slot: "day", label: "Day", class: "Eight", before: "A", after: "E" }], conflicts: [], ...more,
+  student: { id: 1, name: "Student 1" },
+  version: 3,
+  changes: 3,
+  to_come: 0,
+  skips: [
+    { date: "2026-06-07", why: "Closed: weekly off day" },
+    { date: "2026-06-09", why: "Closed: Eid" },
+  ],
+  marks: [
+    { date: "2026-06-08", slot: "day", label: "Day", class: "Eight", before: "A", after: "E" },
+  ],
+  conflicts: [],
+  ...more,
 });
 const meta = { current_page: 1, per_page: 25, total: 1, last_page: 1 };
-const month: Month = { from: "2026-06-01", to: "2026-06-30", today: "2026-06-10", closed: [{ date: "2026-06-07", why: "Closed: weekly off day" }], total: 1, leaves: [request(1, { from_date: "2026-06-06", to_date: "2026-06-08" })] };
+const month: Month = {
+  from: "2026-06-01",
+  to: "2026-06-30",
+  today: "2026-06-10",
+  closed: [{ date: "2026-06-07", why: "Closed: weekly off day" }],
+  total: 1,
+  leaves: [request(1, { from_date: "2026-06-06", to_date: "2026-06-08" })],
+};
 
-function open(at: string, rows: LeaveRequest[], routes: Parameters<typeof desk>[1] = {}, mayEdit = true) {
+function open(
+  at: string,
+  rows: LeaveRequest[],
+  routes: Parameters<typeof desk>[1] = {},
+  mayEdit = true,
+) {
   const served = desk([], {
-    "GET /admin/leaves/requests": ({ query }) => ({ data: rows.filter(({ status }) => status === query.get("status")), meta }),
-    "GET /admin/leaves/counts": () => ({ data: { pending: rows.length, approved: 0, rejected: 0, cancelled: 0 } }),
+    "GET /admin/leaves/requests": ({ query }) => ({
+      data: rows.filter(({ status }) => status === query.get("status")),
+      meta,
+    }),
+    "GET /admin/leaves/counts": () => ({
+      data: { pending: rows.length, approved: 0, rejected: 0, cancelled: 0 },
+    }),
     "GET /admin/leaves/month": () => ({ data: month }),
     "POST /admin/leaves/:id/approve/preview": () => ({ data: preview() }),
-    "POST /admin/leaves/:id/reject/preview": () => ({ data: preview({ changes: 0, skips: [], marks: [] }) }),
+    "POST /admin/leaves/:id/reject/preview": () => ({
+      data: preview({ changes: 0, skips: [], marks: [] }),
+    }),
     "POST /admin/leaves/:id/shorten/preview": () => ({ data: preview({ changes: 1, skips: [] }) }),
     "POST /admin/leaves/:id/approve": () => ({ data: request(1), message: "Leave approved" }),
     ...routes,
   });
-  return { ...served, ...drawConsole([{ path: "/leaves", element: <MayDo value={() => mayEdit}><LeavesPage /></MayDo> }, { path: "*", element: null }], { at, permissions: ["view_leaves", "edit_leaves"] }) };
+  return {
+    ...served,
+    ...drawConsole(
+      [
+        {
+          path: "/leaves",
+          element: (
+            <AccessProvider value={() => ({ can: mayEdit })}>
+              <LeavesPage />
+            </AccessProvider>
+          ),
+        },
+        { path: "*", element: null },
+      ],
+      { at, permissions: ["view_leaves", "edit_leaves"] },
+    ),
+  };
 }
 const dialog = async () => within(await screen.findByRole("dialog"));
 
@@ -40,7 +103,9 @@ everyTestAtTheDesk();
 describe("the leave requests", () => {
   it("are shown by state with how many there are, each with who, when, how many school days and why", async () => {
     open("/leaves", [request(1, { only: ["Morning"] })]);
-    const row = within(await screen.findByRole("list", { name: "Leave requests" })).getByRole("listitem");
+    const row = within(await screen.findByRole("list", { name: "Leave requests" })).getByRole(
+      "listitem",
+    );
     expect(row.textContent).toContain("Student 1EightMedical · E");
     expect(row.textContent).toMatch(/3 school days · Morning onlyFeverFiled by Clerk, 2 hours ago/);
     expect(await screen.findByRole("link", { name: /^Pending ?1$/, current: "page" })).toBeTruthy();
@@ -48,61 +113,112 @@ describe("the leave requests", () => {
 
   it("are approved after what changes was shown, from the version that was looked at", async () => {
     const { asked, said } = open("/leaves", [request(1)]);
-    await userEvent.click(await screen.findByRole("button", { name: "Approve the leave of Student 1" }));
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Approve the leave of Student 1" }),
+    );
     const box = await dialog();
-    expect((await box.findByText("Changes 3 marks and skips 2 days without school.")).textContent).toBeTruthy();
-    expect(within(box.getByRole("list", { name: "Marks that change" })).getByRole("listitem").textContent).toMatch(/Eight, Day: A → E$/);
+    expect(
+      (await box.findByText("Changes 3 marks and skips 2 days without school.")).textContent,
+    ).toBeTruthy();
+    expect(
+      within(box.getByRole("list", { name: "Marks that change" })).getByRole("listitem")
+        .textContent,
+    ).toMatch(/Eight, Day: A → E$/);
     expect(asked("POST", "/admin/leaves/1/approve")).toHaveLength(0);
     await userEvent.type(box.getByRole("textbox", { name: /Note/ }), "Get well");
     await userEvent.click(box.getByRole("button", { name: "Approve" }));
     await waitFor(() => expect(said()).toEqual([["success", "Leave approved"]]));
-    expect(asked("POST", "/admin/leaves/1/approve")[0]).toMatchObject({ body: { note: "Get well" } });
+    expect(asked("POST", "/admin/leaves/1/approve")[0]).toMatchObject({
+      body: { note: "Get well" },
+    });
     expect(asked("GET", "/admin/leaves/requests")).toHaveLength(2);
   });
 
   it("are rejected only with a reason, and a refusal keeps what was typed", async () => {
     let tries = 0;
-    const { asked } = open("/leaves", [request(1)], { "POST /admin/leaves/:id/reject": () => (++tries === 1 ? { data: null, status: 500, message: "Something went wrong on our side." } : { data: request(1), message: "Leave rejected" }) });
-    await userEvent.click(await screen.findByRole("button", { name: "Reject the leave of Student 1" }));
+    const { asked } = open("/leaves", [request(1)], {
+      "POST /admin/leaves/:id/reject": () =>
+        ++tries === 1
+          ? { data: null, status: 500, message: "Something went wrong on our side." }
+          : { data: request(1), message: "Leave rejected" },
+    });
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Reject the leave of Student 1" }),
+    );
     const box = await dialog();
     await box.findByText("No mark changes.");
     expect((box.getByRole("button", { name: "Reject" }) as HTMLButtonElement).disabled).toBe(true);
     await userEvent.type(box.getByRole("textbox", { name: /Reason/ }), "No letter");
     await userEvent.click(box.getByRole("button", { name: "Reject" }));
-    expect((await box.findByRole("alert")).textContent).toContain("Something went wrong on our side.");
+    expect((await box.findByRole("alert")).textContent).toContain(
+      "Something went wrong on our side.",
+    );
     await userEvent.click(box.getByRole("button", { name: "Reject" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const sent = asked("POST", "/admin/leaves/1/reject");
-    expect([sent.map(({ body }) => body), sent[0]?.key === sent[1]?.key]).toEqual([[{ note: "No letter" }, { note: "No letter" }], true]);
+    expect([sent.map(({ body }) => body), sent[0]?.key === sent[1]?.key]).toEqual([
+      [{ note: "No letter" }, { note: "No letter" }],
+      true,
+    ]);
   });
 
   it("that somebody else has changed say so and are looked at again", async () => {
-    const { asked } = open("/leaves", [request(1)], { "POST /admin/leaves/:id/approve": () => ({ data: request(1), status: 412, message: "Somebody else has changed this in the meantime." }) });
-    await userEvent.click(await screen.findByRole("button", { name: "Approve the leave of Student 1" }));
+    const { asked } = open("/leaves", [request(1)], {
+      "POST /admin/leaves/:id/approve": () => ({
+        data: request(1),
+        status: 412,
+        message: "Somebody else has changed this in the meantime.",
+      }),
+    });
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Approve the leave of Student 1" }),
+    );
     const box = await dialog();
     await box.findByText(/Changes 3 marks/);
     await userEvent.click(box.getByRole("button", { name: "Approve" }));
-    expect((await box.findByRole("alert")).textContent).toContain("look at it again before you decide");
+    expect((await box.findByRole("alert")).textContent).toContain(
+      "look at it again before you decide",
+    );
     await waitFor(() => expect(asked("POST", "/admin/leaves/1/approve/preview")).toHaveLength(2));
   });
 
   it("that are approved are shortened by choosing the days that are left", async () => {
-    const { asked } = open("/leaves?tab=approved", [request(1, { status: "approved" })], { "POST /admin/leaves/:id/shorten": () => ({ data: request(1), message: "Leave shortened" }) });
-    await userEvent.click(await screen.findByRole("button", { name: "Shorten the leave of Student 1" }));
+    const { asked } = open("/leaves?tab=approved", [request(1, { status: "approved" })], {
+      "POST /admin/leaves/:id/shorten": () => ({ data: request(1), message: "Leave shortened" }),
+    });
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Shorten the leave of Student 1" }),
+    );
     const box = await dialog();
-    expect(box.getByText("Choose the days that are left, and what changes is shown here.")).toBeTruthy();
+    expect(
+      box.getByText("Choose the days that are left, and what changes is shown here."),
+    ).toBeTruthy();
     const last = box.getByRole("textbox", { name: "New last day" });
     await userEvent.clear(last);
     await userEvent.type(last, "2026-06-09{Tab}");
     await box.findByText("Gives back 1 mark as before the leave.");
     await userEvent.click(box.getByRole("button", { name: "Shorten" }));
-    await waitFor(() => expect(asked("POST", "/admin/leaves/1/shorten")[0]?.body).toEqual({ from_date: "2026-06-08", to_date: "2026-06-09" }));
+    await waitFor(() =>
+      expect(asked("POST", "/admin/leaves/1/shorten")[0]?.body).toEqual({
+        from_date: "2026-06-08",
+        to_date: "2026-06-09",
+      }),
+    );
   });
 
   it("are decided many at once by selection, and those that were not stay selected", async () => {
     const { asked, said } = open("/leaves", [request(1), request(2)], {
-      "POST /admin/leaves/bulk-decide/preview": () => ({ data: { done: [1], failed: [{ id: 2, reason: "This leave is rejected already." }], changes: 4, skips: 1 } }),
-      "POST /admin/leaves/bulk-decide": () => ({ data: { done: [1], failed: [{ id: 2, reason: "This leave is rejected already." }] } }),
+      "POST /admin/leaves/bulk-decide/preview": () => ({
+        data: {
+          done: [1],
+          failed: [{ id: 2, reason: "This leave is rejected already." }],
+          changes: 4,
+          skips: 1,
+        },
+      }),
+      "POST /admin/leaves/bulk-decide": () => ({
+        data: { done: [1], failed: [{ id: 2, reason: "This leave is rejected already." }] },
+      }),
     });
     await userEvent.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
     await userEvent.click(screen.getByRole("button", { name: "Approve 2" }));
@@ -110,21 +226,115 @@ describe("the leave requests", () => {
     expect(await box.findByText("Changes 4 marks and skips 1 day without school.")).toBeTruthy();
     expect(box.getByText("Student 2: This leave is rejected already.")).toBeTruthy();
     await userEvent.click(box.getByRole("button", { name: "Approve 1" }));
-    await waitFor(() => expect(said()).toEqual([["success", "1 leave approved"], ["error", "1 leave could not be decided"]]));
-    expect(asked("POST", "/admin/leaves/bulk-decide")[0]?.body).toEqual({ ids: [1, 2], action: "approve" });
-    await waitFor(() => expect((screen.getByRole("checkbox", { name: "Select the request of Student 2" }) as HTMLInputElement).checked).toBe(true));
+    await waitFor(() =>
+      expect(said()).toEqual([
+        ["success", "1 leave approved"],
+        ["error", "1 leave could not be decided"],
+      ]),
+    );
+    expect(asked("POST", "/admin/leaves/bulk-decide")[0]?.body).toEqual({
+      ids: [1, 2],
+      action: "approve",
+    });
+    await waitFor(() =>
+      expect(
+        (
+          screen.getByRole("checkbox", {
+            name: "Select the request of Student 2",
+          }) as HTMLInputElement
+        ).checked,
+      ).toBe(true),
+    );
+  });
+
+  it("that are decided many at once say how far that is, what is done when it stops, and go on under the same key, whatever the list shows by then", async () => {
+    const uuid = vi.spyOn(crypto, "randomUUID").mockReturnValue("key-a-b-c-d");
+    let rows = [request(1), request(2)];
+    let stop: (reply: object) => void = () => undefined;
+    let tries = 0;
+    const decide = () =>
+      ++tries === 1
+        ? new Promise<never>((resolve) => (stop = resolve as typeof stop))
+        : tries === 2
+          ? { data: undefined, status: 503, message: "The database isn't available right now." }
+          : { data: { done: [1, 2], failed: [] } };
+    const { asked, said } = open("/leaves", rows, {
+      "GET /admin/leaves/requests": () => ({ data: rows, meta }),
+      "POST /admin/leaves/bulk-decide/preview": () => ({
+        data: { done: [1, 2], failed: [], changes: 4, skips: 0 },
+      }),
+      "POST /admin/leaves/bulk-decide": decide,
+      "GET /admin/writes/key-a-b-c-d": () => ({ data: { done: 1, total: 2 } }),
+    });
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+    await userEvent.click(screen.getByRole("button", { name: "Approve 2" }));
+    const box = await dialog();
+    await box.findByText("Changes 4 marks.");
+    await userEvent.type(box.getByRole("textbox", { name: /Note/ }), "Fine");
+    await userEvent.click(box.getByRole("button", { name: "Approve 2" }));
+    expect(
+      (await box.findByRole("progressbar", { name: "Approving…" }, { timeout: 4000 })).getAttribute(
+        "aria-valuenow",
+      ),
+    ).toBe("1");
+    rows = [];
+    act(() => announce({ topic: "leaves", id: 1 }));
+    expect(
+      await screen.findByRole("heading", { name: "No request is waiting", hidden: true }),
+    ).toBeTruthy();
+    await act(async () =>
+      stop({
+        data: { done: [1], failed: [] },
+        status: 503,
+        message:
+          "The database isn't available right now. 1 of 2 are done and saved; the rest are not.",
+      }),
+    );
+    expect((await box.findByRole("alert")).textContent).toMatch(
+      /Stopped before the end.*1 of 2 are done and saved/,
+    );
+    expect([
+      (box.getByRole("textbox", { name: /Note/ }) as HTMLTextAreaElement).readOnly,
+      box.queryByText("Changes 4 marks."),
+    ]).toEqual([true, null]);
+    await userEvent.click(box.getByRole("button", { name: "Try again" }));
+    expect((await box.findByRole("alert")).textContent).toBe(
+      "Stopped before the endThe database isn't available right now. Try again; nothing will be done twice.",
+    );
+    uuid.mockReturnValue("other-a-b-c-d");
+    await userEvent.click(box.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(said()).toEqual([["success", "2 leaves approved"]]);
+    const sent = asked("POST", "/admin/leaves/bulk-decide");
+    expect(sent.map(({ body, key }) => [body, key])).toEqual(
+      Array.from({ length: 3 }, () => [
+        { ids: [1, 2], action: "approve", note: "Fine" },
+        "key-a-b-c-d",
+      ]),
+    );
+    expect(asked("POST", "/admin/leaves/bulk-decide/preview")).toHaveLength(1);
+    uuid.mockRestore();
   });
 
   it("offer no decision to whoever may only look, and say when there is none or they could not be had", async () => {
     open("/leaves", [request(1)], {}, false);
     await screen.findByRole("list", { name: "Leave requests" });
-    expect([screen.queryByRole("button", { name: /Approve/ }), screen.queryByRole("checkbox"), screen.queryByRole("link", { name: "New request" })]).toEqual([null, null, null]);
+    expect([
+      screen.queryByRole("button", { name: /Approve/ }),
+      screen.queryByRole("checkbox"),
+      screen.queryByRole("link", { name: "New request" }),
+    ]).toEqual([null, null, null]);
     cleanup();
     open("/leaves?tab=rejected", []);
-    expect(await screen.findByRole("heading", { name: "No request has been rejected" })).toBeTruthy();
+    expect(
+      await screen.findByRole("heading", { name: "No request has been rejected" }),
+    ).toBeTruthy();
     cleanup();
     let fails = true;
-    open("/leaves", [request(1)], { "GET /admin/leaves/requests": () => (fails ? { data: null, status: 400 } : { data: [request(1)], meta }) });
+    open("/leaves", [request(1)], {
+      "GET /admin/leaves/requests": () =>
+        fails ? { data: null, status: 400 } : { data: [request(1)], meta },
+    });
     const alert = await screen.findByRole("alert");
     fails = false;
     await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
@@ -143,23 +353,52 @@ describe("who is away", () => {
   it("is shown by month, and on no day without school", async () => {
     const { asked, router } = open("/leaves?tab=calendar", []);
     const table = await screen.findByRole("table", { name: "Who is away in June 2026" });
-    const cell = (day: number) => within(table).getAllByRole("cell").find(({ textContent }) => textContent?.startsWith(String(day)));
-    expect([cell(6), cell(7), cell(8)].map((one) => one?.textContent)).toEqual(["6Student 1", "7weekly off day", "8Student 1"]);
-    expect(within(table).getAllByRole("link")[0]?.getAttribute("aria-label")).toBe("Student 1, Eight, Medical, pending");
+    const cell = (day: number) =>
+      within(table)
+        .getAllByRole("cell")
+        .find(({ textContent }) => textContent?.startsWith(String(day)));
+    expect([cell(6), cell(7), cell(8)].map((one) => one?.textContent)).toEqual([
+      "6Student 1",
+      "7weekly off day",
+      "8Student 1",
+    ]);
+    expect(within(table).getAllByRole("link")[0]?.getAttribute("aria-label")).toBe(
+      "Student 1, Eight, Medical, pending",
+    );
     await userEvent.click(screen.getByRole("button", { name: "Next month" }));
     expect(router.state.location.search).toBe("?tab=calendar&month=2026-07");
-    await waitFor(() => expect(asked("GET", "/admin/leaves/month").map(({ query }: Call) => query.get("month"))).toEqual([null, "2026-07"]));
+    await waitFor(() =>
+      expect(
+        asked("GET", "/admin/leaves/month").map(({ query }: Call) => query.get("month")),
+      ).toEqual([null, "2026-07"]),
+    );
   });
 
   it("on a phone is a list of the days on which somebody is", async () => {
-    window.matchMedia = ((query: string) => ({ matches: query.includes("max-width"), media: query, addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
+    window.matchMedia = ((query: string) => ({
+      matches: query.includes("max-width"),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })) as never;
     open("/leaves?tab=calendar", []);
-    expect(within(await screen.findByRole("list", { name: "Who is away in June 2026" })).getAllByRole("listitem")).toHaveLength(2);
+    expect(
+      within(await screen.findByRole("list", { name: "Who is away in June 2026" })).getAllByRole(
+        "listitem",
+      ),
+    ).toHaveLength(2);
   });
 
   it("stands in weeks from Monday on, and months follow each other over the year's end", () => {
     const weeks = weeksOf(daysOf(month));
-    expect([weeks.length, weeks[0]?.[0]?.date, weeks[4]?.[1]?.date, weeks[4]?.[2]]).toEqual([5, "2026-06-01", "2026-06-30", undefined]);
-    expect([monthAfter("2026-12", 1), monthAfter("2026-01", -1), monthAfter("2026-06", 0)]).toEqual(["2027-01", "2025-12", "2026-06"]);
+    expect([weeks.length, weeks[0]?.[0]?.date, weeks[4]?.[1]?.date, weeks[4]?.[2]]).toEqual([
+      5,
+      "2026-06-01",
+      "2026-06-30",
+      undefined,
+    ]);
+    expect([monthAfter("2026-12", 1), monthAfter("2026-01", -1), monthAfter("2026-06", 0)]).toEqual(
+      ["2027-01", "2025-12", "2026-06"],
+    );
   });
 });

@@ -2,38 +2,96 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Allowed } from "../../../src/app/allowed";
-import { Console } from "../../../src/app/console";
-import { MarkAttendancePage } from "../../../src/pages/mark-attendance/mark-page";
-import { withSaved, type Register } from "../../../src/pages/mark-attendance/wire";
-import type { ExpectedRegister } from "../../../src/providers/attendance/expected-day";
-import { http } from "../../../src/providers/http";
-import { announce } from "../../../src/providers/live";
-import { queryClient } from "../../../src/providers/query-client";
-import { closeSession, openSession } from "../../../src/providers/session";
-import { Look } from "../../../src/shell/look";
+import { Allowed } from "../../../packages/kit/browser/console/allowed";
+import { Console } from "../../support/school-console";
+import { MarkAttendancePage } from "../../../src/features/attendance/page/mark/mark-page";
+import { withSaved, type Register } from "../../../src/features/attendance/page/mark/wire";
+import type { ExpectedRegister } from "../../../src/features/attendance/page/expected-day/expected-day";
+import { http } from "../../../packages/kit/browser/providers/http";
+import { keptFor } from "../../../src/features/attendance/page/mark/offline/device-flags";
+import { maintenanceEnded } from "../../../packages/kit/browser/providers/maintenance";
+import { announce } from "../../../packages/kit/browser/providers/live";
+import { queryClient } from "../../../packages/kit/browser/providers/query-client";
+import { closeSession, openSession } from "../../../packages/kit/browser/providers/session";
+import { Look } from "../../../packages/kit/browser/shell/look";
 import { foldDay } from "../../support/fold-day";
 import { givenBrowser } from "../../shell/frame";
 import { mark, registerWith } from "./register";
 
-interface Sent { method: string; url: string; body: { marks?: { student_id: number; code: string | null }[]; reason?: string }; params: unknown; version: unknown; key: unknown }
+interface Sent {
+  method: string;
+  url: string;
+  body: { marks?: { student_id: number; code: string | null }[]; reason?: string };
+  params: unknown;
+  version: unknown;
+  key: unknown;
+}
 let register: Register;
 let sent: Sent[];
-let refuse: ((sent: Sent) => { status: number; body: object } | "no answer" | undefined) | undefined;
+let refuse:
+  ((sent: Sent) => { status: number; body: unknown } | "no answer" | undefined) | undefined;
 let user = 100;
 /** The day's registers, where they are others than usual. */
 let others: { registers: ExpectedRegister[]; closed?: string } | undefined;
 
 const expectedOf = (one: Register): ExpectedRegister => ({
-  class: one.class, slot: one.slot, label: one.label, start_time: null, end_time: null, lesson: null, students: one.students.length, state: one.state, why: one.why, version: one.version, taken_at: one.taken_at, taken_by: one.taken_by,
-  counts: { present: 2, absent: 1, excused: 0, half: 0, not_counted: 0, late: 0, unmarked: 0 },
+  class: one.class,
+  slot: one.slot,
+  label: one.label,
+  start_time: null,
+  end_time: null,
+  lesson: null,
+  students: one.students.length,
+  state: one.state,
+  why: one.why,
+  version: one.version,
+  taken_at: one.taken_at,
+  taken_by: one.taken_by,
+  counts: {
+    present: 2,
+    absent: 1,
+    excused: 0,
+    half: 0,
+    not_counted: 0,
+    late: 0,
+    unmarked: one.students.filter(({ mark: has }) => !has).length,
+  },
 });
 
 function answer({ method, url, body }: Sent): unknown {
-  if (url === "/auth/me") return { user: { id: user, name: "Marker", email: "m@school.test", is_super_admin: false }, permissions: ["mark_attendance"] };
-  if (url === "/admin/attendance/expected") return foldDay({ date: register.date, today: register.today, mode: "daily", school_days: { before: "2026-06-08", after: "2026-06-11" }, ...others, registers: others?.registers ?? [expectedOf(register), expectedOf(registerWith("", { class: { id: 4, name: "6 B", code: "6B" }, state: "missing" })), expectedOf(registerWith("", { class: { id: 5, name: "7 C", code: "7C" }, state: "closed", why: "Closed: Founder's Day" }))] });
+  if (url === "/auth/me")
+    return {
+      user: { id: user, name: "Marker", email: "m@school.test", is_super_admin: false },
+      permissions: ["mark_attendance"],
+    };
+  if (url === "/admin/attendance/expected")
+    return foldDay({
+      date: register.date,
+      today: register.today,
+      mode: "daily",
+      school_days: { before: "2026-06-08", after: "2026-06-11" },
+      ...others,
+      registers: others?.registers ?? [
+        expectedOf(register),
+        expectedOf(
+          registerWith("", { class: { id: 4, name: "6 B", code: "6B" }, state: "missing" }),
+        ),
+        expectedOf(
+          registerWith("", {
+            class: { id: 5, name: "7 C", code: "7C" },
+            state: "closed",
+            why: "Closed: Founder's Day",
+          }),
+        ),
+      ],
+    });
   if (url === "/admin/attendance/register" && method === "put") {
-    const marks = Object.fromEntries((body.marks ?? []).map(({ student_id, code }) => [student_id, code === null ? null : mark(code)]));
+    const marks = Object.fromEntries(
+      (body.marks ?? []).map(({ student_id, code }) => [
+        student_id,
+        code === null ? null : mark(code),
+      ]),
+    );
     register = withSaved(register, marks, register.version + 1);
     return { id: 1, version: register.version };
   }
@@ -44,9 +102,36 @@ function answer({ method, url, body }: Sent): unknown {
 }
 
 async function open(at = "?class=3&date=2026-06-10&slot=day", permissions = ["mark_attendance"]) {
-  openSession({ token: `t${user}`, user: { id: user, name: "Marker", email: "m@school.test", is_super_admin: false }, permissions });
-  const router = createMemoryRouter([{ path: "/", element: <Console />, children: [{ path: "attendance/mark", element: <Allowed permission="mark_attendance"><MarkAttendancePage /></Allowed> }, { path: "*", element: <h1>Elsewhere</h1> }] }], { initialEntries: [`/attendance/mark${at}`] });
-  render(<Look><RouterProvider router={router} /></Look>);
+  openSession({
+    token: `t${user}`,
+    user: { id: user, name: "Marker", email: "m@school.test", is_super_admin: false },
+    permissions,
+  });
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/",
+        element: <Console />,
+        children: [
+          {
+            path: "attendance/mark",
+            element: (
+              <Allowed resource="attendance/mark">
+                <MarkAttendancePage />
+              </Allowed>
+            ),
+          },
+          { path: "*", element: <h1>Elsewhere</h1> },
+        ],
+      },
+    ],
+    { initialEntries: [`/attendance/mark${at}`] },
+  );
+  render(
+    <Look>
+      <RouterProvider router={router} />
+    </Look>,
+  );
   return router;
 }
 const opened = async (...args: Parameters<typeof open>) => {
@@ -54,8 +139,12 @@ const opened = async (...args: Parameters<typeof open>) => {
   await screen.findByLabelText(/^Register of/);
   return router;
 };
-const rows = () => [...document.querySelectorAll("[data-row]")].map((row) => row.getAttribute("aria-label"));
-const marks = () => rows().map((label) => label?.split(": ")[1]?.[0] ?? "").join("");
+const rows = () =>
+  [...document.querySelectorAll("[data-row]")].map((row) => row.getAttribute("aria-label"));
+const marks = () =>
+  rows()
+    .map((label) => label?.split(": ")[1]?.[0] ?? "")
+    .join("");
 const puts = () => sent.filter(({ method }) => method === "put");
 const press = (text: string) => fireEvent.click(screen.getByText(text));
 
@@ -63,16 +152,44 @@ beforeEach(() => {
   user += 1;
   localStorage.clear();
   givenBrowser();
-  register = registerWith("------", { state: "missing", version: 0, id: null, taken_at: null, taken_by: null, changed_at: null, changed_by: null });
+  register = registerWith("------", {
+    state: "missing",
+    version: 0,
+    id: null,
+    taken_at: null,
+    taken_by: null,
+    changed_at: null,
+    changed_by: null,
+  });
   sent = [];
   refuse = others = undefined;
   http.defaults.adapter = async (config) => {
-    const one: Sent = { method: config.method ?? "get", url: config.url ?? "", body: (typeof config.data === "string" ? JSON.parse(config.data) : {}) as Sent["body"], params: config.params, version: config.headers.get("If-Match"), key: config.headers.get("Idempotency-Key") };
+    const { pathname, searchParams } = new URL(config.url ?? "", "http://rollcall.test");
+    const one: Sent = {
+      method: config.method ?? "get",
+      url: pathname,
+      body: (typeof config.data === "string" ? JSON.parse(config.data) : {}) as Sent["body"],
+      params: Object.fromEntries(searchParams),
+      version: config.headers.get("If-Match"),
+      key: config.headers.get("Idempotency-Key"),
+    };
     sent.push(one);
     const refused = refuse?.(one);
-    if (refused === "no answer") throw Object.assign(new Error("Network Error"), { isAxiosError: true, config });
-    const response = { data: refused?.body ?? { success: true, message: "", data: answer(one) }, status: refused?.status ?? 200, statusText: "", headers: {}, config };
-    if (refused) throw Object.assign(new Error("refused"), { isAxiosError: true, response, config });
+    if (refused === "no answer")
+      throw Object.assign(new Error("Network Error"), { isAxiosError: true, config });
+    const response = {
+      data: refused
+        ? typeof refused.body === "string"
+          ? refused.body
+          : { success: refused.status < 400, ...(refused.body as object) }
+        : { success: true, message: "", data: answer(one) },
+      status: refused?.status ?? 200,
+      statusText: "",
+      headers: {},
+      config,
+    };
+    if (refused && refused.status >= 400)
+      throw Object.assign(new Error("refused"), { isAxiosError: true, response, config });
     return response;
   };
 });
@@ -86,45 +203,152 @@ describe("the registers of a day", () => {
   it("stand with their states, those first that are missing, and one click opens one", async () => {
     const router = await open("?date=2026-06-10");
     const list = await screen.findByRole("list", { name: "Registers expected" });
-    expect(within(list).getAllByRole("link").map((link) => link.getAttribute("aria-label"))).toEqual(["Open 5 A, Day: Missing", "Open 6 B, Day: Missing"]);
-    fireEvent.click(screen.getByRole("button", { name: "1 register is closed · Closed: Founder's Day" }));
-    expect(within(screen.getByRole("list", { name: "Registers that are closed" })).getAllByRole("link").map((link) => link.getAttribute("aria-label"))).toEqual(["Open 7 C, Day: Closed: Founder's Day"]);
+    expect(
+      within(list)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("aria-label")),
+    ).toEqual(["Open 5 A, Day: Missing", "Open 6 B, Day: Missing"]);
+    fireEvent.click(
+      screen.getByRole("button", { name: "1 register is closed · Closed: Founder's Day" }),
+    );
+    expect(
+      within(screen.getByRole("list", { name: "Registers that are closed" }))
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("aria-label")),
+    ).toEqual(["Open 7 C, Day: Closed: Founder's Day"]);
     fireEvent.click(within(list).getAllByRole("link")[0] as HTMLElement);
     await screen.findByLabelText("Register of 5 A, Day");
     expect(router.state.location.search).toBe("?class=3&date=2026-06-10&slot=day");
   });
 
   it("are one sentence on a day without school, with the ways to days that have it", async () => {
-    others = { closed: "Closed: Republic Day", registers: ["Closed: Republic Day", "Closed: Republic Day", "No students"].map((why, at) => expectedOf(registerWith("", { class: { id: 3 + at, name: `Class ${at}`, code: String(at) }, state: "closed", why }))) };
+    others = {
+      closed: "Closed: Republic Day",
+      registers: ["Closed: Republic Day", "Closed: Republic Day", "No students"].map((why, at) =>
+        expectedOf(
+          registerWith("", {
+            class: { id: 3 + at, name: `Class ${at}`, code: String(at) },
+            state: "closed",
+            why,
+          }),
+        ),
+      ),
+    };
     await open("?date=2026-06-10");
     expect(await screen.findByRole("heading", { name: "Closed: Republic Day" })).toBeTruthy();
-    expect([screen.getByText("No register is taken on Jun 10, 2026. Also: No students (1)."), screen.getByText("The next school day is Jun 11, 2026."), screen.queryByRole("list", { name: "Registers that are closed" })].length).toBe(3);
-    expect(screen.getByRole("link", { name: "School day before: Jun 8, 2026" }).getAttribute("href")).toBe("/attendance/mark?date=2026-06-08");
+    expect(
+      [
+        screen.getByText("No register is taken on Jun 10, 2026. Also: No students (1)."),
+        screen.getByText("The next school day is Jun 11, 2026."),
+        screen.queryByRole("list", { name: "Registers that are closed" }),
+      ].length,
+    ).toBe(3);
+    expect(
+      screen.getByRole("link", { name: "School day before: Jun 8, 2026" }).getAttribute("href"),
+    ).toBe("/attendance/mark?date=2026-06-08");
     fireEvent.click(screen.getByRole("button", { name: "Show the 3 registers of this day" }));
-    expect(within(screen.getByRole("list", { name: "Registers that are closed" })).getAllByRole("link")).toHaveLength(3);
+    expect(
+      within(screen.getByRole("list", { name: "Registers that are closed" })).getAllByRole("link"),
+    ).toHaveLength(3);
+  });
+
+  it("say which are incomplete or in progress, and by how much; such a day is not done", async () => {
+    const named = (id: number, codes: string, state: Register["state"]) =>
+      expectedOf(
+        registerWith(codes, { class: { id, name: `Class ${id}`, code: String(id) }, state }),
+      );
+    const missing = registerWith("----", {
+      class: { id: 4, name: "Class 4", code: "4" },
+      state: "missing",
+      version: 0,
+    });
+    others = {
+      registers: [
+        named(1, "PPPP", "taken"),
+        named(2, "PA--", "incomplete"),
+        named(3, "P---", "upcoming"),
+        expectedOf(missing),
+      ],
+    };
+    await open("?date=2026-06-10");
+    const list = within(await screen.findByRole("list", { name: "Registers expected" }));
+    expect(list.getAllByRole("link").map((link) => link.getAttribute("aria-label"))).toEqual([
+      "Open Class 4, Day: Missing",
+      "Open Class 2, Day: Incomplete 2 of 4",
+      "Open Class 3, Day: In progress 1 of 4",
+      "Open Class 1, Day: Taken",
+    ]);
+    expect(screen.getByText("Jun 10, 2026: 1 taken, 1 incomplete, 1 missing")).toBeTruthy();
+    expect(screen.queryByText(/Every register of this day is taken/)).toBeNull();
   });
 
   it("of a large school are kept on this device as far as they are one's own, with one request", async () => {
-    const registers = Array.from({ length: 30 }, (_, at) => expectedOf(registerWith("", { class: { id: at + 1, name: `Class ${at + 1}`, code: String(at) }, state: at === 21 ? "taken" : "missing", version: 0 })));
+    const registers = Array.from({ length: 30 }, (_, at) =>
+      expectedOf(
+        registerWith("", {
+          class: { id: at + 1, name: `Class ${at + 1}`, code: String(at) },
+          state: at === 21 ? "taken" : "missing",
+          version: 0,
+        }),
+      ),
+    );
     others = { registers };
     await open("?date=2026-06-10");
-    await waitFor(() => expect(sent.filter(({ url }) => url === "/admin/attendance/registers").map(({ params }) => params)).toEqual([{ date: "2026-06-10", of: "21/day,22/day" }]), { timeout: 6000 });
+    await waitFor(
+      () =>
+        expect(
+          sent
+            .filter(({ url }) => url === "/admin/attendance/registers")
+            .map(({ params }) => params),
+        ).toEqual([{ date: "2026-06-10", of: "21/day,22/day" }]),
+      { timeout: 6000 },
+    );
     expect(sent.filter(({ url }) => url === "/admin/attendance/register")).toEqual([]);
   });
 
   describe("of a large school", () => {
-    const lesson = (at: number) => ({ id: at, subject: { id: at % 3, name: ["Maths", "Art", "Music"][at % 3] ?? "" }, teacher: { id: 1, name: "Ms Rao" }, room: null });
+    const lesson = (at: number) => ({
+      id: at,
+      subject: { id: at % 3, name: ["Maths", "Art", "Music"][at % 3] ?? "" },
+      teacher: { id: 1, name: "Ms Rao" },
+      room: null,
+    });
     /** 70 classes with two lessons each; classes 21 and 22 are one's own. */
     const large = () => {
-      others = { registers: Array.from({ length: 140 }, (_, at) => ({ ...expectedOf(registerWith("", { class: { id: 1 + (at >> 1), name: `Class ${1 + (at >> 1)}`, code: `C${1 + (at >> 1)}` }, state: "missing", slot: `period:${1 + (at % 2)}`, label: ["First", "Second"][at % 2] ?? "" })), start_time: ["08:00", "09:00"][at % 2] ?? null, lesson: lesson(at) })) };
+      others = {
+        registers: Array.from({ length: 140 }, (_, at) => ({
+          ...expectedOf(
+            registerWith("", {
+              class: {
+                id: 1 + (at >> 1),
+                name: `Class ${1 + (at >> 1)}`,
+                code: `C${1 + (at >> 1)}`,
+              },
+              state: "missing",
+              slot: `period:${1 + (at % 2)}`,
+              label: ["First", "Second"][at % 2] ?? "",
+            }),
+          ),
+          start_time: ["08:00", "09:00"][at % 2] ?? null,
+          lesson: lesson(at),
+        })),
+      };
     };
-    const listed = (name: string) => within(screen.getByRole("list", { name })).getAllByRole("link").map((link) => link.getAttribute("aria-label")?.replace(/^Open |: Missing$/g, ""));
+    const listed = (name: string) =>
+      within(screen.getByRole("list", { name }))
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("aria-label")?.replace(/^Open |: Missing$/g, ""));
 
     it("begin with one's own, and are shown in parts", async () => {
       large();
       await open("?date=2026-06-10");
       await screen.findByRole("heading", { name: "Yours" });
-      expect(listed("Yours")).toEqual(["Class 21, First", "Class 22, First", "Class 21, Second", "Class 22, Second"]);
+      expect(listed("Yours")).toEqual([
+        "Class 21, First",
+        "Class 22, First",
+        "Class 21, Second",
+        "Class 22, Second",
+      ]);
       expect(listed("Registers expected")).toHaveLength(60);
       fireEvent.click(screen.getByRole("button", { name: "Show 76 more registers" }));
       expect(listed("Registers expected")).toHaveLength(136);
@@ -133,11 +357,25 @@ describe("the registers of a day", () => {
     it("are narrowed to a time of the day and to what is written on them, in the address", async () => {
       large();
       const router = await open("?date=2026-06-10");
-      fireEvent.change(await screen.findByRole("combobox", { name: "Register" }), { target: { value: "period:2" } });
-      await userEvent.type(screen.getByRole("searchbox", { name: "Find a class, subject or teacher" }), "class 4 maths");
-      await waitFor(() => expect(listed("Registers expected")).toEqual(["Class 14, Second", "Class 41, Second", "Class 44, Second", "Class 47, Second"]));
+      fireEvent.change(await screen.findByRole("combobox", { name: "Register" }), {
+        target: { value: "period:2" },
+      });
+      await userEvent.type(
+        screen.getByRole("searchbox", { name: "Find a class, subject or teacher" }),
+        "class 4 maths",
+      );
+      await waitFor(() =>
+        expect(listed("Registers expected")).toEqual([
+          "Class 14, Second",
+          "Class 41, Second",
+          "Class 44, Second",
+          "Class 47, Second",
+        ]),
+      );
       expect(screen.getByText("Jun 10, 2026: 0 taken, 4 missing").role).toBe("status");
-      expect(router.state.location.search).toBe("?date=2026-06-10&slot=period:2&find=class%204%20maths");
+      expect(router.state.location.search).toBe(
+        "?date=2026-06-10&slot=period:2&find=class%204%20maths",
+      );
     });
 
     it("say when none matches, and all come back", async () => {
@@ -146,7 +384,10 @@ describe("the registers of a day", () => {
       expect(await screen.findByText("No register of this day matches.")).toBeTruthy();
       fireEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
       expect(listed("Yours")).toHaveLength(4);
-      expect([router.state.location.search, screen.getByRole<HTMLInputElement>("searchbox").value]).toEqual(["?date=2026-06-10", ""]);
+      expect([
+        router.state.location.search,
+        screen.getByRole<HTMLInputElement>("searchbox").value,
+      ]).toEqual(["?date=2026-06-10", ""]);
     });
   });
 
@@ -164,8 +405,15 @@ describe("a register taken by keys", () => {
     await userEvent.keyboard("{Shift>}A{/Shift}{Control>}s{/Control}");
     await waitFor(() => expect(puts()).toHaveLength(1));
     expect(marks()).toBe("PALPPA");
-    expect(puts()[0]).toMatchObject({ version: '"0"', body: { class_id: 3, date: "2026-06-10", slot: "day" } });
-    expect(puts()[0]?.body.marks?.map(({ code }) => code).join("")).toBe("PALPPA");
+    expect(puts()[0]).toMatchObject({
+      version: '"0"',
+      body: { class_id: 3, date: "2026-06-10", slot: "day" },
+    });
+    expect(
+      puts()[0]
+        ?.body.marks?.map(({ code }) => code)
+        .join(""),
+    ).toBe("PALPPA");
     expect(await screen.findByText("Saved")).toBeTruthy();
     expect(register.version).toBe(1);
   });
@@ -187,7 +435,12 @@ describe("a register taken by keys", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Minutes late: Asha Rao").value).toBe("12");
     expect(document.activeElement?.getAttribute("data-row")).toBe("1");
     await userEvent.keyboard("a{Control>}s{/Control}");
-    await waitFor(() => expect(puts()[0]?.body.marks).toEqual([{ student_id: 101, code: "L", minutes_late: 12, remark: null }, { student_id: 102, code: "A", minutes_late: null, remark: null }]));
+    await waitFor(() =>
+      expect(puts()[0]?.body.marks).toEqual([
+        { student_id: 101, code: "L", minutes_late: 12, remark: null },
+        { student_id: 102, code: "A", minutes_late: null, remark: null },
+      ]),
+    );
   });
 
   it("draws anew only the rows that a key concerns", async () => {
@@ -195,7 +448,12 @@ describe("a register taken by keys", () => {
     const untouched = document.querySelector('[data-row="5"]');
     const seen: MutationRecord[] = [];
     const watcher = new MutationObserver((records) => void seen.push(...records));
-    watcher.observe(untouched as Element, { attributes: true, childList: true, subtree: true, characterData: true });
+    watcher.observe(untouched as Element, {
+      attributes: true,
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
     await userEvent.keyboard("pa");
     watcher.disconnect();
     expect([marks(), seen]).toEqual(["PAUUUU", []]);
@@ -208,10 +466,15 @@ describe("what is not saved", () => {
     await userEvent.keyboard("pa");
     act(() => void router.navigate("/students"));
     expect(await screen.findByText("Leave without saving?")).toBeTruthy();
+    await waitFor(() =>
+      expect(
+        Object.keys(localStorage).filter((key) => key.startsWith("rollcall-draft")),
+      ).toHaveLength(1),
+    );
     cleanup();
     queryClient.clear();
     await opened();
-    expect(marks()).toBe("PAUUUU");
+    await waitFor(() => expect(marks()).toBe("PAUUUU"));
     expect(screen.getByText(/^2 marks you set .* and did not save are back\.$/)).toBeTruthy();
     fireEvent.click(screen.getAllByText("Discard")[0] as HTMLElement);
     await waitFor(() => expect(marks()).toBe("UUUUUU"));
@@ -223,7 +486,11 @@ describe("what is not saved", () => {
     await userEvent.keyboard("a");
     register = withSaved(register, { 103: mark("E") }, 1);
     act(() => announce({ topic: "registers", id: 3 }));
-    expect(await screen.findByText("Somebody else changed 1 mark in the meantime; it was taken over, and yours stand.")).toBeTruthy();
+    expect(
+      await screen.findByText(
+        "Somebody else changed 1 mark in the meantime; it was taken over, and yours stand.",
+      ),
+    ).toBeTruthy();
     expect(marks()).toBe("AUEUUU");
     expect(screen.getByText("1 unsaved mark")).toBeTruthy();
   });
@@ -238,9 +505,20 @@ describe("a save", () => {
     await screen.findByText(/^Somebody else changed this register in the meantime/);
     await userEvent.keyboard("{Control>}s{/Control}");
     const dialog = await screen.findByRole("dialog", { name: "Somebody else marked them too" });
-    fireEvent.click(within(within(dialog).getByRole("group", { name: "Asha Rao" })).getByRole("radio", { name: /Yours.*Late/ }));
+    fireEvent.click(
+      within(within(dialog).getByRole("group", { name: "Asha Rao" })).getByRole("radio", {
+        name: /Yours.*Late/,
+      }),
+    );
     fireEvent.click(within(dialog).getByRole("button", { name: "Save this" }));
-    await waitFor(() => expect(puts().map(({ version, body }) => [version, body.marks?.map(({ student_id, code }) => `${student_id}${code}`)])).toEqual([['"3"', ["101L", "102P"]]]));
+    await waitFor(() =>
+      expect(
+        puts().map(({ version, body }) => [
+          version,
+          body.marks?.map(({ student_id, code }) => `${student_id}${code}`),
+        ]),
+      ).toEqual([['"3"', ["101L", "102P"]]]),
+    );
     await waitFor(() => expect(screen.queryByText(/unsaved/)).toBeNull());
     expect(marks()).toBe("LPEUUU");
   });
@@ -250,7 +528,10 @@ describe("a save", () => {
     await opened();
     await userEvent.keyboard("la");
     const theirs = registerWith("APPPPE", { version: 5 });
-    refuse = ({ method, version }) => (method === "put" && version === '"1"' ? { status: 412, body: { success: false, message: "Stale", data: theirs } } : undefined);
+    refuse = ({ method, version }) =>
+      method === "put" && version === '"1"'
+        ? { status: 412, body: { success: false, message: "Stale", data: theirs } }
+        : undefined;
     register = theirs;
     await userEvent.keyboard("{Control>}s{/Control}");
     const dialog = await screen.findByRole("dialog", { name: "Somebody else marked them too" });
@@ -259,7 +540,11 @@ describe("a save", () => {
     fireEvent.click(within(clash).getByRole("radio", { name: /Yours.*Late/ }));
     fireEvent.click(within(dialog).getByRole("button", { name: "Save this" }));
     await waitFor(() => expect(puts()).toHaveLength(2));
-    expect([puts()[1]?.version, puts()[1]?.body.marks?.map(({ student_id, code }) => `${student_id}${code}`), puts()[0]?.key === puts()[1]?.key]).toEqual(['"5"', ["101L", "102A"], false]);
+    expect([
+      puts()[1]?.version,
+      puts()[1]?.body.marks?.map(({ student_id, code }) => `${student_id}${code}`),
+      puts()[0]?.key === puts()[1]?.key,
+    ]).toEqual(['"5"', ["101L", "102A"], false]);
     await waitFor(() => expect(marks()).toBe("LAPPPE"));
   });
 
@@ -267,31 +552,257 @@ describe("a save", () => {
     await opened();
     refuse = ({ method }) => (method === "put" ? "no answer" : undefined);
     await userEvent.keyboard("p{Control>}s{/Control}");
-    expect(await screen.findAllByText("On this device")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(/^On this device/)).toHaveLength(2));
+    await waitFor(() => expect(puts()).toHaveLength(1));
     refuse = undefined;
     act(() => void window.dispatchEvent(new Event("online")));
-    await waitFor(() => expect(screen.queryByText("On this device")).toBeNull());
-    expect([puts().length, new Set(puts().map(({ key }) => key)).size, register.students[0]?.mark?.code]).toEqual([2, 1, "P"]);
+    await waitFor(() => expect(screen.queryByText(/^On this device/)).toBeNull());
+    expect([
+      puts().length,
+      new Set(puts().map(({ key }) => key)).size,
+      register.students[0]?.mark?.code,
+    ]).toEqual([2, 1, "P"]);
+  });
+
+  const outages: [string, () => { status: number; body: unknown } | "no answer"][] = [
+    ["no answer", () => "no answer"],
+    ...[500, 502, 503, 504, 507].map(
+      (status): [string, () => { status: number; body: unknown }] => [
+        String(status),
+        () => ({ status, body: { success: false, message: "Something is wrong." } }),
+      ],
+    ),
+    ["a proxy's page with 502", () => ({ status: 502, body: "<html>Bad gateway</html>" })],
+    [
+      "a proxy's page with 200",
+      () => ({ status: 200, body: "<html>Sign in to this network</html>" }),
+    ],
+    ["an empty answer", () => ({ status: 200, body: { success: true, data: {} } })],
+  ];
+  it.each(outages)(
+    "waits on this device while the server gives %s, where the register opens and is marked as without a network",
+    async (_what, outage) => {
+      register = registerWith("PPPPPP");
+      await opened();
+      await waitFor(() => expect(keptFor()).toEqual([user]));
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      cleanup();
+      queryClient.clear();
+      refuse = ({ url }) =>
+        url.startsWith("/admin/attendance")
+          ? (outage() as ReturnType<NonNullable<typeof refuse>>)
+          : undefined;
+      await opened();
+      expect(
+        screen.getByText(
+          /^The server can't be reached, or isn't working right now\. This is the register as it was known/,
+        ),
+      ).toBeTruthy();
+      await userEvent.keyboard("a{Control>}s{/Control}");
+      expect((await screen.findAllByText(/^On this device/)).length).toBeGreaterThan(0);
+      expect(
+        await screen.findByText(
+          "1 register is saved on this device, but not on the server yet. It is sent as soon as the server answers.",
+        ),
+      ).toBeTruthy();
+      refuse = undefined;
+      act(() => void window.dispatchEvent(new Event("online")));
+      await waitFor(() => expect(screen.queryByText(/^On this device/)).toBeNull());
+      expect([
+        new Set(puts().map(({ key }) => key)).size,
+        register.students[0]?.mark?.code,
+      ]).toEqual([1, "A"]);
+    },
+  );
+
+  it("is told apart from maintenance, which opens nothing from the device and loses nothing", async () => {
+    register = registerWith("PPPPPP");
+    await opened();
+    await waitFor(() => expect(keptFor()).toEqual([user]));
+    refuse = ({ method }) =>
+      method === "put"
+        ? {
+            status: 503,
+            body: { success: false, message: "Under maintenance.", code: "maintenance" },
+          }
+        : undefined;
+    await userEvent.keyboard("a{Control>}s{/Control}");
+    expect(
+      await screen.findByRole("heading", { name: /is under maintenance/, hidden: true }),
+    ).toBeTruthy();
+    refuse = undefined;
+    act(() => void window.dispatchEvent(new Event("online")));
+    await waitFor(() => expect(register.students[0]?.mark?.code).toBe("A"));
+    act(() => maintenanceEnded());
+  });
+
+  it("of a part of the class says how many are still unmarked, until all are marked", async () => {
+    register = registerWith("------", { version: 0, state: "missing" });
+    await opened();
+    await userEvent.keyboard("pl{Control>}s{/Control}");
+    const said = await screen.findByText("Saved. 4 students still unmarked.");
+    expect(document.querySelector("[data-save]")?.parentElement?.contains(said)).toBe(true);
+    expect(register.state).toBe("incomplete");
+    await userEvent.keyboard("{Shift>}a{/Shift}{Control>}s{/Control}");
+    expect(await screen.findByText("Saved")).toBeTruthy();
+    expect(register.state).toBe("taken");
+  });
+
+  it("counts every student once: who is late is among the present", async () => {
+    register = registerWith("PPLLAE");
+    await opened();
+    const shown = [...document.querySelectorAll("[aria-hidden] > span > b")].map((number) => [
+      Number(number.textContent),
+      number.parentElement?.textContent,
+    ]);
+    expect(shown).toEqual([
+      [4, "4 present (2 late)"],
+      [1, "1 absent"],
+      [1, "1 excused"],
+      [0, "0 unmarked"],
+    ]);
   });
 
   it("can be undone while nobody else has changed the register", async () => {
     register = registerWith("PPPPPP");
     await opened();
     await userEvent.keyboard("a{Control>}s{/Control}");
+    // Before it is sent, undoing it would be the same save.
+    await waitFor(() => expect(register.version).toBe(2));
     fireEvent.click(await screen.findByText("Undo the last save"));
     await waitFor(() => expect(register.version).toBe(3));
-    expect([puts()[1]?.version, puts()[1]?.body.marks]).toEqual(['"2"', [{ student_id: 101, code: "P", minutes_late: null, remark: null }]]);
+    expect([puts()[1]?.version, puts()[1]?.body.marks]).toEqual([
+      '"2"',
+      [{ student_id: 101, code: "P", minutes_late: null, remark: null }],
+    ]);
     await waitFor(() => expect(marks()).toBe("PPPPPP"));
   });
 
   it("that is refused keeps the marks, with the sentence of each, to be changed", async () => {
     await opened();
-    refuse = ({ method }) => (method === "put" ? { status: 422, body: { success: false, message: "Some marks cannot be saved; nothing was.", errors: { "marks.101": ["This student is not in the class on this day."] } } } : undefined);
+    refuse = ({ method }) =>
+      method === "put"
+        ? {
+            status: 422,
+            body: {
+              success: false,
+              message: "Some marks cannot be saved; nothing was.",
+              errors: { "marks.101": ["This student is not in the class on this day."] },
+            },
+          }
+        : undefined;
     await userEvent.keyboard("pa{Control>}s{/Control}");
-    expect(await screen.findByText("Asha Rao This student is not in the class on this day.")).toBeTruthy();
+    expect(
+      await screen.findByText("Asha Rao This student is not in the class on this day."),
+    ).toBeTruthy();
     press("Back to editing");
     await screen.findByText("2 unsaved marks");
     expect(marks()).toBe("PAUUUU");
+  });
+});
+
+describe("a mark that waits for a student who has left the class meanwhile", () => {
+  const notInClass = {
+    status: 422,
+    body: {
+      success: false,
+      message: "Some marks cannot be saved; nothing was.",
+      errors: { "marks.101": ["This student is not in the class on this day."] },
+    },
+  };
+  const onDevice = async () => {
+    refuse = ({ method }) => (method === "put" ? "no answer" : undefined);
+    register = registerWith("PPPPPP");
+    const router = await opened();
+    await userEvent.keyboard("al{Control>}s{/Control}");
+    await screen.findAllByText(/^On this device/);
+    return router;
+  };
+  const networkIsBack = () => act(() => void window.dispatchEvent(new Event("online")));
+  const said = () =>
+    puts()
+      .at(-1)
+      ?.body.marks?.map(({ student_id, code }) => `${student_id}${code}`);
+
+  it("is shown with the student's name when others have changed the register too, and stays until that is decided", async () => {
+    await onDevice();
+    const theirs = registerWith("PPPPPE", {
+      version: 5,
+      students: registerWith("PPPPPE").students.slice(1),
+    });
+    refuse = ({ method, version }) =>
+      method === "put" && version === '"1"'
+        ? { status: 412, body: { success: false, message: "Stale", data: theirs } }
+        : undefined;
+    register = theirs;
+    networkIsBack();
+    const dialog = await screen.findByRole("dialog", {
+      name: "A student is no longer in this class",
+    });
+    expect(dialog.textContent).toContain("Asha Rao: Absent");
+    fireEvent.click(within(dialog).getByText("Decide later"));
+    expect(screen.getAllByText("Needs you").length).toBeGreaterThan(0);
+    press("See the difference");
+    fireEvent.click(
+      within(
+        await screen.findByRole("dialog", { name: "A student is no longer in this class" }),
+      ).getByRole("button", { name: "Discard 1 mark, save the rest" }),
+    );
+    await waitFor(() => expect([puts().at(-1)?.version, said()]).toEqual(['"5"', ["102L"]]));
+    await waitFor(() => expect(screen.queryByText("Needs you")).toBeNull());
+  });
+
+  it("is shown with the student's name when the server refuses it, and the rest is saved once it is given up", async () => {
+    await onDevice();
+    register = { ...register, students: register.students.slice(1) };
+    refuse = ({ method, body }) =>
+      method === "put" && body.marks?.some(({ student_id }) => student_id === 101)
+        ? notInClass
+        : undefined;
+    networkIsBack();
+    const alert = within(
+      (await screen.findByText("Asha Rao: Absent")).closest<HTMLElement>(
+        "[role=alert]",
+      ) as HTMLElement,
+    );
+    expect(
+      alert.getByText("No longer in this class on this day, so these marks can't be saved:"),
+    ).toBeTruthy();
+    expect(alert.queryByText("Back to editing")).toBeNull();
+    fireEvent.click(alert.getByText("Discard 1 mark, save the rest"));
+    await waitFor(() => expect(said()).toEqual(["102L"]));
+    await waitFor(() => expect(screen.queryByText("Needs you")).toBeNull());
+    expect(screen.queryByText("Asha Rao: Absent")).toBeNull();
+  });
+
+  it("is shown where nobody is left in the class, and only given up by hand", async () => {
+    await onDevice();
+    register = { ...register, students: [], state: "closed", why: null };
+    refuse = ({ method }) =>
+      method === "put"
+        ? {
+            status: 422,
+            body: {
+              success: false,
+              message: "Please check what is marked.",
+              errors: { date: ["Nobody is enrolled in this class on this day."] },
+            },
+          }
+        : undefined;
+    networkIsBack();
+    const alert = within(
+      (await screen.findByText("Asha Rao: Absent")).closest<HTMLElement>(
+        "[role=alert]",
+      ) as HTMLElement,
+    );
+    expect(
+      [
+        alert.getByText("Bina Rao: Late"),
+        alert.getByText("Nobody is enrolled in this class on this day."),
+      ].every(Boolean),
+    ).toBe(true);
+    fireEvent.click(alert.getByText("Discard these marks"));
+    await waitFor(() => expect(screen.queryByText("Asha Rao: Absent")).toBeNull());
   });
 });
 
@@ -304,38 +815,91 @@ describe("where nothing is marked as usual", () => {
   });
 
   it("a locked register says until when it was open, and files what is changed as a correction", async () => {
-    register = registerWith("PPPPPP", { lock: { locked: true, until: "2026-06-12", may_edit: false, why: "Could be changed until 2026-06-12." } });
+    register = registerWith("PPPPPP", {
+      lock: {
+        locked: true,
+        until: "2026-06-12",
+        may_edit: false,
+        why: "Could be changed until 2026-06-12.",
+      },
+    });
     await opened();
     expect(screen.getByText(/it could be changed until Jun 12, 2026/)).toBeTruthy();
     await userEvent.keyboard("a");
     press("File a correction…");
     fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: "He was ill" } });
     press("File it");
-    await waitFor(() => expect(sent.find(({ url }) => url === "/admin/attendance/corrections")?.body).toEqual({ class_id: 3, date: "2026-06-10", slot: "day", marks: [{ student_id: 101, code: "A", minutes_late: null, remark: null }], reason: "He was ill" }));
+    await waitFor(() =>
+      expect(sent.find(({ url }) => url === "/admin/attendance/corrections")?.body).toEqual({
+        class_id: 3,
+        date: "2026-06-10",
+        slot: "day",
+        marks: [{ student_id: 101, code: "A", minutes_late: null, remark: null }],
+        reason: "He was ill",
+      }),
+    );
     await waitFor(() => expect(marks()).toBe("PPPPPP"));
     expect(puts()).toEqual([]);
   });
 
   it("corrections that wait stand in the register, and another of the same student is filed only knowingly", async () => {
-    const waiting = (name: string) => ({ id: 9, filed_at: "2026-06-15T05:00:00Z", filed_by: { id: 6, name: "Ada" }, reason: "Sick room", marks: [{ student_id: 101, student: name, before: { code: "P" }, code: null }] });
-    register = registerWith("PPPPPP", { lock: { locked: true, until: "2026-06-12", may_edit: false, why: null } });
+    const waiting = (name: string) => ({
+      id: 9,
+      filed_at: "2026-06-15T05:00:00Z",
+      filed_by: { id: 6, name: "Ada" },
+      reason: "Sick room",
+      marks: [{ student_id: 101, student: name, before: { code: "P" }, code: null }],
+    });
+    register = registerWith("PPPPPP", {
+      lock: { locked: true, until: "2026-06-12", may_edit: false, why: null },
+    });
     await opened();
     await userEvent.keyboard("a");
     press("File a correction…");
     fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: "He was ill" } });
-    refuse = ({ method, body }) => (method === "post" && !("again" in body) ? { status: 409, body: { success: false, message: "Waiting already.", data: { ...register, corrections: [waiting("Asha Rao")] } } } : undefined);
+    refuse = ({ method, body }) =>
+      method === "post" && !("again" in body)
+        ? {
+            status: 409,
+            body: {
+              success: false,
+              message: "Waiting already.",
+              data: { ...register, corrections: [waiting("Asha Rao")] },
+            },
+          }
+        : undefined;
     press("File it");
-    expect((await screen.findByRole("alert")).textContent).toMatch(/^1 correction of the same student waits already\. File yours only if it says something else\.Asha Rao P → unmarked · filed by Ada .*: “Sick room”$/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(
+      /^1 correction of the same student waits already\. File yours only if it says something else\.Asha Rao P → unmarked · filed by Ada .*: “Sick room”$/,
+    );
     register = { ...register, corrections: [waiting("Asha Rao")] };
     press("File it as well");
-    expect(await screen.findByText("1 correction of this register waits for the office")).toBeTruthy();
-    expect(sent.filter(({ url }) => url === "/admin/attendance/corrections").map(({ body, key }) => [(body as { again?: boolean }).again, typeof key])).toEqual([[undefined, "string"], [true, "string"]]);
-    expect(new Set(sent.filter(({ url }) => url === "/admin/attendance/corrections").map(({ key }) => key)).size).toBe(2);
+    expect(
+      await screen.findByText("1 correction of this register waits for the office"),
+    ).toBeTruthy();
+    expect(
+      sent
+        .filter(({ url }) => url === "/admin/attendance/corrections")
+        .map(({ body, key }) => [(body as { again?: boolean }).again, typeof key]),
+    ).toEqual([
+      [undefined, "string"],
+      [true, "string"],
+    ]);
+    expect(
+      new Set(
+        sent.filter(({ url }) => url === "/admin/attendance/corrections").map(({ key }) => key),
+      ).size,
+    ).toBe(2);
   });
 
   it("marks of the office are shown, and left as they are", async () => {
     register = registerWith("PPPPPP");
-    register = { ...register, students: register.students.map((one, at) => (at === 0 && one.mark ? { ...one, mark: { ...one.mark, office: true } } : one)) };
+    register = {
+      ...register,
+      students: register.students.map((one, at) =>
+        at === 0 && one.mark ? { ...one, mark: { ...one.mark, office: true } } : one,
+      ),
+    };
     await opened();
     await userEvent.keyboard("aa");
     expect(screen.getByText("Set by the office")).toBeTruthy();

@@ -1,8 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { pageStore, type DeviceStore } from "../../../src/pages/mark-attendance/offline/device-store";
-import { whereabouts, withWaiting, type QueuedSave } from "../../../src/pages/mark-attendance/offline/queue";
-import { createSender, type Outcome, type Told } from "../../../src/pages/mark-attendance/offline/sender";
-import { keyOf, marksOf, type Register } from "../../../src/pages/mark-attendance/wire";
+import {
+  pageStore,
+  type DeviceStore,
+} from "../../../src/features/attendance/page/mark/offline/device-store";
+import {
+  goneFrom,
+  namesIn,
+  whereabouts,
+  withWaiting,
+  type QueuedSave,
+} from "../../../src/features/attendance/page/mark/offline/queue";
+import {
+  createSender,
+  type Outcome,
+  type Told,
+} from "../../../src/features/attendance/page/mark/offline/sender";
+import { keyOf, marksOf, type Register } from "../../../src/features/attendance/page/mark/wire";
 import { mark, registerWith } from "./register";
 
 /** A server that keeps registers, and may be out of reach, slow to say so, or ahead. */
@@ -18,14 +31,33 @@ function world(store: DeviceStore = pageStore()) {
     chains.set(name, mine);
     return mine;
   };
-  const open = (user = 7) => createSender(user, {
-    store, alone, changed: () => undefined, newKey: () => `key-${++keys}`, now: () => "2026-06-10T04:00:00Z", later: (seconds) => void wishes.push(seconds),
-    send: async (save) => { log.push({ key: save.key, version: save.version, marks: save.marks }); return server.answer(save); },
-  }, (one) => told.push(one));
+  const open = (user = 7) =>
+    createSender(
+      user,
+      {
+        store,
+        alone,
+        changed: () => undefined,
+        newKey: () => `key-${++keys}`,
+        now: () => "2026-06-10T04:00:00Z",
+        later: (seconds) => void wishes.push(seconds),
+        send: async (save) => {
+          log.push({ key: save.key, version: save.version, marks: save.marks });
+          return server.answer(save);
+        },
+      },
+      (one) => told.push(one),
+    );
   return { store, log, told, wishes, server, open };
 }
 const register = registerWith("PPP");
-const saveOf = (changes: QueuedSave["marks"], of: Register = register) => ({ register: keyOf(of), title: "5 A", version: of.version, before: marksOf(of), marks: changes });
+const saveOf = (changes: QueuedSave["marks"], of: Register = register) => ({
+  register: keyOf(of),
+  title: "5 A",
+  version: of.version,
+  before: marksOf(of),
+  marks: changes,
+});
 const offline: Outcome = { kind: "unknown" };
 
 describe("the saves that wait on a device", () => {
@@ -41,10 +73,17 @@ describe("the saves that wait on a device", () => {
     const later = world(store);
     const again = later.open();
     await again.load();
-    expect(withWaiting(again.read().queue, keyOf(register), marksOf(register))[101]).toEqual(mark("A"));
+    expect(withWaiting(again.read().queue, keyOf(register), marksOf(register))[101]).toEqual(
+      mark("A"),
+    );
     await again.flush();
     expect(new Set([...log, ...later.log].map(({ key }) => key))).toEqual(new Set(["key-1"]));
-    expect([again.read().queue, await store.keys("queue"), later.told.map(({ kind }) => kind), told]).toEqual([[], [], ["saved"], []]);
+    expect([
+      again.read().queue,
+      await store.keys("queue"),
+      later.told.map(({ kind }) => kind),
+      told,
+    ]).toEqual([[], [], ["saved"], []]);
   });
 
   it("another person on the same device neither sees nor sends them", async () => {
@@ -68,7 +107,9 @@ describe("the saves that wait on a device", () => {
     server.answer = ({ version }) => ({ kind: "saved", version: version + 1 });
     await tab.flush();
     expect(log).toEqual([
-      { key: "key-1", version: 1, marks: { 101: mark("A"), 102: null } }, { key: "key-1", version: 1, marks: { 101: mark("A"), 102: null } }, { key: "key-3", version: 2, marks: { 103: mark("L") } },
+      { key: "key-1", version: 1, marks: { 101: mark("A"), 102: null } },
+      { key: "key-1", version: 1, marks: { 101: mark("A"), 102: null } },
+      { key: "key-3", version: 2, marks: { 103: mark("L") } },
     ]);
   });
 
@@ -76,7 +117,11 @@ describe("the saves that wait on a device", () => {
     const shared = world();
     const [one, other] = [shared.open(), shared.open()];
     await one.save(saveOf({ 101: mark("A") }));
-    await Promise.all([one.flush(), other.flush(), other.save(saveOf({ 102: mark("A") })).then(other.flush)]);
+    await Promise.all([
+      one.flush(),
+      other.flush(),
+      other.save(saveOf({ 102: mark("A") })).then(other.flush),
+    ]);
     const sentMarks = shared.log.flatMap(({ marks }) => Object.keys(marks));
     expect([sentMarks.sort(), await shared.store.keys("queue")]).toEqual([["101", "102"], []]);
   });
@@ -85,10 +130,14 @@ describe("the saves that wait on a device", () => {
     const { open, log, server, told } = world();
     const tab = open();
     const theirs = registerWith("PPA", { version: 4 });
-    server.answer = ({ version }) => (version === 4 ? { kind: "saved", version: 5 } : { kind: "stale", theirs });
+    server.answer = ({ version }) =>
+      version === 4 ? { kind: "saved", version: 5 } : { kind: "stale", theirs };
     await tab.save(saveOf({ 101: mark("L") }));
     await tab.flush();
-    expect(log.map(({ key, version, marks }) => [key, version, marks])).toEqual([["key-1", 1, { 101: mark("L") }], ["key-2", 4, { 101: mark("L") }]]);
+    expect(log.map(({ key, version, marks }) => [key, version, marks])).toEqual([
+      ["key-1", 1, { 101: mark("L") }],
+      ["key-2", 4, { 101: mark("L") }],
+    ]);
     expect(told.map((one) => (one.kind === "merged" ? one.taken : one.kind))).toEqual([1, "saved"]);
   });
 
@@ -97,15 +146,59 @@ describe("the saves that wait on a device", () => {
     const tab = open();
     const theirs = registerWith("LPP", { version: 4 });
     const elsewhere = registerWith("P", { class: { id: 9, name: "6 B", code: "6B" } });
-    server.answer = ({ version, register: { class_id } }) => (class_id === 3 && version === 1 ? { kind: "stale", theirs } : { kind: "saved", version: version + 1 });
+    server.answer = ({ version, register: { class_id } }) =>
+      class_id === 3 && version === 1
+        ? { kind: "stale", theirs }
+        : { kind: "saved", version: version + 1 };
     await tab.save(saveOf({ 101: mark("A") }));
     await tab.save(saveOf({ 101: mark("A") }, elsewhere));
     await tab.flush();
     await tab.flush();
-    expect([log.length, whereabouts(tab.read().queue, keyOf(register), undefined), whereabouts(tab.read().queue, keyOf(elsewhere), undefined)]).toEqual([2, "needs you", undefined]);
+    expect([
+      log.length,
+      whereabouts(tab.read().queue, keyOf(register), undefined),
+      whereabouts(tab.read().queue, keyOf(elsewhere), undefined),
+    ]).toEqual([2, "needs you", undefined]);
     await tab.resolve(theirs, { 101: mark("A") });
     await tab.flush();
-    expect([log.at(-1)?.version, log.at(-1)?.marks, tab.read().queue]).toEqual([4, { 101: mark("A") }, []]);
+    expect([log.at(-1)?.version, log.at(-1)?.marks, tab.read().queue]).toEqual([
+      4,
+      { 101: mark("A") },
+      [],
+    ]);
+  });
+
+  it("a mark of a student who has left the class waits for the person, with what the student is called; the rest is sent once that is decided", async () => {
+    const { store, open, log, server, told } = world();
+    const tab = open();
+    const theirs = registerWith("PPP", { version: 4, students: register.students.slice(1) });
+    server.answer = ({ version }) =>
+      version === 4 ? { kind: "saved", version: 5 } : { kind: "stale", theirs };
+    await tab.save({
+      ...saveOf({ 101: mark("A"), 102: mark("L") }),
+      names: { 101: "Asha Rao", 102: "Bina Rao" },
+    });
+    await tab.flush();
+    await tab.flush();
+    expect([
+      log.length,
+      told,
+      tab.read().queue[0]?.trouble?.kind,
+      whereabouts(tab.read().queue, keyOf(register), undefined),
+    ]).toEqual([1, [], "stale", "needs you"]);
+    const later = world(store).open();
+    await later.load();
+    expect([
+      goneFrom(later.read().queue, theirs).map(({ studentId, mine }) => [studentId, mine]),
+      namesIn(later.read().queue, keyOf(theirs)).get(101),
+    ]).toEqual([[[101, mark("A")]], "Asha Rao"]);
+    await tab.resolve(theirs, { 102: mark("L") });
+    await tab.flush();
+    expect([log.at(-1)?.version, log.at(-1)?.marks, tab.read().queue]).toEqual([
+      4,
+      { 102: mark("L") },
+      [],
+    ]);
   });
 
   it("a refusal waits for the person with the server's words, and can be dropped", async () => {
@@ -115,7 +208,10 @@ describe("the saves that wait on a device", () => {
     await tab.save(saveOf({ 101: mark("A") }));
     await tab.flush();
     await tab.flush();
-    expect([log.length, tab.read().queue[0]?.trouble]).toEqual([1, { kind: "refused", message: "This register is locked." }]);
+    expect([log.length, tab.read().queue[0]?.trouble]).toEqual([
+      1,
+      { kind: "refused", message: "This register is locked." },
+    ]);
     await tab.drop(keyOf(register));
     expect(tab.read().queue).toEqual([]);
   });

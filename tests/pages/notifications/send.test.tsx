@@ -1,34 +1,65 @@
 import "../../crud/form/missing-in-jsdom";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SendPage } from "../../../src/pages/notifications/send-page";
-import { closeSession } from "../../../src/providers/session";
-import { forgetDraftsOnSignOut } from "../../../src/crud/form/forget-drafts";
+import { SendPage } from "../../../packages/kit/browser/pages/notifications/send-page";
+import { closeSession } from "../../../packages/kit/browser/providers/session";
+import { forgetDraftsOnSignOut } from "../../../packages/kit/browser/crud/form/forget-drafts";
 import { desk, drawConsole, now, type Call } from "../../shell/notification-desk";
 import { givenBrowser } from "../../shell/frame";
 
-const reach = { total: 3, students: 1, parents: 2, staff: 0, unreachable: 1, unreachable_people: [{ kind: "parent", id: 4, name: "Rao", reason: "No phone and no e-mail address." }] };
-const classes = [{ id: 1, name: "Class 8 B", detail: "32 students" }, { id: 2, name: "Class 8 C", detail: "30 students" }];
-const persons = [{ id: 1, kind: "student", name: "Asha", detail: "A-1" }, { id: 1, kind: "parent", name: "Asha's mother", detail: "+91 1" }];
-const sentAnswer = { data: { id: 9, state: "sent", total: 3, delivered: 3 } };
+const reach = {
+  total: 3,
+  students: 1,
+  parents: 2,
+  staff: 0,
+  reachable: 2,
+  unreachable: 1,
+  channels: ["Mail"],
+  unreachable_people: [
+    { kind: "parent", id: 4, name: "Rao", reason: "Has no email address or phone number" },
+  ],
+};
+const classes = [
+  { id: 1, name: "Class 8 B", detail: "32 students" },
+  { id: 2, name: "Class 8 C", detail: "30 students" },
+];
+const persons = [
+  { id: 1, kind: "student", name: "Asha", detail: "A-1" },
+  { id: 1, kind: "parent", name: "Asha's mother", detail: "+91 1" },
+];
+const sentAnswer = { data: { id: 9, state: "sent", total: 3, delivered: 2, unreachable: 1 } };
 
 function open(routes: Parameters<typeof desk>[1] = {}) {
   const server = desk([], {
-    "GET /admin/notifications/search-recipients": ({ query }: Call) => ({ data: (query.get("recipient_type") === "people" ? persons : classes).filter(({ name }) => name.includes(query.get("search") ?? "")) }),
+    "GET /admin/notifications/search-recipients": ({ query }: Call) => ({
+      data: (query.get("recipient_type") === "people" ? persons : classes).filter(({ name }) =>
+        name.includes(query.get("search") ?? ""),
+      ),
+    }),
     "POST /admin/notifications/preview": () => ({ data: reach }),
     "POST /admin/notifications/send": () => sentAnswer,
     ...routes,
   });
-  return { ...server, ...drawConsole([{ path: "/notifications/send", element: <SendPage /> }, { path: "/notifications/sent/:id", element: <h1>What was sent</h1> }], { at: "/notifications/send" }) };
+  return {
+    ...server,
+    ...drawConsole(
+      [
+        { path: "/notifications/send", element: <SendPage /> },
+        { path: "/notifications/sent/:id", element: <h1>What was sent</h1> },
+      ],
+      { at: "/notifications/send" },
+    ),
+  };
 }
-const to = (label: string) => userEvent.selectOptions(screen.getByRole("combobox", { name: /^To/ }), label);
+const to = (label: string) =>
+  userEvent.selectOptions(screen.getByRole("combobox", { name: /^To/ }), label);
 const words = (title = "Rain", body = "School closes at noon.") => {
   fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: title } });
   fireEvent.change(screen.getByLabelText(/^Text/), { target: { value: body } });
 };
 const press = () => userEvent.click(screen.getByText("Send"));
-const who = () => screen.getByRole("region", { name: "Who gets it" });
+const who = () => screen.getByRole("region", { name: "Who can read it" });
 
 beforeEach(() => {
   localStorage.clear();
@@ -44,11 +75,24 @@ afterEach(() => {
 describe("choosing who is meant", () => {
   it("searches only once it is said what kind of recipient", async () => {
     const { asked } = open();
-    expect([screen.queryByRole("combobox", { name: /^Classes/ }), asked("GET", "/admin/notifications/search-recipients").length]).toEqual([null, 0]);
+    expect([
+      screen.queryByRole("combobox", { name: /^Classes/ }),
+      asked("GET", "/admin/notifications/search-recipients").length,
+    ]).toEqual([null, 0]);
     await to("Classes: students and their parents");
-    fireEvent.change(screen.getByRole("combobox", { name: /^Classes/ }), { target: { value: "8 C" } });
-    await waitFor(() => expect(within(screen.getByRole("listbox")).getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Class 8 C30 students"]));
-    expect(asked("GET", "/admin/notifications/search-recipients").at(-1)?.query.toString()).toBe("recipient_type=class&search=8+C&limit=20");
+    fireEvent.change(screen.getByRole("combobox", { name: /^Classes/ }), {
+      target: { value: "8 C" },
+    });
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole("listbox"))
+          .getAllByRole("option")
+          .map(({ textContent }) => textContent),
+      ).toEqual(["Class 8 C30 students"]),
+    );
+    expect(asked("GET", "/admin/notifications/search-recipients").at(-1)?.query.toString()).toBe(
+      "recipient_type=class&search=8+C&limit=20",
+    );
   });
 
   it("works by keys, shows what is chosen, and lets it be taken off", async () => {
@@ -58,7 +102,11 @@ describe("choosing who is meant", () => {
     await userEvent.click(box);
     await screen.findByRole("option", { name: /8 C/ });
     await userEvent.keyboard("{ArrowDown}{Enter}{Escape}");
-    expect(within(screen.getByRole("list", { name: "Classes: chosen" })).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Class 8 C"]);
+    expect(
+      within(screen.getByRole("list", { name: "Classes: chosen" }))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Class 8 C"]);
     await userEvent.click(screen.getByRole("button", { name: "Remove Class 8 C" }));
     expect(screen.queryByRole("list", { name: "Classes: chosen" })).toBeNull();
   });
@@ -68,7 +116,12 @@ describe("choosing who is meant", () => {
     await to("Single people");
     await userEvent.click(screen.getByRole("combobox", { name: /^People/ }));
     await userEvent.click(await screen.findByRole("option", { name: /Asha's mother/ }));
-    await waitFor(() => expect(asked("POST", "/admin/notifications/preview").at(-1)?.body).toEqual({ recipient_type: "people", recipients: [{ kind: "parent", id: 1 }] }));
+    await waitFor(() =>
+      expect(asked("POST", "/admin/notifications/preview").at(-1)?.body).toEqual({
+        recipient_type: "people",
+        recipients: [{ kind: "parent", id: 1 }],
+      }),
+    );
   });
 
   it("forgets those who were chosen when another kind is meant", async () => {
@@ -77,23 +130,59 @@ describe("choosing who is meant", () => {
     await userEvent.click(screen.getByRole("combobox", { name: /^People/ }));
     await userEvent.click(await screen.findByRole("option", { name: /Asha's mother/ }));
     await to("Everyone");
-    await waitFor(() => expect(asked("POST", "/admin/notifications/preview").at(-1)?.body).toEqual({ recipient_type: "everyone" }));
+    await waitFor(() =>
+      expect(asked("POST", "/admin/notifications/preview").at(-1)?.body).toEqual({
+        recipient_type: "everyone",
+      }),
+    );
   });
 
   it("tells how many get it, who they are and who cannot be reached, before anything goes out", async () => {
     const { asked } = open();
-    expect(who().textContent).toContain("Choose above who is meant");
+    expect(who().textContent).toContain("Choose recipients to see");
     await to("Everyone");
-    await waitFor(() => expect(within(who()).getByRole("status").textContent).toBe("3 people: 2 parents, 1 student; 1 cannot be reached."));
-    expect([within(who()).getByRole("listitem", { hidden: true }).textContent, asked("POST", "/admin/notifications/send").length]).toEqual(["Rao (Parent): No phone and no e-mail address.", 0]);
+    await waitFor(() =>
+      expect(within(who()).getByRole("status").textContent).toBe(
+        "3 people: 2 parents, 1 student. 2 of 3 can be reached.",
+      ),
+    );
+    expect([
+      within(who()).getByRole("listitem", { hidden: true }).textContent,
+      asked("POST", "/admin/notifications/send").length,
+    ]).toEqual(["Rao (Parent): Has no email address or phone number", 0]);
   });
 });
 
 describe("writing it", () => {
+  it("says how many can read it where no message leaves the server, and why the others cannot", async () => {
+    open({
+      "POST /admin/notifications/preview": () => ({
+        data: {
+          ...reach,
+          total: 78,
+          parents: 40,
+          students: 34,
+          staff: 4,
+          reachable: 4,
+          unreachable: 74,
+          channels: [],
+          unreachable_people: [],
+        },
+      }),
+    });
+    await to("Everyone");
+    await waitFor(() =>
+      expect(within(who()).getByRole("status").textContent).toBe(
+        "78 people: 40 parents, 34 students, 4 staff. 4 of them can read it, in the console.No channel is set up: students, teachers and parents can't read messages yet. Call them instead.",
+      ),
+    );
+    expect(within(who()).getByText("Can't be reached (74)")).toBeTruthy();
+  });
+
   it("shows it as its receivers will see it, and how long it is", async () => {
     open();
     words();
-    const preview = screen.getByRole("region", { name: "As its receivers see it" });
+    const preview = screen.getByRole("region", { name: "Preview" });
     expect(preview.textContent).toContain("RainNewSchool closes at noon.a few seconds ago");
     expect([screen.getByText("4 of 120"), screen.getByText("22 of 1,000")].length).toBe(2);
   });
@@ -101,10 +190,14 @@ describe("writing it", () => {
   it("says at each field what is missing, and sends nothing", async () => {
     const { asked } = open();
     await press();
-    for (const sentence of ["Choose who is meant.", "Title is required.", "Text is required."]) expect(screen.getByText(sentence)).toBeTruthy();
+    for (const sentence of ["Choose who is meant.", "Title is required.", "Text is required."])
+      expect(screen.getByText(sentence)).toBeTruthy();
     await to("User groups");
     await press();
-    expect([screen.getByText("Choose at least one.").tagName, asked("POST", /send$/).length]).toEqual(["DIV", 0]);
+    expect([
+      screen.getByText("Choose at least one.").tagName,
+      asked("POST", /send$/).length,
+    ]).toEqual(["DIV", 0]);
   });
 });
 
@@ -115,30 +208,78 @@ describe("sending it", () => {
     words("  Rain ");
     await press();
     await waitFor(() => expect(router.state.location.pathname).toBe("/notifications/sent/9"));
-    expect([asked("POST", "/admin/notifications/send").map(({ body }) => body), said(), sessionStorage.length]).toEqual([[{ recipient_type: "everyone", title: "Rain", body: "School closes at noon.", type: "system" }], [["success", "Sent to 3 people"]], 0]);
+    expect([
+      asked("POST", "/admin/notifications/send").map(({ body }) => body),
+      said(),
+      sessionStorage.length,
+    ]).toEqual([
+      [
+        {
+          recipient_type: "everyone",
+          title: "Rain",
+          body: "School closes at noon.",
+          type: "system",
+        },
+      ],
+      [["success", "Sent to 2 people. 1 can't be reached"]],
+      0,
+    ]);
   });
 
+  it.each(["listing", "sending"])(
+    "says of what is on its way only that it is being sent: %s",
+    async (state) => {
+      const { said, router } = open({
+        "POST /admin/notifications/send": () => ({
+          data: { id: 9, state, total: 3, delivered: 0, unreachable: 1 },
+        }),
+      });
+      await to("Everyone");
+      words();
+      await press();
+      await waitFor(() => expect(router.state.location.pathname).toBe("/notifications/sent/9"));
+      expect(said()).toEqual([["success", "Sending to 2 people. 1 can't be reached"]]);
+    },
+  );
+
   it("asks first when it goes to more than fifty", async () => {
-    const { asked, router } = open({ "POST /admin/notifications/preview": () => ({ data: { ...reach, total: 51 } }) });
+    const { asked, router } = open({
+      "POST /admin/notifications/preview": () => ({ data: { ...reach, total: 52, reachable: 51 } }),
+    });
     await to("Everyone");
     words();
     await press();
-    await userEvent.click(within(await screen.findByRole("dialog", { name: "Send to 51 people?" })).getByRole("button", { name: "Cancel" }));
+    await userEvent.click(
+      within(await screen.findByRole("dialog", { name: "Send to 51 people?" })).getByRole(
+        "button",
+        { name: "Cancel" },
+      ),
+    );
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const before = asked("POST", "/admin/notifications/send").length;
     await press();
-    await userEvent.click(within(await screen.findByRole("dialog", { name: "Send to 51 people?" })).getByRole("button", { name: "Send to 51 people" }));
+    await userEvent.click(
+      within(await screen.findByRole("dialog", { name: "Send to 51 people?" })).getByRole(
+        "button",
+        { name: "Send to 51 people" },
+      ),
+    );
     await waitFor(() => expect(router.state.location.pathname).toBe("/notifications/sent/9"));
     expect([before, asked("POST", "/admin/notifications/send").length]).toEqual([0, 1]);
   });
 
   it("keeps everything and its key when it is not known whether it went, so that it goes once", async () => {
     let down = true;
-    const { asked, router } = open({ "POST /admin/notifications/send": () => (down ? { data: null, status: 500, message: "Something went wrong." } : sentAnswer) });
+    const { asked, router } = open({
+      "POST /admin/notifications/send": () =>
+        down ? { data: null, status: 500, message: "Something went wrong." } : sentAnswer,
+    });
     await to("Everyone");
     words();
     await press();
-    expect((await screen.findByRole("alert")).textContent).toContain("it cannot be sent twice");
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "We couldn't confirm that it was sent",
+    );
     expect((screen.getByLabelText(/^Title/) as HTMLInputElement).value).toBe("Rain");
     down = false;
     await press();
@@ -148,18 +289,33 @@ describe("sending it", () => {
   });
 
   it("takes another key for another text", async () => {
-    const { asked } = open({ "POST /admin/notifications/send": () => ({ data: null, status: 500 }) });
+    const { asked } = open({
+      "POST /admin/notifications/send": () => ({ data: null, status: 500 }),
+    });
     await to("Everyone");
     words();
     await press();
     await screen.findByRole("alert");
     words("Rain!");
     await press();
-    await waitFor(() => expect(new Set(asked("POST", "/admin/notifications/send").map(({ key }) => key)).size).toBe(2));
+    await waitFor(() =>
+      expect(new Set(asked("POST", "/admin/notifications/send").map(({ key }) => key)).size).toBe(
+        2,
+      ),
+    );
   });
 
-  it.each([["title", "Title is too rude."], ["colour", "There is no such thing."]])("says what the server refuses of %s", async (field, sentence) => {
-    open({ "POST /admin/notifications/send": () => ({ data: null, status: 422, errors: { [field]: [sentence] } }) });
+  it.each([
+    ["title", "Title is too rude."],
+    ["colour", "There is no such thing."],
+  ])("says what the server refuses of %s", async (field, sentence) => {
+    open({
+      "POST /admin/notifications/send": () => ({
+        data: null,
+        status: 422,
+        errors: { [field]: [sentence] },
+      }),
+    });
     await to("Everyone");
     words();
     await press();
@@ -174,11 +330,22 @@ describe("what was typed and not sent", () => {
     await userEvent.click(screen.getByRole("combobox", { name: /^Classes/ }));
     await userEvent.click(await screen.findByRole("option", { name: /8 B/ }));
     words("Half");
+    // A draft is sealed before it is stored, which takes a moment.
+    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
     cleanup();
     open();
-    expect([(screen.getByLabelText(/^Title/) as HTMLInputElement).value, screen.getByText("What you typed just now and did not send is back.").tagName, screen.getByText("Class 8 B").tagName]).toEqual(["Half", "DIV", "DIV"]);
+    await screen.findByText("What you typed just now and did not send is back.");
+    expect([
+      (screen.getByLabelText(/^Title/) as HTMLInputElement).value,
+      screen.getByText("What you typed just now and did not send is back.").tagName,
+      screen.getByText("Class 8 B").tagName,
+    ]).toEqual(["Half", "DIV", "DIV"]);
     await userEvent.click(screen.getByRole("button", { name: "Discard it" }));
-    expect([(screen.getByLabelText(/^Title/) as HTMLInputElement).value, sessionStorage.length]).toEqual(["", 0]);
+    expect([
+      (screen.getByLabelText(/^Title/) as HTMLInputElement).value,
+      sessionStorage.length,
+    ]).toEqual(["", 0]);
     words("Again");
     const stop = forgetDraftsOnSignOut();
     closeSession("signed-out");
@@ -186,9 +353,28 @@ describe("what was typed and not sent", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it("that nobody understands any more is left out", () => {
-    sessionStorage.setItem("rollcall-draft:7:notifications:send", JSON.stringify({ values: { recipientType: "aliens", picked: "all", title: 5, body: "Kept", type: "birthday" }, base: {}, at: "2026-06-09T00:00:00Z" }));
+  it("that nobody understands any more is left out", async () => {
+    sessionStorage.setItem(
+      "rollcall-draft:7:notifications:send",
+      JSON.stringify({
+        values: {
+          recipientType: "aliens",
+          picked: "all",
+          title: 5,
+          body: "Kept",
+          type: "birthday",
+        },
+        base: {},
+        at: "2026-06-09T00:00:00Z",
+      }),
+    );
     open();
-    expect([(screen.getByLabelText(/^Title/) as HTMLInputElement).value, (screen.getByLabelText(/^Text/) as HTMLTextAreaElement).value]).toEqual(["", "Kept"]);
+    await waitFor(() =>
+      expect((screen.getByLabelText(/^Text/) as HTMLTextAreaElement).value).not.toBe(""),
+    );
+    expect([
+      (screen.getByLabelText(/^Title/) as HTMLInputElement).value,
+      (screen.getByLabelText(/^Text/) as HTMLTextAreaElement).value,
+    ]).toEqual(["", "Kept"]);
   });
 });

@@ -2,22 +2,52 @@ import "../../crud/form/missing-in-jsdom";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { SentDetailPage } from "../../../src/pages/notifications/sent-detail-page";
-import { SentPage } from "../../../src/pages/notifications/sent-page";
-import type { Sending } from "../../../src/pages/notifications/sending";
+import { SentDetailPage } from "../../../packages/kit/browser/pages/notifications/sent-detail-page";
+import { SentPage } from "../../../packages/kit/browser/pages/notifications/sent-page";
+import type { Sending } from "../../../packages/kit/browser/pages/notifications/sending";
 import { type Call, desk, drawConsole, everyTestAtTheDesk } from "../../shell/notification-desk";
 
 const sending = (more: Partial<Sending> = {}): Sending => ({
-  id: 9, title: "Rain", body: "School closes at noon.", type: "system", recipient_type: "class", recipients: "Class 8 B, Class 8 C", total: 100, delivered: 90, read: 40, unreachable: 10, state: "sent",
-  created_by: { id: 1, name: "Ada" }, created_at: "2026-06-10T05:00:00Z", ...more,
+  id: 9,
+  title: "Rain",
+  body: "School closes at noon.",
+  type: "system",
+  recipient_type: "class",
+  recipients: "Class 8 B, Class 8 C",
+  total: 100,
+  delivered: 90,
+  read: 40,
+  unreachable: 10,
+  state: "sent",
+  created_by: { id: 1, name: "Ada" },
+  created_at: "2026-06-10T05:00:00Z",
+  ...more,
 });
 const meta = { current_page: 1, per_page: 20, total: 1, last_page: 1 };
 const people = [
   { kind: "student", id: 1, name: "Asha", state: "read", read_at: "2026-06-10T05:30:00Z" },
-  { kind: "parent", id: 1, name: "Rao", state: "unreachable", reason: "No phone and no e-mail address." },
+  {
+    kind: "parent",
+    id: 1,
+    name: "Rao",
+    state: "unreachable",
+    reason: "No phone and no e-mail address.",
+  },
 ];
-const recipients = { "GET /admin/notifications/sent/:id/recipients": ({ query }: Call) => ({ data: people.filter(({ state }) => [state, null].includes(query.get("state"))), meta }) };
-const draw = (at: string) => drawConsole([{ path: "/notifications/sent", element: <SentPage /> }, { path: "/notifications/sent/:id", element: <SentDetailPage /> }], { at });
+const recipients = {
+  "GET /admin/notifications/sent/:id/recipients": ({ query }: Call) => ({
+    data: people.filter(({ state }) => [state, null].includes(query.get("state"))),
+    meta,
+  }),
+};
+const draw = (at: string) =>
+  drawConsole(
+    [
+      { path: "/notifications/sent", element: <SentPage /> },
+      { path: "/notifications/sent/:id", element: <SentDetailPage /> },
+    ],
+    { at },
+  );
 
 everyTestAtTheDesk();
 
@@ -25,44 +55,124 @@ describe("what was sent", () => {
   it("is listed with whom it was for, who sent it, and how many got and read it", async () => {
     desk([], { "GET /admin/notifications/sent": () => ({ data: [sending()], meta }) });
     draw("/notifications/sent");
-    const row = within(await screen.findByRole("list", { name: "Sent notifications" })).getByRole("listitem");
-    expect(row.textContent).toBe("RainTo: Class 8 B, Class 8 Cby Ada, an hour agoDelivered 90Read 40Not reachable 10");
-    expect(within(row).getByRole("link", { name: "Rain" }).getAttribute("href")).toBe("/notifications/sent/9");
+    const row = within(await screen.findByRole("list", { name: "Sent notifications" })).getByRole(
+      "listitem",
+    );
+    expect(row.textContent).toBe(
+      "RainTo: Class 8 B, Class 8 Cby Ada, an hour agoDelivered 90Read 40Recorded, not sent 10",
+    );
+    expect(within(row).getByRole("link", { name: "Rain" }).getAttribute("href")).toBe(
+      "/notifications/sent/9",
+    );
   });
 
   it("says when there is none, and when it could not be had", async () => {
-    desk([], { "GET /admin/notifications/sent": () => ({ data: [], meta: { ...meta, total: 0 } }) });
+    desk([], {
+      "GET /admin/notifications/sent": () => ({ data: [], meta: { ...meta, total: 0 } }),
+    });
     draw("/notifications/sent");
     expect(await screen.findByRole("heading", { name: "Nothing has been sent yet" })).toBeTruthy();
     cleanup();
     desk([], { "GET /admin/notifications/sent": () => ({ data: null, status: 400 }) });
     draw("/notifications/sent");
-    expect((await screen.findByRole("alert")).textContent).toContain("What was sent could not be loaded.");
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "What was sent could not be loaded.",
+    );
   });
 
   it("shows how far it has come until it is there", async () => {
     let delivered = 30;
-    desk([], { ...recipients, "GET /admin/notifications/sent/:id": () => { const state = delivered < 90 ? "sending" : "sent"; const answer = { data: sending({ state, delivered }) }; delivered += 60; return answer; } });
+    desk([], {
+      ...recipients,
+      "GET /admin/notifications/sent/:id": () => {
+        const state = delivered < 90 ? "sending" : "sent";
+        const answer = { data: sending({ state, delivered }) };
+        delivered += 60;
+        return answer;
+      },
+    });
     draw("/notifications/sent/9");
     const bar = await screen.findByRole("progressbar", { name: "Delivery" });
-    expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuemax"), bar.textContent]).toEqual(["30", "90", "30 of 90 delivered"]);
+    expect([
+      bar.getAttribute("aria-valuenow"),
+      bar.getAttribute("aria-valuemax"),
+      bar.textContent,
+    ]).toEqual(["30", "90", "30 of 90 delivered"]);
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull(), { timeout: 4000 });
   });
 
+  it("says while recipients are being listed that those below are not all, and shows all once they are listed", async () => {
+    let state: Sending["state"] = "listing";
+    const page = () => ({ data: people.slice(0, state === "listing" ? 1 : 2), meta });
+    desk([], {
+      "GET /admin/notifications/sent": () => ({ data: [sending({ state, delivered: 0 })], meta }),
+      "GET /admin/notifications/sent/:id": () => ({ data: sending({ state, delivered: 0 }) }),
+      "GET /admin/notifications/sent/:id/recipients": page,
+    });
+    draw("/notifications/sent");
+    expect((await screen.findByRole("list", { name: "Sent notifications" })).textContent).toContain(
+      "Listing recipients",
+    );
+    cleanup();
+    draw("/notifications/sent/9");
+    const names = async () =>
+      within(await screen.findByRole("table", { name: "Recipients" }))
+        .getAllByRole("row")
+        .slice(1)
+        .map(({ firstChild }) => firstChild?.textContent);
+    expect([await names(), screen.getByRole("status").textContent]).toEqual([
+      ["Asha"],
+      "Recipients are being listed: those below are not all of them yet.",
+    ]);
+    expect(screen.getByRole("progressbar", { name: "Delivery" }).textContent).toBe(
+      "0 of 90 delivered",
+    );
+    state = "sending";
+    await waitFor(
+      async () =>
+        expect([await names(), screen.queryByRole("status")]).toEqual([["Asha", "Rao"], null]),
+      { timeout: 4000 },
+    );
+  });
+
   it("tells of each recipient how it stands, and can be narrowed to one state", async () => {
-    const { asked } = desk([], { ...recipients, "GET /admin/notifications/sent/:id": () => ({ data: sending() }) });
+    const { asked } = desk([], {
+      ...recipients,
+      "GET /admin/notifications/sent/:id": () => ({ data: sending() }),
+    });
     draw("/notifications/sent/9");
     const table = await screen.findByRole("table", { name: "Recipients" });
-    expect(within(table).getAllByRole("row").slice(1).map((row) => [...row.children].slice(0, 3).map(({ textContent }) => textContent))).toEqual([["Asha", "Student", "Read"], ["Rao", "Parent", "Not reachable"]]);
+    expect(
+      within(table)
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => [...row.children].slice(0, 3).map(({ textContent }) => textContent)),
+    ).toEqual([
+      ["Asha", "Student", "Read"],
+      ["Rao", "Parent", "Recorded, not sent"],
+    ]);
     expect(within(table).getByText("No phone and no e-mail address.")).toBeTruthy();
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: "State" }), "Not reachable");
-    await waitFor(() => expect(within(screen.getByRole("table", { name: "Recipients" })).getAllByRole("row")).toHaveLength(2));
-    expect(asked("GET", /recipients$/).at(-1)?.query.toString()).toBe("state=unreachable&page=1&per_page=20");
+    await userEvent.selectOptions(
+      screen.getByRole("combobox", { name: "State" }),
+      "Recorded, not sent",
+    );
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole("table", { name: "Recipients" })).getAllByRole("row"),
+      ).toHaveLength(2),
+    );
+    expect(
+      asked("GET", /recipients$/)
+        .at(-1)
+        ?.query.toString(),
+    ).toBe("state=unreachable&page=1&per_page=20");
   });
 
   it("that is not there says so", async () => {
     desk([], { "GET /admin/notifications/sent/:id": () => ({ data: null, status: 404 }) });
     draw("/notifications/sent/9");
-    expect(await screen.findByRole("heading", { name: "There is no such sent notification" })).toBeTruthy();
+    expect(
+      await screen.findByRole("heading", { name: "There is no such sent notification" }),
+    ).toBeTruthy();
   });
 });

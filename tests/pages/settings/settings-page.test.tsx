@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { flatten, nest } from "../../../src/pages/settings/settings-api";
+import { flatten, nest } from "../../../packages/kit/browser/pages/settings/settings-api";
+import { settings } from "../../../src/resources/settings";
 import { givenBrowser } from "../../shell/frame";
 import { openSettings, stored, type Sent } from "./stage";
 
@@ -12,7 +13,10 @@ const type = async (label: string, text: string) => {
   await userEvent.clear(field);
   await userEvent.type(field, text);
 };
-const ok = ({ method }: Sent) => (method === "get" ? { status: 200, data: stored(), etag: '"7"' } : { status: 200, data: stored(), etag: '"8"' });
+const ok = ({ method }: Sent) =>
+  method === "get"
+    ? { status: 200, data: stored(), etag: '"7"' }
+    : { status: 200, data: stored(), etag: '"8"' };
 
 beforeEach(() => {
   localStorage.clear();
@@ -22,8 +26,12 @@ afterEach(cleanup);
 
 describe("the settings by path", () => {
   it("are the nested answer taken apart, and put together again", () => {
-    const { id: _id, version, ...flat } = flatten(stored(), 7);
-    expect([version, flat["branding.config.app_name"], flat["attendance.weekly_off.sunday"]]).toEqual([7, "ABC Attendance System", true]);
+    const { id: _id, version, ...flat } = flatten(settings, stored(), 7);
+    expect([
+      version,
+      flat["branding.config.app_name"],
+      flat["attendance.weekly_off.sunday"],
+    ]).toEqual([7, "ABC Attendance System", true]);
     expect(nest(flat)).toEqual(stored());
   });
 });
@@ -34,12 +42,26 @@ describe("the page of the settings", () => {
     await type("Code", "GH-1");
     await save();
     await waitFor(() => expect(puts(sent)).toHaveLength(1));
-    expect(puts(sent)[0]).toMatchObject({ url: "/admin/settings", body: { institution: { code: "GH-1" } } });
-    expect(puts(sent)[0]?.headers).toMatchObject({ "If-Match": '"7"', "Idempotency-Key": expect.stringMatching(/^[\da-f-]{36}$/) });
+    expect(puts(sent)[0]).toMatchObject({
+      url: "/admin/settings",
+      body: { institution: { code: "GH-1" } },
+    });
+    expect(puts(sent)[0]?.headers).toMatchObject({
+      "If-Match": '"7"',
+      "Idempotency-Key": expect.stringMatching(/^[\da-f-]{36}$/),
+    });
   });
 
   it("shows a refusal at its field, and keeps what was typed", async () => {
-    await openSettings("institution", (call) => (call.method === "put" ? { status: 422, message: "Please check what is marked.", errors: { "institution.code": ["This code is taken."] } } : ok(call)));
+    await openSettings("institution", (call) =>
+      call.method === "put"
+        ? {
+            status: 422,
+            message: "Please check what is marked.",
+            errors: { "institution.code": ["This code is taken."] },
+          }
+        : ok(call),
+    );
     await type("Code", "GH-1");
     await save();
     expect(await screen.findByText("This code is taken.")).toBeTruthy();
@@ -48,32 +70,58 @@ describe("the page of the settings", () => {
 
   it("keeps what was typed when no answer comes, and tries again under the same key", async () => {
     let tries = 0;
-    const sent = await openSettings("institution", (call) => (call.method === "put" && ++tries === 1 ? { status: 500, message: "Something went wrong on our side." } : ok(call)));
+    const sent = await openSettings("institution", (call) =>
+      call.method === "put" && ++tries === 1
+        ? { status: 500, message: "Something went wrong on our side." }
+        : ok(call),
+    );
     await type("Code", "GH-1");
     await save();
     expect(await screen.findByText(/Something went wrong on our side/)).toBeTruthy();
     await save();
     await waitFor(() => expect(puts(sent)).toHaveLength(2));
-    expect(puts(sent)[0]?.headers["Idempotency-Key"]).toBe(puts(sent)[1]?.headers["Idempotency-Key"]);
+    expect(puts(sent)[0]?.headers["Idempotency-Key"]).toBe(
+      puts(sent)[1]?.headers["Idempotency-Key"],
+    );
   });
 
   it("takes over what somebody else changed elsewhere, and asks where both did", async () => {
-    const theirs = { ...stored(), institution: { ...stored().institution, code: "THEIRS", phone: "+91 00499 00100" } };
+    const theirs = {
+      ...stored(),
+      institution: { ...stored().institution, code: "THEIRS", phone: "+91 00499 00100" },
+    };
     let changed = false;
     await openSettings("institution", (call) => {
       if (call.method === "put") changed = true;
-      if (call.method === "put") return { status: 412, message: "Somebody else has changed this in the meantime.", data: theirs };
+      if (call.method === "put")
+        return {
+          status: 412,
+          message: "Somebody else has changed this in the meantime.",
+          data: theirs,
+        };
       return { status: 200, data: changed ? theirs : stored(), etag: changed ? '"9"' : '"7"' };
     });
     await type("Code", "MINE");
     await save();
     const dialog = await screen.findByRole("dialog", { name: "Somebody else changed this too" });
-    expect([within(dialog).getByText(/THEIRS/).textContent, within(dialog).getByText(/MINE/).textContent, within(dialog).getByText(/Phone: /).textContent]).toEqual([expect.stringContaining("THEIRS"), expect.stringContaining("MINE"), expect.stringContaining("+91 00499 00100")]);
+    expect([
+      within(dialog).getByText(/THEIRS/).textContent,
+      within(dialog).getByText(/MINE/).textContent,
+      within(dialog).getByText(/Phone: /).textContent,
+    ]).toEqual([
+      expect.stringContaining("THEIRS"),
+      expect.stringContaining("MINE"),
+      expect.stringContaining("+91 00499 00100"),
+    ]);
   });
 
   it("offers to ask again when the settings could not be had", async () => {
     let tries = 0;
-    const opened = openSettings("institution", () => (++tries === 1 ? { status: 500, message: "Something went wrong on our side." } : { status: 200, data: stored(), etag: '"7"' }));
+    const opened = openSettings("institution", () =>
+      ++tries === 1
+        ? { status: 500, message: "Something went wrong on our side." }
+        : { status: 200, data: stored(), etag: '"7"' },
+    );
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
     await opened;
     expect(screen.getByRole("textbox", { name: "Name" })).toBeTruthy();
@@ -81,20 +129,42 @@ describe("the page of the settings", () => {
 
   it("warns in words of a colour that cannot carry text", async () => {
     await openSettings("branding", ok);
-    fireEvent.change(screen.getByRole("textbox", { name: "Primary colour" }), { target: { value: "#ffe066" } });
-    expect(await screen.findByText(/White text on the primary colour would have a contrast of 1\.\d:1 where 4\.5:1 is needed/)).toBeTruthy();
+    fireEvent.change(screen.getByRole("textbox", { name: "Primary colour" }), {
+      target: { value: "#ffe066" },
+    });
+    expect(
+      await screen.findByText(
+        /White text on the primary colour would have a contrast of 1\.\d:1 where 4\.5:1 is needed/,
+      ),
+    ).toBeTruthy();
   });
 });
 
 describe("a switch", () => {
   const counted = (call: Sent) => {
-    const total = call.url.includes("/students") ? 1180 : call.url.includes("is_super_admin=true") ? 2 : 5;
+    const total = call.url.includes("/students")
+      ? 1180
+      : call.url.includes("is_super_admin=true")
+        ? 2
+        : 5;
     return call.url.includes("per_page=1") ? { status: 200, data: [], meta: { total } } : ok(call);
   };
 
   it.each([
-    ["features", "Block student login", "1,180 students will not be able to sign in, and whoever is signed in is stopped at once.", "/admin/settings/toggle-student-login", { enabled: false }],
-    ["maintenance", "Start maintenance", "Everyone but 2 super admins will be stopped: 5 admins and every student.", "/admin/settings/toggle-maintenance-mode", { enabled: true }],
+    [
+      "features",
+      "Block student login",
+      "1,180 students will not be able to sign in, and whoever is signed in is stopped at once.",
+      "/admin/settings/toggle-student-login",
+      { enabled: false },
+    ],
+    [
+      "maintenance",
+      "Start maintenance",
+      "Everyone but 2 super admins will be stopped: 5 admins and every student.",
+      "/admin/settings/toggle-maintenance-mode",
+      { enabled: true },
+    ],
   ])("of %s says whom it concerns before it acts", async (tab, name, effect, url, body) => {
     const sent = await openSettings(tab, counted);
     await userEvent.click(screen.getByRole("button", { name }));
@@ -102,15 +172,23 @@ describe("a switch", () => {
     expect(await within(dialog).findByText(effect)).toBeTruthy();
     expect(sent.some(({ method }) => method === "post")).toBe(false);
     await userEvent.click(within(dialog).getByRole("button", { name }));
-    await waitFor(() => expect(sent.find(({ method }) => method === "post")).toMatchObject({ url, body }));
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === "post")).toMatchObject({ url, body }),
+    );
   });
 
   it("that the server refuses says why, and can be tried again", async () => {
-    await openSettings("maintenance", (call) => (call.method === "post" ? { status: 409, message: "Somebody else is changing this right now. Try again." } : counted(call)));
+    await openSettings("maintenance", (call) =>
+      call.method === "post"
+        ? { status: 409, message: "Somebody else is changing this right now. Try again." }
+        : counted(call),
+    );
     await userEvent.click(screen.getByRole("button", { name: "Start maintenance" }));
     const dialog = await screen.findByRole("dialog");
     await within(dialog).findByText(/Everyone but/);
     await userEvent.click(within(dialog).getByRole("button", { name: "Start maintenance" }));
-    expect((await within(dialog).findByRole("alert")).textContent).toContain("Somebody else is changing this right now.");
+    expect((await within(dialog).findByRole("alert")).textContent).toContain(
+      "Somebody else is changing this right now.",
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { ApiClient } from "../../../src/fields/api-client";
-import { SettingsPage } from "../../../src/pages/settings/settings-page";
-import { http } from "../../../src/providers/http";
+import { ApiClient } from "../../../packages/kit/browser/fields/api-client";
+import { SchoolSettingsPage } from "../../../src/features/school/page/settings/settings-page";
+import { http } from "../../../packages/kit/browser/providers/http";
 import { draw } from "../../shell/frame";
 
 /** One call as it was made. */
@@ -12,20 +12,65 @@ export interface Sent {
   body: unknown;
   headers: Record<string, unknown>;
 }
-type Reply = { status: number; data?: unknown; message?: string; errors?: Record<string, string[]>; etag?: string; meta?: unknown };
+type Reply = {
+  status: number;
+  data?: unknown;
+  message?: string;
+  errors?: Record<string, string[]>;
+  etag?: string;
+  meta?: unknown;
+};
 
 /** The settings as a server would answer them. */
 export const stored = () => ({
-  institution: { name: "Green Hill", code: null, logo: null, address: null, phone: null, email: null, website: null, timezone: "Asia/Kolkata", maintenance_mode: false },
-  branding: { primary_color: "#2a5bd1", secondary_color: "#57616d", accent_color: "#a5480a", config: { app_name: "ABC Attendance System", tagline: "Admin Panel" } },
+  institution: {
+    name: "Green Hill",
+    code: null,
+    logo: null,
+    address: null,
+    phone: null,
+    email: null,
+    website: null,
+    timezone: "Asia/Kolkata",
+    maintenance_mode: false,
+  },
+  branding: {
+    primary_color: "#2a5bd1",
+    secondary_color: "#57616d",
+    accent_color: "#a5480a",
+    config: { app_name: "ABC Attendance System", tagline: "Admin Panel" },
+  },
   features: { student_login_enabled: true, config: { student_session_days: 30 } },
   attendance: {
-    mode: "daily", mode_from: null, next_mode: null, next_mode_from: null, policy: { excused: "left_out", unmarked: "left_out" }, threshold: 75, edit_window: 2,
-    weekly_off: { monday: false, tuesday: false, wednesday: false, thursday: false, friday: false, saturday: false, sunday: true },
+    mode: "daily",
+    mode_from: null,
+    next_mode: null,
+    next_mode_from: null,
+    policy: { excused: "left_out", unmarked: "left_out" },
+    threshold: 75,
+    edit_window: 2,
+    weekly_off: {
+      monday: false,
+      tuesday: false,
+      wednesday: false,
+      thursday: false,
+      friday: false,
+      saturday: false,
+      sunday: true,
+    },
   },
   notifications: {
-    config: { console: true, email: false, push: false },
-    rules: { low_attendance: true, low_attendance_slots: 10, consecutive_absences: true, consecutive_days: 3, daily_absence: true, grace_minutes: 15, leave_requests: true, leave_decisions: true },
+    config: { push: false },
+    rules: {
+      low_attendance: true,
+      low_attendance_slots: 10,
+      consecutive_absences: true,
+      consecutive_days: 3,
+      daily_absence: true,
+      grace_minutes: 15,
+      leave_requests: true,
+      leave_decisions: true,
+    },
   },
   academic: { current_year_id: null },
   firebase: { credentials_path: null, configured: false },
@@ -35,16 +80,40 @@ export const stored = () => ({
 export async function openSettings(tab: string, answer: (sent: Sent) => Reply): Promise<Sent[]> {
   const sent: Sent[] = [];
   http.defaults.adapter = async (config) => {
-    const call: Sent = { method: config.method ?? "", url: config.url ?? "", body: typeof config.data === "string" ? JSON.parse(config.data) : undefined, headers: config.headers.toJSON() };
+    const call: Sent = {
+      method: config.method ?? "",
+      url: config.url ?? "",
+      body: typeof config.data === "string" ? JSON.parse(config.data) : undefined,
+      headers: config.headers.toJSON(),
+    };
     sent.push(call);
     const { status, etag, ...rest } = answer(call);
     const { AxiosError, AxiosHeaders } = await import("axios");
-    const response = { data: JSON.stringify({ success: status < 400, message: "", ...rest }), status, statusText: "", headers: new AxiosHeaders(etag ? { ETag: etag } : {}), config };
-    if (status >= 400) throw new AxiosError("refused", "ERR", config, null, { ...response, data: JSON.parse(response.data) });
+    const response = {
+      data: JSON.stringify({ success: status < 400, message: "", ...rest }),
+      status,
+      statusText: "",
+      headers: new AxiosHeaders(etag ? { ETag: etag } : {}),
+      config,
+    };
+    if (status >= 400)
+      throw new AxiosError("refused", "ERR", config, null, {
+        ...response,
+        data: JSON.parse(response.data),
+      });
     return response;
   };
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
-  draw(<QueryClientProvider client={client}><ApiClient value={http}><SettingsPage /></ApiClient></QueryClientProvider>, { at: `/settings?tab=${tab}` });
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  });
+  draw(
+    <QueryClientProvider client={client}>
+      <ApiClient value={http}>
+        <SchoolSettingsPage />
+      </ApiClient>
+    </QueryClientProvider>,
+    { at: `/settings?tab=${tab}` },
+  );
   await screen.findByRole("tab", { name: /Institution/ });
   return sent;
 }

@@ -1,32 +1,97 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { TimetablePage } from "../../../src/pages/timetable/timetable-page";
-import { queryClient } from "../../../src/providers/query-client";
-import { closeSession } from "../../../src/providers/session";
+import { TimetablePage } from "../../../src/features/timetable/page/timetable-page";
+import type { AnswerTo } from "../../../src/providers/call";
+import { queryClient } from "../../../packages/kit/browser/providers/query-client";
+import { closeSession } from "../../../packages/kit/browser/providers/session";
 import { openPage, type Reply, type Sent } from "../answering";
 
 const day = (at: number) => `2026-11-${16 + at}`;
-const lesson = (id: number, more: object) => ({
-  id, version: 2, weekday: 1, date: day(0), period_id: 1, start: "09:00", end: "10:00", room: "8-A", valid_from: "2026-04-01", valid_to: null,
-  class: { id: 3, name: "Class 8A" }, subject: { id: 1, name: "Mathematics", code: "MAT" }, teacher: { id: 1, name: "Asha Rao" }, substitution: null, ...more,
+type Week = AnswerTo<"GET /admin/timetable/week">;
+const lesson = (id: number, more: Partial<Week["lessons"][number]>): Week["lessons"][number] => ({
+  id,
+  version: 2,
+  weekday: 1,
+  date: day(0),
+  period_id: 1,
+  start: "09:00",
+  end: "10:00",
+  room: "8-A",
+  valid_from: "2026-04-01",
+  valid_to: null,
+  class: { id: 3, name: "Class 8A" },
+  subject: { id: 1, name: "Mathematics", code: "MAT" },
+  teacher: { id: 1, name: "Asha Rao" },
+  substitution: null,
+  ...more,
 });
-const week = () => ({
-  from: day(0), to: day(6), today: day(2),
-  days: [0, 1, 2, 3, 4, 5, 6].map((at) => ({ date: day(at), weekday: at + 1, closed: at === 3 ? "holiday" : at === 6 ? "off_day" : null, holiday: at === 3 ? "Founders' Day" : null, off: at === 6 })),
-  periods: [{ id: 1, name: "Period 1", start: "09:00", end: "10:00", is_break: false }, { id: 2, name: "Lunch", start: "10:00", end: "10:30", is_break: true }, { id: 3, name: "Period 2", start: "10:30", end: "11:30", is_break: false }],
-  lessons: [lesson(10, {}), lesson(11, { weekday: 2, date: day(1), subject: { id: 2, name: "Physics", code: "PHY" }, substitution: { id: 5, version: 1, is_cancelled: true, teacher: null, room: null, note: "Ill" } })],
+const week = (): Week => ({
+  from: day(0),
+  to: day(6),
+  today: day(2),
+  days: [0, 1, 2, 3, 4, 5, 6].map((at) => ({
+    date: day(at),
+    weekday: at + 1,
+    closed: at === 3 ? "holiday" : at === 6 ? "off_day" : null,
+    holiday: at === 3 ? "Founders' Day" : null,
+    off: at === 6,
+  })),
+  periods: [
+    { id: 1, name: "Period 1", start: "09:00", end: "10:00", is_break: false },
+    { id: 2, name: "Lunch", start: "10:00", end: "10:30", is_break: true },
+    { id: 3, name: "Period 2", start: "10:30", end: "11:30", is_break: false },
+  ],
+  lessons: [
+    lesson(10, {}),
+    lesson(11, {
+      weekday: 2,
+      date: day(1),
+      subject: { id: 2, name: "Physics", code: "PHY" },
+      substitution: {
+        id: 5,
+        version: 1,
+        is_cancelled: true,
+        teacher: null,
+        room: null,
+        note: "Ill",
+      },
+    }),
+  ],
 });
+
+const clashing: AnswerTo<"POST /admin/timetable/check"> = {
+  clashes: [
+    {
+      id: 10,
+      class: { id: 3, name: "Class 8A" },
+      teacher: { id: 1, name: "Asha Rao" },
+      subject: { id: 1, name: "Mathematics" },
+      room: "8-A",
+      weekday: 1,
+      start: "09:00",
+      end: "10:00",
+      shared: ["class"],
+      sentence: "Clashes with Class 8A, Mathematics, Monday 09:00–10:00: the same class.",
+    },
+  ],
+  unfit: {},
+};
 
 let refuse: ((sent: Sent) => Reply | undefined) | undefined;
 const answer = (sent: Sent): Reply | undefined => {
   const refused = refuse?.(sent);
   if (refused) return refused;
   if (sent.url.startsWith("/admin/timetable/week")) return { data: week() };
-  if (sent.url.endsWith("/check")) return { data: { clashes: [{ id: 10, sentence: "Clashes with Class 8A, Mathematics, Monday 09:00–10:00: the same class." }], unfit: {} } };
+  if (sent.url.endsWith("/check")) return { data: clashing };
   return undefined;
 };
 const open = async (permissions?: string[]) => {
-  const opened = openPage(<TimetablePage />, { at: `/timetable?class_id=3&date=${day(2)}`, path: "timetable", answer, ...(permissions ? { permissions } : {}) });
+  const opened = openPage(<TimetablePage />, {
+    at: `/timetable?class_id=3&date=${day(2)}`,
+    path: "timetable",
+    answer,
+    ...(permissions ? { permissions } : {}),
+  });
   await screen.findByRole("grid", { name: "Timetable of Class 8A" });
   return opened;
 };
@@ -41,8 +106,13 @@ afterEach(() => {
 describe("the timetable's week", () => {
   it("shows lessons where they are, what is different about them, and days without school", async () => {
     const { sent } = await open();
-    expect(sent.filter(({ url }) => url.startsWith("/admin/timetable/")).map(({ url }) => url)).toEqual([`/admin/timetable/week?class_id=3&date=${day(0)}`]);
-    expect(button("Mathematics, Class 8A, Asha Rao, 8-A").closest("td")?.dataset).toMatchObject({ row: "0", column: "0" });
+    expect(
+      sent.filter(({ url }) => url.startsWith("/admin/timetable/")).map(({ url }) => url),
+    ).toEqual([`/admin/timetable/week?class_id=3&date=${day(0)}`]);
+    expect(button("Mathematics, Class 8A, Asha Rao, 8-A").closest("td")?.dataset).toMatchObject({
+      row: "0",
+      column: "0",
+    });
     expect(button("Physics, Class 8A, Asha Rao, 8-A. Cancelled")).toBeTruthy();
     expect(screen.getByRole("columnheader", { name: /Thursday.*Founders' Day/ })).toBeTruthy();
     expect(screen.getByText("Lunch · 10:00–10:30")).toBeTruthy();
@@ -58,12 +128,30 @@ describe("the timetable's week", () => {
     expect(document.activeElement).toBe(button("Add a lesson: Monday, Period 2"));
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowRight" });
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "v", ctrlKey: true });
-    await waitFor(() => expect(sent.find(({ method }) => method === "patch")).toMatchObject({ url: "/admin/timetable/10", body: { weekday: 2, period_id: 3 } }));
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === "patch")).toMatchObject({
+        url: "/admin/timetable/10",
+        body: { weekday: 2, period_id: 3 },
+      }),
+    );
     expect(await screen.findByText(/Mathematics moved to Tuesday, Period 2/)).toBeTruthy();
   });
 
   it("says which lesson is in the way when a move is refused", async () => {
-    refuse = ({ method }) => (method === "patch" ? { refused: { status: 409, message: "Clash", errors: { teacher_id: ["Clashes with Class 8B, Physics, Monday 10:30–11:30: the same teacher."] } } } : undefined);
+    refuse = ({ method }) =>
+      method === "patch"
+        ? {
+            refused: {
+              status: 409,
+              message: "Clash",
+              errors: {
+                teacher_id: [
+                  "Clashes with Class 8B, Physics, Monday 10:30–11:30: the same teacher.",
+                ],
+              },
+            },
+          }
+        : undefined;
     await open();
     const mathematics = button("Mathematics, Class 8A, Asha Rao, 8-A");
     fireEvent.keyDown(mathematics, { key: "x", ctrlKey: true });
@@ -71,13 +159,83 @@ describe("the timetable's week", () => {
     expect(await screen.findByText(/Clashes with Class 8B, Physics/)).toBeTruthy();
   });
 
+  it("does not claim to know what became of a move whose answer is lost, and tries the same again", async () => {
+    let isLost = true;
+    refuse = ({ method }) => (method === "patch" && isLost ? { lost: true } : undefined);
+    const { sent } = await open();
+    fireEvent.keyDown(button("Physics, Class 8A, Asha Rao, 8-A. Cancelled"), {
+      key: "x",
+      ctrlKey: true,
+    });
+    fireEvent.keyDown(button("Add a lesson: Monday, Period 2"), { key: "v", ctrlKey: true });
+    const alert = (
+      await screen.findByText("We couldn't confirm that the lesson was moved")
+    ).closest<HTMLElement>("[role=alert]") as HTMLElement;
+    expect(screen.queryByText("The lesson was not moved")).toBeNull();
+    isLost = false;
+    fireEvent.click(within(alert).getByText("Try again"));
+    expect(await screen.findByText(/Physics moved to Monday, Period 2/)).toBeTruthy();
+    expect(screen.queryByText("We couldn't confirm that the lesson was moved")).toBeNull();
+    const keys = sent.filter(({ method }) => method === "patch").map(({ key }) => key);
+    expect([typeof keys[0], new Set(keys).size]).toEqual(["string", 1]);
+  });
+
+  it("does not claim to know what became of a deletion whose answer is lost, and lets that be put aside", async () => {
+    refuse = ({ method }) => (method === "delete" ? { lost: true } : undefined);
+    const { sent } = await open();
+    fireEvent.click(button("Mathematics, Class 8A, Asha Rao, 8-A"));
+    fireEvent.click(await screen.findByText("Delete"));
+    const alert = (
+      await screen.findByText("We couldn't confirm that the lesson was deleted")
+    ).closest<HTMLElement>("[role=alert]") as HTMLElement;
+    expect(screen.queryByText("The lesson was not deleted")).toBeNull();
+    const keys = () => sent.filter(({ method }) => method === "delete").map(({ key }) => key);
+    const tried = keys().length;
+    fireEvent.click(within(alert).getByText("Try again"));
+    await waitFor(() => expect(keys().length).toBeGreaterThan(tried));
+    expect([typeof keys()[0], new Set(keys()).size]).toEqual(["string", 1]);
+    fireEvent.click(await screen.findByText("Close", { selector: "[role=alert] *" }));
+    await waitFor(() =>
+      expect(screen.queryByText("We couldn't confirm that the lesson was deleted")).toBeNull(),
+    );
+  });
+
+  it("sends a change for one day with one key until it is answered", async () => {
+    let isLost = true;
+    refuse = ({ method, url }) =>
+      method === "post" && url === "/admin/substitutions" && isLost ? { lost: true } : undefined;
+    const { sent } = await open();
+    fireEvent.click(button("Mathematics, Class 8A, Asha Rao, 8-A"));
+    fireEvent.click(await screen.findByText("Change on Mon, Nov 16…"));
+    fireEvent.click(screen.getByLabelText("Cancelled"));
+    fireEvent.click(screen.getByText("Save"));
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "We couldn't confirm the change",
+    );
+    isLost = false;
+    fireEvent.click(screen.getByText("Save"));
+    expect(await screen.findByText("Saved for this day")).toBeTruthy();
+    const keys = sent.filter(({ url }) => url === "/admin/substitutions").map(({ key }) => key);
+    expect([typeof keys[0], new Set(keys).size]).toEqual(["string", 1]);
+  });
+
   it("adds a lesson at its place, and names what it would clash with before it is saved", async () => {
     const { sent } = await open();
     fireEvent.click(button("Add a lesson: Wednesday, Period 1"));
     const dialog = await screen.findByRole("dialog", { name: "New lesson" });
     expect(within(dialog).getByLabelText<HTMLSelectElement>(/^Weekday/).value).toBe("3");
-    expect(await within(dialog).findByText("Clashes with Class 8A, Mathematics, Monday 09:00–10:00: the same class.")).toBeTruthy();
-    expect(sent.find(({ url }) => url.endsWith("/check"))?.body).toMatchObject({ class_id: 3, weekday: 3, period_id: 1, valid_from: "2026-04-01", teacher_id: null });
+    expect(
+      await within(dialog).findByText(
+        "Clashes with Class 8A, Mathematics, Monday 09:00–10:00: the same class.",
+      ),
+    ).toBeTruthy();
+    expect(sent.find(({ url }) => url.endsWith("/check"))?.body).toMatchObject({
+      class_id: 3,
+      weekday: 3,
+      period_id: 1,
+      valid_from: "2026-04-01",
+      teacher_id: null,
+    });
   });
 
   it("lets a lesson be cancelled for one day", async () => {
@@ -88,7 +246,12 @@ describe("the timetable's week", () => {
     expect(screen.getByText("Choose a teacher or a room, or cancel the lesson.")).toBeTruthy();
     fireEvent.click(screen.getByLabelText("Cancelled"));
     fireEvent.click(screen.getByText("Save"));
-    await waitFor(() => expect(sent.find(({ method }) => method === "post")).toMatchObject({ url: "/admin/substitutions", body: { lesson_id: 10, date: day(0), is_cancelled: true, teacher_id: null, room: null } }));
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === "post")).toMatchObject({
+        url: "/admin/substitutions",
+        body: { lesson_id: 10, date: day(0), is_cancelled: true, teacher_id: null, room: null },
+      }),
+    );
   });
 
   it("offers who may only look nothing to change", async () => {

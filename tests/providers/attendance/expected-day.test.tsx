@@ -2,24 +2,58 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { askDay, unfoldDay, withClasses, type ExpectedDay, type ExpectedRegister } from "../../../src/providers/attendance/expected-day";
-import { untilDue, useExpectedDay, useLiveDay } from "../../../src/providers/attendance/use-expected-day";
-import { http } from "../../../src/providers/http";
-import { announce } from "../../../src/providers/live";
-import { createQueryClient } from "../../../src/providers/query-client";
+import {
+  askDay,
+  unfoldDay,
+  withClasses,
+  type ExpectedDay,
+  type ExpectedRegister,
+} from "../../../src/features/attendance/page/expected-day/expected-day";
+import {
+  untilDue,
+  useExpectedDay,
+  useLiveDay,
+} from "../../../src/features/attendance/page/expected-day/use-expected-day";
+import { http } from "../../../packages/kit/browser/providers/http";
+import { announce } from "../../../packages/kit/browser/providers/live";
+import { createQueryClient } from "../../../packages/kit/browser/providers/query-client";
 import { expectedRegister, foldDay } from "../../support/fold-day";
 
 const classOf = (id: number) => ({ id, name: `Class ${id}`, code: String(id) });
-const missing = (id: number, more: Partial<ExpectedRegister> = {}) => expectedRegister({ class: classOf(id), state: "missing", version: 0, taken_at: null, taken_by: null, counts: { present: 0, absent: 0, excused: 0, half: 0, not_counted: 0, late: 0, unmarked: 22 }, ...more });
-const taken = (id: number, more: Partial<ExpectedRegister> = {}) => expectedRegister({ class: classOf(id), ...more });
-const dayWith = (...registers: ExpectedRegister[]): ExpectedDay => ({ date: "2026-06-10", today: "2026-06-10", mode: "period", closed: null, school_days: { before: null, after: null }, registers });
+const missing = (id: number, more: Partial<ExpectedRegister> = {}) =>
+  expectedRegister({
+    class: classOf(id),
+    state: "missing",
+    version: 0,
+    taken_at: null,
+    taken_by: null,
+    counts: { present: 0, absent: 0, excused: 0, half: 0, not_counted: 0, late: 0, unmarked: 22 },
+    ...more,
+  });
+const taken = (id: number, more: Partial<ExpectedRegister> = {}) =>
+  expectedRegister({ class: classOf(id), ...more });
+const dayWith = (...registers: ExpectedRegister[]): ExpectedDay => ({
+  date: "2026-06-10",
+  today: "2026-06-10",
+  mode: "period",
+  closed: null,
+  school_days: { before: null, after: null },
+  registers,
+});
 
 describe("a day as it is sent", () => {
   it("is the day again, with everything told at each register", () => {
-    const lesson = (id: number, subject: string) => ({ id, subject: { id: id * 10, name: subject }, teacher: { id: 7, name: "Ms Rao" }, room: id === 1 ? "A 1" : null });
+    const lesson = (id: number, subject: string) => ({
+      id,
+      subject: { id: id * 10, name: subject },
+      teacher: { id: 7, name: "Ms Rao" },
+      room: id === 1 ? "A 1" : null,
+    });
     const day = dayWith(
-      taken(3, { slot: "period:1", label: "First", end_time: "09:00", lesson: lesson(1, "Maths") }), missing(3, { slot: "period:2", label: "Second", start_time: null, lesson: lesson(2, "Art") }),
-      missing(4, { state: "closed", why: "Closed: Harvest" }), taken(5, { taken_by: null }),
+      taken(3, { slot: "period:1", label: "First", end_time: "09:00", lesson: lesson(1, "Maths") }),
+      missing(3, { slot: "period:2", label: "Second", start_time: null, lesson: lesson(2, "Art") }),
+      missing(4, { state: "closed", why: "Closed: Harvest" }),
+      taken(5, { taken_by: null }),
     );
     expect(unfoldDay(foldDay(day))).toEqual(day);
   });
@@ -29,10 +63,24 @@ describe("a day some of whose registers are asked for again", () => {
   const day = dayWith(missing(3), missing(4), missing(4, { slot: "period:2" }), missing(5));
 
   it("has those of the classes asked for as they are now, in their place, and the others as they were", () => {
-    expect(withClasses(day, new Set([4]), dayWith(taken(4), missing(4, { slot: "period:2" }), missing(4, { slot: "period:3" })))?.registers.map(({ class: { id }, slot, state }) => `${id} ${slot} ${state}`)).toEqual([
-      "3 day missing", "4 day taken", "4 period:2 missing", "4 period:3 missing", "5 day missing",
+    expect(
+      withClasses(
+        day,
+        new Set([4]),
+        dayWith(taken(4), missing(4, { slot: "period:2" }), missing(4, { slot: "period:3" })),
+      )?.registers.map(({ class: { id }, slot, state }) => `${id} ${slot} ${state}`),
+    ).toEqual([
+      "3 day missing",
+      "4 day taken",
+      "4 period:2 missing",
+      "4 period:3 missing",
+      "5 day missing",
     ]);
-    expect(withClasses(day, new Set([4, 5]), dayWith(missing(5)))?.registers.map(({ class: { id } }) => id)).toEqual([3, 5]);
+    expect(
+      withClasses(day, new Set([4, 5]), dayWith(missing(5)))?.registers.map(
+        ({ class: { id } }) => id,
+      ),
+    ).toEqual([3, 5]);
   });
 
   it.each([
@@ -51,18 +99,35 @@ describe("a day on the screen", () => {
   beforeEach(() => {
     [asked, fails, today] = [[], false, dayWith(missing(3), missing(4))];
     http.defaults.adapter = (config) => {
-      const of = (config.params as { class_id?: string }).class_id;
+      const { searchParams } = new URL(config.url ?? "", "http://rollcall.test");
+      const of = searchParams.get("class_id") ?? undefined;
       asked.push(of);
       if (fails && of) return Promise.reject(new TypeError("Nobody answers."));
       const ids = of?.split(",").map(Number);
-      return Promise.resolve({ data: { success: true, data: foldDay({ ...today, registers: today.registers.filter((one) => !ids || ids.includes(one.class.id)) }) }, status: 200, statusText: "", headers: {}, config });
+      return Promise.resolve({
+        data: {
+          success: true,
+          data: foldDay({
+            ...today,
+            registers: today.registers.filter((one) => !ids || ids.includes(one.class.id)),
+          }),
+        },
+        status: 200,
+        statusText: "",
+        headers: {},
+        config,
+      });
     };
   });
   afterEach(cleanup);
 
   async function shown() {
     const client = createQueryClient();
-    const { result } = renderHook(() => (useLiveDay(), useExpectedDay()), { wrapper: ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> });
+    const { result } = renderHook(() => (useLiveDay(), useExpectedDay()), {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    });
     const states = () => result.current.data?.registers.map(({ state }) => state);
     await waitFor(() => expect(states()).toEqual(["missing", "missing"]));
     return { states };
@@ -79,7 +144,10 @@ describe("a day on the screen", () => {
     expect(asked).toEqual([undefined, "4"]);
   });
 
-  it.each([["lessons have changed", "registers", undefined], ["leave was decided", "leaves", 9]])("asks for the whole day when %s", async (_, topic, id) => {
+  it.each([
+    ["lessons have changed", "registers", undefined],
+    ["leave was decided", "leaves", 9],
+  ])("asks for the whole day when %s", async (_, topic, id) => {
     const { states } = await shown();
     save(topic, id);
     await waitFor(() => expect(states()).toEqual(["missing", "taken"]));
@@ -96,7 +164,12 @@ describe("a day on the screen", () => {
 
   it("is asked for now and then while registers are yet to come due, on its own day only", () => {
     const upcoming = dayWith(missing(3, { state: "upcoming" }));
-    expect([untilDue(upcoming), untilDue(dayWith(missing(3))), untilDue({ ...upcoming, date: "2026-06-12" }), untilDue(undefined)]).toEqual([120_000, false, false, false]);
+    expect([
+      untilDue(upcoming),
+      untilDue(dayWith(missing(3))),
+      untilDue({ ...upcoming, date: "2026-06-12" }),
+      untilDue(undefined),
+    ]).toEqual([120_000, false, false, false]);
   });
 
   it("asks as the API wants it", async () => {

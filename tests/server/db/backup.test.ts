@@ -1,10 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openEmbedded, type EmbeddedDatabase } from "../../../server/db/embedded";
-import { restoreBackup } from "../../../server/db/restore";
+import { restoreBackup } from "@rollcall/embedded-postgres";
 import { emptyDataDirectory } from "../../support/data-directory";
 import { dataDirectory, temporaryFolder } from "./temporary-folder";
 
@@ -46,9 +54,13 @@ describe("a backup", { timeout: 120_000 }, () => {
     await db.query(sql`delete from marks where id > 10000`);
     await restored(file, async (copy) => {
       expect(await copy.query(digest)).toEqual(before);
-      expect(await copy.query(sql`insert into marks (code) values ('after') returning id`)).toEqual([{ id: 20_001 }]);
+      expect(await copy.query(sql`insert into marks (code) values ('after') returning id`)).toEqual(
+        [{ id: 20_001 }],
+      );
       await copy.script("set enable_seqscan = off");
-      expect(await copy.query(sql`select id from marks where code like '%after%'`)).toEqual([{ id: 20_001 }]);
+      expect(await copy.query(sql`select id from marks where code like '%after%'`)).toEqual([
+        { id: 20_001 },
+      ]);
     });
   });
 
@@ -73,7 +85,9 @@ describe("a backup", { timeout: 120_000 }, () => {
     await Promise.all(writers);
     expect(during, "writing goes on while the copy is packed").toBeGreaterThan(0);
     await restored(file, async (copy) => {
-      const [sums] = await copy.query<{ whole: number; torn: number }>(sql`select count(*) filter (where halves = 2) as whole, count(*) filter (where halves <> 2) as torn from (select count(*) as halves from pairs group by n) p`);
+      const [sums] = await copy.query<{ whole: number; torn: number }>(
+        sql`select count(*) filter (where halves = 2) as whole, count(*) filter (where halves <> 2) as torn from (select count(*) as halves from pairs group by n) p`,
+      );
       expect(sums?.torn).toBe(0);
       expect(sums?.whole).toBeGreaterThanOrEqual(before);
     });
@@ -82,7 +96,9 @@ describe("a backup", { timeout: 120_000 }, () => {
   it("is for the owner's eyes only, and the oldest make room", async () => {
     const started = Date.now();
     const paths = [await db.backup(), await db.backup(), await db.backup(), await db.backup()];
-    expect(readdirSync(join(folder, "backups")).sort()).toEqual(paths.slice(1).map((path) => basename(path)));
+    expect(readdirSync(join(folder, "backups")).sort()).toEqual(
+      paths.slice(1).map((path) => basename(path)),
+    );
     const age = Date.now() - (db.lastBackup()?.getTime() ?? 0);
     expect(age).toBeGreaterThanOrEqual(0);
     expect(age).toBeLessThanOrEqual(Date.now() - started);
@@ -108,25 +124,36 @@ describe("a backup is not restored", { timeout: 120_000 }, () => {
     const target = temporaryFolder();
     mkdirSync(join(target, "pg"));
     writeFileSync(join(target, "pg", "PG_VERSION"), "18\n");
-    await expect(restoreBackup(file, target)).rejects.toThrow(`There is a database in ${join(target, "pg")} already. Move it away before a backup is restored.`);
+    await expect(restoreBackup(file, target)).rejects.toThrow(
+      `There is a database in ${join(target, "pg")} already. Move it away before a backup is restored.`,
+    );
     expect(readdirSync(target)).toEqual(["pg"]);
   });
 
   it("under a running server", async () => {
     const file = await db.backup();
-    await expect(restoreBackup(file, folder)).rejects.toThrow(`is in use by process ${process.pid}`);
+    await expect(restoreBackup(file, folder)).rejects.toThrow(
+      `is in use by process ${process.pid}`,
+    );
   });
 
   it("when it is cut off, is something else, or is not there", async () => {
     const whole = readFileSync(await db.backup());
     const source = temporaryFolder();
-    const files = { "cut.tar.gz": whole.subarray(0, whole.length - 2000), "text.tar.gz": Buffer.from("hello") };
+    const files = {
+      "cut.tar.gz": whole.subarray(0, whole.length - 2000),
+      "text.tar.gz": Buffer.from("hello"),
+    };
     for (const [name, content] of Object.entries(files)) {
       writeFileSync(join(source, name), content);
       const target = temporaryFolder();
-      await expect(restoreBackup(join(source, name), target)).rejects.toThrow(/cannot be restored: .*\. Nothing was changed\.$/);
+      await expect(restoreBackup(join(source, name), target)).rejects.toThrow(
+        /cannot be restored: .*\. Nothing was changed\.$/,
+      );
       expect(readdirSync(target)).toEqual([]);
     }
-    await expect(restoreBackup(join(source, "none.tar.gz"), temporaryFolder())).rejects.toThrow(/cannot be restored: ENOENT/);
+    await expect(restoreBackup(join(source, "none.tar.gz"), temporaryFolder())).rejects.toThrow(
+      /cannot be restored: ENOENT/,
+    );
   });
 });

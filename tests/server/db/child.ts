@@ -8,16 +8,36 @@ import { build } from "vite";
 import { shortLived } from "../../support/server-process";
 
 const root = resolve(import.meta.dirname, "../../..");
-const entries = { "writes-until-killed": "tests/server/db/children/writes-until-killed.ts", opens: "tests/server/db/children/opens.ts", "delivers-until-killed": "tests/server/db/children/delivers-until-killed.ts", "embedded-worker": "server/db/embedded-worker.ts" };
-type Script = Exclude<keyof typeof entries, "embedded-worker">;
+const entries = {
+  "writes-until-killed": "tests/server/db/children/writes-until-killed.ts",
+  opens: "tests/server/db/children/opens.ts",
+  "delivers-until-killed": "tests/server/db/children/delivers-until-killed.ts",
+  "recounts-until-killed": "tests/server/db/children/recounts-until-killed.ts",
+  "embedded-worker": "packages/embedded-postgres/thread/worker.ts",
+};
+export type Script = Exclude<keyof typeof entries, "embedded-worker">;
 
-/** Bundles the scripts as the server is bundled: they start in half the time, and the thread is tried as built. */
+/**
+ * Bundles the scripts as the server is bundled: they start in half the time, and the thread is
+ * tried as built.
+ */
 async function bundle(): Promise<string> {
   const cache = join(root, "node_modules", ".cache");
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, "children-"));
   const output = { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" };
-  await build({ configFile: false, logLevel: "error", root, publicDir: false, build: { ssr: true, outDir: folder, target: "node20", rolldownOptions: { input: entries, output } } });
+  await build({
+    configFile: false,
+    logLevel: "error",
+    root,
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir: folder,
+      target: "node20",
+      rolldownOptions: { input: entries, output },
+    },
+  });
   return folder;
 }
 
@@ -39,16 +59,27 @@ export interface Child {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** Starts a script; it is killed at the end of the test at the latest. */
-export async function startChild(script: Script, ...args: string[]): Promise<Child> {
+/**
+ * Starts a script, with these variables besides the usual ones; it is killed at the end of the test
+ * at the latest.
+ */
+export async function startChild(
+  what: Script | { script: Script; env: Record<string, string> },
+  ...args: string[]
+): Promise<Child> {
+  const { script, env } = typeof what === "string" ? { script: what, env: {} } : what;
   const file = join(await (bundled ??= bundle()), `${script}.js`);
-  const child = spawn(process.execPath, [shortLived, file, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [shortLived, file, ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ...env },
+  });
   const lines: string[] = [];
   const reader = createInterface(child.stdout);
   reader.on("line", (line) => lines.push(line));
+  const exit = once(child, "exit");
   const kill = async (signal: NodeJS.Signals = "SIGKILL") => {
     child.kill(signal);
-    if (!hasEnded(child)) await once(child, "exit");
+    if (!hasEnded(child)) await exit;
   };
   onTestFinished(() => kill());
   return {
@@ -58,8 +89,11 @@ export async function startChild(script: Script, ...args: string[]): Promise<Chi
     async says(pattern) {
       const found = () => lines.find((line) => pattern.test(line));
       while (found() === undefined) {
-        if (hasEnded(child)) throw new Error(`It ended without saying ${String(pattern)}: ${lines.slice(-3).join(" | ")}`);
-        await Promise.race([once(reader, "line"), once(child, "exit")]);
+        if (hasEnded(child))
+          throw new Error(
+            `It ended without saying ${String(pattern)}: ${lines.slice(-3).join(" | ")}`,
+          );
+        await Promise.race([once(reader, "line"), exit]);
       }
       return found() ?? "";
     },

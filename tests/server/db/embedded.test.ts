@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEmbedded, type EmbeddedDatabase } from "../../../server/db/embedded";
 import { dataDirectory } from "./temporary-folder";
@@ -13,7 +13,9 @@ describe("the embedded database", { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     db = await openEmbedded(folder);
-    await db.script("create table marks (id integer generated always as identity primary key, code text)");
+    await db.script(
+      "create table marks (id integer generated always as identity primary key, code text)",
+    );
   });
   afterAll(async () => {
     await db.close();
@@ -31,12 +33,18 @@ describe("the embedded database", { timeout: 120_000 }, () => {
       const mark = () => db.query(sql`insert into marks (code) values ('P')`);
       await mark();
       expect(await syncsOf(mark)).toBe(1);
-      expect(await syncsOf(async () => {
-        for (let i = 0; i < 10; i++) await mark();
-      })).toBe(10);
-      expect(await syncsOf(() => db.transaction(async (tx) => {
-        for (let i = 0; i < 10; i++) await tx.query(sql`insert into marks (code) values ('P')`);
-      }))).toBe(1);
+      expect(
+        await syncsOf(async () => {
+          for (let i = 0; i < 10; i++) await mark();
+        }),
+      ).toBe(10);
+      expect(
+        await syncsOf(() =>
+          db.transaction(async (tx) => {
+            for (let i = 0; i < 10; i++) await tx.query(sql`insert into marks (code) values ('P')`);
+          }),
+        ),
+      ).toBe(1);
     });
 
     it("does not sync for what it only reads", async () => {
@@ -49,8 +57,16 @@ describe("the embedded database", { timeout: 120_000 }, () => {
     });
 
     it("runs with the settings that a power cut asks for", async () => {
-      const settings = await db.query<{ name: string; setting: string }>(sql`select name, setting from pg_settings where name in ('fsync', 'wal_sync_method', 'full_page_writes', 'synchronous_commit', 'data_checksums') order by name`);
-      expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({ fsync: "on", wal_sync_method: "fsync", full_page_writes: "on", synchronous_commit: "on", data_checksums: "on" });
+      const settings = await db.query<{ name: string; setting: string }>(
+        sql`select name, setting from pg_settings where name in ('fsync', 'wal_sync_method', 'full_page_writes', 'synchronous_commit', 'data_checksums') order by name`,
+      );
+      expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+        fsync: "on",
+        wal_sync_method: "fsync",
+        full_page_writes: "on",
+        synchronous_commit: "on",
+        data_checksums: "on",
+      });
     });
   });
 
@@ -66,7 +82,9 @@ describe("the embedded database", { timeout: 120_000 }, () => {
   });
 
   it("answers a long list whole", async () => {
-    const rows = await db.query<{ g: number; words: string }>(sql`select g, repeat(md5(g::text), 10) as words from generate_series(1, 20000) g`);
+    const rows = await db.query<{ g: number; words: string }>(
+      sql`select g, repeat(md5(g::text), 10) as words from generate_series(1, 20000) g`,
+    );
     expect(rows).toHaveLength(20_000);
     expect(rows.at(-1)).toMatchObject({ g: 20_000 });
   });
@@ -83,10 +101,12 @@ describe("closing the embedded database", { timeout: 120_000 }, () => {
     const folder = await dataDirectory();
     const db = await openEmbedded(folder);
     await db.script("create table marks (id integer)");
-    const inFlight = Array.from({ length: 30 }, (_, i) => db.transaction(async (tx) => {
-      await tx.query(sql`insert into marks values (${i})`);
-      await tx.query(sql`insert into marks values (${i})`);
-    }));
+    const inFlight = Array.from({ length: 30 }, (_, i) =>
+      db.transaction(async (tx) => {
+        await tx.query(sql`insert into marks values (${i})`);
+        await tx.query(sql`insert into marks values (${i})`);
+      }),
+    );
     const closed = db.close();
     await expect(db.query(sql`select 1`)).rejects.toThrow("being closed");
     await closed;

@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { describe, expect, it } from "vitest";
 import { givingWay } from "../../../server/db/give-way";
-import type { Database } from "../../../src/api/db/database";
+import type { Database } from "@rollcall/kit/api/db/database";
 
 /** A database whose statements end when they are told to. */
 function slowDatabase() {
   const ends: (() => void)[] = [];
-  const statement = <T>(value: T) => new Promise<T>((resolve) => void ends.push(() => resolve(value)));
-  const plain: Pick<Database, "query" | "transaction"> = { query: <Row>() => statement<Row[]>([]), transaction: (work) => work({} as Database) };
+  const statement = <T>(value: T) =>
+    new Promise<T>((resolve) => void ends.push(() => resolve(value)));
+  const plain: Pick<Database, "query" | "transaction"> = {
+    query: <Row>() => statement<Row[]>([]),
+    transaction: (work) => work({} as Database),
+  };
   return { db: givingWay(plain), end: () => ends.shift()?.() };
 }
 const ask = (db: Pick<Database, "query">) => db.query(sql`select 1`);
@@ -22,7 +26,9 @@ describe("A part of long work in a session that everybody shares", () => {
   it("rests until what others asked meanwhile has ended", async () => {
     const { db, end } = slowDatabase();
     const noted: string[] = [];
-    const part = db.oneSession.part(() => db.transaction(() => sleep(200))).then(() => noted.push("the next part"));
+    const part = db.oneSession
+      .part(() => db.transaction(() => sleep(200)))
+      .then(() => noted.push("the next part"));
     const other = ask(db).then(() => noted.push("the other"));
     await sleep(230);
     expect(noted).toEqual([]);
@@ -50,6 +56,8 @@ describe("A part of long work in a session that everybody shares", () => {
 
   it("tells what went wrong", async () => {
     const { db } = slowDatabase();
-    await expect(db.oneSession.part(() => db.transaction(() => Promise.reject(new Error("full"))))).rejects.toThrow("full");
+    await expect(
+      db.oneSession.part(() => db.transaction(() => Promise.reject(new Error("full")))),
+    ).rejects.toThrow("full");
   });
 });

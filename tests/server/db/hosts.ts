@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbedded } from "../../../server/db/embedded";
 import { openPostgres } from "../../../server/db/postgres";
-import type { OwnedDatabase } from "../../../src/api/db/database";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { emptyDataDirectory } from "../../support/data-directory";
 import { emptyDatabase } from "../../support/memory-database";
 import { freshPostgres, postgresAddress } from "./postgres-for-tests";
@@ -45,5 +45,7 @@ async function postgres(): Promise<OwnedDatabase> {
 export const hosts: Host[] = [
   { name: "PGlite in memory", isConcurrent: false, open: emptyDatabase },
   { name: "the embedded database", isConcurrent: false, open: embedded },
-  ...(postgresAddress === undefined ? [] : [{ name: "PostgreSQL", isConcurrent: true, open: postgres }]),
+  ...(postgresAddress === undefined
+    ? []
+    : [{ name: "PostgreSQL", isConcurrent: true, open: postgres }]),
 ];

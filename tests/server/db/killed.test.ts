@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { describe, expect, it } from "vitest";
 import { openEmbedded } from "../../../server/db/embedded";
 import { startChild } from "./child";
@@ -24,10 +24,16 @@ describe("a server that is killed", { timeout: 120_000 }, () => {
       acknowledged = Number(child.lines.at(-1));
     }
     const db = await openEmbedded(folder);
-    const numbers = await db.query<{ n: number }>(sql`select abs(n) as n from written group by abs(n) having count(*) = 2 order by 1`);
-    const [{ all } = { all: 0 }] = await db.query<{ all: number }>(sql`select count(*) as all from written`);
+    const numbers = await db.query<{ n: number }>(
+      sql`select abs(n) as n from written group by abs(n) having count(*) = 2 order by 1`,
+    );
+    const [{ all } = { all: 0 }] = await db.query<{ all: number }>(
+      sql`select count(*) as all from written`,
+    );
     await db.close();
-    expect(numbers.map(({ n }) => n)).toEqual(Array.from({ length: numbers.length }, (_, i) => i + 1));
+    expect(numbers.map(({ n }) => n)).toEqual(
+      Array.from({ length: numbers.length }, (_, i) => i + 1),
+    );
     expect(all).toBe(2 * numbers.length);
     expect(numbers.length - acknowledged).toBeOneOf([0, 1]);
     expect(acknowledged).toBeGreaterThanOrEqual(5 * rounds);
@@ -59,18 +65,26 @@ describe("a server that is killed", { timeout: 120_000 }, () => {
   it("during a backup loses neither a row nor the older backups, and leaves no half backup", async () => {
     const folder = await dataDirectory();
     const first = await openEmbedded(folder);
-    await first.script("create table ballast as select g, repeat(md5(g::text), 30) as words from generate_series(1, 30000) g");
+    await first.script(
+      "create table ballast as select g, repeat(md5(g::text), 30) as words from generate_series(1, 30000) g",
+    );
     const whole = await first.backup();
     await first.close();
     const child = await startChild("writes-until-killed", folder, "backup");
     await child.says(/^open/);
-    while (!readdirSync(join(folder, "backups")).some((name) => name.startsWith(".unfinished"))) await wait(2);
+    while (!readdirSync(join(folder, "backups")).some((name) => name.startsWith(".unfinished")))
+      await wait(2);
     await wait(60);
     await child.kill();
-    expect(readdirSync(join(folder, "backups")).length, "it was killed in the middle").toBeGreaterThan(1);
+    expect(
+      readdirSync(join(folder, "backups")).length,
+      "it was killed in the middle",
+    ).toBeGreaterThan(1);
     const db = await openEmbedded(folder);
     expect(await db.query(sql`select count(*) as n from ballast`)).toEqual([{ n: 30_000 }]);
     await db.close();
-    expect(readdirSync(join(folder, "backups")).map((name) => join(folder, "backups", name))).toEqual([whole]);
+    expect(
+      readdirSync(join(folder, "backups")).map((name) => join(folder, "backups", name)),
+    ).toEqual([whole]);
   });
 });

@@ -1,9 +1,13 @@
 import { Client } from "pg";
 import { openPostgres } from "../../../server/db/postgres";
-import type { OwnedDatabase } from "../../../src/api/db/database";
-import { migrate } from "../../../src/api/db/migrate";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
+import { migrate } from "@rollcall/kit/api/db/migrate";
+import { migrations } from "../../../src/migrations";
 
-/** Address of a PostgreSQL whose user may make databases; without it the tests over a real server are skipped. */
+/**
+ * Address of a PostgreSQL whose user may make databases; without it the tests over a real server
+ * are skipped.
+ */
 export const postgresAddress = process.env["TEST_DATABASE_URL"];
 
 async function asAdmin(statement: string): Promise<void> {
@@ -29,6 +33,12 @@ export async function freshPostgres(): Promise<{ url: string; drop: () => Promis
 export async function manySessions(): Promise<OwnedDatabase> {
   const { url, drop } = await freshPostgres();
   const db = openPostgres(url, { connections: 20 });
-  await migrate(db);
-  return { ...db, close: async () => { await db.close(); await drop(); } };
+  await migrate(db, migrations);
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      await drop();
+    },
+  };
 }

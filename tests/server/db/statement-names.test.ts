@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { StatementNames } from "../../../src/api/db/drivers/statement-names";
+import { StatementNames } from "@rollcall/kit/api/db/drivers/statement-names";
 
 describe("which statements are prepared", () => {
   it("are those that come back: the third time", () => {
@@ -18,7 +18,9 @@ describe("which statements are prepared", () => {
   it("are bounded, and so is what is remembered of the others", () => {
     const names = new StatementNames();
     const use = (text: string) => [1, 2, 3].map(() => names.nameOf(text)).at(-1);
-    const named = Array.from({ length: 1_000 }, (_, i) => use(`select ${i}`)).filter((name) => name !== undefined);
+    const named = Array.from({ length: 1_000 }, (_, i) => use(`select ${i}`)).filter(
+      (name) => name !== undefined,
+    );
     expect(named).toHaveLength(300);
     names.nameOf("early");
     for (let i = 0; i < 3_000; i++) names.nameOf(`once ${i}`);

@@ -4,15 +4,26 @@ import { createPushService } from "../../../server/push/push-service";
 import { newBrowser, readSender, startPushService } from "./push-service-for-tests";
 
 const keys = webPush.generateVAPIDKeys();
-const message = JSON.stringify({ title: "Register missing", body: "Grade 3 A ✓", url: "/notifications/7" });
+const message = JSON.stringify({
+  title: "Register missing",
+  body: "Grade 3 A ✓",
+  url: "/notifications/7",
+});
 const options = { contact: "mailto:office@school.example", signal: new AbortController().signal };
 let service: Awaited<ReturnType<typeof startPushService>> | undefined;
 afterEach(() => service?.stop());
 
-async function sendTo(answer: Parameters<typeof startPushService>[0], more: Partial<typeof options> = {}) {
+async function sendTo(
+  answer: Parameters<typeof startPushService>[0],
+  more: Partial<typeof options> = {},
+) {
   service = await startPushService(answer);
   const browser = newBrowser();
-  const outcome = await createPushService(keys, { agent: service.agent, timeout: 300 }).send({ endpoint: service.endpoint, ...browser.keys }, message, { ...options, ...more });
+  const outcome = await createPushService(keys, { agent: service.agent, timeout: 300 }).send(
+    { endpoint: service.endpoint, ...browser.keys },
+    message,
+    { ...options, ...more },
+  );
   return { outcome, browser, received: service.received, endpoint: service.endpoint };
 }
 
@@ -24,19 +35,41 @@ describe("a push", () => {
     expect(browser.read(request?.body ?? Buffer.alloc(0))).toEqual(JSON.parse(message));
     expect(() => newBrowser().read(request?.body ?? Buffer.alloc(0))).toThrow();
     expect(request?.body.includes("Grade")).toBe(false);
-    expect(request?.headers).toMatchObject({ ttl: "86400", "content-encoding": "aes128gcm", urgency: "normal" });
+    expect(request?.headers).toMatchObject({
+      ttl: "86400",
+      "content-encoding": "aes128gcm",
+      urgency: "normal",
+    });
     const { key, claims } = readSender(String(request?.headers["authorization"]));
-    expect([key, claims.aud, claims.sub]).toEqual([keys.publicKey, new URL(endpoint).origin, "mailto:office@school.example"]);
+    expect([key, claims.aud, claims.sub]).toEqual([
+      keys.publicKey,
+      new URL(endpoint).origin,
+      "mailto:office@school.example",
+    ]);
     expect(claims.exp * 1000).toBeGreaterThan(Date.now());
     expect(claims.exp * 1000).toBeLessThan(Date.now() + 24.1 * 3_600_000);
   });
 
-  it.each([[200, "sent"], [202, "sent"], [404, "gone"], [410, "gone"], [400, "refused"], [403, "refused"], [413, "refused"], [429, "later"], [500, "later"], [503, "later"]])("answered with %i is %s", async (status, outcome) => {
+  it.each([
+    [200, "sent"],
+    [202, "sent"],
+    [404, "gone"],
+    [410, "gone"],
+    [400, "refused"],
+    [403, "refused"],
+    [413, "refused"],
+    [429, "later"],
+    [500, "later"],
+    [503, "later"],
+  ])("answered with %i is %s", async (status, outcome) => {
     expect((await sendTo({ status })).outcome).toBe(outcome);
   });
 
   it("follows no redirection", async () => {
-    const { outcome, received } = await sendTo({ status: 307, headers: { Location: "/elsewhere" } });
+    const { outcome, received } = await sendTo({
+      status: 307,
+      headers: { Location: "/elsewhere" },
+    });
     expect([outcome, received.length]).toEqual(["refused", 1]);
   });
 
@@ -53,16 +86,31 @@ describe("a push", () => {
     service = await startPushService({ status: 201 });
     const browser = newBrowser();
     const endpoint = service.endpoint.replace("push.example.com", "other.example.com");
-    expect(await createPushService(keys, { agent: service.agent }).send({ endpoint, ...browser.keys }, message, options)).toBe("later");
+    expect(
+      await createPushService(keys, { agent: service.agent }).send(
+        { endpoint, ...browser.keys },
+        message,
+        options,
+      ),
+    ).toBe("later");
     expect(service.received).toEqual([]);
   });
 });
 
 describe("an inner address", () => {
-  it.each(["https://localhost:PORT/x", "https://127.0.0.1:PORT/x", "https://[::1]:PORT/x", "https://0x7f.1:PORT/x", "https://[::ffff:127.0.0.1]:PORT/x", "http://push.example.com:PORT/x"])("is not reached as %s", async (address) => {
+  it.each([
+    "https://localhost:PORT/x",
+    "https://127.0.0.1:PORT/x",
+    "https://[::1]:PORT/x",
+    "https://0x7f.1:PORT/x",
+    "https://[::ffff:127.0.0.1]:PORT/x",
+    "http://push.example.com:PORT/x",
+  ])("is not reached as %s", async (address) => {
     service = await startPushService({ status: 201 });
     const endpoint = address.replace("PORT", new URL(service.endpoint).port);
-    expect(await createPushService(keys).send({ endpoint, ...newBrowser().keys }, message, options)).toBe("refused");
+    expect(
+      await createPushService(keys).send({ endpoint, ...newBrowser().keys }, message, options),
+    ).toBe("refused");
     expect(service.received).toEqual([]);
   });
 });

@@ -1,14 +1,33 @@
 import { openEmbedded } from "../../../../server/db/embedded";
-import { hearEvents } from "../../../../src/api/events/event-source";
-import { Delivery } from "../../../../src/api/notifications/delivery";
+import { hearEvents } from "@rollcall/kit/api/events/event-source";
+import { Delivery } from "../../../../packages/kit/api/notifications/delivery";
+import { recipients } from "../../../../src/features/audiences/recipients";
+import { features } from "../../../support/school";
+import { topicsOf } from "@rollcall/kit/api/feature";
 
-/** Takes up what was left to deliver, and says each batch when it is committed. */
+/**
+ * Takes up what was left to list and to deliver, and says each part and each batch when it is
+ * committed.
+ */
 const db = await openEmbedded(process.argv[2] ?? "");
 process.stdout.write("open\n");
-new Delivery({
-  db,
-  events: await hearEvents(db),
-  now: () => new Date(),
-  log: ({ message }) => void process.stdout.write(`log ${message}\n`),
-  messengers: [{ name: "Line", deliver: async (_notice, to) => void process.stdout.write(`${to.map(({ notificationId }) => notificationId).join(" ")}\n`) }],
-});
+const events = await hearEvents(db, Object.keys(topicsOf(features)));
+events.subscribe(({ topic }) => void process.stdout.write(`heard ${topic}\n`));
+new Delivery(
+  {
+    db,
+    events,
+    now: () => new Date(),
+    log: ({ message }) => void process.stdout.write(`log ${message}\n`),
+    messengers: [
+      {
+        name: "Line",
+        deliver: async (_notice, to) =>
+          void process.stdout.write(
+            `${to.map(({ notificationId }) => notificationId).join(" ")}\n`,
+          ),
+      },
+    ],
+  },
+  recipients,
+);

@@ -1,0 +1,2 @@
+export { restoreBackup } from "./backup/restore";
+export { openEmbeddedPostgres, type EmbeddedOptions, type EmbeddedPostgres } from "./open";

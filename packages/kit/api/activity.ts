@@ -1,0 +1,66 @@
+import { sql } from "./db/sql";
+import { readableFields, type Changes, type Resource } from "../schema";
+import type { Call } from "./http/call";
+import type { Row } from "./db/row";
+
+const same = (a: unknown, b: unknown) =>
+  a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Each readable field whose value differs. Hidden fields are never part of a log. */
+export function changesBetween(
+  resource: Resource,
+  before: Readonly<Row> | null,
+  after: Readonly<Row> | null,
+): Changes {
+  const changes: Changes = {};
+  for (const { wire } of readableFields(resource)) {
+    const [old, now] = [before?.[wire] ?? null, after?.[wire] ?? null];
+    if (!same(old, now)) changes[wire] = { before: old, after: now };
+  }
+  return changes;
+}
+
+/** What is written to the activity log. */
+export interface Activity {
+  action: string;
+  resource: string | null;
+  recordId: number | null;
+  changes: Changes;
+  /** What is said of an act beside what it changed. */
+  details?: Readonly<Record<string, unknown>>;
+}
+
+/** Who acts, and the network address it acts from (`Call.address`). */
+export interface Actor {
+  identity: { id: number | null; name: string };
+  address: string;
+}
+
+/** An address as the log stores it: null where the host does not know it. */
+export const storedAddress = (address: string): string | null =>
+  address === "" || address === "unknown" ? null : address.slice(0, 100);
+
+/** Who is logged when nobody was signed in. */
+export const somebody = { id: null, name: "Somebody" } as const;
+
+/**
+ * Writes who did what, and from where. In the transaction of the change itself: neither stands
+ * without the other.
+ */
+export async function logActivity(
+  { db, identity, address }: Pick<Call, "db"> & Actor,
+  activities: readonly Activity[],
+): Promise<void> {
+  if (activities.length === 0) return;
+  const rows = activities.map(({ action, resource, recordId, changes, details }) => ({
+    action,
+    resource,
+    record_id: recordId,
+    changes,
+    details,
+  }));
+  await db.query(sql`
+    insert into activity_logs (actor, actor_id, action, resource, record_id, changes, details, address)
+    select ${identity.name}::text, ${identity.id}::int, x.action, x.resource, x.record_id, x.changes, x.details, ${storedAddress(address)}::text
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(action text, resource text, record_id int, changes jsonb, details jsonb)`);
+}

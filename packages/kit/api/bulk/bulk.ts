@@ -1,0 +1,135 @@
+import { sql } from "../db/sql";
+import type { Resource } from "../../schema";
+import { fieldErrors, updateSchema } from "../../schema/validate";
+import { tableName } from "../db/names";
+import { countStatement, readListQuery } from "../crud/list";
+import { removeRecord, restoreRecord } from "../crud/remove";
+import { name, registryOf } from "../crud/select";
+import { whereOf } from "../crud/where";
+import { updateRecord } from "../crud/write";
+import { authorize } from "../http/authorize";
+import { one } from "../http/envelope";
+import { clash, invalid } from "../errors";
+import type { Call, SlicePort } from "../http/call";
+import type { AnswerOf } from "../http/contract";
+import { needsTo } from "../http/route";
+import { Slices } from "../slices/slices";
+import { mostFiltered, readBulkBody, type BulkBody } from "./body";
+import { bulkInSlices } from "./bulk-in-slices";
+import type { bulk } from "./contract";
+import { bulkSentences } from "./sentences";
+
+interface State {
+  version: number;
+  trashed: boolean;
+}
+type Act = (
+  call: Call,
+  resource: Resource,
+  id: number,
+  state: State | undefined,
+  body: BulkBody,
+) => Promise<string | undefined>;
+
+/**
+ * Each does to one record what the call on a single record does, or says why there is nothing to
+ * do.
+ */
+const acts: Readonly<Record<BulkBody["action"], Act>> = {
+  async delete(call, resource, id, state) {
+    if (state?.trashed) return bulkSentences.inTrash;
+    await removeRecord(call, resource, id);
+  },
+  async restore(call, resource, id, state) {
+    if (state && !state.trashed) return bulkSentences.notInTrash;
+    await restoreRecord(call, resource, id);
+  },
+  async edit(call, resource, id, state, { values }) {
+    if (state?.trashed) return bulkSentences.inTrash;
+    const after = await updateRecord(call, resource, id, values);
+    return after["version"] === state?.version ? bulkSentences.unchanged : undefined;
+  },
+};
+
+async function chosenIds(
+  call: Call,
+  resource: Resource,
+  { ids, filter = "", expected_count: expected }: BulkBody,
+): Promise<number[]> {
+  if (ids) return [...new Set(ids)];
+  const registry = registryOf(call.context.resources);
+  const query = readListQuery(resource, new URLSearchParams(filter));
+  const [counted] = await call.db.query<{ total: number }>(
+    countStatement(resource, query, registry),
+  );
+  const total = Number(counted?.total ?? 0);
+  if (total > mostFiltered)
+    throw invalid({ filter: [bulkSentences.tooManyFiltered(total, mostFiltered)] });
+  if (total !== expected)
+    throw clash(
+      bulkSentences.countChanged(total, Number(expected)),
+      { expected_count: [bulkSentences.countChanged(total, Number(expected))] },
+      { count: total },
+    );
+  const rows = await call.db.query<{ id: number }>(
+    sql`select r.id from ${name(tableName(resource))} r where ${whereOf(resource, query, registry)} order by r.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function statesOf(
+  call: Call,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, State>> {
+  const rows = await call.db.query<State & { id: number }>(
+    sql`select id, version, deleted_at is not null as trashed from ${name(tableName(resource))} where id = any(${sql.param(ids)}::int[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Values that no record could take are refused once, at their fields. */
+function checkValues(resource: Resource, { values }: BulkBody): void {
+  if (!values) return;
+  if (Object.keys(values).length === 0) throw invalid({ values: [bulkSentences.noValues] });
+  const parsed = updateSchema(resource).safeParse(values);
+  if (!parsed.success) throw invalid(fieldErrors(resource, parsed.error));
+}
+
+/** What is stored first: which records are meant, at one moment. */
+interface Chosen {
+  ids: number[];
+}
+
+const isChosen = (slice: object): slice is Chosen => "ids" in slice;
+
+async function idsOf(slices: SlicePort, resource: Resource, body: BulkBody): Promise<number[]> {
+  const [first] = slices.earlier as object[];
+  if (first && isChosen(first)) return first.ids;
+  const { result } = await slices.commit(async (call) => {
+    const ids = await chosenIds(call, resource, body);
+    return { result: { ids } satisfies Chosen, progress: { done: 0, total: ids.length } };
+  });
+  return result.ids;
+}
+
+/**
+ * `POST /admin/{resource}/bulk`: every record by the same call as a single one, in a savepoint of
+ * its own; what is refused stays as it was. Records are done in slices: what is done stays done
+ * when the rest fails.
+ * @throws ApiError 403 without the action's permission or the one to view, 409 when the filter
+ * selects another number than expected, 422; StoppedHalfway.
+ */
+export async function handleBulk(call: Call, resource: Resource): Promise<AnswerOf<typeof bulk>> {
+  const body = readBulkBody(await call.json());
+  authorize(needsTo(resource, body.action), call.identity);
+  checkValues(resource, body);
+  const slices = call.slices ?? new Slices(call);
+  const ids = await idsOf(slices, resource, body);
+  return one(
+    await bulkInSlices(call, slices, ids, {
+      prepare: (inside, candidates) => statesOf(inside, resource, candidates),
+      act: (inside, id, states) => acts[body.action](inside, resource, id, states.get(id), body),
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import { pluralOf, type Resource } from "../../schema";
+import { needsTo, type Route } from "../http/route";
+import { describedBy } from "../http/described-by";
+import { handleBulk } from "./bulk";
+import { bulk } from "./contract";
+
+/**
+ * One call on many records. Who may do any of it may ask; the permission of what is asked is
+ * checked with the action.
+ */
+export const bulkRoutes = (resource: Resource): Route[] =>
+  resource.readOnly
+    ? []
+    : [
+        {
+          ...describedBy(bulk, resource),
+          access: needsTo(resource, "bulk"),
+          subject: pluralOf(resource),
+          writes: "in slices",
+          summary: `Delete, restore or edit many ${pluralOf(resource).toLowerCase()}, each checked as a single one`,
+          handle: (call) => handleBulk(call, resource),
+        },
+      ];

@@ -1,0 +1,19 @@
+/** What a person reads of a bulk call that cannot be done as asked. */
+export const bulkSentences = {
+  action: `"action" is delete, restore or edit.`,
+  ids: `"ids" is a list of IDs.`,
+  noIds: "Choose at least one record.",
+  tooManyIds: (most: number) => `At most ${most} records can be named at a time.`,
+  tooManyFiltered: (count: number, most: number) =>
+    `These are ${count} records; at most ${most} can be changed at a time. Narrow the list.`,
+  filter: `"filter" is the query of a list.`,
+  expectedCount: `"expected_count" says how many records the filter is meant to select.`,
+  oneSelection: `The records are given either by "ids" or by "filter".`,
+  values: `An edit, and only an edit, has "values": the fields to change.`,
+  noValues: "Choose at least one field to change.",
+  countChanged: (now: number, expected: number) =>
+    `The list has changed: it holds ${now} records now, not ${expected}. Look at it again first.`,
+  inTrash: "It is in the trash already.",
+  notInTrash: "It is not in the trash.",
+  unchanged: "It has these values already.",
+};

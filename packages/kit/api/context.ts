@@ -1,0 +1,90 @@
+import type { Resource } from "../schema";
+import type { Database } from "./db/database";
+import type { EventSource } from "./ports/event-source";
+import type { UploadLimits } from "./ports/upload-limits";
+import type { Messenger } from "./ports/messenger";
+import type { PushService } from "./ports/push-service";
+import type { SettingsStore } from "./ports/settings-store";
+
+/**
+ * Hashing of passwords, which needs more than JavaScript: native on the Node host, WebAssembly in
+ * the browser. argon2id, PHC string.
+ */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+}
+
+/** Where the host keeps the credentials of Firebase, which are never read into an answer. */
+export interface FirebaseFiles {
+  /** Looks at a file below the folder that the operator allows. */
+  check(path: string): Promise<"complete" | "missing" | "unreadable" | "incomplete">;
+}
+
+/** One line of the server's log; never a token, a password or a body. */
+export interface LogEntry {
+  level: "debug" | "info" | "warn" | "error";
+  message: string;
+  requestId?: string;
+  /**
+   * Of what can be caused from outside at any rate, one of few words: the system log counts entries
+   * of one kind instead of keeping each.
+   */
+  countAs?: string;
+  [detail: string]: unknown;
+}
+
+/** What a host hands to `createApi`, all that the API knows of the world. */
+export interface ApiHost {
+  resources: readonly Resource[];
+  settings: SettingsStore;
+  db: Database;
+  /** What was published, by this process or another on the same database. */
+  events: EventSource;
+  /** The server's clock. */
+  now(): Date;
+  passwords: Passwords;
+  log(entry: LogEntry): void;
+  sessions: { idleMinutes: number; absoluteMinutes: number };
+  /** The one-time code that guards the first visit; absent when set-up is not offered. */
+  setupCode?: string;
+  /** Absent where the host has no files. */
+  firebase?: FirebaseFiles;
+  /** Ways to people outside the console; none unless the host has some. */
+  messengers?: readonly Messenger[];
+  /** Web push to admins' browsers; absent where the host cannot reach push services. */
+  push?: PushService;
+  /** How much may be uploaded; the usual limits where absent. */
+  uploads?: UploadLimits;
+  /** The application's version, for the documentation and the health call. */
+  version: string;
+}
+
+/** What an API says of itself in its documentation. */
+export interface Product {
+  name: string;
+  /** A sentence. */
+  description: string;
+  /**
+   * Words that people would try as a password because of what the product is for, in lower case:
+   * refused with a year around them too.
+   */
+  guessable?: readonly string[];
+}
+
+/** What every part of the API may ask: the host's ports, and what features have declared. */
+export interface ApiContext extends ApiHost {
+  product: Product;
+  /** Every permission key that can be granted. */
+  permissionKeys: readonly string[];
+  /**
+   * Topics of live events, each with the permissions of which one is needed to hear it; every admin
+   * hears one without any.
+   */
+  topics: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Names in the activity log that no resource has, each with the permissions of which one shows
+   * the values of its changes.
+   */
+  logNames: Readonly<Record<string, readonly string[]>>;
+}

@@ -1,0 +1,30 @@
+import type * as bulk from "./bulk/contract";
+import type * as crud from "./crud/contract";
+import type * as files from "./files/contract";
+import type * as history from "./history/contract";
+import type { CallContract } from "./http/contract";
+import type * as identity from "./identity/contract";
+import type { NotificationCalls } from "./notifications/contract";
+import type * as permissions from "./permissions/contract";
+import type * as push from "./push/contract";
+import type * as settings from "./settings/contract";
+import type * as slices from "./slices/contract";
+import type * as transfer from "./transfer/contract";
+
+/** The contracts that a module exports, by method and path. */
+export type ContractsIn<Module> = {
+  [C in Extract<Module[keyof Module], CallContract> as `${C["method"]} ${C["path"]}`]: C;
+};
+
+/** The framework's own declared calls. Types only: no schema comes with it. */
+export type KitContracts = ContractsIn<typeof bulk> &
+  ContractsIn<typeof crud> &
+  ContractsIn<typeof files> &
+  ContractsIn<typeof history> &
+  ContractsIn<typeof identity> &
+  ContractsIn<NotificationCalls> &
+  ContractsIn<typeof permissions> &
+  ContractsIn<typeof push> &
+  ContractsIn<typeof settings> &
+  ContractsIn<typeof slices> &
+  ContractsIn<typeof transfer>;

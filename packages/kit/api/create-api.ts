@@ -1,0 +1,232 @@
+import { Hono, type Context } from "hono";
+import { logRefusal } from "./access-log/refusals";
+import type { ApiContext, ApiHost } from "./context";
+import { tablesOf } from "./db/tables";
+import { outageAnswer, type OutageContext } from "./db/outage";
+import { violationsOf } from "./db/violations";
+import { streamsOf } from "./live/streams";
+import { authorize } from "./http/authorize";
+import { apiBase } from "./http/base";
+import { parseJson, readBody } from "./http/body";
+import { withCheckedAnswer } from "./http/check-answer";
+import { refused } from "./http/envelope";
+import { ApiError, notFound, versionNeeded, wrongMethod } from "./errors";
+import { methodsByPath } from "./http/methods";
+import type { Call, FeaturePort, Identity } from "./http/call";
+import type { Route } from "./http/route";
+import { keyOf, writeOnce } from "./idempotency";
+import { identify } from "./identity/identify";
+import { refuseWhileViewing, viewedBy } from "./identity/view-as";
+import { declaredBy, portOf, tablesBeside, type ApiFeature, type Job } from "./feature";
+import { allRoutes } from "./routes";
+import { halfwayAnswer, StoppedHalfway } from "./slices/stopped-halfway";
+import { writeInSlices } from "./slices/write-in-slices";
+
+/** What a host knows of a request beside the request. */
+export interface RequestInfo {
+  /** The client's network address. */
+  address?: string;
+  /** Made by the host when it logs by request itself. */
+  requestId?: string;
+  /** Called with the admin's id as soon as it is known that an admin asks. */
+  identified?(adminId: number): void;
+}
+
+/** The API: declarations and a database in, a fetch-style handler out. */
+export interface Api {
+  fetch(request: Request, info?: RequestInfo): Promise<Response>;
+  routes: readonly Route[];
+  /** What every part of this API asks: the host's ports, and what features have declared. */
+  context: ApiContext;
+  /** Starts the background work of the features; `stop` resolves when what is under way is done. */
+  startJobs(): Job;
+  /** Ends the streams of live events and opens no more; everything else is answered as before. */
+  close(): void;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const stackOf = (error: unknown) =>
+  (error instanceof Error ? error.stack : undefined) ?? messageOf(error);
+
+function nobody(): never {
+  throw new Error("Nobody has been identified on a public route.");
+}
+
+/** What every request needs of the API it is made to. */
+interface Served {
+  context: ApiContext;
+  features: FeaturePort;
+}
+
+/** A request that a route was found for. */
+interface Asked {
+  route: Route;
+  c: Context;
+  info: RequestInfo;
+  requestId: string;
+}
+
+function callOf(
+  { context, features }: Served,
+  { route, c, info, requestId }: Asked,
+  identity: Identity | undefined,
+): Call & { body(): Promise<Uint8Array<ArrayBuffer>> } {
+  let body: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  const read = () => (body ??= readBody(c.req.raw, route.maxBody));
+  return {
+    context,
+    features,
+    db: context.db,
+    request: c.req.raw,
+    params: c.req.param(),
+    query: new URL(c.req.raw.url).searchParams,
+    get identity() {
+      return identity ?? nobody();
+    },
+    address: info.address ?? "unknown",
+    requestId,
+    body: read,
+    async json() {
+      const bytes = await read();
+      return route.optionalBody && bytes.byteLength === 0 ? {} : parseJson(bytes);
+    },
+  };
+}
+
+/**
+ * May they, then the handler, in a transaction when it writes, which is tried twice when another
+ * stood in its way.
+ */
+async function permitted(served: Served, asked: Asked, admin?: Identity): Promise<Response> {
+  const { context } = served;
+  const { route, c } = asked;
+  refuseWhileViewing(c.req.raw);
+  const identity = admin && (await viewedBy(context, c.req.raw, admin));
+  if (identity) authorize(route.access, identity);
+  if (route.conditional && !c.req.raw.headers.has("If-Match")) throw versionNeeded();
+  const call = callOf(served, asked, identity);
+  if (!route.writes) return route.handle(call);
+  return route.writes === "in slices"
+    ? writeInSlices(call, route, await call.body())
+    : writeOnce(call, route, await call.body());
+}
+
+/**
+ * One request through one route: who asks, and what they are answered; what an admin is refused is
+ * logged.
+ */
+async function answer(served: Served, asked: Asked): Promise<Response> {
+  const { route, c, info } = asked;
+  if (route.access.kind === "public" || route.access.kind === "otherToken")
+    return permitted(served, asked);
+  const { context } = served;
+  const admin = await identify(context, c.req.raw, route.openInMaintenance);
+  info.identified?.(admin.id);
+  try {
+    return await permitted(served, asked, admin);
+  } catch (error) {
+    await logRefusal(
+      { context, route, identity: admin, address: info.address ?? "unknown" },
+      error,
+    );
+    throw error;
+  }
+}
+
+/** What is known of a request that has failed. */
+interface Failed {
+  requestId: string;
+  req: Context["req"];
+  known?: OutageContext;
+  /** As what the log counts repeats of its entries. */
+  countAs?: string;
+}
+
+/** Makes a refusal of whatever was thrown, and logs what is not the client's doing. */
+function refusals({ log, resources }: ApiContext): (thrown: unknown, failed: Failed) => Response {
+  const explain = violationsOf(resources);
+  return (thrown, { requestId, req: { method, path }, known = {}, countAs }) => {
+    const logError = (message: string) =>
+      log({ level: "error", message, requestId, method, path, countAs });
+    const halfway =
+      thrown instanceof StoppedHalfway
+        ? halfwayAnswer(thrown, { explain, repeatable: known.repeatable === true, requestId })
+        : undefined;
+    const error = thrown instanceof StoppedHalfway ? thrown.cause : thrown;
+    const outage = outageAnswer(error, known);
+    if (outage) logError(`${outage.message} (${messageOf(error)})`);
+    const answer = halfway ?? (error instanceof ApiError ? error : (outage ?? explain(error)));
+    if (!answer || halfway?.status === 500) logError(stackOf(error));
+    if (answer) return refused(answer);
+    return refused(
+      new ApiError(500, "Something went wrong on our side.", { request_id: requestId }),
+    );
+  };
+}
+
+function startJobs(features: readonly ApiFeature[], context: ApiContext): Job {
+  const running = features.flatMap(({ jobs = [] }) =>
+    jobs.flatMap((start) => start(context) ?? []),
+  );
+  return { stop: async () => void (await Promise.all(running.map((job) => job.stop()))) };
+}
+
+/** What an API is made of, beside a host's ports. */
+interface ApiParts {
+  features: readonly ApiFeature[];
+  /**
+   * For tests: an answer that its contract does not describe is not sent, but a 500 that says what
+   * differs.
+   */
+  checkAnswers?: boolean | undefined;
+}
+
+/**
+ * Builds the API on a host's database and ports. Every refusal becomes the contract's envelope
+ * here, and nothing of the inside leaves: an unforeseen error is logged with the request's id,
+ * which is all the client gets.
+ */
+export function createApi({ features, checkAnswers = false, ...host }: ApiHost & ApiParts): Api {
+  // Declarations that the database cannot hold stop the start, with one sentence.
+  tablesOf(host.resources, tablesBeside(features));
+  const context: ApiContext = { ...host, ...declaredBy(host.resources, features) };
+  const served: Served = { context, features: portOf(features) };
+  const declared = allRoutes(host.resources, features);
+  const routes = checkAnswers ? declared.map(withCheckedAnswer) : declared;
+  const failed = refusals(context);
+  const app = new Hono<{ Bindings: { info: RequestInfo } }>();
+  const idOf = (c: Context) =>
+    (c.env as { info: RequestInfo }).info.requestId ?? crypto.randomUUID();
+  for (const route of routes) {
+    app.on(route.method, `${apiBase}${route.path}`, async (c) => {
+      const requestId = idOf(c);
+      let countAs: string | undefined = `${route.method} ${route.path}`;
+      const identified = (adminId: number) => {
+        countAs = undefined;
+        c.env.info.identified?.(adminId);
+      };
+      try {
+        return await answer(served, { route, c, info: { ...c.env.info, identified }, requestId });
+      } catch (error) {
+        const known = {
+          nothingSaved: route.writes === true,
+          repeatable: keyOf(c.req.raw, route) !== null,
+        };
+        return failed(error, { requestId, req: c.req, known, countAs });
+      }
+    });
+  }
+  const methodsAt = methodsByPath(routes);
+  app.notFound(({ req: { method, path } }) => {
+    const allowed = path.startsWith(apiBase) ? methodsAt(path.slice(apiBase.length)) : undefined;
+    return refused(allowed ? wrongMethod(method, allowed) : notFound());
+  });
+  app.onError((error, c) => failed(error, { requestId: idOf(c), req: c.req }));
+  return {
+    routes,
+    context,
+    startJobs: () => startJobs(features, context),
+    fetch: async (request, info = {}) => app.fetch(request, { info }),
+    close: () => streamsOf(context).close(),
+  };
+}

@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { defineCall } from "../http/contract";
+import { pageMetaAnswer } from "../http/paging";
+
+/** A record of whatever resource: beside this, what its declaration says. */
+const anyRecord = z.looseObject({
+  id: z.int(),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  deleted_at: z.string().nullable().optional(),
+});
+
+export const listRecords = defineCall({
+  method: "GET",
+  path: "/admin/:resource",
+  listQuery: true,
+  answer: z.array(anyRecord),
+  meta: pageMetaAnswer,
+});
+export const showRecord = defineCall({
+  method: "GET",
+  path: "/admin/:resource/:id",
+  query: z.object({
+    include: z.string().optional().describe("Relations to name, with commas between them."),
+  }),
+  answer: anyRecord,
+});
+export const createRecord = defineCall({
+  method: "POST",
+  path: "/admin/:resource",
+  answer: anyRecord,
+});
+export const changeRecord = defineCall({
+  method: "PATCH",
+  path: "/admin/:resource/:id",
+  answer: anyRecord,
+});
+export const removeRecord = defineCall({
+  method: "DELETE",
+  path: "/admin/:resource/:id",
+  answer: anyRecord,
+});
+export const restoreRecord = defineCall({
+  method: "POST",
+  path: "/admin/:resource/:id/restore",
+  answer: anyRecord,
+});

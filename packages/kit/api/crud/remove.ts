@@ -1,0 +1,187 @@
+import { sql, type SQL } from "../db/sql";
+import { fieldsOf, pluralOf, wireKey, type Resource } from "../../schema";
+import { logActivity } from "../activity";
+import { tableName } from "../db/names";
+import { clash, stale } from "../errors";
+import type { Call } from "../http/call";
+import type { Row } from "../db/row";
+import {
+  linkChangesOfTrash,
+  linkFields,
+  lockLinks,
+  lockOtherSides,
+  renewOtherSides,
+} from "./links";
+import { name, registryOf } from "./select";
+import { nextVersion } from "./version";
+import { checkReferences, findRecord, lockRecord, presentable } from "./write";
+
+interface Usage {
+  resource: Resource;
+  key: string;
+  wire: string;
+  onDelete: "refuse" | "clear" | "keep";
+  /** Its values are part of no log. */
+  hidden: boolean;
+}
+
+/** Every declared reference to a resource. */
+function usagesOf(target: Resource, resources: readonly Resource[]): Usage[] {
+  return resources.flatMap((resource) =>
+    fieldsOf(resource).flatMap(([key, field]) =>
+      field.kind === "reference" && field.to === target.name
+        ? [
+            {
+              resource,
+              key,
+              wire: wireKey(key, field),
+              onDelete: field.onDelete ?? "refuse",
+              hidden: field.hidden === true,
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+const from = ({ resource }: Usage): SQL => name(tableName(resource));
+
+/** @throws ApiError 409 that names what uses the record, with how many of each. */
+async function refuseWhenUsed(
+  call: Call,
+  usages: Usage[],
+  resource: Resource,
+  id: number,
+): Promise<void> {
+  if (usages.length === 0) return;
+  const counts = usages.map(
+    (usage, place) =>
+      sql`(select count(*) from ${from(usage)} where ${name(usage.wire)} = ${id} and deleted_at is null) as ${name(`n${place}`)}`,
+  );
+  const [row] = await call.db.query<Record<string, number>>(
+    sql`select ${sql.join(counts, sql`, `)}`,
+  );
+  const used = usages
+    .map((usage, place) => ({ usage, count: row?.[`n${place}`] ?? 0 }))
+    .filter(({ count }) => count > 0);
+  if (used.length === 0) return;
+  const words = used.map(
+    ({ usage, count }) =>
+      `${count} ${(count === 1 ? usage.resource.label : pluralOf(usage.resource)).toLowerCase()}`,
+  );
+  throw clash(
+    `This ${resource.label.toLowerCase()} is in use by ${words.join(", ")}.`,
+    {},
+    {
+      used_by: used.map(({ usage, count }) => ({
+        resource: usage.resource.name,
+        field: usage.wire,
+        count,
+      })),
+    },
+  );
+}
+
+async function clearUsages(call: Call, usages: Usage[], id: number): Promise<void> {
+  for (const usage of usages) {
+    const rows = await call.db.query<{ id: number }>(
+      sql`update ${from(usage)} set ${name(usage.wire)} = null, ${nextVersion} where ${name(usage.wire)} = ${id} and deleted_at is null returning id`,
+    );
+    await logActivity(
+      call,
+      rows.map((row) => ({
+        action: "updated",
+        resource: usage.resource.name,
+        recordId: row.id,
+        changes: usage.hidden ? {} : { [usage.wire]: { before: id, after: null } },
+      })),
+    );
+  }
+}
+
+/**
+ * What hides a record, or shows it again, changes what the records that are linked to it show.
+ * Links first, as in every write.
+ */
+async function takeTurns(call: Call, resource: Resource, id: number): Promise<void> {
+  await call.features.rulesOf(resource).takeTurn?.(call);
+  await lockLinks(
+    call,
+    resource,
+    linkFields(resource).map(({ wire }) => wire),
+    registryOf(call.context.resources),
+  );
+  await call.features.rulesOf(resource).takeTrashTurn?.(call, id);
+}
+
+/** Puts a record into the trash. @throws ApiError 404, 412, 409 when in use. */
+export async function removeRecord(
+  call: Call,
+  resource: Resource,
+  id: number,
+  options: { version?: number } = {},
+): Promise<Row> {
+  await takeTurns(call, resource, id);
+  const before = await lockRecord(call, resource, id, "removal");
+  if (options.version !== undefined && options.version !== before["version"])
+    throw stale(presentable(before));
+  await call.features.rulesOf(resource).beforeRemove?.(call, before);
+  const usages = usagesOf(resource, call.context.resources);
+  await refuseWhenUsed(
+    call,
+    usages.filter(({ onDelete }) => onDelete === "refuse"),
+    resource,
+    id,
+  );
+  await clearUsages(
+    call,
+    usages.filter(({ onDelete }) => onDelete === "clear"),
+    id,
+  );
+  return setTrashed(call, resource, before, "deleted");
+}
+
+/**
+ * Takes a record out of the trash.
+ * @throws ApiError 404; 409 when its unique values have been given to another.
+ */
+export async function restoreRecord(call: Call, resource: Resource, id: number): Promise<Row> {
+  await takeTurns(call, resource, id);
+  const before = await lockRecord(call, resource, id, "change", true);
+  await call.features.rulesOf(resource).beforeRestore?.(call, before);
+  await checkReferences(
+    call,
+    { resource, before: null, after: { ...before }, input: {} },
+    registryOf(call.context.resources),
+  );
+  return setTrashed(call, resource, before, "restored");
+}
+
+async function setTrashed(
+  call: Call,
+  resource: Resource,
+  before: Readonly<Row>,
+  action: "deleted" | "restored",
+): Promise<Row> {
+  const id = Number(before["id"]);
+  const registry = registryOf(call.context.resources);
+  const sides = await lockOtherSides(
+    call,
+    resource,
+    id,
+    await linkChangesOfTrash(call, resource, id, action, registry),
+    registry,
+  );
+  const when = action === "deleted" ? sql`now()` : sql`null`;
+  await call.db.query(
+    sql`update ${name(tableName(resource))} set deleted_at = ${when}, ${nextVersion} where id = ${id}`,
+  );
+  const linked = await renewOtherSides(call, id, sides);
+  await call.features.rulesOf(resource).afterTrash?.(call, before);
+  const row = (await findRecord(call, resource, id)) as Row;
+  await logActivity(call, [
+    { action, resource: resource.name, recordId: id, changes: {} },
+    ...linked,
+  ]);
+  return presentable(row);
+}

@@ -1,0 +1,116 @@
+import { pluralOf, type Resource } from "../../schema";
+import { logView } from "../access-log/views";
+import { one, record } from "../http/envelope";
+import { notFound } from "../errors";
+import { expectedVersion, idOf } from "../http/request-values";
+import { describedBy } from "../http/described-by";
+import { needsTo, type Route } from "../http/route";
+import { draftSchema } from "../openapi/field-schema";
+import * as calls from "./contract";
+import { handleList, readListQuery } from "./list";
+import { refuseOthers } from "../http/refuse-others";
+import { removeRecord, restoreRecord } from "./remove";
+import { registryOf } from "./select";
+import { withheld } from "./withheld";
+import { createRecord, findRecord, presentable, updateRecord } from "./write";
+
+function reading(resource: Resource): Route[] {
+  return [
+    {
+      ...describedBy(calls.listRecords, resource),
+      access: needsTo(resource, "list"),
+      subject: pluralOf(resource),
+      summary: `List ${pluralOf(resource).toLowerCase()}`,
+      handle: (call) => handleList(call, resource, registryOf(call.context.resources)),
+    },
+    {
+      ...describedBy(calls.showRecord, resource),
+      access: needsTo(resource, "show"),
+      subject: pluralOf(resource),
+      summary: `Get one ${resource.label.toLowerCase()}`,
+      async handle(call) {
+        const id = idOf(call);
+        refuseOthers(call.query, ["include"]);
+        const { include } = readListQuery(resource, call.query);
+        const row = await findRecord(call, resource, id, { include });
+        if (!row) throw notFound();
+        await logView(call, resource, id);
+        withheld(call, resource, [row]);
+        return record(presentable(row));
+      },
+    },
+  ];
+}
+
+/** Single records into the trash and out of it. */
+function trash(resource: Resource): Route[] {
+  const common = { subject: pluralOf(resource), writes: true };
+  const noun = resource.label.toLowerCase();
+  return [
+    {
+      ...common,
+      conditional: true,
+      ...describedBy(calls.removeRecord, resource),
+      access: needsTo(resource, "delete"),
+      summary: `Put a ${noun} into the trash`,
+      async handle(call) {
+        const version = expectedVersion(call.request);
+        return one(await removeRecord(call, resource, idOf(call), { version }), {
+          message: `${resource.label} deleted`,
+        });
+      },
+    },
+    {
+      ...common,
+      ...describedBy(calls.restoreRecord, resource),
+      access: needsTo(resource, "restore"),
+      summary: `Take a ${noun} out of the trash`,
+      handle: async (call) =>
+        record(await restoreRecord(call, resource, idOf(call)), {
+          message: `${resource.label} restored`,
+        }),
+    },
+  ];
+}
+
+function writing(resource: Resource): Route[] {
+  const common = { subject: pluralOf(resource), writes: true };
+  const noun = resource.label.toLowerCase();
+  return [
+    {
+      ...common,
+      ...describedBy(calls.createRecord, resource),
+      access: needsTo(resource, "create"),
+      summary: `Create a ${noun}`,
+      body: draftSchema(resource, true),
+      handle: async (call) =>
+        record(await createRecord(call, resource, await call.json()), {
+          status: 201,
+          message: `${resource.label} created`,
+        }),
+    },
+    {
+      ...common,
+      conditional: true,
+      ...describedBy(calls.changeRecord, resource),
+      access: needsTo(resource, "edit"),
+      summary: `Change some fields of a ${noun}`,
+      body: draftSchema(resource, false),
+      async handle(call) {
+        const version = expectedVersion(call.request);
+        return record(
+          await updateRecord(call, resource, idOf(call), await call.json(), { version }),
+          { message: `${resource.label} saved` },
+        );
+      },
+    },
+    ...trash(resource),
+  ];
+}
+
+/**
+ * The calls on single records and lists that every resource has; what only the server writes has no
+ * writing ones.
+ */
+export const crudRoutes = (resource: Resource): Route[] =>
+  resource.readOnly ? reading(resource) : [...reading(resource), ...writing(resource)];

@@ -1,0 +1,146 @@
+import { sql, type SQL } from "../db/sql";
+import {
+  fieldOf,
+  includeFields,
+  readableFields,
+  type Resource,
+  type WireField,
+} from "../../schema";
+import { linkTable, tableName } from "../db/names";
+
+/** Declarations by name, as the statements need them to follow references. */
+export type Registry = ReadonlyMap<string, Resource>;
+export const registryOf = (resources: readonly Resource[]): Registry =>
+  new Map(resources.map((resource) => [resource.name, resource]));
+
+/** A quoted name in a statement; only names from declarations come here. */
+export const name = (text: string): SQL => sql`${sql.identifier(text)}`;
+/** A column of the record being selected, which every statement calls `r`. */
+export const column = (wire: string): SQL => sql`r.${sql.identifier(wire)}`;
+
+/**
+ * The link table of a many-to-many field seen from its own side: `mine` holds this record's id,
+ * `theirs` the other's.
+ */
+export function linkOf(
+  resource: Resource,
+  { key, field }: WireField,
+  registry: Registry,
+): { tableName: string; table: SQL; mine: SQL; theirs: SQL; target: Resource } {
+  if (field.kind !== "references") throw new Error(`${resource.name}.${key} has no links.`);
+  const target = targetOf(field.to, registry);
+  const [owner, ownKey] = field.owner ? [resource, key] : [target, field.inverse ?? ""];
+  const ownTable = linkTable(owner, ownKey);
+  return {
+    tableName: ownTable,
+    table: name(ownTable),
+    mine: name(field.owner ? "from_id" : "to_id"),
+    theirs: name(field.owner ? "to_id" : "from_id"),
+    target,
+  };
+}
+
+/** The resource a reference points at; checked at start, so a miss is our fault. */
+export function targetOf(to: string, registry: Registry): Resource {
+  const target = registry.get(to);
+  if (!target) throw new Error(`No resource is named ${to}.`);
+  return target;
+}
+
+/**
+ * The resource whose titles name the records of this one too, where its own title is a reference.
+ */
+function titleTarget(resource: Resource, registry: Registry): Resource | undefined {
+  const field = fieldOf(resource, resource.title);
+  return field?.kind === "reference" ? targetOf(field.to, registry) : undefined;
+}
+
+/**
+ * The value that names a record of the table called `alias`: its title, or the card of what its
+ * title points at.
+ */
+export function titleValue(resource: Resource, alias: string, registry: Registry): SQL {
+  const target = titleTarget(resource, registry);
+  if (!target) return sql`${sql.identifier(alias)}.${sql.identifier(resource.title)}`;
+  const inner = `${alias}t`;
+  return sql`(select ${card(target, inner, registry)} from ${name(tableName(target))} ${sql.identifier(inner)} where ${sql.identifier(inner)}.id = ${sql.identifier(alias)}.${sql.identifier(`${resource.title}_id`)})`;
+}
+
+/**
+ * `{ id, <title> }` of a record of the table called `alias`: a name travels with the reference,
+ * whatever else may be seen of the record.
+ */
+function card(target: Resource, alias: string, registry: Registry): SQL {
+  return sql`json_build_object('id', ${sql.identifier(alias)}.id, ${sql.raw(`'${target.title}'`)}, ${titleValue(target, alias, registry)})`;
+}
+
+/**
+ * The joins from the table called `alias` to the column by which its records are sorted as people
+ * read them, and that column.
+ */
+export function titleOrder(
+  resource: Resource,
+  alias: string,
+  registry: Registry,
+): { joins: SQL[]; term: SQL } {
+  const target = titleTarget(resource, registry);
+  if (!target)
+    return { joins: [], term: sql`${sql.identifier(alias)}.${sql.identifier(resource.title)}` };
+  const inner = `${alias}t`;
+  const { joins, term } = titleOrder(target, inner, registry);
+  return {
+    joins: [
+      sql` left join ${name(tableName(target))} ${sql.identifier(inner)} on ${sql.identifier(inner)}.id = ${sql.identifier(alias)}.${sql.identifier(`${resource.title}_id`)}`,
+      ...joins,
+    ],
+    term,
+  };
+}
+
+/** The ids of the live records at the other end of a many-to-many field of `r`. */
+export function linksColumn(resource: Resource, wireField: WireField, registry: Registry): SQL {
+  const { table, mine, theirs, target } = linkOf(resource, wireField, registry);
+  return sql`array(select l.${theirs} from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} where l.${mine} = r.id and t.deleted_at is null order by l.${theirs}) as ${name(wireField.wire)}`;
+}
+
+function includedColumn(resource: Resource, wireField: WireField, registry: Registry): SQL {
+  const { key, wire, field } = wireField;
+  if (field.kind === "reference") {
+    const target = targetOf(field.to, registry);
+    return sql`(select ${card(target, "t", registry)} from ${name(tableName(target))} t where t.id = ${column(wire)}) as ${name(key)}`;
+  }
+  const { table, mine, theirs, target } = linkOf(resource, wireField, registry);
+  return sql`coalesce((select json_agg(${card(target, "t", registry)} order by t.id) from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} where l.${mine} = r.id and t.deleted_at is null), '[]') as ${name(`${key}_records`)}`;
+}
+
+/**
+ * What leaves of a record `r`: the declared fields by wire name, the relations named in `include`,
+ * and the one that names the record.
+ */
+export function recordColumns(
+  resource: Resource,
+  registry: Registry,
+  options: { include?: readonly string[]; withTrash?: boolean } = {},
+): SQL {
+  const columns = [
+    "id",
+    "version",
+    "created_at",
+    "updated_at",
+    ...(options.withTrash ? ["deleted_at"] : []),
+  ].map(column);
+  for (const wireField of readableFields(resource)) {
+    columns.push(
+      wireField.field.kind === "references"
+        ? linksColumn(resource, wireField, registry)
+        : column(wireField.wire),
+    );
+  }
+  const included = includeFields(resource).filter(
+    ({ key }) => key === resource.title || options.include?.includes(key),
+  );
+  return sql.join(
+    [...columns, ...included.map((wireField) => includedColumn(resource, wireField, registry))],
+    sql`, `,
+  );
+}

@@ -1,0 +1,192 @@
+import { sql, type SQL } from "../db/sql";
+import {
+  cleanEmail,
+  cleanLine,
+  cleanLines,
+  defaultSort,
+  filterable,
+  readSort,
+  searchFields,
+  wireFields,
+  type Condition,
+  type FieldKind,
+  type FilterValue,
+  type ListQuery,
+  type Operator,
+  type Resource,
+  type Sorting,
+  type WireField,
+} from "../../schema";
+import { tableName } from "../db/names";
+import { column, linkOf, name, targetOf, titleOrder, type Registry } from "./select";
+
+/**
+ * The type a list of values is sent as, so that one prepared statement serves any number of them.
+ */
+const arrayTypes: Readonly<Record<FieldKind, string>> = {
+  text: "text",
+  longText: "text",
+  email: "text",
+  phone: "text",
+  url: "text",
+  colour: "text",
+  choice: "text",
+  permissionKeys: "text",
+  changes: "text",
+  json: "text",
+  integer: "int",
+  reference: "int",
+  references: "int",
+  image: "int",
+  file: "int",
+  decimal: "numeric",
+  boolean: "boolean",
+  date: "date",
+  time: "time",
+  dateTime: "timestamptz",
+};
+
+/** A text as part of a pattern of `like`, where it stands for itself. */
+export const pattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+const anyOf = (values: FilterValue[], kind: FieldKind): SQL =>
+  sql`any(${sql.param(values)}::${sql.raw(arrayTypes[kind])}[])`;
+const list = (value: Condition["value"]): FilterValue[] => (Array.isArray(value) ? value : [value]);
+
+type Compare = (at: SQL, value: Condition["value"], kind: FieldKind) => SQL;
+const compare: Readonly<Record<Operator, Compare>> = {
+  eq: (at, value) => sql`${at} = ${value}`,
+  ne: (at, value) => sql`${at} is distinct from ${value}`,
+  lt: (at, value) => sql`${at} < ${value}`,
+  lte: (at, value) => sql`${at} <= ${value}`,
+  gt: (at, value) => sql`${at} > ${value}`,
+  gte: (at, value) => sql`${at} >= ${value}`,
+  in: (at, value, kind) => sql`${at} = ${anyOf(list(value), kind)}`,
+  nin: (at, value, kind) => sql`(${at} is null or not ${at} = ${anyOf(list(value), kind)})`,
+  between: (at, value) => sql`${at} between ${list(value)[0]} and ${list(value)[1]}`,
+  contains: (at, value) => sql`${at} ilike ${`%${pattern(String(value))}%`}`,
+  ncontains: (at, value) =>
+    sql`(${at} is null or ${at} not ilike ${`%${pattern(String(value))}%`})`,
+  startswith: (at, value) => sql`${at} ilike ${`${pattern(String(value))}%`}`,
+  endswith: (at, value) => sql`${at} ilike ${`%${pattern(String(value))}`}`,
+  null: (at, value) => (value === true ? sql`${at} is null` : sql`${at} is not null`),
+};
+
+function linkCondition(
+  resource: Resource,
+  wireField: WireField,
+  { operator, value }: Condition,
+  registry: Registry,
+): SQL {
+  const { table, mine, theirs, target } = linkOf(resource, wireField, registry);
+  const links = sql`select 1 from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} and t.deleted_at is null where l.${mine} = r.id`;
+  if (operator === "null")
+    return value === true ? sql`not exists (${links})` : sql`exists (${links})`;
+  const wanted = sql`${links} and l.${theirs} = ${anyOf(list(value), "references")}`;
+  return operator === "ne" || operator === "nin"
+    ? sql`not exists (${wanted})`
+    : sql`exists (${wanted})`;
+}
+
+/** What is looked for, as it would have been stored. */
+function cleaned(value: Condition["value"], kind: FieldKind): Condition["value"] {
+  const clean = (one: FilterValue) =>
+    typeof one !== "string" ? one : kind === "email" ? cleanEmail(one) : cleanLines(one);
+  return Array.isArray(value) ? value.map(clean) : clean(value);
+}
+
+function conditionOf(resource: Resource, condition: Condition, registry: Registry): SQL {
+  const wireField = wireFields(resource).get(condition.field);
+  if (wireField?.field.kind === "references")
+    return linkCondition(resource, wireField, condition, registry);
+  const kind = filterable(resource).get(condition.field)?.kind;
+  if (!kind) throw new Error(`${resource.name} cannot be filtered by ${condition.field}.`);
+  if (kind === "permissionKeys" && condition.operator === "eq")
+    return sql`${column(condition.field)} @> array[${condition.value}]::text[]`;
+  return compare[condition.operator](column(condition.field), cleaned(condition.value, kind), kind);
+}
+
+/** The words of a search as `search_text` holds them (see columns.ts), eight at most. */
+export const searchWords = (search: string): string[] =>
+  cleanLine(search)
+    .toLowerCase()
+    .replaceAll("\u0307", "")
+    .split(/\s+/u)
+    .filter(Boolean)
+    .slice(0, 8);
+
+/**
+ * Every word must be found. A word of one or two letters matches the beginning of a word only, so
+ * that the trigram index serves it (decision "search").
+ */
+function searchCondition(search: string): SQL[] {
+  return searchWords(search).map(
+    (word) => sql`r.search_text like ${`%${word.length < 3 ? " " : ""}${pattern(word)}%`}`,
+  );
+}
+
+/** The rows of `r` a query selects, page and order aside. */
+export function whereOf(
+  resource: Resource,
+  query: Pick<ListQuery, "search" | "conditions" | "trashed" | "ids">,
+  registry: Registry,
+): SQL {
+  const parts: SQL[] = [];
+  if (query.trashed === "without") parts.push(sql`r.deleted_at is null`);
+  if (query.trashed === "only") parts.push(sql`r.deleted_at is not null`);
+  if (query.ids) parts.push(sql`r.id = ${anyOf(query.ids, "reference")}`);
+  if (query.search)
+    parts.push(...(searchFields(resource).length ? searchCondition(query.search) : [sql`false`]));
+  for (const condition of query.conditions) parts.push(conditionOf(resource, condition, registry));
+  return parts.length ? sql.join(parts, sql` and `) : sql`true`;
+}
+
+/**
+ * The sortings as they are run: a sort by one of few words goes on with the resource's own order,
+ * which an index holds (decision "search and indexes").
+ */
+function fullOrder(resource: Resource, sort: readonly Sorting[]): readonly Sorting[] {
+  const last = sort.at(-1);
+  const kind = last && wireFields(resource).get(last.field)?.field.kind;
+  if (sort.length !== 1 || last?.descending || (kind !== "choice" && kind !== "boolean"))
+    return sort;
+  return [...sort, ...readSort(defaultSort(resource)).filter(({ field }) => field !== last?.field)];
+}
+
+/**
+ * The joins and the terms of an order, and the columns of `r` they are made of. A reference sorts
+ * by the title of what it points at; ties go by id.
+ */
+export function orderOf(
+  resource: Resource,
+  query: Pick<ListQuery, "sort">,
+  registry: Registry,
+): { joins: SQL; terms: SQL; columns: SQL[] } {
+  const sort = fullOrder(resource, query.sort);
+  const joins: SQL[] = [];
+  const terms: SQL[] = [];
+  for (const { field, descending } of sort) {
+    const wireField = wireFields(resource).get(field);
+    let at = column(field);
+    if (wireField?.field.kind === "reference") {
+      const target = targetOf(wireField.field.to, registry);
+      const alias = `by_${field}`;
+      const byTitle = titleOrder(target, alias, registry);
+      joins.push(
+        sql` left join ${name(tableName(target))} ${sql.identifier(alias)} on ${sql.identifier(alias)}.id = ${at}`,
+        ...byTitle.joins,
+      );
+      at = byTitle.term;
+    }
+    const mayBeEmpty =
+      wireField !== undefined && !wireField.field.required && wireField.field.kind !== "boolean";
+    terms.push(descending ? (mayBeEmpty ? sql`${at} desc nulls last` : sql`${at} desc`) : at);
+  }
+  if (!sort.some(({ field }) => field === "id"))
+    terms.push(sort.at(-1)?.descending ? sql`r.id desc` : sql`r.id`);
+  const columns = [...new Set(["id", ...sort.map(({ field }) => field)])].map(column);
+  return {
+    joins: joins.length ? sql.join(joins, sql``) : sql``,
+    terms: sql.join(terms, sql`, `),
+    columns,
+  };
+}

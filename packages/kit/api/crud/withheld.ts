@@ -1,0 +1,22 @@
+import { readableFields, type Resource } from "../../schema";
+import type { Call } from "../http/call";
+import { mayReadChanges } from "./log-readers";
+import type { Row } from "../db/row";
+
+/**
+ * Records as they leave for whoever asks: what changes held (`changes` with `of`) is null where the
+ * reader may not view the resource that was changed; who changed which record, and when, stays.
+ * Everything that answers records by a list's query passes here.
+ */
+export function withheld(
+  call: Pick<Call, "context" | "identity">,
+  resource: Resource,
+  rows: Row[],
+): Row[] {
+  for (const { wire, field } of readableFields(resource)) {
+    if (field.kind !== "changes" || field.of === undefined) continue;
+    for (const row of rows)
+      if (!mayReadChanges(call.identity, call.context, row[field.of])) row[wire] = null;
+  }
+  return rows;
+}

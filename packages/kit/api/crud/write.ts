@@ -1,0 +1,250 @@
+import { sql, type SQL } from "../db/sql";
+import { wireFields, type Resource, type WireField } from "../../schema";
+import { sentences } from "../../schema/sentences";
+import { checkRecord, createSchema, fieldErrors, updateSchema } from "../../schema/validate";
+import { changesBetween, logActivity } from "../activity";
+import { tableName } from "../db/names";
+import { checkFiles } from "../files/attached";
+import { invalid, notFound, stale, type FieldErrors } from "../errors";
+import type { Call, Write } from "../http/call";
+import type { Row } from "../db/row";
+import {
+  linkChanges,
+  linkFields,
+  lockLinks,
+  lockOtherSides,
+  renewOtherSides,
+  writeLinks,
+} from "./links";
+import { name, recordColumns, registryOf, targetOf, type Registry } from "./select";
+import { nextVersion } from "./version";
+
+const storedFields = (resource: Resource): WireField[] =>
+  [...wireFields(resource).values()].filter(({ field }) => !field.writeOnly);
+const isLink = ({ field }: WireField) => field.kind === "references";
+
+/**
+ * How a record is kept from being changed by others until the transaction ends: `change` lets
+ * others point at it meanwhile (a loan that is saved points at its member, and whoever changes
+ * that member may wait for the loan), `removal` does not.
+ */
+export type Lock = "change" | "removal";
+const locks: Readonly<Record<Lock, SQL>> = {
+  change: sql`for no key update`,
+  removal: sql`for update`,
+};
+
+/** The record as it leaves, or undefined; locked if asked. */
+export async function findRecord(
+  call: Pick<Call, "db" | "context">,
+  resource: Resource,
+  id: number,
+  options: { include?: readonly string[]; lock?: Lock } = {},
+): Promise<Row | undefined> {
+  const columns = recordColumns(resource, registryOf(call.context.resources), {
+    ...options,
+    withTrash: true,
+  });
+  const lock = options.lock ? sql` ${locks[options.lock]} of r` : sql``;
+  const [row] = await call.db.query<Row>(
+    sql`select ${columns} from ${name(tableName(resource))} r where r.id = ${id}${lock}`,
+  );
+  return row;
+}
+
+/** As it leaves: whether it is in the trash is told only of what is. */
+export function presentable(row: Row): Row {
+  if (row["deleted_at"] === null) delete row["deleted_at"];
+  return row;
+}
+
+/** A live record, or one in the trash, locked. @throws ApiError 404. */
+export async function lockRecord(
+  call: Call,
+  resource: Resource,
+  id: number,
+  lock: Lock,
+  trashed = false,
+): Promise<Row> {
+  // A statement that waits for a lock sees the row as it is then, but links as they were when it
+  // began: they are read by the next one.
+  if (linkFields(resource).length > 0)
+    await call.db.query(
+      sql`select 1 from ${name(tableName(resource))} where id = ${id} ${locks[lock]}`,
+    );
+  const row = await findRecord(call, resource, id, { lock });
+  if (!row || (row["deleted_at"] !== null) !== trashed) throw notFound();
+  return row;
+}
+
+/**
+ * References that are set to another record than before must point at live ones; those are locked
+ * against deletion. One statement.
+ */
+export async function checkReferences(call: Call, write: Write, registry: Registry): Promise<void> {
+  const ctes: SQL[] = [];
+  const wanted = new Map<string, { count: number; sentence: string }>();
+  for (const { wire, field } of storedFields(write.resource)) {
+    if (field.kind !== "reference" && field.kind !== "references") continue;
+    const known = new Set([write.before?.[wire]].flat());
+    const ids = [write.after[wire]]
+      .flat()
+      .filter((id): id is number => typeof id === "number" && !known.has(id));
+    if (ids.length === 0) continue;
+    const target = targetOf(field.to, registry);
+    ctes.push(
+      sql`${name(wire)} as (select t.id from ${name(tableName(target))} t where t.id = any(${sql.param(ids)}::int[]) and t.deleted_at is null for key share)`,
+    );
+    wanted.set(wire, {
+      count: ids.length,
+      sentence: (field.kind === "reference" ? sentences.reference : sentences.references)(
+        field.label,
+      ),
+    });
+  }
+  if (ctes.length === 0) return;
+  const counts = [...wanted.keys()].map(
+    (wire) => sql`(select count(*) from ${name(wire)}) as ${name(wire)}`,
+  );
+  const [found] = await call.db.query<Record<string, number>>(
+    sql`with ${sql.join(ctes, sql`, `)} select ${sql.join(counts, sql`, `)}`,
+  );
+  const errors: FieldErrors = {};
+  for (const [wire, { count, sentence }] of wanted)
+    if (found?.[wire] !== count) errors[wire] = [sentence];
+  if (Object.keys(errors).length) throw invalid(errors);
+}
+
+const jsonKinds = new Set(["changes", "json"]);
+const stored = ({ field, wire }: WireField, row: Readonly<Row>): SQL => {
+  const value = row[wire] ?? null;
+  if (field.kind === "permissionKeys") return sql`${sql.param(value ?? [])}::text[]`;
+  return jsonKinds.has(field.kind) ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
+};
+
+/** Runs an insert or update of one record, and answers with it as it is then. One statement. */
+async function writeRow(
+  call: Call,
+  resource: Resource,
+  registry: Registry,
+  statement: SQL,
+): Promise<Row> {
+  const [row] = await call.db.query<Row>(
+    sql`with r as (${statement} returning *) select ${recordColumns(resource, registry, { withTrash: true })} from r`,
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+async function checkWrite(call: Call, write: Write, registry: Registry): Promise<void> {
+  await call.features.rulesOf(write.resource).beforeWrite?.(call, write);
+  const errors = checkRecord(write.resource, write.after);
+  if (Object.keys(errors).length) throw invalid(errors);
+  await checkReferences(call, write, registry);
+  await checkFiles(call, write);
+}
+
+/**
+ * Writes the links of a record whose row has been written, follows its rules, and logs what
+ * changed. Answers with the record as it leaves.
+ */
+async function finishWrite(
+  call: Call,
+  write: Write,
+  written: Row,
+  registry: Registry,
+): Promise<Row> {
+  const { resource, before } = write;
+  const id = Number(written["id"]);
+  const links = linkChanges(write);
+  const sides = await lockOtherSides(call, resource, id, links, registry);
+  await writeLinks(call, resource, id, links, registry);
+  const linked = await renewOtherSides(call, id, sides);
+  await call.features.rulesOf(resource).afterWrite?.(call, { ...write, id });
+  const row = links.length > 0 ? await findRecord(call, resource, id) : written;
+  if (!row) throw notFound();
+  await logActivity(call, [
+    {
+      action: before ? "updated" : "created",
+      resource: resource.name,
+      recordId: id,
+      changes: changesBetween(resource, before, row),
+    },
+    ...linked,
+  ]);
+  return presentable(row);
+}
+
+/**
+ * Creates a record from a client's body.
+ * @throws ApiError 422 with sentences by field; 409 from the database's own rules (see
+ * violations.ts).
+ */
+export async function createRecord(call: Call, resource: Resource, body: unknown): Promise<Row> {
+  const parsed = createSchema(resource).safeParse(body);
+  if (!parsed.success) throw invalid(fieldErrors(resource, parsed.error));
+  const registry = registryOf(call.context.resources);
+  const write: Write = { resource, before: null, after: { ...parsed.data }, input: parsed.data };
+  await call.features.rulesOf(resource).takeTurn?.(call);
+  await lockLinks(
+    call,
+    resource,
+    linkChanges(write).map(({ wireField }) => wireField.wire),
+    registry,
+  );
+  await checkWrite(call, write, registry);
+  const fields = storedFields(resource).filter(
+    (wireField) => !isLink(wireField) && write.after[wireField.wire] !== undefined,
+  );
+  const table = name(tableName(resource));
+  const insert = fields.length
+    ? sql`insert into ${table} (${sql.join(
+        fields.map(({ wire }) => name(wire)),
+        sql`, `,
+      )}) values (${sql.join(
+        fields.map((field) => stored(field, write.after)),
+        sql`, `,
+      )})`
+    : sql`insert into ${table} default values`;
+  return finishWrite(call, write, await writeRow(call, resource, registry, insert), registry);
+}
+
+/**
+ * Changes some fields of a record. Without a difference nothing is written: no version, no log.
+ * `version` is the client's precondition.
+ * @throws ApiError 404, 412 with the record as it is, 422, 409.
+ */
+export async function updateRecord(
+  call: Call,
+  resource: Resource,
+  id: number,
+  body: unknown,
+  options: { version?: number } = {},
+): Promise<Row> {
+  const registry = registryOf(call.context.resources);
+  await call.features.rulesOf(resource).takeTurn?.(call);
+  await lockLinks(call, resource, Object.keys(Object(body)), registry);
+  const before = await lockRecord(call, resource, id, "change");
+  if (options.version !== undefined && options.version !== before["version"])
+    throw stale(presentable(before));
+  const parsed = updateSchema(resource).safeParse(body);
+  if (!parsed.success) throw invalid(fieldErrors(resource, parsed.error));
+  const write: Write = {
+    resource,
+    before,
+    after: { ...before, ...parsed.data },
+    input: parsed.data,
+  };
+  await checkWrite(call, write, registry);
+  const changed = changesBetween(resource, before, write.after);
+  const fields = storedFields(resource).filter(
+    ({ wire, field }) =>
+      Object.hasOwn(changed, wire) || (field.hidden === true && Object.hasOwn(parsed.data, wire)),
+  );
+  if (fields.length === 0) return presentable(before);
+  const columns = fields
+    .filter((field) => !isLink(field))
+    .map((field) => sql`${name(field.wire)} = ${stored(field, write.after)}`);
+  const update = sql`update ${name(tableName(resource))} set ${sql.join([nextVersion, ...columns], sql`, `)} where id = ${id}`;
+  return finishWrite(call, write, await writeRow(call, resource, registry, update), registry);
+}

@@ -1,0 +1,135 @@
+import {
+  searchFields,
+  wireFields,
+  type Field,
+  type FieldKind,
+  type Resource,
+  type WireField,
+} from "../../schema";
+import { literal, quoted, type Column } from "./model";
+
+type TypeOf = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => string | undefined };
+/**
+ * One order and one lower case of texts on every host, whatever the locale of its database: "de
+ * Souza" stands between "Das" and "Émile".
+ */
+const forPeople = 'collate "und-x-icu"';
+const words = () => `text ${forPeople}`;
+const codes = () => 'text collate "C"';
+const number = () => "integer";
+
+/** The type of a kind's column; links have a table of their own instead. */
+const types: TypeOf = {
+  text: words,
+  longText: words,
+  email: words,
+  phone: words,
+  url: words,
+  colour: codes,
+  choice: codes,
+  integer: number,
+  reference: number,
+  image: number,
+  file: number,
+  decimal: ({ scale = 2 }) => `numeric(${12 + scale},${scale})`,
+  boolean: () => "boolean",
+  date: () => "date",
+  time: () => "time",
+  dateTime: () => "timestamptz",
+  references: () => undefined,
+  permissionKeys: () => "text[]",
+  changes: () => "jsonb",
+  json: () => "jsonb",
+};
+
+/** Kinds whose text form is something a person would type into a search. */
+const searchable: Readonly<Record<FieldKind, boolean>> = {
+  text: true,
+  longText: true,
+  email: true,
+  phone: true,
+  url: true,
+  integer: true,
+  decimal: true,
+  choice: true,
+  colour: false,
+  boolean: false,
+  date: false,
+  time: false,
+  dateTime: false,
+  image: false,
+  file: false,
+  reference: false,
+  references: false,
+  permissionKeys: false,
+  changes: false,
+  json: false,
+};
+
+const typeOf = (field: Field): string | undefined =>
+  (types[field.kind] as (field: Field) => string | undefined)(field);
+
+/**
+ * The fields that are columns of the resource's own table: no links, and nothing that is only
+ * handed to a rule.
+ */
+export const storedFields = (resource: Resource): WireField[] =>
+  [...wireFields(resource).values()].filter(
+    ({ field }) => !field.writeOnly && typeOf(field) !== undefined,
+  );
+
+function defaultOf(field: Field): string | undefined {
+  if (field.kind === "permissionKeys") return "'{}'";
+  const value = "default" in field ? field.default : undefined;
+  if (value === undefined) return field.kind === "boolean" ? "false" : undefined;
+  return typeof value === "string" ? literal(value) : String(value);
+}
+
+const neverNull = (field: Field) =>
+  field.required === true || field.kind === "boolean" || field.kind === "permissionKeys";
+
+function columnOf({ wire, field }: WireField): Column {
+  const fallback = defaultOf(field);
+  return {
+    name: wire,
+    type: typeOf(field) ?? words(),
+    ...(neverNull(field) ? { notNull: true } : {}),
+    ...(fallback === undefined ? {} : { default: fallback }),
+  };
+}
+
+/** Columns every record has, whatever it is. */
+const recordColumns: readonly Column[] = [
+  { name: "id", type: "integer", notNull: true, identity: true },
+  { name: "version", type: "integer", notNull: true, default: "next_version(0)" },
+  { name: "created_at", type: "timestamptz", notNull: true, default: "now()" },
+  { name: "updated_at", type: "timestamptz", notNull: true, default: "now()" },
+  { name: "deleted_at", type: "timestamptz" },
+];
+
+/**
+ * Every word of `search_text` follows a space, so that the beginning of a word can be told.
+ * Composed, so that one letter is written in one way, and without the dot above (U+0307) that the
+ * lower case of İ leaves behind.
+ */
+function searchColumn(resource: Resource): Column[] {
+  const parts = searchFields(resource)
+    .filter(({ field }) => searchable[field.kind])
+    .map(({ wire }) => `coalesce(${quoted(wire)}::text, '')`);
+  return parts.length === 0
+    ? []
+    : [
+        {
+          name: "search_text",
+          type: 'text collate "C"',
+          generated: `replace(lower(normalize(' ' || ${parts.join(" || ' ' || ")}, NFC) ${forPeople}), chr(775), '')`,
+        },
+      ];
+}
+
+/** The columns of a resource's table, in declared order. */
+export const columnsOf = (resource: Resource): Column[] => [
+  ...recordColumns,
+  ...storedFields(resource).map(columnOf),
+  ...searchColumn(resource),
+];

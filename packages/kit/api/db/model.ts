@@ -1,0 +1,55 @@
+/** A column as SQL words. `generated` is the expression of a stored generated column. */
+export interface Column {
+  name: string;
+  type: string;
+  notNull?: boolean;
+  default?: string;
+  generated?: string;
+  identity?: boolean;
+}
+/** `on` is what follows the table's name in `create index`: method, keys and predicate. */
+export interface Index {
+  name: string;
+  unique?: boolean;
+  on: string;
+}
+/** `is` is what follows `constraint <name>`. */
+export interface Constraint {
+  name: string;
+  is: string;
+}
+export interface Table {
+  name: string;
+  columns: Column[];
+  constraints: Constraint[];
+  indexes: Index[];
+}
+/**
+ * What the declarations ask of the database, as plain data: it is stored as a snapshot and compared
+ * with the next one.
+ */
+export type Model = Table[];
+
+const longest = 63;
+
+/** FNV-1a, enough to tell two long names of one table apart. */
+function digest(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const letter of text)
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(16).padStart(8, "0");
+}
+
+/**
+ * The parts joined by `_`. PostgreSQL cuts a name at 63 bytes; a longer one ends in a digest
+ * instead, so that it stays unique.
+ */
+export function identifier(...parts: readonly string[]): string {
+  const whole = parts.join("_");
+  return whole.length <= longest ? whole : `${whole.slice(0, longest - 9)}_${digest(whole)}`;
+}
+
+/** A name quoted for SQL. Only names from declarations come here. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** A text quoted for SQL. */
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

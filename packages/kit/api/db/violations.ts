@@ -1,0 +1,90 @@
+import { type Resource, wireFields } from "../../schema";
+import { ApiError, clash, invalid, malformed } from "../errors";
+import { constraintFields, type ConstraintMeaning } from "./constraints";
+import { outageAnswer } from "./outage";
+
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+}
+
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error &&
+  "code" in error &&
+  typeof error.code === "string" &&
+  /^[0-9A-Z]{5}$/.test(error.code);
+
+/**
+ * What a person reads when another record has the same value in fields that are unique, or together
+ * are.
+ */
+export function takenSentence(resource: Resource, wires: readonly string[]): string {
+  const fields = wireFields(resource);
+  const labels = wires.map((wire) => fields.get(wire)?.field.label.replace(/\.$/u, "") ?? wire);
+  return `Another ${resource.label.toLowerCase()} already has this ${labels.join(" and ").toLowerCase()}.`;
+}
+
+const atFields = (found: ConstraintMeaning, sentence: string) =>
+  Object.fromEntries(found.fields.map((wire) => [wire, [sentence]]));
+
+/** Another record is in the way: a unique value, or times that overlap. */
+function inTheWay(found: ConstraintMeaning, code: string): ApiError {
+  const sentence =
+    code === "23505"
+      ? takenSentence(found.resource, found.fields)
+      : `This overlaps with another ${found.resource.label.toLowerCase()}.`;
+  return clash(sentence, atFields(found, sentence));
+}
+
+/** Class 23: an integrity constraint. */
+function brokenConstraint(code: string, found: ConstraintMeaning | undefined): ApiError {
+  if (found && (code === "23505" || code === "23P01")) return inTheWay(found, code);
+  if (code === "23503")
+    return clash(
+      "This points at a record that is not there.",
+      found ? atFields(found, "This record is not there.") : {},
+    );
+  return found
+    ? invalid(atFields(found, "This value is not allowed."))
+    : clash("This clashes with what is stored.");
+}
+
+const busy = () =>
+  clash("Somebody else is changing this right now. Try again.", {}, { code: "busy" });
+/** By SQLSTATE; what has none here is by its class, or is unforeseen. */
+const byCode: ReadonlyMap<string, () => ApiError> = new Map([
+  [
+    "57014",
+    () =>
+      new ApiError(
+        503,
+        "This took too long and was stopped. Ask for less at a time.",
+        { code: "timeout" },
+        { "Retry-After": "1" },
+      ),
+  ],
+  ["40001", busy],
+  ["40P01", busy],
+  ["55P03", busy],
+]);
+
+/**
+ * Turns what the database refuses into the contract's answers, by SQLSTATE: a unique or overlapping
+ * value is a 409 at its fields, classes 22 and 23 are the client's, a serialisation failure or
+ * timeout may be tried again, a database that is away, full or read-only is a 503 or 507. Gives
+ * undefined for anything else.
+ */
+export function violationsOf(
+  resources: readonly Resource[],
+): (error: unknown) => ApiError | undefined {
+  const constraints = constraintFields(resources);
+  return (error) => {
+    const outage = outageAnswer(error);
+    if (outage) return outage;
+    if (!isDatabaseError(error)) return undefined;
+    if (error.code.startsWith("23"))
+      return brokenConstraint(error.code, constraints.get(error.constraint ?? ""));
+    if (error.code.startsWith("22")) return malformed("A value cannot be stored as it was sent.");
+    return byCode.get(error.code)?.();
+  };
+}

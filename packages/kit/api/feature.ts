@@ -1,0 +1,112 @@
+import { allPermissionKeys, type Resource } from "../schema";
+import type { ApiContext, Product } from "./context";
+import type { Call, FeaturePort, Rules, SettingsMoment } from "./http/call";
+import { composeRules } from "./http/compose-rules";
+import type { Route } from "./http/route";
+import type { Stored } from "./ports/settings-store";
+
+/** Work that goes on until it is stopped. */
+export interface Job {
+  /** Resolves when what is under way is done. */
+  stop(): Promise<void>;
+}
+
+/** What a part of an application adds to the API beside declarations. */
+export interface ApiFeature {
+  /** In messages to developers. */
+  name: string;
+  /** One feature says what the application is. */
+  product?: Product;
+  /**
+   * By name of the resource. Several features may have rules for one resource; they are asked in
+   * the order of the features.
+   */
+  rules?: Readonly<Record<string, Rules>>;
+  /** Tables that migrations make by hand for it; no resource may have the name of one. */
+  tables?: readonly string[];
+  /** Calls that are no CRUD of a resource. */
+  routes?: readonly Route[];
+  /** Permission keys beside those that resources bring. */
+  permissions?: readonly string[];
+  /**
+   * Topics of live events, each with the permissions of which one is needed to hear it; every admin
+   * hears one without any.
+   */
+  topics?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Names in the activity log that no resource has, each with the permissions of which one shows
+   * the values of its changes.
+   */
+  logNames?: Readonly<Record<string, readonly string[]>>;
+  /** Called in the transaction of a change of settings, with the new values by path. */
+  settingsChanged?(call: Call, changed: ReadonlyMap<string, unknown>): Promise<void>;
+  /** Settings that are not stored but follow from the day or the host, by path. */
+  derivedSettings?(
+    stored: Stored,
+    at: SettingsMoment,
+  ): Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>;
+  /**
+   * Steps that are done once at the end of many writes, with all that was gathered for them
+   * (`atEndOfBatch`).
+   */
+  afterBatch?: Readonly<Record<string, (call: Call, items: readonly unknown[]) => Promise<void>>>;
+  /**
+   * Work in the background for as long as a host runs; undefined where the host lacks what it
+   * needs.
+   */
+  jobs?: readonly ((context: ApiContext) => Job | undefined)[];
+}
+
+/** What generic parts of the API ask of these features. */
+export function portOf(features: readonly ApiFeature[]): FeaturePort {
+  const byName = new Map<string, Rules[]>();
+  for (const { rules = {} } of features)
+    for (const [name, ofFeature] of Object.entries(rules))
+      byName.set(name, [...(byName.get(name) ?? []), ofFeature]);
+  const composed = new Map([...byName].map(([name, all]) => [name, composeRules(all)]));
+  return {
+    rulesOf: ({ name }) => composed.get(name) ?? {},
+    async settingsChanged(call, changed) {
+      for (const feature of features) await feature.settingsChanged?.(call, changed);
+    },
+    async afterBatch(call, step, items) {
+      const run = features.find(({ afterBatch = {} }) => Object.hasOwn(afterBatch, step))
+        ?.afterBatch?.[step];
+      if (!run) throw new Error(`No feature has a step "${step}".`);
+      await run(call, items);
+    },
+    async derivedSettings(stored, at) {
+      const values: Record<string, unknown> = {};
+      for (const feature of features)
+        Object.assign(values, await feature.derivedSettings?.(stored, at));
+      return values;
+    },
+  };
+}
+
+/** The tables that features write by hand. */
+export const tablesBeside = (features: readonly ApiFeature[]): string[] =>
+  features.flatMap(({ tables = [] }) => tables);
+
+/** The topics of live events that features declare. */
+export const topicsOf = (features: readonly ApiFeature[]): ApiContext["topics"] =>
+  Object.assign({}, ...features.map(({ topics }) => topics)) as ApiContext["topics"];
+
+const unnamed: Product = { name: "Console", description: "The API of a console." };
+
+/** What resources and features declare together. */
+export const declaredBy = (
+  resources: readonly Resource[],
+  features: readonly ApiFeature[],
+): Pick<ApiContext, "product" | "permissionKeys" | "topics" | "logNames"> => ({
+  product: features.find(({ product }) => product)?.product ?? unnamed,
+  permissionKeys: allPermissionKeys(
+    resources,
+    features.flatMap(({ permissions = [] }) => permissions),
+  ),
+  topics: topicsOf(features),
+  logNames: Object.assign(
+    {},
+    ...features.map(({ logNames }) => logNames),
+  ) as ApiContext["logNames"],
+});

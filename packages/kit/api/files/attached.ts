@@ -1,0 +1,63 @@
+import { sql } from "../db/sql";
+import { wireFields, type FileField } from "../../schema";
+import { sentences } from "../../schema/sentences";
+import type { ApiContext } from "../context";
+import { invalid, type FieldErrors } from "../errors";
+import type { Call, Write } from "../http/call";
+import { isImageType } from "./file-types";
+import { visibleTo } from "./visible";
+
+interface Stored {
+  id: number;
+  type: string;
+  bytes: number;
+}
+
+function problemOf(field: FileField, file: Stored | undefined): string | undefined {
+  if (!file) return sentences.reference(field.label);
+  if (field.kind === "image" && !isImageType(file.type)) return `${field.label} must be a picture.`;
+  if (field.accept && !field.accept.includes(file.type))
+    return `${field.label} must be of type ${field.accept.join(", ")}.`;
+  if (field.maxBytes !== undefined && file.bytes > field.maxBytes)
+    return `${field.label} may have at most ${Math.floor(field.maxBytes / 1024)} KB.`;
+  return undefined;
+}
+
+/**
+ * A file that a record is given must be one its writer may see, or a guessed number would show
+ * anybody's file by way of an own record; and it must be what the field asks for. Two statements,
+ * only when a file changes.
+ * @throws ApiError 422.
+ */
+export async function checkFiles(
+  call: Pick<Call, "db" | "identity"> & { context: Pick<ApiContext, "resources" | "now"> },
+  { resource, before, after }: Write,
+): Promise<void> {
+  const changed = [...wireFields(resource).values()].flatMap(({ wire, field }) => {
+    const id = after[wire];
+    return (field.kind === "image" || field.kind === "file") &&
+      typeof id === "number" &&
+      id !== before?.[wire]
+      ? [{ wire, field, id }]
+      : [];
+  });
+  if (changed.length === 0) return;
+  const files = await call.db.query<Stored>(sql`
+    select f.id, f.type, f.bytes from files f where f.id = any(${sql.param(changed.map(({ id }) => id))}::int[]) and ${visibleTo(call.identity, call.context.resources)}`);
+  const errors: FieldErrors = {};
+  for (const { wire, field, id } of changed) {
+    const problem = problemOf(
+      field,
+      files.find((file) => file.id === id),
+    );
+    if (problem) errors[wire] = [problem];
+  }
+  if (Object.keys(errors).length) throw invalid(errors);
+  // Locked until the record is written, so that nobody tidies it away meanwhile.
+  const kept = await call.db.query<{ id: number }>(
+    sql`update files set attached_at = coalesce(attached_at, ${call.context.now().toISOString()}::timestamptz), let_go_at = null where id = any(${sql.param(changed.map(({ id }) => id))}::int[]) returning id`,
+  );
+  for (const { wire, field, id } of changed)
+    if (!kept.some((file) => file.id === id)) errors[wire] = [sentences.reference(field.label)];
+  if (Object.keys(errors).length) throw invalid(errors);
+}

@@ -1,0 +1,38 @@
+import { sql } from "../db/sql";
+import { ApiError, tooMany } from "../errors";
+import type { Call } from "../http/call";
+import type { UploadLimits } from "../ports/upload-limits";
+
+const megabyte = 1024 * 1024;
+/** What holds where the host says nothing else. */
+export const defaultUploadLimits: UploadLimits = { perHour: 200, totalBytes: 2048 * megabyte };
+
+/**
+ * Uploads are counted one after the other, so that many at once cannot pass the limits together.
+ */
+const lock = 7365470;
+
+/**
+ * @throws ApiError 429 when this admin has uploaded too much in an hour, 507 when all files
+ * together would be too large.
+ */
+export async function refuseOverQuota(call: Call, bytes: number): Promise<void> {
+  const { perHour, totalBytes } = call.context.uploads ?? defaultUploadLimits;
+  const now = sql`${call.context.now().toISOString()}::timestamptz`;
+  await call.db.query(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
+  const [used] = await call.db.query<{ total: number; recent: number; wait: number | null }>(sql`
+    with recent as (select created_at from files where created_by = ${call.identity.id} and created_at > ${now} - interval '1 hour')
+    select (select coalesce(sum(bytes::bigint), 0) from files) as total, (select count(*) from recent) as recent,
+      (select extract(epoch from min(created_at) + interval '1 hour' - ${now}) from recent) as wait`);
+  if ((used?.recent ?? 0) >= perHour)
+    throw tooMany(
+      Number(used?.wait ?? 3600),
+      `You have uploaded ${perHour} files in the last hour. Wait a while, then try again.`,
+    );
+  if (Number(used?.total ?? 0) + bytes > totalBytes)
+    throw new ApiError(
+      507,
+      `All files together may take ${Math.floor(totalBytes / megabyte)} MB, and that is used up. The file was not saved. Ask your administrator for more space.`,
+      { code: "upload_quota" },
+    );
+}

@@ -1,0 +1,81 @@
+import { sql } from "../db/sql";
+import { sentences } from "../../schema/sentences";
+import { readBody } from "../http/body";
+import { one } from "../http/envelope";
+import { invalid, malformed, tooLarge } from "../errors";
+import type { Call } from "../http/call";
+import type { AnswerOf, DataOf } from "../http/contract";
+import { toBase64 } from "./base64";
+import type { uploadFile } from "./contract";
+import { safeName } from "./file-name";
+import { acceptedTypes, typeOf } from "./file-types";
+import { imageSize } from "./image-size";
+import { refuseOverQuota } from "./quota";
+
+const megabyte = 1024 * 1024;
+/** Bytes of one file. */
+const mostBytes = 2 * megabyte;
+/** Pixels of one picture: four bytes each in whatever draws it. */
+const mostPixels = 40_000_000;
+/** Bytes of the whole request: the file and the form around it. */
+export const mostBody = mostBytes + 16 * 1024;
+
+async function formOf({ request }: Call): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(type))
+    throw malformed(`A file is sent as "multipart/form-data".`);
+  const body = await readBody(request, mostBody);
+  try {
+    return await new Response(body, { headers: { "Content-Type": type } }).formData();
+  } catch {
+    throw malformed("The form cannot be read.");
+  }
+}
+
+/** The one file of a form that holds nothing else. @throws ApiError 400, 413, 422. */
+async function fileOf(call: Call): Promise<File> {
+  const form = await formOf(call);
+  const other = [...new Set(form.keys())].find((key) => key !== "file");
+  if (other !== undefined)
+    throw invalid({ [other.slice(0, 100)]: [sentences.unknown(other.slice(0, 100))] });
+  const [file, ...more] = form.getAll("file");
+  if (!file || typeof file === "string") throw invalid({ file: [sentences.required("File")] });
+  if (more.length) throw invalid({ file: ["Send one file at a time."] });
+  if (file.size > mostBytes) throw tooLarge(`A file may have at most ${mostBytes / megabyte} MB.`);
+  return file;
+}
+
+/** A picture must be whole, and small enough for a browser to draw. @throws ApiError 422. */
+function checkImage(type: string, content: Uint8Array): void {
+  const size = imageSize(type, content);
+  if (!size)
+    throw invalid({ file: ["This picture is damaged or incomplete. Choose another file."] });
+  if (size.width * size.height > mostPixels)
+    throw invalid({
+      file: [
+        `This picture has ${Math.ceil((size.width * size.height) / 1e6)} megapixels; at most ${mostPixels / 1e6} are allowed. Make it smaller and try again.`,
+      ],
+    });
+}
+
+/**
+ * `POST /admin/files`: stores a file that a record may then be given.
+ * @throws ApiError 400, 403, 413, 422, 429, 507.
+ */
+export async function upload(call: Call): Promise<AnswerOf<typeof uploadFile>> {
+  const file = await fileOf(call);
+  const content = new Uint8Array(await file.arrayBuffer());
+  const type = typeOf(content);
+  if (!type) throw invalid({ file: [`The file must be ${acceptedTypes}.`] });
+  if (type.isImage) checkImage(type.type, content);
+  const text = toBase64(content);
+  const [stored] = await call.context.db.transaction(async (db) => {
+    await refuseOverQuota({ ...call, db }, content.byteLength);
+    return db.query<DataOf<typeof uploadFile>>(sql`
+      insert into files (name, type, bytes, content, created_by, created_at)
+      values (${safeName(file.name, type)}, ${type.type}, ${content.byteLength}, decode(${text}, 'base64'), ${call.identity.id}, ${call.context.now().toISOString()})
+      returning id, name, type, bytes`);
+  });
+  if (!stored) throw new Error("An inserted file has come back without a row.");
+  return one(stored, { status: 201, message: "File uploaded" });
+}

@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { defineCall } from "../http/contract";
+import { pageMetaAnswer, pagingParameters } from "../http/paging";
+
+const { page, per_page } = pagingParameters;
+
+/** The writes to a record, the newest first. */
+export const history = defineCall({
+  method: "GET",
+  path: "/admin/:resource/:id/history",
+  query: z.object({ page, per_page }),
+  answer: z.array(
+    z.object({
+      id: z.int(),
+      actor: z.string().nullable(),
+      actor_id: z.int().nullable(),
+      action: z
+        .string()
+        .describe("created, updated, deleted, restored, or a word of the resource's own."),
+      resource: z.string().nullable(),
+      record_id: z.int().nullable(),
+      changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+      created_at: z.string(),
+    }),
+  ),
+  meta: pageMetaAnswer,
+});

@@ -1,0 +1,68 @@
+import { sql } from "../db/sql";
+import { pluralOf, readableFields, type Changes, type Resource } from "../../schema";
+import { accessActions } from "../../schema/access-actions";
+import { logView } from "../access-log/views";
+import { readListQuery } from "../crud/list";
+import { refuseOthers } from "../http/refuse-others";
+import { idOf } from "../http/request-values";
+import { findRecord } from "../crud/write";
+import { list } from "../http/envelope";
+import { notFound } from "../errors";
+import type { Call } from "../http/call";
+import type { AnswerOf, DataOf } from "../http/contract";
+import { describedBy } from "../http/described-by";
+import { needsTo, type Route } from "../http/route";
+import { history } from "./contract";
+
+type Entry = DataOf<typeof history>[number];
+type EntryRow = Omit<Entry, "changes"> & { changes: Changes | null; total: number };
+
+/** Only what may be read of a record may be read of its past. */
+function readable(resource: Resource, changes: Changes | null): Changes {
+  const wires = new Set(readableFields(resource).map(({ wire }) => wire));
+  return Object.fromEntries(Object.entries(changes ?? {}).filter(([wire]) => wires.has(wire)));
+}
+
+/**
+ * `GET /admin/{resource}/{id}/history`: who, when, what, the newest first.
+ * @throws ApiError 404.
+ */
+async function handleHistory(call: Call, resource: Resource): Promise<AnswerOf<typeof history>> {
+  const id = idOf(call);
+  refuseOthers(call.query, ["page", "per_page"]);
+  const { page, perPage } = readListQuery(resource, call.query);
+  if (!(await findRecord(call, resource, id))) throw notFound();
+  await logView(call, resource, id);
+  const mine = sql`resource = ${resource.name} and record_id = ${id} and deleted_at is null and action <> all(${sql.param(Object.values(accessActions))}::text[])`;
+  const rows = await call.db.query<EntryRow>(sql`
+    select id, actor, actor_id, action, resource, record_id, changes, created_at, (select count(*) from activity_logs where ${mine}) as total
+    from activity_logs where ${mine} order by id desc limit ${perPage} offset ${(page - 1) * perPage}`);
+  const [counted] =
+    rows.length || page === 1
+      ? rows
+      : await call.db.query<{ total: number }>(
+          sql`select count(*) as total from activity_logs where ${mine}`,
+        );
+  const total = Number(counted?.total ?? 0);
+  const entries = rows.map(({ total: _total, ...entry }) => ({
+    ...entry,
+    changes: readable(resource, entry.changes),
+  }));
+  return list(entries, {
+    current_page: page,
+    per_page: perPage,
+    total,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+  });
+}
+
+/** What became of a record, for whoever may see it. */
+export const historyRoutes = (resource: Resource): Route[] => [
+  {
+    ...describedBy(history, resource),
+    access: needsTo(resource, "history"),
+    subject: pluralOf(resource),
+    summary: `Who changed a ${resource.label.toLowerCase()}, when and how`,
+    handle: (call) => handleHistory(call, resource),
+  },
+];

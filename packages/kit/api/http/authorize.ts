@@ -1,0 +1,25 @@
+import { may, mayAny } from "../../schema";
+import { notAllowed } from "../errors";
+import type { Identity } from "./call";
+import type { Access } from "./route";
+
+/** The sentences of a refusal, which the console shows word for word. */
+export const refusals = {
+  superAdmin: "This page is only accessible to super administrators",
+  permission: "You don't have permission to access this page",
+};
+
+/**
+ * Lets through who has the right a route asks for.
+ * @throws ApiError 403 that says which right is missing.
+ */
+export function authorize(access: Access, identity: Identity): void {
+  if (access.kind === "superAdmin" && !identity.is_super_admin)
+    throw notAllowed(refusals.superAdmin, "super_admin");
+  if (access.kind === "permission") {
+    const missing = access.keys.find((key) => !may(identity, key));
+    if (missing !== undefined) throw notAllowed(refusals.permission, "permission", missing);
+  }
+  if (access.kind === "anyPermission" && !identity.is_super_admin && !mayAny(identity, access.keys))
+    throw notAllowed(refusals.permission, "permission");
+}

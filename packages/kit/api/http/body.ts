@@ -1,0 +1,51 @@
+import { brokenOff, malformed, tooLarge } from "../errors";
+
+const megabyte = 1024 * 1024;
+/** Bytes of a body unless a route allows more. */
+export const defaultMaxBody = megabyte;
+
+/**
+ * Reads a body up to a limit.
+ * @throws ApiError 413 as soon as it is passed, whatever the header claims; 400 when the client
+ * hangs up before its end.
+ */
+export async function readBody(
+  request: Request,
+  limit = defaultMaxBody,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const refuse = () => tooLarge(`A request may have at most ${Math.round(limit / 1024)} KB.`);
+  if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw refuse();
+  if (!request.body) return new Uint8Array(await request.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (const reader = request.body.getReader(); ;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw brokenOff();
+    });
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      // Not waited for: a body that is read by two (the browser host's worker keeps a copy) is only
+      // cancelled when both say so.
+      reader.cancel().catch(() => undefined);
+      throw refuse();
+    }
+    chunks.push(value);
+  }
+  const body = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return body;
+}
+
+/** The body as JSON. @throws ApiError 400 when it is none. */
+export function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(body));
+  } catch {
+    throw malformed("The body is no valid JSON.");
+  }
+}

@@ -1,0 +1,36 @@
+import type { Rules } from "./call";
+
+const none: Rules = {};
+
+/**
+ * The rules of several features for one resource as one: each is asked in the order of the
+ * features, and any may refuse.
+ */
+export function composeRules(all: readonly Rules[]): Rules {
+  const [only] = all;
+  if (!only) return none;
+  if (all.length === 1) return only;
+  return {
+    async takeTurn(call) {
+      for (const rules of all) await rules.takeTurn?.(call);
+    },
+    async takeTrashTurn(call, id) {
+      for (const rules of all) await rules.takeTrashTurn?.(call, id);
+    },
+    async beforeWrite(call, write) {
+      for (const rules of all) await rules.beforeWrite?.(call, write);
+    },
+    async afterWrite(call, written) {
+      for (const rules of all) await rules.afterWrite?.(call, written);
+    },
+    async beforeRemove(call, before) {
+      for (const rules of all) await rules.beforeRemove?.(call, before);
+    },
+    async beforeRestore(call, before) {
+      for (const rules of all) await rules.beforeRestore?.(call, before);
+    },
+    async afterTrash(call, before) {
+      for (const rules of all) await rules.afterTrash?.(call, before);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Route } from "./route";
+
+interface Place {
+  pattern: RegExp;
+  methods: Set<string>;
+}
+
+/**
+ * Tells the methods a path can be called with; undefined where no call has it. Of patterns that fit
+ * the one listed first counts, as in serving.
+ */
+export function methodsByPath(
+  routes: readonly Pick<Route, "method" | "path">[],
+): (path: string) => string[] | undefined {
+  const places = new Map<string, Place>();
+  for (const { method, path } of routes) {
+    const place = places.get(path) ?? {
+      pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`),
+      methods: new Set<string>(),
+    };
+    places.set(path, place);
+    place.methods.add(method);
+    if (method === "GET") place.methods.add("HEAD");
+  }
+  return (path) => {
+    for (const { pattern, methods } of places.values())
+      if (pattern.test(path)) return [...methods].sort();
+    return undefined;
+  };
+}

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { cleanLine, isStorableText } from "../../schema";
+import { sentences } from "../../schema/sentences";
+import { invalid, type FieldErrors } from "../errors";
+import type { Call } from "./call";
+
+/**
+ * A required line of text that is stored or looked up: cleaned, no NUL, no lone surrogate, no
+ * blanks around it.
+ */
+export const line = (label: string, most: number, clean: (text: string) => string = cleanLine) =>
+  z
+    .string({
+      error: ({ input }) =>
+        input === undefined || input === null ? sentences.required(label) : sentences.text(label),
+    })
+    .overwrite(clean)
+    .trim()
+    .min(1, sentences.required(label))
+    .max(most, sentences.tooLong(label, most))
+    .refine(isStorableText, sentences.unstorable(label));
+
+/** A body with these fields and no other. */
+export const bodyOf = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape, sentences.body);
+
+/** Sentences by field; keys that do not belong are named. */
+export function errorsOf(error: z.ZodError): FieldErrors {
+  const errors = new Map<string, Set<string>>();
+  const add = (field: string, sentence: string) =>
+    errors.set(field, (errors.get(field) ?? new Set()).add(sentence));
+  for (const issue of error.issues) {
+    if (issue.code === "unrecognized_keys")
+      for (const key of issue.keys) add(key.slice(0, 100), sentences.unknown(key.slice(0, 100)));
+    else add(String(issue.path[0] ?? "body"), issue.message);
+  }
+  return Object.fromEntries([...errors].map(([field, said]) => [field, [...said]]));
+}
+
+/**
+ * The JSON body as a schema reads it.
+ * @throws ApiError 400 when malformed, 413 when too large, 422 with sentences by field.
+ */
+export async function readBody<S extends z.ZodType>(
+  call: Pick<Call, "json">,
+  schema: S,
+): Promise<z.output<S>> {
+  const parsed = schema.safeParse(await call.json());
+  if (!parsed.success) throw invalid(errorsOf(parsed.error));
+  return parsed.data;
+}

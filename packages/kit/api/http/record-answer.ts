@@ -1,0 +1,93 @@
+import * as z from "zod";
+import {
+  fieldOf,
+  isCalendarDate,
+  isClockTime,
+  isInstant,
+  readableFields,
+  type Field,
+  type FieldKind,
+  type RecordOf,
+  type Resource,
+} from "../../schema";
+import type { Row } from "../db/row";
+
+const id = z.int().min(1);
+const text = () => z.string();
+const moment = (fits: (text: string) => boolean, format: string) => () =>
+  z.string().refine(fits).meta({ format });
+const instant = z.string().refine(isInstant).meta({ format: "date-time" });
+const named = z.record(z.string(), z.unknown());
+
+type AnswerOfKind = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => z.ZodType };
+const kinds: AnswerOfKind = {
+  text,
+  longText: text,
+  email: text,
+  phone: text,
+  url: text,
+  colour: text,
+  integer: () => z.int(),
+  decimal: () => z.number(),
+  boolean: () => z.boolean(),
+  date: moment(isCalendarDate, "date"),
+  time: moment(isClockTime, "time"),
+  dateTime: () => instant,
+  choice: ({ options }) => z.enum(options),
+  image: () => id,
+  file: () => id,
+  reference: () => id,
+  references: () => z.array(id),
+  permissionKeys: () => z.array(z.string()),
+  changes: () => z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+  json: ({ entries }) => (entries ? z.array(named) : named),
+};
+
+/** As `NeverEmpty` of the types has it: what is of a resource's record may be withheld. */
+const isNeverEmpty = (field: Field): boolean =>
+  field.required === true ||
+  field.kind === "boolean" ||
+  field.kind === "references" ||
+  field.kind === "permissionKeys" ||
+  (field.kind === "changes" && field.of === undefined);
+
+/** What one field of a record is in an answer. */
+function fieldAnswer(field: Field): z.ZodType {
+  const value = (kinds[field.kind] as (field: Field) => z.ZodType)(field);
+  return isNeverEmpty(field) ? value : value.nullable();
+}
+
+type Shape<R extends Resource> = {
+  [K in keyof RecordOf<R>]-?: undefined extends RecordOf<R>[K]
+    ? z.ZodOptional<z.ZodType<Exclude<RecordOf<R>[K], undefined>>>
+    : z.ZodType<RecordOf<R>[K]>;
+};
+
+/**
+ * What a record of a resource is in the answer of a declared call, from its declaration: fields by
+ * their API names, null where one may be empty, references as ids, neither hidden nor write-only
+ * ones. `RecordOf` is its type. A record that is called by another carries what names that one,
+ * which the type does not tell.
+ */
+export function recordAnswer<const R extends Resource>(resource: R): z.ZodObject<Shape<R>> {
+  const called = fieldOf(resource, resource.title)?.kind === "reference";
+  const shape = {
+    id,
+    version: z.int().min(1),
+    created_at: instant,
+    updated_at: instant,
+    deleted_at: instant.nullable().optional(),
+    ...Object.fromEntries(
+      readableFields(resource).map(({ wire, field }) => [wire, fieldAnswer(field)]),
+    ),
+    ...(called ? { [resource.title]: z.looseObject({ id }).nullable() } : {}),
+  };
+  return z.object(shape) as unknown as z.ZodObject<Shape<R>>;
+}
+
+/**
+ * A row that was read by a declaration (`findRecord`, a write), as its type has it: the one place
+ * that says so, which tests hold to `recordAnswer`.
+ */
+export const asRecord = <const R extends Resource>(_resource: R, row: Readonly<Row>): RecordOf<R> =>
+  row as RecordOf<R>;

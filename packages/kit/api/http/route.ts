@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import { requirementOf, type Resource, type ResourceAct } from "../../schema";
+import type { Call } from "./call";
+import type { CallContract } from "./contract";
+
+/** Who may call a route. There is no default: a route without one does not compile. */
+export type Access =
+  | { kind: "public" }
+  /** For holders of tokens that are no admin's; the handler finds out who that is. */
+  | { kind: "otherToken"; /** Who that is, for the documentation. */ holder: string }
+  | { kind: "signedIn" }
+  | { kind: "superAdmin" }
+  | { kind: "permission"; /** All of them are needed. */ keys: readonly string[] }
+  | { kind: "anyPermission"; /** One of them is enough. */ keys: readonly string[] };
+
+export const isPublic: Access = { kind: "public" };
+export const signedIn: Access = { kind: "signedIn" };
+export const needs = (...keys: string[]): Access => ({ kind: "permission", keys });
+export const superAdminOnly: Access = { kind: "superAdmin" };
+/** The right to do this with a resource. @throws where nobody has it: that has no route */
+export function needsTo(resource: Resource, act: ResourceAct): Access {
+  const requirement = requirementOf(resource, act);
+  if (requirement.kind === "nobody")
+    throw new Error(`Nobody may ${act} ${resource.name}: the server alone writes them.`);
+  return requirement;
+}
+export const needsAny = (keys: readonly string[]): Access => ({ kind: "anyPermission", keys });
+
+/** One call of the API. The list of all routes is what is served, documented and tested. */
+export interface Route {
+  method: CallContract["method"];
+  /** Below `/api/v1`; parameters as `:id`. */
+  path: string;
+  access: Access;
+  /** One line for the documentation. */
+  summary: string;
+  /** Heading in the documentation: a resource's plural label, or a subject. */
+  subject: string;
+  /**
+   * Runs in one transaction, or in several short ones (`Call.slices`), and honours
+   * `Idempotency-Key`.
+   */
+  writes?: boolean | "in slices";
+  /** The body as documented (a zod or a JSON schema); the handler validates it. */
+  body?: z.ZodType | Readonly<Record<string, unknown>>;
+  /**
+   * Changes something that has a version: refused without `If-Match` (428); `*` passes as any
+   * version.
+   */
+  conditional?: boolean;
+  /** A call without a body is one with `{}`. */
+  optionalBody?: boolean;
+  /** Answers everybody it otherwise would, also while the institution is under maintenance. */
+  openInMaintenance?: boolean;
+  /** Failed tries are counted: 429 with `Retry-After` when none is left. */
+  countsTries?: boolean;
+  /** Names of the query parameters, for the documentation. */
+  queryNames?: readonly string[];
+  /** Bytes of body accepted; 1 MB unless told. */
+  maxBody?: number;
+  /** What the call was declared by (`routeOf`). */
+  contract?: CallContract;
+  handle(call: Call): Promise<Response>;
+}

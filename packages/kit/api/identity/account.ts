@@ -1,0 +1,173 @@
+import { sql } from "../db/sql";
+import { logActivity } from "../activity";
+import { one } from "../http/envelope";
+import { clash, invalid } from "../errors";
+import type { Call } from "../http/call";
+import type { AnswerOf } from "../http/contract";
+import { signedIn, type Route } from "../http/route";
+import { routeOf, type Asked } from "../http/route-of";
+import {
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
+  logout,
+  me,
+  ownSessions,
+} from "./contract";
+import { refuseGuessable } from "./passwords";
+import { forgetDevices } from "./known-devices";
+import { logSignOut } from "./log-sign-in";
+import { endSessionOf, sessionsOf } from "./session-list";
+import { deviceKeyOf, dropInvitations, lockAdmin, revokeSessions } from "./sessions";
+import { ownPasswordTry } from "./throttle";
+import { newToken, storedHash } from "./tokens";
+
+const subject = "Signing in";
+
+/** Who looks at the console with another's rights gets nobody's device key. */
+async function handleMe({ identity, context, db }: Call): Promise<AnswerOf<typeof me>> {
+  const { id, name, email } = identity.viewing ?? identity;
+  const about = {
+    user: { id, name, email, is_super_admin: identity.is_super_admin },
+    permissions: identity.permissions,
+  };
+  if (identity.viewing) return one(about);
+  const [row] = await db.query<{ device_key: string | null }>(
+    sql`select ${deviceKeyOf(sql`${identity.id}`)} as device_key`,
+  );
+  return one({
+    ...about,
+    idle_minutes: context.sessions.idleMinutes,
+    device_key: row?.device_key ?? undefined,
+  });
+}
+
+/**
+ * Answers the session's new token: whoever had the old one is signed out with the others.
+ * @throws ApiError 409.
+ */
+async function replacePassword(call: Call, oldHash: string, hash: string): Promise<string> {
+  const { id, sessionId } = call.identity;
+  const token = newToken();
+  await call.db.transaction(async (db) => {
+    await lockAdmin(db, id);
+    const changed = await db.query(
+      sql`update credentials set password_hash = ${hash}, changed_at = ${call.context.now().toISOString()} where admin_id = ${id} and password_hash = ${oldHash} returning admin_id`,
+    );
+    if (changed.length === 0)
+      throw clash("The password was changed somewhere else in the meantime.");
+    await revokeSessions({ db, context: call.context }, id, sql`s.id <> ${sessionId}`);
+    await db.query(
+      sql`update sessions set token_hash = ${await storedHash(token)}::bytea where id = ${sessionId}`,
+    );
+    await dropInvitations(db, id);
+    await forgetDevices(db, id);
+    await logActivity({ db, identity: call.identity, address: call.address }, [
+      { action: "changed password", resource: "admins", recordId: id, changes: {} },
+    ]);
+  });
+  return token;
+}
+
+/**
+ * A new password of one's own, for the present one. Every other session of the admin ends, and this
+ * one goes on with a new token.
+ * @throws ApiError 422, 429.
+ */
+async function handleChangePassword(
+  call: Call,
+  { body }: Asked<typeof changePassword>,
+): Promise<AnswerOf<typeof changePassword>> {
+  const { id, name, email } = call.identity;
+  const [row] = await call.db.query<{ password_hash: string }>(
+    sql`select password_hash from credentials where admin_id = ${id}`,
+  );
+  const succeeded = await ownPasswordTry(call);
+  if (!row || !(await call.context.passwords.verify(row.password_hash, body.current_password)))
+    throw invalid({ current_password: ["This is not your current password."] });
+  await succeeded();
+  if (body.new_password === body.current_password)
+    throw invalid({ new_password: ["This is your current password. Choose another."] });
+  await refuseGuessable(call, "new_password", body.new_password, { name, email });
+  const token = await replacePassword(
+    call,
+    row.password_hash,
+    await call.context.passwords.hash(body.new_password),
+  );
+  return one(
+    { changed: true, token },
+    { message: "Password changed. You have been signed out everywhere else." },
+  );
+}
+
+async function endSession(call: Call): Promise<AnswerOf<typeof endOwnSession>> {
+  const ended = await endSessionOf(call, call.identity.id, call.params["id"]);
+  return one({ ended }, { message: "Signed out there" });
+}
+
+async function handleLogout(call: Call): Promise<AnswerOf<typeof logout>> {
+  const ended = await call.db.transaction(async (db) => {
+    const count = await revokeSessions(
+      { db, context: call.context },
+      call.identity.id,
+      sql`s.id = ${call.identity.sessionId}`,
+    );
+    if (count > 0) await logSignOut({ db, identity: call.identity, address: call.address });
+    return count;
+  });
+  return one({ ended }, { message: "Signed out" });
+}
+const endOthers = async (call: Call) =>
+  one(
+    {
+      ended: await revokeSessions(call, call.identity.id, sql`s.id <> ${call.identity.sessionId}`),
+    },
+    { message: "Signed out everywhere else" },
+  );
+
+/**
+ * What an admin does with its own account. Each write is one statement or keeps its own
+ * transaction, and may be repeated.
+ */
+export const accountRoutes: Route[] = [
+  routeOf(logout, {
+    access: signedIn,
+    subject,
+    summary: "Revoke this token",
+    openInMaintenance: true,
+    handle: handleLogout,
+  }),
+  routeOf(me, {
+    access: signedIn,
+    subject,
+    summary: "The user and the permissions as they are now",
+    handle: handleMe,
+  }),
+  routeOf(changePassword, {
+    access: signedIn,
+    countsTries: true,
+    subject,
+    summary:
+      "Change the own password; every token is revoked, and a new one for this session answered",
+    maxBody: 16 * 1024,
+    handle: handleChangePassword,
+  }),
+  routeOf(ownSessions, {
+    access: signedIn,
+    subject,
+    summary: "Where am I signed in",
+    handle: async (call) => sessionsOf(call, call.identity.id),
+  }),
+  routeOf(endOtherSessions, {
+    access: signedIn,
+    subject,
+    summary: "Sign out everywhere else",
+    handle: endOthers,
+  }),
+  routeOf(endOwnSession, {
+    access: signedIn,
+    subject,
+    summary: "Sign out there",
+    handle: endSession,
+  }),
+];

@@ -1,0 +1,57 @@
+import type { Call, Rules } from "../http/call";
+import { dropInvitations, revokeSessions } from "./sessions";
+import {
+  isRaised,
+  refuseGrants,
+  refuseLastSuperAdmin,
+  refuseOwnRights,
+  refuseStronger,
+  refuseSuperAdmins,
+  refuseUnknownKeys,
+  takeRightsTurn,
+} from "./widening";
+import { notAllowed } from "../errors";
+import type { Row } from "../db/row";
+
+/** What let the admin in ends with the account. */
+async function shutOut(call: Call, id: number): Promise<void> {
+  await revokeSessions(call, id);
+  await dropInvitations(call.db, id);
+}
+
+/** Rights cannot be widened from inside, and somebody who may do everything always remains. */
+export const adminRules: Rules = {
+  async takeTurn(call) {
+    await takeRightsTurn(call);
+  },
+  async beforeWrite(call, { before, after }) {
+    const actor = await takeRightsTurn(call);
+    refuseUnknownKeys(call.context.permissionKeys, before?.["permissions"], after["permissions"]);
+    refuseSuperAdmins(actor, before, after);
+    await refuseLastSuperAdmin(call.db, before, after);
+    if (before) {
+      refuseOwnRights(actor, before, after);
+      await refuseStronger(call.db, actor, before);
+    }
+    await refuseGrants(call.db, actor, before, after);
+  },
+  async afterWrite(call, { before, after, id }) {
+    if (before?.["status"] === "active" && after["status"] !== "active") await shutOut(call, id);
+    // Who may act as an admin was judged by the rights it had when it was invited.
+    if (before && isRaised(before, after)) await dropInvitations(call.db, id);
+  },
+  async beforeRemove(call, before: Readonly<Row>) {
+    const actor = await takeRightsTurn(call);
+    refuseSuperAdmins(actor, before);
+    await refuseLastSuperAdmin(call.db, before, null);
+    if (before["id"] === actor.id)
+      throw notAllowed("You cannot delete your own account. Ask another admin.", "scope");
+    await refuseStronger(call.db, actor, before);
+    await shutOut(call, Number(before["id"]));
+  },
+  async beforeRestore(call, before) {
+    const actor = await takeRightsTurn(call);
+    refuseSuperAdmins(actor, before);
+    await refuseStronger(call.db, actor, before);
+  },
+};

@@ -1,0 +1,61 @@
+import { sql } from "../db/sql";
+import type { ApiContext } from "../context";
+import { notSignedIn } from "../errors";
+import type { Identity } from "../http/call";
+import { maintenanceColumn, refuseInMaintenance } from "../settings/maintenance";
+import { permissionsColumn } from "./rights";
+import { endDeadSessions } from "./sessions";
+import { isToken, storedHash } from "./tokens";
+
+/** How old the note of a session's last use may become before it is written again. */
+const touchAfter = 60_000;
+const ended = () => notSignedIn("Your session has ended. Sign in again.");
+
+interface Row extends Identity {
+  sessionId: number;
+  untouched: boolean;
+  /** The institution's name while it is under maintenance. */
+  maintained: string | null;
+}
+
+function tokenOf(request: Request): string {
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
+  if (token === undefined) throw notSignedIn();
+  if (!isToken(token)) throw ended();
+  return token;
+}
+
+/**
+ * Who sends a request, with the rights as they are now: a change of rights, a disabled admin or a
+ * revoked session takes effect at the next request. One statement, on every request; once a minute
+ * a second one notes that the session was used, and one that is found past its time is ended for
+ * good.
+ * @throws ApiError 401 without a token, or with one that is unknown, revoked, expired, idle for too
+ * long, or whose admin may not sign in; 503 for everybody but super admins while the institution is
+ * under maintenance, unless the call is open then.
+ */
+export async function identify(
+  context: ApiContext,
+  request: Request,
+  openInMaintenance = false,
+): Promise<Identity> {
+  const hash = await storedHash(tokenOf(request));
+  const now = context.now().getTime();
+  const at = (time: number) => new Date(time).toISOString();
+  const [row] = await context.db.query<Row>(sql`
+    select s.id as "sessionId", s.last_used_at <= ${at(now - touchAfter)}::timestamptz as untouched, a.id, a.name, a.email, a.is_super_admin, ${permissionsColumn}, ${maintenanceColumn} as maintained
+    from sessions s join admins a on a.id = s.admin_id and a.status = 'active' and a.deleted_at is null
+    where s.token_hash = ${hash}::bytea and s.revoked_at is null and s.expires_at > ${at(now)}::timestamptz
+      and s.last_used_at > ${at(now - context.sessions.idleMinutes * 60_000)}::timestamptz`);
+  if (!row) {
+    await endDeadSessions(context, sql`s.token_hash = ${hash}::bytea`);
+    throw ended();
+  }
+  const { untouched, maintained, ...identity } = row;
+  if (!openInMaintenance) refuseInMaintenance(maintained, identity.is_super_admin);
+  if (untouched)
+    await context.db.query(
+      sql`update sessions set last_used_at = ${at(now)} where id = ${identity.sessionId} and last_used_at < ${at(now)}`,
+    );
+  return identity;
+}

@@ -1,0 +1,179 @@
+import { sql } from "../db/sql";
+import { may } from "../../schema";
+import { logActivity } from "../activity";
+import { idOf } from "../http/request-values";
+import type { Database } from "../db/database";
+import { one } from "../http/envelope";
+import { clash, invalid, notAllowed, notFound } from "../errors";
+import type { Call, Identity } from "../http/call";
+import type { AnswerOf } from "../http/contract";
+import { isPublic, needs, type Route } from "../http/route";
+import { routeOf, type Asked } from "../http/route-of";
+import { acceptInvitation, invite } from "./contract";
+import { forgetDevices } from "./known-devices";
+import { refuseGuessable } from "./passwords";
+import { rightsOf, type AdminRights } from "./rights";
+import { dropInvitations, lockAdmin, openSession, revokeSessions, type SignedIn } from "./sessions";
+import { codeTry } from "./throttle";
+import { newToken, storedHash } from "./tokens";
+import { refuseLacking, refuseSuperAdmins, takeRightsTurn } from "./widening";
+
+const subject = "Signing in";
+const validDays = 7;
+
+/** Whoever sets an admin's password may act as that admin, so it must have all of its rights. */
+const mayInvite = (inviter: AdminRights, admin: AdminRights) =>
+  inviter.id !== admin.id &&
+  (inviter.is_super_admin ||
+    (!admin.is_super_admin && admin.permissions.every((key) => may(inviter, key))));
+
+/** @throws ApiError 404, 409 for a disabled admin, 403 for one with more rights or for oneself. */
+async function invitee(
+  { db, identity }: Pick<Call, "db" | "identity">,
+  id: number,
+): Promise<{ id: number; name: string; email: string }> {
+  const actor = await takeRightsTurn({ db, identity });
+  await lockAdmin(db, id);
+  const [found] = await db.query<{ email: string }>(
+    sql`select email from admins where id = ${id} and deleted_at is null`,
+  );
+  const rights = await rightsOf(db, id);
+  if (!found || !rights) throw notFound();
+  if (id === actor.id)
+    throw notAllowed("Change your own password instead of inviting yourself.", "scope");
+  refuseSuperAdmins(actor, rights);
+  refuseLacking(
+    actor,
+    rights.permissions,
+    (keys) => `You cannot invite an admin who has ${keys}, which you do not have.`,
+  );
+  if (!rights.live) throw clash("This admin is disabled. Enable the account first.");
+  return { id, name: rights.name, email: found.email };
+}
+
+/**
+ * Makes a code with which an admin sets its password, once. An earlier code of the same admin
+ * becomes void.
+ */
+async function handleInvite(call: Call): Promise<AnswerOf<typeof invite>> {
+  const id = idOf(call);
+  const code = newToken();
+  const hash = await storedHash(code);
+  const now = call.context.now();
+  const expires = new Date(now.getTime() + validDays * 86_400_000).toISOString();
+  const admin = await call.db.transaction(async (db) => {
+    const inside = { db, identity: call.identity, address: call.address };
+    const invited = await invitee(inside, id);
+    await dropInvitations(db, id);
+    await db.query(
+      sql`insert into invitations (code_hash, admin_id, created_by, created_at, expires_at) values (${hash}::bytea, ${id}, ${call.identity.id}, ${now.toISOString()}, ${expires})`,
+    );
+    await logActivity(inside, [
+      { action: "invited", resource: "admins", recordId: id, changes: {} },
+    ]);
+    return invited;
+  });
+  return one(
+    { code, expires_at: expires, admin },
+    { status: 201, message: "Invitation made. The code is shown only once." },
+  );
+}
+
+const voidCode = () =>
+  invalid({ code: ["This invitation is not valid any more. Ask for a new one."] });
+
+interface Invitation {
+  id: number;
+  admin_id: number;
+  created_by: number;
+  email: string;
+}
+
+async function invitationOf(db: Database, code: Uint8Array, now: Date): Promise<Invitation> {
+  const [invitation] = await db.query<Invitation>(sql`
+    select i.id, i.admin_id, i.created_by, a.email from invitations i join admins a on a.id = i.admin_id
+    where i.code_hash = ${code}::bytea and i.used_at is null and i.expires_at > ${now.toISOString()}::timestamptz`);
+  if (!invitation) throw voidCode();
+  return invitation;
+}
+
+/**
+ * The admin a code invites, locked, while whoever made it may still do so.
+ * @throws ApiError 422.
+ */
+async function invited(
+  db: Database,
+  code: Uint8Array,
+  now: Date,
+): Promise<{ invitation: Invitation; admin: AdminRights }> {
+  await lockAdmin(db, (await invitationOf(db, code, now)).admin_id);
+  const invitation = await invitationOf(db, code, now);
+  const admin = await rightsOf(db, invitation.admin_id);
+  const inviter = await rightsOf(db, invitation.created_by);
+  if (!admin?.live || !inviter?.live || !mayInvite(inviter, admin)) throw voidCode();
+  return { invitation, admin };
+}
+
+async function setPassword(call: Call, code: Uint8Array, hash: string): Promise<SignedIn> {
+  const now = call.context.now();
+  return call.db.transaction(async (db) => {
+    const { invitation, admin } = await invited(db, code, now);
+    // A change of rights that was made meanwhile has taken the invitation away.
+    const used = await db.query(
+      sql`update invitations set used_at = ${now.toISOString()} where id = ${invitation.id} and used_at is null returning id`,
+    );
+    if (used.length === 0) throw voidCode();
+    await db.query(sql`
+      insert into credentials (admin_id, password_hash, changed_at) values (${admin.id}, ${hash}, ${now.toISOString()})
+      on conflict (admin_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`);
+    await revokeSessions({ db, context: call.context }, admin.id);
+    await forgetDevices(db, admin.id);
+    const identity: Identity = { ...admin, email: invitation.email, sessionId: 0 };
+    await logActivity({ db, identity, address: call.address }, [
+      { action: "accepted invitation", resource: "admins", recordId: admin.id, changes: {} },
+    ]);
+    return openSession(db, call, admin.id, hash);
+  });
+}
+
+/**
+ * Sets a password by an invitation and signs in. Whatever the admin was signed in with before ends.
+ * @throws ApiError 422, 429.
+ */
+async function accept(
+  call: Call,
+  { body }: Asked<typeof acceptInvitation>,
+): Promise<AnswerOf<typeof acceptInvitation>> {
+  const succeeded = await codeTry(call);
+  const code = await storedHash(body.code);
+  const { invitation, admin } = await call.db.transaction((db) =>
+    invited(db, code, call.context.now()),
+  );
+  await refuseGuessable(call, "password", body.password, {
+    name: admin.name,
+    email: invitation.email,
+  });
+  const signedIn = await setPassword(call, code, await call.context.passwords.hash(body.password));
+  await succeeded();
+  return one(signedIn, { message: "Your password is set" });
+}
+
+/**
+ * Neither keeps its answer for a retry: it holds a secret that is stored only as a hash. A repeated
+ * invitation makes another code and voids the one that got lost.
+ */
+export const invitationRoutes: Route[] = [
+  routeOf(invite, {
+    access: needs("edit_admins", "view_admins"),
+    subject,
+    summary: "Make a one-time code with which an admin sets its password",
+    handle: handleInvite,
+  }),
+  routeOf(acceptInvitation, {
+    access: isPublic,
+    subject,
+    summary: "Set a password by an invitation's code and sign in",
+    maxBody: 16 * 1024,
+    handle: accept,
+  }),
+];

@@ -1,0 +1,53 @@
+import { logActivity, somebody } from "../activity";
+import type { Database } from "../db/database";
+import { ApiError } from "../errors";
+import type { Call } from "../http/call";
+
+/**
+ * Notes in the activity log that an admin has come in, and from where. In the transaction that
+ * opens the session.
+ */
+export const logSignIn = (
+  db: Database,
+  call: Pick<Call, "address">,
+  { id, name }: { id: number; name: string },
+) =>
+  logActivity({ db, identity: { id, name }, address: call.address }, [
+    { action: "signed in", resource: "admins", recordId: id, changes: {} },
+  ]);
+
+/** Notes that an admin has left. */
+export const logSignOut = (call: {
+  db: Database;
+  identity: { id: number; name: string };
+  address: string;
+}) =>
+  logActivity(call, [
+    { action: "signed out", resource: "admins", recordId: call.identity.id, changes: {} },
+  ]);
+
+/**
+ * Notes a refused try in both logs, for a known address as for an unknown one, so that both take as
+ * long. What was typed is not noted: people type passwords into the wrong field.
+ */
+export async function logRefusedSignIn(
+  call: Call,
+  error: unknown,
+  adminId: number | null,
+): Promise<void> {
+  if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 429)) return;
+  const message = error.status === 429 ? "Sign-in refused: too many tries" : "Sign-in refused";
+  call.context.log({
+    level: "warn",
+    message,
+    countAs: message,
+    requestId: call.requestId,
+    address: call.address,
+    ...(adminId === null ? {} : { admin: adminId }),
+  });
+  // Who is refused without a look at the password has had its failures noted already.
+  if (error.status === 401)
+    await logActivity({ db: call.db, identity: somebody, address: call.address }, [
+      { action: "failed to sign in", resource: "admins", recordId: adminId, changes: {} },
+    ]);
+}

@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { sentences } from "../../schema/sentences";
+import type { Call } from "../http/call";
+import { invalid } from "../errors";
+import { isCommonPassword, isMadeOf, isOneOf } from "./guessable";
+
+const tooCommon = "This password is among the first that are tried. Choose another.";
+const shortest = 8;
+const longest = 128;
+/** As a person counts: an emoji is one. */
+const length = (text: string) => Array.from(text).length;
+
+/**
+ * A password as it was typed, byte for byte: blanks, any script and any letter case count. A lone
+ * surrogate has no bytes in UTF-8, and two different ones would become the same password.
+ */
+export const typedPassword = (label: string) =>
+  z
+    .string({
+      error: ({ input }) =>
+        input === undefined || input === null ? sentences.required(label) : sentences.text(label),
+    })
+    .min(1, sentences.required(label))
+    .refine((text) => length(text) <= longest, sentences.tooLong(label, longest))
+    .refine((text) => text.isWellFormed(), sentences.unstorable(label));
+
+/**
+ * A password that is being chosen: 8 to 128 characters, and none of those that are tried first. No
+ * rule of composition.
+ */
+export const newPassword = (label: string) =>
+  typedPassword(label)
+    .refine((text) => text === "" || length(text) >= shortest, sentences.tooShort(label, shortest))
+    .refine((text) => !isCommonPassword(text), tooCommon);
+
+/**
+ * Refuses a password that others at the institution would try: the address, or made of the person's
+ * name, the address or the institution's names. Reads the settings in one statement.
+ * @throws ApiError 422 with a sentence at `field`.
+ */
+export async function refuseGuessable(
+  { db, context }: Pick<Call, "db" | "context">,
+  field: string,
+  password: string,
+  person: { name: string; email: string; institution?: string | null },
+): Promise<void> {
+  if (password.toLowerCase() === person.email.toLowerCase())
+    throw invalid({ [field]: ["Your e-mail address is too easy to guess as a password."] });
+  if (isOneOf(password, context.product.guessable ?? [])) throw invalid({ [field]: [tooCommon] });
+  const settings = await context.settings.read(db);
+  const institution = [
+    settings["institution.name"],
+    settings["institution.code"],
+    settings["branding.config.app_name"],
+    settings["branding.config.tagline"],
+    person.institution,
+  ].filter((text) => typeof text === "string");
+  const [local = "", domain = ""] = person.email.split("@");
+  if (
+    isMadeOf(password, [context.product.name, "demo", ...institution, person.name, local, domain])
+  )
+    throw invalid({
+      [field]: [
+        "This password is made of names that people at your institution know. Choose another.",
+      ],
+    });
+}

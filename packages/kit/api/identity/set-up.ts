@@ -1,0 +1,105 @@
+import { sql } from "../db/sql";
+import { logActivity } from "../activity";
+import type { Database } from "../db/database";
+import { one } from "../http/envelope";
+import { clash, invalid } from "../errors";
+import type { Call } from "../http/call";
+import type { AnswerOf } from "../http/contract";
+import { isPublic, type Route } from "../http/route";
+import { routeOf, type Asked } from "../http/route-of";
+import { setUp, setUpNeeded } from "./contract";
+import { refuseGuessable } from "./passwords";
+import { openSession, type SignedIn } from "./sessions";
+import { codeTry } from "./throttle";
+import { sameSecret } from "./tokens";
+
+const subject = "Set-up";
+interface FirstAdmin {
+  name: string;
+  email: string;
+  passwordHash: string;
+  institution: string | null;
+}
+
+const done = () => clash("This console has already been set up. Sign in instead.");
+
+/**
+ * Whether the first visit is still to come. An admin in the trash counts: it is no first visit any
+ * more.
+ */
+async function isNeeded(db: Database): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(
+    sql`select exists (select 1 from admins) as found`,
+  );
+  return row?.found === false;
+}
+
+/** One at a time; whoever comes second finds an admin there. */
+async function makeFirstAdmin(
+  call: Call,
+  { name, email, passwordHash, institution }: FirstAdmin,
+): Promise<SignedIn> {
+  return call.db.transaction(async (db) => {
+    await db.query(sql`select pg_advisory_xact_lock(hashtext('admins.first'))::text`);
+    if (!(await isNeeded(db))) throw done();
+    const [admin] = await db.query<{ id: number }>(
+      sql`insert into admins (name, email, is_super_admin) values (${name}, ${email}, true) returning id`,
+    );
+    const id = admin?.id ?? 0;
+    await db.query(
+      sql`insert into credentials (admin_id, password_hash, changed_at) values (${id}, ${passwordHash}, ${call.context.now().toISOString()})`,
+    );
+    if (institution) await call.context.settings.change(db, { "institution.name": institution });
+    await logActivity({ db, identity: { id, name }, address: call.address }, [
+      { action: "created", resource: "admins", recordId: id, changes: {} },
+    ]);
+    return openSession(db, call, id, passwordHash);
+  });
+}
+
+/** As read aloud: letter case and blanks do not matter. */
+const plain = (code: string) => code.replace(/\s/gu, "").toUpperCase();
+
+/**
+ * Makes the first super admin, once, and signs in.
+ * @throws ApiError 409 once there is an admin, 422, 429.
+ */
+async function handleSetUp(
+  call: Call,
+  { body }: Asked<typeof setUp>,
+): Promise<AnswerOf<typeof setUp>> {
+  const { setupCode, passwords } = call.context;
+  if (!setupCode || !(await isNeeded(call.db))) throw done();
+  const succeeded = await codeTry(call);
+  if (!(await sameSecret(plain(body.code), plain(setupCode))))
+    throw invalid({ code: ["This is not the code the server has printed."] });
+  await succeeded();
+  const { name, email, password, institution_name: institution = null } = body;
+  await refuseGuessable(call, "password", password, { name, email, institution });
+  const signedIn = await makeFirstAdmin(call, {
+    name,
+    email,
+    institution,
+    passwordHash: await passwords.hash(password),
+  });
+  return one(signedIn, { status: 201, message: "The console is set up" });
+}
+
+/** The first visit. */
+export const setUpRoutes: Route[] = [
+  routeOf(setUpNeeded, {
+    access: isPublic,
+    subject,
+    summary: "Whether the first super admin is still to be made",
+    handle: async (call) =>
+      one({ needed: call.context.setupCode !== undefined && (await isNeeded(call.db)) }),
+  }),
+  routeOf(setUp, {
+    access: isPublic,
+    countsTries: true,
+    subject,
+    summary: "Make the first super admin, once, with the code the server has printed",
+    maxBody: 16 * 1024,
+    handle: handleSetUp,
+  }),
+];

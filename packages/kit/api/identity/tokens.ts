@@ -1,0 +1,30 @@
+/** 32 random bytes in base64url without padding. */
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * A secret of 256 random bits that is safe in a header or a link: a session's token or an
+ * invitation's code.
+ */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** Whether a text could be one of ours at all. */
+export const isToken = (text: string): boolean => tokenForm.test(text);
+
+/** What is stored of a secret. 256 random bits need no slow hash. */
+export async function storedHash(secret: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret)));
+}
+
+/** Compares two secrets in a time that tells nothing of where they differ. */
+export async function sameSecret(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([storedHash(one), storedHash(other)]);
+  let difference = 0;
+  for (const [at, byte] of a.entries()) difference |= byte ^ (b[at] ?? 0);
+  return difference === 0;
+}

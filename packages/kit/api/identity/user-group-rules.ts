@@ -1,0 +1,67 @@
+import { notAllowed } from "../errors";
+import type { Call, Rules } from "../http/call";
+import { dropInvitationsOfMembers } from "./sessions";
+import {
+  refuseLacking,
+  refuseStrongerMembers,
+  refuseUnknownKeys,
+  takeRightsTurn,
+} from "./widening";
+import type { AdminRights } from "./rights";
+import type { Row } from "../db/row";
+
+const keysOf = (row: Readonly<Row> | null): string[] =>
+  Array.isArray(row?.["permissions"]) ? (row["permissions"] as string[]) : [];
+const beyond = (keys: string) => `This user group has ${keys}, which you do not have.`;
+
+/** A group somebody belongs to is part of its own rights; a super admin's do not depend on any. */
+function refuseOwnGroup(actor: AdminRights, group: Readonly<Row>): void {
+  const members = group["admins"];
+  if (!actor.is_super_admin && Array.isArray(members) && members.includes(actor.id))
+    throw notAllowed("You cannot change your own rights: you belong to this user group.", "scope");
+}
+
+/** What a group loses or gains, its members do. @throws ApiError 403. */
+async function refuseMembers(call: Call, actor: AdminRights, group: Readonly<Row>): Promise<void> {
+  refuseOwnGroup(actor, group);
+  await refuseStrongerMembers(call.db, actor, Number(group["id"]));
+}
+
+const differ = (one: readonly string[], other: readonly string[]) =>
+  one.length !== other.length || one.some((key) => !other.includes(key));
+
+/** A group gives nobody more than whoever changes it has. */
+export const userGroupRules: Rules = {
+  async takeTurn(call) {
+    await takeRightsTurn(call);
+  },
+  async beforeWrite(call, { before, after }) {
+    const actor = await takeRightsTurn(call);
+    refuseUnknownKeys(call.context.permissionKeys, before?.["permissions"], after["permissions"]);
+    refuseLacking(actor, keysOf(before), beyond);
+    refuseLacking(
+      actor,
+      keysOf(after),
+      (keys) => `You cannot grant ${keys}, which you do not have.`,
+    );
+    if (before && differ(keysOf(before), keysOf(after))) await refuseMembers(call, actor, before);
+  },
+  async afterWrite(call, { before, after, id }) {
+    if (keysOf(after).some((key) => !keysOf(before).includes(key)))
+      await dropInvitationsOfMembers(call.db, id);
+  },
+  async beforeRemove(call, before) {
+    const actor = await takeRightsTurn(call);
+    refuseLacking(actor, keysOf(before), beyond);
+    await refuseMembers(call, actor, before);
+  },
+  async beforeRestore(call, before) {
+    const actor = await takeRightsTurn(call);
+    refuseLacking(actor, keysOf(before), beyond);
+    await refuseStrongerMembers(call.db, actor, Number(before["id"]));
+  },
+  async afterTrash(call, before) {
+    if (before["deleted_at"] !== null)
+      await dropInvitationsOfMembers(call.db, Number(before["id"]));
+  },
+};

@@ -1,0 +1,37 @@
+import { logActivity } from "../activity";
+import { one } from "../http/envelope";
+import type { Call } from "../http/call";
+import type { AnswerOf } from "../http/contract";
+import { superAdminOnly } from "../http/route";
+import { routeOf, type Asked } from "../http/route-of";
+import { viewAs } from "./contract";
+import { viewable } from "./view-as";
+
+/**
+ * Notes in the activity log that somebody begins to look, and answers what there will be to see.
+ * @throws ApiError 403, 422.
+ */
+async function begin(
+  call: Call,
+  { body: { admin_id } }: Asked<typeof viewAs>,
+): Promise<AnswerOf<typeof viewAs>> {
+  const { id, name, email, permissions } = await viewable(call.db, call.identity, admin_id);
+  await logActivity(call, [
+    { action: "began to view as", resource: "admins", recordId: id, changes: {} },
+  ]);
+  return one(
+    { user: { id, name, email, is_super_admin: false }, permissions },
+    { message: `You see the console as ${name}` },
+  );
+}
+
+/** Each request then says so itself, by its header; ending needs no call. */
+export const viewAsRoute = routeOf(viewAs, {
+  access: superAdminOnly,
+  subject: "Permissions",
+  summary:
+    "Begin to see the console with another admin's rights, read only; GET requests then carry X-View-As",
+  writes: true,
+  maxBody: 16 * 1024,
+  handle: begin,
+});

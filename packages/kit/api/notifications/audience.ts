@@ -1,0 +1,100 @@
+import { recipientTypesOf, type Audiences } from "../../schema/audiences";
+import { sql, type SQL } from "../db/sql";
+import type { Database } from "../db/database";
+import { invalid } from "../errors";
+import { recipientsOf, type Audience, type Recipients } from "./recipients";
+
+/** Whom, as a body says it. */
+interface Asked {
+  recipient_type: string;
+  recipient_ids?: readonly number[] | undefined;
+  recipients?: readonly { kind: string; id: number }[] | undefined;
+}
+
+const refuse = (field: string, sentence: string) => invalid({ [field]: [sentence] });
+const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
+
+/** The audience of a body. @throws ApiError 422 when what is chosen does not go with the type. */
+export function audienceOf(
+  { groups, kinds }: Audiences,
+  { recipient_type: type, recipient_ids: ids, recipients }: Asked,
+): Audience {
+  if (type !== "people" && recipients)
+    throw refuse("recipients", "People are chosen one by one only for “people”.");
+  if ((type === "people" || type === "everyone") && ids)
+    throw refuse("recipient_ids", `“${type}” takes no IDs.`);
+  if (type === "people") {
+    if (!recipients) throw refuse("recipients", "Choose at least one person.");
+    const of = (kind: string) =>
+      unique(recipients.filter((one) => one.kind === kind).map(({ id }) => id));
+    return { type, people: Object.fromEntries(Object.keys(kinds).map((kind) => [kind, of(kind)])) };
+  }
+  const group = groups[type];
+  if (group && !ids)
+    throw refuse("recipient_ids", `Choose at least one ${group.label.toLowerCase()}.`);
+  return ids ? { type, ids: unique(ids) } : { type };
+}
+
+/** What all of a recipient type are called; undefined for those that are never meant as a whole. */
+function wholeOf({ kinds }: Audiences, type: string): string | undefined {
+  if (type === "everyone") return "Everyone";
+  const kind = Object.values(kinds).find((one) => one.type === type);
+  return kind && `All ${kind.plural.toLowerCase()}`;
+}
+
+/** Of sendings `s`: those for people who were chosen one by one. */
+export function isToSinglePeople({ audiences }: Recipients): SQL {
+  const types = Object.values(audiences.kinds).map(({ type }) => type);
+  const whole = recipientTypesOf(audiences).flatMap((type) => wholeOf(audiences, type) ?? []);
+  return sql`(s.recipient_type = 'people' or (s.recipient_type = any(${sql.param(types)}::text[]) and s.recipients <> all(${sql.param(whole)}::text[])))`;
+}
+
+const mostNamed = 10;
+
+/** What was chosen, as `name`, and how many there must be; undefined for all of a type. */
+function chosenOf(
+  recipients: Recipients,
+  audience: Audience,
+): { names: SQL; count: number; field: string } | undefined {
+  const { type, ids, people } = audience;
+  if (people)
+    return {
+      names: recipientsOf(recipients, audience, false),
+      count: Object.values(people).reduce((sum, chosen) => sum + chosen.length, 0),
+      field: "recipients",
+    };
+  if (ids === undefined) return undefined;
+  const group = recipients.groups.get(type);
+  const names = group
+    ? sql`select name from ${group.table} where deleted_at is null and id = any(${sql.param([...ids])}::int[])`
+    : recipientsOf(recipients, audience, false);
+  return { names, count: ids.length, field: "recipient_ids" };
+}
+
+/**
+ * An audience in words: “Everyone”, or the names of what was chosen.
+ * @throws ApiError 422 when something chosen is not there, or no longer active.
+ */
+export async function describe(
+  db: Database,
+  recipients: Recipients,
+  audience: Audience,
+): Promise<string> {
+  const chosen = chosenOf(recipients, audience);
+  if (!chosen) return wholeOf(recipients.audiences, audience.type) ?? "";
+  const rows = await db.query<{ name: string; total: number }>(
+    sql`select chosen.name, count(*) over () as total from (${chosen.names}) chosen order by chosen.name limit ${mostNamed}`,
+  );
+  const found = rows[0]?.total ?? 0;
+  if (found < chosen.count)
+    throw refuse(
+      chosen.field,
+      chosen.count === 1
+        ? "What was chosen is not there, or not active any more."
+        : `${chosen.count - found} of what was chosen are not there, or not active any more.`,
+    );
+  return (
+    rows.map(({ name }) => name).join(", ") +
+    (found > rows.length ? ` and ${found - rows.length} more` : "")
+  );
+}

@@ -1,0 +1,246 @@
+import * as z from "zod";
+import { recipientTypesOf, type Audiences } from "../../schema/audiences";
+import { defineCall } from "../http/contract";
+import { pageMetaAnswer, pagingParameters, searchParameter } from "../http/paging";
+import { bodyOf } from "../http/read-body";
+import { numberParameter } from "../http/read-query";
+import { idList, mostChosen, recordId } from "./body";
+import { noticeTexts } from "./notice";
+
+const mostFound = 50;
+const usuallyFound = 20;
+/**
+ * `listing` until each recipient has a notification, then `sending` until each who can be reached
+ * has been told.
+ */
+export const sendingStates = ["listing", "sending", "sent"] as const;
+const statuses = ["unread", "read"] as const;
+/** How a sending stands with one recipient. */
+export const recipientStates = ["waiting", "delivered", "read", "unreachable"] as const;
+
+const oneOf = <const W extends string>(name: string, words: readonly W[]) =>
+  z.enum(words, `"${name}" is one of: ${words.join(", ")}.`);
+const instant = z.string().describe("RFC 3339, UTC.");
+const notification = z.object({
+  id: z.int(),
+  title: z.string(),
+  body: z.string(),
+  type: z.string(),
+  status: z.enum(statuses),
+  created_at: instant,
+});
+const sending = z.object({
+  id: z.int(),
+  title: z.string(),
+  body: z.string(),
+  type: z.string(),
+  recipient_type: z.string(),
+  recipients: z.string().describe("Who was meant, in words."),
+  total: z.int(),
+  delivered: z.int(),
+  read: z.int(),
+  unreachable: z.int(),
+  state: z.enum(sendingStates),
+  created_by: z.object({ id: z.int(), name: z.string() }).nullable(),
+  created_at: instant,
+});
+
+/** An admin's own notifications, one by one. */
+const inboxCalls = {
+  unreadCount: defineCall({
+    method: "GET",
+    path: "/admin/notifications/unread-count",
+    answer: z.object({ count: z.int() }),
+  }),
+  single: defineCall({ method: "GET", path: "/admin/notifications/:id", answer: notification }),
+  markAsRead: defineCall({
+    method: "PUT",
+    path: "/admin/notifications/:id/mark-as-read",
+    answer: notification,
+  }),
+  markAllAsRead: defineCall({
+    method: "POST",
+    path: "/admin/notifications/mark-all-as-read",
+    answer: z.object({ updated: z.int() }),
+  }),
+  remove: defineCall({
+    method: "DELETE",
+    path: "/admin/notifications/:id",
+    answer: z.object({ id: z.int() }),
+  }),
+  bulk: defineCall({
+    method: "POST",
+    path: "/admin/notifications/bulk",
+    body: bodyOf({
+      action: z.enum(["read", "delete"], "Action must be one of: read, delete."),
+      ids: idList("IDs"),
+    }),
+    answer: z.object({
+      done: z.array(z.int()).describe("Those that are now so, also when they were before."),
+      skipped: z.array(z.object({ id: z.int(), reason: z.string() })),
+    }),
+  }),
+};
+
+/** What became of one sending. */
+const sendingCalls = {
+  sending: defineCall({ method: "GET", path: "/admin/notifications/sent/:id", answer: sending }),
+  recipients: defineCall({
+    method: "GET",
+    path: "/admin/notifications/sent/:id/recipients",
+    query: z.object({ state: oneOf("state", recipientStates).optional(), ...pagingParameters }),
+    answer: z.array(
+      z.object({
+        kind: z.string(),
+        id: z.int(),
+        name: z.string(),
+        state: z.enum(recipientStates),
+        reason: z.string().optional(),
+        read_at: instant.optional(),
+      }),
+    ),
+    meta: pageMetaAnswer,
+  }),
+};
+
+/** Lists and figures of notices, which know what notices are about. */
+function listCalls(audiences: Audiences) {
+  const types = Object.keys(audiences.notices);
+  const type = oneOf("type", types).optional();
+  return {
+    inbox: defineCall({
+      method: "GET",
+      path: "/admin/notifications",
+      query: z.object({ status: oneOf("status", statuses).optional(), type, ...pagingParameters }),
+      answer: z.array(notification),
+      meta: pageMetaAnswer,
+    }),
+    statistics: defineCall({
+      method: "GET",
+      path: "/admin/notifications/statistics",
+      answer: z.object({
+        total: z.int(),
+        unread: z.int(),
+        by_type: z.record(z.enum(types), z.int()),
+        by_day: z
+          .array(z.object({ date: z.string(), count: z.int() }))
+          .describe("The last thirty days of the institution, oldest first."),
+      }),
+    }),
+    sent: defineCall({
+      method: "GET",
+      path: "/admin/notifications/sent",
+      query: z.object({
+        type,
+        state: oneOf("state", sendingStates).optional(),
+        ...pagingParameters,
+      }),
+      answer: z.array(sending),
+      meta: pageMetaAnswer,
+    }),
+  };
+}
+
+/** The fields of a body that say whom. */
+function audienceFields(audiences: Audiences) {
+  const kinds = Object.keys(audiences.kinds);
+  const person = z.strictObject(
+    { kind: z.enum(kinds, `A person's kind must be one of: ${kinds.join(", ")}.`), id: recordId },
+    "Each person has a kind and an ID.",
+  );
+  return {
+    recipient_type: recipientType(audiences),
+    recipient_ids: idList("Recipients").optional(),
+    recipients: z
+      .array(person, "People must be a list.")
+      .min(1, "Choose at least one person.")
+      .max(mostChosen, `At most ${mostChosen} people can be chosen one by one.`)
+      .optional(),
+  };
+}
+
+function recipientType(audiences: Audiences) {
+  const types = recipientTypesOf(audiences);
+  return z.enum(types, `Recipients must be one of: ${types.join(", ")}.`);
+}
+
+/** Who would be told, before they are. */
+function previewAnswer({ kinds, figures: counted }: Audiences) {
+  const kind = z.enum(Object.keys(kinds));
+  // Which figures there are is not known by name here: none of them has a type.
+  const figures: Record<never, z.ZodInt> = Object.fromEntries(
+    Object.keys(counted).map((figure) => [figure, z.int()]),
+  );
+  return z.object({
+    total: z.int(),
+    ...figures,
+    reachable: z.int(),
+    unreachable: z.int(),
+    unreachable_people: z
+      .array(z.object({ kind, id: z.int(), name: z.string(), reason: z.string() }))
+      .describe("The first of them, each with why."),
+    channels: z
+      .array(z.string())
+      .describe("By which ways messages leave the server; none: only admins read them."),
+  });
+}
+
+/** Telling people something, who are of an application's kinds. */
+function sendCalls(audiences: Audiences) {
+  const kind = z.enum(Object.keys(audiences.kinds));
+  const types = Object.keys(audiences.notices);
+  const whom = audienceFields(audiences);
+  return {
+    searchRecipients: defineCall({
+      method: "GET",
+      path: "/admin/notifications/search-recipients",
+      query: z.object({
+        recipient_type: recipientType(audiences),
+        search: searchParameter,
+        limit: numberParameter(1, mostFound, `"limit" is a number from 1 to ${mostFound}.`, {
+          malformed: true,
+        }).default(usuallyFound),
+      }),
+      answer: z.array(
+        z.object({
+          id: z.int(),
+          kind: kind.optional().describe("Of single people only."),
+          name: z.string(),
+          detail: z.string().describe("What tells two of one name apart."),
+        }),
+      ),
+    }),
+    preview: defineCall({
+      method: "POST",
+      path: "/admin/notifications/preview",
+      body: bodyOf(whom),
+      answer: previewAnswer(audiences),
+    }),
+    send: defineCall({
+      method: "POST",
+      path: "/admin/notifications/send",
+      body: bodyOf({
+        ...whom,
+        ...noticeTexts,
+        type: z.enum(types, `Type must be one of: ${types.join(", ")}.`),
+      }),
+      answer: z.object({
+        id: z.int(),
+        state: z.enum(sendingStates),
+        total: z.int(),
+        delivered: z.int(),
+        unreachable: z.int(),
+      }),
+    }),
+  };
+}
+
+/** Every call of notifications, for an application's audiences. */
+export const notificationCalls = (audiences: Audiences) => ({
+  ...inboxCalls,
+  ...sendingCalls,
+  ...listCalls(audiences),
+  ...sendCalls(audiences),
+});
+
+export type NotificationCalls = ReturnType<typeof notificationCalls>;

@@ -1,0 +1,132 @@
+import { sql, type SQL } from "../db/sql";
+import { addDays } from "../../schema/calendar-day";
+import { pattern } from "../crud/where";
+import { idOf } from "../http/request-values";
+import type { Database } from "../db/database";
+import { list, one } from "../http/envelope";
+import { notFound } from "../errors";
+import { pageMeta } from "../http/paging";
+import type { Call } from "../http/call";
+import type { AnswerOf, DataOf } from "../http/contract";
+import { signedIn, type Route } from "../http/route";
+import { routeOf, type Asked } from "../http/route-of";
+import { today } from "../today";
+import type { NotificationCalls } from "./contract";
+import { subject } from "./notice";
+
+/** A notification as its recipient sees it. */
+export type Notification = DataOf<NotificationCalls["single"]>;
+
+/** The notifications that stand in an admin's inbox; `n` is the row. */
+export const inboxOf = (adminId: number): SQL =>
+  sql`n.kind = 'admin' and n.recipient_id = ${adminId} and n.delivered_at is not null and n.deleted_at is null`;
+const columns = sql`n.id, s.title, s.body, s.type, case when n.read_at is null then 'unread' else 'read' end as status, n.created_at`;
+const source = sql`notifications n join sendings s on s.id = n.sending_id`;
+
+/** Words of a search in the texts of a sending `s`. */
+export const textsContain = (search: string): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...search
+        .split(/\s+/u)
+        .filter(Boolean)
+        .slice(0, 8)
+        .map((word) => sql`(s.title || ' ' || s.body) ilike ${`%${pattern(word)}%`}`),
+    ],
+    sql` and `,
+  );
+
+/** One of an admin's own. @throws ApiError 404, also for somebody else's. */
+export async function findNotification(
+  db: Database,
+  adminId: number,
+  id: number,
+): Promise<Notification> {
+  const [found] = await db.query<Notification>(
+    sql`select ${columns} from ${source} where n.id = ${id} and ${inboxOf(adminId)}`,
+  );
+  if (!found) throw notFound();
+  return found;
+}
+
+async function inbox(
+  { db, identity }: Call,
+  { query: { page, per_page: perPage, search, status, type } }: Asked<NotificationCalls["inbox"]>,
+): Promise<AnswerOf<NotificationCalls["inbox"]>> {
+  const where = sql.join(
+    [
+      inboxOf(identity.id),
+      textsContain(search),
+      ...(status === undefined
+        ? []
+        : [status === "unread" ? sql`n.read_at is null` : sql`n.read_at is not null`]),
+      ...(type === undefined ? [] : [sql`s.type = ${type}`]),
+    ],
+    sql` and `,
+  );
+  const [counted] = await db.query<{ total: number }>(
+    sql`select count(*) as total from ${source} where ${where}`,
+  );
+  const rows = await db.query<Notification>(
+    sql`select ${columns} from ${source} where ${where} order by n.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
+  );
+  return list(rows, pageMeta({ page, perPage }, counted?.total ?? 0));
+}
+
+/** Days of the institution that statistics look back on, today included. */
+const days = 30;
+
+async function statistics(
+  call: Call,
+  types: readonly string[],
+): Promise<AnswerOf<NotificationCalls["statistics"]>> {
+  const { "institution.timezone": timezone } = await call.context.settings.read(call.db);
+  const last = await today(call);
+  const [row] = await call.db.query<DataOf<NotificationCalls["statistics"]>>(sql`
+    with mine as materialized (select n.read_at, s.type, (n.created_at at time zone ${timezone}::text)::date as day from ${source} where ${inboxOf(call.identity.id)})
+    select (select count(*) from mine) as total, (select count(*) from mine where read_at is null) as unread,
+      (select json_object_agg(t.type, (select count(*) from mine where mine.type = t.type)) from unnest(${sql.param([...types])}::text[]) as t(type)) as by_type,
+      (select json_agg(json_build_object('date', d::date, 'count', (select count(*) from mine where mine.day = d::date)) order by d)
+        from generate_series(${addDays(last, 1 - days)}::date, ${last}::date, interval '1 day') as d) as by_day`);
+  if (!row) throw new Error("Figures are one row.");
+  return one(row);
+}
+
+async function unreadCount({
+  db,
+  identity,
+}: Call): Promise<AnswerOf<NotificationCalls["unreadCount"]>> {
+  const [row] = await db.query<{ count: number }>(
+    sql`select count(*) as count from notifications n where ${inboxOf(identity.id)} and n.read_at is null`,
+  );
+  return one({ count: row?.count ?? 0 });
+}
+
+const common = { access: signedIn, subject } as const;
+
+/**
+ * An admin's own notifications. They need no permission, and nobody else's can be reached by them.
+ * @param types what notices are about
+ */
+export const inboxRoutes = (calls: NotificationCalls, types: readonly string[]): Route[] => [
+  routeOf(calls.inbox, {
+    ...common,
+    summary: "The own notifications, newest first",
+    handle: inbox,
+  }),
+  routeOf(calls.statistics, {
+    ...common,
+    summary: "How many there are, unread, by type and by day of the last thirty",
+    handle: (call) => statistics(call, types),
+  }),
+  routeOf(calls.unreadCount, { ...common, summary: "How many are unread", handle: unreadCount }),
+];
+
+/** Comes after every path with a name in the place of the id. */
+export const singleRoute = (calls: NotificationCalls): Route =>
+  routeOf(calls.single, {
+    ...common,
+    summary: "One of the own notifications",
+    handle: async (call) => one(await findNotification(call.db, call.identity.id, idOf(call))),
+  });

@@ -1,0 +1,85 @@
+import { sql, type SQL } from "../db/sql";
+import { idOf } from "../http/request-values";
+import { publish } from "../events/publish";
+import { one } from "../http/envelope";
+import { notFound } from "../errors";
+import type { Call } from "../http/call";
+import type { AnswerOf } from "../http/contract";
+import { signedIn, type Route } from "../http/route";
+import { routeOf, type Asked } from "../http/route-of";
+import type { NotificationCalls } from "./contract";
+import { findNotification, inboxOf } from "./inbox";
+import { subject } from "./notice";
+
+type Change = "read" | "delete";
+const column = { read: sql`read_at`, delete: sql`deleted_at` } as const;
+
+/**
+ * Marks or deletes own notifications and tells the admin's other tabs. Answers with the ids that
+ * are now so; what was read before stays read since then.
+ */
+async function change(
+  { db, identity, context }: Call,
+  what: Change,
+  which: SQL,
+): Promise<number[]> {
+  const rows = await db.query<{ id: number; fresh: boolean }>(sql`
+    with mine as (select n.id, n.${column[what]} is null as fresh from notifications n where ${inboxOf(identity.id)} and ${which} order by n.id for update),
+    changed as (update notifications n set ${column[what]} = ${context.now().toISOString()}::timestamptz from mine where n.id = mine.id and mine.fresh)
+    select id, fresh from mine order by id`);
+  if (rows.some(({ fresh }) => fresh))
+    await publish(db, { topic: "notifications", adminId: identity.id });
+  return rows.map(({ id }) => id);
+}
+
+async function markAsRead(call: Call): Promise<AnswerOf<NotificationCalls["markAsRead"]>> {
+  const id = idOf(call);
+  await change(call, "read", sql`n.id = ${id}`);
+  return one(await findNotification(call.db, call.identity.id, id), {
+    message: "Notification marked as read",
+  });
+}
+
+async function markAllAsRead(call: Call): Promise<AnswerOf<NotificationCalls["markAllAsRead"]>> {
+  const marked = await change(call, "read", sql`n.read_at is null`);
+  return one({ updated: marked.length }, { message: "All notifications marked as read" });
+}
+
+async function remove(call: Call): Promise<AnswerOf<NotificationCalls["remove"]>> {
+  const id = idOf(call);
+  if ((await change(call, "delete", sql`n.id = ${id}`)).length === 0) throw notFound();
+  return one({ id }, { message: "Notification deleted" });
+}
+
+async function bulk(
+  call: Call,
+  { body: { action, ids } }: Asked<NotificationCalls["bulk"]>,
+): Promise<AnswerOf<NotificationCalls["bulk"]>> {
+  const done = await change(call, action, sql`n.id = any(${sql.param(ids)}::int[])`);
+  const skipped = [...new Set(ids)]
+    .filter((id) => !done.includes(id))
+    .map((id) => ({ id, reason: "There is no such notification." }));
+  return one({ done, skipped });
+}
+
+const common = { access: signedIn, subject, writes: true } as const;
+
+/** What an admin does with its own notifications. */
+export const markRoutes = (calls: NotificationCalls): Route[] => [
+  routeOf(calls.markAllAsRead, {
+    ...common,
+    summary: "Mark all own notifications as read",
+    handle: markAllAsRead,
+  }),
+  routeOf(calls.bulk, {
+    ...common,
+    summary: "Mark some own notifications as read, or delete them",
+    handle: bulk,
+  }),
+  routeOf(calls.markAsRead, {
+    ...common,
+    summary: "Mark one own notification as read",
+    handle: markAsRead,
+  }),
+  routeOf(calls.remove, { ...common, summary: "Delete one own notification", handle: remove }),
+];

@@ -1,0 +1,25 @@
+import { cleanLines } from "../../schema";
+import { line } from "../http/read-body";
+import type { Notice } from "../ports/messenger";
+
+const longestTitle = 120;
+const longestBody = 1000;
+/** A text that is cut to a length, with an ellipsis where something is left out. */
+export const cut = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+
+/** A notice of the application's own, cut to what can be told. */
+export const noticeOf = <Type extends string>(
+  type: Type,
+  title: string,
+  body: string,
+): Notice<Type> => ({ type, title: cut(title, longestTitle), body: cut(body, longestBody) });
+
+/** The texts of a notice in a body. */
+export const noticeTexts = {
+  title: line("Title", longestTitle),
+  body: line("Message", longestBody, cleanLines),
+};
+
+/** Heading in the documentation. */
+export const subject = "Notifications";

@@ -1,0 +1,35 @@
+import { sql } from "../db/sql";
+import type { Call } from "../http/call";
+import { publishAll } from "../events/publish";
+import { queuePushes } from "../push/queue";
+import type { Notice } from "../ports/messenger";
+
+/**
+ * Tells admins something of the system's own accord, in the transaction it is called in; it rings
+ * their bells at the commit. Admins who may not sign in are left out. Three statements, however
+ * many there are.
+ */
+export async function notifyAdmins(
+  { db, context }: Pick<Call, "db" | "context">,
+  adminIds: readonly number[],
+  { type, title, body }: Notice,
+): Promise<void> {
+  if (adminIds.length === 0) return;
+  const at = context.now().toISOString();
+  const told = await db.query<{ id: number; adminId: number }>(sql`
+    with a as (select id from admins where id = any(${sql.param([...adminIds])}::int[]) and status = 'active' and deleted_at is null),
+    s as (
+      insert into sendings (title, body, type, recipients, state, total, delivered, created_at)
+      select ${title}, ${body}, ${type}, '', 'sent', count(*), count(*), ${at}::timestamptz from a having count(*) > 0 returning id)
+    insert into notifications (sending_id, kind, recipient_id, delivered_at, created_at)
+    select s.id, 'admin', a.id, ${at}::timestamptz, ${at}::timestamptz from s, a order by a.id returning id, recipient_id as "adminId"`);
+  await queuePushes(
+    db,
+    told.map(({ id }) => id),
+    at,
+  );
+  await publishAll(
+    db,
+    told.map(({ adminId }) => ({ topic: "notifications", adminId })),
+  );
+}

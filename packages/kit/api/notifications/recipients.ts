@@ -1,0 +1,155 @@
+import type { Audiences, GroupOf, KindOf } from "../../schema/audiences";
+import { sql, type SQL } from "../db/sql";
+import { noChannel } from "./channels";
+
+/** Whom a sending is for. */
+export interface Audience {
+  /** A recipient type: everyone, one of a kind's or a group's, or people. */
+  type: string;
+  /** Only these of a kind, or the groups that are meant. */
+  ids?: readonly number[];
+  /** People who are chosen one by one: ids by kind. */
+  people?: Readonly<Record<string, readonly number[]>>;
+}
+
+/**
+ * Where the people of a kind are found: a table whose records `r` have a name, a text for the search
+ * and a trash. All else is SQL about `r`.
+ */
+interface KindSource {
+  table: SQL;
+  /** Who can be told anything at all; everybody unless given. */
+  isActive?: SQL;
+  /** Who is among all of them; whoever is chosen one by one need not be. Everybody unless given. */
+  belongs?: SQL;
+  /** Whether a message that leaves the server has somewhere to go. */
+  hasAddress: SQL;
+  /** What tells two of one name apart. */
+  detail: SQL;
+}
+
+/** Records of a table, likewise, that stand for people. */
+interface GroupSource<Kind extends string> {
+  table: SQL;
+  detail: SQL;
+  /** Who is meant by the groups with these ids (an array), by kind. */
+  members(ids: SQL): Partial<Readonly<Record<Kind, SQL>>>;
+}
+
+interface Sources<A extends Audiences> {
+  kinds: Readonly<Record<Exclude<KindOf<A>, "admin">, KindSource>>;
+  groups: Readonly<Record<Exclude<GroupOf<A>, "user_group">, GroupSource<KindOf<A>>>>;
+}
+
+/** Whom notifications can be for, and how they are found. */
+export interface Recipients<A extends Audiences = Audiences> {
+  audiences: A;
+  kinds: ReadonlyMap<string, KindSource>;
+  groups: ReadonlyMap<string, GroupSource<string>>;
+}
+
+/** Admins read in the console, whether they have an address or not. */
+const admins: KindSource = {
+  table: sql`admins`,
+  isActive: sql`r.status = 'active'`,
+  hasAddress: sql`true`,
+  detail: sql`r.email`,
+};
+const userGroups: GroupSource<string> = {
+  table: sql`user_groups`,
+  detail: sql`coalesce(r.description, '')`,
+  members: (ids) => ({
+    admin: sql`exists (select 1 from admins__user_groups l where l.from_id = r.id and l.to_id = any(${ids}))`,
+  }),
+};
+
+/** Says how the people and groups of an application are found; admins and user groups are known. */
+export const defineRecipients = <const A extends Audiences>(
+  audiences: A,
+  sources: Sources<A>,
+): Recipients<A> => ({
+  audiences,
+  kinds: new Map(Object.entries<KindSource>({ ...sources.kinds, admin: admins })),
+  groups: new Map(
+    Object.entries<GroupSource<string>>({ ...sources.groups, user_group: userGroups }),
+  ),
+});
+
+function kindNamed({ kinds }: Recipients, kind: string): KindSource {
+  const found = kinds.get(kind);
+  if (!found) throw new Error(`Nobody is of the kind "${kind}".`);
+  return found;
+}
+
+/**
+ * Why someone is not reached, as a person reads it; null for who is. Admins have their bell;
+ * everyone else has nothing to read in the console.
+ */
+const reasonFor = (kind: string, { hasAddress }: KindSource, hasChannel: boolean): SQL =>
+  kind === "admin"
+    ? sql`null::text`
+    : hasChannel
+      ? sql`case when ${hasAddress} then null else 'Has no email address or phone number' end`
+      : sql`${noChannel}::text`;
+
+/**
+ * People of one kind, as `kind, id, name, reason` and what `more` names; `r` is the record.
+ * @param hasChannel whether messages leave the server (channels.ts)
+ * @throws Error when there is no such kind
+ */
+export function peopleOf(
+  recipients: Recipients,
+  kind: string,
+  hasChannel: boolean,
+  where: SQL,
+  more: SQL = sql``,
+): SQL {
+  const source = kindNamed(recipients, kind);
+  return sql`select ${kind}::text as kind, r.id, r.name, ${reasonFor(kind, source, hasChannel)} as reason${more} from ${source.table} r where r.deleted_at is null and ${source.isActive ?? sql`true`} and ${where}`;
+}
+
+/** Of records `r` of a kind: who is among all of them. */
+export const belongsTo = (recipients: Recipients, kind: string): SQL =>
+  kindNamed(recipients, kind).belongs ?? sql`true`;
+
+/** The kind that all of a recipient type are of; undefined where it is none's. */
+export const kindOfType = ({ audiences }: Recipients, type: string): string | undefined =>
+  Object.entries(audiences.kinds).find(([, kind]) => kind.type === type)?.[0];
+
+const idsIn = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
+const among = (ids: readonly number[]): SQL => sql`r.id = any(${idsIn(ids)})`;
+const all = (parts: readonly SQL[]): SQL => sql.join(parts, sql` union all `);
+
+/**
+ * Everybody an audience means, each once, as rows of `kind, id, name, reason`; the reason is null
+ * for who can be reached.
+ * @throws Error when there is no such recipient type
+ */
+export function recipientsOf(
+  recipients: Recipients,
+  { type, ids, people = {} }: Audience,
+  hasChannel: boolean,
+): SQL {
+  const of = (kind: string, where: SQL) => peopleOf(recipients, kind, hasChannel, where);
+  const kinds = [...recipients.kinds.keys()];
+  if (type === "everyone") return all(kinds.map((kind) => of(kind, belongsTo(recipients, kind))));
+  if (type === "people") return all(kinds.map((kind) => of(kind, among(people[kind] ?? []))));
+  const kind = kindOfType(recipients, type);
+  if (kind !== undefined) {
+    const belongs = belongsTo(recipients, kind);
+    return of(kind, ids === undefined ? belongs : sql`${belongs} and ${among(ids)}`);
+  }
+  const members = recipients.groups.get(type)?.members(idsIn(ids ?? []));
+  if (!members) throw new Error(`Nobody can be meant by "${type}".`);
+  return all(Object.entries(members).flatMap(([kind, where]) => (where ? [of(kind, where)] : [])));
+}
+
+/** The name of a recipient `n` as it is now, also of one in the trash. */
+export const nameOf = ({ kinds }: Recipients): SQL =>
+  sql`case n.kind ${sql.join(
+    [...kinds].map(
+      ([kind, { table }]) =>
+        sql`when ${kind}::text then (select name from ${table} where id = n.recipient_id)`,
+    ),
+    sql` `,
+  )} end`;

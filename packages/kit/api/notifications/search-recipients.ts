@@ -1,0 +1,69 @@
+import { sql, type SQL } from "../db/sql";
+import { pattern, searchWords } from "../crud/where";
+import { one } from "../http/envelope";
+import type { Call } from "../http/call";
+import type { AnswerOf, DataOf } from "../http/contract";
+import { needs, type Route } from "../http/route";
+import { routeOf, type Asked } from "../http/route-of";
+import type { NotificationCalls } from "./contract";
+import { subject } from "./notice";
+import { belongsTo, kindOfType, peopleOf, type Recipients } from "./recipients";
+
+/** Every word must be found, as in the lists. */
+const found = (search: string): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...searchWords(search).map((word) => sql`r.search_text like ${`%${pattern(word)}%`}`),
+    ],
+    sql` and `,
+  );
+
+/** What is found of one recipient type, as `kind, id, name, reason, detail`; `limit` of each kind. */
+function sourceOf(recipients: Recipients, type: string, search: string, limit: number): SQL {
+  const cut = sql`order by r.name, r.id limit ${limit}`;
+  const people = (kind: string, where: SQL) =>
+    sql`(${peopleOf(recipients, kind, false, sql`${where} and ${found(search)}`, sql`, ${recipients.kinds.get(kind)?.detail} as detail`)} ${cut})`;
+  if (type === "people")
+    return sql.join(
+      [...recipients.kinds.keys()].map((kind) => people(kind, sql`true`)),
+      sql` union all `,
+    );
+  const kind = kindOfType(recipients, type);
+  if (kind !== undefined) return people(kind, belongsTo(recipients, kind));
+  const group = recipients.groups.get(type);
+  if (!group) throw new Error(`Nobody can be meant by "${type}".`);
+  return sql`(select null::text as kind, r.id, r.name, null::text as reason, ${group.detail} as detail from ${group.table} r where r.deleted_at is null and ${found(search)} ${cut})`;
+}
+
+type Found = DataOf<NotificationCalls["searchRecipients"]>[number];
+
+async function searchRecipients(
+  { db }: Call,
+  { query: { recipient_type: type, search, limit } }: Asked<NotificationCalls["searchRecipients"]>,
+  recipients: Recipients,
+): Promise<AnswerOf<NotificationCalls["searchRecipients"]>> {
+  if (type === "everyone") return one([]);
+  const rows = await db.query<Found>(
+    sql`select found.kind, found.id, found.name, found.detail from (${sourceOf(recipients, type, search, limit)}) found order by found.name, found.id limit ${limit}`,
+  );
+  return one(
+    rows.map(({ kind, id, name, detail }) =>
+      type === "people" ? { id, kind, name, detail } : { id, name, detail },
+    ),
+  );
+}
+
+/** Whom a notification can be sent to. */
+export function searchRoute(calls: NotificationCalls, recipients: Recipients): Route {
+  const groups = Object.values(recipients.audiences.groups).map(({ plural }) =>
+    plural.toLowerCase(),
+  );
+  const whom = ["People", ...groups.slice(0, -1)].join(", ");
+  return routeOf(calls.searchRecipients, {
+    access: needs("send_notifications"),
+    subject,
+    summary: `${whom} or ${groups.at(-1)} a notification can be sent to`,
+    handle: (call, asked) => searchRecipients(call, asked, recipients),
+  });
+}

@@ -1,0 +1,131 @@
+import { sql } from "../db/sql";
+import { logActivity } from "../activity";
+import { publish } from "../events/publish";
+import { one } from "../http/envelope";
+import { invalid } from "../errors";
+import type { Call } from "../http/call";
+import type { AnswerOf, DataOf } from "../http/contract";
+import { needs, type Route } from "../http/route";
+import { routeOf, type Asked } from "../http/route-of";
+import { audienceOf, describe } from "./audience";
+import { channelsOf, hasChannel } from "./channels";
+import type { NotificationCalls } from "./contract";
+import { deliverSome } from "./deliver";
+import { freeze } from "./freeze";
+import { subject } from "./notice";
+import { recipientsOf, type Recipients } from "./recipients";
+
+/**
+ * So many are delivered while the sender waits; more, and what messengers are handed after a
+ * commit, by the host's delivery, after the answer.
+ */
+const mostAtOnce = 200;
+const mostUnreachableNamed = 20;
+
+async function preview(
+  call: Call,
+  { body }: Asked<NotificationCalls["preview"]>,
+  recipients: Recipients,
+): Promise<AnswerOf<NotificationCalls["preview"]>> {
+  const { audiences } = recipients;
+  const audience = audienceOf(audiences, body);
+  await describe(call.db, recipients, audience);
+  const figures = Object.entries(audiences.figures).map(
+    ([name, { kinds }]) =>
+      sql`count(*) filter (where kind = any(${sql.param([...kinds])}::text[])) as ${sql.identifier(name)}`,
+  );
+  const [row] = await call.db.query<Omit<DataOf<NotificationCalls["preview"]>, "channels">>(sql`
+    with r as materialized (${recipientsOf(recipients, audience, hasChannel(call.context))})
+    select ${sql.join([sql`count(*) as total`, ...figures, sql`count(*) - count(reason) as reachable`, sql`count(reason) as unreachable`], sql`, `)},
+      (select coalesce(json_agg(u), '[]') from (select kind, id, name, reason from r where reason is not null order by name, kind, id limit ${mostUnreachableNamed}) u) as unreachable_people
+    from r`);
+  if (!row) throw new Error("Figures are one row.");
+  return one({ ...row, channels: channelsOf(call.context) });
+}
+
+/** Why nothing is sent where nobody could read it. */
+const unreadable = (total: number, hasChannel: boolean): string => {
+  if (hasChannel)
+    return total === 1
+      ? "This person has no email address or phone number. Nothing was sent."
+      : `None of these ${total} people has an email address or phone number. Nothing was sent.`;
+  const who =
+    total === 1
+      ? "This person can't read messages yet"
+      : `None of these ${total} people can read messages yet`;
+  return `${who}: no channel is set up, so only admins read them, in the console. Nothing was sent.`;
+};
+
+/** What is known of a sending at its answer: it may still be on its way. */
+const outcome = (isSent: boolean, total: number, unreachable: number): string => {
+  const what = isSent ? "Notification sent" : "The notification is being sent";
+  return unreachable === 0
+    ? what
+    : `${what} to ${total - unreachable} of ${total} people; the others can't be reached.`;
+};
+
+async function send(
+  call: Call,
+  { body: asked }: Asked<NotificationCalls["send"]>,
+  recipients: Recipients,
+): Promise<AnswerOf<NotificationCalls["send"]>> {
+  const { db, identity, context } = call;
+  const audience = audienceOf(recipients.audiences, asked);
+  const described = await describe(db, recipients, audience);
+  const at = context.now().toISOString();
+  const {
+    id,
+    total,
+    unreachable,
+    state: stored,
+  } = await freeze(db, recipients, asked, audience, {
+    adminId: identity.id,
+    at,
+    recipients: described,
+    hasChannel: hasChannel(context),
+  });
+  if (total === unreachable)
+    throw invalid({ recipient_type: [unreadable(total, hasChannel(context))] });
+  const changes = Object.entries({
+    title: asked.title,
+    body: asked.body,
+    type: asked.type,
+    recipients: described,
+    total,
+  }).map(([field, after]) => [field, { before: null, after }]);
+  await logActivity(call, [
+    {
+      action: "send",
+      resource: "notifications",
+      recordId: id,
+      changes: Object.fromEntries(changes),
+    },
+  ]);
+  const isSmall = total - unreachable <= mostAtOnce && !context.messengers?.length;
+  const delivered = isSmall
+    ? (await deliverSome(db, { id, created_by: identity.id }, mostAtOnce, at)).length
+    : 0;
+  await publish(db, { topic: "notifications", adminId: identity.id, id });
+  const state = stored === "sending" && delivered === total - unreachable ? "sent" : stored;
+  return one(
+    { id, state, total, delivered, unreachable },
+    { status: 201, message: outcome(state === "sent", total, unreachable) },
+  );
+}
+
+const common = { access: needs("send_notifications"), subject } as const;
+
+/** Telling people something. */
+export const sendRoutes = (calls: NotificationCalls, recipients: Recipients): Route[] => [
+  routeOf(calls.preview, {
+    ...common,
+    summary: "How many a sending would be for, and who could not be reached",
+    handle: (call, asked) => preview(call, asked, recipients),
+  }),
+  routeOf(calls.send, {
+    ...common,
+    summary: "Send a notification",
+    writes: true,
+    handle: (call, asked) => send(call, asked, recipients),
+  }),
+];

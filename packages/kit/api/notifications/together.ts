@@ -1,0 +1,66 @@
+import { groupBy } from "../../schema/group-by";
+import type { Call } from "../http/call";
+import { atEndOfBatch } from "../http/batch";
+import type { Notice } from "../ports/messenger";
+import { cut, noticeOf } from "./notice";
+import { notifyAdmins } from "./notify-admins";
+
+/** Something that is to be told, as plain data. */
+export interface Told {
+  adminIds: readonly number[];
+  notice: Notice;
+  /** What it is called when there is more of its kind; `{count}` is how much. */
+  many: string;
+}
+
+const mostListed = 5;
+const longestLine = 150;
+
+/** One notice for several: how many, the first of them, and how many are left. */
+function digestOf(told: readonly Told[]): Notice {
+  const [first] = told;
+  if (!first) throw new Error("Nothing is to be told.");
+  if (told.length === 1) return first.notice;
+  const lines = told.slice(0, mostListed).map(({ notice: { body } }) => cut(body, longestLine));
+  return noticeOf(
+    first.notice.type,
+    first.many.replace("{count}", String(told.length)),
+    [...lines, ...(told.length > mostListed ? [`and ${told.length - mostListed} more`] : [])].join(
+      "\n",
+    ),
+  );
+}
+
+/**
+ * Tells each admin once what there is of a kind: one bell for 37 requests. Three statements for
+ * each different digest.
+ */
+export async function tellTogether(call: Call, together: readonly Told[]): Promise<void> {
+  for (const ofKind of groupBy(together, ({ many }) => many).values()) {
+    const places = ofKind.flatMap(({ adminIds }, place) =>
+      adminIds.map((adminId) => ({ adminId, place })),
+    );
+    // Admins who are told the same share a sending.
+    for (const same of groupBy(
+      groupBy(places, ({ adminId }) => adminId),
+      ([, of]) => of.map(({ place }) => place).join(),
+    ).values()) {
+      const told = same[0]?.[1].flatMap(({ place }) => ofKind[place] ?? []) ?? [];
+      await notifyAdmins(
+        call,
+        same.map(([id]) => id),
+        digestOf(told),
+      );
+    }
+  }
+}
+
+/** The step of `ApiFeature.afterBatch` that tells admins. */
+export const noticesStep = "notices";
+
+/**
+ * Tells admins now, or, while many records are written, together with what else there is of the
+ * kind.
+ */
+export const tellOrGather = (call: Call, told: Told): Promise<void> =>
+  atEndOfBatch(call, noticesStep, told);

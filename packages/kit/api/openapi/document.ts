@@ -1,0 +1,299 @@
+import * as z from "zod";
+import {
+  filterable,
+  includeFields,
+  operatorsOf,
+  permissionKey,
+  pluralOf,
+  sortable,
+  type Resource,
+} from "../../schema";
+import type { ApiContext } from "../context";
+import type { CallContract } from "../http/contract";
+import type { Access, Route } from "../http/route";
+import { recordSchema, type JsonSchema } from "./field-schema";
+
+const envelope = (data: JsonSchema, more: JsonSchema = {}): JsonSchema => ({
+  type: "object",
+  properties: { success: { const: true }, message: { type: "string" }, data, ...more },
+  required: ["success", "message", "data"],
+});
+const problem = (description: string) => ({
+  description,
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+});
+const header = (description: string, example: string) => ({
+  description,
+  schema: { type: "string" },
+  example,
+});
+/** Refusals that many calls share. */
+const sharedResponses = {
+  Malformed: problem("Malformed."),
+  NotSignedIn: {
+    ...problem("Not signed in."),
+    headers: { "WWW-Authenticate": header("How to sign in.", "Bearer") },
+  },
+  NotAllowed: problem("Not allowed; `code` says why."),
+  NotThere: problem("Not there, or not for you to see."),
+  TooManyTries: {
+    ...problem("Too many failed tries."),
+    headers: { "Retry-After": header("Seconds to wait.", "60") },
+  },
+};
+const shared = (name: keyof typeof sharedResponses) => ({ $ref: `#/components/responses/${name}` });
+const accessWords: { [K in Access["kind"]]: (access: Extract<Access, { kind: K }>) => string } = {
+  public: () => "Open to everybody.",
+  otherToken: ({ holder }) => `For ${holder}.`,
+  signedIn: () => "For every signed-in admin.",
+  superAdmin: () => "For super admins only.",
+  permission: ({ keys }) => `Needs ${keys.join(" and ")}.`,
+  anyPermission: ({ keys }) => `Needs one of ${keys.join(", ")}.`,
+};
+/** Who may call a route, as a sentence. */
+export const accessSentence = (access: Access): string =>
+  (accessWords[access.kind] as (access: Access) => string)(access);
+
+const query = (name: string, schema: JsonSchema, description: string) => ({
+  name,
+  in: "query",
+  schema,
+  description,
+});
+
+function listParameters(resource: Resource) {
+  const filters = [...filterable(resource)].map(([wire, field]) =>
+    query(
+      wire,
+      { type: "string" },
+      `Filter by ${field.label || wire}: ${operatorsOf[field.kind].map((operator) => (operator === "eq" ? wire : `${wire}[${operator}]`)).join(", ")}`,
+    ),
+  );
+  return [
+    query("page", { type: "integer", minimum: 1, default: 1 }, "Page, from 1."),
+    query(
+      "per_page",
+      { type: "integer", minimum: 1, maximum: 200, default: 25 },
+      "Records on a page.",
+    ),
+    query(
+      "sort",
+      { type: "string" },
+      `Fields with commas between them, a minus in front to go down: ${[...sortable(resource)].join(", ")}.`,
+    ),
+    query(
+      "search",
+      { type: "string" },
+      "Every word must be found; one or two letters match the beginning of a word.",
+    ),
+    query("ids", { type: "string" }, "Only these, with commas between them."),
+    query("trashed", { enum: ["only", "with"] }, "Records in the trash: only those, or those too."),
+    query(
+      "include",
+      { type: "string" },
+      `Relations to name: ${
+        includeFields(resource)
+          .map(({ key }) => key)
+          .join(", ") || "none"
+      }.`,
+    ),
+    ...filters,
+  ];
+}
+
+/** A zod schema as JSON Schema; within the document, which says itself what dialect it speaks. */
+function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+  }) as JsonSchema;
+  return rest;
+}
+
+const bodySchema = (body: NonNullable<Route["body"]>): JsonSchema =>
+  body instanceof z.ZodType ? jsonSchemaOf(body, "input") : body;
+
+/** The parameters behind the `?` of a declared call. */
+function declaredQuery({ query: schema }: CallContract) {
+  const { properties = {}, required = [] } = schema
+    ? (jsonSchemaOf(schema, "input") as {
+        properties?: Record<string, JsonSchema>;
+        required?: string[];
+      })
+    : {};
+  return Object.entries(properties).map(([name, { description = "", ...value }]) => ({
+    ...query(name, value, String(description)),
+    required: required.includes(name),
+  }));
+}
+
+/** A form that carries a file under a name. */
+const formWith = (name: string) => ({
+  "multipart/form-data": {
+    schema: {
+      type: "object",
+      properties: { [name]: { type: "string", format: "binary" } },
+      required: [name],
+    },
+  },
+});
+
+function parametersOf(route: Route, listed: Resource | undefined) {
+  if (listed) return listParameters(listed);
+  return route.contract
+    ? declaredQuery(route.contract)
+    : (route.queryNames ?? []).map((name) => query(name, { type: "string" }, ""));
+}
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  schema: { type: "string", maxLength: 200 },
+  description: "A retry with the same key gets the first answer again.",
+};
+const ifMatch = {
+  name: "If-Match",
+  in: "header",
+  required: true,
+  schema: { type: "string" },
+  description:
+    'The version the change was made from, such as "3"; * for whatever version is there.',
+};
+
+/** The names of a route's path, such as `id`. */
+const pathNamesOf = ({ path }: Route) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+
+/** What a call answers when it went well: a list, one record, as its contract says, or anything. */
+function answerOf(
+  { contract }: Route,
+  { list, record }: { list?: Resource; record?: Resource },
+): JsonSchema {
+  const more = contract?.meta ? { meta: jsonSchemaOf(contract.meta, "output") } : {};
+  // What a record is follows from its declaration.
+  if (!record) return envelope(contract ? jsonSchemaOf(contract.answer, "output") : {}, more);
+  const one = { $ref: `#/components/schemas/${record.name}` };
+  return envelope(list ? { type: "array", items: one } : one, more);
+}
+
+const refusalsOf = (route: Route) => ({
+  "400": shared("Malformed"),
+  ...(route.access.kind === "public"
+    ? {}
+    : { "401": shared("NotSignedIn"), "403": shared("NotAllowed") }),
+  ...(route.countsTries ? { "401": shared("NotSignedIn"), "429": shared("TooManyTries") } : {}),
+  ...(pathNamesOf(route).length ? { "404": shared("NotThere") } : {}),
+  ...(route.writes
+    ? {
+        "409": problem("A clash, named by field."),
+        "422": problem("Bad input, sentences by field."),
+      }
+    : {}),
+  ...(route.conditional
+    ? {
+        "412": problem("Changed in the meantime; `data` is what stands now."),
+        "428": problem("Without `If-Match`."),
+      }
+    : {}),
+});
+
+const requestBodyOf = ({ body, optionalBody, contract }: Route) => {
+  if (contract?.upload)
+    return { requestBody: { required: true, content: formWith(contract.upload) } };
+  return body
+    ? {
+        requestBody: {
+          required: optionalBody !== true,
+          content: { "application/json": { schema: bodySchema(body) } },
+        },
+      }
+    : {};
+};
+
+function operation(route: Route, byList: ReadonlyMap<string, Resource>): JsonSchema {
+  const list = route.method === "GET" ? byList.get(route.path) : undefined;
+  const of = route.path.split("/").slice(0, 3).join("/");
+  const isOfRecord = ["", "/:id", "/:id/restore"].some((end) => route.path === of + end);
+  const record = isOfRecord ? byList.get(of) : undefined;
+  return {
+    tags: [route.subject],
+    summary: route.summary,
+    description: accessSentence(route.access),
+    security: route.access.kind === "public" ? [] : [{ bearer: [] }],
+    parameters: [
+      ...pathNamesOf(route).map((name) => ({
+        name,
+        in: "path",
+        required: true,
+        schema: { type: "string" },
+      })),
+      ...parametersOf(route, list),
+      ...(route.writes ? [idempotencyKey] : []),
+      ...(route.conditional ? [ifMatch] : []),
+    ],
+    ...requestBodyOf(route),
+    responses: {
+      [route.method === "POST" && route.path === of && record ? "201" : "200"]: {
+        description: "Done.",
+        content: {
+          "application/json": { schema: answerOf(route, { list, record }) },
+          ...Object.fromEntries((route.contract?.files ?? []).map((type) => [type, {}])),
+        },
+      },
+      ...refusalsOf(route),
+    },
+  };
+}
+
+/** The contract as OpenAPI 3.1, made from the same routes and declarations that are served. */
+export function openApiDocument(
+  resources: readonly Resource[],
+  routes: readonly Route[],
+  { product, version }: Pick<ApiContext, "product" | "version">,
+  server: string,
+): JsonSchema {
+  const byList = new Map(resources.map((resource) => [`/admin/${resource.name}`, resource]));
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, "{$1}");
+    (paths[path] ??= {})[route.method.toLowerCase()] = operation(route, byList);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: product.name,
+      version,
+      description: `${product.description} A known path called with another method gets 405, with \`Allow\`.`,
+    },
+    servers: [{ url: server }],
+    tags: [...new Set(routes.map(({ subject }) => subject))].map((name) => {
+      const resource = resources.find((one) => pluralOf(one) === name);
+      return {
+        name,
+        ...(resource
+          ? { description: `Permission to see: ${permissionKey(resource, "view")}.` }
+          : {}),
+      };
+    }),
+    paths,
+    components: {
+      responses: sharedResponses,
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      schemas: {
+        Problem: {
+          type: "object",
+          properties: {
+            success: { const: false },
+            message: { type: "string" },
+            code: { type: "string" },
+            errors: {
+              type: "object",
+              additionalProperties: { type: "array", items: { type: "string" } },
+            },
+          },
+          required: ["success", "message"],
+        },
+        ...Object.fromEntries(resources.map((resource) => [resource.name, recordSchema(resource)])),
+      },
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  type Field,
+  type FieldKind,
+  pluralOf,
+  readableFields,
+  type Resource,
+  writableFields,
+} from "../../schema";
+
+/** A JSON Schema (2020-12), as OpenAPI 3.1 speaks it. */
+export type JsonSchema = Record<string, unknown>;
+
+const id: JsonSchema = { type: "integer", minimum: 1, maximum: 2147483647 };
+const limits = (field: Field) => ({
+  ...("min" in field && field.min !== undefined ? { minimum: field.min } : {}),
+  ...("max" in field && field.max !== undefined ? { maximum: field.max } : {}),
+});
+const lengths = (field: Field) => ({
+  ...("min" in field && field.min !== undefined ? { minLength: field.min } : {}),
+  ...("max" in field && field.max !== undefined ? { maxLength: field.max } : {}),
+  ...("pattern" in field && field.pattern !== undefined
+    ? { pattern: `^(?:${field.pattern})$` }
+    : {}),
+});
+
+const kinds: Readonly<Record<FieldKind, (field: Field) => JsonSchema>> = {
+  text: (field) => ({ type: "string", ...lengths(field) }),
+  longText: (field) => ({ type: "string", ...lengths(field) }),
+  email: (field) => ({ type: "string", format: "email", ...lengths(field) }),
+  phone: (field) => ({ type: "string", ...lengths(field) }),
+  url: (field) => ({ type: "string", format: "uri", ...lengths(field) }),
+  colour: () => ({ type: "string", pattern: "^#[0-9a-f]{6}$" }),
+  integer: (field) => ({ type: "integer", ...limits(field) }),
+  decimal: (field) => ({ type: "number", ...limits(field) }),
+  boolean: () => ({ type: "boolean" }),
+  date: () => ({ type: "string", format: "date" }),
+  time: () => ({ type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" }),
+  dateTime: () => ({ type: "string", format: "date-time" }),
+  choice: (field) => ({ type: "string", enum: field.kind === "choice" ? field.options : [] }),
+  image: () => id,
+  file: () => id,
+  reference: () => id,
+  references: () => ({ type: "array", items: id, uniqueItems: true }),
+  permissionKeys: () => ({ type: "array", items: { type: "string" }, uniqueItems: true }),
+  json: () => ({ type: "object", additionalProperties: true }),
+  changes: () => ({
+    type: "object",
+    additionalProperties: { type: "object", properties: { before: {}, after: {} } },
+  }),
+};
+
+const neverEmpty = new Set<FieldKind>(["boolean", "references", "permissionKeys"]);
+
+/** What one value may be. */
+export function fieldSchema(field: Field): JsonSchema {
+  const schema: JsonSchema = { title: field.label, ...kinds[field.kind](field) };
+  const notes = [
+    field.help,
+    field.kind === "reference" || field.kind === "references" ? `Ids of ${field.to}.` : undefined,
+  ].filter(Boolean);
+  if (notes.length) schema["description"] = notes.join(" ");
+  if ("default" in field && field.default !== undefined) schema["default"] = field.default;
+  if (field.required || neverEmpty.has(field.kind)) return schema;
+  return {
+    ...schema,
+    type: [schema["type"], "null"],
+    ...(schema["enum"] ? { enum: [...(schema["enum"] as string[]), null] } : {}),
+  };
+}
+
+const stamp = (title: string): JsonSchema => ({ type: "string", format: "date-time", title });
+
+/** A record as it is answered. */
+export function recordSchema(resource: Resource): JsonSchema {
+  const fields = readableFields(resource).map(({ wire, field }) => [wire, fieldSchema(field)]);
+  return {
+    type: "object",
+    title: resource.label,
+    description: `One of the ${pluralOf(resource).toLowerCase()}.`,
+    properties: {
+      id,
+      version: { type: "integer", minimum: 1 },
+      created_at: stamp("Created"),
+      updated_at: stamp("Changed"),
+      deleted_at: { ...stamp("Put into the trash"), description: "Only on records in the trash." },
+      ...Object.fromEntries(fields),
+    },
+    required: [
+      "id",
+      "version",
+      "created_at",
+      "updated_at",
+      ...readableFields(resource).map(({ wire }) => wire),
+    ],
+  };
+}
+
+/** The body that creates a record (`all`), or changes some fields of one. */
+export function draftSchema(resource: Resource, all: boolean): JsonSchema {
+  const fields = writableFields(resource);
+  const required = fields
+    .filter(({ field }) => field.required && !("default" in field))
+    .map(({ wire }) => wire);
+  return {
+    type: "object",
+    properties: Object.fromEntries(fields.map(({ wire, field }) => [wire, fieldSchema(field)])),
+    ...(all && required.length ? { required } : {}),
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,96 @@
+import { sql } from "../db/sql";
+import { logActivity } from "../activity";
+import { idOf } from "../http/request-values";
+import { one } from "../http/envelope";
+import { clash, notFound } from "../errors";
+import type { Call } from "../http/call";
+import type { AnswerOf, DataOf } from "../http/contract";
+import { signedIn, type Route } from "../http/route";
+import { routeOf, type Asked } from "../http/route-of";
+import { lockAdmin, readable } from "../identity/sessions";
+import { refuseFalseKey } from "./address";
+import { devices, subscribe, unsubscribe } from "./contract";
+import { isPushOn } from "./queue";
+import { devicesOf, dropSubscription, keepSubscription, mostDevices } from "./subscriptions";
+
+type Hindrance = NonNullable<DataOf<typeof devices>["reason"]>;
+
+async function hindrance({ db, context }: Pick<Call, "db" | "context">): Promise<Hindrance | null> {
+  if (!context.push) return "host";
+  const [row] = await db.query<{ on: boolean }>(sql`select ${isPushOn} as on`);
+  return row?.on ? null : "switched_off";
+}
+
+const sentences: Readonly<Record<Hindrance, string>> = {
+  host: "Push notifications are not available here.",
+  switched_off: "Push notifications are switched off in the settings.",
+};
+
+async function handleDevices(call: Call): Promise<AnswerOf<typeof devices>> {
+  const reason = await hindrance(call);
+  return one({
+    available: reason === null,
+    reason,
+    public_key: call.context.push?.publicKey ?? null,
+    devices: await devicesOf(call.db, call.identity.id),
+  });
+}
+
+const log = (call: Call, action: string) =>
+  logActivity(call, [{ action, resource: "admins", recordId: call.identity.id, changes: {} }]);
+
+async function handleSubscribe(
+  call: Call,
+  { body: { endpoint, keys } }: Asked<typeof subscribe>,
+): Promise<AnswerOf<typeof subscribe>> {
+  await refuseFalseKey(keys);
+  const reason = await hindrance(call);
+  if (reason) throw clash(sentences[reason]);
+  const { db, identity, request, context } = call;
+  await lockAdmin(db, identity.id);
+  const userAgent = readable(request.headers.get("User-Agent") ?? "", 300);
+  const id = await keepSubscription(
+    db,
+    { endpoint, ...keys },
+    {
+      adminId: identity.id,
+      sessionId: identity.sessionId,
+      userAgent,
+      at: context.now().toISOString(),
+    },
+  );
+  if (id === undefined) throw clash(`You have ${mostDevices} devices already. Remove one first.`);
+  await log(call, "turned on push");
+  return one({ id }, { status: 201, message: "Notifications are on for this device" });
+}
+
+async function handleUnsubscribe(call: Call): Promise<AnswerOf<typeof unsubscribe>> {
+  const id = idOf(call);
+  if (!(await dropSubscription(call.db, call.identity.id, id))) throw notFound();
+  await log(call, "turned off push");
+  return one({ id }, { message: "This device gets no more notifications" });
+}
+
+const common = { access: signedIn, subject: "Push notifications" } as const;
+
+/** Where an admin wants to be told when no console is open. Everybody has only its own. */
+export const pushRoutes: Route[] = [
+  routeOf(devices, {
+    ...common,
+    summary: "Own devices that get notifications, and the key to add one",
+    handle: handleDevices,
+  }),
+  routeOf(subscribe, {
+    ...common,
+    summary: "Get notifications on this device",
+    writes: true,
+    maxBody: 16 * 1024,
+    handle: handleSubscribe,
+  }),
+  routeOf(unsubscribe, {
+    ...common,
+    summary: "Get no more notifications on a device",
+    writes: true,
+    handle: handleUnsubscribe,
+  }),
+];

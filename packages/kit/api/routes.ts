@@ -1,0 +1,36 @@
+import type { Resource } from "../schema";
+import { bulkRoutes } from "./bulk/routes";
+import { crudRoutes } from "./crud/routes";
+import { eventRoutes } from "./live/routes";
+import type { ApiFeature } from "./feature";
+import { filesRoutes } from "./files/routes";
+import { historyRoutes } from "./history/routes";
+import { apiBase } from "./http/base";
+import type { Route } from "./http/route";
+import { openApiRoutes } from "./openapi/routes";
+import { sliceRoutes } from "./slices/routes";
+import { transferRoutes } from "./transfer/routes";
+
+/** The calls of one resource, names before `:id`: paths are matched in this order. */
+const resourceRoutes = (resource: Resource): Route[] => [
+  ...transferRoutes(resource),
+  ...bulkRoutes(resource),
+  ...historyRoutes(resource),
+  ...crudRoutes(resource),
+];
+
+/** Every call of an API: those of its features before those that every resource has. */
+export function allRoutes(
+  resources: readonly Resource[],
+  features: readonly ApiFeature[],
+): Route[] {
+  const own = features.flatMap(({ routes = [] }) => routes);
+  const routes = [
+    ...own,
+    ...eventRoutes,
+    ...sliceRoutes,
+    ...filesRoutes(resources),
+    ...resources.flatMap(resourceRoutes),
+  ];
+  return [...routes, ...openApiRoutes(routes, apiBase)];
+}

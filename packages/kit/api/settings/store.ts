@@ -1,0 +1,132 @@
+import { sql, type SQL } from "../db/sql";
+import type { Field, Resource } from "../../schema";
+import { valueSchema } from "../../schema/validate";
+import type { Database } from "../db/database";
+import { problemOf } from "./checks";
+import type { SettingsOf, SettingsStore, Stored } from "../ports/settings-store";
+import { isObject, nested, settingFields, valuesIn } from "./paths";
+
+/** A switch as some clients send it, and as other programs have written it: as the word. */
+export const booleanWords = new Map<unknown, boolean>([
+  ["true", true],
+  ["false", false],
+]);
+
+function merged(base: unknown, over: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const whole: Record<string, unknown> = { ...(isObject(base) ? base : {}) };
+  for (const [key, value] of Object.entries(over))
+    whole[key] = isObject(value) ? merged(whole[key], value) : value;
+  return whole;
+}
+
+/** One change of the settings at a time, from reading them to storing them. */
+export const lockSettings = (db: Database) =>
+  db.query(sql`select pg_advisory_xact_lock(hashtext('settings'))::text`);
+
+const store = (db: Database, key: string, value: unknown) =>
+  db.query(sql`
+  insert into settings (key, value, version) values (${key}, ${JSON.stringify(value)}::jsonb, next_version((select coalesce(max(version), 0) from settings)))
+  on conflict (key) do update set value = excluded.value, version = excluded.version, updated_at = now()`);
+
+/** What a stored value means to a field; one that cannot be read falls back. */
+function settledValue(
+  path: string,
+  field: Field,
+  schema: ReturnType<typeof valueSchema> | undefined,
+  given: unknown,
+): unknown {
+  const { success, data } =
+    schema?.safeParse(field.kind === "boolean" ? (booleanWords.get(given) ?? given) : given) ?? {};
+  const fallback = "default" in field ? (field.default ?? null) : null;
+  return !success || problemOf(path, data) ? fallback : (data ?? fallback);
+}
+
+/**
+ * A function of what is stored that remembers its last answer by the text it was made from: settings
+ * are read with nearly every call and change a few times a year.
+ */
+function rememberingLast<T>(make: (groups: unknown) => T): (groups: unknown) => T {
+  let last: { text: string; made: T } | undefined;
+  return (groups) => {
+    const text = JSON.stringify(groups);
+    if (last?.text !== text) last = { text, made: make(groups) };
+    return last.made;
+  };
+}
+
+/** One statement that reads all groups, and what is read from elsewhere beside them. */
+const reading = (elsewhere: readonly SQL[]): SQL =>
+  sql.join(
+    [
+      sql`select coalesce(jsonb_object_agg(key, value), '{}') as groups, coalesce(max(version), 0) as version`,
+      ...elsewhere.map(
+        (column, place) => sql`, ${column} as ${sql.identifier(`elsewhere_${place}`)}`,
+      ),
+      sql` from settings`,
+    ],
+    sql``,
+  );
+
+/**
+ * The settings of a declaration.
+ * @param elsewhere Settings whose value is read from other tables: a scalar by path.
+ * @param notStored Paths whose value is kept by whoever is told of a change
+ * (`ApiFeature.settingsChanged`).
+ */
+export function settingsStore<const R extends Resource>(
+  declaration: R,
+  {
+    elsewhere = {},
+    notStored = [],
+  }: { elsewhere?: Readonly<Record<string, SQL>>; notStored?: readonly string[] } = {},
+): SettingsStore<SettingsOf<R>> {
+  const fields = settingFields(declaration);
+  const schemas = new Map([...fields].map(([path, field]) => [path, valueSchema(field)]));
+  const others = Object.entries(elsewhere);
+  const read = reading(others.map(([, column]) => column));
+
+  // A value that cannot be read falls back, since a page must always come up.
+  const remembered = rememberingLast((groups) => {
+    const found = valuesIn(fields, groups);
+    const values = [...fields].map(
+      ([path, field]) =>
+        [path, settledValue(path, field, schemas.get(path), found.get(path))] as const,
+    );
+    return Object.fromEntries(values) as unknown as SettingsOf<R>;
+  });
+
+  async function readStored(db: Database): Promise<Stored<SettingsOf<R>>> {
+    const [row] = await db.query<
+      { groups: Record<string, unknown>; version: number } & Record<string, unknown>
+    >(read);
+    const groups = row?.groups ?? {};
+    const found = Object.fromEntries(
+      others.map(([path], place) => [path, row?.[`elsewhere_${place}`] ?? null]),
+    );
+    return { groups, version: row?.version ?? 0, settings: { ...remembered(groups), ...found } };
+  }
+
+  return {
+    declaration,
+    fields,
+    schemas,
+    readStored,
+    field(path) {
+      const found = fields.get(path);
+      if (!found) throw new Error(`No setting is called ${path}.`);
+      return found;
+    },
+    read: async (db) => (await readStored(db)).settings,
+    async change(db, values) {
+      await lockSettings(db);
+      const { groups } = await readStored(db);
+      const kept = Object.fromEntries(
+        Object.entries(values).filter(([path]) => !notStored.includes(path)),
+      );
+      for (const [key, part] of Object.entries(nested(fields, kept)))
+        await store(db, key, merged(groups[key], part as Record<string, unknown>));
+    },
+    storeBeside: async (db, { groups }, group, part) =>
+      void (await store(db, group, merged(groups[group], part))),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Call } from "../http/call";
+
+/** Thrown to roll back; carries what the work came to. */
+class RolledBack extends Error {
+  override readonly name = "RolledBack";
+  constructor(readonly value: unknown) {
+    super("rolled back");
+  }
+}
+
+/**
+ * Runs work in a savepoint and undoes it, unless `isKept` says of its result that it stays; gives
+ * the result either way.
+ */
+export async function rolledBack<T>(
+  call: Call,
+  work: (call: Call) => Promise<T>,
+  isKept: (value: T) => boolean = () => false,
+): Promise<T> {
+  try {
+    return await call.db.transaction(async (db) => {
+      const value = await work({ ...call, db });
+      if (!isKept(value)) throw new RolledBack(value);
+      return value;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.value as T;
+    throw error;
+  }
+}

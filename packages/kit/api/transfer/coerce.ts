@@ -1,0 +1,103 @@
+import { isStorableText, type Field, type FieldKind } from "../../schema";
+import { sentences } from "../../schema/sentences";
+import { optionText, splitTexts } from "../../schema/transfer/cell-text";
+import type { DateOrder } from "../../schema/transfer/messages";
+import { readDay, readInstant, readTime, type Reading } from "./coerce-date";
+import { readNumber } from "./coerce-number";
+import { transferSentences } from "./transfer-sentences";
+
+/** What a cell's text stands for, or why it stands for nothing. */
+export type Coerced = { value: unknown } | { reason: string };
+type Coerce = (text: string, field: Field, order: DateOrder | undefined) => Coerced;
+
+const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const words: Coerce = (text) => ({ value: text });
+
+const moment =
+  (
+    read: (text: string, order?: DateOrder) => Reading,
+    sentence: (label: string, text: string) => string,
+  ): Coerce =>
+  (text, { label }, order) => {
+    const reading = read(text, order);
+    if ("value" in reading) return reading;
+    return {
+      reason:
+        reading.wrong === "twice"
+          ? transferSentences.twoDates(short(text))
+          : sentence(label, short(text)),
+    };
+  };
+
+const amount: Coerce = (text, { label }) => {
+  const reading = readNumber(text);
+  if ("value" in reading) return reading;
+  return {
+    reason:
+      reading.wrong === "twice"
+        ? transferSentences.twoNumbers(short(text))
+        : transferSentences.notANumber(label, short(text)),
+  };
+};
+
+const yes = new Set(["yes", "y", "true", "1", "on", "x", "✓"]);
+const no = new Set(["no", "n", "false", "0", "off"]);
+const yesNo: Coerce = (text, { label }) => {
+  const word = text.trim().toLowerCase();
+  if (yes.has(word)) return { value: true };
+  return no.has(word)
+    ? { value: false }
+    : { reason: transferSentences.notYesNo(label, short(text)) };
+};
+
+const choice: Coerce = (text, field) => {
+  if (field.kind !== "choice") return words(text, field, undefined);
+  const word = text.trim().toLowerCase();
+  const option =
+    field.options.find((one) => one.toLowerCase() === word) ??
+    field.options.find((one) => optionText(field, one).toLowerCase() === word);
+  return option === undefined
+    ? {
+        reason: transferSentences.notAChoice(
+          field.label,
+          short(text),
+          field.options.map((one) => optionText(field, one)),
+        ),
+      }
+    : { value: option };
+};
+
+const byTheServer: Coerce = (_text, { label }) => ({ reason: sentences.readOnly(label) });
+
+/** References are looked up instead, many at a time (references.ts). */
+const coercions: Readonly<Record<FieldKind, Coerce>> = {
+  text: words,
+  longText: words,
+  email: words,
+  phone: words,
+  url: words,
+  colour: words,
+  integer: amount,
+  decimal: amount,
+  image: amount,
+  file: amount,
+  boolean: yesNo,
+  date: moment(readDay, transferSentences.notADate),
+  time: moment(readTime, transferSentences.notATime),
+  dateTime: moment(readInstant, transferSentences.notAnInstant),
+  choice,
+  permissionKeys: (text) => ({ value: splitTexts(text) }),
+  changes: byTheServer,
+  json: byTheServer,
+  reference: byTheServer,
+  references: byTheServer,
+};
+
+/**
+ * The value a cell's text stands for, by the field's kind. Whether the value is allowed is checked
+ * later, as for any record.
+ */
+export const coerce = (text: string, field: Field, order?: DateOrder): Coerced =>
+  isStorableText(text)
+    ? coercions[field.kind](text, field, order)
+    : { reason: sentences.unstorable(field.label) };

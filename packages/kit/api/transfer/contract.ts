@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { defineCall, type BodyInput, type DataOf } from "../http/contract";
+import { importBody } from "./import-body";
+
+const refusal = z.object({
+  column: z.string().nullable(),
+  field: z.string().nullable(),
+  reason: z.string().describe("A sentence for people."),
+});
+
+/** Records of a resource from the rows of a table. */
+export const importRows = defineCall({
+  method: "POST",
+  path: "/admin/:resource/import",
+  body: importBody,
+  answer: z.object({
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    refused: z
+      .array(
+        refusal.extend({
+          line: z.int(),
+          others: z.array(refusal).optional().describe("What else is wrong with the row."),
+        }),
+      )
+      .describe("Rows that were not taken."),
+    total: z.int(),
+    match_on: z.string().nullable(),
+    dry_run: z.boolean(),
+    committed: z.boolean().describe("Whether what was created and updated is kept."),
+  }),
+});
+
+/** A reason why something of a row was not taken. */
+export type Refusal = z.output<typeof refusal>;
+export type ImportRequest = BodyInput<typeof importRows>;
+export type ImportAnswer = DataOf<typeof importRows>;

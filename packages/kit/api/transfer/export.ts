@@ -1,0 +1,140 @@
+import type { Resource } from "../../schema";
+import { exportColumns, type TransferColumn } from "../../schema/transfer/columns";
+import { startExport, type StartedExport } from "../access-log/exports";
+import { readListQuery } from "../crud/list";
+import { registryOf, type Registry } from "../crud/select";
+import { withheld } from "../crud/withheld";
+import { invalid } from "../errors";
+import type { Call } from "../http/call";
+import type { Row } from "../db/row";
+import { today } from "../today";
+import { cellOf } from "./cells";
+import { csvWriter } from "./csv-writer";
+import { recordsOf, selectedIds } from "./selection";
+import type { TableWriter } from "./table-writer";
+import { transferSentences } from "./transfer-sentences";
+import { sheetNameOf, xlsxWriter } from "./xlsx-writer";
+
+/** Rows of an Excel sheet, the heading's apart. */
+const longestSheet = 1_048_575;
+
+interface Format {
+  type: string;
+  writer(resource: Resource, call: Call): TableWriter;
+}
+const formats: ReadonlyMap<string, Format> = new Map([
+  ["csv", { type: "text/csv; charset=utf-8", writer: csvWriter }],
+  [
+    "xlsx",
+    {
+      type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      writer: (resource: Resource, call: Call) =>
+        xlsxWriter(sheetNameOf(resource), call.context.now()),
+    },
+  ],
+]);
+
+interface Piece {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Records it holds. */
+  records: number;
+}
+
+async function* fileOf(
+  writer: TableWriter,
+  columns: readonly TransferColumn[],
+  batches: AsyncIterable<Row[]>,
+  leaving: (rows: Row[]) => Row[],
+  registry: Registry,
+): AsyncGenerator<Piece> {
+  yield { bytes: writer.begin(columns.map(({ header }) => header)), records: 0 };
+  for await (const rows of batches)
+    yield {
+      bytes: writer.rows(
+        leaving(rows).map((row) => columns.map((column) => cellOf(column, row, registry))),
+      ),
+      records: rows.length,
+    };
+  yield { bytes: writer.end(), records: 0 };
+}
+
+/**
+ * Reads on only as fast as the client takes, and stops when it goes away. The log is told how it
+ * ended before the client sees the end.
+ */
+function streamOf(
+  pieces: AsyncGenerator<Piece>,
+  line: StartedExport,
+  failed: (error: unknown) => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let gone = false;
+  let records = 0;
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        try {
+          for (;;) {
+            const { done, value } = await pieces.next();
+            if (gone) return undefined;
+            if (done) {
+              await line.finish(records);
+              return gone ? undefined : controller.close();
+            }
+            records += value.records;
+            if (value.bytes.length) return controller.enqueue(value.bytes);
+          }
+        } catch (error) {
+          if (gone) return undefined;
+          failed(error);
+          await line.breakOff(records);
+          controller.error(error);
+        }
+      },
+      cancel() {
+        gone = true;
+        return pieces.return(undefined).then(
+          () => line.breakOff(records),
+          () => line.breakOff(records),
+        );
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}
+
+/**
+ * `GET /admin/{resource}/export?format=csv|xlsx`: everything the list's query selects, page aside.
+ * @throws ApiError 422 for an unknown format, or for more records than an Excel sheet has rows.
+ */
+export async function handleExport(call: Call, resource: Resource): Promise<Response> {
+  const word = call.query.get("format") ?? "csv";
+  const format = formats.get(word);
+  if (!format) throw invalid({ format: [transferSentences.format([...formats.keys()])] });
+  const query = readListQuery(resource, call.query, ["format"]);
+  const registry = registryOf(call.context.resources);
+  const ids = await selectedIds(call.context.db, resource, query, registry);
+  if (word === "xlsx" && ids.length > longestSheet)
+    throw invalid({ format: [transferSentences.tooLongForSheet(ids.length, longestSheet)] });
+  const leaving = (rows: Row[]) => withheld(call, resource, rows);
+  const batches = recordsOf(call.context.db, resource, ids, query, registry);
+  const pieces = fileOf(
+    format.writer(resource, call),
+    exportColumns(resource, query.trashed !== "without"),
+    batches,
+    leaving,
+    registry,
+  );
+  const failed = (error: unknown) =>
+    call.context.log({
+      level: "error",
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      requestId: call.requestId,
+    });
+  const headers = {
+    "Content-Type": format.type,
+    "Content-Disposition": `attachment; filename="${resource.name}-${await today(call)}.${word}"`,
+    "Cache-Control": "no-store",
+  };
+  const line = await startExport(call, resource.name, { format: word, records: ids.length });
+  return new Response(streamOf(pieces, line, failed), { headers });
+}

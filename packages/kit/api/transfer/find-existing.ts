@@ -1,0 +1,181 @@
+import { sql, type SQL } from "../db/sql";
+import type { Resource } from "../../schema";
+import { columnsOf } from "../db/columns";
+import { tableName } from "../db/names";
+import { name, recordColumns, registryOf } from "../crud/select";
+import { idIn } from "../http/id-in";
+import type { Call } from "../http/call";
+import type { Row } from "../db/row";
+import { differences, tellingFields } from "./difference";
+import type { ImportPlan } from "./import-plan";
+import type { PreparedRow } from "./prepare-rows";
+import { transferSentences } from "./transfer-sentences";
+
+type Existing = Map<PreparedRow, Row>;
+
+/**
+ * Live records that share values with rows: `keys` are columns of the table, `values` what each row
+ * has in them.
+ */
+async function recordsWith(
+  call: Call,
+  resource: Resource,
+  keys: readonly string[],
+  rows: readonly PreparedRow[],
+  exact: boolean,
+): Promise<[PreparedRow, Row][]> {
+  if (rows.length === 0) return [];
+  const types = new Map(columnsOf(resource).map(({ name: column, type }) => [column, type]));
+  const values = rows.map((row, place) => ({
+    place,
+    ...Object.fromEntries(
+      keys.map((key) => [key, key === "id" ? Number(row.given.get(key)) : row.given.get(key)]),
+    ),
+  }));
+  const declared = keys.map((key): SQL => sql`${name(key)} ${sql.raw(types.get(key) ?? "text")}`);
+  const equal = keys.map((key): SQL =>
+    !exact && types.get(key)?.startsWith("text")
+      ? sql`lower(r.${name(key)}) = lower(x.${name(key)})`
+      : sql`r.${name(key)} = x.${name(key)}`,
+  );
+  const found = await call.db.query<Row & { place: number }>(sql`
+    select x.place, ${recordColumns(resource, registryOf(call.context.resources))}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as x(place int, ${sql.join(declared, sql`, `)})
+    join ${name(tableName(resource))} r on ${sql.join(equal, sql` and `)} and r.deleted_at is null order by x.place, r.id`);
+  return found.flatMap(({ place, ...record }) =>
+    rows[place] ? [[rows[place], record] as [PreparedRow, Row]] : [],
+  );
+}
+
+/** Refuses what stands twice among the rows themselves: only the first may decide. */
+function refuseRepeated(
+  rows: readonly PreparedRow[],
+  keyOf: (row: PreparedRow) => string,
+  sentence: (line: number) => string,
+  at: (row: PreparedRow) => { column: string | null; field: string | null },
+): void {
+  const lines = new Map<string, number>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const first = lines.get(key);
+    if (first === undefined) lines.set(key, row.line);
+    else row.refusals.push({ ...at(row), reason: sentence(first) });
+  }
+}
+
+const keyWire = (plan: ImportPlan) => plan.match?.column.wire;
+const hasKey = (plan: ImportPlan) => (row: PreparedRow) =>
+  keyWire(plan) !== undefined && (row.given.get(keyWire(plan) ?? "") ?? null) !== null;
+const isGood = ({ refusals }: PreparedRow) => refusals.length === 0;
+
+/** Rows without a key that have everything by which records are compared as a whole. */
+function completeRows(plan: ImportPlan, rows: readonly PreparedRow[]): PreparedRow[] {
+  const keys = tellingFields(plan.resource);
+  return rows.filter(
+    (row) =>
+      isGood(row) &&
+      !hasKey(plan)(row) &&
+      row.unsettled.size === 0 &&
+      keys.length > 0 &&
+      keys.every((key) => (row.given.get(key) ?? null) !== null),
+  );
+}
+
+/**
+ * Refuses rows that say the same record twice, and ids that are none: what can be known of all rows
+ * without the database.
+ */
+export function refuseRepeats(plan: ImportPlan, rows: readonly PreparedRow[]): void {
+  const { match } = plan;
+  if (match) {
+    const {
+      name: column,
+      column: { wire, header },
+    } = match;
+    const keyed = rows.filter((row) => isGood(row) && hasKey(plan)(row));
+    for (const row of keyed)
+      if (wire === "id" && idIn(String(row.given.get("id"))) === undefined)
+        row.refusals.push({ column, field: wire, reason: transferSentences.notAnId });
+    refuseRepeated(
+      keyed.filter(isGood),
+      (row) => String(row.given.get(wire)).toLowerCase(),
+      (line) => transferSentences.sameKey(header, line),
+      () => ({ column, field: wire }),
+    );
+  }
+  refuseRepeated(
+    completeRows(plan, rows),
+    (row) => JSON.stringify([...row.given]),
+    (line) => transferSentences.sameRow(line),
+    () => ({ column: null, field: null }),
+  );
+}
+
+async function byKey(
+  call: Call,
+  plan: ImportPlan,
+  rows: readonly PreparedRow[],
+  existing: Existing,
+): Promise<void> {
+  const { match, resource } = plan;
+  if (!match) return;
+  const {
+    name: column,
+    column: { wire },
+  } = match;
+  for (const [row, record] of await recordsWith(call, resource, [wire], rows, false))
+    existing.set(row, record);
+  if (wire !== "id") return;
+  for (const row of rows)
+    if (!existing.has(row))
+      row.refusals.push({
+        column,
+        field: wire,
+        reason: transferSentences.notThere(
+          resource.label.toLowerCase(),
+          String(row.given.get("id")),
+        ),
+      });
+}
+
+/** Without a key, a record that has every value of a row already is that row. */
+async function asAWhole(
+  call: Call,
+  plan: ImportPlan,
+  rows: readonly PreparedRow[],
+  existing: Existing,
+): Promise<void> {
+  for (const [row, record] of await recordsWith(
+    call,
+    plan.resource,
+    tellingFields(plan.resource),
+    rows,
+    true,
+  )) {
+    if (
+      !existing.has(row) &&
+      Object.keys(differences(plan.resource, record, row.given)).length === 0
+    )
+      existing.set(row, record);
+  }
+}
+
+/**
+ * Finds the records that rows are about, in at most two statements; rows that can be about none are
+ * refused.
+ */
+export async function findExisting(
+  call: Call,
+  plan: ImportPlan,
+  rows: readonly PreparedRow[],
+): Promise<ReadonlyMap<PreparedRow, Row>> {
+  const existing: Existing = new Map();
+  await byKey(
+    call,
+    plan,
+    rows.filter((row) => isGood(row) && hasKey(plan)(row)),
+    existing,
+  );
+  await asAWhole(call, plan, completeRows(plan, rows), existing);
+  return existing;
+}

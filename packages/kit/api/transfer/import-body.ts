@@ -1,0 +1,100 @@
+import * as z from "zod";
+import { cleanLines } from "../../schema";
+import { sentences } from "../../schema/sentences";
+import { unguardText } from "../../schema/transfer/cell-text";
+import { dateOrders, maxImportRows } from "../../schema/transfer/messages";
+import { invalid, noErrors, tooLarge } from "../errors";
+import { transferSentences } from "./transfer-sentences";
+
+/**
+ * Body of an import. A cell is text as a person would type it; numbers and true or false may be sent
+ * as they are. They are read in `readRows`.
+ */
+export const importBody = z.strictObject({
+  rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  mapping: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("Column to target; columns it does not name are left out."),
+  dry_run: z.boolean().optional(),
+  match_on: z.string().nullable().optional().describe("A unique field, or id."),
+  date_order: z.enum(dateOrders).optional(),
+  empty_cells: z
+    .enum(["keep", "clear"])
+    .optional()
+    .describe("What an empty cell does to a record that is already there."),
+  all_or_nothing: z.boolean().optional().describe("Nothing is kept unless every row is good."),
+});
+export type ImportBody = z.infer<typeof importBody>;
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/**
+ * The parser leaves out a column of this name, which is unknown like any other.
+ * @throws ApiError 422.
+ */
+function refuseProto(body: unknown, rows: readonly unknown[]): void {
+  const mapping = isObject(body) && "mapping" in body ? body.mapping : undefined;
+  const isNamed = isObject(mapping)
+    ? Object.hasOwn(mapping, "__proto__")
+    : rows.some((row) => isObject(row) && Object.hasOwn(row, "__proto__"));
+  if (!isNamed) return;
+  const errors = noErrors();
+  errors["__proto__"] = [transferSentences.unknownColumn("__proto__")];
+  throw invalid(errors);
+}
+
+/** Checks the body. @throws ApiError 413 for too many rows, 422 that names what is wrong. */
+export function readImportBody(body: unknown): ImportBody {
+  const rows = typeof body === "object" && body !== null && "rows" in body ? body.rows : undefined;
+  if (Array.isArray(rows) && rows.length > maxImportRows)
+    throw tooLarge(transferSentences.tooManyRows(maxImportRows));
+  if (Array.isArray(rows)) refuseProto(body, rows);
+  const parsed = importBody.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const errors = noErrors();
+  for (const issue of parsed.error.issues.slice(0, 20)) {
+    if (issue.code === "unrecognized_keys")
+      for (const key of issue.keys.slice(0, 20))
+        errors[key.slice(0, 100)] = [sentences.unknown(key.slice(0, 100))];
+    else
+      (errors[(issue.path.slice(0, 3).join(".") || "body").slice(0, 100)] ??= []).push(
+        issue.message,
+      );
+  }
+  throw invalid(errors);
+}
+
+/** One row as it came: its line, and its cells that are not empty, by column. */
+export interface SourceRow {
+  line: number;
+  cells: ReadonlyMap<string, string>;
+}
+
+/**
+ * A `line` that is a number says where the row stood; as text it is a column like any other. Rows
+ * without one count from 1.
+ */
+export function readRows(rows: ImportBody["rows"]): SourceRow[] {
+  return rows.map((row, index) => {
+    const given = row["line"];
+    const line =
+      typeof given === "number" && Number.isInteger(given) && given > 0 ? given : undefined;
+    const cells = Object.entries(row)
+      .filter(([column, value]) => value !== null && !(column === "line" && line !== undefined))
+      .map(([column, value]): [string, string] => [column, cleanLines(unguardText(String(value)))]);
+    return {
+      line: line ?? index + 1,
+      cells: new Map(cells.filter(([, text]) => text.trim() !== "")),
+    };
+  });
+}
+
+/** Every column that occurs, empty ones too. */
+export const columnsIn = (rows: ImportBody["rows"]): string[] => [
+  ...new Set(
+    rows.flatMap((row) =>
+      Object.keys(row).filter((column) => column !== "line" || typeof row[column] === "string"),
+    ),
+  ),
+];

@@ -1,0 +1,116 @@
+import type { Resource } from "../../schema";
+import {
+  columnOfHeader,
+  importColumns,
+  knownColumns,
+  matchColumns,
+  type TransferColumn,
+} from "../../schema/transfer/columns";
+import type { DateOrder } from "../../schema/transfer/messages";
+import { invalid } from "../errors";
+import { columnsIn, type ImportBody } from "./import-body";
+import { transferSentences } from "./transfer-sentences";
+
+/** A column of the file and what it fills. */
+export interface PlannedColumn {
+  /** As the file calls it. */
+  name: string;
+  column: TransferColumn;
+}
+/** What an import does with each column. */
+export interface ImportPlan {
+  resource: Resource;
+  columns: PlannedColumn[];
+  /** By what rows are recognised; null when nothing can. */
+  match: PlannedColumn | null;
+  dateOrder: DateOrder | undefined;
+  emptyCells: "keep" | "clear";
+}
+
+function byMapping(resource: Resource, mapping: Readonly<Record<string, string>>): PlannedColumn[] {
+  const targets = new Map(importColumns(resource).map((column) => [column.target, column]));
+  return Object.entries(mapping).map(([name, target]) => {
+    const column = targets.get(target);
+    if (!column)
+      throw invalid({ mapping: [transferSentences.unknownTarget(target.slice(0, 100))] });
+    return { name, column };
+  });
+}
+
+/**
+ * What the system sets itself is passed over, so that an exported file can come back as it is; an
+ * unknown heading is a mistake.
+ */
+function byHeaders(resource: Resource, names: readonly string[]): PlannedColumn[] {
+  const [known, writable] = [
+    knownColumns(resource),
+    new Set(importColumns(resource).map(({ target }) => target)),
+  ];
+  const unknown = names.filter((name) => !columnOfHeader(name, known));
+  if (unknown.length)
+    throw invalid(
+      Object.fromEntries(
+        unknown
+          .slice(0, 20)
+          .map((name) => [
+            name.slice(0, 100),
+            [transferSentences.unknownColumn(name.slice(0, 100))],
+          ]),
+      ),
+    );
+  return names.flatMap((name) => {
+    const column = columnOfHeader(name, known);
+    return column && writable.has(column.target) ? [{ name, column }] : [];
+  });
+}
+
+function refuseTwice(columns: readonly PlannedColumn[]): void {
+  const names = new Map<string, string[]>();
+  for (const { name, column } of columns)
+    names.set(column.target, [...(names.get(column.target) ?? []), name]);
+  for (const twice of names.values())
+    if (twice.length > 1) throw invalid({ mapping: [transferSentences.twoColumns(twice)] });
+}
+
+function matchOf(
+  resource: Resource,
+  columns: readonly PlannedColumn[],
+  wanted: string | null | undefined,
+): PlannedColumn | null {
+  const possible = matchColumns(resource);
+  const plannedFor = ({ wire }: TransferColumn) =>
+    columns.find(({ column }) => column.wire === wire);
+  if (wanted === undefined || wanted === null) {
+    const uniquesFirst = [
+      ...possible.filter(({ field }) => field),
+      ...possible.filter(({ field }) => !field),
+    ];
+    return uniquesFirst.map(plannedFor).find((planned) => planned !== undefined) ?? null;
+  }
+  const column = possible.find(({ target, wire }) => target === wanted || wire === wanted);
+  if (!column)
+    throw invalid({ match_on: [transferSentences.matchOn(possible.map(({ target }) => target))] });
+  const planned = plannedFor(column);
+  if (!planned) throw invalid({ match_on: [transferSentences.matchWithoutColumn(column.header)] });
+  return planned;
+}
+
+/**
+ * Decides what each column fills.
+ * @throws ApiError 422 for a column or a field that is not there, or a field with two columns.
+ */
+export function planImport(resource: Resource, body: ImportBody): ImportPlan {
+  const columns = body.mapping
+    ? byMapping(resource, body.mapping)
+    : byHeaders(resource, columnsIn(body.rows));
+  refuseTwice(columns);
+  if (body.rows.length > 0 && !columns.some(({ column }) => column.field))
+    throw invalid({ mapping: [transferSentences.noColumns] });
+  return {
+    resource,
+    columns,
+    match: matchOf(resource, columns, body.match_on),
+    dateOrder: body.date_order,
+    emptyCells: body.empty_cells ?? "keep",
+  };
+}

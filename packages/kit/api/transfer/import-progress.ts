@@ -1,0 +1,111 @@
+import type { AfterBatch } from "../http/call";
+import type { ImportAnswer } from "./contract";
+import type { ImportPlan } from "./import-plan";
+import type { PreparedRow } from "./prepare-rows";
+import type { Attempt, Outcome } from "./write-rows";
+
+type RefusedRow = ImportAnswer["refused"][number];
+
+/**
+ * What is kept of a slice, so that a later try of the same import can go on from it. Rows are named
+ * by their place.
+ */
+export interface ImportSlice {
+  outcomes: [place: number, outcome: Outcome][];
+  /** Rows were tried for the second time. */
+  again: boolean;
+  /** Ids of new records: no other row of the file is about one of these. */
+  created: number[];
+  /** What is to be done once at the end. */
+  batch: AfterBatch[];
+  /** Everything until here has been done. */
+  isFinished?: boolean;
+}
+
+/** What a slice came to. */
+export function sliceOf(
+  results: readonly [number, Attempt][],
+  { again, batch }: { again: boolean; batch: AfterBatch[] },
+): ImportSlice {
+  const created = results.flatMap(([, { outcome, record }]) =>
+    outcome === "created" && record ? [Number(record["id"])] : [],
+  );
+  return {
+    outcomes: results.map(([place, { outcome }]) => [place, outcome]),
+    again,
+    created,
+    batch,
+  };
+}
+
+function refusedRow(line: number, outcome: Outcome | undefined): RefusedRow[] {
+  const [first, ...others] = Array.isArray(outcome) ? outcome : [];
+  return first ? [{ line, ...first, ...(others.length ? { others } : {}) }] : [];
+}
+
+/** What has come of the rows of an import so far. */
+export class ImportProgress {
+  readonly outcomes = new Map<number, Outcome>();
+  readonly created = new Set<number>();
+  readonly #triedAgain = new Set<number>();
+  #gathered: AfterBatch[] = [];
+
+  constructor(earlier: readonly ImportSlice[]) {
+    for (const slice of earlier) this.add(slice);
+  }
+
+  add({ outcomes, again, created, batch, isFinished }: ImportSlice): void {
+    for (const [place, outcome] of outcomes) {
+      this.outcomes.set(place, outcome);
+      if (again) this.#triedAgain.add(place);
+    }
+    for (const id of created) this.created.add(id);
+    this.#gathered = isFinished ? [] : [...this.#gathered, ...batch];
+  }
+
+  /** What is to be done once at the end and has not been. */
+  get gathered(): readonly AfterBatch[] {
+    return this.#gathered;
+  }
+
+  /**
+   * Places of rows that were refused when they were written, from the end, if anything was written
+   * that may have made room for them.
+   */
+  worthAnotherTry(rows: readonly PreparedRow[]): number[] {
+    const written = [...this.outcomes.values()].some(
+      (outcome) => outcome === "created" || outcome === "updated",
+    );
+    const refused = rows.flatMap(({ refusals }, place) =>
+      refusals.length === 0 &&
+      Array.isArray(this.outcomes.get(place)) &&
+      !this.#triedAgain.has(place)
+        ? [place]
+        : [],
+    );
+    return written ? refused.reverse() : [];
+  }
+
+  /** The answer to the import; of one that stopped half-way, to its part that is done. */
+  answer(
+    plan: ImportPlan,
+    rows: readonly PreparedRow[],
+    { dryRun, allOrNothing }: { dryRun: boolean; allOrNothing: boolean },
+  ): ImportAnswer {
+    const count = (word: Outcome) =>
+      [...this.outcomes.values()].filter((outcome) => outcome === word).length;
+    const refused = rows
+      .flatMap(({ line }, place) => refusedRow(line, this.outcomes.get(place)))
+      .sort((a, b) => a.line - b.line);
+    return {
+      created: count("created"),
+      updated: count("updated"),
+      unchanged: count("unchanged"),
+      refused,
+      total: rows.length,
+      match_on: plan.match?.column.target ?? null,
+      dry_run: dryRun,
+      committed: !dryRun && !(allOrNothing && refused.length > 0),
+    };
+  }
+}

@@ -1,0 +1,207 @@
+import type { Resource } from "../../schema";
+import { lockLinks } from "../crud/links";
+import { registryOf } from "../crud/select";
+import { violationsOf } from "../db/violations";
+import { one } from "../http/envelope";
+import { tooLarge } from "../errors";
+import type { AnswerOf } from "../http/contract";
+import type { AfterBatch, Call, SlicePort } from "../http/call";
+import { finishBatch } from "../http/batch";
+import type { Row } from "../db/row";
+import { rolledBack } from "../slices/rolled-back";
+import { Slices } from "../slices/slices";
+import type { ImportAnswer, importRows as importCall } from "./contract";
+import { findExisting, refuseRepeats } from "./find-existing";
+import { readImportBody, readRows, type ImportBody } from "./import-body";
+import { planImport, type ImportPlan } from "./import-plan";
+import { ImportProgress, sliceOf, type ImportSlice } from "./import-progress";
+import { prepareRows, type PreparedRow } from "./prepare-rows";
+import { transferSentences } from "./transfer-sentences";
+import { UniqueValues } from "./unique-values";
+import { attemptRow, type Attempt } from "./write-rows";
+
+/** Rows whose references and records are looked up by one statement. */
+const lookUpRows = 500;
+/**
+ * Rows of an import that is kept as a whole or not at all: it is one transaction, during which
+ * others wait in the embedded database.
+ */
+export const maxWholeRows = 50;
+
+const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
+
+/** One import on its way: its rows with their values, and what has come of them. */
+interface Run {
+  slices: SlicePort;
+  plan: ImportPlan;
+  rows: readonly PreparedRow[];
+  existing: ReadonlyMap<PreparedRow, Row>;
+  progress: ImportProgress;
+  dryRun: boolean;
+  attempt(call: Call, place: number): Promise<Attempt>;
+}
+
+/** Reads all that is needed before the first row is written. */
+async function begin(call: Call, resource: Resource, body: ImportBody): Promise<Run> {
+  const slices = call.slices ?? new Slices(call);
+  const plan = planImport(resource, body);
+  const progress = new ImportProgress(slices.earlier as ImportSlice[]);
+  const rows: PreparedRow[] = [];
+  for (const sources of chunksOf(readRows(body.rows), lookUpRows))
+    rows.push(...(await slices.read((inside) => prepareRows(inside, plan, sources))));
+  refuseRepeats(plan, rows);
+  const existing = new Map<PreparedRow, Row>();
+  for (const chunk of chunksOf(rows, lookUpRows)) {
+    for (const [row, record] of await slices.read((inside) => findExisting(inside, plan, chunk)))
+      if (!progress.created.has(Number(record["id"]))) existing.set(row, record);
+  }
+  rows.forEach(
+    ({ refusals }, place) =>
+      refusals.length > 0 &&
+      !progress.outcomes.has(place) &&
+      progress.outcomes.set(place, refusals),
+  );
+  const dryRun = body.dry_run === true;
+  const explain = violationsOf(call.context.resources);
+  const uniques = new UniqueValues(plan, rows, existing);
+  const attempt = async (inside: Call, place: number): Promise<Attempt> => {
+    const row = rows[place] as PreparedRow;
+    const before = existing.get(row);
+    const tried = await attemptRow(inside, plan, row, before, explain);
+    return dryRun ? uniques.judge(row, before, tried) : tried;
+  };
+  return { slices, plan, rows, existing, progress, dryRun, attempt };
+}
+
+/**
+ * The links that an import fills, before any of its rows locks a record, as a single write does.
+ */
+const lockColumns = (call: Call, { resource, columns }: ImportPlan) =>
+  lockLinks(
+    call,
+    resource,
+    columns.map(({ column }) => column.wire),
+    registryOf(call.context.resources),
+  );
+
+/** Tries rows in slices; those of a dry run are rolled back. */
+function tryRows(
+  { slices, plan, rows, progress, dryRun, attempt }: Run,
+  places: readonly number[],
+  again: boolean,
+): Promise<void> {
+  return slices.each(places, {
+    offset: again ? rows.length : rows.length - places.length,
+    total: rows.length,
+    undo: dryRun,
+    prepare: async (call) => {
+      await lockColumns(call, plan);
+      return { batch: [] as AfterBatch[] };
+    },
+    one: (call, place, { batch }) => attempt({ ...call, batch }, place),
+    keep: (results, { batch }) => sliceOf(results, { again, batch: dryRun ? [] : batch }),
+    committed: (slice) => progress.add(slice),
+  });
+}
+
+/** All rows in one transaction, which is undone when one of them is refused. */
+async function tryAsAWhole(
+  { slices, plan, rows, progress, attempt }: Run,
+  places: readonly number[],
+): Promise<void> {
+  const { result } = await slices.commit(async (call) => {
+    const done = await rolledBack(
+      call,
+      async (inside) => {
+        const batch: AfterBatch[] = [];
+        const whole = new ImportProgress([]);
+        await lockColumns(inside, plan);
+        const tryAll = async (some: readonly number[], again: boolean) => {
+          for (const place of some)
+            whole.add(
+              sliceOf([[place, await attempt({ ...inside, batch }, place)]], { again, batch: [] }),
+            );
+        };
+        await tryAll(places, false);
+        await tryAll(whole.worthAnotherTry(rows), true);
+        return { outcomes: [...whole.outcomes], again: true, created: [...whole.created], batch };
+      },
+      ({ outcomes }) =>
+        places.length === rows.length && !outcomes.some(([, outcome]) => Array.isArray(outcome)),
+    );
+    return {
+      result: done satisfies ImportSlice,
+      progress: { done: rows.length, total: rows.length },
+    };
+  });
+  progress.add(result);
+}
+
+/** Does once what the rows have gathered: admins are told of the import as a whole. */
+async function finish(
+  { slices, rows, progress, dryRun }: Run,
+  isCommitted: boolean,
+): Promise<void> {
+  if (dryRun || !isCommitted || progress.gathered.length === 0) return;
+  await slices.commit(async (call) => {
+    await finishBatch(call, progress.gathered);
+    return {
+      result: {
+        outcomes: [],
+        again: false,
+        created: [],
+        batch: [],
+        isFinished: true,
+      } satisfies ImportSlice,
+      progress: { done: progress.outcomes.size, total: rows.length },
+    };
+  });
+}
+
+async function importRows(
+  run: Run,
+  answer: () => ImportAnswer,
+  allOrNothing: boolean,
+): Promise<void> {
+  const { slices, rows, progress, dryRun } = run;
+  const places = rows.flatMap((_, place) => (progress.outcomes.has(place) ? [] : [place]));
+  try {
+    if (allOrNothing) {
+      if (places.length > 0) await tryAsAWhole(run, places);
+    } else {
+      await tryRows(run, places, false);
+      if (!dryRun) await tryRows(run, progress.worthAnotherTry(rows), true);
+    }
+    await finish(run, answer().committed);
+  } catch (error) {
+    // Admins hear of what is done; where the database is away, the next try tells them.
+    await finish(run, !allOrNothing).catch(() => undefined);
+    throw dryRun || allOrNothing ? error : slices.halfway(error, answer());
+  }
+}
+
+/**
+ * `POST /admin/{resource}/import`: every row as a record of its own, good ones kept, the others
+ * told with line, column and reason; admins are told of it once. Rows are written in slices: what
+ * is done stays done when the rest fails. A dry run does the same and rolls each slice back; the
+ * numbers it gave to new records are not given again.
+ * @throws ApiError 413 for more than 5,000 rows (50 with `all_or_nothing`), 422 when columns and
+ * fields do not go together; StoppedHalfway.
+ */
+export async function handleImport(
+  call: Call,
+  resource: Resource,
+): Promise<AnswerOf<typeof importCall>> {
+  const body = readImportBody(await call.json());
+  const allOrNothing = body.all_or_nothing === true && body.dry_run !== true;
+  if (allOrNothing && body.rows.length > maxWholeRows)
+    throw tooLarge(transferSentences.tooManyWholeRows(maxWholeRows));
+  const run = await begin(call, resource, body);
+  const answer = () =>
+    run.progress.answer(run.plan, run.rows, { dryRun: run.dryRun, allOrNothing });
+  await importRows(run, answer, allOrNothing);
+  return one(answer());
+}

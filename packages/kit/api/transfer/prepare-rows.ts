@@ -1,0 +1,119 @@
+import { fieldErrors, updateSchema } from "../../schema/validate";
+import type { Refusal } from "./contract";
+import type { Call } from "../http/call";
+import { coerce } from "./coerce";
+import type { SourceRow } from "./import-body";
+import type { ImportPlan, PlannedColumn } from "./import-plan";
+import { lookUpReferences, type Lookup } from "./reference-lookup";
+import { referenceValue, type ReferenceValue } from "./reference-value";
+
+/** A row whose texts have become values. */
+export interface PreparedRow {
+  line: number;
+  /** By wire name. */
+  given: Map<string, unknown>;
+  /** Wire names whose column is empty in this row. */
+  empty: string[];
+  /** References whose name and id say different things. */
+  unsettled: Map<string, Extract<ReferenceValue, { byId: unknown }>>;
+  refusals: Refusal[];
+}
+
+/**
+ * The column a person has to look at when a field is refused; null when the file has none for it.
+ */
+export const columnFor = (plan: ImportPlan, wire: string): string | null =>
+  plan.columns.find(({ column }) => column.wire === wire)?.name ?? null;
+
+function prepareReference(
+  plan: ImportPlan,
+  { column }: PlannedColumn,
+  source: SourceRow,
+  lookup: Lookup,
+  row: PreparedRow,
+): void {
+  const { field, wire } = column;
+  if (field?.kind !== "reference" && field?.kind !== "references") return;
+  const own = plan.columns.filter((other) => other.column.wire === wire);
+  const textOf = (part: "value" | "id") =>
+    source.cells.get(own.find((other) => other.column.part === part)?.name ?? "") ?? "";
+  const idColumn =
+    own.find((other) => other.column.part === "id")?.name ??
+    `${field.label} ${field.kind === "reference" ? "id" : "ids"}`;
+  const value = referenceValue(
+    field,
+    { name: textOf("value"), id: textOf("id"), idColumn },
+    lookup,
+  );
+  if (!value) row.empty.push(wire);
+  else if ("byId" in value) row.unsettled.set(wire, value);
+  else if ("reason" in value)
+    row.refusals.push({ column: columnFor(plan, wire), field: wire, reason: value.reason });
+  else row.given.set(wire, value.value);
+}
+
+function prepareRow(
+  plan: ImportPlan,
+  source: SourceRow,
+  lookups: ReadonlyMap<string, Lookup>,
+): PreparedRow {
+  const row: PreparedRow = {
+    line: source.line,
+    given: new Map(),
+    empty: [],
+    unsettled: new Map(),
+    refusals: [],
+  };
+  const seen = new Set<string>();
+  for (const planned of plan.columns) {
+    const {
+      name,
+      column: { field, wire },
+    } = planned;
+    const lookup = lookups.get(wire);
+    const text = source.cells.get(name);
+    if (lookup) {
+      if (!seen.has(wire)) prepareReference(plan, planned, source, lookup, row);
+      seen.add(wire);
+    } else if (text === undefined) row.empty.push(wire);
+    else if (!field) row.given.set(wire, text.trim());
+    else {
+      const coerced = coerce(text, field, plan.dateOrder);
+      if ("reason" in coerced)
+        row.refusals.push({ column: name, field: wire, reason: coerced.reason });
+      else row.given.set(wire, coerced.value);
+    }
+  }
+  return row;
+}
+
+/**
+ * Values as they would be stored: trimmed, in the case the kind keeps; what is not allowed is
+ * refused.
+ */
+function check(plan: ImportPlan, row: PreparedRow): PreparedRow {
+  const { id, ...given } = Object.fromEntries(row.given);
+  const parsed = updateSchema(plan.resource).safeParse(given);
+  if (parsed.success)
+    row.given = new Map([
+      ...Object.entries(parsed.data),
+      ...(id === undefined ? [] : ([["id", id]] as const)),
+    ]);
+  else
+    row.refusals.push(
+      ...Object.entries(fieldErrors(plan.resource, parsed.error)).flatMap(([wire, reasons]) =>
+        reasons.map((reason) => ({ column: columnFor(plan, wire), field: wire, reason })),
+      ),
+    );
+  return row;
+}
+
+/** Turns texts into values; references are looked up for all rows together. */
+export async function prepareRows(
+  call: Call,
+  plan: ImportPlan,
+  sources: readonly SourceRow[],
+): Promise<PreparedRow[]> {
+  const lookups = await lookUpReferences(call, plan.columns, sources);
+  return sources.map((source) => check(plan, prepareRow(plan, source, lookups)));
+}

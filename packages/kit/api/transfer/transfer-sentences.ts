@@ -1,0 +1,44 @@
+/** What a person reads of an export or import that cannot be done as asked. */
+export const transferSentences = {
+  format: (formats: readonly string[]) => `An export is one of: ${formats.join(", ")}.`,
+  tooLongForSheet: (rows: number, most: number) =>
+    `These are ${rows} records; an Excel sheet holds at most ${most}. Narrow the list or choose CSV.`,
+  tooManyRows: (most: number) => `At most ${most} rows can be imported at a time.`,
+  tooManyWholeRows: (most: number) =>
+    `With "all_or_nothing" at most ${most} rows can be imported at a time.`,
+  unknownColumn: (column: string) => `There is no column “${column}”.`,
+  unknownTarget: (target: string) => `There is no field “${target}” to import into.`,
+  twoColumns: (columns: readonly string[]) =>
+    `${columns.map((column) => `“${column}”`).join(" and ")} go to the same field. Choose one of them.`,
+  noColumns: "No column goes to a field.",
+  matchOn: (words: readonly string[]) => `Rows can be matched on: ${words.join(", ")}.`,
+  matchWithoutColumn: (label: string) =>
+    `No column goes to ${label}, on which the rows are to be matched.`,
+  sameKey: (label: string, line: number) =>
+    `Line ${line} has the same ${label.replace(/\.$/u, "")}.`,
+  sameRow: (line: number) => `This row is the same as line ${line}.`,
+  notThere: (noun: string, id: string) => `There is no ${noun} with the ID ${id}.`,
+  notAnId: "An ID is a whole number from 1.",
+  twoDates: (text: string) =>
+    `“${text}” can be read as two dates. Say whether the day or the month comes first, or write 2026-11-21.`,
+  notADate: (label: string, text: string) =>
+    `${label}: “${text}” is no day that exists, such as 2026-11-21.`,
+  notATime: (label: string, text: string) =>
+    `${label}: “${text}” is no time of day, such as 08:30.`,
+  notAnInstant: (label: string, text: string) =>
+    `${label}: “${text}” is no date and time, such as 2026-11-21 08:30.`,
+  notANumber: (label: string, text: string) => `${label}: “${text}” is no number.`,
+  twoNumbers: (text: string) =>
+    `“${text}” can be read as two numbers. Write it without separators between thousands, and with a point.`,
+  notYesNo: (label: string, text: string) => `${label}: “${text}” is neither yes nor no.`,
+  notAChoice: (label: string, text: string, options: readonly string[]) =>
+    `${label}: “${text}” is none of ${options.join(", ")}.`,
+  noneCalled: (noun: string, text: string) => `No ${noun} is called “${text}”.`,
+  severalCalled: (noun: string, text: string, ids: readonly number[], column: string) =>
+    `“${text}” could be any of ${ids.length} ${noun}: IDs ${ids.join(", ")}. Put the one that is meant into the column “${column}”.`,
+  noneWithId: (noun: string, id: string) => `There is no ${noun} with the ID ${id}.`,
+  disagree: (value: string, idColumn: string, ids: string, titles: string) =>
+    `“${value}” is not what the column “${idColumn}” says: ${ids} is ${titles}. Empty one of the two.`,
+  mayNotLookUp: (plural: string, column: string) =>
+    `You may not look up ${plural} by name. Use the column “${column}”.`,
+};

@@ -1,0 +1,106 @@
+import type { BaseRecord } from "@refinedev/core";
+import type { Icon } from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import type { Field, Resource } from "../../schema";
+import type { RecordNote } from "../crud/form/record-form";
+import type { OwnInputProps, Refusal } from "../fields/own-ways";
+import type { NoticeWords } from "../providers/notifications/audiences";
+import type { PageRule } from "../providers/access-control";
+import type { MenuEntry } from "../shell/menu";
+
+/** Loads a component when it is first needed. */
+export type Load<Props = object> = () => Promise<ComponentType<Props>>;
+
+/** A page that no declaration brings. */
+export interface PageRoute {
+  /** Without a first slash, as the router reads it. With `:id` it is made anew for each id. */
+  path: string;
+  /**
+   * What one must be allowed to open: a resource's name, or the path of a page that `menu` or
+   * `commands` names, without its first slash. Without one it is for whoever is signed in.
+   */
+  rule?: string;
+  load: Load;
+}
+
+/** What is shown beside a record. */
+export type RecordComponent = { record: BaseRecord & { id: number } };
+
+/** A declared field that is typed or shown in a way of its own. */
+export interface FieldOverride {
+  field: Field;
+  /** The input of its kind unless given. */
+  input?: Load<OwnInputProps>;
+  cell: Load<{ value: unknown }>;
+}
+
+/** Work of one's own that waits on this device, of which a sign-out asks first. */
+export interface UnsentWork {
+  /** How much of it there is, by person. */
+  waiting(): readonly { user: number; name: string; count: number }[];
+  words: {
+    /** For the sign-in page: whose work waits here, and how much. */
+    signIn(count: number, name: string): string;
+    /** What becomes of it while one is signed out. */
+    stays(count: number): string;
+    /** Asked before one signs out, where the dialog cannot be loaded. */
+    ask(count: number): string;
+  };
+  dialog: Load<{ count: number; onClose(): void; onLogOut(): void }>;
+}
+
+/** What a part of an application adds to the console beside declarations. All of it is optional. */
+export interface ConsoleFeature {
+  /** Pages in the menu, and what it takes to open them: for menu, route and button alike. */
+  menu?: readonly (MenuEntry & PageRule)[];
+  /** What the command palette offers to do. */
+  commands?: readonly (MenuEntry & PageRule)[];
+  /** Pages; one with the path of a generic page stands in its place. */
+  pages?: readonly PageRoute[];
+  /** By name of the resource: what the page of a record offers to do. */
+  recordActions?: Readonly<Record<string, Load<RecordComponent>>>;
+  /** By name of the resource: what the page of a record tells. */
+  recordPanels?: Readonly<Record<string, Load<RecordComponent>>>;
+  /** By name of the resource: what the form of a record says before it is saved. */
+  recordNotes?: Readonly<Record<string, () => Promise<RecordNote>>>;
+  fields?: readonly FieldOverride[];
+  /** By name of the resource: why the API would refuse to change a record as it stands. */
+  refusals?: Readonly<Record<string, Refusal>>;
+  /** Called once, on every page, before anything is drawn. */
+  start?(): void;
+  unsent?: UnsentWork;
+}
+
+/** How a console looks; loaded with it, and not with the sign-in page. */
+export interface ConsoleLook {
+  /** The picture of each word that a declaration or a menu entry may use. */
+  icons: Readonly<Record<string, Icon>>;
+  /** What notifications are called, and how they look. */
+  notices: NoticeWords;
+}
+
+/** A console, as an application defines it. */
+export interface ConsoleDefinition {
+  resources: readonly Resource[];
+  features: readonly (ConsoleFeature & { permissions?: readonly string[] })[];
+  /** Where one comes to without having asked for a place; a path of one of its pages. */
+  home: string;
+  /** Headings of the menu, in their order; others come last. */
+  menuGroups: readonly string[];
+  look(): Promise<ConsoleLook>;
+}
+
+/** The permission keys that features bring. */
+export const featurePermissions = ({ features }: ConsoleDefinition): string[] =>
+  features.flatMap(({ permissions = [] }) => permissions);
+
+/** What the features say of each resource, by its name. */
+export const byResource = <Value>(
+  { features }: ConsoleDefinition,
+  part: (feature: ConsoleFeature) => Readonly<Record<string, Value>> | undefined,
+): ReadonlyMap<string, Value> =>
+  new Map(features.flatMap((feature) => Object.entries(part(feature) ?? {})));
+
+/** Work that waits on this device, of all features. */
+export const unsentWork = ({ features }: ConsoleDefinition): UnsentWork[] =>
+  features.flatMap(({ unsent }) => unsent ?? []);

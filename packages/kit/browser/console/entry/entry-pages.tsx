@@ -1,0 +1,139 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { InvitationPage } from "../../pages/invitation/invitation-page";
+import { LoginPage } from "../../pages/login/login-page";
+import { SetupPage } from "../../pages/setup/setup-page";
+import { leaving } from "../../fields/use-submit";
+import {
+  acceptInvitation,
+  authProvider,
+  isSetUpNeeded,
+  setUp,
+} from "../../providers/auth-provider";
+import {
+  loadBranding,
+  renewBranding,
+  useBranding,
+  useIsMaintained,
+} from "../../providers/branding";
+import { lastEnding, readSession } from "../../providers/session";
+import { useSession } from "../../providers/use-session";
+import { EntryFrame } from "../../shell/entry-frame";
+import { login } from "../../strings/login";
+import { shell } from "../../strings/shell";
+import type { RouteObject } from "react-router-dom";
+import { unsentWork, type ConsoleDefinition } from "../definition";
+import { preload } from "../preload";
+import { returnPath } from "./return-path";
+
+function Entry({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => void loadBranding(), []);
+  return <EntryFrame title={title}>{children}</EntryFrame>;
+}
+
+/**
+ * Leads on once somebody is signed in, here or in another tab. The page stays until the next one
+ * has arrived.
+ */
+function useLeadOn(to: string) {
+  const signedIn = useSession() !== null;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (signedIn) void navigate(to, { replace: true });
+  }, [signedIn, navigate, to]);
+}
+
+/** `/login`: leads on to where one was going, and to the set-up while nobody can sign in yet. */
+export function SignIn({
+  definition,
+  routes,
+}: {
+  definition: ConsoleDefinition;
+  /** Where one can be brought back to. */
+  routes: RouteObject[];
+}) {
+  const navigate = useNavigate();
+  const to = returnPath(routes, useSearchParams()[0].get("to"), definition.home);
+  const maintained = useIsMaintained();
+  const { institution_name, app_name = shell.appName } = useBranding();
+  useLeadOn(to);
+  useEffect(() => {
+    let here = true;
+    if (readSession()) return;
+    isSetUpNeeded().then(
+      (needed) => needed && here && navigate("/setup", { replace: true }),
+      () => undefined,
+    );
+    return () => void (here = false);
+  }, [navigate]);
+  return (
+    <Entry title={login.title}>
+      <LoginPage
+        waiting={unsentWork(definition).flatMap((work) =>
+          work
+            .waiting()
+            .map(({ user, name, count }) => ({ key: user, text: work.words.signIn(count, name) })),
+        )}
+        notice={
+          maintained
+            ? login.maintained(institution_name ?? app_name)
+            : lastEnding() === "expired"
+              ? login.expired
+              : undefined
+        }
+        signIn={async (email, password) => {
+          preload(definition, routes, to);
+          const { success, error } = await authProvider.login({ email, password });
+          if (!success) throw error;
+          return leaving;
+        }}
+      />
+    </Entry>
+  );
+}
+
+/** `/setup`: the first visit. Whoever comes later is told so by the API. */
+export function SetUp({ home }: Pick<ConsoleDefinition, "home">) {
+  useLeadOn(home);
+  return (
+    <Entry title={login.setup.title}>
+      <SetupPage
+        setUp={async (visit) => {
+          await setUp(visit);
+          void renewBranding();
+          return leaving;
+        }}
+      />
+    </Entry>
+  );
+}
+
+/**
+ * `/invitation?code=`: the code leaves the address at once, so that it stays in no history and no
+ * screenshot.
+ */
+export function AcceptInvitation({ home }: Pick<ConsoleDefinition, "home">) {
+  const [params] = useSearchParams();
+  const [code] = useState(() => params.get("code") ?? "");
+  const navigate = useNavigate();
+  const [accepted, setAccepted] = useState(false);
+  useEffect(
+    () => window.history.replaceState(window.history.state, "", window.location.pathname),
+    [],
+  );
+  useEffect(() => {
+    if (accepted) void navigate(home, { replace: true });
+  }, [accepted, home, navigate]);
+  return (
+    <Entry title={login.accept.title}>
+      <InvitationPage
+        code={code}
+        accept={async (given, password) => {
+          await acceptInvitation(given, password);
+          setAccepted(true);
+          return leaving;
+        }}
+      />
+    </Entry>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, type ComponentType } from "react";
+import type { OwnField, OwnWays } from "../fields/own-ways";
+import { byResource, type ConsoleDefinition, type FieldOverride, type Load } from "./definition";
+
+/** A component that is loaded when it is first drawn, and nothing until then. */
+function drawnLater<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const Later = lazy(async () => ({ default: (await load()) as ComponentType<object> }));
+  return (props: Props) => (
+    <Suspense fallback={null}>
+      <Later {...props} />
+    </Suspense>
+  );
+}
+
+const ownField = ({ input, cell }: FieldOverride): OwnField => ({
+  ...(input ? { Input: drawnLater(input) } : {}),
+  Cell: drawnLater(cell),
+});
+
+/** What features know better than declarations and generic pages. */
+export const overridesOf = (definition: ConsoleDefinition): OwnWays => ({
+  fields: new Map(
+    definition.features.flatMap(({ fields = [] }) =>
+      fields.map((override) => [override.field, ownField(override)] as const),
+    ),
+  ),
+  refusals: byResource(definition, ({ refusals }) => refusals),
+});

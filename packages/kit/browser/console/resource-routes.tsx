@@ -1,0 +1,114 @@
+import { lazy, type ComponentType } from "react";
+import { Navigate, useParams, type RouteObject } from "react-router-dom";
+import type { Resource, ResourceAct } from "../../schema";
+import { askForFirstList, listPageArrived } from "./first-list-request";
+import { byResource, type ConsoleDefinition, type Load, type RecordComponent } from "./definition";
+import { guarded } from "./guarded";
+import type { RecordNote } from "../crud/form/record-form";
+
+/** What features put on the pages of one resource. */
+interface Additions {
+  /** For the page that shows a record. */
+  Actions?: ComponentType<RecordComponent>;
+  Panels?: ComponentType<RecordComponent>;
+  /** For those that change one. */
+  Note?: RecordNote;
+}
+type ResourcePage = ComponentType<Additions & { resource: Resource }>;
+
+/** The generic pages; each arrives when it is first needed. */
+const pages = {
+  list: async (): Promise<ResourcePage> =>
+    (await import("../crud/list/list-page").finally(listPageArrived)).ListPage,
+  show: async (): Promise<ResourcePage> => (await import("../crud/show/show-page")).ShowPage,
+  create: async (): Promise<ResourcePage> => (await import("../crud/form/create-page")).CreatePage,
+  edit: async (): Promise<ResourcePage> => (await import("../crud/form/edit-page")).EditPage,
+  import: async (): Promise<ResourcePage> =>
+    (await import("../crud/import/import-page")).ImportPage,
+};
+
+function RecordPage({
+  resource,
+  Page,
+  additions,
+}: {
+  resource: Resource;
+  Page: ResourcePage;
+  additions: Additions;
+}) {
+  const { id = "" } = useParams();
+  if (!/^[1-9]\d{0,9}$/.test(id)) return <Navigate to={`/${resource.name}`} replace />;
+  return <Page key={`${resource.name}/${id}`} resource={resource} {...additions} />;
+}
+
+/** Makes the routes of one resource. */
+function routeMaker(resource: Resource, additions: Additions) {
+  const { Note } = additions;
+  return (
+    path: string,
+    action: ResourceAct,
+    load: () => Promise<ResourcePage>,
+    more: Partial<RouteObject> = {},
+  ): RouteObject => ({
+    ...(more as object),
+    path,
+    lazy: guarded(
+      resource.name,
+      async () => {
+        const Page = await load();
+        return path.includes(":id")
+          ? () => <RecordPage resource={resource} Page={Page} additions={additions} />
+          : () => <Page key={resource.name} resource={resource} {...(Note ? { Note } : {})} />;
+      },
+      action,
+    ),
+  });
+}
+
+/** The pages every resource has. What the server alone writes can only be looked at. */
+export function resourceRoutes(resource: Resource, additions: Additions = {}): RouteObject[] {
+  const { name } = resource;
+  const route = routeMaker(resource, additions);
+  const looking = [
+    route(name, "list", pages.list, {
+      loader: ({ request }) => {
+        askForFirstList(resource, new URL(request.url));
+        return null;
+      },
+      shouldRevalidate: () => false,
+    }),
+    route(`${name}/:id`, "show", pages.show),
+  ];
+  if (resource.readOnly) return looking;
+  return [
+    ...looking,
+    route(`${name}/create`, "create", pages.create),
+    route(`${name}/import`, "import", pages.import),
+    route(`${name}/:id/edit`, "edit", pages.edit),
+  ];
+}
+
+/** Drawn by pages that say themselves what stands there until it has arrived. */
+const later = (
+  load: Load<RecordComponent> | undefined,
+): ComponentType<RecordComponent> | undefined =>
+  load && lazy(async () => ({ default: await load() }));
+const laterNote = (load: (() => Promise<RecordNote>) | undefined): RecordNote | undefined =>
+  load && lazy(async () => ({ default: await load() }));
+
+/** The generic pages of every resource, with what features add to them. */
+export function makeResourceRoutes(definition: ConsoleDefinition): RouteObject[] {
+  const actions = byResource(definition, ({ recordActions }) => recordActions);
+  const panels = byResource(definition, ({ recordPanels }) => recordPanels);
+  const notes = byResource(definition, ({ recordNotes }) => recordNotes);
+  return definition.resources.flatMap((resource) => {
+    const { name } = resource;
+    const [Actions, Panels] = [later(actions.get(name)), later(panels.get(name))];
+    const Note = laterNote(notes.get(name));
+    return resourceRoutes(resource, {
+      ...(Actions ? { Actions } : {}),
+      ...(Panels ? { Panels } : {}),
+      ...(Note ? { Note } : {}),
+    });
+  });
+}

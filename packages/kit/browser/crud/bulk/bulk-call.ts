@@ -1,0 +1,85 @@
+import type { AxiosInstance } from "axios";
+import { idempotencyKey } from "../../providers/idempotency";
+import { isWorthRetrying } from "../../providers/api-failure";
+import type { Resource } from "../../../schema";
+import { call, type AnswerTo, type BodyFor } from "../../providers/call";
+import { callInSlices } from "./long-call";
+
+export type BulkAction = "delete" | "restore";
+
+/**
+ * The records meant: by id, or all that a list's query selects together with how many the person
+ * saw.
+ */
+export type BulkTarget = { ids: readonly number[] } | { filter: string; expected_count: number };
+
+/** What became of each record. */
+export type BulkOutcome = AnswerTo<"POST /admin/:resource/bulk">;
+type BulkBody = BodyFor<"POST /admin/:resource/bulk">;
+
+/** Ids the API takes in one call. */
+const mostIds = 1000;
+/**
+ * One call. The same body object keeps its idempotency key until the server has answered, so that
+ * trying again goes on where it stopped and does nothing twice.
+ */
+async function post(
+  client: AxiosInstance,
+  resource: Resource,
+  body: BulkBody,
+  tell: (done: number) => void,
+): Promise<BulkOutcome> {
+  const { key, settle } = idempotencyKey(body);
+  try {
+    const outcome = await callInSlices(
+      (sending) =>
+        call("POST /admin/:resource/bulk", {
+          params: { resource: resource.name },
+          body,
+          ...sending,
+        }),
+      { key, tell, client },
+    );
+    settle();
+    return outcome;
+  } catch (error) {
+    if (!isWorthRetrying(error)) settle();
+    throw error;
+  }
+}
+
+/** The calls that do it: one, or several for very many ids. */
+export const bulkBodies = (action: BulkAction, target: BulkTarget): BulkBody[] =>
+  "filter" in target
+    ? [{ action, ...target }]
+    : Array.from({ length: Math.ceil(target.ids.length / mostIds) }, (_, part) => ({
+        action,
+        ids: target.ids.slice(part * mostIds, (part + 1) * mostIds),
+      }));
+
+/**
+ * Does it, call after call.
+ * @throws ApiFailure of the call that failed: 409 when the filter selects another number by now.
+ * `finished` keeps what earlier calls have done, so that trying again goes on where it stopped;
+ * `tell` hears how many records are done.
+ */
+export async function runBulk(
+  client: AxiosInstance,
+  resource: Resource,
+  bodies: readonly BulkBody[],
+  finished: BulkOutcome[] = [],
+  tell: (done: number) => void = () => undefined,
+): Promise<BulkOutcome> {
+  for (const body of bodies.slice(finished.length)) {
+    const before = finished.reduce(
+      (sum, { done, skipped, failed }) => sum + done.length + skipped.length + failed.length,
+      0,
+    );
+    finished.push(await post(client, resource, body, (done) => tell(before + done)));
+  }
+  return {
+    done: finished.flatMap(({ done }) => done),
+    skipped: finished.flatMap(({ skipped }) => skipped),
+    failed: finished.flatMap(({ failed }) => failed),
+  };
+}

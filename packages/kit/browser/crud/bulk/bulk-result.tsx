@@ -1,0 +1,77 @@
+import { Box, Table, Text } from "@mantine/core";
+import { useMany } from "@refinedev/core";
+import { titleOf, type Resource } from "../../../schema";
+import { bulkStrings } from "../../strings/bulk";
+import type { BulkOutcome } from "./bulk-call";
+
+/** Reasons shown one by one; of more, only the number. */
+const mostReasons = 50;
+
+/** How many were done, skipped and failed, and why those were that were not done. */
+export function BulkResult({
+  resource,
+  outcome,
+  titles,
+}: {
+  resource: Resource;
+  outcome: BulkOutcome;
+  titles: ReadonlyMap<number, string>;
+}) {
+  const { summary } = bulkStrings;
+  const refused = [...outcome.failed, ...outcome.skipped];
+  const shown = refused.slice(0, mostReasons);
+  const unnamed = shown.map(({ id }) => id).filter((id) => !titles.has(id));
+  const { result } = useMany({
+    resource: resource.name,
+    ids: unnamed,
+    queryOptions: { enabled: unnamed.length > 0 },
+    errorNotification: false,
+  });
+  const names = new Map([
+    ...titles,
+    ...result.data.map((record): [number, string] => [
+      Number(record.id),
+      titleOf(resource, record),
+    ]),
+  ]);
+  return (
+    <>
+      <Text role="status" mb="sm">
+        {summary.done}: <b>{outcome.done.length.toLocaleString()}</b> · {summary.skipped}:{" "}
+        <b>{outcome.skipped.length.toLocaleString()}</b> · {summary.failed}:{" "}
+        <b>{outcome.failed.length.toLocaleString()}</b>
+      </Text>
+      <Box
+        tabIndex={0}
+        role="region"
+        aria-label={bulkStrings.reasons}
+        sx={{ maxHeight: 320, overflow: "auto" }}
+      >
+        <Table verticalSpacing={6} aria-label={bulkStrings.reasons}>
+          <thead>
+            <tr>
+              <th scope="col">{bulkStrings.record}</th>
+              <th scope="col">{bulkStrings.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ id, reason }) => (
+              <tr key={id}>
+                <th
+                  scope="row"
+                  style={{ fontWeight: 500, whiteSpace: "nowrap", verticalAlign: "top" }}
+                >
+                  {names.get(id) ?? bulkStrings.unknownRecord(id)}
+                </th>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Box>
+      {refused.length > mostReasons ? (
+        <Text mt="xs">{bulkStrings.moreReasons(refused.length - mostReasons)}</Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Text } from "@mantine/core";
+import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import { useState } from "react";
+import { useApiClient } from "../../fields/api-client";
+import { fileButtons as words } from "../../strings/file-buttons";
+import { fetchFile, saveFile, type ExportFormat } from "./export-file";
+
+/**
+ * Saves what a call answers as a file, or prints the page.
+ * @param address the call without its format; none where nothing may be saved
+ */
+export function FileButtons({ address, name }: { address: string | undefined; name: string }) {
+  const client = useApiClient();
+  const [state, setState] = useState<{ busy?: ExportFormat; error?: string }>({});
+  const run = async (format: ExportFormat) => {
+    setState({ busy: format });
+    try {
+      const { blob, name: given } = await fetchFile(
+        client,
+        `${address}${address?.includes("?") ? "&" : "?"}format=${format}`,
+        `${name}.${format}`,
+        format,
+      );
+      saveFile(blob, given);
+      setState({});
+    } catch (error) {
+      setState({ error: (error as Error).message || words.failed });
+    }
+  };
+  return (
+    <Group spacing="xs" sx={{ "@media print": { display: "none" } }}>
+      {address === undefined
+        ? null
+        : (["csv", "xlsx"] as const).map((format) => (
+            <Button
+              key={format}
+              variant="default"
+              size="xs"
+              leftIcon={<IconDownload size={14} aria-hidden />}
+              loading={state.busy === format}
+              disabled={state.busy !== undefined}
+              onClick={() => void run(format)}
+            >
+              {words[format]}
+            </Button>
+          ))}
+      <Button
+        variant="default"
+        size="xs"
+        leftIcon={<IconPrinter size={14} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {words.print}
+      </Button>
+      {state.busy ? (
+        <Text size="xs" role="status">
+          {words.saving}
+        </Text>
+      ) : null}
+      {state.error ? (
+        <Text size="xs" color="red" role="alert">
+          {state.error}
+        </Text>
+      ) : null}
+    </Group>
+  );
+}

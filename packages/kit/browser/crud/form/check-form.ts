@@ -1,0 +1,54 @@
+import {
+  checkRecord,
+  createSchema,
+  fieldErrors,
+  updateSchema,
+  type FieldErrors,
+} from "../../../schema/validate";
+import { bodyOf, changedValues } from "./form-fields";
+import type { FormState, Sentences } from "./form-state";
+
+/**
+ * What the declaration says against the form's values: the check the server makes too. A stored
+ * value that nobody touched is not held against it.
+ */
+export function sentencesOf({ resource, mode, base, values }: FormState): Sentences {
+  const body =
+    mode === "edit"
+      ? bodyOf(resource, mode, base, values)
+      : { ...bodyOf(resource, mode, base, values), ...blanks(values) };
+  const parsed = (mode === "edit" ? updateSchema(resource) : createSchema(resource)).safeParse(
+    body,
+  );
+  const errors: FieldErrors = parsed.success ? {} : fieldErrors(resource, parsed.error);
+  const sound = Object.fromEntries(
+    Object.entries(values).filter(([wire]) => !Object.hasOwn(errors, wire)),
+  );
+  const changed = new Set(Object.keys(changedValues(resource, base, values)));
+  for (const [wire, sentences] of Object.entries(checkRecord(resource, sound))) {
+    if (mode === "create" || changed.size > 0) errors[wire] ??= sentences;
+  }
+  return errors;
+}
+
+const blanks = (values: FormState["values"]) =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value === null || value === "")
+      .map(([wire]) => [wire, null]),
+  );
+
+/**
+ * The sentences that are to be seen by now: the server's, and of the fields that were left or all
+ * after a try to save.
+ */
+export function shownSentences(
+  { refusals, tried, visited }: FormState,
+  sentences: Sentences,
+): Sentences {
+  const own = Object.entries(sentences).filter(([wire]) => tried || visited.has(wire));
+  const refused = Object.entries(refusals).map(
+    ([wire, refusal]) => [wire, refusal.sentences] as const,
+  );
+  return Object.fromEntries([...own, ...refused]);
+}

@@ -1,0 +1,84 @@
+import { Box, Input } from "@mantine/core";
+import { memo } from "react";
+import { renderCell } from "../../fields/cells/render-cell";
+import { useCellContext } from "../../fields/cells/use-cell-context";
+import { FieldInput } from "../../fields/inputs/field-input";
+import { inputOrder, type InputProps } from "../../fields/inputs/input-props";
+import type { OwnField } from "../../fields/own-ways";
+import type { FieldKind, WireField } from "../../../schema";
+import { formStrings } from "../../strings/form";
+import type { Values } from "./form-fields";
+import type { FormEvent } from "./form-state";
+
+/** Kinds that want the whole width. */
+const wide: ReadonlySet<FieldKind> = new Set<FieldKind>(["longText", "permissionKeys"]);
+
+interface FormFieldProps {
+  each: WireField;
+  id: string;
+  value: unknown;
+  known: unknown;
+  sentence: string | undefined;
+  /** The field's own input, with the values it looks at. */
+  own: OwnField["Input"] | undefined;
+  values: Values | undefined;
+  dispatch(event: FormEvent): void;
+  onBusy(wire: string, busy: boolean): void;
+}
+
+/** What the server sets: to be read here, not to be typed. */
+function SystemField({
+  each: { field },
+  id,
+  value,
+  known,
+}: Pick<FormFieldProps, "each" | "id" | "value" | "known">) {
+  const context = useCellContext();
+  return (
+    <Input.Wrapper
+      id={id}
+      labelElement="div"
+      label={field.label}
+      description={field.help ?? formStrings.systemField}
+      inputWrapperOrder={inputOrder}
+    >
+      <Box py={6}>{renderCell(field, value, context, { known }) ?? "–"}</Box>
+    </Input.Wrapper>
+  );
+}
+
+/** One field of a form. Drawn again only when something of its own has changed. */
+export const FormField = memo(function FormField({
+  each,
+  id,
+  value,
+  known,
+  sentence,
+  own: Own,
+  values,
+  dispatch,
+  onBusy,
+}: FormFieldProps) {
+  const { wire, field } = each;
+  const props: InputProps = {
+    id,
+    field,
+    value,
+    known,
+    error: sentence,
+    onChange: (next) => dispatch({ type: "typed", wire, value: next }),
+    onBlur: () => dispatch({ type: "left", wire }),
+    onBusy: (busy) => onBusy(wire, busy),
+  };
+  return (
+    <Box sx={wide.has(field.kind) ? { gridColumn: "1 / -1", minWidth: 0 } : { minWidth: 0 }}>
+      {field.readOnly ? (
+        <SystemField each={each} id={id} value={value} known={known} />
+      ) : Own && values ? (
+        <Own {...props} values={values} />
+      ) : (
+        <FieldInput {...props} />
+      )}
+    </Box>
+  );
+});

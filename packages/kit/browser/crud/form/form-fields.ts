@@ -1,0 +1,123 @@
+import {
+  includeFields,
+  wireFields,
+  writableFields,
+  type Resource,
+  type WireField,
+} from "../../../schema";
+
+export type FormMode = "create" | "edit";
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface FormSection {
+  /** The heading; the fields without one come first. */
+  title?: string;
+  fields: WireField[];
+}
+
+/**
+ * The form's fields under their headings, in declared order. What the server sets is shown where
+ * there is a record to show it of.
+ */
+export function formSections(resource: Resource, mode: FormMode): FormSection[] {
+  const sections = new Map<string | undefined, WireField[]>([[undefined, []]]);
+  for (const each of wireFields(resource).values()) {
+    const { field } = each;
+    if (
+      field.hidden ||
+      field.kind === "changes" ||
+      field.kind === "json" ||
+      (field.readOnly && mode === "create")
+    )
+      continue;
+    sections.set(field.section, [...(sections.get(field.section) ?? []), each]);
+  }
+  return [...sections]
+    .filter(([, fields]) => fields.length > 0)
+    .map(([title, fields]) => ({ ...(title === undefined ? {} : { title }), fields }));
+}
+
+const emptyKinds: ReadonlySet<string> = new Set(["references", "permissionKeys"]);
+
+/** The value a field has where nothing was given. */
+export const emptyValue = ({ field }: WireField): unknown =>
+  field.kind === "boolean" ? false : emptyKinds.has(field.kind) ? [] : null;
+
+const defaultOf = (each: WireField): unknown =>
+  "default" in each.field && each.field.default !== undefined
+    ? each.field.default
+    : emptyValue(each);
+
+/** What a new record's form begins with: what is given, else the defaults. */
+export const newValues = (resource: Resource, given: Values = {}): Values =>
+  Object.fromEntries(
+    writableFields(resource).map((each) => [each.wire, given[each.wire] ?? defaultOf(each)]),
+  );
+
+/** What a stored record's form begins with. Fields that are only written begin empty. */
+export const valuesOf = (resource: Resource, record: Values): Values =>
+  Object.fromEntries(
+    writableFields(resource).map((each) => [each.wire, record[each.wire] ?? emptyValue(each)]),
+  );
+
+const plain = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? JSON.stringify([...(value as (string | number)[])].sort())
+    : value === undefined || (typeof value === "string" && value.trim() === "")
+      ? null
+      : value;
+
+/**
+ * Whether two values mean the same: no value is an empty text, and the order of a set does not
+ * count.
+ */
+export const sameValue = (one: unknown, other: unknown): boolean =>
+  Object.is(plain(one), plain(other));
+
+/** The values that are no longer what they were. */
+export const changedValues = (resource: Resource, base: Values, values: Values): Values =>
+  Object.fromEntries(
+    writableFields(resource)
+      .filter(({ wire }) => !sameValue(base[wire], values[wire]))
+      .map(({ wire }) => [wire, values[wire]]),
+  );
+
+const blankToNull = (value: unknown) => (plain(value) === null ? null : value);
+const trimmed = (values: Values): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([wire, value]) => [wire, blankToNull(value)]));
+
+/**
+ * What is sent. Changing: only what was changed, so that nothing else is overwritten. Creating:
+ * what has a value, and an explicit null where a default was cleared.
+ */
+export function bodyOf(
+  resource: Resource,
+  mode: FormMode,
+  base: Values,
+  values: Values,
+): Record<string, unknown> {
+  if (mode === "edit") return trimmed(changedValues(resource, base, values));
+  const sent = writableFields(resource).filter(
+    (each) =>
+      !sameValue(values[each.wire], emptyValue(each)) ||
+      !sameValue(defaultOf(each), emptyValue(each)),
+  );
+  return trimmed(Object.fromEntries(sent.map(({ wire }) => [wire, values[wire]])));
+}
+
+/** Relations whose records are wanted with a record, so that pickers and cells can name them. */
+export const relationsOf = (resource: Resource): string[] =>
+  includeFields(resource).map(({ key }) => key);
+
+/**
+ * The record or records a relation came with: `shelf` beside `shelf_id`, `authors_records` beside
+ * `authors`; of a record's number, the name of its resource.
+ */
+export function knownOf({ key, field }: WireField, record: Values): unknown {
+  if (field.kind === "integer" && field.recordOf !== undefined) return record[field.recordOf];
+  return field.kind === "reference"
+    ? record[key]
+    : field.kind === "references"
+      ? record[`${key}_records`]
+      : undefined;
+}

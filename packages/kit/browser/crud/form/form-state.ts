@@ -1,0 +1,168 @@
+import type { Resource } from "../../../schema";
+import {
+  changedValues,
+  newValues,
+  sameValue,
+  valuesOf,
+  type FormMode,
+  type Values,
+} from "./form-fields";
+import { mergedValues } from "./merge";
+
+/** Sentences by wire name. */
+export type Sentences = Readonly<Record<string, readonly string[]>>;
+
+/** A form on its way. Plain data: what is on the screen follows from it. */
+export interface FormState {
+  resource: Resource;
+  mode: FormMode;
+  /** What was there to begin with, and which version of the record that was. */
+  base: Values;
+  version?: number;
+  values: Values;
+  /**
+   * Fields whose sentences are shown already, since something was typed there and the field was
+   * left.
+   */
+  visited: ReadonlySet<string>;
+  /** Fields something was typed into. */
+  typed: ReadonlySet<string>;
+  /** After a try to save all sentences are shown. */
+  tried: boolean;
+  /** What the server said of a value, until that value is changed. */
+  refusals: Readonly<Record<string, { sentences: readonly string[]; value: unknown }>>;
+  /** The record as somebody else has made it meanwhile. */
+  theirs?: Values;
+}
+
+export type FormEvent =
+  | { type: "typed"; wire: string; value: unknown }
+  | { type: "left"; wire: string }
+  | { type: "tried" }
+  | { type: "refused"; errors: Sentences }
+  | { type: "arrived"; record: Values }
+  | { type: "merged"; record: Values; choices: ReadonlyMap<string, "mine" | "theirs"> }
+  | { type: "restored"; base: Values; version?: number; values: Values; record?: Values }
+  | {
+      type: "saved";
+      record: Values;
+      /** The values that were sent; what was typed since is kept. */ sent: Values;
+    }
+  | { type: "begun"; given?: Values };
+
+const versionOf = (record: Values): number | undefined =>
+  typeof record["version"] === "number" ? record["version"] : undefined;
+const fresh = {
+  visited: new Set<string>(),
+  typed: new Set<string>(),
+  tried: false,
+  refusals: {},
+} as const;
+
+/** The state of a form for a new record. */
+export function beginCreate(resource: Resource, given?: Values): FormState {
+  const values = newValues(resource, given);
+  return { resource, mode: "create", base: values, values, ...fresh };
+}
+
+/** The state of a form for a stored record. */
+export function beginEdit(resource: Resource, record: Values): FormState {
+  const values = valuesOf(resource, record);
+  return { resource, mode: "edit", base: values, version: versionOf(record), values, ...fresh };
+}
+
+/** Whether something was changed that is not saved. */
+export const isDirty = ({ resource, base, values }: FormState): boolean =>
+  Object.keys(changedValues(resource, base, values)).length > 0;
+
+const with1 = (set: ReadonlySet<string>, wire: string): ReadonlySet<string> =>
+  set.has(wire) ? set : new Set([...set, wire]);
+
+/** A record that came again: nothing typed is overwritten, the newer record is kept beside it. */
+function arrived(state: FormState, record: Values): FormState {
+  const version = versionOf(record);
+  if (version === undefined || version === state.version || version < (state.version ?? 0))
+    return state;
+  if (isDirty(state)) return { ...state, theirs: record };
+  const values = valuesOf(state.resource, record);
+  return { ...state, base: values, values, version, theirs: undefined };
+}
+
+type Happened<T extends FormEvent["type"]> = Extract<FormEvent, { type: T }>;
+
+/** A refusal lasts as long as the value it was said of. */
+function typed(state: FormState, { wire, value }: Happened<"typed">): FormState {
+  const { [wire]: refusal, ...others } = state.refusals;
+  const stays = refusal && sameValue(refusal.value, value);
+  return {
+    ...state,
+    values: { ...state.values, [wire]: value },
+    typed: with1(state.typed, wire),
+    refusals: stays ? state.refusals : others,
+  };
+}
+
+const refused = (state: FormState, { errors }: Happened<"refused">): FormState => ({
+  ...state,
+  tried: true,
+  refusals: Object.fromEntries(
+    Object.entries(errors).map(([wire, sentences]) => [
+      wire,
+      { sentences, value: state.values[wire] },
+    ]),
+  ),
+});
+
+const merged = (state: FormState, { record, choices }: Happened<"merged">): FormState => ({
+  ...state,
+  base: valuesOf(state.resource, record),
+  version: versionOf(record),
+  values: mergedValues(state.resource, state.base, state.values, record, choices),
+  theirs: undefined,
+});
+
+/**
+ * What was typed on an older version stays a change to that version, so that a clash is seen and not
+ * saved over.
+ */
+function restored(state: FormState, event: Happened<"restored">): FormState {
+  const stale = event.record && event.version !== state.version;
+  return {
+    ...state,
+    base: stale ? { ...state.base, ...event.base } : state.base,
+    values: { ...state.values, ...event.values },
+    ...(stale ? { version: event.version, theirs: event.record } : {}),
+  };
+}
+
+function saved(state: FormState, { record, sent }: Happened<"saved">): FormState {
+  const base = valuesOf(state.resource, record);
+  const since = Object.entries(state.values).filter(
+    ([wire, value]) => !sameValue(value, sent[wire]),
+  );
+  return {
+    ...state,
+    base,
+    values: { ...base, ...Object.fromEntries(since) },
+    version: versionOf(record),
+    ...fresh,
+    theirs: undefined,
+  };
+}
+
+const becomes: { [T in FormEvent["type"]]: (state: FormState, event: Happened<T>) => FormState } = {
+  typed,
+  left: (state, { wire }) =>
+    state.typed.has(wire) ? { ...state, visited: with1(state.visited, wire) } : state,
+  tried: (state) => ({ ...state, tried: true }),
+  refused,
+  arrived: (state, { record }) => arrived(state, record),
+  merged,
+  restored,
+  saved,
+  begun: (state, { given }) => beginCreate(state.resource, given),
+};
+
+/** What a form becomes by what happens to it. */
+export const formReducer = (state: FormState, event: FormEvent): FormState =>
+  (becomes[event.type] as (state: FormState, event: FormEvent) => FormState)(state, event);

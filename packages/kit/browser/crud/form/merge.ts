@@ -1,0 +1,60 @@
+import { writableFields, type Resource, type WireField } from "../../../schema";
+import { sameValue, valuesOf, type Values } from "./form-fields";
+
+/** One field that both have changed, each differently. */
+export interface Clash {
+  field: WireField;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+export interface Merge {
+  /** Changed by both, differently: somebody must choose. */
+  clashes: Clash[];
+  /** Changed by them alone: taken over. */
+  taken: Clash[];
+}
+
+/**
+ * Three-way comparison of a form with the record as it is now, field by field, from what both began
+ * with.
+ */
+export function mergeOf(resource: Resource, base: Values, mine: Values, record: Values): Merge {
+  const theirs = valuesOf(resource, record);
+  const clashes: Clash[] = [];
+  const taken: Clash[] = [];
+  for (const field of writableFields(resource)) {
+    // A field that is only written is in no answer, so nobody can clash with it.
+    if (field.field.writeOnly) continue;
+    const [was, my, their] = [base[field.wire], mine[field.wire], theirs[field.wire]];
+    if (sameValue(was, their) || sameValue(my, their)) continue;
+    (sameValue(was, my) ? taken : clashes).push({ field, base: was, mine: my, theirs: their });
+  }
+  return { clashes, taken };
+}
+
+/**
+ * What the form holds after a merge: theirs as the new base, mine where I changed something, and in
+ * a clash what was chosen.
+ */
+export function mergedValues(
+  resource: Resource,
+  base: Values,
+  mine: Values,
+  record: Values,
+  choices: ReadonlyMap<string, "mine" | "theirs">,
+): Values {
+  const theirs = valuesOf(resource, record);
+  return Object.fromEntries(
+    writableFields(resource).map(({ wire, field }) => {
+      if (field.writeOnly) return [wire, mine[wire]];
+      return [
+        wire,
+        sameValue(base[wire], mine[wire]) || choices.get(wire) === "theirs"
+          ? theirs[wire]
+          : mine[wire],
+      ];
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import type { HttpError } from "@refinedev/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { isWorthRetrying } from "../../providers/api-failure";
+import { actionFailure, type ActionFailure, type FailureTitles } from "./action-failure";
+import { createActionKey } from "./action-key";
+
+interface Action<Sent, Answer> {
+  send(sent: Sent, idempotencyKey: string): Promise<Answer>;
+  titles: FailureTitles;
+  /** The words of a refusal, where it says more than the server. */
+  textOf?: (error: unknown) => string;
+  onDone?(answer: Answer, sent: Sent): unknown;
+  onFailed?(failure: ActionFailure, error: HttpError): unknown;
+}
+
+/**
+ * A write that somebody starts by a press. While it is not known whether it was done, the same sent
+ * once more is the same action: it goes with the same Idempotency-Key, so that nothing is done
+ * twice. `sent` is plain data.
+ */
+export function useAction<Sent, Answer = unknown>({
+  send,
+  titles,
+  textOf,
+  onDone,
+  onFailed,
+}: Action<Sent, Answer>) {
+  const [key] = useState(createActionKey);
+  const { mutate, reset, isPending, error, data, variables } = useMutation<Answer, HttpError, Sent>(
+    {
+      mutationFn: (sent) => send(sent, key.keyFor(JSON.stringify(sent))),
+      onSuccess: (answer, sent) => {
+        key.settle();
+        return onDone?.(answer, sent);
+      },
+      onError: (failed) => {
+        if (!isWorthRetrying(failed)) key.settle();
+        return onFailed?.(actionFailure(failed, titles, textOf), failed);
+      },
+    },
+  );
+  return {
+    run: mutate,
+    reset,
+    isPending,
+    data,
+    error,
+    /** Of the last try. */
+    failure: error ? actionFailure(error, titles, textOf) : undefined,
+    /** Sends what was sent last once more. */
+    again: () => {
+      if (error) mutate(variables as Sent);
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import type { BaseRecord } from "@refinedev/core";
+import { useEffect, useMemo, useReducer, useRef, useState } from "react";
+import type { Resource } from "../../../schema";
+import { sentencesOf, shownSentences } from "./check-form";
+import type { Failure } from "./failure";
+import type { Values } from "./form-fields";
+import {
+  beginCreate,
+  beginEdit,
+  formReducer,
+  isDirty,
+  type FormEvent,
+  type FormState,
+} from "./form-state";
+import { mergeOf, type Merge } from "./merge";
+import { useSaveRecord, type SaveResult } from "./use-save-record";
+
+/**
+ * A save is merged and tried again by itself this often; beyond, somebody is saving as fast as we
+ * are.
+ */
+const mostMerges = 3;
+
+interface RecordFormOptions {
+  resource: Resource;
+  /** The stored record that is changed; absent for a new one. */
+  record?: BaseRecord;
+  /** What a new record begins with. */
+  given?: Values;
+  /** Saves by a call of its own instead of the resource's; never rejects. */
+  send?(state: FormState): Promise<SaveResult>;
+}
+
+/** What came of a try to save. */
+export type Outcome =
+  | {
+      kind: "saved";
+      record: BaseRecord;
+      sent: Values;
+      /** What others had changed and was kept. */ taken: Merge["taken"];
+    }
+  | { kind: "unchanged" }
+  | { kind: "wrong"; wires: string[] }
+  | { kind: "clash" }
+  | { kind: "failed" };
+
+interface Trying {
+  send(state: FormState): Promise<SaveResult>;
+  dispatch(event: FormEvent): void;
+  onProblem(problem: Problem): void;
+  onClash(): void;
+}
+
+type Problem = Exclude<Failure, { kind: "stale" }>;
+
+/**
+ * Tries to save a form; what others have saved meanwhile is merged and the save tried again, unless
+ * both changed the same field.
+ */
+async function trySave(
+  first: FormState,
+  { send, dispatch, onProblem, onClash }: Trying,
+): Promise<Outcome> {
+  let now = first;
+  const taken: Merge["taken"] = [];
+  const become = (event: FormEvent) => {
+    now = formReducer(now, event);
+    dispatch(event);
+  };
+  for (let round = 0; round <= mostMerges; round += 1) {
+    const result = await send(now);
+    if ("saved" in result) {
+      const sent = now.values;
+      become({ type: "saved", record: result.saved, sent });
+      return { kind: "saved", record: result.saved, sent, taken };
+    }
+    const { failure } = result;
+    if (failure.kind !== "stale") {
+      onProblem(failure);
+      if (failure.kind !== "fields") return { kind: "failed" };
+      become({ type: "refused", errors: failure.errors });
+      return { kind: "wrong", wires: Object.keys(failure.errors) };
+    }
+    const merge = mergeOf(now.resource, now.base, now.values, failure.record);
+    if (merge.clashes.length > 0 || round === mostMerges) {
+      become({ type: "arrived", record: failure.record });
+      onClash();
+      return { kind: "clash" };
+    }
+    taken.push(...merge.taken);
+    become({ type: "merged", record: failure.record, choices: new Map() });
+  }
+  return { kind: "failed" };
+}
+
+/**
+ * A form as pure state, with what saving makes of it. Hydrated once: the caller keys it by resource
+ * and id.
+ */
+export function useRecordForm({ resource, record, given, send: own }: RecordFormOptions) {
+  const [state, dispatch] = useReducer(formReducer, undefined, () =>
+    record ? beginEdit(resource, record) : beginCreate(resource, given),
+  );
+  const [problem, setProblem] = useState<Problem>();
+  const [saving, setSaving] = useState(false);
+  const [merging, setMerging] = useState(false);
+  const running = useRef(false);
+  const usual = useSaveRecord(resource, record?.id === undefined ? undefined : Number(record.id));
+  const send = own ?? usual;
+  const sentences = useMemo(() => sentencesOf(state), [state]);
+  const shown = useMemo(() => shownSentences(state, sentences), [state, sentences]);
+
+  useEffect(() => {
+    if (record) dispatch({ type: "arrived", record });
+  }, [record]);
+
+  const reopen = () => {
+    running.current = false;
+    setSaving(false);
+  };
+  const save = async (from: FormState = state): Promise<Outcome | undefined> => {
+    if (running.current) return undefined;
+    setProblem(undefined);
+    const wrong = Object.keys(sentencesOf(from));
+    dispatch({ type: "tried" });
+    if (wrong.length > 0) return { kind: "wrong", wires: wrong };
+    if (from.mode === "edit" && !isDirty(from)) return { kind: "unchanged" };
+    running.current = true;
+    setSaving(true);
+    const outcome = await trySave(from, {
+      send,
+      dispatch,
+      onProblem: setProblem,
+      onClash: () => setMerging(true),
+    });
+    // What is saved is left: a second click must not save it again, so that only `reopen` lets it.
+    if (outcome.kind !== "saved") reopen();
+    return outcome;
+  };
+
+  return {
+    state,
+    dispatch,
+    shown,
+    problem,
+    saving,
+    save,
+    reopen,
+    merging,
+    setMerging,
+    dirty: isDirty(state),
+    /**
+     * Takes over the newer record with what was chosen; gives the state that follows, to be saved.
+     */
+    merge: (choices: ReadonlyMap<string, "mine" | "theirs">): FormState => {
+      if (!state.theirs) return state;
+      const event: FormEvent = { type: "merged", record: state.theirs, choices };
+      dispatch(event);
+      setMerging(false);
+      return formReducer(state, event);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { useNotification } from "@refinedev/core";
+import { titleOf, type Resource } from "../../../schema";
+import { formStrings } from "../../strings/form";
+import type { Saved } from "./record-form";
+
+/** Says that it was saved, and what others had changed meanwhile. */
+export function useSavedToast(resource: Resource): (saved: Saved, isNew: boolean) => void {
+  const { open } = useNotification();
+  return ({ record, taken }, isNew) => {
+    const name = titleOf(resource, record);
+    open?.({
+      type: "success",
+      message: isNew
+        ? formStrings.created(resource.label, name)
+        : formStrings.saved(resource.label, name),
+      ...(taken.length > 0
+        ? {
+            description: formStrings.mergedToo(
+              taken.map(({ field }) => field.field.label).join(", "),
+            ),
+          }
+        : {}),
+    });
+  };
+}

@@ -1,0 +1,69 @@
+import { Box, type MantineTheme } from "@mantine/core";
+import { wireFields, type Changes, type Resource } from "../../../schema";
+import { historyStrings } from "../../strings/history";
+import { FieldValue } from "./field-value";
+
+const dim = (theme: MantineTheme) => ({
+  color: theme.colorScheme === "dark" ? theme.colors.dark[1] : theme.colors.gray[7],
+});
+
+/**
+ * The fields a write touched, before and after; of a record just made, as they came to be. What the
+ * declaration no longer has is passed over.
+ */
+export function ChangedFields({
+  resource,
+  changes,
+  created,
+}: {
+  resource: Resource;
+  changes: Changes;
+  created: boolean;
+}) {
+  const fields = wireFields(resource);
+  const changed = Object.entries(changes).flatMap(([wire, change]) => {
+    const field = fields.get(wire)?.field;
+    return field ? [{ wire, field, ...change }] : [];
+  });
+  if (changed.length === 0) return null;
+  return (
+    <Box
+      component="dl"
+      m={0}
+      mt={6}
+      sx={{
+        display: "grid",
+        gridTemplateColumns: "minmax(90px, max-content) 1fr",
+        gap: "4px 16px",
+        fontSize: 14,
+      }}
+    >
+      {changed.map(({ wire, field, before, after }) => (
+        <Box key={wire} sx={{ display: "contents" }}>
+          <Box component="dt" sx={dim}>
+            {field.label}
+          </Box>
+          <Box component="dd" m={0} sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+            {created ? null : (
+              <>
+                <Box
+                  component="del"
+                  sx={(theme) => ({ ...dim(theme), textDecorationThickness: 1 })}
+                >
+                  <FieldValue field={field} value={before} />
+                </Box>
+                <span role="img" aria-label={historyStrings.to}>
+                  {" "}
+                  →{" "}
+                </span>
+              </>
+            )}
+            <Box component="ins" sx={{ textDecoration: "none", fontWeight: 500 }}>
+              <FieldValue field={field} value={after} />
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

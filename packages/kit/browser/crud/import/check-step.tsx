@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { importStrings } from "../../strings/import";
+import { Counts } from "./counts";
+import { ProgressBar } from "./progress-bar";
+import type { Table } from "./reading/table";
+import { RefusedTable } from "./refused-table";
+import { failureText } from "./run/failure-text";
+import type { Run } from "./run/use-run";
+import { StepHeading } from "./step-heading";
+
+export interface CheckStepProps {
+  run: Run;
+  table: Table;
+  fileName: string;
+  onBack(): void;
+  onStart(): void;
+}
+
+function Verdict({ run }: { run: Run }) {
+  const { created, updated, unchanged, refused } = run.tally;
+  const good = created + updated;
+  if (refused.length === 0)
+    return (
+      <Alert color={good ? "green" : "gray"}>
+        {good ? importStrings.allGood : importStrings.nothingToDo}
+      </Alert>
+    );
+  return (
+    <Alert color="yellow">
+      {good + unchanged === 0 ? importStrings.allWrong : importStrings.someWrong(refused.length)}
+    </Alert>
+  );
+}
+
+/** The dry run: what would come of every row, before anything is changed. */
+export function CheckStep({ run, table, fileName, onBack, onStart }: CheckStepProps) {
+  const { state, tally, total, failure } = run;
+  const toDo = tally.created + tally.updated;
+  const over = state === "finished";
+  return (
+    <Stack>
+      <StepHeading>{importStrings.checkTitle}</StepHeading>
+      <Text
+        role="status"
+        sx={{
+          position: "absolute",
+          width: 1,
+          height: 1,
+          overflow: "hidden",
+          clip: "rect(0 0 0 0)",
+        }}
+      >
+        {over
+          ? importStrings.wouldBe(
+              tally.created,
+              tally.updated,
+              tally.unchanged,
+              tally.refused.length,
+            )
+          : importStrings.checking}
+      </Text>
+      {state === "failed" ? (
+        <Alert color="red" role="alert" title={importStrings.failedTitle}>
+          {failureText(failure)}
+        </Alert>
+      ) : null}
+      {over ? (
+        <>
+          <Counts tally={tally} />
+          <Verdict run={run} />
+        </>
+      ) : (
+        <ProgressBar label={importStrings.checking} done={tally.done} total={total} />
+      )}
+      {over ? <RefusedTable table={table} refused={tally.refused} fileName={fileName} /> : null}
+      <Group position="apart">
+        <Button variant="default" onClick={onBack}>
+          {state === "running" ? importStrings.stopCheck : importStrings.back}
+        </Button>
+        {state === "failed" || state === "stopped" ? (
+          <Button onClick={run.resume}>{importStrings.tryAgain}</Button>
+        ) : null}
+        {over ? (
+          <Button onClick={onStart} disabled={toDo === 0}>
+            {importStrings.start(toDo)}
+          </Button>
+        ) : null}
+      </Group>
+    </Stack>
+  );
+}

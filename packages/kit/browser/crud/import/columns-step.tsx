@@ -1,0 +1,117 @@
+import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from "@mantine/core";
+import type { Resource } from "../../../schema";
+import { importStrings } from "../../strings/import";
+import { mappedColumns, missingFields, remap, type Choices } from "./mapping/choices";
+import { MappingTable } from "./mapping-table";
+import { OptionsForm } from "./options-form";
+import type { Sheet, Table } from "./reading/table";
+import { StepHeading } from "./step-heading";
+
+export interface ColumnsStepProps {
+  resource: Resource;
+  fileName: string;
+  sheet: Sheet;
+  /** Place of the headings among the sheet's lines. */
+  heading: number;
+  table: Table;
+  choices: Choices;
+  onSheet(name: string): void;
+  onHeading(heading: number): void;
+  onChoices(choices: Choices): void;
+  onBack(): void;
+  onNext(): void;
+}
+
+/** Which sheet and which line of it. */
+function Place({
+  sheet,
+  heading,
+  onSheet,
+  onHeading,
+}: Pick<ColumnsStepProps, "sheet" | "heading" | "onSheet" | "onHeading">) {
+  const last = sheet.lines.at(-1)?.line ?? 1;
+  const choose = (line: number | undefined) => {
+    const at = sheet.lines.findIndex((one) => one.line === line);
+    if (at >= 0) onHeading(at);
+  };
+  return (
+    <Group align="flex-end">
+      {sheet.sheetNames.length > 1 ? (
+        <NativeSelect
+          label={importStrings.sheet}
+          data={sheet.sheetNames}
+          value={sheet.sheetName ?? ""}
+          onChange={({ currentTarget }) => onSheet(currentTarget.value)}
+        />
+      ) : null}
+      <NumberInput
+        label={importStrings.headingLine}
+        w={170}
+        min={1}
+        max={last}
+        value={sheet.lines[heading]?.line ?? 1}
+        onChange={choose}
+        noClampOnBlur={false}
+      />
+    </Group>
+  );
+}
+
+/** What each column of the file is, and how its rows are read. */
+export function ColumnsStep({
+  resource,
+  fileName,
+  sheet,
+  heading,
+  table,
+  choices,
+  onSheet,
+  onHeading,
+  onChoices,
+  onBack,
+  onNext,
+}: ColumnsStepProps) {
+  const mapped = mappedColumns(resource, choices.mapping).length;
+  const missing = missingFields(resource, choices.mapping);
+  const empty = table.lines.length === 0;
+  return (
+    <Stack>
+      <div>
+        <StepHeading>{importStrings.columnsTitle}</StepHeading>
+        <Text color="dimmed">{importStrings.fileFacts(fileName, table.lines.length)}</Text>
+      </div>
+      <Place sheet={sheet} heading={heading} onSheet={onSheet} onHeading={onHeading} />
+      {empty ? (
+        <Alert color="red" role="alert">
+          {importStrings.noRows}
+        </Alert>
+      ) : (
+        <>
+          <MappingTable
+            resource={resource}
+            table={table}
+            mapping={choices.mapping}
+            onMap={(name, target) => onChoices(remap(resource, table, choices, name, target))}
+          />
+          <Text role="status">
+            {mapped === 0
+              ? importStrings.nothingMapped
+              : importStrings.mapped(mapped, table.columns.length)}
+          </Text>
+          {missing.length > 0 && mapped > 0 ? (
+            <Alert color="yellow">{importStrings.missing(missing)}</Alert>
+          ) : null}
+          <OptionsForm resource={resource} table={table} choices={choices} onChoices={onChoices} />
+        </>
+      )}
+      <Group position="apart">
+        <Button variant="default" onClick={onBack}>
+          {importStrings.otherFile}
+        </Button>
+        <Button onClick={onNext} disabled={empty || mapped === 0}>
+          {importStrings.next}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Resource } from "../../../../schema";
+import {
+  importColumns,
+  matchColumns,
+  type TransferColumn,
+} from "../../../../schema/transfer/columns";
+import type { DateOrder } from "../../../../schema/transfer/messages";
+import type { Table } from "../reading/table";
+import { guessMapping } from "./guess-mapping";
+
+/** What a person decides about a file before it is imported. */
+export interface Choices {
+  /** Target by column; an empty one leaves the column out. */
+  mapping: Record<string, string>;
+  /** Target by which rows are recognised; empty: rows are compared as a whole. */
+  matchOn: string;
+  /** Empty: only dates that can be read in one way are taken. */
+  dateOrder: DateOrder | "";
+  emptyCells: "keep" | "clear";
+}
+
+const dateKinds = new Set(["date", "dateTime"]);
+const inFigures = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+\d{4}/u;
+
+/** The first different values of a column. */
+export function valuesIn(table: Table, index: number, most: number): string[] {
+  const seen = new Set<string>();
+  for (const { cells } of table.lines) {
+    const text = (cells[index] ?? "").trim();
+    if (text) seen.add(text);
+    if (seen.size === most) break;
+  }
+  return [...seen];
+}
+
+/** Columns of the file that go to a field, with what they fill. */
+export function mappedColumns(
+  resource: Resource,
+  mapping: Choices["mapping"],
+): { name: string; column: TransferColumn }[] {
+  const byTarget = new Map(importColumns(resource).map((column) => [column.target, column]));
+  return Object.entries(mapping).flatMap(([name, target]) => {
+    const column = byTarget.get(target);
+    return column ? [{ name, column }] : [];
+  });
+}
+
+/** The order of day and month that the dates of the file leave open or decide. */
+export function dateOrderOf(
+  resource: Resource,
+  table: Table,
+  mapping: Choices["mapping"],
+): { order: DateOrder | ""; unclear: boolean } {
+  const dates = mappedColumns(resource, mapping)
+    .filter(({ column }) => dateKinds.has(column.field?.kind ?? ""))
+    .map(({ name }) => table.columns.indexOf(name));
+  const seen = { dmy: false, mdy: false, either: false };
+  for (const { cells } of table.lines) {
+    for (const index of dates) {
+      const [, first = "", second = ""] = inFigures.exec((cells[index] ?? "").trim()) ?? [];
+      if (first === "") continue;
+      if (Number(first) > 12) seen.dmy = true;
+      else if (Number(second) > 12) seen.mdy = true;
+      else if (first !== second) seen.either = true;
+    }
+  }
+  const order = seen.dmy === seen.mdy ? "" : seen.dmy ? "dmy" : "mdy";
+  return { order, unclear: seen.either };
+}
+
+/** The columns rows can be recognised by, of those that the file fills. */
+export function possibleMatches(resource: Resource, mapping: Choices["mapping"]): TransferColumn[] {
+  const filled = new Set(mappedColumns(resource, mapping).map(({ column }) => column.wire));
+  return matchColumns(resource).filter(({ wire }) => filled.has(wire));
+}
+
+/** The first unique field that the file fills, else the id. */
+export function firstMatch(resource: Resource, mapping: Choices["mapping"]): string {
+  const possible = possibleMatches(resource, mapping);
+  return (possible.find(({ field }) => field) ?? possible[0])?.target ?? "";
+}
+
+/** What a file is imported as, unless a person says otherwise. */
+export function firstChoices(resource: Resource, table: Table): Choices {
+  const mapping = guessMapping(resource, table.columns, (name) =>
+    valuesIn(table, table.columns.indexOf(name), 8),
+  );
+  return {
+    mapping,
+    matchOn: firstMatch(resource, mapping),
+    dateOrder: dateOrderOf(resource, table, mapping).order,
+    emptyCells: "keep",
+  };
+}
+
+/**
+ * The choices with one column going elsewhere; a target that another column had is taken from it.
+ */
+export function remap(
+  resource: Resource,
+  table: Table,
+  choices: Choices,
+  name: string,
+  target: string,
+): Choices {
+  const mapping = Object.fromEntries(
+    Object.entries(choices.mapping).map(([column, before]) => [
+      column,
+      column === name ? target : target !== "" && before === target ? "" : before,
+    ]),
+  );
+  const stillThere = possibleMatches(resource, mapping).some(
+    (column) => column.target === choices.matchOn,
+  );
+  return {
+    ...choices,
+    mapping,
+    matchOn: stillThere ? choices.matchOn : firstMatch(resource, mapping),
+    dateOrder: choices.dateOrder || dateOrderOf(resource, table, mapping).order,
+  };
+}
+
+/** Fields a new record cannot do without and no column fills. */
+export function missingFields(resource: Resource, mapping: Choices["mapping"]): string[] {
+  const filled = new Set(mappedColumns(resource, mapping).map(({ column }) => column.wire));
+  return importColumns(resource)
+    .filter(
+      ({ field, part, wire }) =>
+        field?.required &&
+        part === "value" &&
+        !filled.has(wire) &&
+        !("default" in field && field.default !== undefined),
+    )
+    .map(({ header }) => header);
+}

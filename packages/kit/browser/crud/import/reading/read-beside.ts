@@ -1,0 +1,42 @@
+import { readingStrings } from "../../../strings/import-reading";
+import { FileProblem, type Sheet } from "./table";
+
+type Answer = { sheet: Sheet } | { problem: string | null };
+
+function inWorker(bytes: Uint8Array<ArrayBuffer>, sheet: string | undefined): Promise<Sheet> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./read-file.worker.ts", import.meta.url), {
+      type: "module",
+    });
+    const end = (settle: () => void) => {
+      worker.terminate();
+      settle();
+    };
+    worker.addEventListener("message", ({ data }: MessageEvent<Answer>) =>
+      end(() =>
+        "sheet" in data
+          ? resolve(data.sheet)
+          : reject(new FileProblem(data.problem ?? readingStrings.unreadable)),
+      ),
+    );
+    worker.addEventListener("error", () =>
+      end(() => reject(new FileProblem(readingStrings.unreadable))),
+    );
+    worker.postMessage({ bytes, sheet }, [bytes.buffer]);
+  });
+}
+
+/**
+ * Reads a chosen file in a worker, or here where there are none.
+ * @throws FileProblem with a sentence for whoever chose it.
+ */
+export async function readBeside(file: File, sheet?: string): Promise<Sheet> {
+  const bytes = await file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => {
+      throw new FileProblem(readingStrings.unreadable);
+    },
+  );
+  if (typeof Worker !== "undefined") return inWorker(bytes, sheet);
+  return (await import("./read-file")).readFile(bytes, sheet);
+}

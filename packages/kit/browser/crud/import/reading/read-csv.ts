@@ -1,0 +1,51 @@
+import Papa from "papaparse";
+import { readingStrings } from "../../../strings/import-reading";
+import { decodeText } from "./decode-text";
+import { FileProblem, limits, type SheetLine } from "./table";
+
+const separators = [",", ";", "\t", "|"];
+
+/**
+ * The separator by which the first lines fall into the most even rows; the headings decide how many
+ * cells a row has.
+ */
+function separatorOf(text: string): string {
+  const scores = separators.map((separator) => {
+    const { data } = Papa.parse<string[]>(text, {
+      delimiter: separator,
+      preview: 25,
+      skipEmptyLines: "greedy",
+    });
+    const width = data[0]?.length ?? 0;
+    return {
+      separator,
+      width,
+      even: width < 2 ? 0 : data.filter(({ length }) => length === width).length / data.length,
+    };
+  });
+  return scores.reduce((best, one) =>
+    one.even > best.even || (one.even > 0 && one.even === best.even && one.width > best.width)
+      ? one
+      : best,
+  ).separator;
+}
+
+/**
+ * Reads comma-separated values whatever the separator and the encoding.
+ * @throws FileProblem when it is no such text.
+ */
+export function readCsv(bytes: Uint8Array): SheetLine[] {
+  const text = decodeText(bytes);
+  if (text === undefined) throw new FileProblem(readingStrings.noTable);
+  const [, named] = /^sep=(.)\r?\n/iu.exec(text) ?? [];
+  const body = named === undefined ? text : text.slice(text.indexOf("\n") + 1);
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter: named ?? separatorOf(body) });
+  const unclosed = errors.find(({ code }) => code === "MissingQuotes");
+  if (unclosed) throw new FileProblem(readingStrings.unclosedQuote((unclosed.row ?? 0) + 1));
+  const lines = data
+    .map((cells, index) => ({ line: index + (named === undefined ? 1 : 2), cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  if (lines.length > limits.lines + 1)
+    throw new FileProblem(readingStrings.tooManyLines(limits.lines));
+  return lines;
+}

@@ -1,0 +1,92 @@
+import { Alert, Button, Group, Stack } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { pluralOf, type Resource } from "../../../schema";
+import { importStrings } from "../../strings/import";
+import { Counts } from "./counts";
+import { ProgressBar } from "./progress-bar";
+import type { Table } from "./reading/table";
+import { RefusedTable } from "./refused-table";
+import { failureText } from "./run/failure-text";
+import type { Run } from "./run/use-run";
+import { StepHeading } from "./step-heading";
+
+export interface RunStepProps {
+  resource: Resource;
+  run: Run;
+  table: Table;
+  fileName: string;
+  onAgain(): void;
+}
+
+function Message({ run: { state, tally, total, failure } }: { run: Run }) {
+  if (state === "failed")
+    return (
+      <Alert color="red" role="alert" title={importStrings.failedTitle}>
+        {failureText(failure)}
+      </Alert>
+    );
+  if (state === "stopped")
+    return (
+      <Alert color="yellow" role="status">
+        {importStrings.stoppedText(tally.done, total)}
+      </Alert>
+    );
+  if (state === "finished")
+    return (
+      <Alert color="green" role="status">
+        {importStrings.summary(tally.created, tally.updated, tally.unchanged, tally.refused.length)}
+      </Alert>
+    );
+  return null;
+}
+
+/** The import itself: how far it is, and at the end what came of it. */
+export function RunStep({ resource, run, table, fileName, onAgain }: RunStepProps) {
+  const { state, tally, total } = run;
+  const busy = state === "running" || state === "stopping";
+  const title = busy
+    ? importStrings.running
+    : state === "finished"
+      ? importStrings.doneTitle
+      : state === "stopped"
+        ? importStrings.stoppedTitle
+        : importStrings.failedTitle;
+  return (
+    <Stack>
+      <StepHeading key={busy ? "busy" : state}>{title}</StepHeading>
+      {state === "finished" ? null : (
+        <ProgressBar
+          label={state === "stopping" ? importStrings.stopping : title}
+          done={tally.done}
+          total={total}
+        />
+      )}
+      <Message run={run} />
+      <Counts tally={tally} />
+      {busy ? null : <RefusedTable table={table} refused={tally.refused} fileName={fileName} />}
+      <Group>
+        {busy ? (
+          <Button variant="default" onClick={run.stop} disabled={state === "stopping"}>
+            {importStrings.stop}
+          </Button>
+        ) : null}
+        {state === "failed" ? <Button onClick={run.resume}>{importStrings.tryAgain}</Button> : null}
+        {state === "stopped" ? <Button onClick={run.resume}>{importStrings.goOn}</Button> : null}
+        {busy ? null : (
+          <Button
+            component={Link}
+            to={`/${resource.name}?sort=-updated_at`}
+            variant={state === "finished" ? "filled" : "default"}
+          >
+            {importStrings.seeList(pluralOf(resource))}
+          </Button>
+        )}
+        {state === "finished" ? (
+          <Button variant="default" onClick={onAgain}>
+            {importStrings.again}
+          </Button>
+        ) : null}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { Resource } from "../../../schema";
+import { readingStrings } from "../../strings/import-reading";
+import { firstChoices, type Choices } from "./mapping/choices";
+import { readBeside } from "./reading/read-beside";
+import { FileProblem, headingIndex, tableOf, type Sheet, type Table } from "./reading/table";
+
+/** A file that has been read, and what is decided about it. */
+export interface OpenFile {
+  file: File;
+  sheet: Sheet;
+  heading: number;
+  table: Table;
+  choices: Choices;
+}
+
+const opened = (resource: Resource, file: File, sheet: Sheet, heading: number): OpenFile => {
+  const table = tableOf(sheet.lines, heading);
+  return { file, sheet, heading, table, choices: firstChoices(resource, table) };
+};
+
+/**
+ * The chosen file: read beside the page, read again when another sheet or line of headings is
+ * chosen.
+ */
+export function useFile(resource: Resource) {
+  const [open, setOpen] = useState<OpenFile | null>(null);
+  const [reading, setReading] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const turn = useRef(0);
+
+  const read = useCallback(
+    async (file: File, sheetName?: string): Promise<boolean> => {
+      const mine = ++turn.current;
+      setReading(file.name);
+      setProblem(null);
+      try {
+        const sheet = await readBeside(file, sheetName);
+        if (mine === turn.current)
+          setOpen(opened(resource, file, sheet, headingIndex(sheet.lines)));
+        return mine === turn.current;
+      } catch (error) {
+        if (mine === turn.current)
+          setProblem(error instanceof FileProblem ? error.message : readingStrings.unreadable);
+        return false;
+      } finally {
+        if (mine === turn.current) setReading(null);
+      }
+    },
+    [resource],
+  );
+
+  return useMemo(
+    () => ({
+      open,
+      reading,
+      problem,
+      read,
+      setProblem,
+      setHeading: (heading: number) =>
+        setOpen((before) => before && opened(resource, before.file, before.sheet, heading)),
+      setChoices: (choices: Choices) => setOpen((before) => before && { ...before, choices }),
+      close: () => {
+        turn.current += 1;
+        setOpen(null);
+        setProblem(null);
+        setReading(null);
+      },
+    }),
+    [open, reading, problem, read, resource],
+  );
+}

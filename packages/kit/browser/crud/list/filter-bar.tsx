@@ -1,0 +1,222 @@
+import { memo, useState } from "react";
+import type { Condition, ListQuery, Resource } from "../../../schema";
+import { listStrings } from "../../strings/list";
+import controls from "./controls.module.css";
+import {
+  conditionsOn,
+  filterChoices,
+  moreChoices,
+  quickChoices,
+  type FilterChoice,
+} from "./filter-choices";
+import { FilterText } from "./filter-text";
+import { expectPart, FilterEditor } from "./lazy-parts";
+import { isNarrowed } from "./list-address";
+import type { ListState } from "./list-state";
+import classes from "./list.module.css";
+import panel from "./panel.module.css";
+import { Popover, useClosePanel } from "./popover";
+import { icon } from "./row-icon";
+import { useApplyFilter } from "./use-apply-filter";
+
+const words = listStrings.filters;
+
+interface FilterPillProps {
+  choice: FilterChoice;
+  conditions: readonly Condition[];
+  openAtOnce: boolean;
+  change: ListState["change"];
+  onOpen(): void;
+  onRemove(): void;
+}
+
+/**
+ * The editor in its panel. Enter is as good as a click elsewhere: what is chosen is applied anyway.
+ */
+function FilterPanel({
+  choice: { wire, label, field },
+  conditions,
+  apply,
+}: Pick<FilterPillProps, "choice" | "conditions"> & {
+  apply(wire: string, next: Condition[]): void;
+}) {
+  const close = useClosePanel();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      {field.kind === "reference" || field.kind === "references" ? null : (
+        <h2 className={panel.panelTitle}>{label}</h2>
+      )}
+      <FilterEditor
+        takeFocus
+        wire={wire}
+        field={field}
+        conditions={conditions}
+        onChange={(next) => apply(wire, next)}
+      />
+      <button type="submit" tabIndex={-1} className={controls.hidden}>
+        {words.done}
+      </button>
+    </form>
+  );
+}
+
+/** The filters that are not in sight, as a menu. */
+function MoreFilters({
+  choices,
+  onChoose,
+}: {
+  choices: readonly FilterChoice[];
+  onChoose(wire: string): void;
+}) {
+  const close = useClosePanel();
+  return (
+    <ul className={panel.menu}>
+      {choices.map(({ wire, label }) => (
+        <li key={wire}>
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              onChoose(wire);
+            }}
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One filter: what it asks for, the way to change it, and the way to be rid of it. */
+function FilterPill({ choice, conditions, openAtOnce, change, onOpen, onRemove }: FilterPillProps) {
+  const { label } = choice;
+  const { apply, finish } = useApplyFilter(change);
+  const active = conditions.length > 0;
+  return (
+    <span className={classes.pill} data-active={active || undefined}>
+      <Popover
+        className={classes.pillButton}
+        label={words.edit(label)}
+        name={active ? undefined : words.edit(label)}
+        openAtOnce={openAtOnce}
+        onExpect={expectPart.filterEditor}
+        onOpen={onOpen}
+        onClose={finish}
+        button={
+          active ? (
+            <>
+              <span className={classes.pillLabel}>{label}:</span>{" "}
+              <span className={classes.pillValue}>
+                <FilterText choice={choice} conditions={conditions} />
+              </span>
+            </>
+          ) : (
+            <>
+              {icon("plus", 14)}
+              {label}
+            </>
+          )
+        }
+      >
+        <FilterPanel choice={choice} conditions={conditions} apply={apply} />
+      </Popover>
+      {active ? (
+        <button
+          type="button"
+          className={classes.pillClear}
+          aria-label={words.remove(label)}
+          onClick={onRemove}
+        >
+          {icon("close", 14)}
+        </button>
+      ) : null}
+    </span>
+  );
+}
+
+interface FilterBarProps {
+  resource: Resource;
+  query: ListQuery;
+  change: ListState["change"];
+}
+
+/**
+ * The filters of a wide window: the usual ones always in sight, those in use with what they ask
+ * for, the rest behind one button.
+ */
+export const FilterBar = memo(({ resource, query, change }: FilterBarProps) => {
+  // A filter that is being edited stays in sight even while nothing is asked for.
+  const [edited, setEdited] = useState<string>();
+  const remove = (wire: string) => {
+    setEdited(undefined);
+    change((newest) => ({ conditions: newest.conditions.filter((one) => one.field !== wire) }));
+  };
+  const quick = quickChoices(resource);
+  const used = filterChoices(resource).filter(
+    (choice) =>
+      !quick.includes(choice) &&
+      (choice.wire === edited || conditionsOn(query.conditions, choice.wire).length > 0),
+  );
+  const more = moreChoices(resource, [...quick, ...used]);
+  return (
+    <div className={classes.filters} role="group" aria-label={words.label}>
+      {[...quick, ...used].map((choice) => (
+        <FilterPill
+          key={choice.wire}
+          choice={choice}
+          conditions={conditionsOn(query.conditions, choice.wire)}
+          openAtOnce={choice.wire === edited}
+          change={change}
+          onOpen={() => setEdited(choice.wire)}
+          onRemove={() => remove(choice.wire)}
+        />
+      ))}
+      {more.length > 0 ? (
+        <span className={classes.pill}>
+          <Popover
+            className={classes.pillButton}
+            label={words.choose}
+            onExpect={expectPart.filterEditor}
+            button={
+              <>
+                {icon("filter", 14)}
+                {words.more}
+              </>
+            }
+          >
+            <MoreFilters choices={more} onChoose={setEdited} />
+          </Popover>
+        </span>
+      ) : null}
+      {query.ids ? (
+        <span className={classes.pill} data-active>
+          <span className={classes.pillButton}>{words.chosenRecords(query.ids.length)}</span>
+          <button
+            type="button"
+            className={classes.pillClear}
+            aria-label={words.remove(words.chosenRecords(query.ids.length))}
+            onClick={() => change({ ids: undefined })}
+          >
+            {icon("close", 14)}
+          </button>
+        </span>
+      ) : null}
+      {isNarrowed(query) ? (
+        <button
+          type="button"
+          className={controls.textButton}
+          onClick={() => change({ search: "", conditions: [], ids: undefined })}
+        >
+          {words.clearAll}
+        </button>
+      ) : null}
+    </div>
+  );
+});
+FilterBar.displayName = "FilterBar";

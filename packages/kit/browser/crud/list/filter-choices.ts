@@ -1,0 +1,65 @@
+import { filterable, wireFields, type Condition, type Field, type Resource } from "../../../schema";
+import { listStrings } from "../../strings/list";
+
+/** A field the list can be filtered by. */
+export interface FilterChoice {
+  wire: string;
+  label: string;
+  field: Field;
+}
+
+const ownLabels: ReadonlyMap<string, string> = new Map([
+  ["id", listStrings.columns.id],
+  ["created_at", listStrings.columns.created],
+  ["updated_at", listStrings.columns.updated],
+]);
+const quickKinds: ReadonlySet<string> = new Set(["choice", "reference", "boolean"]);
+/** As many as stand in one row beside the search. */
+const mostQuick = 3;
+
+const cache = new WeakMap<Resource, readonly FilterChoice[]>();
+
+/** Everything the list can be filtered by, declared fields first. */
+export function filterChoices(resource: Resource): readonly FilterChoice[] {
+  let choices = cache.get(resource);
+  if (!choices) {
+    const declared = wireFields(resource);
+    const labelOf = (wire: string, field: Field) =>
+      field.label ||
+      (wire === "created_at" && resource.createdLabel) ||
+      (ownLabels.get(wire) ?? wire);
+    const all = [...filterable(resource)].map(([wire, field]): FilterChoice => ({
+      wire,
+      label: labelOf(wire, field),
+      field: { ...field, label: labelOf(wire, field) },
+    }));
+    choices = [
+      ...all.filter(({ wire }) => declared.has(wire)),
+      ...all.filter(({ wire }) => !declared.has(wire)),
+    ];
+    cache.set(resource, choices);
+  }
+  return choices;
+}
+
+/**
+ * Those that are always in sight: what is chosen rather than typed, columns of the list before
+ * others.
+ */
+export const quickChoices = (resource: Resource): FilterChoice[] =>
+  filterChoices(resource)
+    .filter(({ field }) => quickKinds.has(field.kind))
+    .sort((one, other) => Number(other.field.list === true) - Number(one.field.list === true))
+    .slice(0, mostQuick);
+
+/** Those that are offered beside the quick ones; the record's number is filtered by links only. */
+export const moreChoices = (resource: Resource, shown: readonly FilterChoice[]): FilterChoice[] =>
+  filterChoices(resource).filter((choice) => choice.wire !== "id" && !shown.includes(choice));
+
+/** The conditions on one field. */
+export const conditionsOn = (conditions: readonly Condition[], wire: string): Condition[] =>
+  conditions.filter(({ field }) => field === wire);
+
+/** How many fields the conditions are on. */
+export const filteredFields = (conditions: readonly Condition[]): number =>
+  new Set(conditions.map(({ field }) => field)).size;

@@ -1,0 +1,46 @@
+import { cellStrings } from "../../strings/cells";
+import { describeConditions } from "../../fields/filters/describe";
+import { valuesOf } from "../../fields/filters/conditions";
+import { useReferenceLabels } from "../../fields/inputs/use-reference-options";
+import { useMayDo } from "../../fields/may";
+import { useResourceNamed } from "../../fields/resource-registry";
+import type { Condition } from "../../../schema";
+import type { FilterChoice } from "./filter-choices";
+
+interface FilterTextProps {
+  choice: FilterChoice;
+  conditions: readonly Condition[];
+}
+
+/** Only the first records of a filter are named. */
+const mostNamed = 3;
+
+function RecordsText({ to, choice, conditions }: FilterTextProps & { to: string }) {
+  const resource = useResourceNamed(to);
+  const known = useMayDo()(resource, "list");
+  const ids = conditions
+    .filter(({ operator }) => operator !== "null")
+    .flatMap((condition) => valuesOf(condition).map(Number))
+    .slice(0, mostNamed);
+  const titles = new Map(
+    useReferenceLabels(resource, known ? ids : [], []).map(({ id, title }) => [id, title]),
+  );
+  return (
+    <>
+      {describeConditions(
+        choice.field,
+        conditions,
+        navigator.language,
+        (id) => titles.get(id) || cellStrings.unknownRecord(id),
+      )}
+    </>
+  );
+}
+
+/** What a filter asks for, in words. */
+export function FilterText({ choice, conditions }: FilterTextProps) {
+  const { field } = choice;
+  if (field.kind === "reference" || field.kind === "references")
+    return <RecordsText to={field.to} choice={choice} conditions={conditions} />;
+  return <>{describeConditions(field, conditions, navigator.language, String)}</>;
+}

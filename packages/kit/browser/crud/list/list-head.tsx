@@ -1,0 +1,121 @@
+import { memo, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { pluralOf, type Resource } from "../../../schema";
+import { listStrings } from "../../strings/list";
+import controls from "./controls.module.css";
+import { expectPart, ExportPanel, ViewPanel } from "./lazy-parts";
+import type { ListPreferences } from "./list-preferences";
+import classes from "./list.module.css";
+import { Popover } from "./popover";
+import type { ListRights } from "./rights";
+import { icon } from "./row-icon";
+
+interface ListHeadProps {
+  resource: Resource;
+  rights: ListRights;
+  /** Undefined until it has been counted. */
+  total: number | undefined;
+  trash: boolean;
+  /** Query of what the list selects. */
+  filter: string;
+  preferences: ListPreferences;
+  onPreferences(change: ListPreferences): void;
+  onTrash(on: boolean): void;
+  /** Stand before the other tools. */
+  tools?: ReactNode;
+}
+
+/** A tool of the list: an icon, and its name where there is room. */
+const labelled = (name: Parameters<typeof icon>[0], label: string) => (
+  <>
+    {icon(name, 16)}
+    <span>{label}</span>
+  </>
+);
+
+/** What brings records in: an import, and a new one. */
+function NewRecords({ resource, rights }: Pick<ListHeadProps, "resource" | "rights">) {
+  return (
+    <>
+      {rights.import ? (
+        <Link
+          className={controls.button}
+          to={`/${resource.name}/import`}
+          title={listStrings.import}
+        >
+          {labelled("import", listStrings.import)}
+        </Link>
+      ) : null}
+      {rights.create ? (
+        <Link className={controls.primary} to={`/${resource.name}/create`}>
+          {icon("plus", 16)}
+          {listStrings.create(resource.label.toLowerCase())}
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+/** The page's name, how many there are, and what can be done with the list as a whole. */
+export const ListHead = memo(
+  ({
+    resource,
+    rights,
+    total,
+    trash,
+    filter,
+    preferences,
+    onPreferences,
+    onTrash,
+    tools,
+  }: ListHeadProps) => {
+    const plural = pluralOf(resource);
+    return (
+      <header className={classes.head}>
+        <h1>
+          {trash ? listStrings.trashTitle(plural) : plural}
+          {total === undefined ? null : (
+            <span className={classes.total}>{listStrings.count(total)}</span>
+          )}
+        </h1>
+        <div className={classes.tools}>
+          {tools}
+          {rights.restore ? (
+            <button
+              type="button"
+              className={controls.button}
+              title={listStrings.trash}
+              onClick={() => onTrash(!trash)}
+            >
+              {trash
+                ? listStrings.leaveTrash(plural.toLowerCase())
+                : labelled("delete", listStrings.trash)}
+            </button>
+          ) : null}
+          <Popover
+            className={controls.button}
+            label={listStrings.view}
+            hint={listStrings.view}
+            onExpect={expectPart.viewPanel}
+            button={labelled("view", listStrings.view)}
+          >
+            <ViewPanel resource={resource} preferences={preferences} onChange={onPreferences} />
+          </Popover>
+          {rights.export ? (
+            <Popover
+              className={controls.button}
+              label={listStrings.export}
+              hint={listStrings.export}
+              onExpect={expectPart.exportPanel}
+              button={labelled("export", listStrings.export)}
+            >
+              <ExportPanel resource={resource} filter={filter} count={total ?? 0} picked={false} />
+            </Popover>
+          ) : null}
+          {trash ? null : <NewRecords resource={resource} rights={rights} />}
+        </div>
+      </header>
+    );
+  },
+);
+ListHead.displayName = "ListHead";

@@ -1,0 +1,176 @@
+import { useMantineTheme } from "@mantine/core";
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import { pluralOf, type Resource } from "../../../schema";
+import { listStrings } from "../../strings/list";
+import controls from "./controls.module.css";
+import { FilterBar } from "./filter-bar";
+import { filteredFields } from "./filter-choices";
+import { BulkDialog, expectPart, FilterDrawer } from "./lazy-parts";
+import { ListHead } from "./list-head";
+import { ToldFailure } from "./list-notice";
+import { ListFoot, ListRecords } from "./list-records";
+import classes from "./list.module.css";
+import { usePalette } from "./palette";
+import { icon } from "./row-icon";
+import { SearchBox } from "./search-box";
+import { FollowSwitch } from "./follow-switch";
+import { selectedCount } from "./selection";
+import { useFollow } from "./use-follow";
+import { useListKeys } from "./use-list-keys";
+import { useListPage, type ListPageState } from "./use-list-page";
+import { useNarrow } from "./use-narrow";
+
+interface ListPageProps {
+  resource: Resource;
+  /**
+   * What can be done with this list beside what can be done with any; it stands before the other
+   * tools.
+   */
+  tools?: ReactNode;
+}
+
+/** What stands before the other tools: the switch of a list that is followed, and the page's own. */
+function useTools({ resource, tools }: ListPageProps, list: ListPageState): ReactNode {
+  const { on, paused, onToggle } = useFollow(resource.follows, {
+    busy: list.data.busy,
+    held: list.query.page > 1 || selectedCount(list.selection) > 0,
+    again: list.data.again,
+  });
+  return useMemo(
+    () => (
+      <>
+        {resource.follows === undefined ? null : (
+          <FollowSwitch on={on} paused={paused} onToggle={onToggle} />
+        )}
+        {tools}
+      </>
+    ),
+    [resource.follows, on, paused, onToggle, tools],
+  );
+}
+
+/** Search and filters; on a phone these are behind a button. */
+function SearchAndFilters({
+  resource,
+  list: { query, change },
+  narrow,
+  onDrawer,
+}: {
+  resource: Resource;
+  list: ListPageState;
+  narrow: boolean;
+  onDrawer(): void;
+}) {
+  return (
+    <div className={classes.bar}>
+      <SearchBox
+        label={listStrings.search(pluralOf(resource).toLowerCase())}
+        search={query.search}
+        change={change}
+      />
+      {narrow ? (
+        <button
+          type="button"
+          className={controls.button}
+          onPointerEnter={expectPart.filterDrawer}
+          onFocus={expectPart.filterDrawer}
+          onClick={onDrawer}
+        >
+          {icon("filter", 16)}
+          {listStrings.filters.button(filteredFields(query.conditions))}
+        </button>
+      ) : (
+        <FilterBar resource={resource} query={query} change={change} />
+      )}
+    </div>
+  );
+}
+
+/** How many the list holds; undefined until it is known. */
+const totalOf = ({ data, wrong }: ListPageState): number | undefined =>
+  data.first || wrong.length > 0 || (data.error && data.records.length === 0)
+    ? undefined
+    : data.total;
+
+function List({ resource, tools }: ListPageProps) {
+  const list = useListPage(resource);
+  const { query, change, rights, data, current, onCurrent } = list;
+  const { colorScheme } = useMantineTheme();
+  const palette = usePalette();
+  const narrow = useNarrow();
+  const navigate = useNavigate();
+  const page = useRef<HTMLDivElement>(null);
+  const onTrash = useCallback(
+    (on: boolean) => change({ trashed: on ? "only" : "without" }),
+    [change],
+  );
+  const [drawer, setDrawer] = useState(false);
+  const trash = query.trashed === "only";
+  const total = totalOf(list);
+  const allTools = useTools({ resource, tools }, list);
+  useListKeys({
+    page,
+    rows: data.records.length,
+    current,
+    onCurrent,
+    onSelect: list.toggleAt,
+    ...(rights.create ? { onCreate: () => void navigate(`/${resource.name}/create`) } : {}),
+  });
+  return (
+    <div
+      ref={page}
+      className={`${controls.root} ${classes.page}`}
+      style={palette}
+      data-scheme={colorScheme}
+    >
+      <ListHead
+        resource={resource}
+        rights={rights}
+        total={total}
+        trash={trash}
+        filter={list.filter}
+        preferences={list.preferences}
+        onPreferences={list.onPreferences}
+        onTrash={onTrash}
+        tools={allTools}
+      />
+      {trash ? <p className={classes.hint}>{listStrings.trashHint}</p> : null}
+      <SearchAndFilters
+        resource={resource}
+        list={list}
+        narrow={narrow}
+        onDrawer={() => setDrawer(true)}
+      />
+      <div className={classes.progress} data-busy={data.busy || undefined} aria-hidden />
+      <ListRecords resource={resource} list={list} narrow={narrow} />
+      {data.error ? <ToldFailure error={data.error} /> : null}
+      {total ? <ListFoot resource={resource} list={list} /> : null}
+      <Suspense fallback={null}>
+        {drawer ? (
+          <FilterDrawer
+            resource={resource}
+            query={query}
+            total={data.stale ? undefined : total}
+            change={change}
+            onClose={() => setDrawer(false)}
+          />
+        ) : null}
+        {list.ask ? (
+          <BulkDialog
+            resource={resource}
+            ask={list.ask}
+            titles={list.titles}
+            onClose={list.onAsked}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/**
+ * The list of any resource. What it shows is wholly in the address; another resource is another
+ * list.
+ */
+export const ListPage = (props: ListPageProps) => <List key={props.resource.name} {...props} />;

@@ -1,0 +1,31 @@
+import { type ListQuery, type Resource } from "../../../schema";
+import { readAddress } from "./list-address";
+import { shownColumns, type Column } from "./columns";
+import { readPreferences } from "./list-preferences";
+
+/**
+ * What is asked of the server for a page: the relations that its columns show come along, so that
+ * one request is enough.
+ */
+export const listRequest = (query: ListQuery, columns: readonly Column[]): ListQuery => ({
+  ...query,
+  include: columns
+    .filter(({ field }) => field.kind === "reference" || field.kind === "references")
+    .map(({ key }) => key),
+});
+
+/**
+ * The list page's first request for an address, so that it can be on its way before the page's code
+ * has arrived. Undefined when the address asks for something the list does not know: the page then
+ * asks for nothing.
+ */
+export function firstListRequest(
+  resource: Resource,
+  search: string,
+  userId: number,
+): ListQuery | undefined {
+  const { query, wrong } = readAddress(resource, search);
+  return wrong.length > 0
+    ? undefined
+    : listRequest(query, shownColumns(resource, readPreferences(userId, resource.name).columns));
+}

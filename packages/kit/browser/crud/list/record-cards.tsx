@@ -1,0 +1,91 @@
+import { memo } from "react";
+import { isEmptyValue } from "../../fields/cells/render-cell";
+import { titleOf } from "../../../schema";
+import { listStrings } from "../../strings/list";
+import { isSelected, type Selection } from "./selection";
+import classes from "./table.module.css";
+import { addressOf, valueOf, type RecordView } from "./record-view";
+import { rowActions } from "./row-actions";
+import type { ListRecord } from "./use-records";
+import type { RowEvents } from "./row-events";
+
+interface CardProps {
+  view: RecordView;
+  record: ListRecord;
+  index: number;
+  selected: boolean;
+}
+
+const RecordCard = memo(({ view, record, index, selected }: CardProps) => {
+  const title = titleOf(view.resource, record);
+  const values = view.columns.filter(
+    (column) => !column.title && !isEmptyValue(record[column.wire]),
+  );
+  return (
+    <li className={classes.card} data-index={index} data-selected={selected || undefined}>
+      <div className={classes.cardHead}>
+        <input
+          type="checkbox"
+          data-id={record.id}
+          checked={selected}
+          onChange={view.onSelect}
+          aria-label={listStrings.select.row(title)}
+        />
+        <a href={addressOf(view, record)} data-title>
+          {title}
+        </a>
+        <span className={classes.cardActions}>{rowActions(view, record)}</span>
+      </div>
+      <dl>
+        {values.map((column) => (
+          <div key={column.wire}>
+            <dt>{column.label}</dt>
+            <dd>{valueOf(view, column, record)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+});
+RecordCard.displayName = "RecordCard";
+
+interface RecordCardsProps {
+  view: RecordView;
+  records: readonly ListRecord[];
+  selection: Selection;
+  busy: boolean;
+  stale: boolean;
+  label: string;
+  events: RowEvents;
+}
+
+/** The list on a phone: one card for each record, with the columns as lines. */
+export function RecordCards({
+  view,
+  records,
+  selection,
+  busy,
+  stale,
+  label,
+  events,
+}: RecordCardsProps) {
+  return (
+    <ul
+      className={classes.cards}
+      aria-label={label}
+      aria-busy={busy}
+      data-stale={stale || undefined}
+      {...events}
+    >
+      {records.map((record, index) => (
+        <RecordCard
+          key={record.id}
+          view={view}
+          record={record}
+          index={index}
+          selected={isSelected(selection, record.id)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { memo } from "react";
+import { titleOf } from "../../../schema";
+import { listStrings } from "../../strings/list";
+import { isNumeric, type Column } from "./columns";
+import controls from "./controls.module.css";
+import classes from "./table.module.css";
+import { addressOf, isTrashed, valueOf, type RecordView } from "./record-view";
+import { rowActions } from "./row-actions";
+import type { ListRecord } from "./use-records";
+
+interface RecordRowProps {
+  view: RecordView;
+  record: ListRecord;
+  index: number;
+  selected: boolean;
+  /** The row that the keyboard is on. */
+  current: boolean;
+}
+
+function titleCell(view: RecordView, column: Column, record: ListRecord) {
+  return (
+    <th key={column.wire} scope="row">
+      <a href={addressOf(view, record)}>{titleOf(view.resource, record)}</a>
+      {isTrashed(record) ? <span className={controls.hidden}> ({listStrings.inTrash})</span> : null}
+    </th>
+  );
+}
+
+/** One record as a row: plain elements only, drawn again only when it changes. */
+export const RecordRow = memo(({ view, record, index, selected, current }: RecordRowProps) => (
+  <tr data-index={index} data-selected={selected || undefined} tabIndex={current ? 0 : -1}>
+    <td className={classes.check}>
+      <input
+        type="checkbox"
+        data-id={record.id}
+        checked={selected}
+        onChange={view.onSelect}
+        aria-label={listStrings.select.row(titleOf(view.resource, record))}
+      />
+    </td>
+    {view.columns.map((column) =>
+      column.title ? (
+        titleCell(view, column, record)
+      ) : (
+        <td key={column.wire} className={isNumeric(column) ? classes.number : undefined}>
+          {valueOf(view, column, record)}
+        </td>
+      ),
+    )}
+    <td className={classes.actions}>
+      <div>{rowActions(view, record)}</div>
+    </td>
+  </tr>
+));
+RecordRow.displayName = "RecordRow";

@@ -1,0 +1,51 @@
+import type { ChangeEvent, ReactNode } from "react";
+import type { CellContext } from "../../fields/cells/cell";
+import { renderCell } from "../../fields/cells/render-cell";
+import type { Refusal } from "../../fields/own-ways";
+import { titleOf, type Resource } from "../../../schema";
+import type { Column } from "./columns";
+import type { ListRights } from "./rights";
+import type { ListRecord } from "./use-records";
+
+/**
+ * What rows and cards need beside their record. One object for all of them, which changes only when
+ * they all look different.
+ */
+export interface RecordView {
+  resource: Resource;
+  columns: readonly Column[];
+  rights: ListRights;
+  /** What the API would refuse of a record as it stands: it is not offered. */
+  refusal: Refusal;
+  context: CellContext;
+  /** Address of the list without its query. */
+  path: string;
+  onSelect(event: ChangeEvent<HTMLInputElement>): void;
+}
+
+export const isTrashed = (record: ListRecord): boolean => typeof record["deleted_at"] === "string";
+
+/**
+ * The record or records a column's reference points at, as they came along; of a record's number,
+ * the name of its resource.
+ */
+function knownOf({ key, field }: Column, record: ListRecord): unknown {
+  if (field.kind === "integer")
+    return field.recordOf === undefined ? undefined : record[field.recordOf];
+  return field.kind === "references" ? record[`${key}_records`] : record[key];
+}
+
+/** A record's value under a column. */
+export const valueOf = (
+  { resource, context }: RecordView,
+  column: Column,
+  record: ListRecord,
+): ReactNode =>
+  renderCell(column.field, record[column.wire], context, {
+    known: knownOf(column, record),
+    name: titleOf(resource, record),
+  });
+
+/** Address of the record's page. One in the trash has it too: to be looked at and restored. */
+export const addressOf = ({ path }: RecordView, record: ListRecord): string =>
+  `${path}/${record.id}`;

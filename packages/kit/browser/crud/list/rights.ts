@@ -1,0 +1,31 @@
+import { useMemo } from "react";
+import type { Resource } from "../../../schema";
+import { useMayDo } from "../../fields/may";
+
+/**
+ * What whoever is signed in may do with the records of a list; asked once for the page. The API
+ * asks again.
+ */
+export interface ListRights {
+  create: boolean;
+  edit: boolean;
+  delete: boolean;
+  restore: boolean;
+  import: boolean;
+  export: boolean;
+}
+
+export function useListRights(resource: Resource): ListRights {
+  const mayDo = useMayDo();
+  return useMemo(
+    () => ({
+      create: mayDo(resource, "create"),
+      edit: mayDo(resource, "edit"),
+      delete: mayDo(resource, "delete"),
+      restore: mayDo(resource, "restore"),
+      import: mayDo(resource, "import"),
+      export: mayDo(resource, "export"),
+    }),
+    [mayDo, resource],
+  );
+}

@@ -1,0 +1,44 @@
+import { titleOf } from "../../../schema";
+import { listStrings } from "../../strings/list";
+import controls from "./controls.module.css";
+import { addressOf, isTrashed, type RecordView } from "./record-view";
+import { icon } from "./row-icon";
+import type { ListRecord } from "./use-records";
+
+/**
+ * What may be done with one record. Clicks are heard by the table around it. A function and no
+ * component, as `icon` is.
+ */
+export function rowActions(view: RecordView, record: ListRecord) {
+  const { rights, refusal, resource } = view;
+  const title = titleOf(resource, record);
+  const names = listStrings.row;
+  const act = (word: "delete" | "restore") => (
+    <button
+      type="button"
+      className={controls.icon}
+      data-do={word}
+      data-id={record.id}
+      aria-label={names[word](title)}
+      title={names[word](title)}
+    >
+      {icon(word)}
+    </button>
+  );
+  if (isTrashed(record)) return rights.restore ? act("restore") : null;
+  return (
+    <>
+      {rights.edit && refusal("edit", record) === undefined ? (
+        <a
+          className={controls.icon}
+          href={`${addressOf(view, record)}/edit`}
+          aria-label={names.edit(title)}
+          title={names.edit(title)}
+        >
+          {icon("edit")}
+        </a>
+      ) : null}
+      {rights.delete && refusal("delete", record) === undefined ? act("delete") : null}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { useCallback, useMemo, useState, type ChangeEvent } from "react";
+import { useHref } from "react-router-dom";
+import { useCellContext } from "../../fields/cells/use-cell-context";
+import { useRefusal } from "../../fields/own-ways";
+import { useIdentity } from "../../providers/use-identity";
+import { titleOf, writeListQuery, type ListQuery, type Resource } from "../../../schema";
+import type { BulkAction } from "../bulk/bulk-call";
+import type { BulkAsk } from "../bulk/use-bulk";
+import { deletedColumn, shownColumns } from "./columns";
+import { selectionOf } from "./list-address";
+import { useListPreferences, type ListPreferences } from "./list-preferences";
+import { listRequest } from "./list-request";
+import { useListState } from "./list-state";
+import type { RecordView } from "./record-view";
+import { useListRights } from "./rights";
+import { useRowEvents } from "./row-events";
+import { isSelected, selectedCount, type SelectionStep } from "./selection";
+import { nextSort } from "./sorting";
+import { useListSelection } from "./use-list-selection";
+import { useExpectRecords, useRecords } from "./use-records";
+
+const isShift = (event: ChangeEvent<HTMLInputElement>) =>
+  "shiftKey" in event.nativeEvent && event.nativeEvent.shiftKey === true;
+
+/** The columns on show and the request that fills them. */
+function useColumns(resource: Resource, query: ListQuery, preferences: ListPreferences) {
+  const columns = useMemo(
+    () => [
+      ...shownColumns(resource, preferences.columns),
+      ...(query.trashed === "without" ? [] : [deletedColumn]),
+    ],
+    [resource, preferences.columns, query.trashed],
+  );
+  const request = useMemo(() => listRequest(query, columns), [query, columns]);
+  return { columns, request };
+}
+
+/** How the records are shown, and what a row does. */
+function useView(
+  resource: Resource,
+  columns: RecordView["columns"],
+  onSelect: RecordView["onSelect"],
+): RecordView {
+  const rights = useListRights(resource);
+  const refusal = useRefusal(resource);
+  const context = useCellContext();
+  const path = useHref(`/${resource.name}`);
+  return useMemo(
+    () => ({ resource, columns, rights, refusal, context, path, onSelect }),
+    [resource, columns, rights, refusal, context, path, onSelect],
+  );
+}
+
+type Selecting = ReturnType<typeof useListSelection>;
+
+/** What is done with the selection of a page of records. */
+function usePageSelection(step: Selecting[1], page: readonly number[]) {
+  const onSelect = useCallback(
+    (event: ChangeEvent<HTMLInputElement>) =>
+      step({
+        do: "toggle",
+        id: Number(event.currentTarget.dataset["id"]),
+        page,
+        range: isShift(event),
+      }),
+    [step, page],
+  );
+  const onSelectPage = useCallback((on: boolean) => step({ do: "page", page, on }), [step, page]);
+  const toggleAt = (index: number) => {
+    const id = page[index];
+    if (id !== undefined) step({ do: "toggle", id, page });
+  };
+  return { onSelect, onSelectPage, toggleAt };
+}
+
+/** What is asked before records are deleted or restored: one by its row, or those selected. */
+function useAsking(
+  [selection, step]: Selecting,
+  filter: string,
+  titles: ReadonlyMap<number, string>,
+) {
+  const [ask, setAsk] = useState<BulkAsk>();
+  const onDo = useCallback(
+    (action: BulkAction, id: number) =>
+      setAsk({ action, target: { ids: [id] }, count: 1, title: titles.get(id) }),
+    [titles],
+  );
+  const onAct = (action: BulkAction) =>
+    setAsk({
+      action,
+      count: selectedCount(selection),
+      target:
+        selection.all === undefined
+          ? { ids: [...selection.ids] }
+          : { filter, expected_count: selection.all },
+    });
+  const onAsked = (done: boolean) => {
+    setAsk(undefined);
+    if (done) step({ do: "clear" });
+  };
+  return { ask, onDo, onAct, onAsked };
+}
+
+/** Everything the list page shows and does, without how it looks. */
+export function useListPage(resource: Resource) {
+  const [preferences, onPreferences] = useListPreferences(useIdentity()?.id ?? 0, resource);
+  const expect = useExpectRecords(resource);
+  const { query, wrong, change } = useListState(resource, (next) =>
+    expect(listRequest(next, shownColumns(resource, preferences.columns))),
+  );
+  const { columns, request } = useColumns(resource, query, preferences);
+  const data = useRecords(resource, request, wrong.length === 0);
+  const filter = selectionOf(resource, query);
+  const selecting = useListSelection(filter);
+  const [selection, step] = selecting;
+  const [current, onCurrent] = useState(-1);
+  const page = useMemo(() => data.records.map(({ id }) => id), [data.records]);
+  const titles = useMemo(
+    () => new Map(data.records.map((record) => [record.id, titleOf(resource, record)])),
+    [resource, data.records],
+  );
+  const { onSelect, ...paged } = usePageSelection(step, page);
+  const view = useView(resource, columns, onSelect);
+  const { onDo, ...asking } = useAsking(selecting, filter, titles);
+  const base = view.path.slice(0, -resource.name.length - 1);
+  const events = useRowEvents({ base, onDo, onCurrent });
+  const onSort = useCallback(
+    (field: string, add: boolean) =>
+      change((newest) => ({ sort: nextSort(resource, newest.sort, field, add) })),
+    [change, resource],
+  );
+  return {
+    query,
+    wrong,
+    change,
+    preferences,
+    onPreferences,
+    request,
+    expect,
+    rights: view.rights,
+    data,
+    filter,
+    selection,
+    step: step as (next: SelectionStep) => void,
+    current,
+    onCurrent,
+    page,
+    titles,
+    view,
+    events,
+    onSort,
+    ...paged,
+    ...asking,
+    selectedFilter:
+      selection.all === undefined
+        ? writeListQuery(resource, { ids: [...selection.ids], trashed: query.trashed }).toString()
+        : filter,
+    wholePage: page.length > 0 && page.every((id) => isSelected(selection, id)),
+  };
+}
+export type ListPageState = ReturnType<typeof useListPage>;

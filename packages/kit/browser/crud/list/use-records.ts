@@ -1,0 +1,107 @@
+import { useDataProvider, useKeys, type BaseRecord, type HttpError } from "@refinedev/core";
+import {
+  hashKey,
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import { useLatest } from "../../fields/use-latest";
+import type { ListQuery, Resource } from "../../../schema";
+
+/**
+ * A record as a list carries it: by wire name, with the records it points at under their declared
+ * names.
+ */
+export type ListRecord = BaseRecord & { id: number };
+
+const none: ListRecord[] = [];
+
+/**
+ * A page of a list as a query, under the name that Refine's own hooks give a list, so that whatever
+ * they change renews it. Those hooks themselves stand back here: each takes as long to be drawn as
+ * all rows of a page together.
+ */
+function usePages(resource: Resource) {
+  const { keys } = useKeys();
+  const provider = useDataProvider();
+  return (request: ListQuery) =>
+    queryOptions({
+      queryKey: keys()
+        .data("default")
+        .resource(resource.name)
+        .action("list")
+        .params({ listQuery: request })
+        .get(),
+      queryFn: ({ signal }) =>
+        provider().getList<ListRecord>({
+          resource: resource.name,
+          meta: { listQuery: request, signal },
+        }),
+    });
+}
+
+/** The server has said no: what was shown before is no answer to that. */
+const isRefusal = (error: unknown) => {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === "number" && status >= 400 && status < 500;
+};
+
+/**
+ * One page of a list. The page before stays until the next has come. Without a request nothing is
+ * asked.
+ */
+export function useRecords(resource: Resource, request: ListQuery, enabled: boolean) {
+  const {
+    data: asked,
+    isError,
+    isPlaceholderData,
+    isFetching,
+    error,
+    refetch,
+  } = useQuery({ ...usePages(resource)(request), enabled, placeholderData: keepPreviousData });
+  // What was shown last stays when the next page cannot be had: an outage takes nothing from the
+  // screen.
+  const [last, setLast] = useState(asked);
+  if (asked && asked !== last) setLast(asked);
+  const data = asked ?? (isError && !isRefusal(error) ? last : undefined);
+  return {
+    records: data?.data ?? none,
+    total: data?.total ?? 0,
+    /** Nothing to show yet. */
+    first: data === undefined && !isError,
+    /** What shows belongs to the page before. */
+    stale: isPlaceholderData || (data !== undefined && data !== asked),
+    busy: isFetching,
+    error: error as HttpError | null,
+    again: () => void refetch(),
+  };
+}
+
+/**
+ * The way to ask for a page before it is shown: the answer waits in the cache, and is on its way
+ * while the page is still being drawn. Of pages asked for so that nobody came to see, only the last
+ * is waited for.
+ */
+export function useExpectRecords(resource: Resource): (request: ListQuery) => void {
+  const cache = useQueryClient();
+  const pages = useLatest(usePages(resource));
+  const last = useRef<QueryKey>();
+  return useCallback(
+    (request) => {
+      const page = pages.current(request);
+      if (last.current && hashKey(last.current) !== hashKey(page.queryKey))
+        void cache.cancelQueries({
+          queryKey: last.current,
+          exact: true,
+          type: "inactive",
+          fetchStatus: "fetching",
+        });
+      last.current = page.queryKey;
+      void cache.prefetchQuery(page);
+    },
+    [cache, pages],
+  );
+}

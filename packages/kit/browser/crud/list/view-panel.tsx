@@ -1,0 +1,149 @@
+import { useState } from "react";
+import type { Resource } from "../../../schema";
+import { listStrings } from "../../strings/list";
+import { choiceOf, columnsOf, shownColumns, type Column } from "./columns";
+import controls from "./controls.module.css";
+import type { ListPreferences } from "./list-preferences";
+import classes from "./panel.module.css";
+import { icon } from "./row-icon";
+import { useDragOrder } from "./use-drag-order";
+
+interface ViewPanelProps {
+  resource: Resource;
+  preferences: ListPreferences;
+  onChange(change: ListPreferences): void;
+}
+
+const moved = (wires: readonly string[], from: number, to: number): string[] => {
+  const rest = wires.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...wires.slice(from, from + 1), ...rest.slice(to)];
+};
+
+const densities = ["comfortable", "compact"] as const;
+
+function DensityChoice({ preferences, onChange }: Omit<ViewPanelProps, "resource">) {
+  const words = listStrings.viewPanel;
+  const density = preferences.density ?? "comfortable";
+  return (
+    <fieldset>
+      <legend>{words.density}</legend>
+      <div className={classes.choices}>
+        {densities.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="density"
+              checked={density === one}
+              onChange={() => onChange({ density: one })}
+            />
+            <span>{words[one]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ShownColumnProps {
+  column: Column;
+  index: number;
+  isLast: boolean;
+  isDragged: boolean;
+  onHide(): void;
+  onMove(from: number, to: number): void;
+}
+
+/** A column on show, which can be moved and, unless it is the title, hidden. */
+function ShownColumn({ column, index, isLast, isDragged, onHide, onMove }: ShownColumnProps) {
+  const words = listStrings.viewPanel;
+  return (
+    <li draggable data-place={index} data-dragged={isDragged || undefined}>
+      <span className={classes.grip}>{icon("grip", 16)}</span>
+      <label>
+        <input type="checkbox" checked disabled={column.title} onChange={onHide} />
+        {column.label}
+        {column.title ? <small> {words.always}</small> : null}
+      </label>
+      <button
+        type="button"
+        className={controls.icon}
+        aria-label={words.up(column.label)}
+        aria-disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      >
+        {icon("up", 16)}
+      </button>
+      <button
+        type="button"
+        className={controls.icon}
+        aria-label={words.down(column.label)}
+        aria-disabled={isLast}
+        onClick={() => onMove(index, index + 1)}
+      >
+        {icon("down", 16)}
+      </button>
+    </li>
+  );
+}
+
+/** Which columns, in which order, and how high the rows: by pointer or by keyboard. */
+export function ViewPanel({ resource, preferences, onChange }: ViewPanelProps) {
+  const words = listStrings.viewPanel;
+  const [said, say] = useState("");
+  const shown = shownColumns(resource, preferences.columns);
+  const wires = shown.map(({ wire }) => wire);
+  const others = columnsOf(resource).filter(({ wire }) => !wires.includes(wire));
+  const set = (next: readonly string[]) => onChange({ columns: choiceOf(resource, next) });
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= wires.length || from === to) return;
+    set(moved(wires, from, to));
+    say(words.moved(shown[from]?.label ?? "", to + 1, wires.length));
+  };
+  const { dragged, ...drag } = useDragOrder(move);
+  return (
+    <div className={classes.viewPanel}>
+      <DensityChoice preferences={preferences} onChange={onChange} />
+      <fieldset>
+        <legend>{words.columns}</legend>
+        <ol {...drag}>
+          {shown.map((column, index) => (
+            <ShownColumn
+              key={column.wire}
+              column={column}
+              index={index}
+              isLast={index === shown.length - 1}
+              isDragged={dragged === index}
+              onHide={() => set(wires.filter((wire) => wire !== column.wire))}
+              onMove={move}
+            />
+          ))}
+        </ol>
+        <ul>
+          {others.map((column) => (
+            <li key={column.wire}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={false}
+                  onChange={() => set([...wires, column.wire])}
+                />
+                {column.label}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <p role="status" className={controls.hidden}>
+        {said}
+      </p>
+      <button
+        type="button"
+        className={controls.textButton}
+        disabled={!preferences.columns}
+        onClick={() => onChange({ columns: undefined })}
+      >
+        {words.reset}
+      </button>
+    </div>
+  );
+}

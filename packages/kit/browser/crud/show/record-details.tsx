@@ -1,0 +1,70 @@
+import { Box, createStyles, Paper, Text, Title } from "@mantine/core";
+import { useCellContext } from "../../fields/cells/use-cell-context";
+import { momentText } from "../../fields/cells/value-text";
+import { readableFields, type FieldKind, type Resource, type WireField } from "../../../schema";
+import { showStrings } from "../../strings/show";
+import { shownValue } from "./shown-value";
+
+type Values = Readonly<Record<string, unknown>>;
+const wide: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  "longText",
+  "permissionKeys",
+  "references",
+  "changes",
+  "json",
+]);
+
+const useStyles = createStyles((theme) => ({
+  list: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, max(140px, 30%)), 1fr))",
+    gap: "16px 24px",
+    margin: 0,
+  },
+  term: {
+    fontSize: theme.fontSizes.xs,
+    color: theme.colorScheme === "dark" ? theme.colors.dark[2] : theme.colors.gray[6],
+    marginBottom: 2,
+  },
+  value: { margin: 0, minWidth: 0, overflowWrap: "anywhere" },
+}));
+
+function sectionsOf(resource: Resource): [string | undefined, WireField[]][] {
+  const sections = new Map<string | undefined, WireField[]>([[undefined, []]]);
+  for (const each of readableFields(resource))
+    sections.set(each.field.section, [...(sections.get(each.field.section) ?? []), each]);
+  return [...sections].filter(([, fields]) => fields.length > 0);
+}
+
+/** Everything that is known of a record, under the headings of its form. */
+export function RecordDetails({ resource, record }: { resource: Resource; record: Values }) {
+  const { classes } = useStyles();
+  const context = useCellContext();
+  const when = (key: string) =>
+    momentText(String(record[key] ?? ""), context.locale, resource.readOnly);
+  return (
+    <>
+      {sectionsOf(resource).map(([title, fields]) => (
+        <Paper key={title ?? ""} component="section" withBorder radius="md" p="lg" mb="md">
+          {title ? (
+            <Title order={2} size="h3" mb="md">
+              {title}
+            </Title>
+          ) : null}
+          <dl className={classes.list}>
+            {fields.map((each) => (
+              <Box
+                key={each.wire}
+                sx={wide.has(each.field.kind) ? { gridColumn: "1 / -1" } : undefined}
+              >
+                <dt className={classes.term}>{each.field.label}</dt>
+                <dd className={classes.value}>{shownValue(resource, each, record, context)}</dd>
+              </Box>
+            ))}
+          </dl>
+        </Paper>
+      ))}
+      <Text size="xs">{`${showStrings.number(Number(record["id"]))} · ${resource.readOnly ? showStrings.written(when("created_at")) : showStrings.facts(when("created_at"), when("updated_at"))}`}</Text>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Title } from "@mantine/core";
+import type { BaseRecord } from "@refinedev/core";
+import { RefreshButton } from "@refinedev/mantine";
+import { IconPencil, IconRestore, IconTrash } from "@tabler/icons-react";
+import { useState, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import { renderCell } from "../../fields/cells/render-cell";
+import { StoredImage } from "../../fields/cells/stored-image";
+import { useCellContext } from "../../fields/cells/use-cell-context";
+import { momentText } from "../../fields/cells/value-text";
+import { useMayDo } from "../../fields/may";
+import { useRefusal } from "../../fields/own-ways";
+import { listFields, readableFields, type Resource } from "../../../schema";
+import { showStrings } from "../../strings/show";
+import { DeleteDialog } from "./delete-dialog";
+import { useRecordActions } from "./use-record-actions";
+import { useRecordKeys } from "./use-record-keys";
+
+interface RecordHeadProps {
+  resource: Resource;
+  record: BaseRecord & { id: number };
+  /** Actions of this resource alone. */
+  children?: ReactNode;
+}
+
+/** A record by its image, its name and its choices. */
+function Identity({ resource, record, name }: RecordHeadProps & { name: string }) {
+  const context = useCellContext();
+  const badges = listFields(resource).filter(
+    ({ key, field }) => field.kind === "choice" && key !== resource.title,
+  );
+  const image = readableFields(resource).find(({ field }) => field.kind === "image");
+  return (
+    <Group spacing="sm" sx={{ minWidth: 0 }}>
+      {image ? (
+        <StoredImage
+          id={typeof record[image.wire] === "number" ? (record[image.wire] as number) : null}
+          initialsOf={name}
+          size={52}
+        />
+      ) : null}
+      <Title order={1} sx={{ overflowWrap: "anywhere" }}>
+        {name}
+      </Title>
+      {badges.map(({ wire, field }) => (
+        <span key={wire}>{renderCell(field, record[wire], context)}</span>
+      ))}
+    </Group>
+  );
+}
+
+/** What a record is called, how it stands, and what may be done with it. */
+export function RecordHead({ resource, record, children }: RecordHeadProps) {
+  const navigate = useNavigate();
+  const mayDo = useMayDo();
+  const context = useCellContext();
+  const { removal, restoring, name } = useRecordActions(resource, record);
+  const [asking, setAsking] = useState(false);
+  const trashed = typeof record["deleted_at"] === "string" ? record["deleted_at"] : undefined;
+  const refusal = useRefusal(resource);
+  const may = (action: "edit" | "delete") =>
+    trashed === undefined && mayDo(resource, action) && refusal(action, record) === undefined;
+  const edit = may("edit")
+    ? () => void navigate(`/${resource.name}/${record.id}/edit`, { state: { fromRecord: true } })
+    : undefined;
+  useRecordKeys({ e: edit });
+  const ask = () => {
+    removal.reset();
+    setAsking(true);
+  };
+  return (
+    <>
+      <Group position="apart" mt={4} mb="md" spacing="md">
+        <Identity resource={resource} record={record} name={name} />
+        <Group spacing="xs">
+          {children}
+          <RefreshButton resource={resource.name} recordItemId={record.id}>
+            {showStrings.refresh}
+          </RefreshButton>
+          {edit ? (
+            <Button
+              leftIcon={<IconPencil size={16} aria-hidden />}
+              aria-keyshortcuts="e"
+              onClick={edit}
+            >
+              {showStrings.edit}
+            </Button>
+          ) : null}
+          {may("delete") ? (
+            <Button variant="default" leftIcon={<IconTrash size={16} aria-hidden />} onClick={ask}>
+              {showStrings.delete}
+            </Button>
+          ) : null}
+          {trashed !== undefined && mayDo(resource, "restore") ? (
+            <Button
+              leftIcon={<IconRestore size={16} aria-hidden />}
+              loading={restoring.isPending}
+              onClick={restoring.confirm}
+            >
+              {showStrings.restore}
+            </Button>
+          ) : null}
+        </Group>
+      </Group>
+      {trashed ? (
+        <Alert color="yellow" role="status" mb="md">
+          {showStrings.inTrash(momentText(trashed, context.locale))}
+        </Alert>
+      ) : null}
+      {asking ? (
+        <DeleteDialog
+          name={name}
+          busy={removal.isPending}
+          failure={removal.failure}
+          onDelete={removal.confirm}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { Alert, Anchor, Box, Button, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
+import { useList, type BaseRecord, type HttpError } from "@refinedev/core";
+import { Link } from "react-router-dom";
+import { renderCell } from "../../fields/cells/render-cell";
+import { useCellContext } from "../../fields/cells/use-cell-context";
+import { useMayDo } from "../../fields/may";
+import { fieldOf, listFields, pluralOf, titleOf, type Resource } from "../../../schema";
+import { showStrings } from "../../strings/show";
+import { knownOf } from "../form/form-fields";
+import { relationAddress, type Relation } from "./relations";
+
+const most = 10;
+const mostColumns = 4;
+
+/** The columns beside the title: the first few of the list, without the field that leads here. */
+const columnsOf = (resource: Resource, conditions: Relation["conditions"]) =>
+  listFields(resource)
+    .filter(
+      ({ key, wire }) => key !== resource.title && !conditions.some(({ field }) => field === wire),
+    )
+    .slice(0, mostColumns);
+
+const momentKinds: ReadonlySet<string> = new Set(["date", "time", "dateTime"]);
+
+/**
+ * The field that names the records when it is a day or an hour, which is shown as everywhere else
+ * and not as it is stored.
+ */
+const momentTitle = (resource: Resource) => {
+  const field = fieldOf(resource, resource.title);
+  return field && momentKinds.has(field.kind) ? field : undefined;
+};
+
+function useRelated({ resource, conditions, ids }: Relation) {
+  const columns = columnsOf(resource, conditions);
+  const include = columns
+    .filter(({ field }) => field.kind === "reference" || field.kind === "references")
+    .map(({ key }) => key);
+  const { query } = useList<BaseRecord & { id: number }, HttpError>({
+    resource: resource.name,
+    meta: { listQuery: { conditions, perPage: most, include, ...(ids ? { ids } : {}) } },
+    errorNotification: false,
+    overtimeOptions: { enabled: false },
+  });
+  return { columns, query, records: query.data?.data ?? [], total: query.data?.total ?? 0 };
+}
+
+type Related = ReturnType<typeof useRelated>;
+
+/** The records as a table; on a phone its first columns. */
+function RelatedTable({
+  resource,
+  columns,
+  records,
+}: Pick<Related, "columns" | "records"> & { resource: Resource }) {
+  const context = useCellContext();
+  const moment = momentTitle(resource);
+  return (
+    <Box
+      sx={{
+        overflowX: "auto",
+        "@media (max-width: 600px)": {
+          "& th:nth-of-type(n+4), & td:nth-of-type(n+4)": { display: "none" },
+        },
+      }}
+    >
+      <Table verticalSpacing={7} striped={false} highlightOnHover>
+        <thead>
+          <tr>
+            <th scope="col">{moment?.label ?? resource.label}</th>
+            {columns.map(({ wire, field }) => (
+              <th key={wire} scope="col">
+                {field.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <tr key={record.id}>
+              <td>
+                <Anchor component={Link} to={`/${resource.name}/${record.id}`}>
+                  {moment
+                    ? renderCell(moment, record[resource.title], context)
+                    : titleOf(resource, record)}
+                </Anchor>
+              </td>
+              {columns.map((each) => (
+                <td key={each.wire}>
+                  {renderCell(each.field, record[each.wire], context, {
+                    known: knownOf(each, record),
+                    name: titleOf(resource, record),
+                  })}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}
+
+/** The first records of a relation, and the way to all of them. */
+export function RelatedList({ relation, recordId }: { relation: Relation; recordId: number }) {
+  const { resource, pointer } = relation;
+  const mayDo = useMayDo();
+  const { columns, query, records, total } = useRelated(relation);
+  const plural = pluralOf(resource);
+  if (query.isPending)
+    return (
+      <Stack role="status" aria-label={showStrings.loading} spacing="xs">
+        {[0, 1, 2, 3].map((at) => (
+          <Skeleton key={at} height={32} />
+        ))}
+      </Stack>
+    );
+  if (query.error && !query.data) {
+    return (
+      <Alert role="alert" color="red" title={showStrings.loadFailed}>
+        <Text mb="sm">{query.error.message}</Text>
+        <Button size="xs" variant="default" onClick={() => void query.refetch()}>
+          {showStrings.tryAgain}
+        </Button>
+      </Alert>
+    );
+  }
+  return (
+    <Stack spacing="sm">
+      {records.length === 0 ? (
+        <Text>{showStrings.relatedEmpty(plural)}</Text>
+      ) : (
+        <RelatedTable resource={resource} columns={columns} records={records} />
+      )}
+      <Group spacing="md">
+        {records.length > 0 ? <Text>{showStrings.relatedCount(records.length, total)}</Text> : null}
+        {records.length > 0 ? (
+          <Anchor component={Link} to={relationAddress(relation)}>
+            {total > records.length
+              ? showStrings.seeAll(total, plural)
+              : showStrings.openList(plural)}
+          </Anchor>
+        ) : null}
+        {pointer && mayDo(resource, "create") ? (
+          <Button
+            component={Link}
+            to={`/${resource.name}/create?${pointer}=${recordId}`}
+            size="xs"
+            variant="default"
+          >
+            {showStrings.add(resource.label)}
+          </Button>
+        ) : null}
+      </Group>
+    </Stack>
+  );
+}

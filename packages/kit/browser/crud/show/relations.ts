@@ -1,0 +1,68 @@
+import {
+  filterFields,
+  readableFields,
+  writeListQuery,
+  type Condition,
+  type Resource,
+} from "../../../schema";
+
+/** A list of other records that belong to one: those that point at it, or those it points at. */
+export interface Relation {
+  /** Unique on the page, and part of its address. */
+  key: string;
+  resource: Resource;
+  /** The field that makes the connection, as a person reads it. */
+  label: string;
+  /** Of the list of the other resource. */
+  conditions: Condition[];
+  ids?: number[];
+  /** The other resource's field that points here, where a new record can be given it. */
+  pointer?: string;
+}
+
+const isLink = (kind: string) => kind === "reference" || kind === "references";
+
+/**
+ * The relations of a record with others, each once: a link that both sides declare is the other
+ * side's field.
+ */
+export function relationsOf(
+  resource: Resource,
+  resources: ReadonlyMap<string, Resource>,
+  record: Readonly<Record<string, unknown>>,
+): Relation[] {
+  const id = Number(record["id"]);
+  const own = readableFields(resource).filter(({ field }) => field.kind === "references");
+  const incoming = [...resources.values()].flatMap((other) =>
+    filterFields(other).flatMap(({ key, wire, field }): Relation[] => {
+      if (!isLink(field.kind) || !("to" in field) || field.to !== resource.name) return [];
+      return [
+        {
+          key: `${other.name}.${key}`,
+          resource: other,
+          label: field.label,
+          conditions: [{ field: wire, operator: "eq", value: id }],
+          ...(field.readOnly || field.kind !== "reference" ? {} : { pointer: wire }),
+        },
+      ];
+    }),
+  );
+  const outgoing = own.flatMap(({ key, wire, field }): Relation[] => {
+    const other = field.kind === "references" ? resources.get(field.to) : undefined;
+    const ids = record[wire];
+    if (!other || field.kind !== "references" || !Array.isArray(ids) || ids.length === 0) return [];
+    if (
+      field.inverse &&
+      incoming.some((relation) => relation.key === `${other.name}.${field.inverse ?? ""}`)
+    )
+      return [];
+    return [{ key, resource: other, label: field.label, conditions: [], ids: ids as number[] }];
+  });
+  return [...incoming, ...outgoing];
+}
+
+/** Address of the other resource's list, showing just these. */
+export function relationAddress({ resource, conditions, ids }: Relation): string {
+  const query = writeListQuery(resource, { conditions, ...(ids ? { ids } : {}) }).toString();
+  return `/${resource.name}${query ? `?${query}` : ""}`;
+}

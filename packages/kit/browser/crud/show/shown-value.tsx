@@ -1,0 +1,117 @@
+import { Box } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { CellContext } from "../../fields/cells/cell";
+import { isEmptyValue, renderCell } from "../../fields/cells/render-cell";
+import {
+  titleOf,
+  wireFields,
+  type Changes,
+  type FieldKind,
+  type Resource,
+  type WireField,
+} from "../../../schema";
+import { showStrings } from "../../strings/show";
+import { knownOf } from "../form/form-fields";
+import { ChangedFields } from "../history/changed-fields";
+import { LargeImage } from "./large-image";
+import { NamedValues } from "./named-values";
+import { RawChanges } from "./raw-changes";
+
+type Values = Readonly<Record<string, unknown>>;
+interface Shown {
+  each: WireField;
+  value: unknown;
+  known: unknown;
+  context: CellContext;
+  record: Values;
+}
+
+const mostLinks = 30;
+
+/**
+ * All records of a link, where a cell shows the first few; beyond thirty the list of them is the
+ * place.
+ */
+function links({ each, value, known, context }: Shown): ReactNode {
+  const ids = (value as unknown[]).slice(0, mostLinks);
+  const records = Array.isArray(known) ? (known as { id?: unknown }[]) : [];
+  return (
+    <Box
+      component="ul"
+      m={0}
+      p={0}
+      sx={{ display: "flex", flexWrap: "wrap", gap: "2px 14px", listStyle: "none" }}
+    >
+      {ids.map((id) => (
+        <li key={String(id)}>
+          {renderCell(each.field, [id], context, {
+            known: records.filter((record) => record.id === id),
+          })}
+        </li>
+      ))}
+      {(value as unknown[]).length > mostLinks ? (
+        <li>{showStrings.andMore((value as unknown[]).length - mostLinks)}</li>
+      ) : null}
+    </Box>
+  );
+}
+
+/**
+ * As the changed resource is declared, where that can be told; fields that are none of its own
+ * (where a sign-in came from) are drawn as they were stored.
+ */
+function allChanges({ each: { field }, value, record, context }: Shown): ReactNode {
+  const changes = Object.entries(value as Changes);
+  if (changes.length === 0) return showStrings.nothing;
+  const of =
+    field.kind === "changes" && field.of !== undefined
+      ? context.resourceOf(String(record[field.of]))
+      : undefined;
+  const own = of && wireFields(of);
+  const rest = changes.filter(([wire]) => !own?.has(wire));
+  return (
+    <>
+      {of ? (
+        <ChangedFields
+          resource={of}
+          changes={Object.fromEntries(changes)}
+          created={changes.every(([, { before }]) => before === null)}
+        />
+      ) : null}
+      {rest.length > 0 ? <RawChanges changes={Object.fromEntries(rest)} /> : null}
+    </>
+  );
+}
+
+/** Kinds that have room here which a list's cell has not. */
+const roomy: Partial<Record<FieldKind, (shown: Shown) => ReactNode>> = {
+  longText: ({ value }) => <Box sx={{ whiteSpace: "pre-wrap" }}>{String(value)}</Box>,
+  image: ({ value, each }) => <LargeImage id={Number(value)} label={each.field.label} />,
+  references: links,
+  json: ({ value }) =>
+    Array.isArray(value) ? undefined : <NamedValues values={value as Record<string, unknown>} />,
+  changes: allChanges,
+  permissionKeys: ({ value }) =>
+    (value as string[])
+      .map((key) => key.replaceAll("_", " "))
+      .sort()
+      .join(", "),
+};
+
+/** The value of a field of a record, as its page shows it. */
+export function shownValue(
+  resource: Resource,
+  each: WireField,
+  record: Values,
+  context: CellContext,
+): ReactNode {
+  const value = record[each.wire];
+  if (value === null && each.field.kind === "changes" && each.field.of !== undefined)
+    return showStrings.withheld;
+  if (isEmptyValue(value)) return showStrings.nothing;
+  const known = knownOf(each, record);
+  return (
+    roomy[each.field.kind]?.({ each, value, known, context, record }) ??
+    renderCell(each.field, value, context, { known, name: titleOf(resource, record) })
+  );
+}

@@ -1,0 +1,2 @@
+/** An option as a person reads it. */
+export { optionLabel as optionText } from "../../../schema";

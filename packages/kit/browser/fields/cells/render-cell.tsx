@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import type { Field, FieldKind } from "../../../schema";
+import type { Cell, CellContext, CellProps } from "./cell";
+import {
+  changesCell,
+  jsonCell,
+  permissionKeysCell,
+  referenceCell,
+  referencesCell,
+} from "./list-cells";
+import { StoredFile } from "./stored-file";
+import { StoredImage } from "./stored-image";
+import {
+  booleanCell,
+  choiceCell,
+  colourCell,
+  dateCell,
+  emailCell,
+  longTextCell,
+  momentCell,
+  numberCell,
+  phoneCell,
+  textCell,
+  timeCell,
+  urlCell,
+} from "./text-cells";
+
+/**
+ * The picture stands beside the record's name, so that it has no text of its own; without one,
+ * initials keep the place.
+ */
+const imageCell = ({ value, name }: CellProps): ReactNode => (
+  <StoredImage id={typeof value === "number" ? value : null} initialsOf={name} />
+);
+const fileCell = ({ value, field }: CellProps): ReactNode =>
+  typeof value === "number" ? <StoredFile id={value} label={field.label} /> : null;
+
+/** How each kind of field shows its value. */
+const cells: { readonly [K in FieldKind]: Cell<Extract<Field, { kind: K }>> } = {
+  text: textCell,
+  longText: longTextCell,
+  email: emailCell,
+  phone: phoneCell,
+  url: urlCell,
+  colour: colourCell,
+  integer: numberCell,
+  decimal: numberCell,
+  boolean: booleanCell,
+  date: dateCell,
+  time: timeCell,
+  dateTime: momentCell,
+  choice: choiceCell,
+  image: imageCell,
+  file: fileCell,
+  reference: referenceCell,
+  references: referencesCell,
+  permissionKeys: permissionKeysCell,
+  changes: changesCell,
+  json: jsonCell,
+};
+
+/** Whether there is nothing to show. `false` and `0` are values. */
+export const isEmptyValue = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0);
+
+/** Draws the value of a field; nothing where there is none. `name` is the record's title. */
+export function renderCell(
+  field: Field,
+  value: unknown,
+  context: CellContext,
+  { known, name = "" }: { known?: unknown; name?: string } = {},
+): ReactNode {
+  if (isEmptyValue(value) && field.kind !== "image") return null;
+  const own = context.own?.get(field);
+  if (own) return <own.Cell value={value} />;
+  return (cells[field.kind] as Cell)({ field, value, known, name, context });
+}

@@ -1,0 +1,31 @@
+import { useMemo } from "react";
+import { useHref } from "react-router-dom";
+import { useMayDo } from "../may";
+import { useOwnFields } from "../own-ways";
+import { useResources } from "../resource-registry";
+import type { CellContext } from "./cell";
+
+/**
+ * What cells need. The same object until what may be seen changes, so that rows which did not
+ * change are not drawn again.
+ */
+export function useCellContext(): CellContext {
+  const resources = useResources();
+  const mayDo = useMayDo();
+  const own = useOwnFields();
+  const base = useHref("/").replace(/\/$/, "");
+  const seen = [...resources.values()]
+    .filter((resource) => mayDo(resource, "show"))
+    .map(({ name }) => name)
+    .join(" ");
+  return useMemo(() => {
+    const names = new Set(seen.split(" "));
+    return {
+      locale: navigator.language,
+      own,
+      resourceOf: (name) => resources.get(name),
+      linkTo: (resource, id) =>
+        names.has(resource.name) ? `${base}/${resource.name}/${id}` : undefined,
+    };
+  }, [resources, seen, base, own]);
+}

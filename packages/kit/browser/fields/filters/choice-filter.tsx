@@ -1,0 +1,82 @@
+import { useState } from "react";
+import type { ChoiceField } from "../../../schema";
+import { optionText } from "../cells/option-text";
+import { ComparisonSelect, comparisonsFor } from "./comparison-select";
+import {
+  comparisonOf,
+  emptinessConditions,
+  isAboutEmptiness,
+  listConditions,
+  readList,
+  type Comparison,
+} from "./conditions";
+import type { FilterProps } from "./filter-props";
+import classes from "./filters.module.css";
+
+export type ListComparison = "in" | "nin" | "empty" | "filled";
+const comparisons: readonly Comparison[] = ["in", "nin", "empty", "filled"];
+
+/** The state of an editor of "any of these", shared by words and records. */
+export function useListFilter({ wire, field, conditions, onChange }: FilterProps) {
+  const [state, setState] = useState(() => {
+    const [first] = conditions;
+    const emptiness = first && comparisonOf(first);
+    const list = readList(conditions);
+    return {
+      comparison: emptiness && isAboutEmptiness(emptiness) ? emptiness : (list?.comparison ?? "in"),
+      values: list?.values ?? [],
+    } as { comparison: ListComparison; values: (string | number | boolean)[] };
+  });
+  const set = (next: typeof state) => {
+    setState(next);
+    onChange(
+      isAboutEmptiness(next.comparison)
+        ? emptinessConditions(wire, next.comparison)
+        : listConditions(wire, next.comparison, next.values),
+    );
+  };
+  return {
+    ...state,
+    options: comparisonsFor(field, comparisons) as ListComparison[],
+    set,
+    asks: !isAboutEmptiness(state.comparison),
+  };
+}
+
+/** Any of a few words. */
+export function ChoiceFilter(props: FilterProps<ChoiceField>) {
+  const { field } = props;
+  const { comparison, values, options, set, asks } = useListFilter(props);
+  const toggle = (option: string) =>
+    set({
+      comparison,
+      values: values.includes(option)
+        ? values.filter((one) => one !== option)
+        : field.options.filter((one) => one === option || values.includes(one)),
+    });
+  return (
+    <div className={classes.editor}>
+      <ComparisonSelect
+        label={field.label}
+        value={comparison}
+        options={options}
+        onChange={(next) => set({ comparison: next, values })}
+      />
+      {asks ? (
+        <fieldset className={classes.group}>
+          <legend className={classes.hidden}>{field.label}</legend>
+          {field.options.map((option) => (
+            <label key={option} className={classes.check}>
+              <input
+                type="checkbox"
+                checked={values.includes(option)}
+                onChange={() => toggle(option)}
+              />
+              {optionText(field, option)}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}

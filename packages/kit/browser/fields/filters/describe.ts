@@ -1,0 +1,67 @@
+import type { Condition, Field, FilterValue } from "../../../schema";
+import { filterStrings } from "../../strings/filters";
+import { optionText } from "../cells/option-text";
+import { dayText, momentText, numberText } from "../cells/value-text";
+import { comparisonOf, valuesOf } from "./conditions";
+import { dayOf, endOfDay, startOfDay } from "./day-ranges";
+
+const mostNamed = 2;
+
+/** Where a bound of days lies on the edge of a day, the day is said and not the minute. */
+function momentOrDay(moment: string, locale: string): string {
+  if (moment.length === 10) return dayText(moment, locale);
+  const day = dayOf(moment);
+  return moment === startOfDay(day) || moment === endOfDay(day)
+    ? dayText(day, locale)
+    : momentText(moment, locale);
+}
+
+/** A filter's value as a person reads it. `nameOf` names a record by its id. */
+function valueText(
+  field: Field,
+  value: FilterValue,
+  locale: string,
+  nameOf: (id: number) => string,
+): string {
+  if (typeof value === "boolean") return value ? filterStrings.yes : filterStrings.no;
+  if (field.kind === "choice") return optionText(field, String(value));
+  if (field.kind === "reference" || field.kind === "references") return nameOf(Number(value));
+  if (field.kind === "date") return dayText(String(value), locale);
+  if (field.kind === "dateTime") return momentOrDay(String(value), locale);
+  return typeof value === "number" ? numberText(value, field, locale) : String(value);
+}
+
+const several = (texts: readonly string[]): string =>
+  texts.length > mostNamed + 1
+    ? `${texts.slice(0, mostNamed).join(", ")} ${filterStrings.chips.more(texts.length - mostNamed)}`
+    : texts.join(", ");
+
+function conditionText(condition: Condition, texts: readonly string[]): string {
+  const { chips } = filterStrings;
+  const comparison = comparisonOf(condition);
+  const [first = "", second = ""] = texts;
+  if (comparison === "empty" || comparison === "filled") return chips[comparison];
+  if (comparison === "eq" || comparison === "in") return several(texts);
+  if (comparison === "ne" || comparison === "nin") return chips.not(several(texts));
+  if (comparison === "between") return first === second ? first : chips.between(first, second);
+  return chips[comparison](first);
+}
+
+/**
+ * What the conditions on one field ask for, without its label: `Active, Left`, `3 – 10`, `contains
+ * “ra”`.
+ */
+export const describeConditions = (
+  field: Field,
+  conditions: readonly Condition[],
+  locale: string,
+  nameOf: (id: number) => string,
+): string =>
+  conditions
+    .map((condition) =>
+      conditionText(
+        condition,
+        valuesOf(condition).map((value) => valueText(field, value, locale, nameOf)),
+      ),
+    )
+    .join(filterStrings.chips.and);

@@ -1,0 +1,55 @@
+import { isCalendarDate, isClockTime, type MomentField } from "../../../schema";
+import { filterStrings } from "../../strings/filters";
+import { dayOf, dayRanges, endOfDay, startOfDay } from "./day-ranges";
+import type { FilterProps } from "./filter-props";
+import classes from "./filters.module.css";
+import { RangeFilter } from "./range-filter";
+
+const quickDays = (set: (from: string, to: string) => void) => (
+  <div className={classes.quick} role="group" aria-label={filterStrings.ranges}>
+    {dayRanges(new Date()).map(({ name, range }) => (
+      <button
+        key={name}
+        type="button"
+        className={classes.choice}
+        onClick={() => set(range[0], range[1])}
+      >
+        {filterStrings.quick[name]}
+      </button>
+    ))}
+  </div>
+);
+
+/** A range of calendar days. */
+export const DateFilter = (props: FilterProps<MomentField>) => (
+  <RangeFilter
+    {...props}
+    type="date"
+    write={String}
+    read={(text) => (isCalendarDate(text) ? text : undefined)}
+    shortcuts={quickDays}
+  />
+);
+
+/** A range of moments, asked for in whole days of this device's calendar. */
+export const DateTimeFilter = (props: FilterProps<MomentField>) => (
+  <RangeFilter
+    {...props}
+    type="date"
+    write={(value) => dayOf(String(value))}
+    shortcuts={quickDays}
+    read={(text, end) =>
+      isCalendarDate(text) ? (end === "from" ? startOfDay(text) : endOfDay(text)) : undefined
+    }
+  />
+);
+
+/** A range of times of day. */
+export const TimeFilter = (props: FilterProps<MomentField>) => (
+  <RangeFilter
+    {...props}
+    type="time"
+    write={String}
+    read={(text) => (isClockTime(text) ? text : undefined)}
+  />
+);

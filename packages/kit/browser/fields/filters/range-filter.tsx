@@ -1,0 +1,158 @@
+import { useId, useState, type HTMLAttributes, type ReactNode } from "react";
+import { readFilterValue, type Field, type FilterValue, type NumberField } from "../../../schema";
+import { filterStrings } from "../../strings/filters";
+import { readNumber, writeNumber } from "../inputs/number-text";
+import { ComparisonSelect, comparisonsFor } from "./comparison-select";
+import {
+  comparisonOf,
+  emptinessConditions,
+  isAboutEmptiness,
+  rangeConditions,
+  readRange,
+} from "./conditions";
+import type { FilterProps } from "./filter-props";
+import classes from "./filters.module.css";
+
+type Comparison = "between" | "empty" | "filled";
+
+interface Bounds {
+  from: string;
+  to: string;
+}
+
+export interface RangeFilterProps extends FilterProps {
+  type: "text" | "date" | "time";
+  inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
+  /** A bound as the input shows it. */
+  write(value: FilterValue, end: "from" | "to"): string;
+  /** The bound a text stands for; undefined when it stands for none. */
+  read(text: string, end: "from" | "to"): FilterValue | undefined;
+  /** Shortcuts that set both bounds. */
+  shortcuts?(set: (from: string, to: string) => void): ReactNode;
+}
+
+const ends = ["from", "to"] as const;
+type End = (typeof ends)[number];
+
+/** The values that the texts of both bounds stand for, and what is wrong with them. */
+function valuesOf(bounds: Bounds, read: RangeFilterProps["read"]) {
+  const valueOf = (end: End) => (bounds[end].trim() === "" ? undefined : read(bounds[end], end));
+  const values = { from: valueOf("from"), to: valueOf("to") };
+  const unread = ends.find((end) => bounds[end].trim() !== "" && values[end] === undefined);
+  const isTurned = values.from !== undefined && values.to !== undefined && values.from > values.to;
+  const wrong = unread ? filterStrings.notANumber : isTurned ? filterStrings.wrongOrder : undefined;
+  return { values, unread, wrong };
+}
+
+type BoundsInputProps = Pick<RangeFilterProps, "field" | "type" | "inputMode" | "read"> & {
+  bounds: Bounds;
+  onBounds(next: Bounds): void;
+};
+
+/** Both ends of a range, with what is wrong with them. */
+function BoundsInput({ field, type, inputMode, read, bounds, onBounds }: BoundsInputProps) {
+  const id = useId();
+  const { unread, wrong } = valuesOf(bounds, read);
+  return (
+    <>
+      <div className={classes.bounds} role="group" aria-label={field.label}>
+        {ends.map((end) => (
+          <label key={end} className={classes.bound}>
+            <span>{filterStrings[end]}</span>
+            <input
+              className={classes.input}
+              type={type}
+              inputMode={inputMode}
+              autoComplete="off"
+              value={bounds[end]}
+              aria-invalid={wrong && (unread ?? end) === end ? true : undefined}
+              aria-describedby={wrong ? id : undefined}
+              onChange={(event) => onBounds({ ...bounds, [end]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+      </div>
+      {wrong ? (
+        <p id={id} role="alert" className={classes.wrong}>
+          {wrong}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** From one value to another, either of which may be left open. */
+export function RangeFilter({
+  wire,
+  field,
+  conditions,
+  onChange,
+  type,
+  inputMode,
+  write,
+  read,
+  shortcuts,
+}: RangeFilterProps) {
+  const [comparison, setComparison] = useState<Comparison>(() => {
+    const now = conditions[0] && comparisonOf(conditions[0]);
+    return now && isAboutEmptiness(now) ? now : "between";
+  });
+  const [bounds, setBounds] = useState<Bounds>(() => {
+    const { from, to } = readRange(conditions);
+    return {
+      from: from === undefined ? "" : write(from, "from"),
+      to: to === undefined ? "" : write(to, "to"),
+    };
+  });
+  const set = (next: Bounds) => {
+    setBounds(next);
+    const { values, wrong } = valuesOf(next, read);
+    if (wrong === undefined) onChange(rangeConditions(wire, values.from, values.to));
+  };
+  const compare = (next: Comparison) => {
+    setComparison(next);
+    const { from, to } = valuesOf(bounds, read).values;
+    onChange(
+      next === "between" ? rangeConditions(wire, from, to) : emptinessConditions(wire, next),
+    );
+  };
+  return (
+    <div className={classes.editor}>
+      <ComparisonSelect
+        label={field.label}
+        value={comparison}
+        options={comparisonsFor(field, ["between", "empty", "filled"]) as Comparison[]}
+        onChange={compare}
+      />
+      {comparison === "between" ? (
+        <>
+          {shortcuts?.((from, to) => set({ from, to }))}
+          <BoundsInput
+            field={field}
+            type={type}
+            inputMode={inputMode}
+            read={read}
+            bounds={bounds}
+            onBounds={set}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const numberOf = (field: Field, text: string): FilterValue | undefined => {
+  const number = readNumber(text, navigator.language);
+  return number === undefined ? undefined : readFilterValue(field, String(number));
+};
+
+/** A range of numbers, typed as the reader's language writes them. */
+export const NumberFilter = (props: FilterProps<NumberField>) => (
+  <RangeFilter
+    {...props}
+    type="text"
+    inputMode={props.field.kind === "integer" ? "numeric" : "decimal"}
+    write={(value) => writeNumber(value, navigator.language)}
+    read={(text) => numberOf(props.field, text)}
+  />
+);

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { Field, FieldKind } from "../../../schema";
+
+/**
+ * What a form hands to the input of one field. Values are as on the wire; a text that stands for no
+ * value is passed on as typed.
+ */
+export interface InputProps<F extends Field = Field> {
+  /** Of the element that takes the focus. */
+  id: string;
+  field: F;
+  value: unknown;
+  onChange(value: unknown): void;
+  onBlur(): void;
+  /** Told while a value is still on its way, so that a form waits for it. */
+  onBusy?(busy: boolean): void;
+  /** The sentence at the field. */
+  error?: ReactNode;
+  /** The record or records that a reference points at, where they came with the record. */
+  known?: unknown;
+}
+
+export type FieldOfKind<K extends FieldKind> = Extract<Field, { kind: K }>;
+
+/** Help stands under the input, so that inputs side by side are level. */
+export const inputOrder: ("label" | "input" | "description" | "error")[] = [
+  "label",
+  "input",
+  "error",
+  "description",
+];
+
+export const belowInput = { mt: 4 } as const;
+
+/** The label, help, mark and sentence around an input, the same for every kind. */
+export const frameOf = ({ id, field, error }: InputProps) => ({
+  id,
+  label: field.label,
+  description: field.help,
+  error,
+  withAsterisk: field.required === true,
+  inputWrapperOrder: inputOrder,
+  descriptionProps: belowInput,
+  "aria-required": field.required === true || undefined,
+});
+
+/** The same for inputs that are no single labelable element. */
+export const groupFrameOf = (props: InputProps) => {
+  const { "aria-required": _, ...frame } = frameOf(props);
+  return { ...frame, labelElement: "div" as const, labelProps: { htmlFor: undefined } };
+};
+
+/**
+ * Ids of what describes an input in a frame, for controls that do not take them from the frame by
+ * themselves.
+ */
+export const describedBy = ({ id, field, error }: InputProps): string | undefined =>
+  [error ? `${id}-error` : "", field.help ? `${id}-description` : ""].filter(Boolean).join(" ") ||
+  undefined;

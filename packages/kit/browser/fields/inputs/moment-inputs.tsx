@@ -1,0 +1,68 @@
+import { isCalendarDate, type MomentField } from "../../../schema";
+import { inputStrings } from "../../strings/inputs";
+import { CalendarButton } from "./calendar-button";
+import { joinInstant, readClock, readInstant, splitInstant, writeInstant } from "./clock-text";
+import { readDay, writeDay } from "./day-text";
+import type { InputProps } from "./input-props";
+import { TypedInput } from "./typed-input";
+
+const exampleDay = "2026-11-21";
+
+/** A calendar day: typed, as ISO or as the locale writes it, or picked. */
+export function DateInput(props: InputProps<MomentField>) {
+  const { id, field, value, onChange } = props;
+  const locale = navigator.language;
+  return (
+    <TypedInput
+      input={props}
+      placeholder={inputStrings.dayExample(writeDay(exampleDay, locale))}
+      write={(stored) => writeDay(stored, locale)}
+      read={(text) => readDay(text, locale)}
+      rightSection={
+        <CalendarButton
+          type="date"
+          labelId={`${id}-label`}
+          value={typeof value === "string" && isCalendarDate(value) ? value : ""}
+          min={field.min}
+          max={field.max}
+          onPick={onChange}
+        />
+      }
+    />
+  );
+}
+
+/** A time of day. */
+export function TimeInput(props: InputProps<MomentField>) {
+  return (
+    <TypedInput
+      input={props}
+      placeholder="08:30"
+      write={(value) => (typeof value === "string" ? value : "")}
+      read={readClock}
+    />
+  );
+}
+
+/** A moment, by this device's clock; stored in UTC. */
+export function DateTimeInput(props: InputProps<MomentField>) {
+  const { id, value, onChange } = props;
+  const locale = navigator.language;
+  const parts = splitInstant(value);
+  return (
+    <TypedInput
+      input={props}
+      placeholder={inputStrings.dayExample(`${writeDay(exampleDay, locale)} 08:30`)}
+      write={(stored) => writeInstant(stored, locale)}
+      read={(text) => readInstant(text, locale)}
+      rightSection={
+        <CalendarButton
+          type="datetime-local"
+          labelId={`${id}-label`}
+          value={parts ? `${parts.day}T${parts.time}` : ""}
+          onPick={(picked) => onChange(joinInstant(picked.slice(0, 10), picked.slice(11, 16)))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { NativeSelect } from "@mantine/core";
+import type { NumberField } from "../../../schema";
+import { inputStrings } from "../../strings/inputs";
+import { frameOf, type InputProps } from "./input-props";
+import { readNumber, writeNumber } from "./number-text";
+import { TypedInput } from "./typed-input";
+
+/** Numbers that have names are chosen by them. */
+function NamedNumber({
+  names,
+  ...props
+}: InputProps<NumberField> & { names: Readonly<Record<number, string>> }) {
+  const { field, value, onChange, onBlur } = props;
+  const data = [
+    { value: "", label: field.required ? inputStrings.choose : inputStrings.none },
+    ...Object.entries(names).map(([number, label]) => ({ value: number, label })),
+  ];
+  return (
+    <NativeSelect
+      {...frameOf(props)}
+      data={data}
+      value={typeof value === "number" ? String(value) : ""}
+      onChange={(event) =>
+        onChange(event.currentTarget.value === "" ? null : Number(event.currentTarget.value))
+      }
+      onBlur={onBlur}
+    />
+  );
+}
+
+/**
+ * A number, typed with the marks of the reader's language. No `type="number"`: it drops what it
+ * cannot read, and the wheel changes it.
+ */
+export function NumberInput(props: InputProps<NumberField>) {
+  const { kind, min = -1, names } = props.field;
+  const locale = navigator.language;
+  if (names) return <NamedNumber {...props} names={names} />;
+  return (
+    <TypedInput
+      input={props}
+      inputMode={min < 0 ? "text" : kind === "integer" ? "numeric" : "decimal"}
+      write={(value) => writeNumber(value, locale)}
+      read={(text) => readNumber(text, locale)}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, type RefObject } from "react";
+
+/** The dialogs that are open, the topmost last. */
+const open: Element[] = [];
+const controls = "a[href], button, input, select, textarea, [tabindex='0'], summary";
+const panels = ".mantine-Modal-modal, .mantine-Drawer-drawer";
+const closer = ".mantine-Modal-close, .mantine-Drawer-closeButton";
+
+const isReady = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  !element.matches(":disabled, [aria-hidden=true], [type=hidden]") &&
+  element.closest("[hidden]") === null &&
+  element.getAttribute("tabindex") !== "-1";
+const wished = (dialog: Element) => dialog.querySelector("[data-autofocus]");
+
+/**
+ * What has the focus first: what the dialog says, once it is enabled, until then the dialog itself;
+ * else its first control, the cross only where there is no other.
+ */
+function firstOf(dialog: HTMLElement, panel: HTMLElement): HTMLElement {
+  const wish = wished(dialog);
+  if (wish) return isReady(wish) ? wish : panel;
+  const ready = [...dialog.querySelectorAll(controls)].filter(isReady);
+  return ready.find((one) => !one.matches(closer)) ?? ready[0] ?? panel;
+}
+
+const focus = (element: HTMLElement) => element.focus({ preventScroll: true });
+
+/**
+ * Whether the focus has left the dialog for the page behind it: nowhere, or to what the dialog
+ * covers. Toasts and lists that belong to a field are not behind it.
+ */
+function isLost(dialog: Element): boolean {
+  const now = document.activeElement;
+  if (now === null || now === document.body) return true;
+  if (dialog.contains(now)) return now.matches(":disabled");
+  return document.getElementById("root")?.contains(now) === true;
+}
+
+/** @param panel what of the dialog can have the focus itself; the kit hears Escape there */
+function hold(dialog: HTMLElement, panel: HTMLElement): () => void {
+  if (!panel.hasAttribute("tabindex")) panel.setAttribute("tabindex", "-1");
+  panel.style.outline = "none";
+  open.push(dialog);
+  const look = () => {
+    if (open.at(-1) !== dialog) return;
+    const wish = wished(dialog);
+    if (isLost(dialog)) focus(firstOf(dialog, panel));
+    // It was waited for: until it was enabled the dialog itself had the focus.
+    else if (document.activeElement === panel && wish && isReady(wish)) focus(wish);
+  };
+  const soon = () => setTimeout(look);
+  // The kit tries first, a moment after the dialog has come.
+  const first = setTimeout(soon);
+  const watcher = new MutationObserver(soon);
+  watcher.observe(dialog, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ["disabled", "data-disabled"],
+  });
+  document.addEventListener("focusin", soon);
+  dialog.addEventListener("focusout", soon);
+  return () => {
+    clearTimeout(first);
+    watcher.disconnect();
+    document.removeEventListener("focusin", soon);
+    dialog.removeEventListener("focusout", soon);
+    open.splice(open.indexOf(dialog), 1);
+  };
+}
+
+/**
+ * Keeps the keyboard in the dialog that an element stands in, from the moment it opens until it
+ * goes.
+ */
+export function useHeldFocus(place: RefObject<Element>): void {
+  useEffect(() => {
+    const dialog = place.current?.closest<HTMLElement>("[role=dialog]");
+    const panel = place.current?.closest<HTMLElement>(panels);
+    return dialog ? hold(dialog, panel && dialog.contains(panel) ? panel : dialog) : undefined;
+  }, [place]);
+}

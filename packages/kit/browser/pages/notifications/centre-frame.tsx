@@ -1,0 +1,73 @@
+import { Button, createStyles, Group, Stack, Title } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { centre, notices } from "../../strings/notifications";
+
+const useStyles = createStyles((theme) => {
+  const dark = theme.colorScheme === "dark";
+  const accent = dark ? theme.colors["brand"]?.[3] : theme.colors["brand"]?.[6];
+  return {
+    tabs: {
+      display: "flex",
+      gap: 4,
+      borderBottom: `1px solid ${dark ? theme.colors.dark[5] : theme.colors.gray[3]}`,
+    },
+    tab: {
+      ...theme.fn.focusStyles(),
+      padding: "8px 14px",
+      marginBottom: -1,
+      color: dark ? theme.colors.dark[1] : theme.colors.gray[7],
+      textDecoration: "none",
+      borderBottom: "2px solid transparent",
+      borderRadius: "4px 4px 0 0",
+      "&:hover": { borderBottomColor: dark ? theme.colors.dark[3] : theme.colors.gray[4] },
+      "&[aria-current]": { color: accent, borderBottomColor: accent, fontWeight: 600 },
+    },
+  };
+});
+
+const tabs = [
+  { to: "/notifications", label: centre.inbox, name: "inbox" },
+  { to: "/notifications/sent", label: centre.sent, name: "sent" },
+] as const;
+
+/**
+ * What is around the inbox and around what was sent: the way from one to the other, and to sending.
+ */
+export function CentreFrame({
+  tab,
+  children,
+}: {
+  tab: (typeof tabs)[number]["name"];
+  children: ReactNode;
+}) {
+  const { classes } = useStyles();
+  return (
+    <Stack spacing="md">
+      <Group position="apart">
+        <Title order={1}>{notices.title}</Title>
+        <Button
+          component={Link}
+          to="/notifications/send"
+          leftIcon={<IconSend size={16} aria-hidden />}
+        >
+          {centre.send}
+        </Button>
+      </Group>
+      <nav className={classes.tabs} aria-label={centre.sections}>
+        {tabs.map(({ to, label, name }) => (
+          <Link
+            key={name}
+            to={to}
+            className={classes.tab}
+            aria-current={name === tab ? "page" : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </Stack>
+  );
+}

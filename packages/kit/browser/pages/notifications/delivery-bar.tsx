@@ -1,0 +1,26 @@
+import { Box, Progress, Text } from "@mantine/core";
+import { sending } from "../../strings/notifications";
+import type { Sending } from "./sending";
+
+/** How far something has come that is on its way. */
+export function DeliveryBar({ of: { delivered, unreachable, total } }: { of: Sending }) {
+  const reachable = Math.max(0, total - unreachable);
+  const share = reachable === 0 ? 100 : Math.min(100, Math.round((delivered / reachable) * 100));
+  return (
+    <Box my={6}>
+      <Progress value={share} size="sm" aria-hidden animate />
+      <Text
+        size="xs"
+        color="dimmed"
+        mt={4}
+        role="progressbar"
+        aria-label={sending.progressName}
+        aria-valuemin={0}
+        aria-valuemax={reachable}
+        aria-valuenow={Math.min(delivered, reachable)}
+      >
+        {sending.progress(delivered, reachable)}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,137 @@
+import { Box, Button, Card, Checkbox, Group } from "@mantine/core";
+import { useCallback, useMemo, useState } from "react";
+import { LinesSkeleton } from "../../fields/skeletons";
+import { useNotifications } from "../../providers/notifications/queries";
+import { useNow } from "../../providers/notifications/time-ago";
+import { useNotificationChanges } from "../../providers/notifications/use-changes";
+import { useLatest } from "../../fields/use-latest";
+import { centre, notices } from "../../strings/notifications";
+import { perPage, type InboxState } from "./inbox-address";
+import { InboxRow } from "./inbox-row";
+import { InboxSelection } from "./inbox-selection";
+import { Notice } from "./notice";
+import { PageSteps } from "./page-steps";
+
+interface InboxListProps {
+  state: InboxState;
+  onChange(part: Partial<InboxState>): void;
+}
+
+/** Why there is nothing, and the way on. */
+function EmptyInbox({ state, onChange }: InboxListProps) {
+  if (state.page > 1)
+    return (
+      <Notice title={centre.pastEnd}>
+        <Button variant="default" onClick={() => onChange({ page: 1 })}>
+          {centre.toFirst}
+        </Button>
+      </Notice>
+    );
+  if (state.status || state.type || state.search)
+    return (
+      <Notice title={centre.noMatch} text={centre.noMatchText}>
+        <Button variant="default" onClick={() => onChange({ status: "", type: "", search: "" })}>
+          {centre.clear}
+        </Button>
+      </Notice>
+    );
+  return <Notice title={centre.nothing} text={centre.nothingText} />;
+}
+
+/** Which of the rows are selected; what has gone from the page is no longer. */
+function useChosen(rows: readonly { id: number }[]) {
+  const [chosen, choose] = useState<readonly number[]>([]);
+  const toggle = useCallback(
+    (id: number) =>
+      choose((before) =>
+        before.includes(id) ? before.filter((one) => one !== id) : [...before, id],
+      ),
+    [],
+  );
+  const selected = useMemo(
+    () => rows.map(({ id }) => id).filter((id) => chosen.includes(id)),
+    [rows, chosen],
+  );
+  return { selected, choose, toggle };
+}
+
+/** The own notifications that the address asks for, newest first. */
+export function InboxList({ state, onChange }: InboxListProps) {
+  const { page, status, type, search } = state;
+  const { data, isError, isPending, isPlaceholderData, refetch } = useNotifications({
+    ...(status ? { status } : {}),
+    ...(type ? { type } : {}),
+    ...(search ? { search } : {}),
+    page,
+    per_page: perPage,
+  });
+  const now = useNow();
+  const changes = useLatest(useNotificationChanges());
+  const read = useCallback((id: number) => void changes.current.markAsRead(id), [changes]);
+  const remove = useCallback((id: number) => void changes.current.remove(id), [changes]);
+  const rows = useMemo(() => data?.data ?? [], [data]);
+  const { selected, choose, toggle } = useChosen(rows);
+  if (isPending)
+    return (
+      <Card withBorder p="md" radius="md">
+        <LinesSkeleton lines={8} />
+      </Card>
+    );
+  if (isError && !data)
+    return (
+      <Notice alert title={notices.failed}>
+        <Button variant="default" onClick={() => void refetch()}>
+          {notices.retry}
+        </Button>
+      </Notice>
+    );
+  if (rows.length === 0) return <EmptyInbox state={state} onChange={onChange} />;
+  return (
+    <>
+      <Card
+        withBorder
+        p={0}
+        radius="md"
+        aria-busy={isPlaceholderData}
+        sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}
+      >
+        <Group
+          px={14}
+          py={8}
+          spacing="sm"
+          noWrap
+          mih={48}
+          sx={(theme) => ({
+            borderBottom: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}`,
+          })}
+        >
+          <Checkbox
+            aria-label={centre.selectPage}
+            checked={selected.length === rows.length}
+            indeterminate={selected.length > 0 && selected.length < rows.length}
+            onChange={() => choose(selected.length === rows.length ? [] : rows.map(({ id }) => id))}
+          />
+          <InboxSelection ids={selected} onSelect={choose} />
+        </Group>
+        <Box component="ul" m={0} p={0} aria-label={notices.title} sx={{ listStyle: "none" }}>
+          {rows.map((notification) => (
+            <InboxRow
+              key={notification.id}
+              notification={notification}
+              now={now}
+              selected={selected.includes(notification.id)}
+              onSelect={toggle}
+              onRead={read}
+              onRemove={remove}
+            />
+          ))}
+        </Box>
+      </Card>
+      <PageSteps
+        page={page}
+        pages={data?.meta.last_page ?? 1}
+        onPage={(to) => onChange({ page: to })}
+      />
+    </>
+  );
+}

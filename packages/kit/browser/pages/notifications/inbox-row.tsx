@@ -1,0 +1,86 @@
+import { ActionIcon, Anchor, Checkbox, createStyles } from "@mantine/core";
+import { IconCheck, IconTrash } from "@tabler/icons-react";
+import { memo } from "react";
+import { Link } from "react-router-dom";
+import type { Notification } from "../../providers/notifications/notification";
+import { NotificationText } from "../../providers/notifications/notification-text";
+import { centre, notices } from "../../strings/notifications";
+
+const useStyles = createStyles((theme) => {
+  const dark = theme.colorScheme === "dark";
+  return {
+    row: {
+      display: "flex",
+      gap: 12,
+      padding: "12px 14px",
+      "& + &": { borderTop: `1px solid ${dark ? theme.colors.dark[5] : theme.colors.gray[2]}` },
+      "&[data-unread]": {
+        backgroundColor: dark
+          ? theme.fn.rgba(theme.colors["brand"]?.[5] ?? "", 0.1)
+          : theme.colors["brand"]?.[0],
+      },
+    },
+  };
+});
+
+interface InboxRowProps {
+  notification: Notification;
+  now: number;
+  selected: boolean;
+  onSelect(id: number): void;
+  onRead(id: number): void;
+  onRemove(id: number): void;
+}
+
+/** One notification of the inbox. */
+export const InboxRow = memo(
+  ({ notification, now, selected, onSelect, onRead, onRemove }: InboxRowProps) => {
+    const { classes } = useStyles();
+    const { id, title, status } = notification;
+    return (
+      <li className={classes.row} data-unread={status === "unread" || undefined}>
+        <Checkbox
+          mt={6}
+          checked={selected}
+          onChange={() => onSelect(id)}
+          aria-label={centre.select(title)}
+        />
+        <NotificationText
+          notification={notification}
+          now={now}
+          title={
+            <Anchor
+              component={Link}
+              to={`/notifications/${id}`}
+              weight={600}
+              color="inherit"
+              inherit
+            >
+              {title}
+            </Anchor>
+          }
+        >
+          {status === "unread" && (
+            <ActionIcon
+              size={32}
+              aria-label={notices.markReadOf(title)}
+              title={notices.markRead}
+              onClick={() => onRead(id)}
+            >
+              <IconCheck size={18} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            size={32}
+            aria-label={notices.removeOf(title)}
+            title={notices.remove}
+            onClick={() => onRemove(id)}
+          >
+            <IconTrash size={17} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </NotificationText>
+      </li>
+    );
+  },
+);
+InboxRow.displayName = "InboxRow";

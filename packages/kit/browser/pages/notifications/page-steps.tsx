@@ -1,0 +1,43 @@
+import { ActionIcon, Group, Text } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { centre } from "../../strings/notifications";
+
+/** The way to the page before and the next; nothing where all is on one page. */
+export function PageSteps({
+  page,
+  pages,
+  onPage,
+}: {
+  page: number;
+  pages: number;
+  onPage(page: number): void;
+}) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={centre.pages}>
+      <Group position="right" spacing="xs">
+        <Text size="xs" color="dimmed" role="status">
+          {centre.page(page, pages)}
+        </Text>
+        <ActionIcon
+          variant="default"
+          size={34}
+          disabled={page <= 1}
+          aria-label={centre.previous}
+          onClick={() => onPage(page - 1)}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={34}
+          disabled={page >= pages}
+          aria-label={centre.next}
+          onClick={() => onPage(page + 1)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </nav>
+  );
+}

@@ -1,0 +1,119 @@
+import { Box, Button, createStyles, Group, Text } from "@mantine/core";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { Audiences } from "../../../schema/audiences";
+import { useAudiences } from "../../providers/notifications/audiences";
+import { call, type AnswerTo } from "../../providers/call";
+import { notices, sending } from "../../strings/notifications";
+import { addressOf, isAddressed, type Message } from "./message";
+import { withoutConsole } from "./recipient-types";
+
+/** How many people are meant, who they are, and how many of them can read it. */
+export type Reach = AnswerTo<"POST /admin/notifications/preview">;
+
+/** The question who gets a message; the answer is good for half a minute. */
+export const reachOf = (message: Message) => {
+  const address = addressOf(message);
+  return queryOptions({
+    queryKey: ["notification reach", address],
+    queryFn: async () => (await call("POST /admin/notifications/preview", { body: address })).data,
+    staleTime: 30_000,
+  });
+};
+
+const useStyles = createStyles((theme) => ({
+  box: {
+    padding: "10px 14px",
+    borderRadius: theme.radius.sm,
+    backgroundColor: theme.colorScheme === "dark" ? theme.colors.dark[6] : theme.colors.gray[1],
+    "& summary": { cursor: "pointer", borderRadius: 4, ...theme.fn.focusStyles() },
+  },
+}));
+
+function Unreachable({ of: { unreachable, unreachable_people: people } }: { of: Reach }) {
+  const { kinds } = useAudiences();
+  if (unreachable === 0) return null;
+  return (
+    <details style={{ marginTop: 6, fontSize: 13 }}>
+      <summary>{sending.unreachable(unreachable)}</summary>
+      <Box component="ul" m={0} mt={4} pl={18}>
+        {people.map(({ kind, id, name, reason }) => (
+          <li key={`${kind}:${id}`}>
+            <b>{name}</b> ({kinds[kind]?.label ?? kind}): {reason}
+          </li>
+        ))}
+        {unreachable > people.length && <li>{sending.more(unreachable - people.length)}</li>}
+      </Box>
+    </details>
+  );
+}
+
+/** Which figures there are is the application's to say; the answer has a number for each. */
+const figuresIn = (reach: Reach, { figures }: Audiences) =>
+  Object.entries(figures).map(([name, words]) => ({
+    ...words,
+    count: Number(Reflect.get(reach, name)),
+  }));
+
+const readers = ({ reachable, total, channels }: Reach) =>
+  (channels.length > 0 ? sending.willReach : sending.canRead)(reachable, total);
+
+/** How many are meant, and that nothing leaves the server where nothing can. */
+function Reached({ of: reach }: { of: Reach }) {
+  const audiences = useAudiences();
+  const { total, unreachable, channels } = reach;
+  return (
+    <>
+      <Text weight={600}>
+        {total === 0
+          ? sending.nobody
+          : `${sending.reach(total, figuresIn(reach, audiences))} ${readers(reach)}`}
+      </Text>
+      {unreachable > 0 && channels.length === 0 && (
+        <Text mt={4}>{sending.noChannel(withoutConsole(audiences))}</Text>
+      )}
+    </>
+  );
+}
+
+/** What stands there until it is known who is meant. */
+function NotYet({
+  addressed,
+  isError,
+  onRetry,
+}: {
+  addressed: boolean;
+  isError: boolean;
+  onRetry(): void;
+}) {
+  if (!addressed) return <Text color="dimmed">{sending.whoFirst}</Text>;
+  if (!isError) return <Text color="dimmed">{sending.counting}</Text>;
+  return (
+    <Group spacing="xs">
+      <Text>{sending.whoFailed}</Text>
+      <Button variant="subtle" size="xs" compact onClick={onRetry}>
+        {notices.retry}
+      </Button>
+    </Group>
+  );
+}
+
+/** Says who could read a message, before it goes out. */
+export function ReachNotice({ message }: { message: Message }) {
+  const { classes } = useStyles();
+  const audiences = useAudiences();
+  const addressed = isAddressed(message, audiences);
+  const { data, isError, refetch } = useQuery({ ...reachOf(message), enabled: addressed });
+  const reach = addressed ? data : undefined;
+  return (
+    <section className={classes.box} aria-label={sending.who}>
+      <div role="status">
+        {reach ? (
+          <Reached of={reach} />
+        ) : (
+          <NotYet addressed={addressed} isError={isError} onRetry={() => void refetch()} />
+        )}
+      </div>
+      {reach && <Unreachable of={reach} />}
+    </section>
+  );
+}

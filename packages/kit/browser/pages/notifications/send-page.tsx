@@ -1,0 +1,256 @@
+import {
+  Alert,
+  Anchor,
+  Button,
+  Card,
+  createStyles,
+  Group,
+  NativeSelect,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from "@mantine/core";
+import { IconAlertTriangle, IconSend } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Modal } from "../../fields/dialog";
+import { belowInput, inputOrder } from "../../fields/inputs/input-props";
+import { relativeTime } from "../../fields/relative-time";
+import { isWorthRetrying, type ApiFailure } from "../../providers/api-failure";
+import { useAudiences } from "../../providers/notifications/audiences";
+import { NotificationText } from "../../providers/notifications/notification-text";
+import { centre, sending } from "../../strings/notifications";
+import { isPicked, longest, type Message } from "./message";
+import { ReachNotice } from "./reach";
+import { RecipientPicker } from "./recipient-picker";
+import { recipientTypesIn, toBePicked } from "./recipient-types";
+import { useMessage } from "./use-message";
+import { useSend } from "./use-send";
+
+const useStyles = createStyles((theme) => ({
+  columns: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) 380px",
+    gap: 16,
+    alignItems: "start",
+    maxWidth: 1180,
+    [theme.fn.smallerThan(1100)]: { gridTemplateColumns: "minmax(0, 1fr)" },
+  },
+}));
+
+interface PartProps {
+  message: Message;
+  errorOf(field: string): string | undefined;
+  onChange(part: Partial<Message>): void;
+}
+
+/** Who is meant. */
+function Recipients({ message, errorOf, onChange }: PartProps) {
+  const { recipientType, picked } = message;
+  const audiences = useAudiences();
+  const types = recipientTypesIn(audiences);
+  const must = toBePicked(audiences, recipientType);
+  const label = must ?? sending.only((types.get(recipientType) ?? "").toLowerCase());
+  return (
+    <>
+      <NativeSelect
+        withAsterisk
+        label={sending.to}
+        value={recipientType}
+        error={errorOf("recipient_type")}
+        onChange={(event) => onChange({ recipientType: event.currentTarget.value, picked: [] })}
+        data={[
+          { value: "", label: sending.toPlaceholder },
+          ...[...types].map(([value, text]) => ({ value, label: text })),
+        ]}
+      />
+      {isPicked(recipientType) && (
+        <RecipientPicker
+          key={recipientType}
+          type={recipientType}
+          label={label}
+          required={must !== undefined}
+          error={errorOf("recipients") ?? errorOf("recipient_ids")}
+          picked={picked}
+          onChange={(next) => onChange({ picked: next })}
+        />
+      )}
+      <ReachNotice message={message} />
+    </>
+  );
+}
+
+/** What they are told. */
+function Words({ message: { title, body, type }, errorOf, onChange }: PartProps) {
+  const { notices } = useAudiences();
+  return (
+    <>
+      <TextInput
+        withAsterisk
+        label={sending.subject}
+        value={title}
+        maxLength={longest.title}
+        error={errorOf("title")}
+        description={sending.counter(title.length, longest.title)}
+        inputWrapperOrder={inputOrder}
+        descriptionProps={belowInput}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        withAsterisk
+        autosize
+        minRows={4}
+        maxRows={14}
+        label={sending.text}
+        value={body}
+        maxLength={longest.body}
+        error={errorOf("body")}
+        description={sending.counter(body.length, longest.body)}
+        inputWrapperOrder={inputOrder}
+        descriptionProps={belowInput}
+        onChange={(event) => onChange({ body: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={sending.type}
+        value={type}
+        error={errorOf("type")}
+        onChange={(event) => onChange({ type: event.currentTarget.value })}
+        data={Object.entries(notices).map(([value, { label }]) => ({ value, label }))}
+      />
+    </>
+  );
+}
+
+function Preview({ message: { title, body, type } }: { message: Message }) {
+  const [now] = useState(Date.now);
+  const shown = {
+    title: title.trim() || sending.previewTitle,
+    body: body.trim() || sending.previewText,
+    type,
+    status: "unread" as const,
+    created_at: new Date(now).toISOString(),
+  };
+  return (
+    <Card withBorder p="md" radius="md" component="section" aria-label={sending.preview}>
+      <Title order={2} mb="sm">
+        {sending.preview}
+      </Title>
+      <Group noWrap align="flex-start" spacing={10}>
+        <NotificationText notification={shown} now={now} />
+      </Group>
+    </Card>
+  );
+}
+
+const fields: ReadonlySet<string> = new Set([
+  "recipient_type",
+  "recipients",
+  "recipient_ids",
+  "title",
+  "body",
+  "type",
+]);
+/** Why it was not sent, where that stands at no field. */
+const reasonsOf = (message: string, failure: ApiFailure | undefined): string => {
+  const elsewhere = Object.entries(failure?.errors ?? {})
+    .filter(([name]) => !fields.has(name))
+    .flatMap(([, sentences]) => sentences);
+  return [message, ...elsewhere, failure && isWorthRetrying(failure) ? sending.outcomeUnknown : ""]
+    .filter(Boolean)
+    .join(" ");
+};
+
+/** Asks before a message goes to many. */
+function Confirmation({ asked }: Pick<ReturnType<typeof useSend>, "asked">) {
+  return (
+    <Modal
+      opened={asked !== undefined}
+      onClose={() => asked?.answer(false)}
+      title={<Title order={2}>{sending.confirmTitle(asked?.reachable ?? 0)}</Title>}
+      closeButtonLabel={sending.close}
+    >
+      <Text>{sending.confirmText(asked?.unreachable ?? 0)}</Text>
+      <Group position="right" mt="lg">
+        <Button variant="default" onClick={() => asked?.answer(false)} data-autofocus>
+          {sending.cancel}
+        </Button>
+        <Button onClick={() => asked?.answer(true)}>{sending.sendTo(asked?.reachable ?? 0)}</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** `/notifications/send`: whom to tell what, how many people that is, and how they will see it. */
+export function SendPage() {
+  const { classes } = useStyles();
+  const { message, change, leftAt, discard, forget } = useMessage();
+  const {
+    busy,
+    message: refusal,
+    failure,
+    errorOf,
+    onSubmit,
+    wait,
+    asked,
+  } = useSend(message, forget);
+  const part = { message, errorOf, onChange: change };
+  const reasons = reasonsOf(refusal, failure);
+  return (
+    <Stack spacing="md">
+      <Anchor component={Link} to="/notifications">
+        {centre.back}
+      </Anchor>
+      <Title order={1}>{sending.title}</Title>
+      <div className={classes.columns}>
+        <Card
+          component="form"
+          withBorder
+          p="lg"
+          radius="md"
+          noValidate
+          onSubmit={onSubmit}
+          sx={{ overflow: "visible" }}
+        >
+          <Stack spacing="md">
+            {leftAt && (
+              <Alert role="status" color="blue">
+                <Group position="apart">
+                  <Text>{sending.draftBack(relativeTime(leftAt))}</Text>
+                  <Button size="xs" variant="default" onClick={discard}>
+                    {sending.discard}
+                  </Button>
+                </Group>
+              </Alert>
+            )}
+            <Recipients {...part} />
+            <Words {...part} />
+            {reasons && (
+              <Alert
+                role="alert"
+                color="red"
+                icon={<IconAlertTriangle size={18} aria-hidden />}
+                title={failure && isWorthRetrying(failure) ? sending.unconfirmed : sending.notSent}
+              >
+                {reasons}
+              </Alert>
+            )}
+            <Group>
+              <Button
+                type="submit"
+                loading={busy && !asked}
+                disabled={wait > 0}
+                leftIcon={<IconSend size={16} aria-hidden />}
+              >
+                {sending.send}
+              </Button>
+            </Group>
+          </Stack>
+        </Card>
+        <Preview message={message} />
+      </div>
+      <Confirmation asked={asked} />
+    </Stack>
+  );
+}

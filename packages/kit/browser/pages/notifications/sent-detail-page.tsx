@@ -1,0 +1,93 @@
+import { Anchor, Button, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Link, useParams } from "react-router-dom";
+import { momentText } from "../../fields/cells/value-text";
+import { usePageTitle } from "../../fields/page-title";
+import { LinesSkeleton } from "../../fields/skeletons";
+import { ApiFailure } from "../../providers/api-failure";
+import { NotificationIcon } from "../../providers/notifications/notification-icon";
+import { notices, sending } from "../../strings/notifications";
+import { DeliveryBar } from "./delivery-bar";
+import { Notice } from "./notice";
+import { isOnItsWay, useSending, type Sending } from "./sending";
+import { SentRecipients } from "./sent-recipients";
+
+const { figures } = sending;
+
+function Whole({ of }: { of: Sending }) {
+  const counts = [
+    [figures.total, of.total],
+    [figures.delivered, of.delivered],
+    [figures.read, of.read],
+    [figures.unreachable, of.unreachable],
+  ] as const;
+  return (
+    <>
+      <Card withBorder p="lg" radius="md" component="article">
+        <Group spacing="sm" noWrap align="flex-start">
+          <NotificationIcon type={of.type} />
+          <Stack spacing={6} sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+            <Title order={1}>{of.title}</Title>
+            <Text size="xs" color="dimmed">
+              {sending.sentBy(
+                of.created_by?.name ?? "–",
+                momentText(of.created_at, navigator.language),
+              )}
+            </Text>
+            <Text>{sending.toWhom(of.recipients)}</Text>
+            <Text size="md" sx={{ whiteSpace: "pre-line" }}>
+              {of.body}
+            </Text>
+          </Stack>
+        </Group>
+        {isOnItsWay(of) && (
+          <>
+            <DeliveryBar of={of} />
+            <Text size="xs" color="dimmed">
+              {sending.mayLeave}
+            </Text>
+          </>
+        )}
+      </Card>
+      <SimpleGrid cols={4} spacing="sm" breakpoints={[{ maxWidth: 600, cols: 2 }]}>
+        {counts.map(([label, count]) => (
+          <Card key={label} withBorder px="md" py="sm" radius="md">
+            <Text color="dimmed">{label}</Text>
+            <Text size={24} weight={650} lh={1.2} sx={{ fontVariantNumeric: "tabular-nums" }}>
+              {count.toLocaleString("en")}
+            </Text>
+          </Card>
+        ))}
+      </SimpleGrid>
+      <SentRecipients of={of} />
+    </>
+  );
+}
+
+/** `/notifications/sent/:id`: how far something has come, and with whom. */
+export function SentDetailPage() {
+  const id = Number(useParams()["id"]);
+  const { data, error, refetch } = useSending(id);
+  usePageTitle(data?.title);
+  const isGone = error instanceof ApiFailure && error.statusCode === 404;
+  return (
+    <Stack spacing="md">
+      <Anchor component={Link} to="/notifications/sent">
+        {sending.back}
+      </Anchor>
+      {isGone && <Notice title={sending.gone} text={sending.goneText} />}
+      {error && !isGone && !data && (
+        <Notice alert title={sending.failed}>
+          <Button variant="default" onClick={() => void refetch()}>
+            {notices.retry}
+          </Button>
+        </Notice>
+      )}
+      {data && <Whole of={data} />}
+      {!data && !error && (
+        <Card withBorder p="lg" radius="md">
+          <LinesSkeleton lines={4} />
+        </Card>
+      )}
+    </Stack>
+  );
+}

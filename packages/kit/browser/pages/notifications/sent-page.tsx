@@ -1,0 +1,109 @@
+import { Anchor, Badge, Box, Button, Card, createStyles, Group, Text } from "@mantine/core";
+import { Link, useSearchParams } from "react-router-dom";
+import { LinesSkeleton } from "../../fields/skeletons";
+import { NotificationIcon } from "../../providers/notifications/notification-icon";
+import { timeAgo, useNow } from "../../providers/notifications/time-ago";
+import { centre, notices, sending } from "../../strings/notifications";
+import { CentreFrame } from "./centre-frame";
+import { DeliveryBar } from "./delivery-bar";
+import { pageIn } from "./inbox-address";
+import { Notice } from "./notice";
+import { PageSteps } from "./page-steps";
+import { isOnItsWay, useSendings, type Sending } from "./sending";
+
+const useStyles = createStyles((theme) => ({
+  row: {
+    display: "flex",
+    gap: 12,
+    padding: "12px 14px",
+    "& + &": {
+      borderTop: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}`,
+    },
+  },
+  words: { flex: 1, minWidth: 0, overflowWrap: "anywhere" },
+}));
+
+const { figures } = sending;
+
+function SentRow({ of, now }: { of: Sending; now: number }) {
+  const { classes } = useStyles();
+  const counts = [
+    [figures.delivered, of.delivered],
+    [figures.read, of.read],
+    [figures.unreachable, of.unreachable],
+  ] as const;
+  return (
+    <li className={classes.row}>
+      <NotificationIcon type={of.type} />
+      <div className={classes.words}>
+        <Group position="apart" noWrap align="flex-start" spacing={6}>
+          <Anchor component={Link} to={`/notifications/sent/${of.id}`} weight={600} color="inherit">
+            {of.title}
+          </Anchor>
+          {isOnItsWay(of) && <Badge sx={{ flex: "none" }}>{sending.states.get(of.state)}</Badge>}
+        </Group>
+        <Text>{sending.toWhom(of.recipients)}</Text>
+        {isOnItsWay(of) && <DeliveryBar of={of} />}
+        <Group spacing="md" position="apart" mt={2}>
+          <Text size="xs" color="dimmed">
+            {sending.sentBy(of.created_by?.name ?? "–", timeAgo(of.created_at, now))}
+          </Text>
+          <Group spacing="md">
+            {counts.map(([label, count]) => (
+              <Text key={label} size="xs">
+                {label} <b>{count.toLocaleString("en")}</b>
+              </Text>
+            ))}
+          </Group>
+        </Group>
+      </div>
+    </li>
+  );
+}
+
+/** `/notifications/sent`: what was sent, how far it has come, and how many have read it. */
+export function SentPage() {
+  const [params, setParams] = useSearchParams();
+  const page = pageIn(params.get("page"));
+  const { data, isError, refetch } = useSendings(page);
+  const now = useNow();
+  const go = (to: number) => setParams(to > 1 ? { page: String(to) } : {});
+  return (
+    <CentreFrame tab="sent">
+      {isError && !data && (
+        <Notice alert title={sending.failed}>
+          <Button variant="default" onClick={() => void refetch()}>
+            {notices.retry}
+          </Button>
+        </Notice>
+      )}
+      {!isError && !data && (
+        <Card withBorder p="md" radius="md">
+          <LinesSkeleton lines={8} />
+        </Card>
+      )}
+      {data?.data.length === 0 &&
+        (page > 1 ? (
+          <Notice title={centre.pastEnd}>
+            <Button variant="default" onClick={() => go(1)}>
+              {centre.toFirst}
+            </Button>
+          </Notice>
+        ) : (
+          <Notice title={sending.none} text={sending.noneText} />
+        ))}
+      {data && data.data.length > 0 && (
+        <>
+          <Card withBorder p={0} radius="md">
+            <Box component="ul" m={0} p={0} aria-label={sending.list} sx={{ listStyle: "none" }}>
+              {data.data.map((one) => (
+                <SentRow key={one.id} of={one} now={now} />
+              ))}
+            </Box>
+          </Card>
+          <PageSteps page={page} pages={data.meta.last_page} onPage={go} />
+        </>
+      )}
+    </CentreFrame>
+  );
+}

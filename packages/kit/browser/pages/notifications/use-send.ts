@@ -1,0 +1,69 @@
+import { useNotification } from "@refinedev/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { createActionKey } from "../../crud/form/action-key";
+import { leaving, useSubmit } from "../../fields/use-submit";
+import { isWorthRetrying } from "../../providers/api-failure";
+import { call } from "../../providers/call";
+import { useAudiences } from "../../providers/notifications/audiences";
+import { notificationKeys } from "../../providers/notifications/notification";
+import { sending } from "../../strings/notifications";
+import { bodyOf, problemsOf, type Message } from "./message";
+import { reachOf } from "./reach";
+
+/** Meant for more people than these, a message goes out only after a question. */
+const askAbove = 50;
+
+/**
+ * Sends a message: says first how many it goes to where that is many, keeps one key as long as it
+ * is not known whether it went, and leads to what became of it.
+ */
+export function useSend(message: Message, forget: () => void) {
+  const audiences = useAudiences();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { open } = useNotification();
+  const [key] = useState(createActionKey);
+  const [asked, ask] = useState<{
+    reachable: number;
+    unreachable: number;
+    answer(yes: boolean): void;
+  }>();
+  const confirmed = async () => {
+    const { total, reachable, unreachable } = await cache.fetchQuery(reachOf(message));
+    // The server says why nothing is sent where nobody can read it.
+    if (total <= askAbove || reachable === 0) return true;
+    const yes = await new Promise<boolean>((answer) => ask({ reachable, unreachable, answer }));
+    ask(undefined);
+    return yes;
+  };
+  const send = async () => {
+    if (!(await confirmed())) return undefined;
+    const body = bodyOf(message);
+    try {
+      const { data } = await call("POST /admin/notifications/send", {
+        body,
+        key: key.keyFor(JSON.stringify(body)),
+      });
+      const { id, state, total, unreachable } = data;
+      key.settle();
+      forget();
+      open?.({
+        type: "success",
+        message: (state === "sent" ? sending.sentTo : sending.sendingTo)(
+          total - unreachable,
+          unreachable,
+        ),
+      });
+      for (const queryKey of [notificationKeys.list, notificationKeys.sentList])
+        void cache.invalidateQueries({ queryKey });
+      void navigate(`/notifications/sent/${id}`);
+      return leaving;
+    } catch (error) {
+      if (!isWorthRetrying(error)) key.settle();
+      throw error;
+    }
+  };
+  return { ...useSubmit(() => problemsOf(message, audiences), send), asked };
+}

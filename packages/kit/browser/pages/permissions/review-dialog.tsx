@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Modal } from "../../fields/dialog";
+import { keyInWords } from "../../fields/inputs/permission-groups";
+import { useReturnFocus } from "../../fields/use-return-focus";
+import { permissions as words } from "../../strings/permissions";
+import type { GroupChange } from "./matrix-draft";
+
+const inWords = (keys: readonly string[]) => keys.map(keyInWords).join(", ");
+
+interface ReviewDialogProps {
+  changes: readonly GroupChange[];
+  overtaken: boolean;
+  refusal: string | undefined;
+  saving: boolean;
+  onSave(): void;
+  onClose(): void;
+}
+
+/** What each group gains and loses, before it does. */
+export function ReviewDialog({
+  changes,
+  overtaken,
+  refusal,
+  saving,
+  onSave,
+  onClose,
+}: ReviewDialogProps) {
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      zIndex={450}
+      title={
+        <Title order={2} size="h3">
+          {words.reviewTitle}
+        </Title>
+      }
+      closeButtonLabel={words.back}
+    >
+      <Stack spacing="md">
+        {overtaken ? (
+          <Alert color="yellow" role="alert">
+            {words.stale}
+          </Alert>
+        ) : (
+          <Text>{words.reviewLead}</Text>
+        )}
+        {refusal ? (
+          <Alert color="red" role="alert">
+            {refusal}
+          </Alert>
+        ) : null}
+        {changes.map(({ group, added, removed }) => (
+          <section key={group.id} aria-label={group.name}>
+            <Text weight={600}>
+              {group.name}{" "}
+              <Text span size="xs" weight={400}>
+                {words.members(group.members)}
+              </Text>
+            </Text>
+            {added.length ? (
+              <Text
+                sx={(theme) => ({
+                  color: theme.colors["green"]?.[theme.colorScheme === "dark" ? 4 : 9],
+                })}
+              >
+                + {words.added(inWords(added))}
+              </Text>
+            ) : null}
+            {removed.length ? (
+              <Text
+                sx={(theme) => ({
+                  color: theme.colors["red"]?.[theme.colorScheme === "dark" ? 4 : 9],
+                })}
+              >
+                − {words.removed(inWords(removed))}
+              </Text>
+            ) : null}
+          </section>
+        ))}
+        <Group position="right">
+          <Button variant="default" onClick={onClose}>
+            {words.back}
+          </Button>
+          <Button onClick={onSave} loading={saving} disabled={changes.length === 0} data-autofocus>
+            {words.save}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

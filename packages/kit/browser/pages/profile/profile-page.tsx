@@ -1,0 +1,30 @@
+import { Stack, Text, Title } from "@mantine/core";
+import { useIdentity } from "../../providers/use-identity";
+import { useView } from "../../providers/use-session";
+import { profile } from "../../strings/profile";
+import { PasswordForm } from "./password-form";
+import { PushCard } from "./push-card";
+import { SessionList } from "./session-list";
+
+/** One's own account: the password, where one is told things, and where one is signed in. */
+export function ProfilePage() {
+  const user = useIdentity();
+  const view = useView();
+  return (
+    <Stack spacing="lg" sx={{ maxWidth: 820 }}>
+      <div>
+        <Title order={1}>{profile.title}</Title>
+        <Text color="dimmed">{user && profile.signedInAs(user.email)}</Text>
+      </div>
+      {view ? (
+        <Text>{profile.viewing}</Text>
+      ) : (
+        <>
+          <PasswordForm />
+          <PushCard />
+          <SessionList />
+        </>
+      )}
+    </Stack>
+  );
+}

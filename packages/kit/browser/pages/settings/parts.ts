@@ -1,0 +1,37 @@
+import type { WireField } from "../../../schema";
+import type { SettingsView } from "./settings-view";
+
+/** The part an address asks for; the first for any other word. */
+export const partNamed = ({ parts }: SettingsView, word: string | null): string =>
+  (parts.find(({ name }) => name === word) ?? parts[0])?.name ?? "";
+
+/** Which part a setting stands in. */
+export const partOfPath = (
+  view: SettingsView,
+  fields: readonly WireField[],
+  path: string,
+): string =>
+  partNamed(
+    view,
+    fields.find(({ wire }) => wire === path)?.field.section ?? path.split(".")[0] ?? null,
+  );
+
+/** The fields of a part in their cards, by the branch of the path. */
+export function cardsOf(
+  { cards, parts }: SettingsView,
+  fields: readonly WireField[],
+  part: string,
+): { branch: string; title: string; fields: WireField[] }[] {
+  const found = new Map<string, WireField[]>();
+  for (const each of fields) {
+    if (each.field.section !== part) continue;
+    const branch = each.wire.split(".").slice(0, -1).join(".");
+    found.set(branch, [...(found.get(branch) ?? []), each]);
+  }
+  const label = parts.find(({ name }) => name === part)?.label ?? part;
+  return [...found].map(([branch, list]) => ({
+    branch,
+    title: cards[branch] ?? label,
+    fields: list,
+  }));
+}

@@ -1,0 +1,43 @@
+import { createContext, useContext, type ComponentType } from "react";
+import type { Resource, WireField } from "../../../schema";
+import type { FlatSettings } from "./settings-api";
+
+/** What is given to an input that stands for a whole group of settings. */
+export interface SettingsGroupProps {
+  fields: readonly WireField[];
+  values: Readonly<Record<string, unknown>>;
+  /** The element that names the group. */
+  labelledBy: string;
+  idOf(wire: string): string;
+  onChange(wire: string, value: unknown): void;
+}
+
+/** What the page of settings shows of an application's settings, and how. */
+export interface SettingsView {
+  /** The declaration; a field's `section` names the part it stands in. */
+  settings: Resource;
+  /** The parts of the page in their order; a name is a word of the address. */
+  parts: readonly { name: string; label: string }[];
+  /** Titles of the cards in a part, by the branch of their paths; else the part's own. */
+  cards: Readonly<Record<string, string>>;
+  /** Paths that no field of the form is for: they have a call of their own, or are only told. */
+  notTyped: ReadonlySet<string>;
+  /** What stands first in a part: what acts at once, above all. */
+  before?: Readonly<Record<string, ComponentType<{ record: FlatSettings }>>>;
+  /** What stands last in a part, with what is typed at the moment. */
+  after?: Readonly<
+    Record<string, ComponentType<{ record: FlatSettings; values: SettingsGroupProps["values"] }>>
+  >;
+  /** Inputs for all settings of a branch at once, in place of one each. */
+  groups?: Readonly<Record<string, ComponentType<SettingsGroupProps>>>;
+}
+
+const View = createContext<SettingsView | undefined>(undefined);
+export const SettingsViewProvider = View.Provider;
+
+/** @throws Error outside of a page of settings */
+export function useSettingsView(): SettingsView {
+  const view = useContext(View);
+  if (!view) throw new Error("There is no page of settings around this.");
+  return view;
+}

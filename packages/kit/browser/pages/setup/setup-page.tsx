@@ -1,0 +1,100 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { BodyFor } from "../../providers/call";
+import { useFirstFocus } from "../../fields/use-first-focus";
+import { PasswordField } from "../../fields/password-field";
+import { useSubmit } from "../../fields/use-submit";
+import { login } from "../../strings/login";
+
+/** What makes the first super admin. */
+type FirstVisit = BodyFor<"POST /auth/setup">;
+
+const labels = {
+  code: login.setup.code,
+  name: login.setup.name,
+  email: login.email,
+  password: login.password,
+} as const;
+
+const empty = { code: "", name: "", email: "", password: "", institution_name: "" };
+
+/** The first visit: `setUp` rejects as the API refuses. */
+export function SetupPage({ setUp }: { setUp(visit: FirstVisit): Promise<unknown> }) {
+  const first = useFirstFocus<HTMLInputElement>();
+  const [draft, setDraft] = useState(empty);
+  const set = (field: keyof typeof draft) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    setDraft((before) => ({ ...before, [field]: value }));
+  };
+  const check = () =>
+    Object.fromEntries(
+      (Object.keys(labels) as (keyof typeof labels)[])
+        .filter((field) => !draft[field].trim())
+        .map((field) => [field, login.required(labels[field])]),
+    );
+  const { institution_name, ...rest } = draft;
+  const { busy, errorOf, failure, message, onSubmit, wait } = useSubmit(check, () =>
+    setUp({ ...rest, ...(institution_name.trim() ? { institution_name } : {}) }),
+  );
+  const input = (field: keyof typeof draft) => ({
+    value: draft[field],
+    onChange: set(field),
+    error: errorOf(field),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack spacing="md">
+        <Title order={1}>{login.setup.title}</Title>
+        <Text color="dimmed">{login.setup.text}</Text>
+        {message && (
+          <Alert color="red" py="xs" role="alert">
+            {message}
+            {wait > 0 && ` ${login.wait(wait)}.`}
+          </Alert>
+        )}
+        {failure?.statusCode === 409 && (
+          <Anchor component={Link} to="/login">
+            {login.backToSignIn}
+          </Anchor>
+        )}
+        <TextInput
+          ref={first}
+          label={labels.code}
+          withAsterisk
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...input("code")}
+        />
+        <TextInput label={labels.name} withAsterisk autoComplete="name" {...input("name")} />
+        <TextInput
+          label={labels.email}
+          withAsterisk
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input("email")}
+        />
+        <PasswordField
+          label={labels.password}
+          withAsterisk
+          autoComplete="new-password"
+          description={login.setup.passwordHelp}
+          {...input("password")}
+          visibilityToggleLabel={login.showPassword}
+        />
+        <TextInput
+          label={login.setup.institution}
+          autoComplete="organization"
+          {...input("institution_name")}
+        />
+        <Button type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>
+          {wait > 0 ? login.wait(wait) : login.setup.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import type { AccessControlProvider } from "@refinedev/core";
+import {
+  isResourceAct,
+  meets,
+  requirementOf,
+  type Requirement,
+  type Resource,
+  type Rights,
+} from "../../schema";
+import { shell } from "../strings/shell";
+import { rightsNow } from "./view-as";
+
+/**
+ * A page that is no resource's: what it takes to open it. Without anything it is for everybody who
+ * is signed in.
+ */
+export interface PageRule {
+  path: string;
+  /** All of them are needed. */
+  permission?: string | readonly string[];
+  superAdminOnly?: boolean;
+}
+
+/** All that can be asked about. */
+export interface Declared {
+  resources: readonly Resource[];
+  pages?: readonly PageRule[];
+  /** Every key that can be granted. */
+  permissionKeys?: readonly string[];
+}
+
+/**
+ * Refine's question: something done with a resource, or `list` for opening a page, which is called
+ * by its path without the first slash. Without a resource it is a permission key: what is done on a
+ * page by a call that is no resource's.
+ */
+export interface Question {
+  resource?: string | undefined;
+  action: string;
+}
+
+export interface Answer {
+  can: boolean;
+  reason?: string;
+}
+
+/** Answers for one person, at once. */
+export type Ask = (question: Question) => Answer;
+
+function requirementOfPage({ permission, superAdminOnly }: PageRule): Requirement {
+  if (superAdminOnly) return { kind: "superAdmin" };
+  return permission === undefined
+    ? { kind: "signedIn" }
+    : { kind: "permission", keys: [permission].flat() };
+}
+
+/** What a question's answer depends on; undefined for what nobody declared. */
+function createRequirements({
+  resources,
+  pages = [],
+  permissionKeys = [],
+}: Declared): (question: Question) => Requirement | undefined {
+  const declared = new Map(resources.map((resource) => [resource.name, resource]));
+  const rules = new Map(pages.map((page) => [page.path.slice(1), requirementOfPage(page)]));
+  const keys = new Set(permissionKeys);
+  return ({ resource: name, action }) => {
+    if (name === undefined)
+      return keys.has(action) ? { kind: "permission", keys: [action] } : undefined;
+    const resource = declared.get(name);
+    if (resource) return isResourceAct(action) ? requirementOf(resource, action) : undefined;
+    return action === "list" ? rules.get(name) : undefined;
+  };
+}
+
+const { permission: missingPermission, superAdmin: superAdminsAlone } = shell.denied;
+const reasons: Partial<Record<Requirement["kind"], string>> = {
+  nobody: "These records are written by the system.",
+  superAdmin: superAdminsAlone,
+};
+
+/** Refine's access control provider, and the same for whoever cannot wait for a promise. */
+export type AccessControl = AccessControlProvider & {
+  /** Answers by these rights. */ askAs(rights: Rights): Ask;
+};
+
+/**
+ * Refine's access control out of the permissions in memory: no request per row and button; the API
+ * is the authority. An action, a page or a resource nobody declared is refused.
+ */
+export function createAccessControl(declared: Declared): AccessControl {
+  const requirementFor = createRequirements(declared);
+  const answerFor = (rights: Rights, question: Question): Answer => {
+    const requirement = requirementFor(question);
+    if (requirement && meets(rights, requirement)) return { can: true };
+    return { can: false, reason: (requirement && reasons[requirement.kind]) ?? missingPermission };
+  };
+  return {
+    can: async ({ resource, action }) => answerFor(rightsNow(), { resource, action }),
+    askAs: (rights) => (question) => answerFor(rights, question),
+    options: {
+      buttons: { enableAccessControl: true, hideIfUnauthorized: true },
+      // The previous record's answer must not stand in for the next one's, nor a former session's
+      // for this one's.
+      queryOptions: { placeholderData: undefined, staleTime: 0, gcTime: 0 },
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { useSyncExternalStore } from "react";
+import { call, type AnswerTo } from "./call";
+import { apiUrl } from "./http";
+
+/** What the institution calls its console, and how that looks. Empty where it has not said. */
+export interface Branding {
+  app_name?: string;
+  tagline?: string;
+  institution_name?: string;
+  /** IANA name of the zone whose day is the institution's. */
+  timezone?: string;
+  /** `#rrggbb`. */
+  primary_color?: string;
+  secondary_color?: string;
+  accent_color?: string;
+  /** Address of the picture. */
+  logo?: string;
+}
+
+type Answer = AnswerTo<"GET /branding">;
+const key = "rollcall-branding";
+const names = [
+  "app_name",
+  "tagline",
+  "institution_name",
+  "timezone",
+  "primary_color",
+  "secondary_color",
+  "accent_color",
+  "logo",
+] as const satisfies readonly (keyof Branding & keyof Answer)[];
+const colours: ReadonlySet<string> = new Set(["primary_color", "secondary_color", "accent_color"]);
+const listeners = new Set<() => void>();
+let known: Branding | undefined;
+let preview: Branding | undefined;
+let shown: Branding | undefined;
+let standard: Branding = {};
+let asked: Promise<void> | undefined;
+let maintained = false;
+
+const textOf = (name: string, value: unknown): string | undefined =>
+  typeof value === "string" && value.trim() && (!colours.has(name) || /^#[\da-f]{6}$/i.test(value))
+    ? value
+    : undefined;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+function pick(value: unknown): Branding {
+  const found = isObject(value) ? value : {};
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = textOf(name, found[name]);
+      return text ? [[name, text]] : [];
+    }),
+  );
+}
+
+/** What holds of an application as long as the institution says nothing else. */
+export function setStandardBranding(branding: Branding): void {
+  standard = branding;
+  shown = undefined;
+}
+
+function tell() {
+  shown = undefined;
+  for (const listener of listeners) listener();
+}
+
+function remembered(): Branding {
+  try {
+    return pick(JSON.parse(localStorage.getItem(key) ?? "null"));
+  } catch {
+    return {};
+  }
+}
+
+function read(): Branding {
+  known ??= remembered();
+  shown ??= { ...standard, ...known, ...preview };
+  return shown;
+}
+
+function take({ data: { logo, maintenance, ...texts } }: { data: Answer }) {
+  known = pick({ ...texts, logo: logo ? apiUrl + logo : undefined });
+  maintained = maintenance;
+  try {
+    localStorage.setItem(key, JSON.stringify(known));
+  } catch {
+    // Then the names of the next visit appear a moment later.
+  }
+  tell();
+}
+
+/**
+ * Asks for the institution's names and colours, once a page load; what was known last stands until
+ * then, and stays if nobody answers.
+ */
+export function loadBranding(): Promise<void> {
+  asked ??= call("GET /branding").then(take, () => void (asked = undefined));
+  return asked;
+}
+
+/** Asks again, after something has been done that can change them. */
+export function renewBranding(): Promise<void> {
+  asked = undefined;
+  return loadBranding();
+}
+
+/** Shows other names or colours in this tab, without keeping them; nothing ends it. */
+export function previewBranding(part?: Branding): void {
+  preview = part && pick(part);
+  tell();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The institution's names and colours as far as they are known. */
+export const useBranding = (): Branding => useSyncExternalStore(subscribe, read);
+/** Whether the institution was under maintenance when it was last asked. */
+export const isMaintained = (): boolean => maintained;
+/** The same, and again whenever it changes. */
+export const useIsMaintained = (): boolean => useSyncExternalStore(subscribe, isMaintained);

@@ -1,0 +1,122 @@
+import axios, {
+  isAxiosError,
+  isCancel,
+  type AxiosError,
+  type AxiosInstance,
+  type AxiosResponse,
+} from "axios";
+import { failures } from "../strings/failures";
+import { ApiFailure } from "./api-failure";
+import { maintenanceBegan } from "./maintenance";
+import { noteAnswer, noteFailure, probeWith } from "./reachability";
+import { answerIn, refusalIn, type Expected } from "./read-answer";
+import { closeSession, noteSeen, readSession } from "./session";
+import { closeView, readView, viewAsHeader } from "./view-as";
+
+/** Where the API stands, without a slash at its end. */
+export const apiUrl: string =
+  (import.meta.env["VITE_API_URL"] as string | undefined)?.replace(/\/+$/, "") || "/api/v1";
+/** Milliseconds after which a request is given up. */
+export const requestTimeout = 10_000;
+/** The same for a question how the server is. */
+const probeTimeout = 5000;
+
+declare module "axios" {
+  interface AxiosRequestConfig {
+    /** With one's own rights, also while the console is looked at with another's. */
+    asOneself?: boolean;
+    /** Asks only how the server is: what it comes to is told by who asks. */
+    isProbe?: boolean;
+    /** What the answer must be; an envelope unless told. */
+    answer?: Expected;
+    /** MIME types one of which a file must have. */
+    types?: readonly string[];
+  }
+}
+
+/**
+ * Any failure of a request as an `ApiFailure`; an abort stays what it is, so that nobody mistakes
+ * it for an error.
+ */
+export async function failureOf(error: unknown): Promise<unknown> {
+  if (isCancel(error) || !isAxiosError(error)) return error;
+  if (error.response) return refusalIn(error.response);
+  const late = error.code === "ECONNABORTED" || error.code === "ETIMEDOUT";
+  return late
+    ? new ApiFailure(failures.timeout, 0, { kind: "timeout" })
+    : new ApiFailure(failures.offline, 0);
+}
+
+/**
+ * Ends the session whose token was refused. Many requests of one stale token end it once: the first
+ * clears it, so the others find it gone.
+ */
+export function endSessionOf(authorization: unknown) {
+  const token = readSession()?.token;
+  if (token && authorization === `Bearer ${token}`) closeSession("expired");
+}
+
+const probeOf = (client: AxiosInstance) => (what: "live" | "ready") =>
+  client.get(`/health/${what}`, { isProbe: true, asOneself: true, timeout: probeTimeout });
+
+/** What the server's own refusal means for the whole console. */
+function heed({ statusCode, code }: ApiFailure, { config }: AxiosError): void {
+  if (statusCode === 401) endSessionOf(config?.headers.get("Authorization"));
+  if (code === "maintenance" && readSession()) maintenanceBegan();
+  if (code === "view_as" && config?.method === "get") closeView();
+}
+
+/**
+ * What the API answered, which says besides that the server is well and the session alive.
+ * @throws ApiFailure for an answer that is not the API's.
+ */
+function heard(response: AxiosResponse): unknown {
+  const answer = answerIn(response);
+  if (!response.config.isProbe) noteAnswer();
+  if (readSession()) noteSeen();
+  return answer;
+}
+
+/**
+ * The axios instance of every call: bearer token, time limit, bodies unwrapped (a call resolves to
+ * the envelope itself, so `{ data }` of it is the record), failures as `ApiFailure`, and the end of
+ * the session on the API's 401. An answer that is not the API's is never taken for one
+ * (read-answer.ts).
+ */
+export function createHttp(): AxiosInstance {
+  const http = axios.create({
+    baseURL: apiUrl,
+    timeout: requestTimeout,
+    headers: { Accept: "application/json" },
+  });
+  http.interceptors.request.use((config) => {
+    const token = readSession()?.token;
+    if (token && !config.headers.has("Authorization"))
+      config.headers.set("Authorization", `Bearer ${token}`);
+    const view = readView();
+    if (view && !config.asOneself) config.headers.set(viewAsHeader, String(view.user.id));
+    return config;
+  });
+  const noted = (failure: unknown, isProbe: boolean | undefined) => {
+    if (failure instanceof ApiFailure && !isProbe) noteFailure(failure, probeOf(http));
+    return failure;
+  };
+  http.interceptors.response.use(
+    (response) => {
+      try {
+        return heard(response) as AxiosResponse;
+      } catch (failure) {
+        throw noted(failure, response.config.isProbe);
+      }
+    },
+    async (error: unknown) => {
+      const failure = noted(await failureOf(error), isAxiosError(error) && error.config?.isProbe);
+      if (failure instanceof ApiFailure && isAxiosError(error)) heed(failure, error);
+      throw failure;
+    },
+  );
+  return http;
+}
+
+export const http = createHttp();
+probeWith(probeOf(http));

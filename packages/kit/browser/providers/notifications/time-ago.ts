@@ -1,0 +1,25 @@
+import dayjs from "dayjs";
+import relativeTime from "dayjs/plugin/relativeTime";
+import { useEffect, useState } from "react";
+import { notices } from "../../strings/notifications";
+
+dayjs.extend(relativeTime);
+
+/**
+ * How long ago an instant (RFC 3339) was: "5 minutes ago". What is no instant was recently; a clock
+ * that is behind makes nothing later than now.
+ */
+export function timeAgo(instant: unknown, now: number = Date.now()): string {
+  const then = typeof instant === "string" ? dayjs(instant) : undefined;
+  return then?.isValid() ? dayjs(Math.min(then.valueOf(), now)).from(now) : notices.recently;
+}
+
+/** The time, and again every half minute, for what says how long ago something was. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

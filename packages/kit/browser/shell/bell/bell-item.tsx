@@ -1,0 +1,82 @@
+import { ActionIcon, Anchor, createStyles } from "@mantine/core";
+import { IconCheck, IconTrash } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import type { Notification } from "../../providers/notifications/notification";
+import { NotificationText } from "../../providers/notifications/notification-text";
+import { notices } from "../../strings/notifications";
+
+const useStyles = createStyles((theme) => {
+  const dark = theme.colorScheme === "dark";
+  return {
+    item: {
+      display: "flex",
+      gap: 10,
+      padding: "10px 10px 8px 14px",
+      "& + &": { borderTop: `1px solid ${dark ? theme.colors.dark[5] : theme.colors.gray[2]}` },
+      "&[data-unread]": {
+        backgroundColor: dark
+          ? theme.fn.rgba(theme.colors["brand"]?.[5] ?? "", 0.1)
+          : theme.colors["brand"]?.[0],
+      },
+    },
+  };
+});
+
+interface BellItemProps {
+  notification: Notification;
+  now: number;
+  /** Whether the title leads to the notification's page. */
+  leadsOn: boolean;
+  onGo(): void;
+  onRead(): void;
+  onRemove(): void;
+}
+
+/** One notification in the bell, with what can be done with it. */
+export function BellItem({ notification, now, leadsOn, onGo, onRead, onRemove }: BellItemProps) {
+  const { classes } = useStyles();
+  const { id, title, status } = notification;
+  return (
+    <li className={classes.item} data-unread={status === "unread" || undefined}>
+      <NotificationText
+        notification={notification}
+        now={now}
+        title={
+          leadsOn ? (
+            <Anchor
+              component={Link}
+              to={`/notifications/${id}`}
+              onClick={onGo}
+              weight={600}
+              color="inherit"
+              inherit
+            >
+              {title}
+            </Anchor>
+          ) : (
+            title
+          )
+        }
+      >
+        {status === "unread" && (
+          <ActionIcon
+            size={28}
+            aria-label={notices.markReadOf(title)}
+            title={notices.markRead}
+            onClick={onRead}
+          >
+            <IconCheck size={17} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          size={28}
+          aria-label={notices.removeOf(title)}
+          title={notices.remove}
+          onClick={onRemove}
+        >
+          <IconTrash size={16} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </NotificationText>
+    </li>
+  );
+}

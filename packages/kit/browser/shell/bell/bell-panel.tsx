@@ -1,0 +1,190 @@
+import {
+  Anchor,
+  Button,
+  Center,
+  CloseButton,
+  createStyles,
+  Loader,
+  Stack,
+  Text,
+  Title,
+} from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { useNotifications } from "../../providers/notifications/queries";
+import { useNow } from "../../providers/notifications/time-ago";
+import { useNotificationChanges } from "../../providers/notifications/use-changes";
+import { bell, notices } from "../../strings/notifications";
+import { headerHeight } from "../sizes";
+import { BellItem } from "./bell-item";
+
+/** Pixels. */
+const size = { width: 380, height: 500, list: 400, margin: 8 };
+const latest = { page: 1, per_page: 10 };
+
+const useStyles = createStyles((theme) => {
+  const dark = theme.colorScheme === "dark";
+  const line = `1px solid ${dark ? theme.colors.dark[5] : theme.colors.gray[2]}`;
+  return {
+    panel: {
+      position: "absolute",
+      top: "calc(100% + 8px)",
+      right: 0,
+      zIndex: 150,
+      width: `min(${size.width}px, calc(100vw - ${2 * size.margin}px))`,
+      maxHeight: `min(${size.height}px, calc(100dvh - ${headerHeight + 2 * size.margin}px))`,
+      display: "flex",
+      flexDirection: "column",
+      overflow: "hidden",
+      outline: "none",
+      borderRadius: theme.radius.md,
+      border: line,
+      backgroundColor: dark ? theme.colors.dark[7] : theme.white,
+      boxShadow: theme.shadows.lg,
+      [theme.fn.smallerThan(600)]: { position: "fixed", top: headerHeight, right: size.margin },
+    },
+    head: {
+      display: "flex",
+      alignItems: "center",
+      gap: 8,
+      minHeight: 48,
+      padding: "6px 8px 6px 14px",
+      borderBottom: line,
+      flex: "none",
+      "& > h2": { flex: 1 },
+    },
+    list: {
+      margin: 0,
+      padding: 0,
+      listStyle: "none",
+      maxHeight: size.list,
+      minHeight: 0,
+      overflowY: "auto",
+      outline: "none",
+    },
+    foot: {
+      flex: "none",
+      padding: "10px 14px",
+      borderTop: line,
+      textAlign: "center",
+      lineHeight: 1.4,
+    },
+  };
+});
+
+/** What stands in place of the list while there is none. */
+function Nothing({
+  failed,
+  loading,
+  onRetry,
+}: {
+  failed: boolean;
+  loading: boolean;
+  onRetry(): void;
+}) {
+  if (loading)
+    return (
+      <Center p="xl">
+        <Loader size="sm" role="img" aria-label={notices.loading} />
+      </Center>
+    );
+  if (!failed)
+    return (
+      <Text p="xl" align="center" color="dimmed">
+        {notices.none}
+      </Text>
+    );
+  return (
+    <Stack p="xl" spacing="xs" align="center" role="alert">
+      <Text align="center">{notices.failed}</Text>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        {notices.retry}
+      </Button>
+    </Stack>
+  );
+}
+
+interface BellPanelProps {
+  id: string;
+  unread: number;
+  mayOpenCentre: boolean;
+  onClose(refocus: boolean): void;
+}
+
+/** The latest notifications under the bell. */
+export function BellPanel({ id, unread, mayOpenCentre, onClose }: BellPanelProps) {
+  const { classes } = useStyles();
+  const now = useNow();
+  const panel = useRef<HTMLDivElement>(null);
+  const { data, isError, isPending, refetch } = useNotifications(latest);
+  const { markAsRead, markAllAsRead, remove } = useNotificationChanges();
+  const items = data?.data ?? [];
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  /** What was pressed goes with what was done; the focus stays in the panel. */
+  const keepFocus = () => panel.current?.focus({ preventScroll: true });
+  return (
+    <div
+      ref={panel}
+      id={id}
+      role="dialog"
+      aria-label={notices.title}
+      tabIndex={-1}
+      className={classes.panel}
+    >
+      <div className={classes.head}>
+        <Title order={2} size="h4">
+          {notices.title}
+        </Title>
+        {(unread > 0 || items.some(({ status }) => status === "unread")) && (
+          <Button
+            variant="subtle"
+            size="xs"
+            compact
+            onClick={() => {
+              keepFocus();
+              void markAllAsRead();
+            }}
+          >
+            {notices.markAll}
+          </Button>
+        )}
+        <CloseButton
+          aria-label={bell.close}
+          size={30}
+          iconSize={16}
+          onClick={() => onClose(true)}
+        />
+      </div>
+      {items.length === 0 ? (
+        <Nothing loading={isPending} failed={isError} onRetry={() => void refetch()} />
+      ) : (
+        <ul className={classes.list} aria-label={notices.title}>
+          {items.map((notification) => (
+            <BellItem
+              key={notification.id}
+              notification={notification}
+              now={now}
+              leadsOn={mayOpenCentre}
+              onGo={() => onClose(false)}
+              onRead={() => {
+                keepFocus();
+                void markAsRead(notification.id);
+              }}
+              onRemove={() => {
+                keepFocus();
+                void remove(notification.id);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {mayOpenCentre && (
+        <div className={classes.foot}>
+          <Anchor component={Link} to="/notifications" onClick={() => onClose(false)}>
+            {bell.all}
+          </Anchor>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { ActionIcon, Box, createStyles } from "@mantine/core";
+import { IconBell } from "@tabler/icons-react";
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
+import { useUnreadCount } from "../../providers/notifications/queries";
+import { useLiveNotifications } from "../../providers/notifications/use-live-notifications";
+import { bell } from "../../strings/notifications";
+import { useDismiss } from "./use-dismiss";
+
+const loadPanel = async () => ({ default: (await import("./bell-panel")).BellPanel });
+const BellPanel = lazy(loadPanel);
+/** Whether it arrives is told where it is drawn. */
+const expectPanel = () => void loadPanel().catch(() => undefined);
+
+const useStyles = createStyles((theme) => ({
+  badge: {
+    position: "absolute",
+    top: 1,
+    left: 20,
+    minWidth: 16,
+    height: 16,
+    padding: "0 4px",
+    borderRadius: 8,
+    fontSize: 10.5,
+    fontWeight: 700,
+    lineHeight: "16px",
+    textAlign: "center",
+    pointerEvents: "none",
+    backgroundColor: theme.colors["red"]?.[6],
+    color: theme.white,
+    boxShadow: `0 0 0 2px ${theme.colorScheme === "dark" ? theme.colors.dark[7] : theme.white}`,
+  },
+  hidden: {
+    position: "absolute",
+    width: 1,
+    height: 1,
+    overflow: "hidden",
+    clipPath: "inset(50%)",
+    whiteSpace: "nowrap",
+  },
+}));
+
+/** A number that still fits the badge. */
+export const badgeText = (count: number): string => (count > 99 ? "99+" : String(count));
+
+/** Says aloud that there is something new, not that something was read. */
+function useGrown(count: number | undefined): string {
+  const before = useRef(count);
+  const [said, say] = useState("");
+  useEffect(() => {
+    if (count !== undefined && before.current !== undefined && count > before.current)
+      say(bell.grown(count));
+    else if (count === 0) say("");
+    before.current = count;
+  }, [count]);
+  return said;
+}
+
+/**
+ * The bell of the header: how many notifications are unread, and the latest of them when it is
+ * pressed.
+ */
+export function Bell({ mayOpenCentre }: { mayOpenCentre: boolean }) {
+  const { classes } = useStyles();
+  const [open, setOpen] = useState(false);
+  const [around, button] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)];
+  const id = useId();
+  const count = useUnreadCount();
+  const said = useGrown(count);
+  useLiveNotifications();
+  const close = useCallback(
+    (refocus: boolean) => {
+      setOpen(false);
+      if (refocus) button.current?.focus();
+    },
+    [button],
+  );
+  useDismiss(open, around, close);
+  return (
+    <Box ref={around} sx={{ position: "relative", flex: "none" }}>
+      <ActionIcon
+        ref={button}
+        size={36}
+        aria-label={bell.name(count ?? 0)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onPointerEnter={expectPanel}
+        onFocus={expectPanel}
+        onClick={() => setOpen(!open)}
+      >
+        <IconBell size={20} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      {count ? (
+        <span className={classes.badge} aria-hidden>
+          {badgeText(count)}
+        </span>
+      ) : null}
+      <span role="status" className={classes.hidden}>
+        {said}
+      </span>
+      {open && (
+        <Suspense fallback={null}>
+          <BellPanel id={id} unread={count ?? 0} mayOpenCentre={mayOpenCentre} onClose={close} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

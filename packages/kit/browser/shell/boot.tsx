@@ -1,0 +1,11 @@
+import { shell } from "../strings/shell";
+
+/**
+ * The same as index.html shows until this program runs, so that nothing flickers when it takes
+ * over.
+ */
+export const Boot = () => (
+  <div className="boot" role="status">
+    {shell.loading}
+  </div>
+);

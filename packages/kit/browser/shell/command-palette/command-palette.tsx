@@ -1,0 +1,167 @@
+import { Box, Loader, Text, TextInput, useMantineColorScheme } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useId, useMemo, useState, type KeyboardEvent } from "react";
+import { useNavigate } from "react-router-dom";
+import { Modal } from "../../fields/dialog";
+import { useMayDo } from "../../fields/may";
+import { useResources } from "../../fields/resource-registry";
+import { searchFields } from "../../../schema";
+import { palette } from "../../strings/palette";
+import type { MenuEntry, MenuGroup } from "../menu";
+import { CommandList, optionId } from "./command-list";
+import { createCommands, matches, pageCommands, type Command, type CommandGroup } from "./commands";
+import { useRecordSearch } from "./use-record-search";
+
+interface PaletteProps {
+  groups: readonly MenuGroup[];
+  /** What else there is to do, for the one who is signed in. */
+  actions: readonly MenuEntry[];
+  onLogOut(): void;
+  onClose(): void;
+  onShortcuts(): void;
+}
+
+function useCommands(
+  { groups, actions: more, onLogOut, onShortcuts }: PaletteProps,
+  typed: string,
+): CommandGroup[] {
+  const resources = useResources();
+  const mayDo = useMayDo();
+  const { toggleColorScheme } = useMantineColorScheme();
+  const actions: Command[] = [
+    ...createCommands(resources.values(), (resource) => mayDo(resource, "create")),
+    ...more.map(({ label, path, icon }) => ({ id: `do:${path}`, label, icon, to: path })),
+    { id: "do:scheme", label: palette.toggleScheme, run: () => toggleColorScheme() },
+    { id: "do:shortcuts", label: palette.shortcuts, hint: "?", run: onShortcuts },
+    { id: "do:profile", label: palette.profile, to: "/profile" },
+    { id: "do:logout", label: palette.logOut, run: onLogOut },
+  ];
+  return [
+    { name: palette.pages, commands: pageCommands(groups) },
+    { name: palette.actions, commands: actions },
+  ]
+    .map(({ name, commands }) => ({
+      name,
+      commands: commands.filter(({ label }) => matches(label, typed)),
+    }))
+    .filter(({ commands }) => commands.length > 0);
+}
+
+/** Pages, records and actions in one field, from everywhere. */
+export function CommandPalette(props: PaletteProps) {
+  const { onClose } = props;
+  const [typed, setTyped] = useState("");
+  const [chosen, choose] = useState<string>();
+  const [dialogId, listId] = [useId(), useId()];
+  const navigate = useNavigate();
+  const resources = useResources();
+  const mayDo = useMayDo();
+  const searched = useMemo(
+    () =>
+      [...resources.values()].filter(
+        (resource) =>
+          resource.group !== undefined &&
+          searchFields(resource).length > 0 &&
+          mayDo(resource, "list"),
+      ),
+    [resources, mayDo],
+  );
+  const found = useRecordSearch(searched, typed);
+  const groups = [...useCommands(props, typed), ...found.groups];
+  const commands = groups.flatMap((group) => group.commands);
+  const active = commands.find(({ id }) => id === chosen) ?? commands[0];
+  const pick = (command: Command) => {
+    onClose();
+    command.run?.();
+    if (command.to) void navigate(command.to);
+  };
+  const move = (event: KeyboardEvent, at: number) => {
+    event.preventDefault();
+    choose(commands[(at + commands.length) % commands.length]?.id);
+  };
+  const hear = (event: KeyboardEvent) => {
+    const at = active ? commands.indexOf(active) : -1;
+    if (event.key === "ArrowDown") move(event, at + 1);
+    else if (event.key === "ArrowUp") move(event, at - 1);
+    else if (event.key === "Enter" && active && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      pick(active);
+    }
+  };
+  return (
+    <Modal
+      id={dialogId}
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={600}
+      centered={false}
+      styles={{ inner: { paddingTop: "10vh" } }}
+    >
+      {/* The kit names a dialog by its title, which this one has no room for. */}
+      <span id={`${dialogId}-title`} hidden>
+        {palette.title}
+      </span>
+      <TextInput
+        variant="unstyled"
+        size="lg"
+        px="md"
+        data-autofocus
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          choose(undefined);
+        }}
+        onKeyDown={hear}
+        icon={<IconSearch size={18} stroke={1.7} aria-hidden />}
+        rightSection={
+          found.state === "searching" ? (
+            <Loader size="xs" role="img" aria-label={palette.searching} />
+          ) : undefined
+        }
+        placeholder={palette.placeholder}
+        aria-label={palette.placeholder}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={active ? optionId(active) : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        styles={{ input: { fontSize: 16 } }}
+      />
+      <Box
+        sx={(theme) => ({
+          borderTop: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}`,
+        })}
+      >
+        {commands.length > 0 && (
+          <CommandList
+            id={listId}
+            groups={groups}
+            active={active}
+            onPick={pick}
+            onHover={({ id }) => choose(id)}
+          />
+        )}
+        {commands.length === 0 && found.state !== "searching" && (
+          <Text p="md" color="dimmed">
+            {palette.nothing(typed)}
+          </Text>
+        )}
+        {found.state === "failed" && (
+          <Text px="md" pb="xs" size="xs" color="dimmed">
+            {palette.failed}
+          </Text>
+        )}
+        <Text px="md" py={8} size="xs" color="dimmed" role="status">
+          {commands.length > 0 && found.state === "done"
+            ? `${palette.results(commands.length)} · `
+            : ""}
+          {palette.hint}
+        </Text>
+      </Box>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import type { IconWord, Resource } from "../../../schema";
+import { palette } from "../../strings/palette";
+import type { MenuGroup } from "../menu";
+
+/** One thing that can be chosen: somewhere to go, or something to do. */
+export interface Command {
+  id: string;
+  label: string;
+  /** What it belongs to, in small letters beside it. */
+  hint?: string;
+  icon?: IconWord;
+  to?: string;
+  run?: () => void;
+}
+
+export interface CommandGroup {
+  name: string;
+  commands: Command[];
+}
+
+/** Whether every word that was typed occurs in the label. */
+export function matches(label: string, typed: string): boolean {
+  const low = label.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => low.includes(word));
+}
+
+/** The pages of the menu. */
+export const pageCommands = (groups: readonly MenuGroup[]): Command[] =>
+  groups.flatMap(({ name, entries }) =>
+    entries.map(({ label, path, icon }) => ({
+      id: `page:${path}`,
+      label,
+      hint: name,
+      icon,
+      to: path,
+    })),
+  );
+
+/** A new record of each resource in which one may be created. */
+export const createCommands = (
+  resources: Iterable<Resource>,
+  mayCreate: (resource: Resource) => boolean,
+): Command[] =>
+  [...resources]
+    .filter((resource) => resource.group !== undefined && mayCreate(resource))
+    .map((resource) => ({
+      id: `create:${resource.name}`,
+      label: palette.create(resource.label),
+      icon: resource.icon,
+      to: `/${resource.name}/create`,
+    }));

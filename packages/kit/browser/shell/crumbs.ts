@@ -1,0 +1,36 @@
+import type { ReadonlyLabels } from "./segment-labels";
+
+export interface Crumb {
+  label: string;
+  /** Without one the crumb is no link. */
+  to?: string;
+}
+
+const capitalised = (segment: string) =>
+  segment.charAt(0).toUpperCase() + segment.slice(1).replaceAll("-", " ");
+const isId = (segment: string) => /^\d+$/.test(segment);
+
+/**
+ * Home, then one crumb for each segment of the path: a friendly word where the segment is known,
+ * the record's title (or its number until that is known) for a record, the capitalised segment
+ * otherwise. The last is no link.
+ */
+export function crumbsOf(
+  pathname: string,
+  labels: ReadonlyLabels,
+  home: string,
+  title?: string,
+): Crumb[] {
+  const parts = pathname.split("/").filter(Boolean);
+  const crumbs = parts.map((part, at): Crumb => {
+    const segment = decodeURIComponent(part);
+    const label =
+      isId(segment) && at > 0
+        ? (title ?? `#${segment}`)
+        : (labels.get(segment) ?? capitalised(segment));
+    return at === parts.length - 1
+      ? { label }
+      : { label, to: `/${parts.slice(0, at + 1).join("/")}` };
+  });
+  return [{ label: home, to: "/dashboard" }, ...crumbs];
+}

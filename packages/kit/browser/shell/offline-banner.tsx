@@ -1,0 +1,49 @@
+import { Box } from "@mantine/core";
+import { IconCloudOff, IconWifiOff } from "@tabler/icons-react";
+import { memo, useSyncExternalStore } from "react";
+import { useReach } from "../providers/reachability";
+import { shell } from "../strings/shell";
+
+function subscribe(listener: () => void) {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+/**
+ * Says that the connection is gone, or that the server does not answer or cannot work, for as long
+ * as that is so.
+ */
+export const OfflineBanner = memo(function OfflineBanner() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const reach = useReach();
+  const text = !online ? shell.offline : reach === "up" ? undefined : shell.outage[reach];
+  return (
+    <div role="status">
+      {text === undefined ? null : (
+        <Box
+          sx={(theme) => ({
+            display: "flex",
+            alignItems: "center",
+            gap: 8,
+            padding: "8px 16px",
+            fontSize: 13,
+            fontWeight: 550,
+            backgroundColor: theme.colors["yellow"]?.[6],
+            color: theme.white,
+          })}
+        >
+          {online ? (
+            <IconCloudOff size={16} style={{ flex: "none" }} aria-hidden />
+          ) : (
+            <IconWifiOff size={16} style={{ flex: "none" }} aria-hidden />
+          )}
+          {text}
+        </Box>
+      )}
+    </div>
+  );
+});

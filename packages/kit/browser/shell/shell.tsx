@@ -1,0 +1,175 @@
+import { Box, createStyles } from "@mantine/core";
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
+import { ScrollRestoration, useLocation } from "react-router-dom";
+import { PageTitle } from "../fields/page-title";
+import { useMayOpen } from "../fields/may";
+import { useResources } from "../fields/resource-registry";
+import { useBranding } from "../providers/branding";
+import type { Session } from "../providers/session";
+import { shell } from "../strings/shell";
+import { Breadcrumb } from "./breadcrumb";
+import { crumbsOf } from "./crumbs";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { DrawerAccount } from "./drawer-account";
+import { isOpenTo, menuFor, type MenuEntry } from "./menu";
+import { MenuDrawer } from "./menu-drawer";
+import { OfflineBanner } from "./offline-banner";
+import { Progress } from "./progress";
+import { segmentLabels } from "./segment-labels";
+import { wideFrom } from "./sizes";
+import { SkipLink, contentId } from "./skip-link";
+import { useUiState } from "./ui-state";
+import { UpdateNotice } from "./update/update-notice";
+import { useArrival } from "./use-arrival";
+import { useShortcuts } from "./use-shortcuts";
+import { useWide } from "./use-wide";
+import { WideSidebar } from "./wide-sidebar";
+
+const CommandPalette = lazy(async () => ({
+  default: (await import("./command-palette/command-palette")).CommandPalette,
+}));
+const ShortcutSheet = lazy(async () => ({
+  default: (await import("./command-palette/shortcut-sheet")).ShortcutSheet,
+}));
+
+const useStyles = createStyles((theme) => ({
+  body: {
+    display: "flex",
+    minHeight: "calc(100dvh - 56px)",
+    "@media print": { display: "block", minHeight: 0 },
+  },
+  column: {
+    flex: 1,
+    minWidth: 0,
+    display: "flex",
+    flexDirection: "column",
+    "@media print": { display: "block" },
+  },
+  main: {
+    flex: 1,
+    minWidth: 0,
+    outline: "none",
+    padding: "16px 24px 24px",
+    width: "100%",
+    maxWidth: 1680,
+    [theme.fn.smallerThan(wideFrom)]: { padding: "12px 12px 20px" },
+  },
+}));
+
+const none: readonly MenuEntry[] = [];
+const noOrder: readonly string[] = [];
+
+interface ShellProps {
+  user: Session["user"];
+  entries: readonly MenuEntry[];
+  /** Groups of the menu by name, in their order; others come last. */
+  groupOrder?: readonly string[];
+  /** What the command palette offers to do, beside what follows from the declarations. */
+  actions?: readonly MenuEntry[];
+  bell?: ReactNode;
+  onLogOut(): void;
+  children: ReactNode;
+}
+
+/** The menu of who is signed in, and where on it one is. */
+function usePlaces(
+  { entries, groupOrder }: Required<Pick<ShellProps, "entries" | "groupOrder">>,
+  pathname: string,
+  title: string | undefined,
+) {
+  const resources = useResources();
+  const mayOpen = useMayOpen();
+  const groups = useMemo(
+    () => menuFor(entries, mayOpen, groupOrder),
+    [entries, mayOpen, groupOrder],
+  );
+  const labels = useMemo(() => segmentLabels(resources.values(), entries), [resources, entries]);
+  const crumbs = useMemo(
+    () => crumbsOf(pathname, labels, shell.home, title),
+    [pathname, labels, title],
+  );
+  return { groups, crumbs };
+}
+
+/**
+ * What is around every page: header, menu, breadcrumb, footer, and what the keyboard reaches from
+ * everywhere. Of it only what says so is drawn anew when the address changes.
+ */
+export function Shell({
+  user,
+  entries,
+  groupOrder = noOrder,
+  actions = none,
+  bell,
+  onLogOut,
+  children,
+}: ShellProps) {
+  const { classes } = useStyles();
+  const { pathname } = useLocation();
+  const { app_name = shell.appName, tagline = shell.tagline, institution_name } = useBranding();
+  const wide = useWide();
+  const [ui, changeUi] = useUiState();
+  const [drawer, setDrawer] = useState(false);
+  const [overlay, setOverlay] = useState<"palette" | "shortcuts">();
+  const [title, setTitle] = useState<string>();
+  const mayOpen = useMayOpen();
+  const { groups, crumbs } = usePlaces({ entries, groupOrder }, pathname, title);
+  const closeDrawer = useCallback(() => setDrawer(false), []);
+  const onMenu = useCallback(
+    () => (wide ? changeUi({ sidebarVisible: !ui.sidebarVisible }) : setDrawer(true)),
+    [wide, changeUi, ui.sidebarVisible],
+  );
+  const onSearch = useCallback(() => setOverlay("palette"), []);
+  useArrival(pathname, crumbs, app_name);
+  useShortcuts(groups, setOverlay);
+  return (
+    <>
+      <SkipLink />
+      <Progress />
+      <Header
+        appName={app_name}
+        tagline={tagline}
+        user={user}
+        menuOpened={wide ? ui.sidebarVisible : drawer}
+        onMenu={onMenu}
+        onSearch={onSearch}
+        onLogOut={onLogOut}
+        bell={bell}
+      />
+      <Box className={classes.body}>
+        {wide ? (
+          <WideSidebar groups={groups} ui={ui} onChange={changeUi} />
+        ) : (
+          <MenuDrawer groups={groups} opened={drawer} onClose={closeDrawer}>
+            <DrawerAccount user={user} onGo={closeDrawer} />
+          </MenuDrawer>
+        )}
+        <div className={classes.column}>
+          <OfflineBanner />
+          <UpdateNotice />
+          <main id={contentId} tabIndex={-1} className={classes.main}>
+            <Breadcrumb crumbs={crumbs} />
+            <PageTitle value={setTitle}>{children}</PageTitle>
+          </main>
+          <Footer name={institution_name ?? app_name} />
+        </div>
+      </Box>
+      <Suspense fallback={null}>
+        {overlay === "palette" && (
+          <CommandPalette
+            groups={groups}
+            actions={actions.filter((action) => isOpenTo(action, mayOpen))}
+            onLogOut={onLogOut}
+            onClose={() => setOverlay(undefined)}
+            onShortcuts={() => setOverlay("shortcuts")}
+          />
+        )}
+        {overlay === "shortcuts" && (
+          <ShortcutSheet groups={groups} onClose={() => setOverlay(undefined)} />
+        )}
+      </Suspense>
+      <ScrollRestoration />
+    </>
+  );
+}

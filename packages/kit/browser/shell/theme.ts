@@ -1,0 +1,136 @@
+import type { ColorScheme, MantineTheme, MantineThemeOverride } from "@mantine/core";
+import { brandShades } from "../fields/brand-shades";
+import { colours } from "./colours";
+
+const fonts =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif';
+const isDark = (theme: MantineTheme) => theme.colorScheme === "dark";
+/** Edges of what can be typed into or ticked, 3:1 against what is around. */
+const edge = (theme: MantineTheme) => (isDark(theme) ? "#6b7685" : "#8a94a1");
+const phone = "@media (max-width: 600px)";
+
+const components: MantineThemeOverride["components"] = {
+  Text: { defaultProps: { size: "sm" } },
+  Anchor: { defaultProps: { size: "sm" } },
+  Button: { styles: { label: { fontWeight: 550 } } },
+  Input: {
+    styles: (theme) => ({
+      // Below 16 px a phone zooms in when the field is entered.
+      input: {
+        borderColor: edge(theme),
+        "&:disabled": { opacity: 0.75 },
+        [phone]: { fontSize: 16 },
+      },
+      // What was typed stays readable; the edge and the sentence below say that it is wrong.
+      invalid: {
+        color: isDark(theme) ? theme.colors.dark[0] : theme.black,
+        borderColor: theme.colors["red"]?.[isDark(theme) ? 4 : 6],
+        "&::placeholder": { color: isDark(theme) ? theme.colors.dark[3] : theme.colors.gray[5] },
+      },
+    }),
+  },
+  InputWrapper: {
+    styles: (theme) => ({
+      label: { fontWeight: 550, marginBottom: 4 },
+      error: { color: theme.colors["red"]?.[isDark(theme) ? 3 : 6], fontSize: theme.fontSizes.xs },
+      required: { color: theme.colors["red"]?.[isDark(theme) ? 3 : 6] },
+      description: {
+        color: theme.colorScheme === "dark" ? theme.colors.dark[2] : theme.colors.gray[6],
+      },
+    }),
+  },
+  PasswordInput: {
+    styles: (theme) => ({
+      innerInput: { [phone]: { fontSize: 16 } },
+      invalid: { color: isDark(theme) ? theme.colors.dark[0] : theme.black },
+    }),
+  },
+  Card: {
+    styles: (theme) => ({
+      root: { backgroundColor: isDark(theme) ? theme.colors.dark[7] : theme.white },
+    }),
+  },
+  Paper: {
+    styles: (theme) => ({
+      root: { borderColor: isDark(theme) ? theme.colors.dark[5] : theme.colors.gray[2] },
+    }),
+  },
+  Checkbox: {
+    defaultProps: { radius: "xs" },
+    styles: (theme) => ({ input: { borderColor: edge(theme) } }),
+  },
+  Radio: { styles: (theme) => ({ radio: { borderColor: edge(theme) } }) },
+  Badge: {
+    defaultProps: { radius: "sm" },
+    styles: { root: { textTransform: "none", fontWeight: 600, letterSpacing: 0 } },
+  },
+  Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+  Modal: { defaultProps: { centered: true, overlayOpacity: 0.45 } },
+};
+
+/** The institution's colours as `#rrggbb`; the product's own where it has none. */
+interface BrandColours {
+  primary?: string | undefined;
+  secondary?: string | undefined;
+  accent?: string | undefined;
+}
+
+const own = { secondary: "#57616d", accent: "#a5480a" } as const;
+
+/** The product's own primary colour has shades made by hand. */
+function brandColours(
+  scheme: ColorScheme,
+  { primary, secondary = own.secondary, accent = own.accent }: BrandColours,
+) {
+  const brand =
+    primary === undefined || primary.toLowerCase() === colours.brand[6]
+      ? colours.brand
+      : brandShades(primary, scheme);
+  return {
+    ...colours,
+    brand,
+    secondary: brandShades(secondary, scheme),
+    accent: brandShades(accent, scheme),
+  };
+}
+
+/**
+ * The look of the whole console. Dense enough for office work, calm, and readable in both schemes.
+ */
+export const themeFor = (
+  colorScheme: ColorScheme,
+  brand: BrandColours = {},
+): MantineThemeOverride => ({
+  colorScheme,
+  colors: brandColours(colorScheme, brand),
+  primaryColor: "brand",
+  primaryShade: { light: 6, dark: 6 },
+  fontFamily: fonts,
+  headings: {
+    fontFamily: fonts,
+    fontWeight: 650,
+    sizes: {
+      h1: { fontSize: 22, lineHeight: 1.3 },
+      h2: { fontSize: 17, lineHeight: 1.35 },
+      h3: { fontSize: 15, lineHeight: 1.4 },
+      h4: { fontSize: 14, lineHeight: 1.4 },
+    },
+  },
+  defaultRadius: "sm",
+  radius: { xs: 3, sm: 6, md: 8, lg: 12, xl: 20 },
+  cursorType: "pointer",
+  components,
+  globalStyles: (theme) => ({
+    ":root": { colorScheme },
+    body: {
+      fontSize: 14,
+      backgroundColor: isDark(theme) ? theme.colors.dark[8] : theme.colors.gray[0],
+      color: isDark(theme) ? theme.colors.dark[0] : theme.colors.gray[9],
+    },
+    "@media print": {
+      body: { backgroundColor: "white" },
+      "header, aside, footer, nav, .mantine-Notifications-root": { display: "none !important" },
+      main: { padding: "0 !important" },
+    },
+  }),
+});

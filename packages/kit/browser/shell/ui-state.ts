@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+
+/** How the menu stands. Remembered by this browser. */
+export interface UiState {
+  /** Wide screens: whole rather than a strip of icons. */
+  sidebarVisible: boolean;
+  /** The strip of icons unfolds while the pointer or the focus is in it. */
+  sidebarUnfoldable: boolean;
+}
+
+const key = "rollcall-ui";
+const standard: UiState = { sidebarVisible: true, sidebarUnfoldable: false };
+const listeners = new Set<() => void>();
+let state: UiState | undefined;
+
+function load(): UiState {
+  try {
+    const { sidebarVisible, sidebarUnfoldable } = JSON.parse(
+      localStorage.getItem(key) ?? "{}",
+    ) as Partial<UiState>;
+    return {
+      sidebarVisible: sidebarVisible !== false,
+      sidebarUnfoldable: sidebarUnfoldable === true,
+    };
+  } catch {
+    return standard;
+  }
+}
+
+const read = (): UiState => (state ??= load());
+
+function change(part: Partial<UiState>) {
+  state = { ...read(), ...part };
+  try {
+    localStorage.setItem(key, JSON.stringify(state));
+  } catch {
+    // Then it lasts as long as the page is open.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The state of the menu and the way to change it. */
+export const useUiState = (): [UiState, (part: Partial<UiState>) => void] => [
+  useSyncExternalStore(subscribe, read),
+  change,
+];

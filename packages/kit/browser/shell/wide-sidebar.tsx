@@ -1,0 +1,80 @@
+import { createStyles } from "@mantine/core";
+import { memo } from "react";
+import type { MenuGroup } from "./menu";
+import { SidebarMenu, UnfoldSwitch } from "./sidebar";
+import { bannerHeight, headerHeight, narrowWidth, sidebarWidth } from "./sizes";
+import type { UiState } from "./ui-state";
+
+const unfolded = "&:hover, &:has(:focus-visible)";
+/** Words stay for screen readers where there is no room to show them. */
+const folded = "&:not(:hover, :has(:focus-visible)) p, &:not(:hover, :has(:focus-visible)) span";
+
+const useStyles = createStyles(
+  (theme, { narrow, unfoldable }: { narrow: boolean; unfoldable: boolean }) => {
+    const dark = theme.colorScheme === "dark";
+    return {
+      place: {
+        width: narrow ? narrowWidth : sidebarWidth,
+        flex: "none",
+        transition: "width 150ms ease",
+        "@media print": { display: "none" },
+      },
+      aside: {
+        position: "fixed",
+        top: `calc(${headerHeight}px + ${bannerHeight})`,
+        bottom: 0,
+        left: 0,
+        width: narrow ? narrowWidth : sidebarWidth,
+        zIndex: 90,
+        display: "flex",
+        flexDirection: "column",
+        overflow: "hidden",
+        backgroundColor: dark ? theme.colors.dark[7] : theme.white,
+        borderRight: `1px solid ${dark ? theme.colors.dark[5] : theme.colors.gray[2]}`,
+        transition: "width 150ms ease, box-shadow 150ms ease",
+        ...(narrow && unfoldable
+          ? { [unfolded]: { width: sidebarWidth, boxShadow: theme.shadows.lg } }
+          : {}),
+        ...(narrow ? { [unfoldable ? folded : "& p, & span"]: { opacity: 0 } } : {}),
+      },
+      scroll: {
+        flex: 1,
+        overflowY: "auto",
+        overflowX: "hidden",
+        padding: "16px 0",
+        scrollbarWidth: "thin",
+      },
+    };
+  },
+);
+
+/**
+ * The menu beside the page on a wide screen: whole, or a strip of icons that may unfold over the
+ * page.
+ */
+export const WideSidebar = memo(function WideSidebar({
+  groups,
+  ui,
+  onChange,
+}: {
+  groups: readonly MenuGroup[];
+  ui: UiState;
+  onChange(part: Partial<UiState>): void;
+}) {
+  const narrow = ui.sidebarUnfoldable || !ui.sidebarVisible;
+  const { classes } = useStyles({ narrow, unfoldable: ui.sidebarUnfoldable });
+  return (
+    <div className={classes.place}>
+      <aside className={classes.aside}>
+        <div className={classes.scroll}>
+          <SidebarMenu groups={groups} narrow={narrow} />
+        </div>
+        <UnfoldSwitch
+          unfoldable={ui.sidebarUnfoldable}
+          narrow={narrow}
+          onChange={(sidebarUnfoldable) => onChange({ sidebarUnfoldable, sidebarVisible: true })}
+        />
+      </aside>
+    </div>
+  );
+});

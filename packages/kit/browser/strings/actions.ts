@@ -1,0 +1,6 @@
+/** What is said of an action whose outcome is not known. */
+export const actionStrings = {
+  againIsSafe: "Try again; nothing will be done twice.",
+  tryAgain: "Try again",
+  close: "Close",
+} as const;

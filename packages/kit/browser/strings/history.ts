@@ -1,0 +1,19 @@
+const words: ReadonlyMap<string, string> = new Map([
+  ["created", "Created"],
+  ["updated", "Changed"],
+  ["deleted", "Moved to the trash"],
+  ["restored", "Restored"],
+]);
+
+/** What the history of a record says. */
+export const historyStrings = {
+  action: (action: string) => words.get(action) ?? action.charAt(0).toUpperCase() + action.slice(1),
+  by: (actor: string) => `by ${actor}`,
+  system: "the system",
+  to: "became",
+  empty: "Nothing has been recorded of this record yet.",
+  older: "Show older",
+  loading: "Loading the history…",
+  loadFailed: "The history could not be loaded.",
+  tryAgain: "Try again",
+} as const;

@@ -1,0 +1,119 @@
+const number = (count: number) => count.toLocaleString("en");
+const rows = (count: number) => (count === 1 ? "1 row" : `${number(count)} rows`);
+
+/** What the pages say on which a file is imported. */
+export const importStrings = {
+  title: (plural: string) => `Import ${plural.toLowerCase()}`,
+  steps: ["File", "Columns", "Check", "Import"] as const,
+  stepsLabel: "Steps of the import",
+  stepOf: (step: number, of: number, name: string) => `Step ${step} of ${of}: ${name}`,
+  next: "Check the rows",
+  back: "Back",
+  notAllowed: (plural: string) =>
+    `Importing ${plural.toLowerCase()} needs the permission to create and to edit them.`,
+
+  choose: "Choose a file",
+  drop: "or drop it here",
+  dropNow: "Drop the file to read it",
+  oneFile: "Choose one file at a time.",
+  kinds: (lines: number, megabytes: number) =>
+    `CSV or Excel (.xlsx), up to ${number(lines)} lines and ${megabytes} MB. The first line holds the headings.`,
+  reading: (name: string) => `Reading ${name}…`,
+  templateTitle: "No file yet?",
+  template: "Download a template",
+  templateText:
+    "An empty table with a heading for each field. A file exported from the list can be imported too.",
+  required: "Required",
+  optional: "Optional",
+
+  fileFacts: (name: string, count: number) => `${name}: ${rows(count)}`,
+  otherFile: "Another file",
+  sheet: "Sheet",
+  headingLine: "Headings are in line",
+  noRows: "There are no rows below the headings. Choose another sheet, line or file.",
+  columnsTitle: "Where each column goes",
+  columnsCaption: "Columns of the file, what stands in them, and the field each goes to",
+  columnInFile: "Column in the file",
+  examples: "For example",
+  noExamples: "empty",
+  goesTo: "Goes to",
+  goesToOf: (column: string) => `“${column}” goes to`,
+  notImported: "– not imported –",
+  idTarget: "ID (finds the record)",
+  mapped: (count: number, of: number) => `${count} of ${of} columns go to a field.`,
+  missing: (fields: readonly string[]) =>
+    `No column goes to ${fields.join(", ")}. New records cannot be created without; records that are there already can be changed.`,
+  nothingMapped: "Choose a field for at least one column.",
+  optionsTitle: "How rows are read",
+  matchOn: "A row is about a record that is there already if they share",
+  matchNothing: "everything the row says",
+  matchHelp:
+    "Such a record is changed where the row differs; for any other row a record is created.",
+  dateOrder: "Dates such as 03/04/2026",
+  dateOrders: {
+    "": "only if they can be read in one way",
+    dmy: "day first: 3 April",
+    mdy: "month first: 4 March",
+  },
+  dateUnclear: "The file has dates that can be read in two ways. Choose which number is the day.",
+  emptyCells: "Empty cells",
+  emptyKeep: "leave what is stored",
+  emptyClear: "empty the field",
+
+  checkTitle: "Nothing has been changed yet",
+  checking: "Checking every row…",
+  progress: (done: number, of: number) => `${number(done)} of ${rows(of)}`,
+  counts: {
+    created: "New",
+    updated: "Changed",
+    unchanged: "As they are",
+    refused: "Cannot be imported",
+  },
+  wouldBe: (created: number, updated: number, unchanged: number, refused: number) =>
+    `Checked: ${number(created)} would be created, ${number(updated)} changed, ${number(unchanged)} stay as they are, ${number(refused)} cannot be imported.`,
+  allGood: "Every row can be imported.",
+  someWrong: (count: number) =>
+    `${rows(count)} cannot be imported and will be left out. Correct them in the file and choose it again, or import the others and the corrected rows later.`,
+  nothingToDo: "There is nothing to import: every row is there already as it is.",
+  allWrong: "None of the rows can be imported.",
+  start: (count: number) => `Import ${rows(count)}`,
+  refusedTitle: "Rows that cannot be imported",
+  refusedCaption:
+    "Rows that cannot be imported, with the column, what stands there, and the reason",
+  line: "Line",
+  column: "Column",
+  value: "In the file",
+  reason: "What is wrong",
+  wholeRow: "whole row",
+  more: (count: number) => `and ${number(count)} more: download them to see all.`,
+  download: "Download these rows",
+  downloadHelp: "With the reason in the last column. Correct them there and import that file.",
+  lineColumn: "Line in the file",
+  reasonColumn: "Why it was refused",
+  sameKey: (label: string, line: number) =>
+    `Line ${line} has the same ${label.replace(/\.$/u, "")}.`,
+
+  running: "Importing…",
+  stop: "Stop after this part",
+  stopping: "Stopping after this part…",
+  stopCheck: "Stop",
+  doneTitle: "Imported",
+  stoppedTitle: "Stopped",
+  stoppedText: (done: number, of: number) =>
+    `${number(done)} of ${rows(of)} have been dealt with and stay so. The others have not been sent.`,
+  goOn: "Go on with the others",
+  summary: (created: number, updated: number, unchanged: number, refused: number) =>
+    `${number(created)} created, ${number(updated)} changed, ${number(unchanged)} left as they are, ${number(refused)} not imported.`,
+  seeList: (plural: string) => `See the ${plural.toLowerCase()}`,
+  again: "Import another file",
+  failedTitle: "The server did not take this",
+  failed: "It could not be sent. Nothing is imported twice: try again.",
+  tryAgain: "Try again",
+
+  leaveTitle: "Leave the import?",
+  leaveChosen: "The file has not been imported. You would have to choose it again.",
+  leaveRunning:
+    "The import is not finished. What has been sent so far stays; the other rows would not be imported.",
+  leave: "Leave",
+  stay: "Stay",
+} as const;

@@ -1,0 +1,212 @@
+const figure = (count: number) => count.toLocaleString("en");
+const counted = (count: number, one: string, many: string) =>
+  `${figure(count)} ${count === 1 ? one : many}`;
+
+/**
+ * What is said of notifications wherever they are shown: in the bell, in the centre, on a
+ * receiver's screen.
+ */
+export const notices = {
+  title: "Notifications",
+  recently: "Recently",
+  fresh: "New",
+  none: "No notifications",
+  loading: "Loading notifications",
+  failed: "The notifications could not be loaded.",
+  retry: "Try again",
+  markRead: "Mark as read",
+  markReadOf: (title: string) => `Mark as read: ${title}`,
+  markAll: "Mark all as read",
+  remove: "Delete",
+  removeOf: (title: string) => `Delete: ${title}`,
+  toasts: {
+    read: { done: "Notification marked as read", failed: "Failed to mark notification as read" },
+    allRead: {
+      done: "All notifications marked as read",
+      failed: "Failed to mark all notifications as read",
+    },
+    deleted: { done: "Notification deleted", failed: "Failed to delete notification" },
+  },
+};
+
+/** What the bell in the header says. */
+export const bell = {
+  name: (unread: number) =>
+    unread > 0 ? `Notifications, ${figure(unread)} unread` : "Notifications",
+  grown: (unread: number) => counted(unread, "unread notification", "unread notifications"),
+  close: "Close notifications",
+  all: "View all notifications",
+};
+
+/** What the notification centre says. */
+export const centre = {
+  inbox: "Inbox",
+  sent: "Sent",
+  sections: "Notifications: sections",
+  send: "Send a notification",
+  figures: "Notifications in figures",
+  total: "All",
+  unread: "Unread",
+  read: "Read",
+  byType: "By type",
+  days: "The last 30 days",
+  daysTold: (total: number, most: number, day: string) =>
+    total === 0
+      ? "No notification came in the last 30 days."
+      : `${counted(total, "notification", "notifications")} in the last 30 days, at most ${figure(most)} a day (${day}).`,
+  asTable: "Show as a table",
+  dayTable: "Notifications by day",
+  day: "Day",
+  count: "Notifications",
+  figuresFailed: "The figures could not be loaded.",
+  filters: "Filter notifications",
+  search: "Search notifications",
+  status: "Status",
+  anyStatus: "Any status",
+  type: "Type",
+  anyType: "All types",
+  clear: "Clear filters",
+  noMatch: "No notification matches",
+  noMatchText: "Change the filters, or clear them.",
+  nothing: "No notifications",
+  nothingText: "Notifications for you appear here and in the bell above.",
+  pastEnd: "There is no such page any more.",
+  toFirst: "To the first page",
+  selectPage: "Select all on this page",
+  select: (title: string) => `Select: ${title}`,
+  selected: (count: number) => `${figure(count)} selected`,
+  selection: "What to do with the selected notifications",
+  clearSelection: "Clear the selection",
+  deleteAsk: (count: number) => `Delete ${counted(count, "notification", "notifications")}?`,
+  deleteText: "This can't be undone. Other recipients keep their copies.",
+  cancel: "Cancel",
+  close: "Close",
+  deleteThem: (count: number) => `Delete ${figure(count)}`,
+  bulk: {
+    read: {
+      done: (count: number) => `${counted(count, "notification", "notifications")} marked as read`,
+      failed: "Failed to mark the notifications as read",
+    },
+    delete: {
+      done: (count: number) => `${counted(count, "notification", "notifications")} deleted`,
+      failed: "Failed to delete the notifications",
+    },
+  },
+  skipped: (count: number, reasons: string) =>
+    `${figure(count)} left as ${count === 1 ? "it was" : "they were"}: ${reasons}`,
+  pages: "Pages",
+  page: (page: number, pages: number) => `Page ${figure(page)} of ${figure(pages)}`,
+  previous: "Previous page",
+  next: "Next page",
+  gone: "There is no such notification",
+  goneText: "It may have been deleted, or it is somebody else's.",
+  back: "Back to the inbox",
+  received: (when: string) => `Received ${when}`,
+};
+
+/** What is said around sending a notification and around what was sent. */
+export const sending = {
+  title: "Send a notification",
+  to: "To",
+  toPlaceholder: "Choose who is meant",
+  everyone: "Everyone",
+  people: "Single people",
+  pickPeople: "People",
+  only: (type: string) => `Only these ${type} (all, if none is chosen)`,
+  subject: "Title",
+  text: "Text",
+  type: "Type",
+  counter: (length: number, most: number) => `${figure(length)} of ${figure(most)}`,
+  tooLong: (most: number) => `At most ${figure(most)} characters.`,
+  required: {
+    recipient_type: "Choose who is meant.",
+    chosen: "Choose at least one.",
+    title: "Title is required.",
+    body: "Text is required.",
+  },
+  preview: "Preview",
+  previewTitle: "The title",
+  previewText: "The text",
+  who: "Who can read it",
+  whoFirst: "Choose recipients to see how many of them can read this.",
+  whoFailed: "The number of recipients could not be loaded.",
+  counting: "Counting…",
+  nobody: "No recipients match.",
+  /** @param figures how many of them are what; those that are none are left out */
+  reach: (total: number, figures: readonly { count: number; one: string; many: string }[]) => {
+    const told = figures
+      .filter(({ count }) => count > 0)
+      .map(({ count, one, many }) => counted(count, one, many));
+    return `${counted(total, "person", "people")}${told.length > 0 ? `: ${told.join(", ")}` : ""}.`;
+  },
+  canRead: (reachable: number, total: number) =>
+    reachable === total
+      ? total === 1
+        ? "They can read it in the console."
+        : "All of them can read it in the console."
+      : reachable === 0
+        ? "None of them can read it."
+        : `${figure(reachable)} of them can read it, in the console.`,
+  willReach: (reachable: number, total: number) =>
+    `${figure(reachable)} of ${figure(total)} can be reached.`,
+  noChannel: (who: string) =>
+    `No channel is set up: ${who || "others"} can't read messages yet. Call them instead.`,
+  unreachable: (count: number) => `Can't be reached (${figure(count)})`,
+  more: (count: number) => `and ${figure(count)} more`,
+  send: "Send",
+  sendTo: (reachable: number) => `Send to ${counted(reachable, "person", "people")}`,
+  confirmTitle: (reachable: number) => `Send to ${counted(reachable, "person", "people")}?`,
+  confirmText: (unreachable: number) =>
+    `A notification cannot be taken back once it is sent.${unreachable > 0 ? ` ${counted(unreachable, "other recipient", "other recipients")} can't be reached; for them it is only recorded.` : ""}`,
+  cancel: "Cancel",
+  close: "Close",
+  sentTo: (count: number, unreachable: number) =>
+    `Sent to ${counted(count, "person", "people")}${unreachable > 0 ? `. ${figure(unreachable)} can't be reached` : ""}`,
+  sendingTo: (count: number, unreachable: number) =>
+    `Sending to ${counted(count, "person", "people")}${unreachable > 0 ? `. ${figure(unreachable)} can't be reached` : ""}`,
+  notSent: "It was not sent.",
+  unconfirmed: "We couldn't confirm that it was sent",
+  outcomeUnknown: "What you typed is still here. Press Send again; it won't be sent twice.",
+  draftBack: (when: string) => `What you typed ${when} and did not send is back.`,
+  discard: "Discard it",
+  none: "Nothing has been sent yet",
+  noneText: "What you send is listed here, with who has read it and who couldn't be reached.",
+  failed: "What was sent could not be loaded.",
+  list: "Sent notifications",
+  sentBy: (name: string, when: string) => `by ${name}, ${when}`,
+  toWhom: (recipients: string) => `To: ${recipients}`,
+  states: new Map([
+    ["listing", "Listing recipients"],
+    ["sending", "Sending"],
+    ["sent", "Sent"],
+  ]) as ReadonlyMap<string, string>,
+  progress: (delivered: number, total: number) =>
+    `${figure(delivered)} of ${figure(total)} delivered`,
+  progressName: "Delivery",
+  listing: "Recipients are being listed: those below are not all of them yet.",
+  mayLeave: "You can leave this page; it goes on by itself.",
+  figures: {
+    total: "Recipients",
+    delivered: "Delivered",
+    read: "Read",
+    unreachable: "Recorded, not sent",
+  },
+  recipients: "Recipients",
+  recipientState: "State",
+  anyState: "All states",
+  recipientStates: new Map([
+    ["waiting", "Waiting"],
+    ["delivered", "Delivered"],
+    ["read", "Read"],
+    ["unreachable", "Recorded, not sent"],
+  ]) as ReadonlyMap<string, string>,
+  name: "Name",
+  kind: "Who",
+  remarks: "Remarks",
+  readAt: (when: string) => `Read ${when}`,
+  noRecipients: "Nobody is in this state.",
+  recipientsFailed: "The recipients could not be loaded.",
+  gone: "There is no such sent notification",
+  goneText: "The address may be wrong.",
+  back: "Back to what was sent",
+};

@@ -1,0 +1,65 @@
+/** What the page about oneself says. */
+export const profile = {
+  title: "Your profile",
+  signedInAs: (email: string) => `Signed in as ${email}`,
+  viewing:
+    "A password and sessions are seen by nobody but their owner. Stop viewing to come to yours.",
+  password: {
+    title: "Change password",
+    text: "Afterwards you are signed out everywhere else.",
+    current: "Current password",
+    next: "New password",
+    help: "At least 8 characters. A few words are easier to remember than a short riddle.",
+    show: "Show or hide the password",
+    submit: "Change password",
+    required: (label: string) => `${label} is required.`,
+  },
+  sessions: {
+    title: "Where you are signed in",
+    here: "This device",
+    lastUsed: (ago: string) => `Last used ${ago}`,
+    since: (when: string) => `signed in ${when}`,
+    end: "Sign out",
+    endOf: (device: string) => `Sign out ${device}`,
+    endOthers: "Sign out everywhere else",
+    ended: "Signed out there",
+    endedOthers: "Signed out everywhere else",
+    failed: "Your sessions could not be loaded.",
+    retry: "Try again",
+    unknown: "Unknown device",
+  },
+  sessionsOf: (name: string) => ({
+    title: `Where ${name} is signed in`,
+    none: "Not signed in anywhere.",
+    endOthers: "Sign out everywhere",
+    endedOthers: `${name} is signed out everywhere`,
+    failed: "The sessions could not be loaded.",
+  }),
+  push: {
+    title: "Notifications on your devices",
+    text: "This device can also show your notifications when no console is open. Anyone who sees the screen can read them.",
+    toggle: "Notifications on this device",
+    waiting: "Your browser may be asking whether you allow this.",
+    reasons: {
+      host: "Push notifications are not available here.",
+      switched_off:
+        "Push notifications are switched off. A super admin can switch them on in the settings, under Notifications.",
+    },
+    unsupported:
+      "This browser cannot show notifications. On an iPhone or iPad, install the console as an app first.",
+    blocked:
+      "Your browser blocks notifications of this site. Allow them in its settings for this site, then turn them on here.",
+    notAllowed: "Your browser has not been allowed to show notifications, so they stay off.",
+    notReady: "This browser could not be made ready for notifications. Try again later.",
+    turnedOff: "Notifications are off for this device",
+    removed: "That device gets no more notifications",
+    devices: "Devices that show notifications",
+    here: "This device",
+    since: (when: string) => `Turned on ${when}`,
+    remove: "Remove",
+    removeOf: (device: string) => `Remove ${device}`,
+    failed: "Your devices could not be loaded.",
+    retry: "Try again",
+    unknown: "Unknown device",
+  },
+};

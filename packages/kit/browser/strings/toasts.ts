@@ -1,0 +1,22 @@
+/** What toasts say on their own account, and in place of Refine's sentences. */
+export const toasts = {
+  close: "Close this message",
+  undo: "Undo",
+  undoOf: (message: string) => `Undo: ${message}`,
+};
+
+type Sentence = (options: Record<string, unknown>) => string;
+/**
+ * Refine's sentences by key, as this console says them. What is missing here is said as Refine
+ * would.
+ */
+export const refineSentences: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
+  ["notifications.success", () => ""],
+  ["notifications.error", () => "That did not work"],
+  ["notifications.createSuccess", ({ resource }) => `Created: ${String(resource)}`],
+  ["notifications.createError", () => "Could not be created"],
+  ["notifications.editSuccess", ({ resource }) => `Saved: ${String(resource)}`],
+  ["notifications.editError", () => "Could not be saved"],
+  ["notifications.deleteSuccess", ({ resource }) => `Deleted: ${String(resource)}`],
+  ["notifications.deleteError", () => "Could not be deleted"],
+]);

@@ -1,0 +1,131 @@
+/**
+ * Keeps the console's own files on this device, so that it opens without a network. It never
+ * touches the API: what is about people is not kept here. A new version waits until the console
+ * asks for it (see browser/shell/update). It shows what is told by push, and opens the console for it.
+ */
+const worker = self as unknown as ServiceWorkerGlobalScope;
+/**
+ * Written in by the build (build/service-worker.ts): every file of the console, and a digest of
+ * them.
+ */
+declare const __CONSOLE_FILES__: readonly string[];
+declare const __CONSOLE_VERSION__: string;
+
+const prefix = "rollcall-console-";
+const cacheName = `${prefix}${__CONSOLE_VERSION__}`;
+const page = "/";
+const files = new Set(__CONSOLE_FILES__);
+/** Files fetched side by side; more would hold up what the person waits for. */
+const atOnce = 3;
+
+/** A file whose name holds its content need not be fetched again; the page must be. */
+async function fetched(path: string): Promise<Response> {
+  const known = path.startsWith("/assets/") ? await caches.match(path) : undefined;
+  if (known) return known;
+  const response = await fetch(path, {
+    cache: path.startsWith("/assets/") ? "default" : "no-cache",
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
+/**
+ * All files or none: a worker with a part missing is not installed, and the browser tries again
+ * later.
+ */
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const waiting = [page, ...files];
+  const work = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
+      await cache.put(path, await fetched(path));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+async function dropOthers(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith(prefix) && name !== cacheName)
+      .map((name) => caches.delete(name)),
+  );
+  await worker.clients.claim();
+}
+
+/**
+ * The path under which an answer is kept, or undefined for what goes to the network as if there
+ * were no worker.
+ */
+function keptPath({ method, mode, url }: Request): string | undefined {
+  const { origin, pathname } = new URL(url);
+  if (
+    method !== "GET" ||
+    origin !== worker.location.origin ||
+    /^\/(api|mockServiceWorker\.js)(\/|$)/.test(pathname)
+  )
+    return undefined;
+  if (files.has(pathname)) return pathname;
+  return mode === "navigate" ? page : undefined;
+}
+
+async function keptOrFetched(request: Request, path: string): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(path)) ?? fetch(request);
+}
+
+interface Told {
+  title: string;
+  body?: string;
+  tag?: string;
+  url: string;
+}
+/** A browser asks for something to be shown for every push, also for one that cannot be read. */
+const untold: Told = { title: "You have a new notification", url: "/dashboard" };
+
+function readTold(data: PushMessageData | null): Told {
+  try {
+    const { title, body, tag, url } = (data?.json() ?? {}) as Partial<Record<keyof Told, unknown>>;
+    const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+    return {
+      title: text(title) || untold.title,
+      body: text(body),
+      tag: text(tag),
+      url: text(url) ?? untold.url,
+    };
+  } catch {
+    return untold;
+  }
+}
+
+/** One that is told twice is shown once, by its tag. */
+const show = ({ title, body, tag, url }: Told) =>
+  worker.registration.showNotification(title, { body, tag, icon: "/icon-192.png", data: { url } });
+
+/**
+ * In a console that is open already, which asks before it leaves what is unsaved; in a new window
+ * otherwise. Only paths of our own.
+ */
+async function openConsole(url: unknown): Promise<void> {
+  const path = typeof url === "string" && /^\/(?![/\\])/.test(url) ? url : untold.url;
+  const windows = await worker.clients.matchAll({ type: "window" });
+  const open = windows.find(({ focused }) => focused) ?? windows[0];
+  if (!open) return void (await worker.clients.openWindow(path));
+  await open.focus();
+  open.postMessage({ open: path }, []);
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(keepFiles()));
+worker.addEventListener("activate", (event) => event.waitUntil(dropOthers()));
+worker.addEventListener("fetch", (event) => {
+  const path = keptPath(event.request);
+  if (path !== undefined) event.respondWith(keptOrFetched(event.request, path));
+});
+worker.addEventListener("message", ({ data }) => {
+  if (data === "take over") void worker.skipWaiting();
+});
+worker.addEventListener("push", (event) => event.waitUntil(show(readTold(event.data))));
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openConsole((event.notification.data as { url?: unknown } | null)?.url));
+});

@@ -1,0 +1,59 @@
+import type { Recipients } from "../api/notifications/recipients";
+import type { Feature } from "../application/feature";
+import type { Load, PageRoute } from "../browser/console/definition";
+
+const page = (path: string, load: Load): PageRoute => ({ path, rule: "notifications", load });
+
+/**
+ * Messages to admins, and to whomever else they can be for: the inbox, what was sent, and sending.
+ * @param recipients loads what `defineRecipients` made
+ */
+export const notificationsTo = (recipients: () => Promise<Recipients>): Feature => ({
+  name: "notifications",
+  permissions: ["send_notifications"],
+  api: async () => {
+    const { notificationFeature } = await import("../api/notifications/feature");
+    return notificationFeature(await recipients());
+  },
+  menu: [
+    {
+      label: "Notifications",
+      path: "/notifications",
+      icon: "bell",
+      group: "Reports & Settings",
+      permission: "send_notifications",
+    },
+  ],
+  commands: [
+    {
+      label: "Send a notification",
+      path: "/notifications/send",
+      icon: "bell",
+      group: "Reports & Settings",
+      permission: "send_notifications",
+    },
+  ],
+  pages: [
+    page(
+      "notifications",
+      async () => (await import("../browser/pages/notifications/inbox-page")).InboxPage,
+    ),
+    page(
+      "notifications/sent",
+      async () => (await import("../browser/pages/notifications/sent-page")).SentPage,
+    ),
+    page(
+      "notifications/send",
+      async () => (await import("../browser/pages/notifications/send-page")).SendPage,
+    ),
+    page(
+      "notifications/sent/:id",
+      async () => (await import("../browser/pages/notifications/sent-detail-page")).SentDetailPage,
+    ),
+    page(
+      "notifications/:id",
+      async () =>
+        (await import("../browser/pages/notifications/notification-page")).NotificationPage,
+    ),
+  ],
+});

@@ -1,0 +1,7 @@
+import type { Feature } from "../application/feature";
+
+/** What admins are told, on their devices. */
+export const push: Feature = {
+  name: "push",
+  api: async () => (await import("../api/push/feature")).pushFeature,
+};

@@ -1,0 +1,90 @@
+/** A kind of people who can be told something, each of them a record with a name. */
+export interface RecipientKind {
+  /** The recipient type that means all of them, or some by id: `members`. */
+  type: string;
+  /** One of them, as a person says it. */
+  label: string;
+  plural: string;
+}
+
+/** Records of which each stands for several people. */
+export interface RecipientGroup {
+  label: string;
+  plural: string;
+  /** Who is meant by them, where `plural` alone does not say it. */
+  meaning?: string;
+}
+
+/** A figure that says how many people of some kinds a sending is for. */
+export interface RecipientFigure<Kind extends string = string> {
+  kinds: readonly Kind[];
+  /** As in “1 member”. */
+  one: string;
+  many: string;
+}
+
+/** How much a notice weighs, from the least; its colour follows. */
+export type NoticeLevel = "secondary" | "info" | "primary" | "warning" | "danger";
+
+/** Something that notices are about. */
+export interface NoticeType {
+  label: string;
+  level: NoticeLevel;
+}
+
+/**
+ * Whom an application's notifications can be for, and what they are about: plain data, which ships
+ * to the browser.
+ */
+export interface Audiences {
+  /** By the word that is stored with each notification: `member`. */
+  kinds: Readonly<Record<string, RecipientKind>>;
+  /** By recipient type. */
+  groups: Readonly<Record<string, RecipientGroup>>;
+  figures: Readonly<Record<string, RecipientFigure>>;
+  notices: Readonly<Record<string, NoticeType>>;
+}
+
+export type KindOf<A extends Audiences> = keyof A["kinds"] & string;
+export type GroupOf<A extends Audiences> = keyof A["groups"] & string;
+export type NoticeTypeOf<A extends Audiences> = keyof A["notices"] & string;
+/** What every console has: admins, whom it is for, and their groups. */
+const ownKinds = { admin: { type: "admins", label: "Admin", plural: "Admins" } } as const;
+const ownGroups = { user_group: { label: "User group", plural: "User groups" } } as const;
+const ownNotices = { system: { label: "System", level: "secondary" } } as const;
+
+/** Whom notifications can be for beside admins, and what they are about beside the system. */
+export const defineAudiences = <
+  const K extends Audiences["kinds"],
+  const G extends Audiences["groups"],
+  const F extends Readonly<
+    Record<string, RecipientFigure<(keyof K & string) | keyof typeof ownKinds>>
+  >,
+  const N extends Audiences["notices"],
+>({
+  kinds,
+  groups,
+  figures,
+  notices,
+}: {
+  kinds: K;
+  groups: G;
+  figures: F;
+  notices: N;
+}) => ({
+  kinds: { ...kinds, ...ownKinds },
+  groups: { ...groups, ...ownGroups },
+  figures,
+  notices: { ...notices, ...ownNotices },
+});
+
+/**
+ * Whom a sending can be for, in the order in which it is offered: everyone, all or some of a kind,
+ * groups, or people who are chosen one by one.
+ */
+export const recipientTypesOf = ({ kinds, groups }: Audiences): string[] => [
+  "everyone",
+  ...Object.values(kinds).map(({ type }) => type),
+  ...Object.keys(groups),
+  "people",
+];

@@ -1,0 +1,208 @@
+import { defaultProblem } from "./check-default";
+import { didYouMean } from "./did-you-mean";
+import type { Field, FieldKind, ReferencesField } from "./field";
+import { operatorsOf } from "./operators";
+import { fieldsOf, type Resource } from "./resource";
+import { momentForms, wholePattern } from "./value-forms";
+import { recordKeys } from "./record-keys";
+import { unsortableKinds } from "./wire";
+
+/** How a field, and what its permission is built from, is written. */
+export const keyPattern = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
+const keysOfObjects = new Set(["__proto__", "constructor", "prototype", "to_string", "value_of"]);
+const takenKeys = new Set<string>([
+  ...recordKeys,
+  "include",
+  "sort",
+  "page",
+  "per_page",
+  "search",
+  "ids",
+  "trashed",
+  "format",
+  "search_text",
+]);
+const searchedKinds = new Set<FieldKind>([
+  "text",
+  "longText",
+  "email",
+  "phone",
+  "url",
+  "integer",
+  "decimal",
+  "choice",
+]);
+
+type Problems = Generator<string>;
+
+function* nameProblems({ fields }: Resource, key: string, field: Field): Problems {
+  if (!keyPattern.test(key) || keysOfObjects.has(key))
+    yield "a field is named in snake_case letters and digits";
+  if (takenKeys.has(key)) yield `every record already has, or every list already uses, "${key}"`;
+  if (field.kind === "references" && Object.hasOwn(fields, `${key}_records`))
+    yield `its records are answered as "${key}_records", which is another field`;
+  if (!field.label) yield "has no label";
+}
+
+function* abilityProblems({ kind, search, filter, sort, unique }: Field): Problems {
+  if (search && !searchedKinds.has(kind)) yield `is no text or number, so it cannot be searched`;
+  if (filter === "range" && !operatorsOf[kind].includes("between"))
+    yield "has no order, so it cannot be filtered by a range";
+  if (sort && unsortableKinds.has(kind)) yield "has no order, so it cannot be sorted by";
+  if (unique && kind === "references") yield "is a list of links, which cannot be unique";
+}
+
+function* flagProblems(field: Field): Problems {
+  const unseen = field.hidden ? "hidden" : field.writeOnly ? "write only" : undefined;
+  if (unseen && (field.list || field.search || field.filter || field.sort))
+    yield `is ${unseen}, so it can be neither listed, searched, filtered nor sorted`;
+  if (field.readOnly && field.required && !("default" in field))
+    yield "is read only, so nobody could fill it in";
+  yield* abilityProblems(field);
+}
+
+/** What names the owner of its links must name one. */
+function* inverseProblems(
+  resource: Resource,
+  { to, inverse }: ReferencesField,
+  other: Resource | undefined,
+): Problems {
+  const back = inverse === undefined ? undefined : other?.fields[inverse];
+  if (back?.kind === "references" && back.to === resource.name && back.owner) return;
+  const hint =
+    inverse === undefined || back || !other ? "" : didYouMean(inverse, Object.keys(other.fields));
+  yield `is no owner of its links, so "inverse" must name the field of "${to}" that is${hint}`;
+}
+
+function* relationProblems(
+  resource: Resource,
+  field: Field,
+  byName: ReadonlyMap<string, Resource>,
+): Problems {
+  if (field.kind !== "reference" && field.kind !== "references") return;
+  const other = byName.get(field.to);
+  if (!other)
+    yield `points at "${field.to}", which no resource is named${didYouMean(field.to, byName.keys())}`;
+  if (field.kind === "references") {
+    if (!field.owner) yield* inverseProblems(resource, field, other);
+  } else if (field.required && field.onDelete === "clear")
+    yield "is required, so a deletion cannot clear it";
+}
+
+function* optionProblems(field: Field): Problems {
+  if (field.kind !== "choice") return;
+  const { options, optionLabels = {}, optionHues = {} } = field;
+  if (options.length === 0) yield "has no options";
+  if (options.includes("")) yield "one of its options is empty";
+  for (const twice of new Set(options.filter((option, at) => options.indexOf(option) !== at)))
+    yield `its option "${twice}" is there twice`;
+  for (const [what, named] of [
+    ["optionLabels", optionLabels],
+    ["optionHues", optionHues],
+  ] as const) {
+    for (const option of Object.keys(named))
+      if (!options.includes(option))
+        yield `"${option}" in ${what} is none of its options${didYouMean(option, options)}`;
+  }
+}
+
+const isPattern = (pattern: string) => {
+  try {
+    return wholePattern(pattern) instanceof RegExp && new RegExp(pattern, "u") instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
+function* limitProblems(field: Field): Problems {
+  if (
+    "min" in field &&
+    "max" in field &&
+    field.min !== undefined &&
+    field.max !== undefined &&
+    field.min > field.max
+  )
+    yield "its min is above its max";
+  if (field.kind === "date" || field.kind === "time" || field.kind === "dateTime") {
+    const { fits, sentence } = momentForms[field.kind];
+    for (const limit of ["min", "max"] as const)
+      if (field[limit] !== undefined && !fits(field[limit]))
+        yield `its ${limit} "${field[limit]}" is refused: ${sentence(field.label)}`;
+  }
+}
+
+function* defaultProblems(field: Field): Problems {
+  if ("pattern" in field && field.pattern !== undefined && !isPattern(field.pattern))
+    yield "its pattern is no regular expression";
+  else if (
+    field.kind === "choice" &&
+    typeof field.default === "string" &&
+    !field.options.includes(field.default)
+  )
+    yield `its default "${field.default}" is none of its options${didYouMean(field.default, field.options)}`;
+  else {
+    const problem = defaultProblem(field);
+    if (problem !== undefined && "default" in field)
+      yield `its default ${JSON.stringify(field.default)} is refused: ${problem}`;
+  }
+}
+
+const isSection = (text: string) => text === text.trim() && text !== "";
+
+function* sectionProblems(resource: Resource, key: string, { section }: Field): Problems {
+  if (section === undefined) return;
+  if (!isSection(section)) yield `its section "${section}" is empty, or has spaces around it`;
+  const earlier = fieldsOf(resource)
+    .slice(0, Object.keys(resource.fields).indexOf(key))
+    .map(([, field]) => field.section);
+  const alike = earlier.find(
+    (other) =>
+      other !== undefined && other !== section && other.toLowerCase() === section.toLowerCase(),
+  );
+  if (alike !== undefined)
+    yield `its section "${section}" differs from another only in letter case. Did you mean “${alike}”?`;
+}
+
+const namesOfKinds = (fields: Resource["fields"], kinds: readonly FieldKind[]) =>
+  Object.keys(fields).filter((key) => kinds.includes((fields[key] as Field).kind));
+
+function* comparisonProblems({ name, fields }: Resource, key: string, field: Field): Problems {
+  if (field.kind !== "date" && field.kind !== "time" && field.kind !== "dateTime") return;
+  for (const other of [field.after, field.notBefore]) {
+    if (other === key) yield "is compared with itself";
+    if (other !== undefined && fields[other]?.kind !== field.kind)
+      yield `is compared with "${other}", which is no ${field.kind} of ${name}${didYouMean(
+        other,
+        namesOfKinds(fields, [field.kind]).filter((name) => name !== key),
+      )}`;
+  }
+}
+
+function* namedFieldProblems({ name, fields }: Resource, field: Field): Problems {
+  const other =
+    field.kind === "changes" ? field.of : field.kind === "integer" ? field.recordOf : undefined;
+  if (other !== undefined && fields[other]?.kind !== "text" && fields[other]?.kind !== "choice")
+    yield `says that "${other}" names a resource, which is no text of ${name}${didYouMean(other, namesOfKinds(fields, ["text", "choice"]))}`;
+}
+
+/** What is wrong with one field of a declaration, each as a sentence that begins with the field. */
+export function* fieldProblems(
+  resource: Resource,
+  key: string,
+  field: Field,
+  byName: ReadonlyMap<string, Resource>,
+): Problems {
+  const checks = [
+    nameProblems(resource, key, field),
+    flagProblems(field),
+    relationProblems(resource, field, byName),
+    optionProblems(field),
+    limitProblems(field),
+    defaultProblems(field),
+    comparisonProblems(resource, key, field),
+    namedFieldProblems(resource, field),
+    sectionProblems(resource, key, field),
+  ];
+  for (const problems of checks)
+    for (const problem of problems) yield `${resource.name}.${key}: ${problem}`;
+}

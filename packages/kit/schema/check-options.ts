@@ -1,0 +1,246 @@
+import { didYouMean } from "./did-you-mean";
+import {
+  fieldKinds,
+  hues,
+  type BooleanOptions,
+  type ChangesOptions,
+  type ChoiceOptions,
+  type DecimalOptions,
+  type FieldKind,
+  type FieldOptions,
+  type FileOptions,
+  type JsonOptions,
+  type MomentOptions,
+  type NumberOptions,
+  type ReferenceOptions,
+  type ReferencesOptions,
+  type TextOptions,
+} from "./field";
+import type { NoOverlap, Resource } from "./resource";
+
+/** What the value of an option must be: a word for it, and whether it is. */
+interface Shape {
+  what: string;
+  fits(value: unknown): boolean;
+}
+type Shapes<Options> = Readonly<Record<keyof Options & string, Shape>>;
+type Problems = Generator<string>;
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isNumber = (value: unknown): value is number =>
+  typeof value === "number" && Number.isFinite(value);
+export const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const listOf = (item: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every(item);
+
+const aText: Shape = { what: "a text", fits: isText };
+const aNumber: Shape = { what: "a number", fits: isNumber };
+const aCount: Shape = {
+  what: "a whole number of 0 or more",
+  fits: (value) => isNumber(value) && Number.isInteger(value) && value >= 0,
+};
+const aFlag: Shape = { what: "true or false", fits: (value) => typeof value === "boolean" };
+const texts: Shape = { what: "a list of texts", fits: listOf(isText) };
+const textsByName: Shape = {
+  what: "texts by name",
+  fits: (value) => isPlainObject(value) && Object.values(value).every(isText),
+};
+const textsByNumber: Shape = {
+  what: "texts by number",
+  fits: (value) =>
+    textsByName.fits(value) && Object.keys(value as object).every((key) => /^-?\d+$/.test(key)),
+};
+/** Looked at by `defaultProblem`. */
+const anything: Shape = { what: "a value", fits: () => true };
+const oneOf = (words: readonly string[]): Shape => ({
+  what: `one of ${words.join(", ")}`,
+  fits: (value) => isText(value) && words.includes(value),
+});
+
+const common: Shapes<FieldOptions> = {
+  label: aText,
+  help: aText,
+  section: aText,
+  required: aFlag,
+  unique: aFlag,
+  list: aFlag,
+  search: aFlag,
+  sort: aFlag,
+  readOnly: aFlag,
+  hidden: aFlag,
+  writeOnly: aFlag,
+  filter: {
+    what: 'true, false or "range"',
+    fits: (value) => typeof value === "boolean" || value === "range",
+  },
+};
+const text: Shapes<TextOptions> = {
+  ...common,
+  min: aCount,
+  max: aCount,
+  pattern: aText,
+  patternHelp: aText,
+  default: anything,
+};
+const number: Shapes<NumberOptions> = {
+  ...common,
+  min: aNumber,
+  max: aNumber,
+  default: anything,
+  names: textsByNumber,
+  recordOf: aText,
+};
+const decimal: Shapes<DecimalOptions> = { ...number, scale: aCount };
+const moment: Shapes<MomentOptions> = {
+  ...common,
+  min: aText,
+  max: aText,
+  after: aText,
+  notBefore: aText,
+  default: anything,
+  precise: aFlag,
+};
+const boolean: Shapes<BooleanOptions> = { ...common, default: anything };
+const choice: Shapes<ChoiceOptions> & { options: Shape } = {
+  ...common,
+  default: anything,
+  options: texts,
+  optionLabels: textsByName,
+  optionHues: {
+    what: `colours by name, each ${oneOf(hues).what}`,
+    fits: (value) => isPlainObject(value) && Object.values(value).every(oneOf(hues).fits),
+  },
+};
+const file: Shapes<FileOptions> = { ...common, maxBytes: aCount, accept: texts };
+const reference: Shapes<ReferenceOptions> & { to: Shape } = {
+  ...common,
+  to: aText,
+  onDelete: oneOf(["refuse", "clear", "keep"]),
+  default: anything,
+};
+const references: Shapes<ReferencesOptions> & { to: Shape } = {
+  ...common,
+  to: aText,
+  inverse: aText,
+  owner: aFlag,
+};
+const changes: Shapes<ChangesOptions> = { ...common, of: aText };
+const json: Shapes<JsonOptions> = {
+  ...common,
+  entries: {
+    what: "what one and several are called",
+    fits: (value) => texts.fits(value) && (value as unknown[]).length === 2,
+  },
+};
+
+/** The options of each kind of field, beside its kind. */
+export const optionsOf: Readonly<Record<FieldKind, Readonly<Record<string, Shape>>>> = {
+  text,
+  longText: text,
+  email: text,
+  phone: text,
+  url: text,
+  colour: text,
+  integer: number,
+  decimal,
+  boolean,
+  date: moment,
+  time: moment,
+  dateTime: moment,
+  choice,
+  image: file,
+  file,
+  reference,
+  references,
+  permissionKeys: common,
+  changes,
+  json,
+};
+
+const overlap: Shapes<NoOverlap> = {
+  from: aText,
+  to: aText,
+  within: texts,
+  ends: oneOf(["inclusive", "exclusive"]),
+};
+/** The options of a resource. */
+export const resourceOptions: Shapes<Resource> = {
+  name: aText,
+  label: aText,
+  plural: aText,
+  group: aText,
+  order: aNumber,
+  permission: aText,
+  title: aText,
+  defaultSort: aText,
+  createdLabel: aText,
+  follows: aText,
+  readOnly: aFlag,
+  superAdminsWrite: aFlag,
+  logViews: aFlag,
+  icon: { what: "one of the words in icon.ts", fits: isText },
+  fields: {
+    what: "fields by name",
+    fits: (value) => isPlainObject(value) && Object.values(value).every(isPlainObject),
+  },
+  uniqueTogether: { what: "a list of lists of fields", fits: listOf(texts.fits) },
+  noOverlap: { what: "a list of rules", fits: listOf(isPlainObject) },
+};
+const mandatory = ["name", "label", "icon", "permission", "title", "fields"] as const;
+
+function* shapeProblems(
+  given: object,
+  shapes: Readonly<Record<string, Shape>>,
+  whose: string,
+): Problems {
+  for (const [key, value] of Object.entries(given)) {
+    const shape = Object.hasOwn(shapes, key) ? shapes[key] : undefined;
+    if (!shape) yield `"${key}" is no option of ${whose}${didYouMean(key, Object.keys(shapes))}`;
+    else if (value !== undefined && !shape.fits(value)) yield `its ${key} must be ${shape.what}`;
+  }
+}
+
+/** Options of a field that its kind does not have, and those that are written wrong. */
+export function* fieldOptionProblems(field: Readonly<Record<string, unknown>>): Problems {
+  const { kind, ...options } = field;
+  const known = (fieldKinds as readonly unknown[]).includes(kind);
+  if (known)
+    yield* shapeProblems(options, optionsOf[kind as FieldKind], `the kind "${kind as FieldKind}"`);
+  else yield `its kind "${String(kind)}" is none${didYouMean(String(kind), fieldKinds)}`;
+}
+
+/** The same of a resource; of its rules against overlaps too. */
+export function* resourceOptionProblems(
+  resource: Readonly<Record<string, unknown>>,
+  icons: readonly string[],
+): Problems {
+  for (const key of mandatory) if (resource[key] === undefined) yield `has no ${key}`;
+  yield* shapeProblems(resource, resourceOptions, "a resource");
+  const { icon, noOverlap } = resource;
+  if (isText(icon) && !icons.includes(icon))
+    yield `its icon "${icon}" is none${didYouMean(icon, icons)}`;
+  if (Array.isArray(noOverlap))
+    for (const rule of noOverlap.filter(isPlainObject))
+      yield* shapeProblems(rule, overlap, "noOverlap");
+}
+
+/**
+ * Whether every option that is there has the form the other checks rely on; unknown ones do no
+ * harm.
+ */
+export function isWellFormed(resource: Readonly<Record<string, unknown>>): boolean {
+  const fits = (given: object, shapes: Readonly<Record<string, Shape>>) =>
+    Object.entries(given).every(
+      ([key, value]) =>
+        value === undefined || !Object.hasOwn(shapes, key) || (shapes[key] as Shape).fits(value),
+    );
+  if (mandatory.some((key) => resource[key] === undefined) || !fits(resource, resourceOptions))
+    return false;
+  if (!((resource["noOverlap"] ?? []) as object[]).every((rule) => fits(rule, overlap)))
+    return false;
+  return Object.values(resource["fields"] as Record<string, { kind: FieldKind }>).every(
+    (field) =>
+      (fieldKinds as readonly string[]).includes(field.kind) && fits(field, optionsOf[field.kind]),
+  );
+}

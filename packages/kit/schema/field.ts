@@ -1,0 +1,242 @@
+/**
+ * The kinds of field, one word each. A room that treats kinds differently keeps an exhaustive
+ * `Record<FieldKind, …>`, so that a kind which is forgotten there does not compile.
+ */
+export const fieldKinds = [
+  "text",
+  "longText",
+  "email",
+  "phone",
+  "url",
+  "integer",
+  "decimal",
+  "boolean",
+  "date",
+  "time",
+  "dateTime",
+  "choice",
+  "colour",
+  "image",
+  "file",
+  "reference",
+  "references",
+  "permissionKeys",
+  "changes",
+  "json",
+] as const;
+export type FieldKind = (typeof fieldKinds)[number];
+
+/**
+ * What every kind of field may say of itself. All of it is data: a declaration ships to the
+ * browser.
+ */
+export interface FieldOptions {
+  label: string;
+  /** One sentence under the input. */
+  help?: string;
+  /** The heading of the form under which the field stands; fields without one come first. */
+  section?: string;
+  required?: boolean;
+  /** No two live records have the same value; letter case does not tell texts apart. */
+  unique?: boolean;
+  /** A column of the list; also what a phone's card shows. */
+  list?: boolean;
+  /** Looked through by `search=`. Texts and numbers only. */
+  search?: boolean;
+  /** A filter of the list; `"range"` offers from and to. */
+  filter?: boolean | "range";
+  /** May be sorted by; what is a column of the list may, unless this says false. */
+  sort?: boolean;
+  /** Set by the server only: shown, never written by a client. */
+  readOnly?: boolean;
+  /** Never leaves the server and is neither filtered, sorted, searched nor exported. */
+  hidden?: boolean;
+  /** Accepted in a body and handed to the resource's rule, not stored under its own name. */
+  writeOnly?: boolean;
+}
+
+export interface TextOptions extends FieldOptions {
+  min?: number;
+  max?: number;
+  /** Source of a regular expression for the whole value. */ pattern?: string;
+  patternHelp?: string;
+  default?: string;
+}
+export interface NumberOptions extends FieldOptions {
+  min?: number;
+  max?: number;
+  default?: number;
+  /** What people call each number, where there are a few and they have names. */ names?: Readonly<
+    Record<number, string>
+  >;
+  /** The number of a record; the field named here says of which resource. */ recordOf?: string;
+}
+export interface DecimalOptions extends NumberOptions {
+  /** Digits after the point, 2 unless told. */ scale?: number;
+}
+export interface BooleanOptions extends FieldOptions {
+  default?: boolean;
+}
+/** Cross-field rules: `after` another field of the same kind, or `notBefore` it. */
+export interface MomentOptions extends FieldOptions {
+  min?: string;
+  max?: string;
+  after?: string;
+  notBefore?: string;
+  default?: string;
+  /** Seconds are shown too. */ precise?: boolean;
+}
+/** The colours an option's mark may have. */
+export const hues = ["green", "grey", "blue", "amber", "purple", "red"] as const;
+export interface ChoiceOptions extends FieldOptions {
+  default?: string;
+  /** Labels of options whose word alone does not read well. */
+  optionLabels?: Readonly<Record<string, string>>;
+  /** Marks of options whose colour means something; the others take theirs by their place. */
+  optionHues?: Readonly<Record<string, (typeof hues)[number]>>;
+}
+export interface FileOptions extends FieldOptions {
+  /** Bytes; 2 MB unless told. */ maxBytes?: number;
+  accept?: readonly string[];
+}
+/**
+ * What deleting the record that is pointed at does: refuse (the default), clear the field, or keep
+ * pointing.
+ */
+export interface ReferenceOptions extends FieldOptions {
+  onDelete?: "refuse" | "clear" | "keep";
+  default?: number;
+}
+/**
+ * `inverse` names the field of the other resource that shows the same links from its side; one of
+ * both sides is `owner`.
+ */
+export interface ReferencesOptions extends FieldOptions {
+  inverse?: string;
+  owner?: boolean;
+}
+
+type Plain<K extends FieldKind, O> = O & { readonly kind: K };
+export type TextField = Plain<
+  "text" | "longText" | "email" | "phone" | "url" | "colour",
+  TextOptions
+>;
+export type NumberField = Plain<"integer", NumberOptions> | Plain<"decimal", DecimalOptions>;
+export type BooleanField = Plain<"boolean", BooleanOptions>;
+export type MomentField = Plain<"date" | "time" | "dateTime", MomentOptions>;
+export type ChoiceField = Plain<"choice", ChoiceOptions> & { readonly options: readonly string[] };
+export type FileField = Plain<"image" | "file", FileOptions>;
+export type ReferenceField = Plain<"reference", ReferenceOptions> & { readonly to: string };
+export type ReferencesField = Plain<"references", ReferencesOptions> & { readonly to: string };
+export type PermissionKeysField = Plain<"permissionKeys", FieldOptions>;
+export interface ChangesOptions extends FieldOptions {
+  /** The field that says of which resource the changed record was. */ of?: string;
+}
+/**
+ * What a write changed, field by field: `{ name: { before, after } }`. Only the server writes it.
+ */
+export type ChangesField = Plain<"changes", ChangesOptions>;
+export interface JsonOptions extends FieldOptions {
+  /**
+   * Of a list: what one and several of its entries are called, so that a cell can say "2 marks".
+   */ entries?: readonly [one: string, several: string];
+}
+/** Named values beside a message, or a list of such, as the server wrote them. */
+export type JsonField = Plain<"json", JsonOptions>;
+export type Field =
+  | TextField
+  | NumberField
+  | BooleanField
+  | MomentField
+  | ChoiceField
+  | FileField
+  | ReferenceField
+  | ReferencesField
+  | PermissionKeysField
+  | ChangesField
+  | JsonField;
+
+/**
+ * Stands where an option is not known; nothing fits it, so that the compiler points at the misspelt
+ * key and says its name.
+ */
+interface UnknownOption<Key> {
+  readonly unknownOption: Key;
+}
+/** A `const` type parameter takes excess keys without a word; this refuses them again. */
+export type NothingBeside<Given, Known> = {
+  readonly [K in Exclude<keyof Given, keyof Known | number>]: UnknownOption<K>;
+};
+type Only<O, Known> = O & NothingBeside<O, Known>;
+/** The options of a choice, whose labels and colours are of its own words only. */
+type OnlyOf<Word extends string, O> = Only<O, ChoiceOptions> & {
+  readonly [K in keyof O & ("optionLabels" | "optionHues")]: NothingBeside<
+    O[K],
+    Record<Word, unknown>
+  >;
+};
+
+const made = <K extends FieldKind, O>(kind: K, options: O): Plain<K, O> => ({ kind, ...options });
+
+export const text = <const O extends TextOptions>(options: Only<O, TextOptions>) =>
+  made<"text", O>("text", options);
+export const longText = <const O extends TextOptions>(options: Only<O, TextOptions>) =>
+  made<"longText", O>("longText", options);
+export const email = <const O extends TextOptions>(options: Only<O, TextOptions>) =>
+  made<"email", O>("email", options);
+export const phone = <const O extends TextOptions>(options: Only<O, TextOptions>) =>
+  made<"phone", O>("phone", options);
+export const url = <const O extends TextOptions>(options: Only<O, TextOptions>) =>
+  made<"url", O>("url", options);
+export const colour = <const O extends TextOptions>(options: Only<O, TextOptions>) =>
+  made<"colour", O>("colour", options);
+export const integer = <const O extends NumberOptions>(options: Only<O, NumberOptions>) =>
+  made<"integer", O>("integer", options);
+export const decimal = <const O extends DecimalOptions>(options: Only<O, DecimalOptions>) =>
+  made<"decimal", O>("decimal", options);
+export const boolean = <const O extends BooleanOptions>(options: Only<O, BooleanOptions>) =>
+  made<"boolean", O>("boolean", options);
+export const date = <const O extends MomentOptions>(options: Only<O, MomentOptions>) =>
+  made<"date", O>("date", options);
+export const time = <const O extends MomentOptions>(options: Only<O, MomentOptions>) =>
+  made<"time", O>("time", options);
+export const dateTime = <const O extends MomentOptions>(options: Only<O, MomentOptions>) =>
+  made<"dateTime", O>("dateTime", options);
+export const image = <const O extends FileOptions>(options: Only<O, FileOptions>) =>
+  made<"image", O>("image", options);
+export const file = <const O extends FileOptions>(options: Only<O, FileOptions>) =>
+  made<"file", O>("file", options);
+/** A list of permission keys, as a group or an admin carries it. */
+export const permissionKeys = <const O extends FieldOptions>(options: Only<O, FieldOptions>) =>
+  made<"permissionKeys", O>("permissionKeys", options);
+/** Before and after of each field of a change. */
+export const changes = <const O extends ChangesOptions>(options: Only<O, ChangesOptions>) => ({
+  readOnly: true as const,
+  ...made<"changes", O>("changes", options),
+});
+/** An object of named values, or a list of them, that the server alone writes. */
+export const json = <const O extends JsonOptions>(options: Only<O, JsonOptions>) => ({
+  readOnly: true as const,
+  ...made<"json", O>("json", options),
+});
+/** One of a few words. */
+export const choice = <
+  const C extends readonly string[],
+  const O extends ChoiceOptions & { default?: C[number] },
+>(
+  options: C,
+  more: OnlyOf<C[number], O>,
+) => ({ options, ...made<"choice", O>("choice", more) });
+/**
+ * Many to one: `class: reference("classes", …)` is `class_id` on the wire, and `class` where
+ * included.
+ */
+export const reference = <const O extends ReferenceOptions>(
+  to: string,
+  options: Only<O, ReferenceOptions>,
+) => ({ to, ...made<"reference", O>("reference", options) });
+/** Many to many: an array of ids on the wire, and `<field>_records` where included. */
+export const references = <const O extends ReferencesOptions>(
+  to: string,
+  options: Only<O, ReferencesOptions>,
+) => ({ to, ...made<"references", O>("references", options) });

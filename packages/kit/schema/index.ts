@@ -1,0 +1,15 @@
+/**
+ * The vocabulary a declaration is written in: the one list that other rooms import from. Checking
+ * values needs zod and is imported by path.
+ */
+export * from "./check";
+export * from "./clean-text";
+export * from "./field";
+export * from "./icon";
+export * from "./infer";
+export * from "./list-query";
+export * from "./operators";
+export * from "./permission";
+export * from "./resource";
+export * from "./record-keys";
+export * from "./wire";

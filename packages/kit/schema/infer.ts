@@ -1,0 +1,81 @@
+import type { Field } from "./field";
+import type { Resource } from "./resource";
+
+/** Each changed field before and after. */
+export type Changes = Record<string, { before: unknown; after: unknown }>;
+
+type Value<F extends Field> = F extends {
+  kind: "integer" | "decimal" | "reference" | "image" | "file";
+}
+  ? number
+  : F extends { kind: "boolean" }
+    ? boolean
+    : F extends { kind: "references" }
+      ? number[]
+      : F extends { kind: "permissionKeys" }
+        ? string[]
+        : F extends { kind: "changes" }
+          ? Changes
+          : F extends { kind: "json"; entries: readonly unknown[] }
+            ? Record<string, unknown>[]
+            : F extends { kind: "json" }
+              ? Record<string, unknown>
+              : F extends { kind: "choice"; options: readonly (infer O)[] }
+                ? O
+                : string;
+
+type Fields<R extends Resource> = R["fields"];
+type WireName<K, F> = F extends { kind: "reference" } ? `${K & string}_id` : K;
+type NeverEmpty =
+  | { required: true }
+  | { kind: "boolean" }
+  | { kind: "references" }
+  | { kind: "permissionKeys" }
+  | {
+      kind: "changes";
+      /** Where it names a resource, that may be one the reader may not view. */ of?: undefined;
+    };
+type Mandatory<F> = F extends { default: unknown }
+  ? false
+  : F extends { required: true }
+    ? true
+    : false;
+
+/** What every record carries beside its declared fields. */
+export interface RecordBase {
+  id: number;
+  version: number;
+  /** RFC 3339, UTC. */
+  created_at: string;
+  updated_at: string;
+  /** Only on records in the trash. */
+  deleted_at?: string | null;
+}
+
+/** A record of the resource as the API answers it. */
+export type RecordOf<R extends Resource> = RecordBase & {
+  [
+    K in keyof Fields<R> as Fields<R>[K] extends { hidden: true } | { writeOnly: true }
+      ? never
+      : WireName<K, Fields<R>[K]>
+  ]: Value<Fields<R>[K]> | (Fields<R>[K] extends NeverEmpty ? never : null);
+};
+
+/** What creates a record of the resource. */
+export type DraftOf<R extends Resource> = {
+  [
+    K in keyof Fields<R> as Fields<R>[K] extends { readOnly: true } | { hidden: true }
+      ? never
+      : Mandatory<Fields<R>[K]> extends true
+        ? WireName<K, Fields<R>[K]>
+        : never
+  ]: Value<Fields<R>[K]>;
+} & {
+  [
+    K in keyof Fields<R> as Fields<R>[K] extends { readOnly: true } | { hidden: true }
+      ? never
+      : Mandatory<Fields<R>[K]> extends true
+        ? never
+        : WireName<K, Fields<R>[K]>
+  ]?: Value<Fields<R>[K]> | (Fields<R>[K] extends NeverEmpty ? never : null);
+};

@@ -1,0 +1,121 @@
+import type { Field, NothingBeside } from "./field";
+import type { IconWord } from "./icon";
+import type { recordKeys } from "./record-keys";
+
+/**
+ * Two live records may not cover the same day or minute; `within` limits the rule to records that
+ * share those fields.
+ */
+export interface NoOverlap {
+  from: string;
+  to: string;
+  within?: readonly string[];
+  /** Both ends belong to the span (dates), or the end is free for the next (times). */
+  ends: "inclusive" | "exclusive";
+}
+
+/**
+ * One entity, declared once: menu, routes, pages, permissions, API, table, mock and tests follow
+ * from it.
+ */
+export interface Resource {
+  /** Path segment and table, kebab-case plural: `academic-years`. */
+  name: string;
+  /** Singular, as a person says it. */
+  label: string;
+  /** `label` with an s unless told. */
+  plural?: string;
+  /** Heading of the menu; without one the resource is not in the menu. */
+  group?: string;
+  /** Place within the group; declaration order otherwise. */
+  order?: number;
+  icon: IconWord;
+  /** `books` gives view_books, create_books, edit_books, delete_books. */
+  permission: string;
+  /** The field whose value names a record. */
+  title: string;
+  /** As in a query: `name`, `-created_at`. The title unless told. */
+  defaultSort?: string;
+  fields: Readonly<Record<string, Field>>;
+  /**
+   * What the moment of a record's making is called where it is a column of the list from the start:
+   * a log is read by it.
+   */
+  createdLabel?: string;
+  uniqueTogether?: readonly (readonly string[])[];
+  noOverlap?: readonly NoOverlap[];
+  /** Topic of the live events that tell of new records: the list offers to follow them. */
+  follows?: string;
+  /**
+   * Reading one whole record, or its history, is noted in the activity log: once an hour for each
+   * admin, network address and record. For records about people.
+   */
+  logViews?: boolean;
+  /** Written by the server only. */
+  readOnly?: boolean;
+  /**
+   * Only super admins write it: the permission lets others look, and no key can be granted for the
+   * rest.
+   */
+  superAdminsWrite?: boolean;
+}
+
+type FieldMap = Resource["fields"];
+type NameOf<F extends FieldMap> = keyof F & string;
+type Direction<Key extends string> = Key | `-${Key}`;
+/**
+ * What a list may be sorted by: a field by its name on the wire, or what every record carries;
+ * descending with a minus.
+ */
+type SortKey<F extends FieldMap> = Direction<
+  | { [K in NameOf<F>]: F[K] extends { kind: "reference" } ? `${K}_id` : K }[NameOf<F>]
+  | (typeof recordKeys)[number]
+>;
+/**
+ * The rules of a resource that name its fields. Of a sort order the compiler checks the first key,
+ * `checkResources` all.
+ */
+interface NamesFields<F extends FieldMap> {
+  title: NameOf<F>;
+  defaultSort?: SortKey<F> | `${SortKey<F>},${string}`;
+  uniqueTogether?: readonly (readonly NameOf<F>[])[];
+  noOverlap?: readonly { from: NameOf<F>; to: NameOf<F>; within?: readonly NameOf<F>[] }[];
+}
+/** Stands where a field is compared with what is no other field of its kind. */
+interface NotOfThisKind<Kind> {
+  readonly notAFieldOfKind: Kind;
+}
+type Compared<F extends FieldMap, Self, Other> =
+  Other extends NameOf<F>
+    ? F[Other] extends { kind: Self }
+      ? unknown
+      : NotOfThisKind<Self>
+    : NotOfThisKind<Self>;
+type Comparing<F extends FieldMap> = {
+  readonly [K in NameOf<F>]: F[K] extends { kind: infer Kind }
+    ? { readonly [Rule in keyof F[K] & ("after" | "notBefore")]: Compared<F, Kind, F[K][Rule]> }
+    : unknown;
+};
+type OnlyKnown<R> = NothingBeside<R, Resource> &
+  (R extends { noOverlap: readonly (infer Rule)[] }
+    ? { noOverlap: readonly NothingBeside<Rule, NoOverlap>[] }
+    : unknown);
+
+/**
+ * Declares a resource; keeps the literal types from which `RecordOf` and `DraftOf` are inferred.
+ * Unknown options and fields that are named but not declared do not compile; `checkResources` finds
+ * the rest at start.
+ */
+export const defineResource = <const F extends FieldMap, const R extends Resource & NamesFields<F>>(
+  resource: R & OnlyKnown<R> & { fields: F & Comparing<F> },
+): R => resource;
+
+/** The plural label. */
+export const pluralOf = (resource: Resource): string => resource.plural ?? `${resource.label}s`;
+
+/** The fields as entries, in declared order. */
+export const fieldsOf = (resource: Resource): [string, Field][] => Object.entries(resource.fields);
+
+/** A field by its declared key; own keys only, so that `constructor` is no field. */
+export const fieldOf = (resource: Resource, key: string): Field | undefined =>
+  Object.hasOwn(resource.fields, key) ? resource.fields[key] : undefined;

@@ -1,0 +1,37 @@
+/**
+ * What a person reads when a value is refused. One place, so that another language is another
+ * object.
+ */
+export const sentences = {
+  required: (label: string) => `${label} is required.`,
+  text: (label: string) => `${label} must be text.`,
+  unstorable: (label: string) => `${label} contains characters that cannot be stored.`,
+  tooShort: (label: string, min: number) => `${label} must have at least ${min} characters.`,
+  tooLong: (label: string, max: number) => `${label} may have at most ${max} characters.`,
+  pattern: (label: string) => `${label} does not have the expected form.`,
+  email: (label: string) => `${label} must be an e-mail address, such as name@example.com.`,
+  phone: (label: string) => `${label} must be a phone number, such as +91 98765 43210.`,
+  url: (label: string) => `${label} must be a web address that begins with http:// or https://.`,
+  colour: (label: string) => `${label} must be a colour such as #1c7ed6.`,
+  number: (label: string) => `${label} must be a number.`,
+  whole: (label: string) => `${label} must be a whole number.`,
+  scale: (label: string, scale: number) =>
+    `${label} may have at most ${scale} digits after the point.`,
+  tooSmall: (label: string, min: number | string) => `${label} must be at least ${min}.`,
+  tooLarge: (label: string, max: number | string) => `${label} must be at most ${max}.`,
+  boolean: (label: string) => `${label} must be yes or no.`,
+  date: (label: string) => `${label} must be a day that exists, such as 2026-11-21.`,
+  time: (label: string) => `${label} must be a time of day, such as 08:30.`,
+  instant: (label: string) =>
+    `${label} must be a date and time with its offset, such as 2026-11-21T08:30:00Z.`,
+  choice: (label: string, options: readonly string[]) =>
+    `${label} must be one of: ${options.join(", ")}.`,
+  reference: (label: string) => `${label} must be chosen from the list.`,
+  references: (label: string) => `${label} must be a list of records, each once.`,
+  keys: (label: string) => `${label} must be a list of permission keys, each once.`,
+  after: (label: string, other: string) => `${label} must be after “${other}”.`,
+  notBefore: (label: string, other: string) => `${label} must not be before “${other}”.`,
+  unknown: (key: string) => `There is no field “${key}”.`,
+  readOnly: (label: string) => `${label} is set by the system.`,
+  body: "The body must be an object.",
+};

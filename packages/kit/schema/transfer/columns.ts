@@ -1,0 +1,123 @@
+import type { Field } from "../field";
+import type { Resource } from "../resource";
+import { wireFields } from "../wire";
+
+/** One column of an exported table, or of one that is imported. */
+export interface TransferColumn {
+  /** Heading of the exported column; no two of a resource are the same. */
+  header: string;
+  /**
+   * How a mapping names it: the wire name, the key of a reference for its title, `<key>.ids` for
+   * the ids of many.
+   */
+  target: string;
+  /** Where the value stands in a record. */
+  wire: string;
+  key: string;
+  /** Absent for what every record carries. */
+  field?: Field;
+  /**
+   * A reference has two columns: what a person reads, and the id that makes a later import exact.
+   */
+  part: "value" | "id";
+}
+
+const recordColumns = (keys: Readonly<Record<string, string>>): TransferColumn[] =>
+  Object.entries(keys).map(([key, header]) => ({
+    header,
+    target: key,
+    wire: key,
+    key,
+    part: "value",
+  }));
+
+function columnsOfField(key: string, wire: string, field: Field): TransferColumn[] {
+  const value: TransferColumn = {
+    header: field.label,
+    target: key,
+    wire,
+    key,
+    field,
+    part: "value",
+  };
+  if (field.kind === "reference")
+    return [value, { ...value, header: `${field.label} id`, target: wire, part: "id" }];
+  if (field.kind === "references")
+    return [value, { ...value, header: `${field.label} ids`, target: `${key}.ids`, part: "id" }];
+  return [value];
+}
+
+function withOwnHeaders(columns: TransferColumn[]): TransferColumn[] {
+  const taken = new Set<string>();
+  return columns.map((column) => {
+    const header = taken.has(headerKey(column.header))
+      ? `${column.header} (${column.target})`
+      : column.header;
+    taken.add(headerKey(header));
+    return { ...column, header };
+  });
+}
+
+function allColumns(resource: Resource): TransferColumn[] {
+  const fields = [...wireFields(resource).values()].filter(({ field }) => !field.hidden);
+  return withOwnHeaders([
+    ...recordColumns({ id: "ID" }),
+    ...fields.flatMap(({ key, wire, field }) => columnsOfField(key, wire, field)),
+    ...recordColumns({ created_at: "Created", updated_at: "Updated", deleted_at: "Deleted" }),
+  ]);
+}
+
+/**
+ * Columns of an export: every readable field by its label; `Deleted` only where the trash is asked
+ * for.
+ */
+export const exportColumns = (resource: Resource, withTrash = false): TransferColumn[] =>
+  allColumns(resource).filter(
+    ({ field, target }) => !field?.writeOnly && (withTrash || target !== "deleted_at"),
+  );
+
+/** Columns an import may fill: every writable field, and `id`, which only finds the record. */
+export const importColumns = (resource: Resource): TransferColumn[] =>
+  allColumns(resource).filter(({ field, target }) => (field ? !field.readOnly : target === "id"));
+
+/** Columns of an empty table to fill in: no numbers that only the system knows. */
+export const templateColumns = (resource: Resource): TransferColumn[] =>
+  importColumns(resource).filter(
+    ({ field, part }) =>
+      field !== undefined && part === "value" && field.kind !== "image" && field.kind !== "file",
+  );
+
+/** By what a row can be recognised as a record that is already there: a unique field, or the id. */
+export const matchColumns = (resource: Resource): TransferColumn[] =>
+  importColumns(resource).filter(({ field, target, part }) =>
+    field
+      ? field.unique === true && (part === "value" ? field.kind !== "reference" : true)
+      : target === "id",
+  );
+
+/** A heading without what people write differently: case, spaces, points, hyphens. */
+export const headerKey = (header: string): string =>
+  header
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+/**
+ * The column a heading means: the same heading first, then the same but for spelling, then the name
+ * on the wire.
+ */
+export function columnOfHeader(
+  header: string,
+  columns: readonly TransferColumn[],
+): TransferColumn | undefined {
+  const wanted = headerKey(header);
+  const by = (name: (column: TransferColumn) => string) =>
+    columns.find((column) => headerKey(name(column)) === wanted);
+  return (
+    columns.find((column) => column.header === header.trim()) ??
+    (wanted === "" ? undefined : (by(({ header }) => header) ?? by(({ target }) => target)))
+  );
+}
+
+/** The columns a heading of any file may mean, those that cannot be written included. */
+export const knownColumns = (resource: Resource): TransferColumn[] => allColumns(resource);

@@ -1,0 +1,258 @@
+import * as z from "zod";
+import { cleanLine, cleanLines, cleanTextOf } from "./clean-text";
+import type {
+  Field,
+  FieldKind,
+  FileField,
+  MomentField,
+  NumberField,
+  PermissionKeysField,
+  ReferenceField,
+  ReferencesField,
+  TextField,
+} from "./field";
+import { isStorableText } from "./operators";
+import type { Resource } from "./resource";
+import { sentences } from "./sentences";
+import {
+  defaultScale,
+  highest,
+  longest,
+  longestOfAll,
+  lowerCased,
+  momentForms,
+  momentOrder,
+  textForms,
+  wholePattern,
+} from "./value-forms";
+import { wireFields, wireKey, writableFields } from "./wire";
+
+// Compiled checks would need `new Function`, which the console's content security policy forbids.
+z.config({ jitless: true });
+
+/** Sentences by wire name. */
+export type FieldErrors = Record<string, string[]>;
+
+function textSchema(field: TextField) {
+  const { label } = field;
+  const max = Math.min(field.max ?? longest[field.kind], longestOfAll);
+  let schema = z
+    .string(sentences.text(label))
+    .overwrite(cleanTextOf[field.kind])
+    .trim()
+    .max(max, sentences.tooLong(label, max))
+    .refine(isStorableText, sentences.unstorable(label));
+  if (field.min) schema = schema.min(field.min, sentences.tooShort(label, field.min));
+  if (field.pattern)
+    schema = schema.regex(
+      wholePattern(field.pattern),
+      field.patternHelp ?? sentences.pattern(label),
+    );
+  const form = textForms[field.kind];
+  if (lowerCased.has(field.kind)) schema = schema.toLowerCase();
+  return form ? schema.refine(form.fits, form.sentence(label)) : schema;
+}
+
+function numberSchema(field: NumberField) {
+  const { label } = field;
+  const limit = highest[field.kind];
+  const [min, max] = [field.min ?? -limit, field.max ?? limit];
+  const schema = z
+    .number(sentences.number(label))
+    .min(min, sentences.tooSmall(label, min))
+    .max(max, sentences.tooLarge(label, max));
+  if (field.kind === "integer") return schema.refine(Number.isInteger, sentences.whole(label));
+  const scale = field.scale ?? defaultScale;
+  return schema.refine(
+    (value) => Number(value.toFixed(scale)) === value,
+    sentences.scale(label, scale),
+  );
+}
+
+function momentSchema(field: MomentField) {
+  const { label, min, max } = field;
+  const { fits, sentence } = momentForms[field.kind];
+  let schema = z.string(sentence(label)).refine(fits, sentence(label));
+  if (min)
+    schema = schema.refine(
+      (value) => momentOrder(field, value, min) >= 0,
+      sentences.tooSmall(label, min),
+    );
+  if (max)
+    schema = schema.refine(
+      (value) => momentOrder(field, value, max) <= 0,
+      sentences.tooLarge(label, max),
+    );
+  return schema;
+}
+
+const idSchema = (sentence: string) =>
+  z.number(sentence).int(sentence).min(1, sentence).max(highest.integer, sentence);
+const each = <T extends z.ZodType>(
+  item: T,
+  { required, label }: Field,
+  most: number,
+  sentence: string,
+) =>
+  z
+    .array(item, sentence)
+    .min(required ? 1 : 0, sentences.required(label))
+    .max(most, sentence)
+    .refine((values) => new Set(values).size === values.length, sentence);
+const oneRecord = ({ label }: ReferenceField | FileField) => idSchema(sentences.reference(label));
+const manyRecords = (field: ReferencesField) =>
+  each(idSchema(sentences.references(field.label)), field, 1000, sentences.references(field.label));
+const manyKeys = (field: PermissionKeysField) =>
+  each(
+    z
+      .string(sentences.keys(field.label))
+      .overwrite(cleanLine)
+      .max(100, sentences.keys(field.label))
+      .refine(isStorableText, sentences.keys(field.label)),
+    field,
+    500,
+    sentences.keys(field.label),
+  );
+
+type SchemaOf = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => z.ZodType };
+const schemas: SchemaOf = {
+  text: textSchema,
+  longText: textSchema,
+  email: textSchema,
+  phone: textSchema,
+  url: textSchema,
+  colour: textSchema,
+  integer: numberSchema,
+  decimal: numberSchema,
+  boolean: ({ label }) => z.boolean(sentences.boolean(label)),
+  date: momentSchema,
+  time: momentSchema,
+  dateTime: momentSchema,
+  choice: ({ label, options }) => z.enum(options, sentences.choice(label, options)),
+  image: oneRecord,
+  file: oneRecord,
+  reference: oneRecord,
+  references: manyRecords,
+  permissionKeys: manyKeys,
+  changes: () => z.never(),
+  json: () => z.never(),
+};
+
+const neverEmpty = new Set<FieldKind>(["boolean", "references", "permissionKeys"]);
+const blankToNull = (value: unknown) =>
+  typeof value === "string" && cleanLines(value).trim() === "" ? null : value;
+
+/**
+ * The schema of one field's value: an empty text counts as no value, and no value is refused where
+ * one is required.
+ */
+export function valueSchema(field: Field): z.ZodType {
+  const { label } = field;
+  const schema = (schemas[field.kind] as (field: Field) => z.ZodType)(field);
+  if (neverEmpty.has(field.kind)) return schema;
+  const filled = field.required ? schema : schema.nullable();
+  const required = z
+    .any()
+    .refine(
+      (value) => !field.required || (value !== null && value !== undefined),
+      sentences.required(label),
+    );
+  return z.preprocess(blankToNull, required.pipe(filled));
+}
+
+const cache = new WeakMap<Resource, { create: z.ZodObject; update: z.ZodObject }>();
+
+function schemasOf(resource: Resource) {
+  let both = cache.get(resource);
+  if (!both) {
+    const entries = writableFields(resource).map(
+      ({ wire, field }) => [wire, valueSchema(field), field] as const,
+    );
+    const withDefault = (schema: z.ZodType, field: Field) => {
+      if ("default" in field && field.default !== undefined) return schema.default(field.default);
+      if (field.kind === "boolean") return schema.default(false);
+      return field.required ? schema : schema.optional();
+    };
+    both = {
+      create: z.strictObject(
+        Object.fromEntries(
+          entries.map(([wire, schema, field]) => [wire, withDefault(schema, field)]),
+        ),
+        sentences.body,
+      ),
+      update: z.strictObject(
+        Object.fromEntries(entries.map(([wire, schema]) => [wire, schema.optional()])),
+        sentences.body,
+      ),
+    };
+    cache.set(resource, both);
+  }
+  return both;
+}
+
+/** Body of a create: defaults filled in, unknown keys refused by name. */
+export const createSchema = (resource: Resource): z.ZodObject => schemasOf(resource).create;
+/** Body of a change: any of the fields, no defaults (a default never overwrites what is stored). */
+export const updateSchema = (resource: Resource): z.ZodObject => schemasOf(resource).update;
+
+/** A refused parse as sentences by wire name; keys that are not declared are named. */
+export function fieldErrors(resource: Resource, error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = Object.create(null) as FieldErrors;
+  const known = wireFields(resource);
+  const add = (key: string, sentence: string) => (errors[key] ??= []).push(sentence);
+  for (const issue of error.issues) {
+    if (issue.code === "unrecognized_keys") {
+      for (const key of issue.keys) {
+        const field = known.get(key)?.field;
+        add(
+          key.slice(0, 100),
+          field && !field.hidden
+            ? sentences.readOnly(field.label)
+            : sentences.unknown(key.slice(0, 100)),
+        );
+      }
+    } else {
+      const key = issue.path[0];
+      add(key === undefined ? "body" : String(key), issue.message);
+    }
+  }
+  for (const key of Object.keys(errors)) errors[key] = [...new Set(errors[key])];
+  return errors;
+}
+
+/** What is wrong between two moments of a record; undefined where one of them is missing. */
+function orderProblem(
+  field: Extract<Field, { kind: "date" | "time" | "dateTime" }>,
+  [mine, theirs]: readonly [unknown, unknown],
+  strict: boolean,
+): "after" | "notBefore" | undefined {
+  if (typeof mine !== "string" || typeof theirs !== "string") return undefined;
+  const order = momentOrder(field, mine, theirs);
+  if (order > 0 || (order === 0 && !strict)) return undefined;
+  return strict ? "after" : "notBefore";
+}
+
+/**
+ * Checks a whole record, as it would be stored, against the rules between its fields. Both missing
+ * or either empty passes.
+ */
+export function checkRecord(
+  resource: Resource,
+  record: Readonly<Record<string, unknown>>,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { wire, field } of wireFields(resource).values()) {
+    if (field.kind !== "date" && field.kind !== "time" && field.kind !== "dateTime") continue;
+    for (const [other, strict] of [
+      [field.after, true],
+      [field.notBefore, false],
+    ] as const) {
+      const otherField = other === undefined ? undefined : resource.fields[other];
+      if (other === undefined || !otherField) continue;
+      const moments = [record[wire], record[wireKey(other, otherField)]] as const;
+      const problem = orderProblem(field, moments, strict);
+      if (problem) (errors[wire] ??= []).push(sentences[problem](field.label, otherField.label));
+    }
+  }
+  return errors;
+}

@@ -1,7 +1,0 @@
-import type { Route } from "../http/route";
-import { absenteesRoute } from "./absentees";
-import { remindRoute } from "./remind";
-import { tellFamiliesRoute } from "./tell-families";
-
-/** What the first hour of the day asks for. */
-export const deskRoutes: Route[] = [absenteesRoute, remindRoute, tellFamiliesRoute];

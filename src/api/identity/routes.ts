@@ -1,9 +1,0 @@
-import type { Route } from "../http/route";
-import { accountRoutes } from "./account";
-import { invitationRoutes } from "./invitations";
-import { loginRoute } from "./login";
-import { setUpRoutes } from "./set-up";
-import { viewAsRoute } from "./view-as-route";
-
-/** Signing in, set-up, the own account, and inviting others. */
-export const identityRoutes: Route[] = [loginRoute, ...setUpRoutes, ...accountRoutes, ...invitationRoutes, viewAsRoute];

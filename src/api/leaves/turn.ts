@@ -1,8 +1,0 @@
-import { sql } from "drizzle-orm";
-import type { Database } from "../db/database";
-
-/**
- * One change of leaves at a time, from looking at the others to the commit. Whoever changes marks takes it before the turn
- * of the registers, and locks a leave without keeping marks from pointing at it, so that neither waits for the other.
- */
-export const takeLeavesTurn = (db: Database) => db.query(sql`select pg_advisory_xact_lock(hashtext('leaves'))::text`);

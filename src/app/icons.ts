@@ -1,0 +1,29 @@
+import {
+  IconBeach,
+  IconCalendarOff,
+  IconCalendarTime,
+  IconChalkboardTeacher,
+  IconClipboardCheck,
+  IconNotebook,
+  IconSchool,
+  IconUserHeart,
+  IconUsers,
+  type Icon,
+} from "@tabler/icons-react";
+import { ownIcons } from "@rollcall/kit/browser/fields/icons";
+import type { SchoolIcon } from "../resources/words";
+
+const schoolIcons: Readonly<Record<SchoolIcon, Icon>> = {
+  students: IconUsers,
+  teachers: IconChalkboardTeacher,
+  parents: IconUserHeart,
+  classes: IconSchool,
+  subjects: IconNotebook,
+  timetable: IconCalendarTime,
+  mark: IconClipboardCheck,
+  leave: IconCalendarOff,
+  holiday: IconBeach,
+};
+
+/** The picture of each word that a declaration or a page of the school may use. */
+export const icons = { ...ownIcons, ...schoolIcons };

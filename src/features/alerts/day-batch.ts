@@ -1,0 +1,72 @@
+import { judge, type Alert } from "../../domain/attendance/alerts";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import type { ApiContext } from "@rollcall/kit/api/context";
+import { readTerms, type Terms } from "../figures/school";
+import { hasChannel } from "@rollcall/kit/api/notifications/channels";
+import { claim, readAlertSpan, readConcerned, type Concerned, type Due } from "./facts";
+import { rulesOf, type AlertContext } from "./rules";
+import { endAlerts, tellAlerts, type Message } from "./tell";
+import { noticeOf } from "./words";
+
+/** What is remembered of a message: a streak that is told with an absence is told too. */
+function remembered(alert: Alert, today: CalendarDay): Message["alerts"] {
+  if (alert.kind === "absence")
+    return [
+      { kind: "absence", date: alert.day, slots: alert.slots },
+      ...(alert.streak ? [{ kind: "consecutive_absences", date: alert.day }] : []),
+    ];
+  return [{ kind: alert.kind, date: alert.kind === "correction" ? alert.day : today }];
+}
+
+const messageOf = (student: Concerned, alert: Alert, { today }: Terms): Message => ({
+  ...noticeOf(alert, student),
+  student_id: student.id,
+  alerts: remembered(alert, today),
+  ...(alert.kind === "correction"
+    ? { corrects: student.days.get(alert.day)?.sending ?? null }
+    : {}),
+});
+
+async function handle(
+  tx: ApiContext["db"],
+  due: readonly Due[],
+  terms: Terms,
+  at: string,
+  withChannel: boolean,
+): Promise<void> {
+  const span = await readAlertSpan(tx, terms);
+  const students = await readConcerned(tx, terms, due, span);
+  const judged = students.map((student) => ({
+    student,
+    verdict: judge(student.seen, rulesOf(terms)),
+  }));
+  const over = judged.filter(({ verdict }) => verdict.over).map(({ student }) => student.id);
+  await endAlerts(
+    tx,
+    {
+      kind: "consecutive_absences",
+      students: students.map(({ id }) => id),
+      over,
+      since: span.from,
+    },
+    at,
+  );
+  await tellAlerts(
+    tx,
+    judged.flatMap(({ student, verdict }) =>
+      verdict.tell.map((alert) => messageOf(student, alert, terms)),
+    ),
+    at,
+    withChannel,
+  );
+}
+
+/** Judges the next students' days whose grace time is over. Gives false when none was due. */
+export const dayBatch = ({ db, now, messengers = [] }: AlertContext): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const terms = await readTerms({ db: tx, context: { now } });
+    const due = await claim(tx, now(), terms.stored.settings["notifications.rules.grace_minutes"]);
+    if (due.length === 0) return false;
+    await handle(tx, due, terms, now().toISOString(), hasChannel({ messengers }));
+    return true;
+  });

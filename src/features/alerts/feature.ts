@@ -1,0 +1,12 @@
+import type { ApiFeature } from "@rollcall/kit/api/feature";
+import { AlertWork } from "./alert-work";
+import { academicYearAlertRules, judgeBySettings, studentAlertRules } from "./judged-anew";
+
+/** Absences and low attendance that parents and teachers are to know of. */
+export const alertFeature: ApiFeature = {
+  name: "alerts",
+  tables: ["alert_queue", "alerts", "figure_queue", "alert_watch", "alert_sweeps"],
+  rules: { students: studentAlertRules, "academic-years": academicYearAlertRules },
+  settingsChanged: judgeBySettings,
+  jobs: [(context) => new AlertWork(context)],
+};

@@ -1,0 +1,17 @@
+import type { AlertRules } from "../../domain/attendance/alerts";
+import type { ApiContext } from "@rollcall/kit/api/context";
+import type { Terms } from "../figures/school";
+
+/** What alerts need of a host. */
+export type AlertContext = Pick<ApiContext, "db" | "now" | "messengers">;
+
+/** What is told, as it is set. */
+export const rulesOf = ({ stored: { settings }, threshold }: Terms): AlertRules => ({
+  absence: settings["notifications.rules.daily_absence"],
+  consecutive: settings["notifications.rules.consecutive_absences"]
+    ? settings["notifications.rules.consecutive_days"]
+    : null,
+  low: settings["notifications.rules.low_attendance"]
+    ? { threshold, atLeast: settings["notifications.rules.low_attendance_slots"] }
+    : null,
+});

@@ -1,0 +1,82 @@
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import { momentIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import {
+  dayState,
+  type DayState,
+  type SchoolCalendar,
+} from "../../domain/attendance/school-calendar";
+import type { ApiContext } from "@rollcall/kit/api/context";
+import type { Stored } from "../school/settings";
+
+const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+
+/** The weekly off days of the settings, 1 Monday to 7 Sunday. */
+export const offDaysOf = ({ settings }: Pick<Stored, "settings">): number[] =>
+  weekdays.flatMap((name, at) => (settings[`attendance.weekly_off.${name}`] ? [at + 1] : []));
+
+/** The institution's day and time of day (`HH:MM`), by its clock. */
+export function nowIn(
+  { settings }: Pick<Stored, "settings">,
+  { now }: Pick<ApiContext, "now">,
+): { today: CalendarDay; time: string } {
+  const { day, time } = momentIn(settings["institution.timezone"], now());
+  return { today: day, time };
+}
+
+/**
+ * Academic years and the holidays from a day on, as JSON: what `SchoolCalendar` is made of, but for
+ * the off days.
+ */
+export const calendarJson = (from: CalendarDay | SQL): SQL => sql`jsonb_build_object(
+  'years', (select coalesce(jsonb_agg(jsonb_build_object('from', start_date, 'to', end_date)), '[]') from academic_years where deleted_at is null),
+  'holidays', (select coalesce(jsonb_agg(jsonb_build_object('name', h.name, 'from', h.start_date, 'to', h.end_date,
+      'classes', (select coalesce(jsonb_agg(l.to_id), '[]') from holidays__classes l where l.from_id = h.id)) order by h.start_date, h.id), '[]')
+    from holidays h where h.deleted_at is null and h.end_date >= ${from}::date))`;
+
+/** The school's calendar out of `calendarJson`. */
+export const calendarOf = (
+  json: Omit<SchoolCalendar, "offDays">,
+  stored: Pick<Stored, "settings">,
+): SchoolCalendar => ({ ...json, offDays: offDaysOf(stored) });
+
+/** What closes a day, as people read it; null while there is school. */
+export function closedBy(state: DayState): string | null {
+  if (state.open) return null;
+  const words = {
+    outside_years: "outside every academic year",
+    off_day: "weekly off day",
+  } as const;
+  return `Closed: ${state.why === "holiday" ? state.name : words[state.why]}`;
+}
+
+/** What closes a day for a class, or null. */
+export const closure = (
+  day: CalendarDay,
+  classId: number,
+  calendar: SchoolCalendar,
+): string | null => closedBy(dayState(day, classId, calendar));
+
+/**
+ * Whether a class has school on a day, in SQL: the same rule as `dayState`.
+ * @param day an expression of type date
+ * @param without a holiday that is not looked at
+ */
+export const isOpenDay = (
+  classId: SQL,
+  day: SQL,
+  offDays: readonly number[],
+  without = 0,
+): SQL => sql`(
+  extract(isodow from ${day})::int <> all(${sql.param([...offDays])}::int[])
+  and exists (select 1 from academic_years y where y.deleted_at is null and ${day} between y.start_date and y.end_date)
+  and not exists (
+    select 1 from holidays h where h.deleted_at is null and h.id <> ${without} and ${day} between h.start_date and h.end_date
+    and (not exists (select 1 from holidays__classes l where l.from_id = h.id) or exists (select 1 from holidays__classes l where l.from_id = h.id and l.to_id = ${classId}))))`;

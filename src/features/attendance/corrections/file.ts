@@ -1,0 +1,92 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { attendanceCorrections } from "../../../resources/attendance-corrections";
+import { changesBetween, logActivity } from "@rollcall/kit/api/activity";
+import { publish } from "@rollcall/kit/api/events/publish";
+import { findRecord } from "@rollcall/kit/api/crud/write";
+import { record } from "@rollcall/kit/api/http/envelope";
+import { clash, invalid, notFound } from "@rollcall/kit/api/errors";
+import type { Call, Identity } from "@rollcall/kit/api/http/call";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { fileCorrection } from "../contract";
+import { presentRegister, readRegister, type RegisterState } from "../read-register";
+import { changesOf, refuseDay } from "../save-register";
+import { takeClassTurn } from "../turns";
+import { asCorrection, type StoredMark } from "./stored";
+import { tellOffice } from "./tell";
+
+/** The office decides it, so that marks of the office may be asked about too. */
+const asOffice: Pick<Identity, "is_super_admin" | "permissions"> = {
+  is_super_admin: false,
+  permissions: ["edit_locked_attendance"],
+};
+
+/**
+ * @throws ApiError 409 with the register as it is, when a correction of one of the same students is
+ * waiting already: so that nobody asks twice unknowingly.
+ */
+function refuseTwice(state: RegisterState, students: ReadonlySet<number>): void {
+  const waiting = state.corrections.flatMap(({ marks, filed_by }) =>
+    marks
+      .filter(({ student_id }) => students.has(student_id))
+      .map(({ student }) => `${student} (filed by ${filed_by?.name ?? "the system"})`),
+  );
+  if (waiting.length > 0)
+    throw clash(
+      `A correction is waiting already for ${waiting.join(", ")}. File yours as well only if it says something else.`,
+      {},
+      { data: presentRegister(state) },
+    );
+}
+
+/**
+ * Files a correction: checked as a save would be, and kept until the office has
+ * decided. Nothing in the register changes.
+ * @throws ApiError 404 for a class that there is not, 409 without `again` while one of the same
+ * student is waiting, 422 as a save, or when nothing would be changed.
+ */
+export async function file(
+  call: Call,
+  { body: { marks, reason, again, ...key } }: Asked<typeof fileCorrection>,
+): Promise<AnswerOf<typeof fileCorrection>> {
+  await takeClassTurn(call.db, key.class_id);
+  const state = await readRegister(call, key);
+  refuseDay(state);
+  const changes = changesOf(state, marks, asOffice);
+  if (changes.length === 0)
+    throw invalid({ marks: ["These marks stand already: there is nothing to correct."] });
+  if (!again) refuseTwice(state, new Set(changes.map(({ row }) => row.student_id)));
+  const stored = changes.map(({ row, before, after }): StoredMark => ({
+    student_id: row.student_id,
+    student: row.name,
+    before: before && {
+      code: before.code,
+      minutes_late: before.minutes_late,
+      remark: before.remark,
+    },
+    code: after?.code ?? null,
+    minutes_late: after?.minutes_late ?? null,
+    remark: after?.remark ?? null,
+  }));
+  const [made] = await call.db.query<{ id: number }>(sql`
+    insert into attendance_corrections (class_id, date, slot, reason, marks, status, filed_by_id, created_at, updated_at)
+    values (${key.class_id}, ${key.date}, ${key.slot}, ${reason}, ${JSON.stringify(stored)}::text::jsonb, 'pending', ${call.identity.id}, ${call.context.now().toISOString()}, ${call.context.now().toISOString()}) returning id`);
+  const row = made && (await findRecord(call, attendanceCorrections, made.id));
+  if (!row) throw notFound();
+  await logActivity(call, [
+    {
+      action: "created",
+      resource: attendanceCorrections.name,
+      recordId: Number(row["id"]),
+      changes: changesBetween(attendanceCorrections, null, row),
+    },
+  ]);
+  await publish(call.db, { topic: "registers", id: key.class_id });
+  await tellOffice(
+    call,
+    `${state.class.name}, ${state.date}, ${state.label}`,
+    stored.length,
+    reason,
+  );
+  return record(asCorrection(row), { status: 201, message: "Correction filed" });
+}

@@ -1,0 +1,41 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { Call } from "@rollcall/kit/api/http/call";
+import { noticeOf } from "../../audiences/notice";
+import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";
+
+type Told = Pick<Call, "db" | "context" | "identity">;
+
+/**
+ * Tells those who may decide corrections of a new one, but not who filed it.
+ * @param about class, day and slot in words
+ */
+export async function tellOffice(
+  call: Told,
+  about: string,
+  marks: number,
+  reason: string,
+): Promise<void> {
+  const deciders = await call.db.query<{ id: number }>(sql`
+    select a.id from admins a where a.deleted_at is null and a.status = 'active' and a.id <> ${call.identity.id}
+      and (a.is_super_admin or 'edit_locked_attendance' = any(a.permissions)
+        or exists (select 1 from admins__user_groups l join user_groups g on g.id = l.to_id and g.deleted_at is null where l.from_id = a.id and 'edit_locked_attendance' = any(g.permissions)))`);
+  const body = `${call.identity.name} asks for ${marks === 1 ? "one mark" : `${marks} marks`} to be changed. ${reason}`;
+  await notifyAdmins(
+    call,
+    deciders.map(({ id }) => id),
+    noticeOf("system", `Correction: ${about}`, body),
+  );
+}
+
+/** Tells who filed a correction how it was decided, unless they did so themselves. */
+export async function tellFiler(
+  call: Told,
+  filedBy: unknown,
+  about: string,
+  status: "approved" | "rejected",
+  note: string | null,
+): Promise<void> {
+  if (typeof filedBy !== "number" || filedBy === call.identity.id) return;
+  const body = `Your correction was ${status} by ${call.identity.name}.${note ? ` ${note}` : ""}`;
+  await notifyAdmins(call, [filedBy], noticeOf("system", `Correction ${status}: ${about}`, body));
+}

@@ -1,0 +1,305 @@
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import { modeOn } from "../../domain/attendance-mode";
+import { byName } from "../../domain/by-name";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { registerState } from "../../domain/attendance/register-state";
+import {
+  farthestSchoolDay,
+  nearestSchoolDay,
+  type SchoolCalendar,
+} from "../../domain/attendance/school-calendar";
+import type { Database } from "@rollcall/kit/api/db/database";
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { Call } from "@rollcall/kit/api/http/call";
+import type { DataOf } from "@rollcall/kit/api/http/contract";
+import { needsAny } from "@rollcall/kit/api/http/route";
+import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { readStored } from "../school/settings";
+import { calendarJson, calendarOf, closure, nowIn } from "./calendar";
+import { expected } from "./contract";
+import { enrolments } from "./enrolled";
+import { lessonsOn } from "./lessons";
+import { fixedSlots, slotLabel } from "./slots";
+import { sumNames, type SumName } from "./sums";
+
+interface ClassRow {
+  id: number;
+  name: string;
+  code: string;
+  students: number;
+}
+
+/**
+ * The numbers of a register that was taken (its instant in milliseconds), and of a lesson. Lists
+ * and no objects: there are a thousand of each in a large school, and naming their parts took half
+ * of the statement.
+ */
+type TakenRow = [
+  classId: number,
+  version: number,
+  takenAt: number,
+  adminId: number | null,
+  ...sums: number[],
+];
+type LessonRow = [
+  classId: number,
+  periodId: number,
+  id: number,
+  subjectId: number,
+  teacherId: number,
+];
+type Names = Record<string, string>;
+
+interface Found {
+  classes: ClassRow[];
+  taken: TakenRow[];
+  /** Of each that was taken. */
+  takenSlots: string[];
+  admins: Names;
+  lessons: LessonRow[];
+  /** Of each lesson. */
+  rooms: (string | null)[];
+  subjects: Names;
+  teachers: Names;
+  periods: Record<string, Slot>;
+  calendar: Omit<SchoolCalendar, "offDays">;
+  first: string | null;
+}
+
+type ExpectedDay = DataOf<typeof expected>;
+type ExpectedClass = ExpectedDay["classes"][number];
+/** A register that a day has, or should have. */
+type Expected = ExpectedClass["registers"][number];
+/** What a slot is called, and when it is (`HH:MM`). */
+type Slot = ExpectedDay["slots"][string];
+
+/** Only of some classes, where they are named. */
+const ofClasses = (column: SQL, classes: readonly number[] | undefined): SQL =>
+  classes ? sql` and ${column} = any(${sql.param([...classes])}::int[])` : sql``;
+
+const classesOn = (date: CalendarDay, only: readonly number[] | undefined) => sql`
+  with rosters as (
+    select e.class_id, count(*) as students from ${enrolments} e
+    where e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)${ofClasses(sql`e.class_id`, only)} group by e.class_id)
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'students', coalesce(r.students, 0))), '[]') as classes
+  from classes c left join rosters r on r.class_id = c.id where c.deleted_at is null and (c.status = 'active' or r.students > 0)${ofClasses(sql`c.id`, only)}`;
+
+const takenOn = (date: CalendarDay, only: readonly number[] | undefined) => sql`
+  with found as (select * from registers r where r.date = ${date}::date${ofClasses(sql`r.class_id`, only)})
+  select
+    taken.*,
+    (select coalesce(json_object_agg(id, name), '{}') from admins where id in (select taken_by from found)) as admins
+  from (
+    select coalesce(json_agg(array[class_id, version, (date_part('epoch', taken_at) * 1000)::bigint, taken_by, ${sql.join(
+      sumNames.map((name) => sql.identifier(name)),
+      sql`, `,
+    )}]), '[]') as taken, coalesce(json_agg(slot), '[]') as "takenSlots"
+    from found) taken`;
+
+const schoolOn = (date: CalendarDay, only: readonly number[] | undefined) => sql`
+  with found as (
+    select t.class_id, p.id as period_id, p.start_time, t.id, t.subject_id, coalesce(s.teacher_id, t.teacher_id) as teacher_id, coalesce(s.room, t.room) as room
+    from ${lessonsOn(sql`${date}::date`)}${ofClasses(sql`t.class_id`, only)})
+  select
+    lessons.*,
+    (select coalesce(json_object_agg(id, name), '{}') from subjects where id in (select subject_id from found)) as subjects,
+    (select coalesce(json_object_agg(id, name), '{}') from teachers where id in (select teacher_id from found)) as teachers,
+    (select coalesce(json_object_agg('period:' || id, json_build_object('label', name, 'start_time', to_char(start_time, 'HH24:MI'), 'end_time', to_char(end_time, 'HH24:MI'))), '{}') from periods) as periods,
+    ${calendarJson(sql`(${date}::date - ${farthestSchoolDay}::int)`)} as calendar,
+    (select to_char(min(start_time), 'HH24:MI') from periods where deleted_at is null) as first
+  from (
+    select coalesce(json_agg(array[class_id, period_id, id, subject_id, teacher_id] order by start_time, id), '[]') as lessons, coalesce(json_agg(room order by start_time, id), '[]') as rooms
+    from found) lessons`;
+
+/** Three statements at once, which take about as long as each other in a large school. */
+async function read(
+  db: Database,
+  date: CalendarDay,
+  only: readonly number[] | undefined,
+): Promise<Found> {
+  const [[classes], [taken], [school]] = await Promise.all([
+    db.query<Pick<Found, "classes">>(classesOn(date, only)),
+    db.query<Pick<Found, "taken" | "takenSlots" | "admins">>(takenOn(date, only)),
+    db.query<Omit<Found, "classes" | "taken" | "takenSlots" | "admins">>(schoolOn(date, only)),
+  ]);
+  if (!classes || !taken || !school) throw new Error("The registers of a day could not be read.");
+  return { ...classes, ...taken, ...school };
+}
+
+/** Of these the first five count students; who is late is among the present. */
+const countsOf = ([
+  ,
+  ,
+  ,
+  ,
+  present = 0,
+  absent = 0,
+  excused = 0,
+  half = 0,
+  not_counted = 0,
+  late = 0,
+]: TakenRow): Record<SumName, number> => ({ present, absent, excused, half, not_counted, late });
+const markedIn = ({ present, absent, excused, half, not_counted }: Record<SumName, number>) =>
+  present + absent + excused + half + not_counted;
+
+/**
+ * What is asked of each class: its mode's slots or its lessons, and beside them whatever has marks.
+ */
+function askedOf(
+  found: Found,
+  fixed: readonly string[],
+): Map<number, Map<string, Expected["lesson"]>> {
+  const asked = new Map(
+    found.classes.map(({ id }) => [
+      id,
+      new Map<string, Expected["lesson"]>(fixed.map((slot) => [slot, null])),
+    ]),
+  );
+  const lessons = new Map<string, Expected["lesson"]>();
+  for (const [at, [classId, periodId, id, subject_id, teacher_id]] of found.lessons.entries()) {
+    const [slot, lesson] = [
+      `period:${periodId}`,
+      { id, subject_id, teacher_id, room: found.rooms[at] ?? null },
+    ];
+    lessons.set(`${classId} ${slot}`, lesson);
+    const ofClass = fixed.length === 0 ? asked.get(classId) : undefined;
+    if (ofClass && !ofClass.has(slot)) ofClass.set(slot, lesson);
+  }
+  for (const [at, register] of found.taken.entries()) {
+    const [[classId], slot] = [register, found.takenSlots[at] ?? ""];
+    const ofClass = asked.get(classId);
+    if (ofClass && !ofClass.has(slot) && markedIn(countsOf(register)) > 0)
+      ofClass.set(slot, lessons.get(`${classId} ${slot}`) ?? null);
+  }
+  return asked;
+}
+
+/** The slots of a day by name. A day begins with its first period, and its afternoon at noon. */
+function slotsOf(
+  { periods, first }: Pick<Found, "periods" | "first">,
+  names: Iterable<string>,
+): Record<string, Slot> {
+  const slot = (name: string): Slot =>
+    (Object.hasOwn(periods, name) ? periods[name] : undefined) ?? {
+      label: slotLabel(name),
+      start_time: name === "pm" ? "12:00" : first,
+      end_time: null,
+    };
+  return Object.fromEntries([...new Set(names)].map((name) => [name, slot(name)]));
+}
+
+/** What a register is asked with: its class, and whether its time has come. */
+interface Circumstances {
+  students: number;
+  isClosed: boolean;
+  isUpcoming: boolean;
+}
+
+/** One register of a class, taken or not. */
+function expectedRegister(
+  slot: string,
+  lesson: Expected["lesson"],
+  register: TakenRow | undefined,
+  { students, isClosed, isUpcoming }: Circumstances,
+): Expected {
+  const counts = register && countsOf(register);
+  const marked = counts ? Math.min(students, markedIn(counts)) : 0;
+  const about = {
+    slot,
+    lesson,
+    state: registerState({ isClosed, students, marked, isUpcoming }),
+    marked,
+    expected: students,
+  };
+  if (!register || !counts)
+    return { ...about, version: 0, taken_at: null, taken_by: null, counts: null };
+  const [, version, takenAt, taken_by] = register;
+  return {
+    ...about,
+    version,
+    taken_at: new Date(takenAt).toISOString(),
+    taken_by,
+    counts: { ...counts, unmarked: students - marked },
+  };
+}
+
+/** The slots of a day that have not begun. */
+const upcomingOf = (
+  slots: Readonly<Record<string, Slot>>,
+  date: CalendarDay,
+  now: { today: CalendarDay; time: string },
+): ReadonlySet<string> =>
+  new Set(
+    Object.entries(slots)
+      .filter(
+        ([, { start_time: start }]) =>
+          date > now.today || (date === now.today && start !== null && start > now.time),
+      )
+      .map(([slot]) => slot),
+  );
+
+/**
+ * The registers a day should have, and those it has; each with its state. Four statements.
+ * @param only the classes asked for; all, unless told
+ */
+export async function expectedOn(
+  { db, context }: Pick<Call, "db" | "context">,
+  day?: CalendarDay,
+  only?: readonly number[],
+): Promise<ExpectedDay> {
+  const stored = await readStored(db);
+  const now = nowIn(stored, context);
+  const date = day ?? now.today;
+  const { mode } = modeOn(stored.modes, date);
+  const found = await read(db, date, only);
+  const { subjects, teachers, admins } = found;
+  const calendar = calendarOf(found.calendar, stored);
+  const taken = new Map(found.taken.map((one, at) => [`${one[0]} ${found.takenSlots[at]}`, one]));
+  const asked = askedOf(found, fixedSlots[mode]);
+  const slots = slotsOf(
+    found,
+    [...asked.values()].flatMap((ofClass) => [...ofClass.keys()]),
+  );
+  const upcoming = upcomingOf(slots, date, now);
+  found.classes.sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id);
+  const ids = found.classes.map(({ id }) => id);
+  const closures = ids.map((id) => closure(date, id, calendar));
+  const classes = found.classes.map((ofClass, at): ExpectedClass => {
+    const closed = closures[at] ?? null;
+    const { id, students } = ofClass;
+    return {
+      ...ofClass,
+      why: closed ?? (students === 0 ? "No students" : null),
+      registers: [...(asked.get(id) ?? [])].map(([slot, lesson]) =>
+        expectedRegister(slot, lesson, taken.get(`${id} ${slot}`), {
+          students,
+          isClosed: closed !== null,
+          isUpcoming: upcoming.has(slot),
+        }),
+      ),
+    };
+  });
+  const [shut = null, ...others] = new Set(closures);
+  const near = (step: 1 | -1) => nearestSchoolDay(date, step, ids, calendar);
+  return {
+    date,
+    today: now.today,
+    mode,
+    closed: others.length === 0 ? shut : null,
+    school_days: { before: near(-1), after: near(1) },
+    slots,
+    subjects,
+    teachers,
+    admins,
+    classes,
+  };
+}
+
+/** Today by the institution's clock and all classes, unless told. */
+export const expectedRoute = routeOf(expected, {
+  access: needsAny(["mark_attendance", "view_attendance"]),
+  subject: "Attendance",
+  summary:
+    "The registers a day should have; each taken, incomplete, missing, upcoming or closed, with how many students are marked",
+  handle: async (call, { query }) => one(await expectedOn(call, query.date, query.class_id)),
+});

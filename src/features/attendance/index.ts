@@ -1,0 +1,54 @@
+import type { Feature } from "@rollcall/kit/application/feature";
+import { keepRegisters } from "./page/keep-registers";
+import { waitingHere } from "./page/mark/offline/device-flags";
+import { unsentWords } from "./page/unsent-words";
+
+/** Registers, their marks and what is corrected in them. */
+export const attendance: Feature = {
+  name: "attendance",
+  permissions: ["mark_attendance", "edit_locked_attendance"],
+  api: async () => (await import("./feature")).attendanceFeature,
+  menu: [
+    {
+      label: "Mark attendance",
+      path: "/attendance/mark",
+      icon: "mark",
+      group: "Attendance",
+      permission: "mark_attendance",
+      order: 10,
+    },
+    {
+      label: "Corrections",
+      path: "/attendance-corrections",
+      icon: "mark",
+      group: "Attendance",
+      permission: "view_attendance",
+      order: 40,
+    },
+  ],
+  pages: [
+    {
+      path: "attendance/mark",
+      rule: "attendance/mark",
+      load: async () => (await import("./page/mark/mark-page")).MarkAttendancePage,
+    },
+    {
+      path: "attendance",
+      load: async () => (await import("./page/attendance-page")).AttendancePage,
+    },
+  ],
+  recordActions: {
+    "attendance-corrections": async () =>
+      (await import("./page/corrections/correction-actions")).CorrectionActions,
+  },
+  recordPanels: {
+    "attendance-corrections": async () =>
+      (await import("./page/corrections/correction-marks")).CorrectionPanel,
+  },
+  start: keepRegisters,
+  unsent: {
+    waiting: waitingHere,
+    words: unsentWords,
+    dialog: async () => (await import("./page/mark/offline/log-out-dialog")).LogOutDialog,
+  },
+};

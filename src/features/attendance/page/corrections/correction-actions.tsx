@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import type { BaseRecord } from "@refinedev/core";
+import { IconClipboardCheck, IconListCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { useMay } from "@rollcall/kit/browser/fields/may";
+import { corrections as words } from "./strings";
+import { CorrectionDialog } from "./correction-dialog";
+
+/** On the page of a correction: the decision for the office, and the way to the register. */
+export function CorrectionActions({ record }: { record: BaseRecord & { id: number } }) {
+  const may = useMay();
+  const [open, setOpen] = useState(false);
+  const mayDecide = may("edit_locked_attendance") && record["status"] === "pending";
+  return (
+    <>
+      {may("mark_attendance") ? (
+        <Button
+          variant="default"
+          component={Link}
+          to={`/attendance/mark?class=${record["class_id"]}&date=${record["date"]}&slot=${record["slot"]}`}
+          leftIcon={<IconClipboardCheck size={16} aria-hidden />}
+        >
+          {words.openRegister}
+        </Button>
+      ) : null}
+      {mayDecide ? (
+        <Button leftIcon={<IconListCheck size={16} aria-hidden />} onClick={() => setOpen(true)}>
+          {words.decide}
+        </Button>
+      ) : null}
+      {open ? <CorrectionDialog record={record} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

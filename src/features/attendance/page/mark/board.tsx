@@ -1,0 +1,180 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
+import { useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
+import { useLatest } from "@rollcall/kit/browser/fields/use-latest";
+import classes from "./board.module.css";
+import { BoardDialogs, type Dialog } from "./board-dialogs";
+import { CountBar } from "./count-bar";
+import { countsOf } from "./counts";
+import type { Draft } from "./draft";
+import { FindBox } from "./find-box";
+import { marking as step, type MarkingAction } from "./marking";
+import { lettersOf } from "./marking-keys";
+import { Notices, problemId } from "./notices";
+import { Roster } from "./roster";
+import { focusRow, useFocusFollowsCursor, useTabOrder } from "./row-focus";
+import { SaveSide } from "./save-side";
+import type { RowKit } from "./student-row";
+import { Toolbar, toolbarOf } from "./toolbar";
+import { useMarking, type MarkingOf } from "./use-marking";
+import { useRegisterKeys } from "./use-register-keys";
+import type { Register } from "./wire";
+
+/**
+ * The codes with their letters and what rows do; the same object until a code changes, so that no
+ * row is drawn in vain.
+ */
+function useKit(
+  { codes }: Register,
+  dispatch: MarkingOf["dispatch"],
+  onDone: RowKit["onDone"],
+): RowKit {
+  return useMemo(() => {
+    const offered = codes.filter(({ retired }) => !retired);
+    return {
+      codes: new Map(codes.map((code) => [code.code, code])),
+      offered,
+      letters: lettersOf(offered),
+      dispatch,
+      onDone,
+    };
+  }, [codes, dispatch, onDone]);
+}
+
+const showProblem = () => {
+  const problem = document.getElementById(problemId);
+  problem?.scrollIntoView?.({ block: "center" });
+  problem?.focus({ preventScroll: true });
+};
+
+/** A register to be marked, by keys, by touch or by mouse. */
+export function Board({
+  register,
+  keptAt,
+  draft,
+}: {
+  register: Register;
+  keptAt: string | undefined;
+  draft: Draft | undefined;
+}) {
+  const marking = useMarking(register, draft);
+  const { state, dispatch, count } = marking;
+  const [view, setView] = useState<"list" | "photos">("list");
+  const [dialog, setDialog] = useState<Dialog>();
+  const grid = useRef<HTMLTableElement & HTMLDivElement>(null);
+  const finder = useRef<HTMLInputElement>(null);
+  const onDone = useCallback(
+    (row: number, by: number) => {
+      focusRow(grid.current, row);
+      dispatch({ type: "move", by });
+    },
+    [dispatch],
+  );
+  const kit = useKit(register, dispatch, onDone);
+  const byId = useMemo(
+    () => new Map(register.students.map((student) => [student.student_id, student])),
+    [register.students],
+  );
+  const students = useMemo(
+    () => state.ground.students.flatMap((id) => byId.get(id) ?? []),
+    [state.ground.students, byId],
+  );
+  const names = new Map([
+    ...marking.waitingNames,
+    ...register.students.map(({ student_id, name }): [number, string] => [student_id, name]),
+  ]);
+  const codeOf = useMemo(
+    () => new Map([...kit.letters].map(([code, letter]) => [letter, code])),
+    [kit.letters],
+  );
+  const correcting = !register.lock.may_edit;
+  const clashes = state.overtaken !== undefined || marking.trouble?.kind === "stale";
+  const save = () => {
+    if (clashes) setDialog("clash");
+    else if (count > 0 && correcting) setDialog("correction");
+    else if (count > 0) void marking.save();
+  };
+  const latest = useLatest(() => state);
+  const leave = useCallback(() => focusRow(grid.current, latest.current().cursor), [latest]);
+  const go = useCallback(
+    (to: number) => {
+      dispatch({ type: "go", to });
+      focusRow(grid.current, to);
+    },
+    [dispatch],
+  );
+  const act = useCallback(
+    (action: MarkingAction) => {
+      dispatch(action);
+      leave();
+    },
+    [dispatch, leave],
+  );
+  const showKeys = useCallback(() => setDialog("keys"), []);
+  const countMarked = useCallback(
+    () => latest.current().rows.filter((row) => row !== null).length,
+    [latest],
+  );
+  const counts = countsOf(state.rows, kit.codes);
+  useReportDirty(count > 0, marking.discard);
+  useRegisterKeys({
+    grid,
+    codeOf,
+    students,
+    dispatch,
+    cursorAfter: (action) => step(state, action).cursor,
+    save,
+    find: () => finder.current?.focus(),
+  });
+  useFocusFollowsCursor(grid, state.cursor);
+  useTabOrder(grid, state.cursor);
+  return (
+    <>
+      <Notices
+        register={register}
+        keptAt={keptAt}
+        marking={marking}
+        names={names}
+        onCompare={() => setDialog("clash")}
+      />
+      <div className={`${controls.root} ${classes.tools}`}>
+        <FindBox ref={finder} students={students} onGo={go} onLeave={leave} />
+        <Toolbar
+          {...toolbarOf(state)}
+          view={view}
+          onView={setView}
+          onKeys={showKeys}
+          onDo={act}
+          countMarked={countMarked}
+        />
+      </div>
+      <Roster
+        ref={grid}
+        view={view}
+        name={`${register.class.name}, ${register.label}`}
+        state={state}
+        students={byId}
+        kit={kit}
+      />
+      <div className={`${controls.root} ${classes.bar}`}>
+        <CountBar counts={counts} />
+        <SaveSide
+          marking={marking}
+          isSaved={register.version > 0}
+          unmarked={counts.unmarked}
+          correcting={correcting}
+          onSave={save}
+          onShow={showProblem}
+        />
+      </div>
+      <BoardDialogs
+        dialog={dialog}
+        onDialog={setDialog}
+        register={register}
+        marking={marking}
+        names={names}
+        kit={kit}
+      />
+    </>
+  );
+}

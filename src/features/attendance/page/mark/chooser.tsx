@@ -1,0 +1,107 @@
+import { Group, NativeSelect, TextInput } from "@mantine/core";
+import { memo } from "react";
+import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
+import type { ExpectedDay } from "../expected-day/expected-day";
+import { isCalendarDate } from "@rollcall/kit/schema";
+import { markAttendance as words } from "./strings";
+import styles from "./day-list.module.css";
+import type { Address } from "./address";
+import { DayFilters } from "./day-filters";
+
+interface ChooserProps {
+  address: Address;
+  today: string;
+  day: ExpectedDay | undefined;
+  onAddress(next: Address, replace?: boolean): void;
+}
+
+interface SlotSelectProps {
+  /** Of one class. */
+  registers: ExpectedDay["registers"];
+  slot: string | undefined;
+  onSlot(slot: string): void;
+}
+
+/** Which register of a class; nothing where there is only one to choose. */
+function SlotSelect({ registers, slot, onSlot }: SlotSelectProps) {
+  const isKnown = registers.some((one) => one.slot === slot);
+  if (registers.length <= 1 && (isKnown || !slot)) return null;
+  return (
+    <NativeSelect
+      label={words.slot}
+      value={slot ?? ""}
+      sx={{ minWidth: 140 }}
+      data={[
+        ...(isKnown ? [] : [{ value: slot ?? "", label: words.chooseSlot }]),
+        ...registers.map((one) => ({
+          value: one.slot,
+          label: [one.label, one.start_time, one.lesson?.subject.name].filter(Boolean).join(" · "),
+        })),
+      ]}
+      onChange={({ currentTarget: { value } }) => onSlot(value)}
+    />
+  );
+}
+
+/** Day, class and register of it. Every choice is in the address. */
+export const Chooser = memo(function Chooser({ address, today, day, onAddress }: ChooserProps) {
+  const { date, classId, slot } = address;
+  const registers = day?.registers ?? [];
+  const classes = new Map(registers.map((one) => [one.class.id, one.class.name]));
+  const ofClass = registers.filter((one) => one.class.id === classId);
+  const known = classId === undefined || classes.has(classId);
+  return (
+    <Group
+      className={`${controls.root} ${styles.chooser}`}
+      spacing="sm"
+      align="flex-end"
+      sx={{ "@media print": { display: "none" } }}
+    >
+      <TextInput
+        type="date"
+        label={words.date}
+        value={date}
+        max={today}
+        onChange={({ currentTarget: { value } }) =>
+          isCalendarDate(value) && onAddress({ ...address, date: value })
+        }
+      />
+      {date === today ? null : (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => onAddress({ ...address, date: today })}
+        >
+          {words.today}
+        </button>
+      )}
+      <NativeSelect
+        label={words.class}
+        value={classId === undefined ? "" : String(classId)}
+        sx={{ minWidth: 180, flex: "1 1 180px", maxWidth: 320 }}
+        data={[
+          { value: "", label: words.chooseClass },
+          ...(known ? [] : [{ value: String(classId), label: `#${classId}` }]),
+          ...[...classes].map(([id, name]) => ({ value: String(id), label: name })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onAddress(value === "" ? { date } : { date, classId: Number(value) })
+        }
+      />
+      {classId === undefined ? null : (
+        <SlotSelect
+          registers={ofClass}
+          slot={slot}
+          onSlot={(chosen) => onAddress({ date, classId, ...(chosen ? { slot: chosen } : {}) })}
+        />
+      )}
+      {classId === undefined ? (
+        <DayFilters registers={registers} address={address} onAddress={onAddress} />
+      ) : (
+        <button type="button" className={controls.textButton} onClick={() => onAddress({ date })}>
+          {words.allOfDay}
+        </button>
+      )}
+    </Group>
+  );
+});

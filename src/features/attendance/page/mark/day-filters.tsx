@@ -1,0 +1,66 @@
+import { NativeSelect } from "@mantine/core";
+import { SearchInput } from "@rollcall/kit/browser/fields/search-input";
+import { longestFind, manyRegisters, type ExpectedRegister } from "../expected-day/expected-day";
+import { markAttendance as words } from "./strings";
+import type { Address } from "./address";
+
+interface DayFiltersProps {
+  registers: readonly ExpectedRegister[];
+  address: Address;
+  onAddress(next: Address, replace?: boolean): void;
+}
+
+/**
+ * Which of many registers are listed: those of one time of the day, and those that something is
+ * written on.
+ */
+export function DayFilters({
+  registers,
+  address: { date, slot, find },
+  onAddress,
+}: DayFiltersProps) {
+  const slots = new Map(
+    registers
+      .toSorted((one, other) => (one.start_time ?? "").localeCompare(other.start_time ?? ""))
+      .map((one) => [one.slot, [one.label, one.start_time].filter(Boolean).join(" · ")]),
+  );
+  const go = (next: Pick<Address, "slot" | "find">, replace?: boolean) =>
+    onAddress(
+      {
+        date,
+        ...(next.slot ? { slot: next.slot } : {}),
+        ...(next.find ? { find: next.find } : {}),
+      },
+      replace,
+    );
+  return (
+    <>
+      {slots.size > 1 || slot !== undefined ? (
+        <NativeSelect
+          label={words.slot}
+          value={slot ?? ""}
+          sx={{ minWidth: 150 }}
+          data={[
+            { value: "", label: words.allSlots },
+            ...(slot === undefined || slots.has(slot)
+              ? []
+              : [{ value: slot, label: words.slotWithout }]),
+            ...[...slots].map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            go({ slot: value, ...(find ? { find } : {}) })
+          }
+        />
+      ) : null}
+      {registers.length > manyRegisters || find !== undefined ? (
+        <SearchInput
+          label={words.findRegister}
+          search={find ?? ""}
+          maxLength={longestFind}
+          sx={{ flex: "1 1 240px", maxWidth: 320 }}
+          onSearch={(text) => go({ find: text, ...(slot ? { slot } : {}) }, true)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,289 @@
+import { Alert, Button, Paper, Stack, Text, Title } from "@mantine/core";
+import { IconProgress } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { SyntheticEvent } from "react";
+import { Link } from "react-router-dom";
+import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import type { RegisterState } from "../../../../domain/attendance/register-state";
+import { registerStateText } from "../expected-day/register-state-text";
+import { relativeTime } from "@rollcall/kit/browser/fields/relative-time";
+import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { useFirst } from "@rollcall/kit/browser/fields/use-first";
+import {
+  manyRegisters,
+  registerMatches,
+  type ExpectedRegister,
+  type ExpectedDay,
+} from "../expected-day/expected-day";
+import { classes as schoolClasses } from "../../../../resources/classes";
+import { markAttendance as words } from "./strings";
+import { readAddress, writeAddress, type Address } from "./address";
+import classes from "./day-list.module.css";
+import { useExpectRegister } from "./use-register";
+import { useQueue } from "./offline/register-queue";
+import { whereabouts, type Queue } from "./offline/queue";
+import { isOwn, ownOn, type Own } from "./own";
+import type { useDay } from "./use-day";
+import { AllClosed, SomeClosed } from "./closed-registers";
+
+/** Registers that are listed until more are wanted. */
+const first = 60;
+const order: Readonly<Record<RegisterState, number>> = {
+  missing: 0,
+  incomplete: 1,
+  upcoming: 2,
+  taken: 3,
+  closed: 4,
+};
+/** Missing first, then incomplete; within a state by time, then by class, as they come. */
+const ordered = (registers: readonly ExpectedRegister[]) =>
+  registers.toSorted(
+    (one, other) =>
+      order[one.state] - order[other.state] ||
+      (one.start_time ?? "").localeCompare(other.start_time ?? ""),
+  );
+
+function Item({
+  one,
+  date,
+  queue,
+  sending,
+}: {
+  one: ExpectedRegister;
+  date: string;
+  queue: Queue;
+  sending: string | undefined;
+}) {
+  const where = whereabouts(queue, { class_id: one.class.id, date, slot: one.slot }, sending);
+  const { counts, lesson, students } = one;
+  const state = where ? words.where[where] : (one.why ?? registerStateText(one));
+  const more = [
+    [one.start_time, one.end_time].filter(Boolean).join("–"),
+    lesson?.subject.name,
+    lesson?.teacher.name,
+    words.students(students),
+    counts.unmarked < students ? words.counted(counts.present, counts.absent, counts.unmarked) : "",
+  ];
+  return (
+    <li>
+      <Link
+        className={classes.item}
+        data-state={where ? "waiting" : one.state}
+        to={`?${writeAddress({ date, classId: one.class.id, slot: one.slot })}`}
+        aria-label={`${words.open(one.class.name, one.label)}: ${state}`}
+      >
+        <span className={classes.head}>
+          {one.class.name}
+          <span className={classes.more}>{one.label}</span>
+          <span className={classes.state}>
+            {!where && one.state === "incomplete" ? (
+              <IconProgress size={14} aria-hidden className={classes.icon} />
+            ) : null}
+            {state}
+          </span>
+        </span>
+        <span className={classes.more}>{more.filter(Boolean).join(" · ")}</span>
+      </Link>
+    </li>
+  );
+}
+
+function NoClasses() {
+  const mayCreate = useMayDo()(schoolClasses, "create");
+  return (
+    <Paper withBorder radius="md" p="xl">
+      <Stack align="center">
+        <Text>{words.noClasses}</Text>
+        {mayCreate ? (
+          <Button component={Link} to={`/${schoolClasses.name}/create`}>
+            {words.createClass}
+          </Button>
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+}
+
+interface ListProps {
+  registers: readonly ExpectedRegister[];
+  date: string;
+  label: string;
+}
+
+/** Registers, as many as are looked through at first. */
+function Items({ registers, date, label }: ListProps) {
+  const { queue, sending } = useQueue();
+  const expect = useExpectRegister();
+  const { shown, rest, showAll } = useFirst(registers, first);
+  const onPress = ({ target }: SyntheticEvent) => {
+    const { classId, slot } = readAddress(
+      new URL((target as Element).closest("a")?.href ?? "about:blank").searchParams,
+      date,
+    );
+    if (classId !== undefined && slot !== undefined) expect({ class_id: classId, date, slot });
+  };
+  return (
+    <>
+      <ul
+        onPointerDown={onPress}
+        onClickCapture={onPress}
+        className={classes.list}
+        aria-label={label}
+      >
+        {shown.map((one) => (
+          <Item
+            key={`${one.class.id}/${one.slot}`}
+            one={one}
+            date={date}
+            queue={queue}
+            sending={sending}
+          />
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <Button variant="default" sx={{ alignSelf: "center" }} onClick={showAll}>
+          {words.moreRegisters(rest)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The open registers: one's own before the others, where only some are. */
+function OpenRegisters({
+  registers,
+  date,
+  own,
+}: {
+  registers: readonly ExpectedRegister[];
+  date: string;
+  own: Own | undefined;
+}) {
+  const mine = own ? registers.filter((one) => isOwn(one, own)) : [];
+  if (!own || mine.length === 0 || mine.length === registers.length)
+    return <Items registers={registers} date={date} label={words.openList} />;
+  return (
+    <>
+      <Title order={2} size="h4">
+        {words.yours}
+      </Title>
+      <Items registers={mine} date={date} label={words.yours} />
+      <Title order={2} size="h4">
+        {words.others}
+      </Title>
+      <Items
+        registers={registers.filter((one) => !isOwn(one, own))}
+        date={date}
+        label={words.openList}
+      />
+    </>
+  );
+}
+
+interface DayListProps {
+  day: ReturnType<typeof useDay>;
+  address: Address;
+  onAddress(next: Address): void;
+}
+
+/** Registers as a whole: how many are taken, and the open ones before those of closed classes. */
+function Registers({
+  day,
+  date,
+  registers,
+  narrowed,
+  own,
+}: {
+  day: ExpectedDay;
+  date: string;
+  registers: readonly ExpectedRegister[];
+  narrowed: boolean;
+  own: Own | undefined;
+}) {
+  const [open, closed] = [
+    registers.filter(({ state }) => state !== "closed"),
+    registers.filter(({ state }) => state === "closed"),
+  ];
+  const folded = <Items registers={closed} date={date} label={words.closedList} />;
+  if (open.length === 0) return <AllClosed day={day}>{folded}</AllClosed>;
+  const [taken = 0, incomplete = 0, missing = 0] = (
+    ["taken", "incomplete", "missing"] as const
+  ).map((state) => open.filter((one) => one.state === state).length);
+  return (
+    <>
+      <Text weight={600} role={narrowed ? "status" : undefined}>
+        {words.summary(taken, incomplete, missing, dayText(date, navigator.language))}
+        {taken === open.length && !narrowed ? ` · ${words.allTaken}` : ""}
+      </Text>
+      <OpenRegisters registers={open} date={date} own={own} />
+      {closed.length > 0 ? <SomeClosed closed={closed}>{folded}</SomeClosed> : null}
+    </>
+  );
+}
+
+const chosen = (registers: readonly ExpectedRegister[], { slot, find }: Address) =>
+  ordered(
+    registers.filter(
+      (one) =>
+        (slot === undefined || one.slot === slot) &&
+        (find === undefined || registerMatches(one, find)),
+    ),
+  );
+
+/**
+ * The registers of a day with their states, those first that are missing or incomplete; one click
+ * opens one.
+ */
+export function DayList({
+  day: { day, keptAt, failed, reason, refetch },
+  address,
+  onAddress,
+}: DayListProps) {
+  const { date, slot, find } = address;
+  // Asked for along with the day: what is on the screen must not be pushed down by what comes
+  // later.
+  const own = useQuery({ ...ownOn(date), retry: false });
+  if (failed) {
+    return (
+      <Alert color="red" role="alert" title={words.failed}>
+        <Text mb="sm">{reason}</Text>
+        <Button size="xs" variant="default" onClick={refetch}>
+          {words.retry}
+        </Button>
+      </Alert>
+    );
+  }
+  if (!day || (own.isPending && day.registers.length > manyRegisters))
+    return (
+      <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+        <TableSkeleton rows={8} columns={3} />
+      </Paper>
+    );
+  if (day.registers.length === 0 && day.mode !== "period") return <NoClasses />;
+  const registers = chosen(day.registers, address);
+  if (registers.length === 0 && day.registers.length > 0) {
+    return (
+      <Paper withBorder radius="md" p="xl">
+        <Stack align="center" spacing="sm">
+          <Text role="status">{words.noRegister}</Text>
+          <Button variant="default" onClick={() => onAddress({ date })}>
+            {words.showAllRegisters}
+          </Button>
+        </Stack>
+      </Paper>
+    );
+  }
+  return (
+    <Stack spacing="sm">
+      {keptAt === undefined ? null : <Text role="status">{words.kept(relativeTime(keptAt))}</Text>}
+      <Registers
+        day={day}
+        date={date}
+        registers={registers}
+        narrowed={slot !== undefined || find !== undefined}
+        own={day.registers.length > manyRegisters ? own.data : undefined}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,200 @@
+import { Alert, Button, Group, List, Text } from "@mantine/core";
+import {
+  IconAlertTriangle,
+  IconClock,
+  IconCloudOff,
+  IconHistory,
+  IconLock,
+  IconUsers,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { relativeTime } from "@rollcall/kit/browser/fields/relative-time";
+import { markAttendance as words } from "./strings";
+import { sayWith, type SayMark } from "./say-mark";
+import type { MarkingOf } from "./use-marking";
+import { WaitingCorrections } from "./waiting-corrections";
+import type { Register } from "./wire";
+
+/** The element that says why the last save does not stand. */
+export const problemId = "register-problem";
+
+function Notice({
+  color,
+  icon,
+  alert,
+  id,
+  children,
+  actions,
+}: {
+  color: string;
+  icon: ReactNode;
+  alert?: boolean;
+  id?: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <Alert
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      role={alert ? "alert" : "status"}
+      color={color}
+      icon={icon}
+      py={8}
+    >
+      <Group position="apart" spacing="xs">
+        <div style={{ flex: "1 1 240px" }}>{children}</div>
+        <Group spacing="xs">{actions}</Group>
+      </Group>
+    </Alert>
+  );
+}
+
+function Refused({
+  marking,
+  names,
+  say,
+}: {
+  marking: MarkingOf;
+  names: ReadonlyMap<number, string>;
+  say: SayMark;
+}) {
+  const { trouble } = marking;
+  if (trouble?.kind !== "refused") return null;
+  const gone = new Set(marking.gone.map(({ studentId }) => studentId));
+  const errors = Object.entries(trouble.errors ?? {}).map(([field, said]) => ({
+    id: Number(field.replace("marks.", "")),
+    said: said.join(" "),
+  }));
+  const rows = errors
+    .filter(({ id }) => !gone.has(id))
+    .map(({ id, said }) => `${names.get(id) ?? ""} ${said}`.trim());
+  return (
+    <Notice
+      id={problemId}
+      alert
+      color="red"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      actions={
+        <>
+          {gone.size === 0 ? (
+            <Button size="xs" onClick={() => void marking.takeBack()}>
+              {words.takeBack}
+            </Button>
+          ) : null}
+          {gone.size > 0 && marking.others > 0 ? (
+            <Button size="xs" onClick={() => void marking.saveWithoutGone()}>
+              {words.giveUp(gone.size, true)}
+            </Button>
+          ) : null}
+          <Button size="xs" variant="default" onClick={() => void marking.drop()}>
+            {words.drop}
+          </Button>
+        </>
+      }
+    >
+      <Text weight={600}>{words.refused}</Text>
+      <Text>{trouble.message}</Text>
+      {gone.size > 0 ? <Text>{words.merge.gone}</Text> : null}
+      {gone.size > 0 ? (
+        <List size="sm">
+          {marking.gone.map(({ studentId, mine }) => (
+            <List.Item key={studentId}>
+              {words.markOf(names.get(studentId) ?? words.unnamed(studentId), say(mine))}
+            </List.Item>
+          ))}
+        </List>
+      ) : null}
+      {rows.length > 0 ? (
+        <List size="sm">
+          {rows.map((row) => (
+            <List.Item key={row}>{row}</List.Item>
+          ))}
+        </List>
+      ) : null}
+    </Notice>
+  );
+}
+
+interface NoticesProps {
+  register: Register;
+  keptAt: string | undefined;
+  marking: MarkingOf;
+  names: ReadonlyMap<number, string>;
+  /** Opens the dialog of what clashes. */
+  onCompare(): void;
+}
+
+/**
+ * What whoever marks must know: of the lock, the network, others' changes, an old draft, and what
+ * was refused.
+ */
+export function Notices({ register, keptAt, marking, names, onCompare }: NoticesProps) {
+  const { lock, state, start_time } = register;
+  const until = () => dayText(lock.until, navigator.language);
+  const clashes = marking.trouble?.kind === "stale" || marking.state.overtaken !== undefined;
+  return (
+    <>
+      {lock.may_edit ? null : (
+        <Notice color="yellow" icon={<IconLock size={18} aria-hidden />}>
+          {words.locked(until())}
+        </Notice>
+      )}
+      <WaitingCorrections corrections={register.corrections} />
+      {lock.locked && lock.may_edit ? (
+        <Notice color="gray" icon={<IconLock size={18} aria-hidden />}>
+          {words.officeOpen(until())}
+        </Notice>
+      ) : null}
+      {state === "upcoming" && start_time ? (
+        <Notice color="gray" icon={<IconClock size={18} aria-hidden />}>
+          {words.begins(start_time)}
+        </Notice>
+      ) : null}
+      {keptAt === undefined ? null : (
+        <Notice color="gray" icon={<IconCloudOff size={18} aria-hidden />}>
+          {words.kept(relativeTime(keptAt))}
+        </Notice>
+      )}
+      {marking.notKept ? (
+        <Notice id={problemId} alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {words.notKept}
+        </Notice>
+      ) : null}
+      {clashes ? (
+        <Notice
+          alert
+          color="yellow"
+          icon={<IconUsers size={18} aria-hidden />}
+          actions={
+            <Button size="xs" onClick={onCompare}>
+              {words.compare}
+            </Button>
+          }
+        >
+          {words.overtaken}
+        </Notice>
+      ) : null}
+      <Refused marking={marking} names={names} say={sayWith(register.codes)} />
+      {marking.state.taken > 0 ? (
+        <Notice color="blue" icon={<IconUsers size={18} aria-hidden />}>
+          {words.takenOver(marking.state.taken)}
+        </Notice>
+      ) : null}
+      {marking.draft && marking.count > 0 ? (
+        <Notice
+          color="blue"
+          icon={<IconHistory size={18} aria-hidden />}
+          actions={
+            <Button size="xs" variant="default" onClick={marking.discard}>
+              {words.discard}
+            </Button>
+          }
+        >
+          {words.restored(Object.keys(marking.draft.marks).length, relativeTime(marking.draft.at))}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

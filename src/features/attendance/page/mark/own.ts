@@ -1,0 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ExpectedRegister } from "../expected-day/expected-day";
+import { call, type AnswerTo } from "../../../../providers/call";
+import { attendanceKey } from "./register-api";
+
+/** Milliseconds in which one's lessons and classes are not asked for again. */
+const ownFor = 600_000;
+
+/** One's own lessons and classes of a day, by id. */
+export type Own = AnswerTo<"GET /admin/attendance/own">;
+
+/** What of a day is one's own. */
+export const ownOn = (date: string) =>
+  queryOptions({
+    queryKey: [...attendanceKey, "own", date],
+    staleTime: ownFor,
+    queryFn: async ({ signal }) =>
+      (await call("GET /admin/attendance/own", { query: { date }, signal })).data,
+  });
+
+export const isOwn = (one: ExpectedRegister, { lessons, classes }: Own): boolean =>
+  classes.includes(one.class.id) || (one.lesson !== null && lessons.includes(one.lesson.id));

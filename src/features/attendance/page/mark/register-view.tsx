@@ -1,0 +1,184 @@
+import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import type { ExpectedDay } from "../expected-day/expected-day";
+import { dayText, momentText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { usePageTitle } from "@rollcall/kit/browser/fields/page-title";
+import { readSession } from "@rollcall/kit/browser/providers/session";
+import { enrolments } from "../../../../resources/enrolments";
+import { markAttendance as words } from "./strings";
+import { registerStates } from "../expected-day/strings";
+import { writeAddress } from "./address";
+import { Board } from "./board";
+import classes from "./board.module.css";
+import { hasDraft, readDraft, type Draft } from "./draft";
+import { useQueue } from "./offline/register-queue";
+import { whereabouts } from "./offline/queue";
+import { SchoolDays } from "./school-days";
+import { useRegister } from "./use-register";
+import { WaitingMarks } from "./waiting-marks";
+import { keyOf, keyText, type Register, type RegisterKey } from "./wire";
+
+const locale = () => navigator.language;
+
+function About({ register }: { register: Register }) {
+  const { queue, sending } = useQueue();
+  const where = whereabouts(queue, keyOf(register), sending);
+  const { taken_at, taken_by, changed_at, changed_by, lesson } = register;
+  const changed =
+    changed_at !== null && changed_at !== taken_at
+      ? words.changedBy(changed_by?.name ?? words.somebody, momentText(changed_at, locale()))
+      : undefined;
+  const said =
+    taken_at === null
+      ? words.notTaken
+      : (changed ??
+        (register.state === "taken" ? words.takenBy : words.startedBy)(
+          taken_by?.name ?? words.somebody,
+          momentText(taken_at, locale()),
+        ));
+  return (
+    <div className={classes.head}>
+      <h2>
+        {register.class.name}, {register.label}
+      </h2>
+      {lesson ? (
+        <p>{[lesson.subject.name, lesson.teacher.name, lesson.room].filter(Boolean).join(" · ")}</p>
+      ) : null}
+      <p className={classes.dim}>
+        {dayText(register.date, locale())} · {words.students(register.students.length)} · {said}
+      </p>
+      {where ? (
+        <Badge
+          variant="filled"
+          color={where === "needs you" ? "red" : where === "sending" ? "blue" : "yellow.9"}
+          role="status"
+        >
+          {words.where[where]}
+        </Badge>
+      ) : null}
+    </div>
+  );
+}
+
+/** Why no register is taken here, and where to go on. */
+function Closed({ register, near }: { register: Register; near: ExpectedDay["school_days"] }) {
+  const isFuture = register.date > register.today;
+  const isEmpty = register.students.length === 0 && !isFuture;
+  return (
+    <Paper withBorder radius="md" p="xl">
+      <Stack align="center" spacing="xs">
+        <Title order={3}>
+          {isFuture && register.state !== "closed"
+            ? words.closed.upcoming
+            : (register.why ?? registerStates.names.closed)}
+        </Title>
+        <Text>
+          {isFuture && register.state !== "closed"
+            ? words.closed.upcomingText
+            : isEmpty
+              ? words.closed.empty
+              : words.closed.day}
+        </Text>
+        {isEmpty || isFuture ? null : (
+          <SchoolDays near={near} today={register.today} classId={register.class.id} />
+        )}
+        <Group position="center" mt="sm">
+          <Button
+            variant="default"
+            component={Link}
+            to={`?${writeAddress({ date: register.date })}`}
+          >
+            {words.closed.back}
+          </Button>
+          {isEmpty ? (
+            <Button component={Link} to={`/${enrolments.name}?class=${register.class.id}`}>
+              {words.closed.enrol}
+            </Button>
+          ) : null}
+          {register.date === register.today ? null : (
+            <Button
+              component={Link}
+              to={`?${writeAddress({ date: register.today, classId: register.class.id })}`}
+            >
+              {words.closed.goToday}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+/**
+ * The draft that an earlier visit left of a register. The page of another register is another
+ * component.
+ */
+function useKeptDraft(key: RegisterKey): { isRead: boolean; draft?: Draft | undefined } {
+  const [user] = useState(() => readSession()?.user.id ?? 0);
+  const [first] = useState(key);
+  const [kept, setKept] = useState<{ isRead: boolean; draft?: Draft | undefined }>(() => ({
+    isRead: !hasDraft(user, first),
+  }));
+  useEffect(() => {
+    if (!hasDraft(user, first)) return undefined;
+    let here = true;
+    void readDraft(user, first).then((draft) => here && setKept({ isRead: true, draft }));
+    return () => void (here = false);
+  }, [user, first]);
+  return kept;
+}
+
+/** One register: loading, not to be had, closed, or to be marked. */
+export function RegisterView({
+  register: key,
+  near,
+}: {
+  register: RegisterKey;
+  /** The days of school around it. */ near: ExpectedDay["school_days"];
+}) {
+  const { register, keptAt, failed, missing, reason, refetch } = useRegister(key);
+  const { ready } = useQueue();
+  const draft = useKeptDraft(key);
+  usePageTitle(register ? `${register.class.name}, ${register.label}` : undefined);
+  if (failed) {
+    return (
+      <Alert
+        color={missing ? "gray" : "red"}
+        role="alert"
+        title={missing ? words.notFound : words.failedOne}
+      >
+        <Text mb="sm">{missing ? words.notFoundText : reason}</Text>
+        <Group spacing="xs">
+          <Button size="xs" variant="default" onClick={refetch}>
+            {words.retry}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            component={Link}
+            to={`?${writeAddress({ date: key.date })}`}
+          >
+            {words.closed.back}
+          </Button>
+        </Group>
+      </Alert>
+    );
+  }
+  if (!register || !ready || !draft.isRead)
+    return <div className={classes.waiting} role="status" aria-label={words.loadingOne} />;
+  const isShut = register.state === "closed" || register.date > register.today;
+  return (
+    <div className={classes.view}>
+      <About register={register} />
+      {isShut ? (
+        <>
+          <WaitingMarks register={register} />
+          <Closed register={register} near={near} />
+        </>
+      ) : (
+        <Board key={keyText(key)} register={register} keptAt={keptAt} draft={draft.draft} />
+      )}
+    </div>
+  );
+}

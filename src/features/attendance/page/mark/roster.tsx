@@ -1,0 +1,101 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table that the style sheet lays out as grids is none to a browser any more: the roles say that it is one */
+import { forwardRef, type CSSProperties } from "react";
+import { sameMark } from "../../../../domain/attendance/merge";
+import { markAttendance as words } from "./strings";
+import classes from "./board.module.css";
+import type { Marking } from "./marking";
+import { PhotoCard } from "./photo-card";
+import { StudentRow, type RowKit } from "./student-row";
+import type { RosterStudent } from "./wire";
+
+interface RosterProps {
+  view: "list" | "photos";
+  name: string;
+  state: Marking;
+  students: ReadonlyMap<number, RosterStudent>;
+  kit: RowKit;
+}
+
+/**
+ * Pixels in which the buttons of all codes stand side by side; a little more where letters are
+ * wide.
+ */
+const widthOf = (offered: RowKit["offered"]) =>
+  offered.reduce((sum, { code }) => sum + (code.length > 1 ? 20 + 12 * code.length : 34) + 4, 0);
+
+/**
+ * The students of a register, as rows or as pictures; one of them takes part in the order of Tab.
+ */
+export const Roster = forwardRef<HTMLTableElement & HTMLDivElement, RosterProps>(function Roster(
+  { view, name, state, students, kit },
+  ref,
+) {
+  const { ground, rows, saved, cursor } = state;
+  const shown = ground.students.flatMap((id, row) => {
+    const student = students.get(id);
+    return student
+      ? [
+          {
+            row,
+            student,
+            mark: rows[row] ?? null,
+            active: row === cursor,
+            fixed: ground.fixed[row] === true,
+            kit,
+          },
+        ]
+      : [];
+  });
+  if (view === "photos") {
+    return (
+      <div className={classes.frame}>
+        <div ref={ref} className={classes.photos} role="group" aria-label={words.grid(name)}>
+          {shown.map((one) => (
+            <PhotoCard key={one.student.student_id} {...one} />
+          ))}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.frame}>
+      <table
+        ref={ref}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table moved about in by arrow keys is what a grid is
+        role="grid"
+        className={classes.table}
+        aria-label={words.grid(name)}
+        style={{ "--codes": `${widthOf(kit.offered)}px` } as CSSProperties}
+      >
+        <thead role="rowgroup">
+          <tr role="row" className={classes.heads}>
+            <th role="columnheader" scope="col" className={classes.roll}>
+              {words.columns.roll}
+            </th>
+            <th role="columnheader" scope="col">
+              {words.columns.student}
+            </th>
+            <th role="columnheader" scope="col">
+              {words.columns.mark}
+            </th>
+            <th role="columnheader" scope="col">
+              {words.columns.details}
+            </th>
+            <th role="columnheader" scope="col" className={classes.recentCell}>
+              {words.columns.recent}
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {shown.map((one) => (
+            <StudentRow
+              key={one.student.student_id}
+              {...one}
+              unsaved={!sameMark(one.mark, saved[one.row] ?? null)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});

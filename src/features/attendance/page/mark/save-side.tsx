@@ -1,0 +1,135 @@
+import { IconProgress } from "@tabler/icons-react";
+import { memo, type MutableRefObject } from "react";
+import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
+import { useLatest } from "@rollcall/kit/browser/fields/use-latest";
+import { markAttendance as words } from "./strings";
+import classes from "./board.module.css";
+import type { MarkingOf } from "./use-marking";
+
+interface ButtonsProps {
+  isDirty: boolean;
+  mayUndo: boolean;
+  sending: boolean;
+  correcting: boolean;
+  act: MutableRefObject<{ onSave(): void; marking: MarkingOf }>;
+}
+
+/** Not drawn anew with each mark. */
+const Buttons = memo(function Buttons({
+  isDirty,
+  mayUndo,
+  sending,
+  correcting,
+  act,
+}: ButtonsProps) {
+  return (
+    <>
+      {mayUndo ? (
+        <button
+          type="button"
+          className={controls.textButton}
+          onClick={() => void act.current.marking.undoSave()}
+        >
+          {words.undoSave}
+        </button>
+      ) : null}
+      {isDirty ? (
+        <button
+          type="button"
+          className={controls.textButton}
+          onClick={() => act.current.marking.discard()}
+        >
+          {words.discard}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        data-save
+        className={controls.primary}
+        disabled={!isDirty || sending}
+        aria-busy={sending}
+        onClick={() => act.current.onSave()}
+      >
+        {correcting ? words.correction.file : words.save}
+      </button>
+    </>
+  );
+});
+
+interface SideState {
+  marking: MarkingOf;
+  /** Whether it has been saved before. */
+  isSaved: boolean;
+  /** Students without a mark. */
+  unmarked: number;
+}
+
+interface SaveSideProps extends SideState {
+  correcting: boolean;
+  onSave(): void;
+  /** Goes to what the register says above. */
+  onShow(): void;
+}
+
+/**
+ * What keeps the last save from standing, where one looks as one saves; the whole of it stands
+ * above the register.
+ */
+function failureOf({ notKept, trouble }: MarkingOf): string | undefined {
+  if (notKept) return words.notKeptShort;
+  return trouble?.kind === "refused" ? words.refusedShort : undefined;
+}
+
+/** Where the marks are, in words; bold while something is left to do. */
+function Standing({ marking: { count, where }, isSaved, unmarked }: SideState) {
+  const saved = where ? words.where[where] : isSaved ? words.where.saved : undefined;
+  const isIncomplete = count === 0 && saved !== undefined && where !== "needs you" && unmarked > 0;
+  return (
+    <span
+      role="status"
+      className={isIncomplete ? classes.incomplete : undefined}
+      style={{ fontWeight: count > 0 || isIncomplete ? 600 : 400 }}
+    >
+      {isIncomplete ? <IconProgress size={14} aria-hidden /> : null}
+      {count > 0
+        ? words.unsaved(count)
+        : isIncomplete
+          ? words.stillUnmarked(saved, unmarked)
+          : (saved ?? words.nothing)}
+    </span>
+  );
+}
+
+/** How many marks are not saved, or where they are, and what can be done with them. */
+export function SaveSide({
+  marking,
+  isSaved,
+  unmarked,
+  correcting,
+  onSave,
+  onShow,
+}: SaveSideProps) {
+  const { count, where, mayUndoSave } = marking;
+  const failure = failureOf(marking);
+  const act = useLatest({ onSave, marking });
+  return (
+    <div className={classes.side}>
+      {failure === undefined ? null : (
+        <span role="alert" className={classes.failure}>
+          {failure}{" "}
+          <button type="button" className={controls.textButton} onClick={onShow}>
+            {words.seeWhy}
+          </button>
+        </span>
+      )}
+      <Standing marking={marking} isSaved={isSaved} unmarked={unmarked} />
+      <Buttons
+        isDirty={count > 0}
+        mayUndo={mayUndoSave && count === 0}
+        sending={where === "sending" && count === 0}
+        correcting={correcting}
+        act={act}
+      />
+    </div>
+  );
+}

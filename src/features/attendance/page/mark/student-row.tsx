@@ -1,0 +1,207 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table that the style sheet lays out as grids is none to a browser any more: the roles say that it is one */
+import { memo, type Dispatch } from "react";
+import type { Mark } from "../../../../domain/attendance/merge";
+import { StoredImage } from "@rollcall/kit/browser/fields/cells/stored-image";
+import { markAttendance as words } from "./strings";
+import classes from "./board.module.css";
+import { lookOf } from "./code-look";
+import type { MarkingAction } from "./marking";
+import type { Code, RosterStudent } from "./wire";
+
+/** What all rows of a register share; the same object until a code is changed. */
+export interface RowKit {
+  /** By code: every one a mark may have. */
+  codes: ReadonlyMap<string, Code>;
+  offered: readonly Code[];
+  /** The letter that sets a code. */
+  letters: ReadonlyMap<string, string>;
+  dispatch: Dispatch<MarkingAction>;
+  /** Gives the focus back to the row, or the next. */
+  onDone(row: number, by: number): void;
+}
+
+interface RowProps {
+  row: number;
+  student: RosterStudent;
+  mark: Mark | null;
+  active: boolean;
+  unsaved: boolean;
+  fixed: boolean;
+  kit: RowKit;
+}
+
+const isLate = (kit: RowKit, mark: Mark | null) =>
+  mark !== null && kit.codes.get(mark.code)?.is_late === true;
+const label = (kit: RowKit, mark: Mark | null) =>
+  mark ? (kit.codes.get(mark.code)?.label ?? mark.code) : words.unmarked;
+
+/**
+ * Like the other parts of a row a function and no component: a register has hundreds of them. What
+ * can be reached with Tab is told afterwards, by `useTabOrder`.
+ */
+function codes({ row, student, mark, fixed, kit }: Omit<RowProps, "unsaved" | "active">) {
+  const own =
+    mark && !kit.offered.some(({ code }) => code === mark.code)
+      ? kit.codes.get(mark.code)
+      : undefined;
+  return (own ? [own, ...kit.offered] : kit.offered).map((code) => (
+    <button
+      key={code.code}
+      type="button"
+      className={classes.code}
+      style={mark?.code === code.code ? lookOf(code) : undefined}
+      tabIndex={-1}
+      disabled={fixed}
+      title={code.label}
+      aria-pressed={mark?.code === code.code}
+      aria-label={words.setMark(code.label, student.name)}
+      data-suggested={(!mark && student.suggestion?.code === code.code) || undefined}
+      onClick={() =>
+        kit.dispatch(
+          mark?.code === code.code ? { type: "clear", row } : { type: "set", code: code.code, row },
+        )
+      }
+    >
+      {code.code}
+    </button>
+  ));
+}
+
+/** Minutes and remark belong to a mark: without one there is nothing to note them on. */
+function details(
+  mark: Mark,
+  { row, student, fixed, kit }: Omit<RowProps, "unsaved" | "active" | "mark">,
+) {
+  const onKey = (event: React.KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    kit.onDone(row, event.key === "Enter" ? 1 : 0);
+  };
+  const common = {
+    tabIndex: -1,
+    onKeyDown: onKey,
+    onFocus: () => kit.dispatch({ type: "go", to: row }),
+  };
+  return (
+    <>
+      {isLate(kit, mark) ? (
+        <input
+          {...common}
+          className={`${classes.field} ${classes.minutes}`}
+          inputMode="numeric"
+          disabled={fixed}
+          data-detail
+          value={mark.minutes_late ?? ""}
+          placeholder={words.minutes}
+          aria-label={words.minutesOf(student.name)}
+          onChange={({ currentTarget: { value } }) =>
+            /^\d{0,3}$/.test(value) &&
+            Number(value) <= 600 &&
+            kit.dispatch({ type: "minutes", row, minutes: value === "" ? null : Number(value) })
+          }
+        />
+      ) : null}
+      <input
+        {...common}
+        className={`${classes.field} ${classes.remark}`}
+        maxLength={200}
+        disabled={fixed}
+        data-detail
+        value={mark.remark ?? ""}
+        placeholder={words.remark}
+        aria-label={words.remarkOf(student.name)}
+        onChange={({ currentTarget: { value } }) =>
+          kit.dispatch({ type: "remark", row, remark: value })
+        }
+      />
+    </>
+  );
+}
+
+function recent({ student, kit }: Pick<RowProps, "student" | "kit">) {
+  if (student.recent.length === 0) return null;
+  const said = student.recent
+    .map(({ code }) => (code === null ? words.unmarked : (kit.codes.get(code)?.label ?? code)))
+    .join(", ");
+  return (
+    <span className={classes.recent} role="img" aria-label={words.recentOf(said)}>
+      {student.recent.map(({ date, code }) => (
+        <span
+          key={date}
+          className={classes.was}
+          title={date}
+          data-counts={code === null ? undefined : kit.codes.get(code)?.counts_as}
+        >
+          {code ?? "·"}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Row(props: RowProps) {
+  const { row, student, mark, active, unsaved, fixed, kit } = props;
+  const roll = student.roll_no === null ? "" : String(student.roll_no);
+  return (
+    <tr
+      role="row"
+      className={classes.row}
+      data-row={row}
+      data-active={active || undefined}
+      tabIndex={-1}
+      aria-selected={active}
+      aria-label={words.row(roll, student.name, label(kit, mark))}
+      onClick={() => kit.dispatch({ type: "go", to: row })}
+    >
+      <td role="gridcell" className={classes.roll}>
+        {roll}
+      </td>
+      <th role="rowheader" scope="row" className={classes.person}>
+        <StoredImage id={student.photo} initialsOf={student.name} />
+        <span className={classes.name}>
+          {student.name}
+          {unsaved ? (
+            <span
+              className={classes.dot}
+              role="img"
+              aria-label={words.unsavedRow}
+              title={words.unsavedRow}
+            />
+          ) : null}
+          {student.suggestion || fixed ? (
+            <span className={classes.notes}>
+              {student.suggestion ? (
+                <span>
+                  {words.suggestion(student.suggestion.leave_type, student.suggestion.code)}
+                </span>
+              ) : null}
+              {fixed ? <span>{words.office}</span> : null}
+            </span>
+          ) : null}
+        </span>
+      </th>
+      <td role="gridcell" className={classes.codes}>
+        {codes(props)}
+      </td>
+      <td
+        role="gridcell"
+        className={classes.details}
+        data-empty={
+          (!mark?.remark && mark?.minutes_late == null && !isLate(kit, mark)) || undefined
+        }
+      >
+        {mark ? details(mark, props) : null}
+      </td>
+      <td role="gridcell" className={classes.recentCell}>
+        {recent(props)}
+      </td>
+    </tr>
+  );
+}
+
+/**
+ * One student of a register. Drawn anew only when its own mark changes, or the cursor comes or
+ * goes.
+ */
+export const StudentRow = memo(Row);

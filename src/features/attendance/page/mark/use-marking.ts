@@ -1,0 +1,218 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import { mineOnTop, type Marks, type RegisterMerge } from "../../../../domain/attendance/merge";
+import { readSession } from "@rollcall/kit/browser/providers/session";
+import { useMay } from "@rollcall/kit/browser/fields/may";
+import { writeDraft, type Draft } from "./draft";
+import { beginMarking, marking, rowsOf, unsavedOf, type Ground } from "./marking";
+import {
+  dropRegister,
+  onTold,
+  resolveRegister,
+  saveRegister,
+  useQueue,
+} from "./offline/register-queue";
+import { goneFrom, namesIn, savesOf, whereabouts, withWaiting } from "./offline/queue";
+import { registerKey } from "./register-api";
+import { keyOf, keyText, marksOf, rosterOf, type Register, type RegisterKey } from "./wire";
+
+/**
+ * What marking a register goes by.
+ * @param everything whether marks of the office may be changed too
+ */
+export function groundOf({ students, codes }: Register, everything: boolean): Ground {
+  const offered = codes.filter(({ retired }) => !retired);
+  const names = new Set(offered.map(({ code }) => code));
+  return {
+    students: students.map(({ student_id }) => student_id),
+    fixed: students.map(({ mark }) => mark?.office === true && !everything),
+    suggested: students.map(({ suggestion }) =>
+      suggestion && names.has(suggestion.code) ? suggestion.code : null,
+    ),
+    late: new Set(codes.filter(({ is_late }) => is_late).map(({ code }) => code)),
+    present:
+      offered.find(({ counts_as, is_late }) => counts_as === "present" && !is_late)?.code ?? null,
+    offered: offered.map(({ code }) => code),
+  };
+}
+
+/** With a draft on what stood when it was made; then what stands now is taken over, or clashes. */
+function begin(ground: Ground, standing: Marks, draft: Draft | undefined) {
+  const saved = rowsOf(ground.students, standing);
+  if (!draft) return beginMarking(ground, saved);
+  const before = { ...standing, ...draft.before };
+  const began = beginMarking(
+    ground,
+    rowsOf(ground.students, before),
+    rowsOf(ground.students, { ...before, ...draft.marks }),
+  );
+  return marking(began, { type: "stands", ground, saved });
+}
+
+/** What this person changed by the last save, to be taken back. */
+interface LastSave {
+  marks: Marks;
+  before: Marks;
+}
+
+/**
+ * Milliseconds after which a change is kept on the device: once it is painted. Sealing it takes
+ * another one or two.
+ */
+const breath = 16;
+
+/** Keeps what is unsaved on this device; at once where the page goes away. */
+function useKeptDraft(user: number, own: RegisterKey, unsaved: Pick<Draft, "marks" | "before">) {
+  useEffect(() => {
+    const write = () => writeDraft(user, own, unsaved);
+    const timer = setTimeout(write, breath);
+    window.addEventListener("pagehide", write);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pagehide", write);
+      // Whoever leaves right after a save must not find a draft of it.
+      if (Object.keys(unsaved.marks).length === 0) write();
+    };
+  }, [user, own, unsaved]);
+}
+
+/**
+ * A register while it is marked: its state, its draft, its saves and where they are. The queue and
+ * the draft (`kept`) have been read.
+ */
+export function useMarking(register: Register, kept: Draft | undefined) {
+  const [user] = useState(() => readSession()?.user.id ?? 0);
+  const { queue, sending } = useQueue();
+  const everything = useMay()("edit_locked_attendance") || !register.lock.may_edit;
+  const { class_id, date, slot } = keyOf(register);
+  const own = useMemo(() => ({ class_id, date, slot }), [class_id, date, slot]);
+  const ground = useMemo(() => groundOf(register, everything), [register, everything]);
+  const standing = useMemo(
+    () => withWaiting(queue, own, marksOf(register)),
+    [queue, own, register],
+  );
+  const [draft, setDraft] = useState(kept);
+  const [state, dispatch] = useReducer(marking, undefined, () => begin(ground, standing, draft));
+  const [lastSave, setLastSave] = useState<LastSave>();
+  const [notKept, setNotKept] = useState(false);
+  useEffect(
+    () => dispatch({ type: "stands", ground, saved: rowsOf(ground.students, standing) }),
+    [ground, standing],
+  );
+  const unsaved = useMemo(() => unsavedOf(state), [state]);
+  const count = Object.keys(unsaved.marks).length;
+  useKeptDraft(user, own, unsaved);
+  const [acknowledged, setAcknowledged] = useState(0);
+  useEffect(
+    () =>
+      onTold(
+        (told) =>
+          told.kind === "saved" &&
+          keyText(told.save.register) === keyText(own) &&
+          setAcknowledged(told.version),
+      ),
+    [own],
+  );
+  const title = `${register.class.name}, ${register.label}`;
+  const keep = useCallback(
+    async (marks: Marks, upon: Register, last: LastSave | undefined) => {
+      setNotKept(false);
+      try {
+        const names = Object.fromEntries(
+          upon.students
+            .filter(({ student_id }) => marks[student_id] !== undefined)
+            .map(({ student_id, name }) => [student_id, name]),
+        );
+        await saveRegister({
+          register: own,
+          title,
+          version: upon.version,
+          before: marksOf(upon),
+          marks,
+          names,
+        });
+        setLastSave(last);
+        setDraft(undefined);
+      } catch {
+        setNotKept(true);
+      }
+    },
+    [own, title],
+  );
+  const waiting = savesOf(queue, own);
+  const where = whereabouts(queue, own, sending);
+  const trouble = waiting.find((save) => save.trouble)?.trouble;
+  const isRefused = trouble?.kind === "refused";
+  const cache = useQueryClient();
+  // Why it was refused may be that the register is another by now.
+  useEffect(() => {
+    if (isRefused) void cache.invalidateQueries({ queryKey: registerKey(own) });
+  }, [isRefused, cache, own]);
+  const gone = useMemo(
+    () => (isRefused ? goneFrom(queue, register) : []),
+    [isRefused, queue, register],
+  );
+  const goneIds = new Set(gone.map(({ studentId }) => studentId));
+  const rest = Object.fromEntries(
+    waiting
+      .flatMap(({ marks }) => Object.entries(marks))
+      .filter(([id]) => !goneIds.has(Number(id))),
+  ) as Marks;
+  return {
+    own,
+    state,
+    dispatch,
+    unsaved: unsaved.marks,
+    count,
+    title,
+    notKept,
+    draft,
+    where,
+    waiting,
+    everything,
+    trouble,
+    /** Of a refused save: marks of students who are not on the register any more. */
+    gone,
+    /** What the students are called whose marks wait. */
+    waitingNames: namesIn(queue, own),
+    /** Gives up the marks of students who are gone, and sends the others again. */
+    saveWithoutGone: () => resolveRegister(register, rest),
+    /** How many marks wait beside those. */
+    others: Object.keys(rest).length,
+    /** While nobody else has changed the register since. */
+    mayUndoSave:
+      lastSave !== undefined &&
+      (where === "here" || (where === undefined && register.version === acknowledged)),
+    save: () => keep(unsaved.marks, register, unsaved),
+    /**
+     * What was chosen in a clash that was not saved yet: shown, and saved upon the register as it
+     * stands. A correction is only shown; it wants a reason.
+     */
+    decide: async (merge: RegisterMerge, choices: ReadonlyMap<number, "mine" | "theirs">) => {
+      dispatch({ type: "decide", choices });
+      const marks = mineOnTop(merge, choices);
+      const before = Object.fromEntries(
+        Object.keys(marks).map((id) => [id, standing[Number(id)] ?? null]),
+      );
+      if (register.lock.may_edit && Object.keys(marks).length > 0)
+        await keep(marks, register, { marks, before });
+    },
+    undoSave: () => (lastSave ? keep(lastSave.before, register, undefined) : Promise.resolve()),
+    /** What is unsaved is given up. */
+    discard: () => {
+      writeDraft(user, own, { marks: {}, before: {} });
+      setDraft(undefined);
+      dispatch({ type: "discard" });
+    },
+    answerDraft: () => setDraft(undefined),
+    /** Sends what was chosen in a clash of a save. */
+    resolve: (theirs: Register, marks: Marks) => resolveRegister(theirs, marks),
+    /** What was refused is a change again. */
+    takeBack: async () => {
+      dispatch({ type: "take back", saved: rowsOf(rosterOf(register), marksOf(register)) });
+      await dropRegister(own);
+    },
+    drop: () => dropRegister(own),
+  };
+}
+export type MarkingOf = ReturnType<typeof useMarking>;

@@ -1,0 +1,70 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
+import { onLive } from "@rollcall/kit/browser/providers/live";
+import { onServerBack } from "@rollcall/kit/browser/providers/reachability";
+import { failures } from "@rollcall/kit/browser/strings/failures";
+import { onTold } from "./offline/register-queue";
+import { fetchRegister, registerKey, showRegister } from "./register-api";
+import { keyOf, withSaved, type RegisterKey } from "./wire";
+
+/**
+ * Milliseconds in which a register that was asked for when it was pressed is not asked for again by
+ * its page.
+ */
+const atOnce = 1500;
+const asked = (key: RegisterKey) =>
+  queryOptions({ queryKey: registerKey(key), queryFn: ({ signal }) => fetchRegister(key, signal) });
+
+/**
+ * Asks for a register that somebody is about to open, so that it is on its way while its page is
+ * drawn.
+ */
+export function useExpectRegister(): (key: RegisterKey) => void {
+  const cache = useQueryClient();
+  return useCallback(
+    (key) => void cache.prefetchQuery({ ...asked(key), staleTime: atOnce }),
+    [cache],
+  );
+}
+
+/**
+ * One register as it stands, from the server or this device; asked for again when its class is
+ * touched by anybody, and when the network is back.
+ */
+export function useRegister(key: RegisterKey) {
+  const cache = useQueryClient();
+  const { data, isError, error, refetch } = useQuery({ ...asked(key), staleTime: atOnce });
+  const { class_id } = key;
+  useEffect(() => {
+    const again = () => void refetch();
+    const stop = onLive("registers", ({ id }) => (id === undefined || id === class_id) && again());
+    window.addEventListener("online", again);
+    const leave = onServerBack(again);
+    return () => {
+      stop();
+      leave();
+      window.removeEventListener("online", again);
+    };
+  }, [class_id, refetch]);
+  useEffect(
+    () =>
+      onTold((told) => {
+        if (told.kind === "saved")
+          showRegister(cache, told.save.register, (before) =>
+            withSaved(before, told.save.marks, told.version),
+          );
+        else showRegister(cache, keyOf(told.theirs), () => told.theirs);
+      }),
+    [cache],
+  );
+  const failure = error instanceof ApiFailure ? error : undefined;
+  return {
+    register: data?.value,
+    keptAt: data?.keptAt,
+    failed: isError && !data,
+    missing: failure?.statusCode === 404,
+    reason: failure?.message ?? (error ? failures.unreadable : undefined),
+    refetch: () => void refetch(),
+  };
+}

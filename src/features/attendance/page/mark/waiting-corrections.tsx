@@ -1,0 +1,61 @@
+import { Alert, Anchor, List, Text } from "@mantine/core";
+import { IconHourglass } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { relativeTime } from "@rollcall/kit/browser/fields/relative-time";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { attendanceCorrections } from "../../../../resources/attendance-corrections";
+import { markAttendance } from "./strings";
+import type { WaitingCorrection } from "./wire";
+
+const words = markAttendance.waitingCorrections;
+
+/** Which marks a correction asks for: `Asha Rao A → P`. */
+const asked = ({ marks }: WaitingCorrection) =>
+  marks
+    .map(({ student, before, code }) =>
+      words.mark(student, before?.code ?? words.none, code ?? words.none),
+    )
+    .join(", ");
+
+/** Corrections that are filed and not decided: who, when, which marks and why. */
+export function CorrectionLines({ corrections }: { corrections: readonly WaitingCorrection[] }) {
+  const maySee = useMayDo()(attendanceCorrections, "show");
+  return (
+    <List size="sm" spacing={2} listStyleType="disc" sx={{ overflowWrap: "anywhere" }}>
+      {corrections.map((one) => (
+        <List.Item key={one.id}>
+          <b>{asked(one)}</b> ·{" "}
+          {words.filed(one.filed_by?.name ?? markAttendance.somebody, relativeTime(one.filed_at))}:
+          “{one.reason}”
+          {maySee ? (
+            <>
+              {" "}
+              <Anchor
+                component={Link}
+                to={`/${attendanceCorrections.name}/${one.id}`}
+                sx={{ color: "inherit", textDecoration: "underline" }}
+              >
+                {words.open}
+              </Anchor>
+            </>
+          ) : null}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+/** What waits for the office in this register, so that nobody files it twice. */
+export function WaitingCorrections({
+  corrections,
+}: {
+  corrections: readonly WaitingCorrection[] | undefined;
+}) {
+  if (!corrections?.length) return null;
+  return (
+    <Alert role="status" color="blue" icon={<IconHourglass size={18} aria-hidden />} py={8}>
+      <Text weight={600}>{words.title(corrections.length)}</Text>
+      <CorrectionLines corrections={corrections} />
+    </Alert>
+  );
+}

@@ -1,0 +1,152 @@
+import { modeOn, type AttendanceMode } from "../../domain/attendance-mode";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { lastEditableDay } from "../../domain/attendance/lock";
+import { registerState, type RegisterState as State } from "../../domain/attendance/register-state";
+import { may } from "@rollcall/kit/schema";
+import type { ApiContext } from "@rollcall/kit/api/context";
+import type { Database } from "@rollcall/kit/api/db/database";
+import { notFound } from "@rollcall/kit/api/errors";
+import type { Identity } from "@rollcall/kit/api/http/call";
+import { readStored } from "../school/settings";
+import { calendarOf, closure, nowIn } from "./calendar";
+import { registersStatement, type RegisterKey, type RegisterRow } from "./register-row";
+import { periodOf, slotLabel } from "./slots";
+
+/** A register as the API tells it, with what saving it needs to know. */
+export interface RegisterState
+  extends RegisterKey, Omit<RegisterRow, "calendar" | "class" | "period"> {
+  class: NonNullable<RegisterRow["class"]>;
+  period: RegisterRow["period"];
+  today: CalendarDay;
+  mode: AttendanceMode;
+  label: string;
+  state: State;
+  /** What closes the day, or that the class is empty. */
+  why: string | null;
+  lock: { locked: boolean; until: CalendarDay; may_edit: boolean; why: string | null };
+}
+
+function stateOf(
+  { students }: Pick<RegisterRow, "students">,
+  isClosed: boolean,
+  date: CalendarDay,
+  now: { today: CalendarDay; time: string },
+  starts: string | undefined,
+): State {
+  const isUpcoming =
+    date > now.today || (date === now.today && starts !== undefined && starts > now.time);
+  return registerState({
+    isClosed,
+    students: students.length,
+    marked: students.filter(({ mark }) => mark !== null).length,
+    isUpcoming,
+  });
+}
+
+interface Asking {
+  db: Database;
+  context: Pick<ApiContext, "now">;
+  identity: Pick<Identity, "is_super_admin" | "permissions">;
+}
+
+/**
+ * Reads registers of one day with all that is shown beside them; left out is what has no class or
+ * no period. Two statements.
+ */
+export async function readRegisters(
+  { db, context, identity }: Asking,
+  date: CalendarDay,
+  keys: readonly Pick<RegisterKey, "class_id" | "slot">[],
+  recent = true,
+): Promise<RegisterState[]> {
+  const [stored, rows] = await Promise.all([
+    readStored(db),
+    db.query<RegisterRow & { place: number }>(registersStatement(date, keys, recent)),
+  ]);
+  const now = nowIn(stored, context);
+  return rows.flatMap(({ place, calendar: json, ...rest }) => {
+    const key = keys[place - 1];
+    if (!key || !rest.class || (periodOf(key.slot) !== null && !rest.period)) return [];
+    const calendar = calendarOf(json, stored);
+    const closed = closure(date, key.class_id, calendar);
+    const state = stateOf(rest, closed !== null, date, now, rest.period?.start_time);
+    const until = lastEditableDay(
+      date,
+      key.class_id,
+      stored.settings["attendance.edit_window"],
+      calendar,
+    );
+    const locked = now.today > until;
+    return [
+      {
+        ...rest,
+        ...key,
+        date,
+        class: rest.class,
+        today: now.today,
+        mode: modeOn(stored.modes, date).mode,
+        label: slotLabel(key.slot, rest.period?.name),
+        state,
+        why: closed ?? (state === "closed" ? "No students" : null),
+        lock: {
+          locked,
+          until,
+          may_edit: !locked || may(identity, "edit_locked_attendance"),
+          why: locked ? `Could be changed until ${until}.` : null,
+        },
+      },
+    ];
+  });
+}
+
+/**
+ * Reads one register. Two statements.
+ * @param recent whether the registers before it are shown, which a save need not know
+ * @throws ApiError 404 for a class or a period that there is not.
+ */
+export async function readRegister(
+  call: Asking,
+  { date, ...key }: RegisterKey,
+  recent = true,
+): Promise<RegisterState> {
+  const [state] = await readRegisters(call, date, [key], recent);
+  if (!state) throw notFound();
+  return state;
+}
+
+const presentMark = ({ mark, suggestion, ...student }: RegisterState["students"][number]) => ({
+  ...student,
+  mark: mark && {
+    code: mark.code,
+    minutes_late: mark.minutes_late,
+    remark: mark.remark,
+    office: mark.office,
+    leave_id: mark.leave_id,
+  },
+  suggestion: suggestion && {
+    code: suggestion.code,
+    leave_id: suggestion.leave_id,
+    leave_type: suggestion.leave_type,
+  },
+});
+
+/** What is said of a register that nobody has taken. */
+const untaken = { id: null, taken_at: null, taken_by: null, changed_at: null, changed_by: null };
+
+/** A register as it leaves. */
+export function presentRegister({ register, period, mode, students, ...rest }: RegisterState) {
+  const { id, taken_at, taken_by, changed_at, changed_by } = register ?? untaken;
+  return {
+    id,
+    version: register?.version ?? 0,
+    ...rest,
+    start_time: period?.start_time ?? null,
+    end_time: period?.end_time ?? null,
+    taken_at,
+    taken_by,
+    changed_at,
+    changed_by,
+    mode,
+    students: students.map(presentMark),
+  };
+}

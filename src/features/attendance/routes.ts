@@ -1,0 +1,45 @@
+import { one } from "@rollcall/kit/api/http/envelope";
+import { needs, needsAny, type Route } from "@rollcall/kit/api/http/route";
+import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { ownRegisters } from "./ahead";
+import { own, register, registers, saveRegister } from "./contract";
+import { expectedRoute } from "./expected";
+import { presentRegister, readRegister, readRegisters } from "./read-register";
+import { saveMarks } from "./save-register";
+
+const looking = {
+  access: needsAny(["mark_attendance", "view_attendance"]),
+  subject: "Attendance",
+} as const;
+
+/** Registers of classes. */
+export const attendanceRoutes: Route[] = [
+  expectedRoute,
+  routeOf(register, {
+    ...looking,
+    summary: "One register: roster, marks, suggestions, version and lock",
+    async handle(call, { query }) {
+      const state = presentRegister(await readRegister(call, query));
+      return one(state, { headers: { ETag: `"${state.version}"` } });
+    },
+  }),
+  routeOf(registers, {
+    ...looking,
+    summary: "Several registers of a day at once",
+    handle: async (call, { query: { date, of } }) =>
+      one((await readRegisters(call, date, of)).map(presentRegister)),
+  }),
+  routeOf(own, {
+    ...looking,
+    summary: "Which registers of a day are one's own",
+    handle: async (call, { query: { date } }) => one(await ownRegisters(call, date)),
+  }),
+  routeOf(saveRegister, {
+    access: needs("mark_attendance"),
+    subject: "Attendance",
+    summary: "Save marks of a register, all or nothing",
+    writes: true,
+    conditional: true,
+    handle: saveMarks,
+  }),
+];

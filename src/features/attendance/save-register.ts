@@ -1,0 +1,262 @@
+import { may, type Changes } from "@rollcall/kit/schema";
+import { expectedVersion } from "@rollcall/kit/api/http/request-values";
+import { one } from "@rollcall/kit/api/http/envelope";
+import { invalid, noErrors, notAllowed, stale, type FieldErrors } from "@rollcall/kit/api/errors";
+import type { Call, Identity } from "@rollcall/kit/api/http/call";
+import type { AnswerOf, BodyOf } from "@rollcall/kit/api/http/contract";
+import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { saveRegister } from "./contract";
+import { presentRegister, readRegister, type RegisterState } from "./read-register";
+import type { Code, Mark, RosterRow } from "./register-row";
+import { fixedSlots } from "./slots";
+import { takeClassTurn } from "./turns";
+import { writeMarks, type MarkToWrite } from "./write-marks";
+
+/** A mark as a client sends it; without a code it is cleared. */
+export type SentMark = BodyOf<typeof saveRegister>["marks"][number];
+
+const modeWords = {
+  daily: "once a day",
+  session: "in the morning and in the afternoon",
+  period: "in every lesson",
+} as const;
+
+/** @throws ApiError 422 when the register cannot be taken on this day, in this slot. */
+export function refuseDay(state: RegisterState): void {
+  if (state.date > state.today)
+    throw invalid({ date: ["A register cannot be taken before its day."] });
+  if (state.why !== null && state.state === "closed")
+    throw invalid({
+      date: [
+        state.why.startsWith("Closed")
+          ? `${state.why}.`
+          : "Nobody is enrolled in this class on this day.",
+      ],
+    });
+  const fits =
+    state.mode === "period" ? state.lesson !== null : fixedSlots[state.mode].includes(state.slot);
+  if (!fits && !state.register)
+    throw invalid({
+      slot: [
+        state.mode === "period" && state.slot.startsWith("period")
+          ? "This class has no such lesson on this day."
+          : `On this day registers are taken ${modeWords[state.mode]}.`,
+      ],
+    });
+}
+
+interface Change {
+  row: RosterRow;
+  mark: Omit<MarkToWrite, "register_id">;
+  before: Mark | null;
+  after: { code: string; minutes_late: number | null; remark: string | null } | null;
+}
+
+const same = (before: Mark | null, after: Change["after"]) =>
+  (before?.code ?? null) === (after?.code ?? null) &&
+  (before?.minutes_late ?? null) === (after?.minutes_late ?? null) &&
+  (before?.remark ?? null) === (after?.remark ?? null);
+
+function problemOf(
+  row: RosterRow | undefined,
+  sent: SentMark,
+  code: Code | undefined,
+  identity: Pick<Identity, "is_super_admin" | "permissions">,
+): string | undefined {
+  if (!row) return "This student is not in the class on this day.";
+  if (sent.code !== null && !code) return `There is no code "${sent.code}".`;
+  if (code?.retired && row.mark?.code !== code.code) return `The code "${code.code}" is retired.`;
+  if (sent.minutes_late != null && !code?.is_late) return "Minutes belong to a mark that is late.";
+  return row.mark?.office && !may(identity, "edit_locked_attendance")
+    ? "The office has set this mark."
+    : undefined;
+}
+
+const changeOf = (
+  row: RosterRow,
+  sent: SentMark,
+  code: Code | undefined,
+  office: boolean,
+): Change => {
+  const after = code
+    ? { code: code.code, minutes_late: sent.minutes_late ?? null, remark: sent.remark || null }
+    : null;
+  const leave = code && row.suggestion?.code_id === code.id ? row.suggestion.leave_id : null;
+  return {
+    row,
+    before: row.mark,
+    after,
+    mark: {
+      student_id: row.student_id,
+      code_id: code?.id ?? null,
+      minutes_late: after?.minutes_late ?? null,
+      remark: after?.remark ?? null,
+      office,
+      leave_id: leave,
+    },
+  };
+};
+
+/**
+ * What sent marks change in a register. All or nothing.
+ * @throws ApiError 422 with a sentence for each refused row, as `marks.<student id>`.
+ */
+export function changesOf(
+  state: Pick<RegisterState, "students" | "codes">,
+  marks: readonly SentMark[],
+  identity: Pick<Identity, "is_super_admin" | "permissions">,
+): Change[] {
+  const rows = new Map(state.students.map((row) => [row.student_id, row]));
+  const codes = new Map(state.codes.map((code) => [code.code, code]));
+  const office = may(identity, "edit_locked_attendance");
+  const errors: FieldErrors = noErrors();
+  const seen = new Set<number>();
+  const changes: Change[] = [];
+  for (const sent of marks) {
+    const row = rows.get(sent.student_id);
+    const code = sent.code === null ? undefined : codes.get(sent.code);
+    const change = row && changeOf(row, sent, code, office);
+    const problem = seen.has(sent.student_id)
+      ? "This student is named twice."
+      : change && same(change.before, change.after) && !(sent.code !== null && !code)
+        ? undefined
+        : problemOf(row, sent, code, identity);
+    seen.add(sent.student_id);
+    if (problem) errors[`marks.${sent.student_id}`] = [problem];
+    else if (change && !same(change.before, change.after)) changes.push(change);
+  }
+  if (Object.keys(errors).length) throw invalid(errors, "Some marks cannot be saved; nothing was.");
+  return changes;
+}
+
+const shown = (mark: { code: string; minutes_late: number | null; remark: string | null } | null) =>
+  mark &&
+  [
+    mark.code,
+    ...(mark.minutes_late === null ? [] : [`${mark.minutes_late} min`]),
+    ...(mark.remark ? [mark.remark] : []),
+  ].join(" · ");
+
+/** The log's words for changed marks, by student. */
+function loggedChanges(state: RegisterState, changes: readonly Change[], reason?: string): Changes {
+  const marks = changes.map(
+    ({ row, before, after }) =>
+      [
+        `${row.name} (${row.admission_no})`,
+        { before: shown(before), after: shown(after) },
+      ] as const,
+  );
+  return Object.fromEntries([
+    ["register", { before: null, after: `${state.class.name}, ${state.date}, ${state.label}` }],
+    ...(reason ? [["reason", { before: null, after: reason }] as const] : []),
+    ...marks,
+  ]);
+}
+
+/**
+ * Writes changed marks of a register with their log. In a transaction that has the class's turn.
+ * @param reason why, where one is asked for
+ */
+export async function writeChanges(
+  call: Pick<Call, "db" | "identity" | "address" | "context">,
+  state: RegisterState,
+  changes: readonly Change[],
+  reason?: string,
+): Promise<{ id: number; version: number; at: string }> {
+  const at = call.context.now().toISOString();
+  const { register, class_id, date, slot, lesson } = state;
+  const activity = {
+    action: register ? "changed marks" : "took register",
+    resource: "attendance",
+    recordId: register?.id ?? null,
+    changes: loggedChanges(state, changes, reason),
+  };
+  const marks = changes.map(({ mark }) => ({ ...mark, register_id: register?.id ?? 0 }));
+  const fresh = register
+    ? undefined
+    : {
+        class_id,
+        date,
+        slot,
+        subject_id: lesson?.subject.id ?? null,
+        teacher_id: lesson?.teacher.id ?? null,
+      };
+  const [written] = await writeMarks(
+    call.db,
+    { id: call.identity.id, name: call.identity.name, address: call.address, at },
+    marks,
+    [activity],
+    fresh,
+  );
+  if (!written) throw new Error("A register was written and has no version.");
+  return { ...written, at };
+}
+
+/** How many students of a register have no mark once these changes are written. */
+function unmarkedAfter(
+  { students }: Pick<RegisterState, "students">,
+  changes: readonly Change[],
+): number {
+  const after = new Map(changes.map((change) => [change.row.student_id, change.after]));
+  return students.filter(
+    ({ student_id, mark }) => (after.has(student_id) ? after.get(student_id) : mark) === null,
+  ).length;
+}
+
+function savedSentence(changed: number, unmarked: number): string {
+  if (changed === 0) return "Nothing to save";
+  if (unmarked === 0) return "Register saved";
+  return `Register saved. ${unmarked === 1 ? "1 student is" : `${unmarked} students are`} still unmarked.`;
+}
+
+/**
+ * Saves sent marks: all or nothing, eight statements at most whatever the size of
+ * the class.
+ * @throws ApiError 412 with the register as it is for a stale `If-Match` (0 stands for a register
+ * not taken yet); 403 when it is locked; 422.
+ */
+export async function saveMarks(
+  call: Call,
+  { body: { marks, ...key } }: Asked<typeof saveRegister>,
+): Promise<AnswerOf<typeof saveRegister>> {
+  const version = expectedVersion(call.request);
+  // All travel together; each is done when the one before it is.
+  const [, state] = await Promise.all([
+    takeClassTurn(call.db, key.class_id),
+    readRegister(call, key, false),
+  ]);
+  if (version !== undefined && version !== (state.register?.version ?? 0))
+    throw stale(presentRegister(await readRegister(call, key)));
+  refuseDay(state);
+  if (!state.lock.may_edit)
+    throw notAllowed(
+      `This register could be changed until ${state.lock.until}. File a correction instead.`,
+      "locked",
+      "edit_locked_attendance",
+    );
+  const changes = changesOf(state, marks, call.identity);
+  const unmarked = unmarkedAfter(state, changes);
+  const answer = (id: number | null, now: number, at: string | null) =>
+    one(
+      {
+        id,
+        version: now,
+        changed: changes.length,
+        unmarked,
+        taken_at: state.register?.taken_at ?? at,
+        changed_at: at,
+        changed_by: changes.length
+          ? { id: call.identity.id, name: call.identity.name }
+          : (state.register?.changed_by ?? null),
+      },
+      { message: savedSentence(changes.length, unmarked), headers: { ETag: `"${now}"` } },
+    );
+  if (changes.length === 0)
+    return answer(
+      state.register?.id ?? null,
+      state.register?.version ?? 0,
+      state.register?.changed_at ?? null,
+    );
+  const written = await writeChanges(call, state, changes);
+  return answer(written.id, written.version, written.at);
+}

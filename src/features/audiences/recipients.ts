@@ -1,0 +1,43 @@
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import { defineRecipients } from "@rollcall/kit/api/notifications/recipients";
+import { audiences } from "../../resources/audiences";
+
+const hasAddress = sql`(coalesce(r.email, '') <> '' or coalesce(r.phone, '') <> '')`;
+const isActive = sql`r.status = 'active'`;
+
+/** Active children `c` of a parent `r`, over the links `l`. */
+const activeChildren = sql`students__parents l join students c on c.id = l.from_id where l.to_id = r.id and c.status = 'active' and c.deleted_at is null`;
+const hasActiveChild = (where: SQL = sql`true`): SQL =>
+  sql`exists (select 1 from ${activeChildren} and ${where})`;
+
+/**
+ * How the people of the school are found. Parents are told as long as a child of theirs is active,
+ * once however many children they have; a class is its students and their parents.
+ */
+export const recipients = defineRecipients(audiences, {
+  kinds: {
+    student: {
+      table: sql`students`,
+      isActive,
+      hasAddress,
+      detail: sql`concat_ws(' · ', r.admission_no, (select c.name from classes c where c.id = r.class_id))`,
+    },
+    teacher: { table: sql`teachers`, isActive, hasAddress, detail: sql`r.employee_no` },
+    parent: {
+      table: sql`parents`,
+      belongs: hasActiveChild(),
+      hasAddress,
+      detail: sql`coalesce((select 'Parent of ' || string_agg(c.name, ', ' order by c.name) from ${activeChildren}), '')`,
+    },
+  },
+  groups: {
+    class: {
+      table: sql`classes`,
+      detail: sql`r.code`,
+      members: (classes) => ({
+        student: sql`r.class_id = any(${classes})`,
+        parent: hasActiveChild(sql`c.class_id = any(${classes})`),
+      }),
+    },
+  },
+});

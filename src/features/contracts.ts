@@ -1,0 +1,26 @@
+import type { ContractsIn, KitContracts } from "@rollcall/kit/api/contracts";
+import type * as attendance from "./attendance/contract";
+import type * as desk from "./desk/contract";
+import type * as figures from "./figures/contract";
+import type * as firebase from "./firebase/contract";
+import type * as holidays from "./holidays/contract";
+import type * as leaves from "./leaves/contract";
+import type * as reports from "./reports/contract";
+import type * as rollover from "./rollover/contract";
+import type * as school from "./school/contract";
+import type * as studentLogin from "./student-login/contract";
+import type * as timetable from "./timetable/contract";
+
+/** Every declared call. Types only: no schema comes with it. */
+export type Contracts = KitContracts &
+  ContractsIn<typeof attendance> &
+  ContractsIn<typeof desk> &
+  ContractsIn<typeof figures> &
+  ContractsIn<typeof firebase> &
+  ContractsIn<typeof holidays> &
+  ContractsIn<typeof leaves> &
+  ContractsIn<typeof reports> &
+  ContractsIn<typeof rollover> &
+  ContractsIn<typeof school> &
+  ContractsIn<typeof studentLogin> &
+  ContractsIn<typeof timetable>;

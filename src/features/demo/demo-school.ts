@@ -1,0 +1,96 @@
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { isCalendarDate } from "@rollcall/kit/schema";
+import { classList, classRows } from "./classes";
+import { familiesOf } from "./families";
+import { holidayRows } from "./holidays";
+import { leaveRows } from "./leaves";
+import { placesOf } from "./places";
+import { randomFor } from "./random";
+import type { DemoSchool } from "./rows";
+import { adminRows, userGroupRows } from "./sign-ins";
+import { firstSubjects, staffing } from "./staffing";
+import { studentRows } from "./students";
+import { teacherCount, teacherRows } from "./teachers";
+import { timetableRows } from "./timetable";
+import { periodRows, subjectRows } from "./timetable-frame";
+import { academicYearRows, calendarOf } from "./years";
+
+/** How large a school is, which of the many possible ones it is, and the day it is looked at. */
+export interface DemoOptions {
+  /**
+   * All student records, those of former students among them; 1,200 unless told, at most 200,000.
+   */
+  students?: number;
+  seed?: number;
+  /**
+   * The institution's day: its current academic year contains it, and nothing happened after it.
+   * From 1980 on.
+   */
+  today: CalendarDay;
+}
+
+/** Far above any school, and what fits into memory. */
+export const mostDemoStudents = 200_000;
+
+function checkOptions({ students, today }: Required<DemoOptions>): void {
+  if (!Number.isInteger(students) || students < 0 || students > mostDemoStudents)
+    throw new Error(`A demo school has a whole number of students from 0 to ${mostDemoStudents}.`);
+  if (!isCalendarDate(today) || today < "1980" || today >= "9990")
+    throw new Error(`"${today}" is no day a demo school can be made for, such as 2026-11-21.`);
+}
+
+/**
+ * A school that does not exist, whole in itself: every reference points at a record, siblings share
+ * parents, ages fit grades. The same options give the same rows. Telephone numbers ring nobody and
+ * addresses are at domains reserved for examples.
+ * @throws Error with one sentence for options out of their limits.
+ */
+export function demoSchool({ students: count = 1200, seed = 1, today }: DemoOptions): DemoSchool {
+  checkOptions({ students: count, seed, today });
+  const calendar = calendarOf(today);
+  const list = classList(count);
+  const subjects = subjectRows();
+  const taught = subjects.filter(({ status }) => status === "active").map(({ id }) => id);
+  const hired = teacherRows(randomFor(seed, "teachers"), teacherCount(list.length), calendar, {
+    taught,
+    first: firstSubjects(subjects),
+  });
+  const classes = classRows(
+    list,
+    randomFor(seed, "class teachers").shuffled(
+      hired.filter(({ status }) => status === "active").map(({ id }) => id),
+    ),
+  );
+  const { duties, teachers } = staffing(
+    list,
+    new Map(classes.map(({ id, class_teacher_id }) => [id, class_teacher_id ?? null])),
+    hired,
+    subjects,
+  );
+  const periods = periodRows();
+  const families = familiesOf(
+    randomFor(seed, "families"),
+    placesOf(randomFor(seed, "places"), count, list, calendar),
+  );
+  const { students, enrolments } = studentRows(
+    randomFor(seed, "students"),
+    families,
+    calendar,
+    list,
+  );
+  return {
+    "user-groups": userGroupRows(),
+    admins: adminRows(),
+    "academic-years": academicYearRows(calendar),
+    subjects,
+    teachers,
+    classes,
+    periods,
+    timetable: timetableRows(duties, list, { periods, subjects }, calendar),
+    holidays: holidayRows(calendar, list),
+    parents: families.flatMap(({ parents }) => parents),
+    students,
+    enrolments,
+    leaves: leaveRows(randomFor(seed, "leaves"), students, today, calendar.current.end),
+  };
+}

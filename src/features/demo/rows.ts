@@ -1,0 +1,38 @@
+import type { DraftOf, Resource } from "@rollcall/kit/schema";
+import type { academicYears } from "../../resources/academic-years";
+import type { admins } from "../../resources/admins";
+import type { classes } from "../../resources/classes";
+import type { enrolments } from "../../resources/enrolments";
+import type { holidays } from "../../resources/holidays";
+import type { leaves } from "../../resources/leaves";
+import type { parents } from "../../resources/parents";
+import type { periods } from "../../resources/periods";
+import type { students } from "../../resources/students";
+import type { subjects } from "../../resources/subjects";
+import type { teachers } from "../../resources/teachers";
+import type { timetable } from "../../resources/timetable";
+import type { userGroups } from "../../resources/user-groups";
+
+/**
+ * A record as a client would send it, with the id it gets. Many-to-many fields stand on the side
+ * that owns them.
+ */
+type DemoRow<R extends Resource> = { id: number } & DraftOf<R>;
+
+/** A whole school by resource name, in an order in which each record follows those it points at. */
+export interface DemoSchool {
+  "user-groups": DemoRow<typeof userGroups>[];
+  admins: DemoRow<typeof admins>[];
+  "academic-years": DemoRow<typeof academicYears>[];
+  subjects: DemoRow<typeof subjects>[];
+  teachers: DemoRow<typeof teachers>[];
+  classes: DemoRow<typeof classes>[];
+  periods: DemoRow<typeof periods>[];
+  timetable: DemoRow<typeof timetable>[];
+  holidays: DemoRow<typeof holidays>[];
+  parents: DemoRow<typeof parents>[];
+  students: DemoRow<typeof students>[];
+  enrolments: DemoRow<typeof enrolments>[];
+  /** All asked for; `decideLeaves` decides what has been decided. */
+  leaves: DemoRow<typeof leaves>[];
+}

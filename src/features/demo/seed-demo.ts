@@ -1,0 +1,99 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { resources } from "../../resources";
+import type { Resource } from "@rollcall/kit/schema";
+import type { Database } from "@rollcall/kit/api/db/database";
+import { quoted } from "@rollcall/kit/api/db/model";
+import { tableName } from "@rollcall/kit/api/db/names";
+import { tablesOf } from "@rollcall/kit/api/db/tables";
+import { addAttendance } from "./attendance";
+import { insertLinks, insertRecords, type Progress } from "./insert";
+import { demoSettings } from "./institution";
+import { decideLeaves } from "./leaves";
+import { demoSchool } from "./demo-school";
+import { addNotices } from "./notices";
+
+/** What a demo school is made of, and what tells how far it is. */
+export interface SeedOptions {
+  students?: number;
+  seed?: number;
+  /** The institution's day. */
+  today: CalendarDay;
+  /** The hash, as the host's passwords make it, of the password that all four sign-ins get. */
+  passwordHash: string;
+  /** Called after each statement with the table and the rows it has by now. */
+  onProgress?: Progress;
+}
+
+/** Records made, by resource name. */
+export type SeedCounts = Readonly<Record<string, number>>;
+
+/** Any number, the same in every process that may seed one database. */
+const lock = 7365463;
+
+/**
+ * Whether the database, migrated, holds no record of any resource but those it comes with, the
+ * trash included.
+ */
+export async function isEmpty(db: Database): Promise<boolean> {
+  const anyOf = sql.join(
+    (resources as readonly Resource[])
+      .filter(({ superAdminsWrite }) => !superAdminsWrite)
+      .map((resource) => sql`exists (select 1 from ${sql.identifier(tableName(resource))})`),
+    sql` or `,
+  );
+  const [row] = await db.query<{ filled: boolean }>(sql`select (${anyOf}) as filled`);
+  return row?.filled === false;
+}
+
+async function addSignIns(tx: Database, passwordHash: string): Promise<void> {
+  await tx.query(
+    sql`insert into credentials (admin_id, password_hash) select id, ${passwordHash} from admins`,
+  );
+  await tx.query(
+    sql`insert into settings (key, value) select key, value from jsonb_each(${JSON.stringify(demoSettings)}::text::jsonb) on conflict (key) do nothing`,
+  );
+}
+
+const named = (name: string): Resource => {
+  const resource = resources.find((one) => one.name === name);
+  if (!resource) throw new Error(`The demo school has "${name}", which no resource is named.`);
+  return resource;
+};
+
+/**
+ * Puts a demo school into a database that is migrated and empty, all or nothing; asked again, or by
+ * two at once, it is done once. Leaves the tables vacuumed, which embedded PostgreSQL never does by
+ * itself. Answers with what was made, or with undefined when there was something already.
+ * @throws Error for options out of their limits (see `demoSchool`).
+ */
+export async function seedDemo(
+  db: Database,
+  { passwordHash, onProgress, ...options }: SeedOptions,
+): Promise<SeedCounts | undefined> {
+  const counts = await db.transaction(async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(${lock}::bigint)::text`);
+    if (!(await isEmpty(tx))) return undefined;
+    await tx.query(sql`set local statement_timeout = 0`);
+    const school = Object.entries(demoSchool(options)).map(([name, rows]) => ({
+      resource: named(name),
+      rows,
+    }));
+    for (const { resource, rows } of school) await insertRecords(tx, resource, rows, onProgress);
+    for (const { resource, rows } of school) await insertLinks(tx, resource, rows, onProgress);
+    await addSignIns(tx, passwordHash);
+    await decideLeaves(tx, options.today);
+    await addAttendance(
+      tx,
+      options.today,
+      school.find(({ resource }) => resource.name === "students")?.rows.length ?? 0,
+    );
+    await addNotices(tx, options.today);
+    return Object.fromEntries(school.map(({ resource, rows }) => [resource.name, rows.length]));
+  });
+  if (counts)
+    await db.script(
+      `vacuum analyze ${[...tablesOf(resources).map(({ name }) => quoted(name)), "registers", "marks", "student_months"].join(", ")}`,
+    );
+  return counts;
+}

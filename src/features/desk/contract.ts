@@ -1,0 +1,101 @@
+import * as z from "zod";
+import { isCalendarDate } from "@rollcall/kit/schema";
+import { sentences } from "@rollcall/kit/schema/sentences";
+import { defineCall } from "@rollcall/kit/api/http/contract";
+import { bodyOf } from "@rollcall/kit/api/http/read-body";
+import { dayParameter } from "@rollcall/kit/api/http/read-query";
+import { slotPattern } from "../../domain/attendance/slot-pattern";
+
+const named = z.object({ id: z.int(), name: z.string() });
+const day = z
+  .string({ error: () => sentences.date("Date") })
+  .refine(isCalendarDate, sentences.date("Date"));
+const label = "Students";
+/** The absent children of one family on a day. */
+const familyBody = bodyOf({
+  date: day,
+  student_ids: z
+    .array(
+      z
+        .int(sentences.references(label))
+        .min(1, sentences.references(label))
+        .max(2147483647, sentences.references(label)),
+      sentences.references(label),
+    )
+    .min(1, "Choose at least one student.")
+    .max(20, "At most 20 students at a time: those of one family."),
+});
+
+/** Parents and their numbers are only for who may see parents. */
+export const absentees = defineCall({
+  method: "GET",
+  path: "/admin/attendance/absentees",
+  query: z.object({
+    date: dayParameter("Date", "Date must be a day such as 2026-06-10.").optional(),
+  }),
+  answer: z.object({
+    date: z.string(),
+    today: z.string(),
+    students: z.int(),
+    sees_parents: z.boolean(),
+    /** Ways by which a message reaches parents. */
+    channels: z.array(z.string()),
+    families: z.array(
+      z.object({
+        parents: z.array(named.extend({ phone: z.string().nullable() })),
+        students: z.array(
+          named.extend({
+            class: named,
+            slots: z.array(z.object({ slot: z.string(), label: z.string() })),
+            told_at: z
+              .string()
+              .nullable()
+              .describe("When a message to the family was handed to a channel."),
+            contacted: z
+              .object({ by: z.string(), at: z.string() })
+              .nullable()
+              .describe("Who recorded that the family has been contacted, and when."),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+/**
+ * `told` names whom it reached; `not_reached` a teacher whom it did not, with the phone for who may
+ * see teachers, null where none is on record.
+ */
+export const remind = defineCall({
+  method: "POST",
+  path: "/admin/attendance/remind",
+  body: bodyOf({
+    class_id: z
+      .int(sentences.reference("Class"))
+      .min(1, sentences.reference("Class"))
+      .max(2147483647, sentences.reference("Class")),
+    date: day,
+    slot: z
+      .string({ error: () => sentences.text("Slot") })
+      .regex(slotPattern, "Slot must be day, am, pm or a period such as period:3."),
+  }),
+  answer: z.object({
+    told: z.array(z.string()),
+    not_reached: z.array(z.object({ name: z.string(), phone: z.string().nullable().optional() })),
+  }),
+});
+
+export const tellFamily = defineCall({
+  method: "POST",
+  path: "/admin/attendance/absentees/notify",
+  body: familyBody,
+  answer: z.object({ told: z.int(), unreachable: z.int() }),
+});
+
+/** `contacted` are the students of whom it was recorded now. */
+export const contactFamily = defineCall({
+  method: "POST",
+  path: "/admin/attendance/absentees/contacted",
+  body: familyBody,
+  answer: z.object({ contacted: z.array(z.int()) }),
+});

@@ -1,0 +1,29 @@
+import { Box } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/** A plain list within a panel. Its links stand within sentences, so they are underlined. */
+export const Lines = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="ul"
+    m={0}
+    p={0}
+    sx={{
+      listStyle: "none",
+      display: "grid",
+      gap: 8,
+      "& .mantine-Anchor-root": { textDecoration: "underline" },
+    }}
+  >
+    {children}
+  </Box>
+);
+
+/** One line: what, and at its end when. */
+export const Line = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="li"
+    sx={{ display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: 12 }}
+  >
+    {children}
+  </Box>
+);

@@ -1,0 +1,63 @@
+import { Anchor, Text } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { Link } from "react-router-dom";
+import { dayIn } from "@rollcall/kit/schema/calendar-day";
+import { useBranding } from "@rollcall/kit/browser/providers/branding";
+import { holidays } from "../../../resources/holidays";
+import type { ListQuery, RecordOf } from "@rollcall/kit/schema";
+import { dashboard } from "./strings";
+import { Line, Lines } from "./lines";
+import { Panel } from "./panel";
+import { useDashboardList } from "./use-list";
+
+type Holiday = RecordOf<typeof holidays>;
+
+const words = new Intl.DateTimeFormat("en", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const days = ({ start_date, end_date }: Holiday) =>
+  Math.round((Date.parse(end_date) - Date.parse(start_date)) / 86_400_000) + 1;
+
+/** The holidays from today on, today by the institution's clock. */
+export function NextHolidays() {
+  const { timezone } = useBranding();
+  const [arrived] = useState(() => new Date());
+  const today = dayIn(timezone ?? "UTC", arrived);
+  const next = useMemo(
+    (): Partial<ListQuery> => ({
+      perPage: 5,
+      sort: [{ field: "start_date", descending: false }],
+      conditions: [{ field: "end_date", operator: "gte", value: today }],
+    }),
+    [today],
+  );
+  const { records, pending, failed, retry } = useDashboardList(holidays, next);
+  return (
+    <Panel
+      title={dashboard.holidays}
+      more={{ to: `/${holidays.name}`, label: dashboard.allHolidays }}
+      pending={pending}
+      failed={failed}
+      retry={retry}
+      empty={records.length === 0 ? dashboard.noHolidays : undefined}
+    >
+      <Lines>
+        {(records as unknown as Holiday[]).map((holiday) => (
+          <Line key={holiday.id}>
+            <Anchor component={Link} to={`/${holidays.name}/${holiday.id}`} lineClamp={1}>
+              {holiday.name}
+            </Anchor>
+            <Text size="xs" color="dimmed" sx={{ whiteSpace: "nowrap" }}>
+              {words.format(Date.parse(holiday.start_date))}
+              {days(holiday) > 1 ? ` · ${dashboard.days(days(holiday))}` : ""}
+            </Text>
+          </Line>
+        ))}
+      </Lines>
+    </Panel>
+  );
+}

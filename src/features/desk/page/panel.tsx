@@ -1,0 +1,98 @@
+import { Anchor, Box, Button, Card, Group, Text, Title } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { dashboard } from "./strings";
+
+interface PanelProps {
+  title: string;
+  more?: { to: string; label: string };
+  pending: boolean;
+  failed: boolean;
+  retry(): void;
+  /** Said in place of an empty list. */
+  empty: string | undefined;
+  /**
+   * Of one height whatever is in it, so that nothing below moves when it arrives; what is more is
+   * scrolled to.
+   */
+  steady?: boolean;
+  children: ReactNode;
+}
+
+/** A card with a list in it, and what stands there until the list does. */
+export function Panel({
+  title,
+  more,
+  pending,
+  failed,
+  retry,
+  empty,
+  steady = false,
+  children,
+}: PanelProps) {
+  return (
+    <Card
+      withBorder
+      p="md"
+      radius="md"
+      component="section"
+      aria-label={title}
+      sx={steady ? { height: 312, display: "flex", flexDirection: "column" } : undefined}
+    >
+      <Group position="apart" mb="sm">
+        <Title order={2}>{title}</Title>
+        {more && (
+          <Anchor component={Link} to={more.to}>
+            {more.label}
+          </Anchor>
+        )}
+      </Group>
+      <Box
+        {...(steady
+          ? {
+              tabIndex: 0,
+              role: "group",
+              "aria-label": title,
+              sx: { flex: 1, minHeight: 0, overflowY: "auto" as const },
+            }
+          : {})}
+      >
+        {failed && (
+          <Group spacing="xs">
+            <Text color="dimmed">{dashboard.failed}</Text>
+            <Button variant="subtle" size="xs" compact onClick={retry}>
+              {dashboard.retry}
+            </Button>
+          </Group>
+        )}
+        {!failed && pending && <LinesSkeleton />}
+        {!failed &&
+          !pending &&
+          (empty ? (
+            <Text
+              color="dimmed"
+              sx={
+                steady
+                  ? {
+                      display: "grid",
+                      placeContent: "center",
+                      justifyItems: "center",
+                      gap: 6,
+                      height: "100%",
+                      textAlign: "center",
+                    }
+                  : undefined
+              }
+            >
+              {steady ? <IconCircleCheck size={28} stroke={1.4} aria-hidden /> : null}
+              {empty}
+            </Text>
+          ) : (
+            children
+          ))}
+      </Box>
+    </Card>
+  );
+}

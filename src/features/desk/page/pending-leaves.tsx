@@ -1,0 +1,48 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { leaves } from "../../../resources/leaves";
+import { deskStrings } from "./desk-strings";
+import { usePendingLeaves } from "./desk";
+import { Line, Lines } from "./lines";
+import { Panel } from "./panel";
+
+const words = deskStrings.leaves;
+const dayWords = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
+const span = (from: string, to: string) =>
+  [...new Set([from, to])].map((day) => dayWords.format(Date.parse(day))).join(" – ");
+
+/** Leave that waits for a decision, with the way to decide it. */
+export function PendingLeaves() {
+  const { data, isPending, isError, refetch } = usePendingLeaves();
+  const requests = data?.data ?? [];
+  const total = data?.meta.total ?? 0;
+  return (
+    <Panel
+      steady
+      title={words.title}
+      {...(total > 0 ? { more: { to: `/${leaves.name}`, label: words.all(total) } } : {})}
+      pending={isPending}
+      failed={isError && !data}
+      retry={() => void refetch()}
+      empty={requests.length === 0 ? words.none : undefined}
+    >
+      <Lines>
+        {requests.map(({ id, student, class: its, type, from_date, to_date }) => (
+          <Line key={id}>
+            <div>
+              <Anchor component={Link} to={`/${leaves.name}/${id}`}>
+                {student.name}
+              </Anchor>{" "}
+              <Text span size="xs" color="dimmed">
+                {[its?.name, type.name].filter(Boolean).join(" · ")}
+              </Text>
+            </div>
+            <Text size="xs" color="dimmed" sx={{ whiteSpace: "nowrap" }}>
+              {span(from_date, to_date)}
+            </Text>
+          </Line>
+        ))}
+      </Lines>
+    </Panel>
+  );
+}

@@ -1,0 +1,118 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { relativeTime } from "@rollcall/kit/browser/fields/relative-time";
+import { useResources } from "@rollcall/kit/browser/fields/resource-registry";
+import { activityLogs } from "../../../resources/activity-logs";
+import {
+  pluralOf,
+  titleOf,
+  type Changes,
+  type ListQuery,
+  type RecordOf,
+  type Resource,
+} from "@rollcall/kit/schema";
+import { accessActions, frequentAccessActions } from "@rollcall/kit/schema/access-actions";
+import { activityStrings } from "@rollcall/kit/browser/strings/activity";
+import { dashboard } from "./strings";
+import { Line, Lines } from "./lines";
+import { Panel } from "./panel";
+import { useDashboardList } from "./use-list";
+
+type Entry = RecordOf<typeof activityLogs>;
+
+/** Views and refusals would push out what has changed; they are in the full log. */
+const latest: Partial<ListQuery> = {
+  perPage: 8,
+  sort: [{ field: "id", descending: true }],
+  conditions: [{ field: "action", operator: "nin", value: [...frequentAccessActions] }],
+};
+const exportWords = new Map([
+  [accessActions.exported, activityStrings.exported],
+  [accessActions.startedExport, activityStrings.startedExport],
+] as const);
+
+/** What a record was called when it was changed, as far as the entry tells. */
+function nameIn(
+  resource: Resource | undefined,
+  { resource: word, record_id, changes }: Entry,
+): string {
+  const change = ((changes ?? {}) as Changes)[resource?.title ?? ""];
+  const title = change?.after ?? change?.before;
+  return resource
+    ? titleOf(resource, { id: record_id, ...(title ? { [resource.title]: title } : {}) })
+    : (word ?? "");
+}
+
+/**
+ * What was done: an export in words of its own, anything else as an action and the record it was
+ * done to.
+ */
+function Deed({ entry }: { entry: Entry }) {
+  const resource = useResources().get(entry.resource ?? "");
+  const exported = exportWords.get(entry.action as typeof accessActions.exported);
+  const word = entry.resource ?? "";
+  if (exported)
+    return (
+      <>
+        {exported(
+          (entry.details ?? {}) as Readonly<Record<string, unknown>>,
+          resource?.label ?? word,
+          resource ? pluralOf(resource) : word,
+        )}
+      </>
+    );
+  const name = nameIn(resource, entry);
+  const gone = entry.action === "deleted" || !entry.record_id;
+  return (
+    <>
+      {entry.action}{" "}
+      {resource && !gone ? (
+        <Anchor component={Link} to={`/${resource.name}/${entry.record_id}`}>
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
+    </>
+  );
+}
+
+function EntryLine({ entry }: { entry: Entry }) {
+  return (
+    <Line>
+      <Text lineClamp={2}>
+        <b>{entry.actor}</b> <Deed entry={entry} />
+      </Text>
+      <Text
+        size="xs"
+        color="dimmed"
+        sx={{ whiteSpace: "nowrap" }}
+        component="time"
+        dateTime={entry.created_at}
+      >
+        {relativeTime(entry.created_at)}
+      </Text>
+    </Line>
+  );
+}
+
+/** Who changed what lately. */
+export function RecentActivity() {
+  const { records, pending, failed, retry } = useDashboardList(activityLogs, latest);
+  return (
+    <Panel
+      title={dashboard.activity}
+      more={{ to: `/${activityLogs.name}`, label: dashboard.allActivity }}
+      pending={pending}
+      failed={failed}
+      retry={retry}
+      empty={records.length === 0 ? dashboard.noActivity : undefined}
+    >
+      <Lines>
+        {(records as unknown as Entry[]).map((entry) => (
+          <EntryLine key={entry.id} entry={entry} />
+        ))}
+      </Lines>
+    </Panel>
+  );
+}

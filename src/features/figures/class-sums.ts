@@ -1,0 +1,68 @@
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import { addRows, type Sums } from "../../domain/attendance/sums";
+import { markedSum, sumNames } from "../attendance/sums";
+import type { Database } from "@rollcall/kit/api/db/database";
+import { expectedDays, rosters, type Scope } from "./expected-days";
+import type { Terms } from "./school";
+import { inSlices } from "./slices";
+
+/** Sums of some class days. */
+export interface ClassSums extends Sums {
+  /**
+   * Registers that should be; of them those in which everybody is marked, and those in which only
+   * some are.
+   */
+  registers: number;
+  taken: number;
+  incomplete: number;
+}
+
+const names = ["expected", "registers", "taken", "incomplete", ...sumNames] as const;
+const total = (name: string): SQL =>
+  sql`coalesce(sum(${sql.identifier(name)}), 0)::int as ${sql.identifier(name)}`;
+
+const sumList: SQL = sql.join(
+  sumNames.map((name) => sql`${sql.identifier(name)}`),
+  sql`, `,
+);
+const zeros: SQL = sql.join(
+  sumNames.map(() => sql`0`),
+  sql`, `,
+);
+
+/**
+ * `class_register_days` after `rosters`: a row with the sums of each day of a class, and beside it
+ * how many of its registers are complete. Where everybody is marked in all of them, or there is
+ * only one, the day's sums say so; only the registers of other days are looked at, each day by
+ * itself, since a join of what is made up while asking may be tried row by row.
+ */
+const registerDays = sql`
+  marked_days as materialized (select class_id, date, n, slots, taken, ${sumList}, ${markedSum(sql`roster`)} as marked from roster),
+  class_register_days as (
+    select class_id, date, n * slots as expected, slots as registers, ${sumList},
+      case when taken > 0 and marked >= n * taken then taken else 0 end as taken, case when taken = 1 and marked > 0 and marked < n then 1 else 0 end as incomplete from marked_days
+    union all
+    select d.class_id, d.date, 0, 0, ${zeros}, found.complete, found.begun - found.complete from marked_days d cross join lateral (
+      select count(*) filter (where ${markedSum(sql`r`)} >= d.n)::int as complete, count(*) filter (where ${markedSum(sql`r`)} > 0)::int as begun
+      from registers r where r.class_id = d.class_id and r.date = d.date and r.open offset 0) found where d.taken > 1 and d.marked > 0 and d.marked < d.n * d.taken)`;
+
+/**
+ * Sums of the marks of whole classes, by what `key` makes of `class_id` and `date`. Made of the
+ * sums that registers keep; no mark is read. Classes without anybody on the roster expect nothing.
+ * @param key SQL expression, named `key` in the rows
+ */
+export async function classSums<Key extends string | number>(
+  db: Database,
+  scope: Scope,
+  terms: Terms,
+  key: SQL,
+): Promise<(ClassSums & { key: Key })[]> {
+  const rows = await inSlices(db, scope, (tx, slice) =>
+    tx.query<ClassSums & { key: Key }>(sql`
+    with ${expectedDays(slice, terms)}, ${rosters(slice)},
+    ${registerDays},
+    keyed as (select ${key} as key, class_register_days.* from class_register_days)
+    select key, ${sql.join(names.map(total), sql`, `)} from keyed group by 1`),
+  );
+  return addRows(rows, (row) => row.key, names).sort((a, b) => (a.key < b.key ? -1 : 1));
+}

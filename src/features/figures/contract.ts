@@ -1,0 +1,206 @@
+import * as z from "zod";
+import { reasons } from "../../domain/attendance/explain";
+import { countsAs, treatments } from "../../domain/attendance/policy";
+import { isWithin } from "../../domain/attendance/school-calendar";
+import { isCalendarDate } from "@rollcall/kit/schema";
+import { defineCall } from "@rollcall/kit/api/http/contract";
+import { idParameter } from "@rollcall/kit/api/http/read-query";
+
+/** No school looks before or behind these; days around them can still be counted. */
+const calendars = { from: "1900-01-01", to: "2199-12-31" };
+const dayOfSchools = (name: string) =>
+  z
+    .string()
+    .refine(
+      (text) => isCalendarDate(text) && isWithin(text, calendars),
+      `"${name}" must be a date such as 2026-06-01.`,
+    );
+
+/** The id of a record. @param missing what is said where none is given */
+export const idOfRecord = (name: string, missing?: string) =>
+  idParameter(`"${name}" is the ID of a record.`, {
+    malformed: true,
+    ...(missing === undefined ? {} : { missing }),
+  });
+/** The span that is asked for, by its days or by an academic year. */
+export const spanParameters = {
+  from: dayOfSchools("from").optional(),
+  to: dayOfSchools("to").optional(),
+  year: idOfRecord("year").optional(),
+};
+/** A month such as `2026-06`; the present one unless told. */
+export const monthParameter = z
+  .string()
+  .refine(
+    (month) => /^(19|20|21)\d\d-\d\d$/.test(month) && isCalendarDate(`${month}-01`),
+    "A month is written like 2026-06.",
+  )
+  .optional();
+
+const count = z.int();
+const percent = z.number().nullable();
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** How percentages are counted, which goes along with each. */
+export const policyAnswer = z.object({ excused: z.enum(treatments), unmarked: z.enum(treatments) });
+/** An academic year. */
+export const yearAnswer = named.extend({ from: z.string(), to: z.string() });
+
+/**
+ * A percentage, never without what it was counted by. `percentage` is Σ weight ÷ counted slots to
+ * one decimal and null where nothing was counted; `coverage` is marked ÷ expected slots; `below`
+ * compares the exact numbers with the threshold.
+ *
+ * A student's expected slots: of every day he is enrolled in a class which is a school day of that
+ * class, the slots that the mode of that day asks for, and the registers that were taken; of today
+ * only those taken. Marks on closed days and outside of the enrolment are on neither side.
+ */
+const figure = {
+  percentage: percent,
+  coverage: percent,
+  weight: z.number(),
+  counted: count,
+  expected: count,
+  marked: count,
+  below: z.boolean(),
+  policy: policyAnswer,
+  threshold: z.number().describe("Percent."),
+};
+
+const totals = {
+  present: count,
+  absent: count,
+  excused: count,
+  half: count,
+  not_counted: count,
+  late: count.describe("Of those present."),
+  unmarked: count,
+  expected: count,
+  percentage: percent,
+  coverage: percent,
+  below: z.boolean(),
+};
+
+const code = z.object({
+  code: z.string(),
+  label: z.string(),
+  counts_as: z.enum(countsAs),
+  is_late: z.boolean(),
+  colour: z.string().nullable(),
+});
+const slotName = z.object({ slot: z.string(), label: z.string() });
+const student = named.extend({ roll_no: z.int().nullable(), admission_no: z.string() });
+
+/**
+ * One student's attendance over a span, the current academic year unless told: each slot with what
+ * it weighs and why. What the slots and codes of the days are called is told once.
+ */
+export const studentFigures = defineCall({
+  method: "GET",
+  path: "/admin/attendance/students/:id",
+  query: z.object(spanParameters),
+  answer: z.object({
+    student: student.extend({ class: named.nullable() }),
+    from: z.string(),
+    to: z.string(),
+    today: z.string(),
+    year: yearAnswer.nullable(),
+    classes: z
+      .array(named.extend({ from: z.string(), to: z.string().nullable() }))
+      .describe("The classes he was in, each with the days of it."),
+    slots: z.array(slotName),
+    codes: z.array(code),
+    counts: z
+      .record(z.enum([...reasons, "late"]), count)
+      .describe("Slots of each kind that are counted or left out; late ones are also present."),
+    ...figure,
+    projection: z
+      .object({
+        left: count.describe("Slots until the last day."),
+        until: z.string(),
+        can_miss: count,
+        must_attend: count,
+        reachable: z.boolean(),
+      })
+      .nullable()
+      .describe("What is still possible; null for a span without today and a student in no class."),
+    streak: z.object({
+      days: count,
+      at_least: z.boolean(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        class_id: z.int().nullable(),
+        closed: z
+          .string()
+          .nullable()
+          .describe("What closes the day for his class; null while he is in none."),
+        slots: z
+          .array(
+            z.object({
+              slot: z.string(),
+              code: z.string().nullable(),
+              minutes_late: z.int().nullable(),
+              remark: z.string().nullable(),
+              weight: z
+                .literal([0, 0.5, 1])
+                .nullable()
+                .describe("Null where it is left out of both sides."),
+              reason: z.enum(reasons),
+            }),
+          )
+          .describe("As they follow each other."),
+      }),
+    ),
+  }),
+});
+
+/** Null where there is no mark; with the minutes of who came late, where they were noted. */
+const cell = z.union([z.string(), z.tuple([z.string(), z.int()])]).nullable();
+
+/**
+ * The register sheet of a class: the days of a month with their slots, everybody who was in it with
+ * each mark, and the totals of each and of all.
+ */
+export const monthSheet = defineCall({
+  method: "GET",
+  path: "/admin/attendance/month",
+  query: z.object({ class_id: idOfRecord("class_id", "Choose a class."), month: monthParameter }),
+  answer: z.object({
+    class: named.extend({ code: z.string() }),
+    month: z.string(),
+    today: z.string(),
+    policy: policyAnswer,
+    threshold: z.number().describe("Percent."),
+    codes: z.array(code),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        closed: z.string().nullable(),
+        slots: z.array(
+          slotName.extend({
+            taken: z.boolean(),
+            counts: z
+              .boolean()
+              .describe("Whether it is in the percentages: taken, or missing before today."),
+          }),
+        ),
+      }),
+    ),
+    students: z.array(
+      student.extend({
+        spans: z
+          .array(z.object({ from: z.string(), to: z.string() }))
+          .describe("The days of the month on which he was in the class."),
+        cells: z
+          .array(z.array(cell).nullable())
+          .describe("By day and slot; null for a day on which he was not in the class."),
+        totals: z.object(totals),
+      }),
+    ),
+    totals: z.object({ ...totals, ...figure }),
+  }),
+});

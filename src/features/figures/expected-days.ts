@@ -1,0 +1,155 @@
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import type { Span } from "../../domain/attendance/school-calendar";
+import { modeOn, type AttendanceMode, type ModeChange } from "../../domain/attendance-mode";
+import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { enrolments } from "../attendance/enrolled";
+import { sumNames } from "../attendance/sums";
+import type { Terms } from "./school";
+
+/** Which days of which classes are counted. */
+export interface Scope extends Span {
+  /** All classes without. */
+  classId?: number | undefined;
+  /** Only those of all classes from one id to another, both included (slices.ts). */
+  classes?: readonly [first: number, last: number];
+  /** Only these, by their ids, and the classes they were in. */
+  students?: readonly number[];
+}
+
+/** The spans of the modes within a span, oldest first. */
+export function modeSpans(
+  modes: readonly ModeChange[],
+  { from, to }: Span,
+): (Span & { mode: AttendanceMode })[] {
+  const changes = modes.filter((change) => change.from > from && change.from <= to);
+  return [from, ...changes.map((change) => change.from)].map((start, at) => {
+    const next = changes[at]?.from;
+    return {
+      from: start,
+      to: next === undefined ? to : addDays(next, -1),
+      mode: modeOn(modes, start).mode,
+    };
+  });
+}
+
+/** A condition on a class; `column` is its id. */
+export function ofClass({ classId, classes, students }: Scope, column: SQL): SQL {
+  if (classId !== undefined) return sql`${column} = ${classId}::int`;
+  if (classes) return sql`${column} between ${classes[0]}::int and ${classes[1]}::int`;
+  return students
+    ? sql`${column} = any(array(select e.class_id from enrolments e where e.student_id = any(${sql.param([...students])}::int[])))`
+    : sql`true`;
+}
+
+/** A condition on a student; `column` is its id. */
+export const ofStudents = ({ students }: Scope, column: SQL): SQL =>
+  students ? sql`${column} = any(${sql.param([...students])}::int[])` : sql`true`;
+
+/** Of today only what was taken is expected. */
+const lastMissing = ({ to }: Span, today: CalendarDay): CalendarDay =>
+  to < today ? to : addDays(today, -1);
+
+/**
+ * Common table expressions for `with`: `days` (date, weekday, mode) that may be school days;
+ * `open_days` (class_id, date, weekday, mode) that are; `lessons` (lesson, class_id, date, slot,
+ * subject_id, teacher_id) that are asked for in period mode.
+ */
+export const openDays = (
+  scope: Scope,
+  { modes, offDays }: Pick<Terms, "modes" | "offDays">,
+): SQL => sql`
+  modes as (select * from jsonb_to_recordset(${JSON.stringify(modeSpans(modes, scope))}::text::jsonb) as x("from" date, "to" date, mode text)),
+  days as materialized (
+    select d.date, d.weekday, m.mode
+    from (select date, extract(isodow from date)::int as weekday from (select ${scope.from}::date + n as date from generate_series(0, ${scope.to}::date - ${scope.from}::date) n) x offset 0) d
+    join modes m on d.date between m."from" and m."to"
+    where d.weekday <> all(${sql.param([...offDays])}::int[])
+      and exists (select 1 from academic_years y where y.deleted_at is null and d.date between y.start_date and y.end_date)
+      and not exists (select 1 from holidays h where h.deleted_at is null and d.date between h.start_date and h.end_date and not exists (select 1 from holidays__classes l where l.from_id = h.id))),
+  closed as (select distinct l.to_id as class_id, d.date from holidays h join holidays__classes l on l.from_id = h.id join days d on d.date between h.start_date and h.end_date where h.deleted_at is null),
+  open_days as materialized (
+    select c.id as class_id, d.date, d.weekday, d.mode from classes c cross join days d left join closed x on x.class_id = c.id and x.date = d.date
+    where x.date is null and ${ofClass(scope, sql`c.id`)}),
+  weeks as materialized (
+    select t.class_id, t.weekday, t.valid_from, coalesce(t.valid_to, 'infinity') as valid_to, count(*)::int as n from timetable t
+    where t.deleted_at is null and ${ofClass(scope, sql`t.class_id`)} group by 1, 2, 3, 4),
+  off as materialized (
+    select t.id, t.class_id, s.date, 'period:' || t.period_id as slot from substitutions s join timetable t on t.id = s.lesson_id and t.deleted_at is null
+    where s.deleted_at is null and s.is_cancelled and s.date between ${scope.from}::date and ${scope.to}::date and t.weekday = extract(isodow from s.date)::int
+      and s.date between t.valid_from and coalesce(t.valid_to, 'infinity') and ${ofClass(scope, sql`t.class_id`)})`;
+
+/**
+ * `asked` (class_id, date, n): how many slots each school day asks for. Counted, not listed: a
+ * timetable is joined as a few lines a week.
+ */
+export const askedDays = sql`
+  lessons_of_day as (
+    select o.class_id, o.date, sum(w.n)::int as n from open_days o join weeks w on w.class_id = o.class_id and w.weekday = o.weekday and o.date between w.valid_from and w.valid_to
+    where o.mode = 'period' group by 1, 2),
+  off_of_day as (select class_id, date, count(*)::int as n from off group by 1, 2),
+  asked as (
+    select o.class_id, o.date, case o.mode when 'daily' then 1 when 'session' then 2 else coalesce(l.n, 0) - coalesce(f.n, 0) end as n
+    from open_days o left join lessons_of_day l using (class_id, date) left join off_of_day f using (class_id, date))`;
+
+/** Whether a register `r` of an open day `o` is one its day asks for. */
+const isAsked = sql`case o.mode when 'daily' then r.slot = 'day' when 'session' then r.slot in ('am', 'pm') else
+  r.slot like 'period:%' and t.id is not null and not exists (select 1 from off f where f.id = t.id and f.date = r.date) end`;
+
+/**
+ * `openDays`, `askedDays`, then `expected` (class_id, date, n): the slots each student of a class
+ * is expected in, on each school day: those asked for before today, together with those taken; and
+ * `taken_days` (class_id, date, slots, and the sums of their marks). Registers of one lesson that
+ * were all asked for are told by the first and the last of them; only others are looked at one by
+ * one.
+ */
+export const expectedDays = (
+  scope: Scope,
+  terms: Pick<Terms, "modes" | "offDays" | "today">,
+): SQL => sql`${openDays(scope, terms)}, ${askedDays},
+  slots_of_week as materialized (select id, class_id, weekday, valid_from, coalesce(valid_to, 'infinity') as valid_to, 'period:' || period_id as slot from timetable where deleted_at is null and ${ofClass(scope, sql`class_id`)}),
+  taken_days as materialized (
+    select *, extract(isodow from date)::int as weekday from class_days where date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}),
+  alike_days as (
+    select class_id, slots, weekday, min(date) as a, max(date) as b from taken_days where date <= ${lastMissing(scope, terms.today)}::date group by 1, 2, 3),
+  series as (select class_id, slot, weekday, min(a) as a, max(b) as b from alike_days cross join unnest(slots) as slot group by 1, 2, 3),
+  doubtful as materialized (
+    select g.class_id, g.slot, g.weekday from series g left join modes m on g.a >= m."from" and g.b <= m."to"
+    left join slots_of_week t on t.class_id = g.class_id and t.weekday = g.weekday and t.slot = g.slot and t.valid_from <= g.a and t.valid_to >= g.b
+    where not coalesce(case m.mode when 'daily' then g.slot = 'day' when 'session' then g.slot in ('am', 'pm') when 'period' then t.id is not null and (g.class_id, g.slot) not in (select class_id, slot from off) end, false)
+    union all select class_id, slot, weekday from taken_days cross join unnest(slots) as slot where date > ${lastMissing(scope, terms.today)}::date),
+  besides as (
+    select r.class_id, r.date, count(*)::int as n from (
+      select class_id, date, slot from (select * from taken_days where (class_id, weekday) in (select class_id, weekday from doubtful)) k cross join unnest(k.slots) as slot
+      where (class_id, slot, weekday) in (select class_id, slot, weekday from doubtful)) r join open_days o on o.class_id = r.class_id and o.date = r.date
+    left join slots_of_week t on o.mode = 'period' and t.class_id = r.class_id and t.slot = r.slot and t.weekday = o.weekday and r.date between t.valid_from and t.valid_to
+    where r.date > ${lastMissing(scope, terms.today)}::date or not (${isAsked}) group by 1, 2),
+  expected as materialized (
+    select class_id, date, sum(n)::int as n from (select * from asked where date <= ${lastMissing(scope, terms.today)}::date union all select * from besides) x group by 1, 2 having sum(n) > 0)`;
+
+/** A list of columns with the same value, for the parts of a union. */
+const each = (columns: readonly string[], value: (column: string) => SQL): SQL =>
+  sql.join(
+    columns.map((column) => sql`, ${value(column)}`),
+    sql``,
+  );
+
+/**
+ * `roster` (class_id, date, n, slots, taken, and the sums of marks) after `expectedDays`: how many
+ * students are enrolled on each day that expects something, and what its registers say. Joins and
+ * leaves, slots and registers are one list of steps that is added up in order of the days, so that
+ * nothing is joined: what is made up while asking has no statistics, and a join of it may be tried
+ * row by row.
+ */
+export const rosters = (scope: Scope): SQL => sql`
+  steps as (
+    select class_id, greatest(from_date, ${scope.from}::date) as date, count(*)::int as step, 0 as slots, 0 as taken${each(sumNames, (name) => sql`0 as ${sql.identifier(name)}`)} from ${enrolments} e
+    where from_date <= ${scope.to}::date and (to_date is null or to_date >= ${scope.from}::date) and ${ofClass(scope, sql`class_id`)} group by 1, 2
+    union all
+    select class_id, to_date + 1, -count(*)::int, 0, 0${each(sumNames, () => sql`0`)} from ${enrolments} e
+    where to_date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)} group by 1, 2
+    union all select class_id, date, 0, n, 0${each(sumNames, () => sql`0`)} from expected
+    union all select class_id, date, 0, 0, cardinality(slots)${each(sumNames, (name) => sql`${sql.identifier(name)}`)} from taken_days),
+  roster as (
+    select * from (
+      select class_id, date, sum(sum(step)) over (partition by class_id order by date)::int as n, sum(slots)::int as slots, sum(taken)::int as taken${each(sumNames, (name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`)}
+      from steps group by class_id, date) x where n > 0 and slots > 0)`;

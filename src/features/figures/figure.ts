@@ -1,0 +1,91 @@
+import {
+  isBelow,
+  shownCoverage,
+  shownPercent,
+  type Tally,
+} from "../../domain/attendance/percentage";
+import type { Policy } from "../../domain/attendance/policy";
+import { tallyOfSums, unmarkedOf, type Sums } from "../../domain/attendance/sums";
+import type { DataOf } from "@rollcall/kit/api/http/contract";
+import type { studentFigures } from "./contract";
+import type { Reason } from "../../domain/attendance/explain";
+import type { ShownDay } from "./shown-day";
+
+type Figure = Pick<
+  DataOf<typeof studentFigures>,
+  | "percentage"
+  | "coverage"
+  | "weight"
+  | "counted"
+  | "expected"
+  | "marked"
+  | "below"
+  | "policy"
+  | "threshold"
+>;
+
+/** A tally with the rules it was counted by. */
+export const figureOf = (
+  tally: Tally,
+  { policy, threshold }: { policy: Policy; threshold: number },
+): Figure => ({
+  percentage: shownPercent(tally),
+  coverage: shownCoverage(tally),
+  weight: tally.halves / 2,
+  counted: tally.counted,
+  expected: tally.expected,
+  marked: tally.marked,
+  below: isBelow(tally, threshold),
+  policy,
+  threshold,
+});
+
+/** What a row of a table says of some sums. */
+export function rowFigure(
+  sums: Sums,
+  { policy, threshold }: { policy: Policy; threshold: number },
+) {
+  const tally = tallyOfSums(sums, policy);
+  const { present, absent, excused, half, not_counted, late, expected } = sums;
+  return {
+    present,
+    absent,
+    excused,
+    half,
+    not_counted,
+    late,
+    unmarked: unmarkedOf(sums),
+    expected,
+    percentage: shownPercent(tally),
+    coverage: shownCoverage(tally),
+    below: isBelow(tally, threshold),
+  };
+}
+
+/**
+ * How many slots of each kind are counted or left out; late ones are also among the present.
+ * @param late the codes of those who came late
+ */
+export function countsOf(
+  days: readonly ShownDay[],
+  late: ReadonlySet<string>,
+): Record<Reason | "late", number> {
+  const counts = {
+    present: 0,
+    absent: 0,
+    excused: 0,
+    half: 0,
+    not_counted: 0,
+    unmarked: 0,
+    late: 0,
+    closed: 0,
+    not_enrolled: 0,
+  };
+  for (const { slots } of days) {
+    for (const { reason, code } of slots) {
+      counts[reason]++;
+      if (reason === "present" && code !== null && late.has(code)) counts.late++;
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,28 @@
+import type { Feature } from "@rollcall/kit/application/feature";
+
+/** Percentages and month sheets. */
+export const figures: Feature = {
+  name: "figures",
+  api: async () => (await import("./feature")).figureFeature,
+  menu: [
+    {
+      label: "View attendance",
+      path: "/attendance/view",
+      icon: "view",
+      group: "Attendance",
+      permission: "view_attendance",
+      order: 20,
+    },
+  ],
+  pages: [
+    {
+      path: "attendance/view",
+      rule: "attendance/view",
+      load: async () => (await import("./page/view-page")).ViewAttendancePage,
+    },
+  ],
+  recordPanels: {
+    students: async () => (await import("./page/attendance-panels")).StudentAttendance,
+    classes: async () => (await import("./page/attendance-panels")).ClassAttendance,
+  },
+};

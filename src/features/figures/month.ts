@@ -1,0 +1,49 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { Span } from "../../domain/attendance/school-calendar";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+import { one } from "@rollcall/kit/api/http/envelope";
+import { notFound } from "@rollcall/kit/api/errors";
+import type { Call } from "@rollcall/kit/api/http/call";
+import { needs } from "@rollcall/kit/api/http/route";
+import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { monthSheet as contract } from "./contract";
+import { readClass, readRegisters } from "./month-rows";
+import { monthSheet } from "./month-sheet";
+import { readSchool, readTerms, type Terms } from "./school";
+
+/** First and last day of a month such as `2026-06`. */
+export function monthSpan(month: string): Span {
+  const from = `${month}-01`;
+  return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
+}
+
+/** The register sheet of a class and a month. @throws ApiError 404 when there is no such class. */
+export async function readMonth(call: Call, terms: Terms, classId: number, month: string) {
+  const span = monthSpan(month);
+  const [{ class: of, codes, members }, registers, school] = await Promise.all([
+    readClass(call.db, classId, span),
+    readRegisters(call.db, classId, span),
+    readSchool(call, terms, sql`${classId}::int`, span.from),
+  ]);
+  if (!of) throw notFound();
+  return {
+    class: of,
+    month,
+    today: terms.today,
+    policy: terms.policy,
+    threshold: terms.threshold,
+    ...monthSheet({ span, classId, codes, members, registers, school, terms }),
+  };
+}
+
+export const monthRoute = routeOf(contract, {
+  access: needs("view_attendance"),
+  subject: "Attendance",
+  summary:
+    "The register sheet of a class: the days of a month, everybody who was in it, each mark, and the totals",
+  async handle(call, { query }) {
+    const terms = await readTerms(call);
+    const month = query.month ?? terms.today.slice(0, 7);
+    return one(await readMonth(call, terms, query.class_id, month));
+  },
+});

@@ -1,0 +1,83 @@
+import { longestFind } from "../../attendance/page/expected-day/expected-day";
+import type { RegisterState } from "../../../domain/attendance/register-state";
+import { isCalendarDate } from "@rollcall/kit/schema";
+
+export const tabs = ["month", "day", "student"] as const;
+export type Tab = (typeof tabs)[number];
+
+export const states = [
+  "taken",
+  "incomplete",
+  "missing",
+  "upcoming",
+  "closed",
+] as const satisfies RegisterState[];
+
+/** What the page shows, as its address says. */
+export interface Address {
+  tab: Tab;
+  classId?: number | undefined;
+  month?: string | undefined;
+  date?: string | undefined;
+  /** Which registers of the day are shown: those in a state, those that something is written on. */
+  state?: RegisterState | undefined;
+  find?: string | undefined;
+  studentId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const idOf = (text: string | null) =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+const dayOf = (text: string | null) => (text && isCalendarDate(text) ? text : undefined);
+
+/** Reads the address; what is none is passed over. */
+export function readAddress(params: URLSearchParams): Address {
+  const month = params.get("month");
+  return {
+    tab: tabs.find((tab) => tab === params.get("tab")) ?? "month",
+    classId: idOf(params.get("class")),
+    studentId: idOf(params.get("student")),
+    month: month && dayOf(`${month}-01`) ? month : undefined,
+    date: dayOf(params.get("date")),
+    state: states.find((state) => state === params.get("state")),
+    find: params.get("find")?.trim().slice(0, longestFind) || undefined,
+    from: dayOf(params.get("from")),
+    to: dayOf(params.get("to")),
+  };
+}
+
+/** The same as a query. */
+export function writeAddress({
+  tab,
+  classId,
+  month,
+  date,
+  state,
+  find,
+  studentId,
+  from,
+  to,
+}: Address): string {
+  const said: [string, string | number | undefined][] = [
+    ["tab", tab],
+    ["class", classId],
+    ["month", month],
+    ["date", date],
+    ["state", state],
+    ["find", find && encodeURIComponent(find)],
+    ["student", studentId],
+    ["from", from],
+    ["to", to],
+  ];
+  return said
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
+    .join("&");
+}
+
+/** The month a number of months later, or earlier. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 2000, number = 1] = month.split("-").map(Number);
+  const at = year * 12 + number - 1 + months;
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
+}

@@ -1,0 +1,188 @@
+import {
+  Anchor,
+  Button,
+  Group,
+  NativeSelect,
+  Paper,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import { Link } from "react-router-dom";
+import { RegisterStateBadge } from "../../attendance/page/expected-day/register-state-badge";
+import { SearchInput } from "@rollcall/kit/browser/fields/search-input";
+import { useFirst } from "@rollcall/kit/browser/fields/use-first";
+import {
+  longestFind,
+  manyRegisters,
+  registerMatches,
+  type ExpectedDay,
+  type ExpectedRegister,
+} from "../../attendance/page/expected-day/expected-day";
+import { useExpectedDay, useLiveDay } from "../../attendance/page/expected-day/use-expected-day";
+import { isCalendarDate } from "@rollcall/kit/schema";
+import { registerStates } from "../../attendance/page/expected-day/strings";
+import { viewAttendance as words } from "./strings";
+import { states, type Address } from "./address";
+import { dayWords } from "./day-words";
+import { FiguresState } from "./figures-state";
+import { todayOf } from "./today-of";
+
+const columns = words.dayColumns;
+
+function Line({ one, date }: { one: ExpectedRegister; date: string }) {
+  const { class: of, slot, label, lesson, why, counts } = one;
+  const hasMarks = counts.unmarked < one.students;
+  return (
+    <tr>
+      <th scope="row" style={{ fontWeight: 550, whiteSpace: "nowrap" }}>
+        <Anchor component={Link} to={`/attendance/mark?class=${of.id}&date=${date}&slot=${slot}`}>
+          {of.name}
+        </Anchor>
+      </th>
+      <td>{[label, lesson?.subject.name].filter(Boolean).join(" · ")}</td>
+      <td>
+        <RegisterStateBadge register={one} />
+        {why ? (
+          <Text size="xs" color="dimmed">
+            {why}
+          </Text>
+        ) : null}
+      </td>
+      <td>{one.students}</td>
+      {(["present", "late", "absent", "unmarked"] as const).map((key) => (
+        <td key={key}>{hasMarks ? counts[key] : "–"}</td>
+      ))}
+      <td>{hasMarks ? (one.taken_by?.name ?? "") : ""}</td>
+    </tr>
+  );
+}
+
+/** Registers that are shown until more are wanted. */
+const first = 100;
+
+function Rows({ registers, date }: { registers: readonly ExpectedRegister[]; date: string }) {
+  const { shown, rest, showAll } = useFirst(registers, first);
+  const count = (state: ExpectedRegister["state"]) =>
+    registers.filter((one) => one.state === state).length;
+  return (
+    <Stack spacing="sm">
+      <Text role="status">
+        {words.daySummary(count("taken"), count("incomplete"), count("missing"))}
+      </Text>
+      <Paper
+        withBorder
+        radius="md"
+        sx={{ overflowX: "auto" }}
+        tabIndex={0}
+        role="region"
+        aria-label={words.day(dayWords(date))}
+      >
+        <Table verticalSpacing={6} highlightOnHover>
+          <thead>
+            <tr>
+              {Object.values(columns).map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((one) => (
+              <Line key={`${one.class.id} ${one.slot}`} one={one} date={date} />
+            ))}
+          </tbody>
+        </Table>
+      </Paper>
+      {rest > 0 ? (
+        <Button variant="default" sx={{ alignSelf: "center" }} onClick={showAll}>
+          {words.moreRegisters(rest)}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface DayTabProps {
+  address: Address;
+  onAddress(next: Address, replace?: boolean): void;
+}
+
+function Registers({ day, address, onAddress }: { day: ExpectedDay } & DayTabProps) {
+  const { state, find } = address;
+  if (day.registers.length === 0) return <Text role="status">{words.noRegisters}</Text>;
+  const registers = day.registers.filter(
+    (one) =>
+      (state === undefined || one.state === state) &&
+      (find === undefined || registerMatches(one, find)),
+  );
+  if (registers.length > 0) return <Rows registers={registers} date={day.date} />;
+  return (
+    <Paper withBorder radius="md" p="xl">
+      <Stack align="center" spacing="sm">
+        <Text role="status">{words.noMatch}</Text>
+        <Button
+          variant="default"
+          onClick={() => onAddress({ ...address, state: undefined, find: undefined })}
+        >
+          {words.clearFilters}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** The registers of one day with what they count. */
+export function DayTab({ address, onAddress }: DayTabProps) {
+  const day = useExpectedDay(address.date);
+  useLiveDay(address.date);
+  const today = todayOf(day.data);
+  const { date = today, state, find = "" } = address;
+  const many = (day.data?.registers.length ?? 0) > manyRegisters;
+  return (
+    <Stack spacing="md">
+      <Group spacing="sm" align="flex-end">
+        <TextInput
+          type="date"
+          label={words.date}
+          value={date}
+          onChange={({ currentTarget: { value } }) =>
+            isCalendarDate(value) && onAddress({ ...address, date: value })
+          }
+        />
+        {date === today ? null : (
+          <Button variant="default" onClick={() => onAddress({ ...address, date: today })}>
+            {words.today}
+          </Button>
+        )}
+        {many || state ? (
+          <NativeSelect
+            label={words.state}
+            value={state ?? ""}
+            data={[
+              { value: "", label: words.allStates },
+              ...states.map((value) => ({ value, label: registerStates.names[value] })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              onAddress({ ...address, state: states.find((one) => one === value) })
+            }
+          />
+        ) : null}
+        {many || find ? (
+          <SearchInput
+            label={words.find}
+            search={find}
+            maxLength={longestFind}
+            sx={{ flex: "1 1 240px", maxWidth: 320 }}
+            onSearch={(text) => onAddress({ ...address, find: text || undefined }, true)}
+          />
+        ) : null}
+      </Group>
+      <FiguresState query={day}>
+        {(data) => <Registers day={data} address={address} onAddress={onAddress} />}
+      </FiguresState>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { Badge, Group, Text } from "@mantine/core";
+import { figureStrings as words } from "./figure-strings";
+import type { Figure } from "./wire";
+
+/** A percentage, how it was counted, and how much it rests on. */
+export function FigureLine({ figure }: { figure: Figure }) {
+  const { percentage, coverage, weight, counted, expected, marked, below, policy, threshold } =
+    figure;
+  return (
+    <div>
+      <Group spacing="sm">
+        <Text
+          component="span"
+          sx={{
+            fontSize: 30,
+            fontWeight: 650,
+            lineHeight: 1.2,
+            fontVariantNumeric: "tabular-nums",
+          }}
+        >
+          {words.percent(percentage)}
+        </Text>
+        {below ? (
+          <Badge color="red" size="lg">
+            {words.below(threshold)}
+          </Badge>
+        ) : null}
+      </Group>
+      <Text>
+        {words.counted(weight, counted)}. {words.coverage(marked, expected, coverage)}.
+      </Text>
+      <Text size="xs" color="dimmed">
+        {words.policy(policy.excused, policy.unmarked)}
+      </Text>
+    </div>
+  );
+}

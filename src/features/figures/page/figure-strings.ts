@@ -1,0 +1,40 @@
+const treated = {
+  left_out: "left out",
+  absent: "counted as absent",
+  present: "counted as present",
+} as const;
+type Treatment = keyof typeof treated;
+
+const several = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
+/** What is said of attendance in figures, wherever it stands. */
+export const figureStrings = {
+  percent: (percentage: number | null) =>
+    percentage === null ? "—" : `${percentage.toLocaleString("en")} %`,
+  policy: (excused: string, unmarked: string) =>
+    `Excused ${treated[excused as Treatment] ?? excused}, unmarked ${treated[unmarked as Treatment] ?? unmarked}.`,
+  counted: (weight: number, counted: number) =>
+    counted === 0
+      ? "Nothing is counted yet"
+      : `${weight.toLocaleString("en")} of ${several(counted, "counted slot", "counted slots")}`,
+  coverage: (marked: number, expected: number, coverage: number | null) =>
+    expected === 0
+      ? "No register was expected"
+      : `${marked.toLocaleString("en")} of ${several(expected, "expected slot is", "expected slots are")} marked (${figureStrings.percent(coverage)})`,
+  below: (threshold: number) => `Below ${threshold} %`,
+  counts: {
+    present: "Present",
+    absent: "Absent",
+    half: "Half day",
+    excused: "Excused",
+    not_counted: "Not counted",
+    late: "Late",
+    unmarked: "Unmarked",
+    closed: "On closed days",
+    not_enrolled: "Outside the class",
+  },
+  failed: "The figures could not be loaded.",
+  retry: "Try again",
+  loading: "Loading the figures…",
+};

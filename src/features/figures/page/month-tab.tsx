@@ -1,0 +1,181 @@
+import {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Group,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from "@mantine/core";
+import { Global } from "@emotion/react";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import type { CSSProperties } from "react";
+import { Link } from "react-router-dom";
+import { FileButtons } from "@rollcall/kit/browser/crud/bulk/file-buttons";
+import { useExpectedDay, useLiveDay } from "../../attendance/page/expected-day/use-expected-day";
+import { useMay } from "@rollcall/kit/browser/fields/may";
+import { figureStrings } from "./figure-strings";
+import { viewAttendance as words } from "./strings";
+import { monthAfter, type Address } from "./address";
+import { monthWords } from "./day-words";
+import { FiguresState } from "./figures-state";
+import { MonthSheet } from "./month-sheet";
+import classes from "./sheet.module.css";
+import { todayOf } from "./today-of";
+import { useSheet } from "./use-figures";
+import type { Sheet } from "./wire";
+
+const paper = { "@page": { size: "A4 landscape", margin: "8mm" } };
+
+/** Which letter and colour is which. */
+function Legend({ codes }: { codes: Sheet["codes"] }) {
+  return (
+    <ul className={classes.legend} aria-label={words.legend}>
+      {codes.map(({ code, label, colour }) => (
+        <li key={code}>
+          <span
+            className={classes.swatch}
+            style={{ "--code": colour ?? "transparent" } as CSSProperties}
+          >
+            {code}
+          </span>
+          {label}
+        </li>
+      ))}
+      <li>
+        <span className={classes.swatch}>·</span>
+        {words.unmarked}
+      </li>
+      <li>
+        <span className={`${classes.swatch} ${classes.closed}`} />
+        {words.closedDay}
+      </li>
+      <li>
+        <span className={`${classes.swatch} ${classes.out}`} />
+        {words.notEnrolled}
+      </li>
+    </ul>
+  );
+}
+
+/** The class's own percentage, and how it was counted. */
+function ClassFigure({ sheet: { totals, policy, threshold } }: { sheet: Sheet }) {
+  return (
+    <Text>
+      <b>
+        {words.classTotal}: {figureStrings.percent(totals.percentage)}
+      </b>
+      {totals.below ? ` (${figureStrings.below(threshold)})` : ""} ·{" "}
+      {figureStrings.coverage(totals.expected - totals.unmarked, totals.expected, totals.coverage)}.{" "}
+      {figureStrings.policy(policy.excused, policy.unmarked)}
+    </Text>
+  );
+}
+
+function SheetOfMonth({ sheet }: { sheet: Sheet }) {
+  const month = monthWords(sheet.month);
+  const may = useMay();
+  if (sheet.students.length === 0)
+    return (
+      <Alert color="gray" title={words.nobody}>
+        <Anchor component={Link} to={`/enrolments?class_id=${sheet.class.id}`}>
+          {words.enrol}
+        </Anchor>
+      </Alert>
+    );
+  return (
+    <Stack spacing="sm">
+      <Global styles={paper} />
+      <Group position="apart" spacing="sm">
+        <Title order={2} size="h3">
+          {sheet.class.name}, {month}
+        </Title>
+        <FileButtons
+          address={
+            may("view_reports")
+              ? `/admin/reports/monthly-register?class_id=${sheet.class.id}&month=${sheet.month}`
+              : undefined
+          }
+          name="register"
+        />
+      </Group>
+      <ClassFigure sheet={sheet} />
+      <MonthSheet sheet={sheet} month={month} />
+      <Legend codes={sheet.codes} />
+      <Text size="xs" color="dimmed" className={classes.screen}>
+        {words.hint}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The register sheet of a class and a month. */
+export function MonthTab({
+  address,
+  onAddress,
+}: {
+  address: Address;
+  onAddress(next: Address): void;
+}) {
+  const day = useExpectedDay();
+  const { classId, month = todayOf(day.data).slice(0, 7) } = address;
+  useLiveDay();
+  const sheet = useSheet(classId, month);
+  const names = new Map(day.data?.registers.map((one) => [one.class.id, one.class.name]));
+  const known = classId === undefined || names.has(classId);
+  const go = (to: string) => onAddress({ ...address, month: to });
+  return (
+    <Stack spacing="md">
+      <Group spacing="sm" align="flex-end" sx={{ "@media print": { display: "none" } }}>
+        <NativeSelect
+          label={words.class}
+          value={classId === undefined ? "" : String(classId)}
+          sx={{ flex: "1 1 180px", maxWidth: 320 }}
+          data={[
+            { value: "", label: words.chooseClass },
+            ...(known
+              ? []
+              : [{ value: String(classId), label: sheet.data?.class.name ?? `#${classId}` }]),
+            ...[...names].map(([id, name]) => ({ value: String(id), label: name })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onAddress({ ...address, classId: value === "" ? undefined : Number(value) })
+          }
+        />
+        <Group spacing={4} align="flex-end" noWrap>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={words.before}
+            onClick={() => go(monthAfter(month, -1))}
+          >
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <TextInput
+            type="month"
+            label={words.month}
+            value={month}
+            onChange={({ currentTarget: { value } }) =>
+              /^\d{4}-(0[1-9]|1[0-2])$/.test(value) && go(value)
+            }
+          />
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={words.after}
+            onClick={() => go(monthAfter(month, 1))}
+          >
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+      {classId === undefined ? (
+        <Alert color="gray">{words.pickClass}</Alert>
+      ) : (
+        <FiguresState query={sheet}>{(data) => <SheetOfMonth sheet={data} />}</FiguresState>
+      )}
+    </Stack>
+  );
+}

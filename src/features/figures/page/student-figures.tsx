@@ -1,0 +1,55 @@
+import { Text } from "@mantine/core";
+import { figureStrings } from "./figure-strings";
+import { viewAttendance as words } from "./strings";
+import { dayWords } from "./day-words";
+import classes from "./sheet.module.css";
+import type { StudentYear } from "./wire";
+
+const kinds = Object.keys(figureStrings.counts) as (keyof typeof figureStrings.counts)[];
+const always: ReadonlySet<string> = new Set(["present", "absent", "late"]);
+
+/** How many of each kind; what there is none of is not named, the usual three apart. */
+export function Counts({
+  counts,
+}: {
+  counts: Partial<Record<keyof typeof figureStrings.counts, number>>;
+}) {
+  return (
+    <div className={classes.facts} role="group" aria-label={words.countsOf}>
+      {kinds
+        .filter((key) => always.has(key) || (counts[key] ?? 0) > 0)
+        .map((key) => (
+          <span key={key}>
+            {figureStrings.counts[key]} <b>{counts[key] ?? 0}</b>
+          </span>
+        ))}
+    </div>
+  );
+}
+
+/** What is still possible, and for how long the student has been away. */
+export function Prospect({
+  year: { projection, streak, threshold },
+}: {
+  year: Pick<StudentYear, "projection" | "streak" | "threshold">;
+}) {
+  const sentence = () => {
+    if (!projection || projection.left === 0) return null;
+    const { left, can_miss: canMiss, must_attend: mustAttend, reachable } = projection;
+    const until = dayWords(projection.until);
+    if (!reachable) return words.projection.never(left, until, threshold);
+    return mustAttend > 0
+      ? words.projection.mustAttend(mustAttend, left, until, threshold)
+      : words.projection.canMiss(canMiss, left, until, threshold);
+  };
+  return (
+    <>
+      {sentence() ? <Text mt={4}>{sentence()}</Text> : null}
+      {streak.days > 1 && streak.from && streak.to ? (
+        <Text mt={4} weight={600}>
+          {words.streak(streak.days, streak.at_least, dayWords(streak.from), dayWords(streak.to))}
+        </Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Alert, Button, Group, Paper, Stack, TextInput, Title } from "@mantine/core";
+import { useState } from "react";
+import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { students } from "../../../resources/students";
+import { isCalendarDate } from "@rollcall/kit/schema";
+import { viewAttendance as words } from "./strings";
+import type { Address } from "./address";
+import { Explanation } from "./explanation";
+import { FigureLine } from "./figure-line";
+import { FiguresState } from "./figures-state";
+import { Counts, Prospect } from "./student-figures";
+import { useStudentYear } from "./use-figures";
+import type { StudentYear } from "./wire";
+import { YearCalendar } from "./year-calendar";
+
+function Year({ year }: { year: StudentYear }) {
+  const [explained, setExplained] = useState(false);
+  return (
+    <Stack spacing="md">
+      <Paper withBorder radius="md" p="md" component="section" aria-label={year.student.name}>
+        <Title order={2} size="h3" mb="xs">
+          {[year.student.name, year.student.class?.name].filter(Boolean).join(" · ")}
+        </Title>
+        <FigureLine figure={year} />
+        <Counts counts={year.counts} />
+        <Prospect year={year} />
+        <Button
+          mt="sm"
+          variant="default"
+          aria-expanded={explained}
+          onClick={() => setExplained(!explained)}
+        >
+          {explained ? words.explainHide : words.explain}
+        </Button>
+      </Paper>
+      {explained ? <Explanation year={year} /> : null}
+      <Paper withBorder radius="md" p="md" component="section" aria-label={words.calendar}>
+        <YearCalendar year={year} />
+      </Paper>
+    </Stack>
+  );
+}
+
+/** A student's year: the percentage with its rule, every day of it, and every slot on demand. */
+export function StudentTab({
+  address,
+  onAddress,
+}: {
+  address: Address;
+  onAddress(next: Address): void;
+}) {
+  const { studentId, from, to } = address;
+  const query = useStudentYear(studentId, { from, to });
+  const shown = query.data;
+  const mayPick = useMayDo()(students, "list");
+  const day =
+    (key: "from" | "to") =>
+    ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      isCalendarDate(value) &&
+      onAddress({ ...address, from: from ?? shown?.from, to: to ?? shown?.to, [key]: value });
+  return (
+    <Stack spacing="md">
+      <Group spacing="sm" align="flex-end" sx={{ "@media print": { display: "none" } }}>
+        {mayPick ? (
+          <div style={{ flex: "1 1 220px", maxWidth: 360 }}>
+            <ReferenceSelect
+              to={students.name}
+              label={words.student}
+              value={studentId ?? null}
+              known={shown?.student}
+              onChange={(id) => onAddress({ ...address, studentId: id ?? undefined })}
+            />
+          </div>
+        ) : null}
+        {studentId === undefined ? null : (
+          <>
+            <TextInput
+              type="date"
+              label={words.from}
+              value={from ?? shown?.from ?? ""}
+              onChange={day("from")}
+            />
+            <TextInput
+              type="date"
+              label={words.to}
+              value={to ?? shown?.to ?? ""}
+              onChange={day("to")}
+            />
+            {from === undefined && to === undefined ? null : (
+              <Button
+                variant="default"
+                onClick={() => onAddress({ ...address, from: undefined, to: undefined })}
+              >
+                {words.wholeYear}
+              </Button>
+            )}
+          </>
+        )}
+      </Group>
+      {studentId === undefined ? (
+        <Alert color="gray">{mayPick ? words.pickStudent : words.fromSheet}</Alert>
+      ) : (
+        <FiguresState query={query}>{(data) => <Year year={data} />}</FiguresState>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { Stack, Tabs, Title } from "@mantine/core";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { usePalette } from "@rollcall/kit/browser/crud/list/palette";
+import { viewAttendance as words } from "./strings";
+import { readAddress, tabs, writeAddress, type Address, type Tab } from "./address";
+import { DayTab } from "./day-tab";
+import { MonthTab } from "./month-tab";
+import { StudentTab } from "./student-tab";
+import { useLiveFigures } from "./use-figures";
+
+/**
+ * `/attendance/view`: attendance by month, by day and by student. Everything chosen is in the
+ * address.
+ */
+export function ViewAttendancePage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const palette = usePalette();
+  const address = readAddress(params);
+  useLiveFigures();
+  const onAddress = (next: Address, replace = false) =>
+    void navigate(`?${writeAddress(next)}`, { preventScrollReset: true, replace });
+  return (
+    <Stack spacing="md" style={palette}>
+      <Title
+        order={1}
+        sx={address.tab === "month" ? { "@media print": { display: "none" } } : undefined}
+      >
+        {words.title}
+      </Title>
+      <Tabs
+        value={address.tab}
+        onTabChange={(tab: Tab) => onAddress({ ...address, tab })}
+        keepMounted={false}
+      >
+        <Tabs.List
+          mb="md"
+          aria-label={words.sections}
+          sx={{ flexWrap: "wrap", "@media print": { display: "none" } }}
+        >
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {words.tabs[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="month">
+          <MonthTab address={address} onAddress={onAddress} />
+        </Tabs.Panel>
+        <Tabs.Panel value="day">
+          <DayTab address={address} onAddress={onAddress} />
+        </Tabs.Panel>
+        <Tabs.Panel value="student">
+          <StudentTab address={address} onAddress={onAddress} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { groupBy } from "@rollcall/kit/schema/group-by";
+import { viewAttendance as words } from "./strings";
+import { dayWords, monthWords, placeInWeek } from "./day-words";
+import { namesOf } from "./names-of";
+import classes from "./sheet.module.css";
+import type { StudentDay, StudentYear } from "./wire";
+
+/** How a day stands as a whole: by what its slots weigh. */
+function stateOf({ class_id: classId, closed, slots }: StudentDay): string {
+  if (classId === null) return "out";
+  if (closed !== null) return "closed";
+  if (slots.length === 0) return "none";
+  const marked = slots.filter(({ code }) => code !== null);
+  if (marked.length === 0) return "unmarked";
+  const weights = marked.flatMap(({ weight }) => (weight === null ? [] : [weight]));
+  if (weights.length === 0) return "left_out";
+  const sum = weights.reduce<number>((all, one) => all + one, 0);
+  return sum === weights.length ? "attended" : sum === 0 ? "absent" : "partly";
+}
+
+function toldOf(
+  { class_id: classId, closed, slots }: StudentDay,
+  names: ReturnType<typeof namesOf>,
+): string {
+  if (slots.length === 0) return classId === null ? words.notEnrolled : (closed ?? words.nothing);
+  return slots
+    .map(
+      ({ slot, code }) =>
+        `${names.slot(slot)}: ${code === null ? words.unmarked : names.code(code)}`,
+    )
+    .join(", ");
+}
+
+const letters = ({ slots }: StudentDay): string | undefined =>
+  slots.length === 1 ? (slots[0]?.code ?? undefined) : undefined;
+
+/**
+ * Every day by month, coloured by how it was attended; a single mark stands with its letter, and
+ * what it was is said on hover and to screen readers.
+ */
+export function YearCalendar({
+  year,
+}: {
+  year: Pick<StudentYear, "days" | "today" | "slots" | "codes">;
+}) {
+  const { days, today } = year;
+  const names = namesOf(year);
+  const months = [...groupBy(days, ({ date }) => date.slice(0, 7))].filter(
+    ([month]) => month <= today.slice(0, 7),
+  );
+  return (
+    <div className={classes.months}>
+      {months.map(([month, all]) => (
+        <section key={month} className={classes.month} aria-label={monthWords(month)}>
+          <h3>{monthWords(month)}</h3>
+          <ol className={classes.days}>
+            {all.map((day, at) => {
+              const told = words.dayTold(dayWords(day.date), toldOf(day, names));
+              return (
+                <li
+                  key={day.date}
+                  className={classes.date}
+                  data-state={stateOf(day)}
+                  title={told}
+                  style={at === 0 ? { gridColumnStart: placeInWeek(day.date) + 1 } : undefined}
+                >
+                  <span aria-hidden>{letters(day) ?? Number(day.date.slice(8))}</span>
+                  <span
+                    style={{
+                      position: "absolute",
+                      width: 1,
+                      height: 1,
+                      overflow: "hidden",
+                      clipPath: "inset(50%)",
+                    }}
+                  >
+                    {told}
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Route } from "@rollcall/kit/api/http/route";
+import { monthRoute } from "./month";
+import { studentRoute } from "./student";
+
+/** Attendance in figures: of one student, and of a class and a month. */
+export const figureRoutes: Route[] = [studentRoute, monthRoute];

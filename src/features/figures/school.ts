@@ -1,0 +1,103 @@
+import { groupBy } from "@rollcall/kit/schema/group-by";
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import type { AskedLesson } from "../../domain/attendance/asked-slots";
+import type { Policy } from "../../domain/attendance/policy";
+import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
+import type { SchoolFacts } from "../../domain/attendance/student-days";
+import type { ModeChange } from "../../domain/attendance-mode";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { calendarJson, calendarOf, nowIn, offDaysOf } from "../attendance/calendar";
+import { slotLabel, periodOf } from "../attendance/slots";
+import type { ApiContext } from "@rollcall/kit/api/context";
+import type { Call } from "@rollcall/kit/api/http/call";
+import { readStored } from "../school/settings";
+
+/** What every figure about attendance depends on, as the institution has set it. */
+export interface Terms {
+  today: CalendarDay;
+  timeZone: string;
+  policy: Policy;
+  /** Percent. */
+  threshold: number;
+  modes: readonly ModeChange[];
+  offDays: readonly number[];
+  /** The current academic year's id. */
+  yearId: number | null;
+  stored: Awaited<ReturnType<typeof readStored>>;
+}
+
+/** The terms in one statement. */
+export async function readTerms({
+  db,
+  context,
+}: Pick<Call, "db"> & { context: Pick<ApiContext, "now"> }): Promise<Terms> {
+  const stored = await readStored(db);
+  const { settings, modes } = stored;
+  return {
+    today: nowIn(stored, context).today,
+    timeZone: settings["institution.timezone"],
+    modes,
+    offDays: offDaysOf(stored),
+    stored,
+    policy: {
+      excused: settings["attendance.policy.excused"],
+      unmarked: settings["attendance.policy.unmarked"],
+    },
+    threshold: settings["attendance.threshold"],
+    yearId: settings["academic.current_year_id"] ?? null,
+  };
+}
+
+interface Found {
+  calendar: Omit<SchoolCalendar, "offDays">;
+  lessons: (AskedLesson & { classId: number })[];
+  cancelled: string[];
+  /** By when they begin. */
+  periods: { id: number; name: string }[];
+}
+
+/**
+ * The calendar and the timetable of some classes: what says which slots are asked for, and how a
+ * slot is called.
+ */
+export interface School extends SchoolFacts {
+  labelOf(slot: string): string;
+  /**
+   * Orders slots as they follow each other on a day: whole days and their halves, then periods by
+   * when they begin.
+   */
+  compareSlots(this: void, a: string, b: string): number;
+}
+
+/**
+ * Reads the school in one statement.
+ * @param classes a list of ids in SQL
+ * @param from holidays that ended before it are left out
+ */
+export async function readSchool(
+  { db }: Pick<Call, "db">,
+  terms: Terms,
+  classes: SQL,
+  from: CalendarDay,
+): Promise<School> {
+  const [found] = await db.query<Found>(sql`
+    select ${calendarJson(from)} as calendar,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'classId', t.class_id, 'weekday', t.weekday, 'periodId', t.period_id, 'validFrom', t.valid_from, 'validTo', t.valid_to)), '[]')
+        from timetable t where t.deleted_at is null and t.class_id in (${classes})) as lessons,
+      (select coalesce(json_agg(s.lesson_id || '@' || s.date), '[]') from substitutions s join timetable t on t.id = s.lesson_id
+        where s.deleted_at is null and s.is_cancelled and t.class_id in (${classes})) as cancelled,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by start_time, id), '[]') from periods) as periods`);
+  if (!found) throw new Error("A statement without a table has no row.");
+  const names = new Map(found.periods.map(({ id, name }) => [id, name]));
+  const places = new Map(found.periods.map(({ id }, at) => [`period:${id}`, at]));
+  const placeOf = (slot: string) => places.get(slot) ?? -1;
+  return {
+    calendar: calendarOf(found.calendar, terms.stored),
+    modes: terms.modes,
+    today: terms.today,
+    lessons: groupBy(found.lessons, ({ classId }) => classId),
+    cancelled: new Set(found.cancelled),
+    compareSlots: (a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : a > b ? 1 : 0),
+    labelOf: (slot) => slotLabel(slot, names.get(periodOf(slot) ?? 0)),
+  };
+}

@@ -1,0 +1,54 @@
+import type { DataOf } from "@rollcall/kit/api/http/contract";
+import { explain } from "../../domain/attendance/explain";
+import type { Policy } from "../../domain/attendance/policy";
+import type { StudentDay } from "../../domain/attendance/student-days";
+import { closedBy } from "../attendance/calendar";
+import type { studentFigures } from "./contract";
+import type { School } from "./school";
+import type { TakenRow } from "./taken";
+
+/** One calendar day of a student. */
+export type ShownDay = DataOf<typeof studentFigures>["days"][number];
+/** One slot with what it weighs in the percentage, and why. */
+type ShownSlot = ShownDay["slots"][number];
+
+const weights = { 0: 0, 1: 0.5, 2: 1 } as const;
+
+/**
+ * A day as it leaves the API, its slots as they follow each other.
+ * @param rows the registers of the day
+ */
+export function shownDay(
+  { day, classId, state, slots }: StudentDay,
+  rows: readonly TakenRow[],
+  policy: Policy,
+  school: School,
+): ShownDay {
+  const shown = slots.map((one): ShownSlot => {
+    const { slot, mark } = one;
+    const { weight, reason } = explain(one, policy);
+    const row =
+      mark === null
+        ? undefined
+        : rows.find(
+            (found) =>
+              found.slot === slot &&
+              found.mark !== null &&
+              (reason === "not_enrolled" ? found.classId !== classId : found.classId === classId),
+          );
+    return {
+      slot,
+      code: row?.code?.code ?? null,
+      minutes_late: row?.minutes ?? null,
+      remark: row?.remark ?? null,
+      weight: weight === null ? null : weights[weight],
+      reason,
+    };
+  });
+  return {
+    date: day,
+    class_id: classId,
+    closed: state ? closedBy(state) : null,
+    slots: shown.sort((a, b) => school.compareSlots(a.slot, b.slot)),
+  };
+}

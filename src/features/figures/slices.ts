@@ -1,0 +1,117 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { Span } from "../../domain/attendance/school-calendar";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+import type { Database } from "@rollcall/kit/api/db/database";
+import type { Scope } from "./expected-days";
+import { monthSpan } from "./month";
+
+/**
+ * Milliseconds for which a statement of a report may hold up everybody else: between this and twice
+ * as much.
+ */
+const moment = 4;
+
+/**
+ * How much the next statement takes, by how long the last took. What a statement costs by itself
+ * makes very little a waste.
+ */
+const nextSize = (size: number, took: number): number =>
+  took < moment ? size * 2 : took > moment * 2 ? Math.max(1, size >> 1) : size;
+
+/** A span by its months; the first and the last may be parts of one. */
+export function cutByMonth({ from, to }: Span): Span[] {
+  const months: Span[] = [];
+  let begin = from;
+  do {
+    const { to: end } = monthSpan(begin.slice(0, 7));
+    months.push({ from: begin, to: end < to ? end : to });
+    begin = addDays(end, 1);
+  } while (begin <= to);
+  return months;
+}
+
+/**
+ * Planning such a statement takes longer than running it for a few classes: the plan is kept, also
+ * where it could be made better for these.
+ */
+const withKeptPlan = <Row>(db: Database, read: (db: Database) => Promise<Row[]>): Promise<Row[]> =>
+  db.transaction(async (tx) => {
+    const [, rows] = await Promise.all([
+      tx.query(sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`),
+      read(tx),
+    ]);
+    return rows;
+  });
+
+/**
+ * What one statement of a report reads: some classes over the whole span, or one of them over some
+ * months of it.
+ */
+interface Slice extends Scope {
+  classes: readonly [first: number, last: number];
+}
+
+/**
+ * Cuts a scope into slices; `next` takes how many months of one class the slice should be of, and
+ * gives undefined after the last.
+ */
+function slicesOf(scope: Scope, classes: readonly number[]): (size: number) => Slice | undefined {
+  const months = cutByMonth(scope);
+  let [at, month] = [0, 0];
+  return (size) => {
+    const first = classes[at];
+    if (first === undefined) return undefined;
+    if (month === 0 && size >= months.length) {
+      const taken = classes.slice(at, at + Math.floor(size / months.length));
+      at += taken.length;
+      return { ...scope, classes: [first, taken.at(-1) ?? first] };
+    }
+    // Evenly, so that nothing small is left at the end of each class.
+    const length = Math.ceil(months.length / Math.ceil(months.length / size));
+    const part = months.slice(month, month + length);
+    month += part.length;
+    if (month === months.length) [at, month] = [at + 1, 0];
+    return {
+      ...scope,
+      from: part[0]?.from ?? scope.from,
+      to: part.at(-1)?.to ?? scope.to,
+      classes: [first, first],
+    };
+  };
+}
+
+/**
+ * Reads rows of all classes of a scope that add up, over classes and over months. Where PostgreSQL
+ * works for several at once, by one statement. Where many share one session, by one for as much as
+ * it reads in a moment, be it many classes or some months of one, and rests in between while others
+ * ask: who comes waits for one of them, not for the report. What changes in between is seen by the
+ * slices that come after it.
+ */
+export async function inSlices<Row>(
+  db: Database,
+  scope: Scope,
+  readPart: (db: Database, scope: Scope) => Promise<Row[]>,
+): Promise<Row[]> {
+  const { oneSession } = db;
+  if (!oneSession || scope.classId !== undefined) return readPart(db, scope);
+  const classes = await db.query<{ id: number }>(sql`select id from classes order by id`);
+  const next = slicesOf(
+    scope,
+    classes.map(({ id }) => id),
+  );
+  const rows: Row[] = [];
+  let size = 1;
+  for (let slice = next(size); slice; slice = next(size)) {
+    const part = slice;
+    let took = 0;
+    const found = await oneSession.part(async () => {
+      const begun = performance.now();
+      const read = await withKeptPlan(db, (tx) => readPart(tx, part));
+      took = performance.now() - begun;
+      return read;
+    });
+    rows.push(...found);
+    size = nextSize(size, took);
+  }
+  return rows;
+}

@@ -1,0 +1,75 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type * as z from "zod";
+import { isTooLong, longestYear, shownYear } from "../../domain/academic-year";
+import type { Span } from "../../domain/attendance/school-calendar";
+import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { invalid } from "@rollcall/kit/api/errors";
+import type { Call } from "@rollcall/kit/api/http/call";
+import type { spanParameters, yearAnswer } from "./contract";
+import type { Terms } from "./school";
+
+/** An academic year. */
+export type Year = z.output<typeof yearAnswer>;
+/** The days or the academic year that are asked for. */
+export type AskedSpan = z.output<z.ZodObject<typeof spanParameters>>;
+
+/**
+ * The current academic year, or the one asked for by its id.
+ * @throws ApiError 422 when there is no such year.
+ */
+export async function readYear(
+  { db }: Pick<Call, "db">,
+  id: number | null,
+  asked = false,
+): Promise<Year | undefined> {
+  const [year] = await db.query<Year>(
+    sql`select id, name, start_date as "from", end_date as "to" from academic_years where id = ${id}::int and deleted_at is null`,
+  );
+  if (!year && asked) throw invalid({ year: ["There is no such academic year."] });
+  return year;
+}
+
+/** Days that are looked over where only one end is told, and none of an academic year. */
+const usualDays = 30;
+
+function firstDay(to: CalendarDay | undefined, year: Year | undefined, today: CalendarDay) {
+  if (to !== undefined && (!year || to < year.from)) return addDays(to, 1 - usualDays);
+  return year?.from ?? addDays(today, 1 - usualDays);
+}
+
+function lastDay(from: CalendarDay | undefined, year: Year | undefined, today: CalendarDay) {
+  if (from !== undefined && (!year || from > year.to)) return addDays(from, usualDays - 1);
+  return year?.to ?? today;
+}
+
+/** The span between the days that were told, each of which may be missing. */
+function spanOf({ from, to }: Partial<Span>, year: Year | undefined, today: CalendarDay): Span {
+  if (from === undefined && to === undefined && year) return shownYear(year, today);
+  return { from: from ?? firstDay(to, year, today), to: to ?? lastDay(from, year, today) };
+}
+
+/** Of a year without an end, as few were stored, as much as is looked over at once. */
+function shortened(span: Span, { from, to }: Partial<Span>): Span {
+  if (!isTooLong(span)) return span;
+  if (from === undefined) return { ...span, from: addDays(span.to, 1 - longestYear) };
+  return to === undefined ? { ...span, to: addDays(span.from, longestYear - 1) } : span;
+}
+
+/**
+ * The span that is asked for with `from` and `to`, or with `year`; the current academic year
+ * without any, and the last thirty days where there is none.
+ * @throws ApiError 422 that names what is wrong.
+ */
+export async function readSpan(
+  call: Pick<Call, "db">,
+  terms: Terms,
+  { from, to, year: asked }: AskedSpan,
+): Promise<Span & { year: Year | null }> {
+  const told = { from, to };
+  const year = await readYear(call, asked ?? terms.yearId, asked !== undefined);
+  const span = shortened(spanOf(told, year, terms.today), told);
+  if (span.to < span.from) throw invalid({ to: ["The last day must not be before the first."] });
+  if (isTooLong(span))
+    throw invalid({ to: [`At most ${longestYear} days can be looked over at once.`] });
+  return { ...span, year: year ?? null };
+}

@@ -1,0 +1,163 @@
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import type { Span } from "../../domain/attendance/school-calendar";
+import type { Policy } from "../../domain/attendance/policy";
+import type { Tally } from "../../domain/attendance/percentage";
+import { addRows, tallyOfSums, type Sums } from "../../domain/attendance/sums";
+import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { enrolments } from "../attendance/enrolled";
+import { sumNames } from "../attendance/sums";
+import type { Database } from "@rollcall/kit/api/db/database";
+import { expectedDays, ofClass, ofStudents, type Scope } from "./expected-days";
+import { monthSpan } from "./month";
+import type { Terms } from "./school";
+import { inSlices } from "./slices";
+
+/**
+ * A span as whole months, whose sums are kept, and the days at its edges, whose marks are counted.
+ */
+export function partsOf(
+  { from, to }: Span,
+  today: CalendarDay,
+): { months: Span | null; edges: Span[] } {
+  const first = from.endsWith("-01") ? from : addDays(monthSpan(from.slice(0, 7)).to, 1);
+  const end = monthSpan(to.slice(0, 7));
+  // Nothing is marked after today, so that the present month is whole as soon as it is counted up
+  // to today.
+  const last = to === end.to || to >= today ? end.to : addDays(end.from, -1);
+  if (last < first) return { months: null, edges: [{ from, to }] };
+  const edges = [
+    { from, to: addDays(first, -1) },
+    { from: addDays(last, 1), to },
+  ].filter((edge) => edge.from <= edge.to);
+  return { months: { from: first, to: last }, edges };
+}
+
+const names = sql.join(
+  sumNames.map((name) => sql`${sql.identifier(name)}`),
+  sql`, `,
+);
+const kinds = sql.join(
+  sumNames
+    .filter((name) => name !== "late")
+    .map(
+      (name) =>
+        sql`count(*) filter (where c.counts_as = ${sql.raw(`'${name}'`)})::int as ${sql.identifier(name)}`,
+    ),
+  sql`, `,
+);
+
+/**
+ * Some classes are found by the index of a month and its classes, which is of no use where months
+ * are a range.
+ */
+const monthsOf = (span: Span, { classes }: Scope): SQL =>
+  classes
+    ? sql`month = any(array(select m::date from generate_series(${span.from}::date, ${span.to}::date, interval '1 month') m))`
+    : sql`month between ${span.from}::date and ${span.to}::date`;
+const months = (span: Span, scope: Scope): SQL =>
+  sql`select student_id, class_id, ${names} from student_months where ${monthsOf(span, scope)} and ${ofClass(scope, sql`class_id`)} and ${ofStudents(scope, sql`student_id`)}`;
+/** The marks of some students are found by their days. */
+const marksOf = ({ from, to }: Span, scope: Scope): SQL =>
+  scope.students
+    ? sql`${ofStudents(scope, sql`m.student_id`)} and m.date between ${from}::date and ${to}::date`
+    : sql`true`;
+const edge = (span: Span, scope: Scope): SQL => sql`
+  select m.student_id, r.class_id, ${kinds}, count(*) filter (where c.is_late)::int as late
+  from registers r join marks m on m.register_id = r.id join attendance_codes c on c.id = m.code_id
+  where r.open and m.enrolled and r.date between ${span.from}::date and ${span.to}::date and ${ofClass(scope, sql`r.class_id`)} and ${marksOf(span, scope)} group by m.student_id, r.class_id`;
+
+/**
+ * `marked` (student_id and sums) of a scope: whole months as they are kept, the rest from the
+ * marks.
+ */
+export function markedStudents(scope: Scope, today: CalendarDay): SQL {
+  const { months: whole, edges } = partsOf(scope, today);
+  const parts = [...(whole ? [months(whole, scope)] : []), ...edges.map((one) => edge(one, scope))];
+  return sql`marked as (select student_id, ${sql.join(
+    sumNames.map((name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`),
+    sql`, `,
+  )} from (${sql.join(parts, sql` union all `)}) x group by student_id)`;
+}
+
+/**
+ * `expectedDays` and then `sums` (student_id, class_id: the last in the scope, since when,
+ * expected, and the sums of marks): one row for every student who was enrolled. Slots are counted
+ * once for everybody whose time in a class begins and ends alike.
+ */
+export const studentSums = (scope: Scope, terms: Terms): SQL => sql`${expectedDays(scope, terms)},
+  times as materialized (
+    select student_id, class_id, greatest(from_date, ${scope.from}::date) as a, least(to_date, ${scope.to}::date) as b from ${enrolments} e
+    where from_date <= ${scope.to}::date and (to_date is null or to_date >= ${scope.from}::date) and ${ofClass(scope, sql`class_id`)} and ${ofStudents(scope, sql`student_id`)}),
+  alike as (select t.class_id, t.a, t.b, coalesce(sum(e.n), 0)::int as n from (select distinct class_id, a, b from times) t left join expected e on e.class_id = t.class_id and e.date between t.a and t.b group by 1, 2, 3),
+  wanted as (select t.student_id, (array_agg(t.class_id order by t.a desc))[1] as class_id, max(t.a) as since, sum(l.n)::int as expected from times t join alike l using (class_id, a, b) group by t.student_id),
+  ${markedStudents(scope, terms.today)},
+  sums as (select w.student_id, w.class_id, w.since, w.expected, ${sql.join(
+    sumNames.map((name) => sql`coalesce(m.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`),
+    sql`, `,
+  )} from wanted w left join marked m using (student_id))`;
+
+/** A row of `sums`. */
+export interface StudentSums extends Sums {
+  student_id: number;
+  class_id: number;
+  since: CalendarDay;
+}
+
+const summed = ["expected", ...sumNames] as const;
+
+/**
+ * Rows of `sums`, read slice by slice. Who was in classes of several slices has one row all the
+ * same.
+ */
+export async function readStudentSums(
+  db: Database,
+  scope: Scope,
+  terms: Terms,
+): Promise<StudentSums[]> {
+  const rows = await inSlices(db, scope, (tx, slice) =>
+    tx.query<StudentSums>(sql`with ${studentSums(slice, terms)} select * from sums`),
+  );
+  // The first of several rows is the one that stays: that of the class entered last.
+  return addRows(
+    rows.sort((a, b) => (a.since > b.since ? -1 : a.since < b.since ? 1 : 0)),
+    (row) => row.student_id,
+    summed,
+  );
+}
+
+/**
+ * What is counted of a few students over a span under a policy, by their ids; who was marked
+ * nowhere may be missing. Where unmarked slots are left out nothing depends on how many there
+ * should be, and only the marks are read: `expected` is as many as are marked then.
+ */
+export async function tallyOfStudents(
+  db: Database,
+  students: readonly number[],
+  span: Span,
+  terms: Terms,
+): Promise<Map<number, Tally>> {
+  const scope = { ...span, students };
+  const marked = sql`${markedStudents(scope, terms.today)}, sums as (select *, present + absent + excused + half + not_counted as expected from marked)`;
+  const rows = await db.query<StudentSums>(
+    sql`with ${terms.policy.unmarked === "left_out" ? marked : studentSums(scope, terms)} select * from sums`,
+  );
+  return new Map(rows.map((row) => [row.student_id, tallyOfSums(row, terms.policy)]));
+}
+
+/** `sums` as they were read before. */
+export const givenSums = (rows: readonly StudentSums[]): SQL => {
+  const columns = ["student_id", "class_id", ...summed] as const;
+  const lists = columns.map((name) => sql`${sql.param(rows.map((row) => row[name]))}::int[]`);
+  return sql`sums as materialized (select * from unnest(${sql.join(lists, sql`, `)}) as x(${sql.raw(columns.join(", "))}))`;
+};
+
+const unmarked = sql`(expected - present - absent - excused - half - not_counted)`;
+
+/** Σ weight in halves, and the counted slots, of a row of `sums`: the same as `tallyOfSums`. */
+export const tallySql = ({
+  excused,
+  unmarked: missing,
+}: Policy): { halves: SQL; counted: SQL } => ({
+  halves: sql`(present * 2 + half${excused === "present" ? sql` + excused * 2` : sql``}${missing === "present" ? sql` + ${unmarked} * 2` : sql``})`,
+  counted: sql`(present + half + absent${excused === "left_out" ? sql`` : sql` + excused`}${missing === "left_out" ? sql`` : sql` + ${unmarked}`})`,
+});

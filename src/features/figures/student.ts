@@ -1,0 +1,125 @@
+import { groupBy } from "@rollcall/kit/schema/group-by";
+import { sql } from "@rollcall/kit/api/db/sql";
+import { lastDayAhead } from "../../domain/academic-year";
+import { tallyOf, type Tally } from "../../domain/attendance/percentage";
+import { project } from "../../domain/attendance/projection";
+import type { Span } from "../../domain/attendance/school-calendar";
+import { absenceStreak } from "../../domain/attendance/streak";
+import { dayMarks, slotsLeft, studentDays } from "../../domain/attendance/student-days";
+import { students } from "../../resources/students";
+import { logView } from "@rollcall/kit/api/access-log/views";
+import { idOf } from "@rollcall/kit/api/http/request-values";
+import { one } from "@rollcall/kit/api/http/envelope";
+import { notFound } from "@rollcall/kit/api/errors";
+import type { Call } from "@rollcall/kit/api/http/call";
+import type { DataOf } from "@rollcall/kit/api/http/contract";
+import { needs } from "@rollcall/kit/api/http/route";
+import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { studentFigures as contract } from "./contract";
+import { countsOf, figureOf } from "./figure";
+import { toldCode } from "./month-rows";
+import { readSchool, readTerms, type School, type Terms } from "./school";
+import { shownDay, type ShownDay } from "./shown-day";
+import { readSpan, type AskedSpan, type Year } from "./span";
+import { classesOf, readEnrolments, readTaken, type NamedEnrolment, type TakenRow } from "./taken";
+
+type Figures = DataOf<typeof contract>;
+type Student = Figures["student"];
+
+async function findStudent({ db }: Call, id: number): Promise<Student> {
+  const [student] = await db.query<Student>(sql`
+    select s.id, s.name, s.admission_no, s.roll_no, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as class
+    from students s left join classes c on c.id = s.class_id where s.id = ${id}`);
+  if (!student) throw notFound();
+  return student;
+}
+
+/**
+ * What is still possible until the end of the year; null where the span does not hold today, or the
+ * student is in no class.
+ */
+function projectionOf(
+  tally: Tally,
+  span: Span & { year: Year | null },
+  { today, threshold }: Terms,
+  school: School,
+  { enrolments, taken }: { enrolments: readonly NamedEnrolment[]; taken: readonly TakenRow[] },
+) {
+  const until = span.year && span.year.to >= today ? lastDayAhead(span.year, today) : span.to;
+  const now = enrolments.find(({ from, to }) => from <= today && (to === null || to >= today));
+  if (!now || today < span.from || today > span.to) return null;
+  const last = now.to !== null && now.to < until ? now.to : until;
+  const left = slotsLeft(
+    now.classId,
+    last,
+    new Set(taken.filter(({ day }) => day === today).map(({ slot }) => slot)),
+    school,
+  );
+  const { canMiss, mustAttend, reachable } = project(tally, threshold, left);
+  return { left, until: last, can_miss: canMiss, must_attend: mustAttend, reachable };
+}
+
+const streakOf = (days: Parameters<typeof dayMarks>[0]) => {
+  const { days: length, atLeast, from = null, to = null } = absenceStreak(dayMarks(days));
+  return { days: length, at_least: atLeast, from, to };
+};
+
+/**
+ * Everything that is said of one student's attendance in a span, each slot with what it weighs and
+ * why; `slots` and `codes` say what those of the days are called.
+ */
+async function studentFigures(call: Call, id: number, asked: AskedSpan): Promise<Figures> {
+  const [student, terms] = await Promise.all([findStudent(call, id), readTerms(call)]);
+  const span = await readSpan(call, terms, asked);
+  const [enrolments, taken, school] = await Promise.all([
+    readEnrolments(call.db, id, span),
+    readTaken(call.db, id, span),
+    readSchool(call, terms, classesOf(id, span), span.from),
+  ]);
+  const days = studentDays(span, enrolments, taken, school);
+  const slots = days.flatMap((day) => day.slots);
+  const rows = groupBy(taken, ({ day }) => day);
+  const shown: ShownDay[] = days.map((day) =>
+    shownDay(day, rows.get(day.day) ?? [], terms.policy, school),
+  );
+  const tally = tallyOf(slots, terms.policy);
+  const codes = [...new Set(taken.map(({ code }) => code))].filter((code) => code !== null);
+  return {
+    student,
+    from: span.from,
+    to: span.to,
+    today: terms.today,
+    year: span.year,
+    classes: enrolments.map(({ classId, className, from, to }) => ({
+      id: classId,
+      name: className,
+      from,
+      to,
+    })),
+    slots: [...new Set(slots.map(({ slot }) => slot))]
+      .sort(school.compareSlots)
+      .map((slot) => ({ slot, label: school.labelOf(slot) })),
+    codes: codes.map(toldCode),
+    counts: countsOf(
+      shown,
+      new Set(codes.filter(({ is_late }) => is_late).map(({ code }) => code)),
+    ),
+    ...figureOf(tally, terms),
+    projection: projectionOf(tally, span, terms, school, { enrolments, taken }),
+    streak: streakOf(days),
+    days: shown,
+  };
+}
+
+export const studentRoute = routeOf(contract, {
+  access: needs("view_attendance"),
+  subject: "Attendance",
+  summary:
+    "One student's counts and percentage over a span (the current academic year unless told), with every slot that was counted or left out, and why",
+  async handle(call, { query }) {
+    const id = idOf(call);
+    const figures = await studentFigures(call, id, query);
+    await logView(call, students, id);
+    return one(figures);
+  },
+});

@@ -1,0 +1,93 @@
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import type { Enrolment } from "../../domain/attendance/roster";
+import type { Span } from "../../domain/attendance/school-calendar";
+import type { TakenSlot } from "../../domain/attendance/student-days";
+import { enrolments } from "../attendance/enrolled";
+import type { Database } from "@rollcall/kit/api/db/database";
+import type { Code } from "./month-rows";
+
+/** A code as a mark is told by it. */
+export type MarkCode = Omit<Code, "retired">;
+
+/** A student's time in a class, with the class's name. */
+export interface NamedEnrolment extends Omit<Enrolment, "studentId"> {
+  className: string;
+}
+
+const touching = (studentId: number, { from, to }: Span): SQL =>
+  sql`e.student_id = ${studentId} and e.from_date <= ${to}::date and (e.to_date is null or e.to_date >= ${from}::date)`;
+
+/** The times a student was enrolled that touch a span, in order. */
+export const readEnrolments = (db: Database, studentId: number, span: Span) =>
+  db.query<NamedEnrolment>(sql`
+    select e.class_id as "classId", c.name as "className", e.from_date as "from", e.to_date as "to" from ${enrolments} e join classes c on c.id = e.class_id
+    where ${touching(studentId, span)} order by e.from_date`);
+
+/** The classes of these times, as a list of ids in SQL. */
+export const classesOf = (studentId: number, span: Span): SQL =>
+  sql`select e.class_id from ${enrolments} e where ${touching(studentId, span)}`;
+
+/** A register with what it says of one student. */
+export interface TakenRow extends TakenSlot {
+  code: MarkCode | null;
+  minutes: number | null;
+  remark: string | null;
+}
+
+/**
+ * The registers of a class and day, side by side: their slots and the codes in them, empty where
+ * there is no mark; what else is said of a slot is rare.
+ */
+interface Found {
+  class: number;
+  day: string;
+  slots: string;
+  codes: string;
+  notes: Record<string, [minutes: number | null, remark: string | null]> | null;
+}
+
+/**
+ * The registers a student could have been in, and those that have a mark of his all the same. Two
+ * statements at once, of a row a day: a row a mark takes twice as long, most of it in reading what
+ * was sent.
+ */
+export async function readTaken(
+  db: Database,
+  studentId: number,
+  { from, to }: Span,
+): Promise<TakenRow[]> {
+  const read = db.query<Found>(sql`
+    with mine as materialized (select m.register_id, m.code_id, m.minutes_late, m.remark from marks m where m.student_id = ${studentId} and m.date between ${from}::date and ${to}::date),
+    own as materialized (
+      select r.id, r.class_id, r.date, r.slot from ${enrolments} e join registers r on r.class_id = e.class_id and r.date between greatest(e.from_date, ${from}::date) and least(e.to_date, ${to}::date)
+      where e.student_id = ${studentId}),
+    found as (
+      select * from own union all
+      select r.id, r.class_id, r.date, r.slot from registers r where r.id = any(array(select m.register_id from mine m where not exists (select 1 from own o where o.id = m.register_id))))
+    select r.class_id as class, r.date as day, string_agg(r.slot, ',') as slots, string_agg(coalesce(m.code_id::text, ''), ',') as codes,
+      json_object_agg(r.slot, json_build_array(m.minutes_late, m.remark)) filter (where m.minutes_late is not null or m.remark is not null) as notes
+    from found r left join mine m on m.register_id = r.id group by 1, 2 order by 2, 1`);
+  const [days, codes] = await Promise.all([
+    read,
+    db.query<MarkCode>(
+      sql`select id, code, label, counts_as, is_late, colour from attendance_codes`,
+    ),
+  ]);
+  const byId = new Map(codes.map((code) => [String(code.id), code]));
+  return days.flatMap(({ class: classId, day, slots, codes: ids, notes }) => {
+    const codeIds = ids.split(",");
+    return slots.split(",").map((slot, at): TakenRow => {
+      const code = byId.get(codeIds[at] ?? "") ?? null;
+      const note = notes?.[slot];
+      return {
+        classId,
+        day,
+        slot,
+        mark: code && code.counts_as,
+        code,
+        minutes: note?.[0] ?? null,
+        remark: note?.[1] ?? null,
+      };
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import type { Feature } from "@rollcall/kit/application/feature";
+import { identity } from "@rollcall/kit/features/identity";
+import { logsOf } from "@rollcall/kit/features/logs";
+import { notificationsTo } from "@rollcall/kit/features/notifications";
+import { permissions } from "@rollcall/kit/features/permissions";
+import { push } from "@rollcall/kit/features/push";
+import { settingsOf } from "@rollcall/kit/features/settings";
+import { activityLogs } from "../resources/activity-logs";
+import { settings } from "../resources/settings";
+import { alerts } from "./alerts";
+import { attendance } from "./attendance";
+import { desk } from "./desk";
+import { figures } from "./figures";
+import { firebase } from "./firebase";
+import { holidays } from "./holidays";
+import { leave } from "./leaves";
+import { reports } from "./reports";
+import { rollover } from "./rollover";
+import { roster } from "./roster";
+import { product } from "./school";
+import { studentLogin } from "./student-login";
+import { timetable } from "./timetable";
+
+/**
+ * What the school has beside its resources. Rules of one resource are asked in this order, and
+ * pages of one group of the menu stand in it.
+ */
+export const features: readonly Feature[] = [
+  product,
+  desk,
+  identity,
+  settingsOf(
+    settings,
+    async () => (await import("./school/page/settings/settings-page")).SchoolSettingsPage,
+  ),
+  logsOf(activityLogs.fields.details),
+  reports,
+  permissions,
+  notificationsTo(async () => (await import("./audiences/feature")).audienceFeature.recipients),
+  push,
+  firebase,
+  roster,
+  attendance,
+  alerts,
+  studentLogin,
+  timetable,
+  leave,
+  holidays,
+  rollover,
+  figures,
+];

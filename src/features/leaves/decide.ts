@@ -1,0 +1,190 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { leaveSlots } from "../../domain/attendance/leave";
+import { leaves } from "../../resources/leaves";
+import { changesBetween, logActivity, type Activity } from "@rollcall/kit/api/activity";
+import { takeRegisterTurn } from "../attendance/turns";
+import { writeMarks } from "../attendance/write-marks";
+import { findRecord, presentable } from "@rollcall/kit/api/crud/write";
+import { asRecord } from "@rollcall/kit/api/http/record-answer";
+import { publish } from "@rollcall/kit/api/events/publish";
+import type { RecordOf } from "@rollcall/kit/schema";
+import { notFound, stale } from "@rollcall/kit/api/errors";
+import type { Call } from "@rollcall/kit/api/http/call";
+import type { Row } from "@rollcall/kit/api/db/row";
+import type { Decision } from "./body";
+import { planOf, refuseState, type Plan } from "./plan";
+import { classesOf, readScene, storedMark, type Leave, type Scene } from "./scene";
+import { tellOfDecision } from "./tell";
+import { takeLeavesTurn } from "./turn";
+
+/** A leave before a decision, what the decision looks at, and what it does. */
+export interface Considered {
+  before: Readonly<Row>;
+  leave: Leave;
+  scene: Scene;
+  plan: Plan;
+}
+
+const leaveOf = (row: Readonly<Row>): Leave => ({
+  id: Number(row["id"]),
+  studentId: Number(row["student_id"]),
+  typeId: Number(row["leave_type_id"]),
+  from: String(row["from_date"]),
+  to: String(row["to_date"]),
+  slots: leaveSlots(row["slots"] as string | null),
+});
+
+/**
+ * Takes every turn that decisions on these leaves need, always in the same order; marks may point
+ * at a leave meanwhile.
+ */
+export async function takeTurns({ db }: Pick<Call, "db">, ids: readonly number[]): Promise<void> {
+  await takeLeavesTurn(db);
+  await db.query(
+    sql`select 1 from leaves where id = any(${sql.param([...ids])}::int[]) order by id for no key update`,
+  );
+  await takeRegisterTurn(db, await classesOf(db, ids));
+}
+
+/**
+ * What a decision on a leave would do, as things stand; writes nothing.
+ * @throws ApiError 404; 412 with the leave as it is for another version; 409 when it is not in a
+ * state for it; 422.
+ */
+export async function consider(
+  call: Pick<Call, "db" | "context">,
+  id: number,
+  decision: Decision,
+  version?: number,
+): Promise<Considered> {
+  const before = await findRecord(call, leaves, id);
+  if (!before || before["deleted_at"] != null) throw notFound();
+  if (version !== undefined && version !== before["version"]) throw stale(presentable(before));
+  refuseState(decision.action, before);
+  const leave = leaveOf(before);
+  const scene = await readScene(call.db, leave);
+  return { before, leave, scene, plan: planOf(leave, decision, scene) };
+}
+
+/**
+ * What is remembered of the marks a leave changes, and forgotten of those it gives back or that a
+ * person has changed since.
+ */
+async function remember(
+  { db }: Call,
+  { leave, plan }: Considered,
+  isApproval: boolean,
+): Promise<void> {
+  if (isApproval) {
+    const rows = plan.marks.map(({ at }) => ({
+      register_id: at.registerId,
+      before: storedMark(at.mark),
+    }));
+    if (rows.length)
+      await db.query(sql`
+      insert into leave_changes (leave_id, register_id, student_id, before)
+      select ${leave.id}::int, x.register_id, ${leave.studentId}::int, x.before from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(register_id int, before jsonb)
+      on conflict (leave_id, register_id, student_id) do update set before = excluded.before`);
+    return;
+  }
+  const registers = [...plan.marks.map(({ at }) => at), ...plan.kept].map(
+    ({ registerId }) => registerId,
+  );
+  if (registers.length)
+    await db.query(
+      sql`delete from leave_changes where leave_id = ${leave.id} and register_id = any(${sql.param(registers)}::int[])`,
+    );
+}
+
+const letter = ({ codes }: Scene, mark: { codeId: number } | null) =>
+  mark ? (codes.get(mark.codeId)?.code ?? null) : null;
+
+/** The log of each register, by the name of the student, as a saved register's is. */
+function logOf({ scene, plan }: Considered, reason: string): Activity[] {
+  return plan.marks
+    .filter(({ at, after }) => letter(scene, at.mark) !== letter(scene, after))
+    .map(({ at, after }) => ({
+      action: "changed marks",
+      resource: "attendance",
+      recordId: at.registerId,
+      changes: {
+        register: { before: null, after: `${at.className}, ${at.day}, ${at.label}` },
+        reason: { before: null, after: reason },
+        [`${scene.student.name} (${scene.student.admission_no})`]: {
+          before: letter(scene, at.mark),
+          after: letter(scene, after),
+        },
+      },
+    }));
+}
+
+const done = {
+  approve: "approved",
+  reject: "rejected",
+  cancel: "cancelled",
+  shorten: "shortened",
+} as const;
+const reasons = {
+  approve: "Leave approved",
+  reject: "Leave rejected",
+  cancel: "Leave cancelled",
+  shorten: "Leave shortened",
+} as const;
+
+async function writePlan(
+  call: Call,
+  considered: Considered,
+  decision: Decision,
+  at: string,
+): Promise<void> {
+  const { leave, plan } = considered;
+  await remember(call, considered, decision.action === "approve");
+  await writeMarks(
+    call.db,
+    { id: call.identity.id, name: call.identity.name, address: call.address, at },
+    plan.marks.map(({ at: { registerId }, after }) => ({
+      register_id: registerId,
+      student_id: leave.studentId,
+      code_id: after?.codeId ?? null,
+      minutes_late: after?.minutesLate ?? null,
+      remark: after?.remark ?? null,
+      office: after?.office ?? false,
+      leave_id: after?.leaveId ?? null,
+    })),
+    logOf(considered, reasons[decision.action]),
+  );
+}
+
+/**
+ * Makes a decision: the leave, the marks that were taken on its days, their log, and who is told.
+ * In a transaction that has taken its turns. A constant number of statements, however long the
+ * leave.
+ * @throws as `consider` does.
+ */
+export async function decide(
+  call: Call,
+  id: number,
+  decision: Decision,
+  version?: number,
+): Promise<RecordOf<typeof leaves>> {
+  const considered = await consider(call, id, decision, version);
+  const { before, plan } = considered;
+  const at = call.context.now().toISOString();
+  await writePlan(call, considered, decision, at);
+  await call.db.query(sql`
+    update leaves set status = ${plan.fields.status}, from_date = ${plan.fields.from_date}, to_date = ${plan.fields.to_date},
+      decided_by_id = ${call.identity.id}, decided_at = ${at}::timestamptz, decision_note = ${decision.note}, version = next_version(version), updated_at = now()
+    where id = ${id}`);
+  const after = presentable((await findRecord(call, leaves, id)) ?? {});
+  await logActivity(call, [
+    {
+      action: done[decision.action],
+      resource: leaves.name,
+      recordId: id,
+      changes: changesBetween(leaves, before, after),
+    },
+  ]);
+  await tellOfDecision(call, decision, after);
+  await publish(call.db, { topic: "leaves", id });
+  return asRecord(leaves, after);
+}

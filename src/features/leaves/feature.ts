@@ -1,0 +1,12 @@
+import type { ApiFeature } from "@rollcall/kit/api/feature";
+import { leaveRules } from "./leave-rules";
+import { leaveRoutes } from "./routes";
+
+/** Leave requests and their decisions. */
+export const leaveFeature: ApiFeature = {
+  name: "leave",
+  tables: ["leave_changes"],
+  rules: { leaves: leaveRules },
+  routes: leaveRoutes,
+  topics: { leaves: ["view_leaves"] },
+};

@@ -1,0 +1,142 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+import { modesBetween, type AttendanceMode } from "../../domain/attendance-mode";
+import { isSlotOf, leaveSlots } from "../../domain/attendance/leave";
+import type { Span } from "../../domain/attendance/school-calendar";
+import { publish } from "@rollcall/kit/api/events/publish";
+import { clash, invalid } from "@rollcall/kit/api/errors";
+import type { Call, Rules } from "@rollcall/kit/api/http/call";
+import { tellOfRequest } from "./tell";
+import { takeLeavesTurn } from "./turn";
+import { readStored } from "../school/settings";
+import type { Row } from "@rollcall/kit/api/db/row";
+
+/** A year and the day it began on again: longer is a mistyped year, or another leave. */
+const mostDays = 367;
+
+const daysOf = (row: Readonly<Row>): Span => ({
+  from: String(row["from_date"]),
+  to: String(row["to_date"]),
+});
+const slotsOf = (row: Readonly<Row>): string[] | null => leaveSlots(row["slots"] as string | null);
+
+/** @throws ApiError 422 at the last day when the days are more than a year. */
+function refuseTooLong({ from, to }: Span): void {
+  if (to >= from && addDays(from, mostDays) <= to)
+    throw invalid({ to_date: ["A leave lasts a year at most. File what is left as another one."] });
+}
+
+const expected: Readonly<Record<AttendanceMode, string>> = {
+  daily: "Registers are taken once a day then, so a leave covers whole days. Leave this empty.",
+  session:
+    "Registers are taken in the morning and in the afternoon then: choose Morning or Afternoon (in a file: am or pm).",
+  period: "Registers are taken in every lesson then: choose periods (in a file: such as period:3).",
+};
+
+/**
+ * The slots must be asked about on the leave's days, and its periods be there.
+ * @throws ApiError 422
+ */
+async function refuseStrangeSlots(call: Call, slots: readonly string[], days: Span): Promise<void> {
+  const strange = modesBetween((await readStored(call.db)).modes, days).find((mode) =>
+    slots.some((slot) => !isSlotOf(mode, slot)),
+  );
+  if (strange) throw invalid({ slots: [expected[strange]] });
+  const periods = slots.flatMap((slot) =>
+    slot.startsWith("period:") ? [slot.slice("period:".length)] : [],
+  );
+  if (periods.length === 0) return;
+  const there = await call.db.query<{ id: string }>(
+    sql`select id::text as id from periods where deleted_at is null and id::text = any(${sql.param(periods)}::text[])`,
+  );
+  const missing = periods.filter((id) => !there.some((one) => one.id === id));
+  if (missing.length) throw invalid({ slots: [`There is no period ${missing.join(", ")}.`] });
+}
+
+interface Other extends Span {
+  id: number;
+  status: string;
+}
+
+/**
+ * @throws ApiError 422 at the first day that names the other leave's days: two leaves of one
+ * student never say two things of one slot.
+ */
+async function refuseOverlap(call: Call, leave: Readonly<Row>): Promise<void> {
+  const { from, to } = daysOf(leave);
+  const slots = slotsOf(leave);
+  const [other] = await call.db.query<Other>(sql`
+    select id, from_date as "from", to_date as "to", status from leaves
+    where student_id = ${Number(leave["student_id"])} and id <> ${Number(leave["id"] ?? 0)} and deleted_at is null and status in ('pending', 'approved')
+      and from_date <= ${to}::date and to_date >= ${from}::date and (slots is null or ${slots === null}::boolean or string_to_array(slots, ',') && ${sql.param(slots ?? [])}::text[])
+    order by from_date, id limit 1`);
+  if (!other) return;
+  const span = other.from === other.to ? `on ${other.from}` : `from ${other.from} to ${other.to}`;
+  throw invalid({
+    from_date: [
+      `This student has ${other.status === "pending" ? "a pending" : "an approved"} leave ${span} already, which these days overlap.`,
+    ],
+  });
+}
+
+/**
+ * @throws ApiError 422 when days of this type would be marked with a code that is not offered any
+ * more.
+ */
+async function refuseRetiredType(
+  call: Call,
+  before: Readonly<Row> | null,
+  after: Readonly<Row>,
+): Promise<void> {
+  if (before?.["leave_type_id"] === after["leave_type_id"]) return;
+  const [code] = await call.db.query<{ label: string }>(sql`
+    select c.label from leave_types t join attendance_codes c on c.id = t.code_id where t.id = ${Number(after["leave_type_id"])} and (c.retired or c.deleted_at is not null)`);
+  if (code)
+    throw invalid({
+      leave_type_id: [
+        `This type marks days as “${code.label}”, which is retired. Choose another type.`,
+      ],
+    });
+}
+
+const tellLists = (call: Call) => publish(call.db, { topic: "leaves" });
+
+/**
+ * What a leave asks beyond its declaration (design/attendance.md, “Leave”). One change of leaves at
+ * a time, so that two at once cannot overlap.
+ */
+export const leaveRules: Rules = {
+  async takeTurn(call) {
+    await takeLeavesTurn(call.db);
+  },
+  async beforeWrite(call, { before, after }) {
+    if (before && before["status"] !== "pending")
+      throw clash(
+        `This leave is ${String(before["status"])}. Only a pending one is edited; an approved one can be cancelled or shortened.`,
+      );
+    const days = daysOf(after);
+    // The declaration says it of days in the wrong order.
+    if (days.to < days.from) return;
+    refuseTooLong(days);
+    const slots = slotsOf(after);
+    if (slots) {
+      await refuseStrangeSlots(call, slots, days);
+      after["slots"] = slots.join(",");
+    }
+    await refuseRetiredType(call, before, after);
+    await refuseOverlap(call, after);
+  },
+  async afterWrite(call, written) {
+    if (!written.before) await tellOfRequest(call, written);
+    await tellLists(call);
+  },
+  async beforeRemove(call, before) {
+    if (before["status"] === "approved")
+      throw clash("This leave is approved and stands in the registers. Cancel it first.");
+    await tellLists(call);
+  },
+  async beforeRestore(call, before) {
+    if (before["status"] === "pending") await refuseOverlap(call, before);
+    await tellLists(call);
+  },
+};

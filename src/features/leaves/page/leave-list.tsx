@@ -1,0 +1,220 @@
+import { ActionIcon, Box, Button, Card, Checkbox, CloseButton, Group, Text } from "@mantine/core";
+import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { useNow } from "@rollcall/kit/browser/providers/notifications/time-ago";
+import { leaves as declaration } from "../../../resources/leaves";
+import { leaveStrings as words } from "./strings";
+import { BulkDecision, type AskedDecision } from "./bulk-decision";
+import { LeaveRow } from "./leave-row";
+import type { LeaveRequest, State } from "./leaves-api";
+import { PageNotice } from "./page-notice";
+import { useRequests, type PageState } from "./use-leaves";
+
+interface ListProps {
+  state: PageState & { tab: State };
+  onChange(part: Partial<PageState>): void;
+}
+
+/** Why there is nothing, and the way on. */
+function Empty({ state, onChange }: ListProps) {
+  if (state.page > 1)
+    return (
+      <PageNotice title={words.pastEnd}>
+        <Button variant="default" onClick={() => onChange({ page: 1 })}>
+          {words.toFirst}
+        </Button>
+      </PageNotice>
+    );
+  if (state.search)
+    return (
+      <PageNotice title={words.noMatch}>
+        <Button variant="default" onClick={() => onChange({ search: "" })}>
+          {words.clear}
+        </Button>
+      </PageNotice>
+    );
+  return <PageNotice title={words.empty[state.tab]} text={words.emptyText[state.tab]} />;
+}
+
+function Steps({
+  page,
+  pages,
+  onPage,
+}: {
+  page: number;
+  pages: number;
+  onPage(page: number): void;
+}) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={words.pages}>
+      <Group position="right" spacing="xs" mt="sm">
+        <Text size="xs" color="dimmed" role="status">
+          {words.page(page, pages)}
+        </Text>
+        <ActionIcon
+          variant="default"
+          size={34}
+          disabled={page <= 1}
+          aria-label={words.previous}
+          onClick={() => onPage(page - 1)}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={34}
+          disabled={page >= pages}
+          aria-label={words.next}
+          onClick={() => onPage(page + 1)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </nav>
+  );
+}
+
+interface SelectionProps {
+  rows: readonly LeaveRequest[];
+  ids: readonly number[];
+  onSelect(ids: readonly number[]): void;
+  onAsk(asked: AskedDecision): void;
+}
+
+/** Selecting all that is waiting on this page, and deciding what is selected. */
+function Selection({ rows, ids, onSelect, onAsk }: SelectionProps) {
+  const ask = (action: AskedDecision["action"]) =>
+    onAsk({ action, ids, names: new Map(rows.map(({ id, student }) => [id, student.name])) });
+  return (
+    <Group
+      spacing="xs"
+      px={16}
+      py={8}
+      role="group"
+      aria-label={words.selection}
+      sx={(theme) => ({
+        borderBottom: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}`,
+      })}
+    >
+      <Checkbox
+        checked={ids.length === rows.length}
+        indeterminate={ids.length > 0 && ids.length < rows.length}
+        onChange={() => onSelect(ids.length === rows.length ? [] : rows.map(({ id }) => id))}
+        label={words.selectAll}
+      />
+      {ids.length ? (
+        <>
+          <Text weight={600} role="status" ml="sm">
+            {words.selected(ids.length)}
+          </Text>
+          <Button
+            size="xs"
+            leftIcon={<IconCheck size={16} aria-hidden />}
+            onClick={() => ask("approve")}
+          >
+            {words.bulk.approve(ids.length)}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftIcon={<IconX size={16} aria-hidden />}
+            onClick={() => ask("reject")}
+          >
+            {words.bulk.reject(ids.length)}
+          </Button>
+          <CloseButton aria-label={words.clearSelection} onClick={() => onSelect([])} />
+        </>
+      ) : null}
+    </Group>
+  );
+}
+
+interface LeavesProps extends ListProps {
+  chosen: readonly number[];
+  onChoose(ids: readonly number[]): void;
+  onAsk(asked: AskedDecision): void;
+}
+
+/** One page of leaves, or why there is none. */
+function Leaves({ state, onChange, chosen, onChoose, onAsk }: LeavesProps) {
+  const { tab, search, page } = state;
+  const { data, isError, refetch, isPlaceholderData } = useRequests(tab, search, page);
+  const mayDo = useMayDo();
+  const now = useNow();
+  if (isError && !data)
+    return (
+      <PageNotice alert title={words.failed}>
+        <Button variant="default" onClick={() => void refetch()}>
+          {words.retry}
+        </Button>
+      </PageNotice>
+    );
+  if (!data)
+    return (
+      <Card withBorder p="md" radius="md">
+        <LinesSkeleton lines={8} />
+      </Card>
+    );
+  if (data.data.length === 0) return <Empty state={state} onChange={onChange} />;
+  const rows = data.data;
+  const canChoose = tab === "pending" && mayDo(declaration, "edit");
+  const selected = chosen.filter((id) => rows.some((row) => row.id === id));
+  const toggle = (id: number) =>
+    onChoose(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
+  return (
+    <>
+      <Card withBorder p={0} radius="md" sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+        {canChoose ? (
+          <Selection rows={rows} ids={selected} onSelect={onChoose} onAsk={onAsk} />
+        ) : null}
+        <Box
+          component="ul"
+          m={0}
+          p={0}
+          aria-label={words.list}
+          aria-busy={isPlaceholderData}
+          sx={{ listStyle: "none" }}
+        >
+          {rows.map((leave) => (
+            <LeaveRow
+              key={leave.id}
+              leave={leave}
+              now={now}
+              selected={selected.includes(leave.id)}
+              onSelect={canChoose ? toggle : undefined}
+            />
+          ))}
+        </Box>
+      </Card>
+      <Steps page={page} pages={data.meta.last_page} onPage={(to) => onChange({ page: to })} />
+    </>
+  );
+}
+
+/**
+ * The leaves of one state, page by page; what is waiting can be decided many at a time. The
+ * question stays while the list below it changes.
+ */
+export function LeaveList(props: ListProps) {
+  const [chosen, choose] = useState<readonly number[]>([]);
+  const [asked, ask] = useState<AskedDecision>();
+  const close = () => ask(undefined);
+  return (
+    <>
+      <Leaves {...props} chosen={chosen} onChoose={choose} onAsk={ask} />
+      {asked ? (
+        <BulkDecision
+          asked={asked}
+          onClose={close}
+          onDone={(left) => {
+            close();
+            choose(left);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

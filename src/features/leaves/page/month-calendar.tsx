@@ -1,0 +1,112 @@
+import { ActionIcon, Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useNarrow } from "@rollcall/kit/browser/crud/list/use-narrow";
+import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { leaveStrings } from "./strings";
+import type { Month } from "./leaves-api";
+import { daysOf, monthAfter } from "./month-days";
+import { MonthAgenda, MonthGrid } from "./month-grid";
+import { PageNotice } from "./page-notice";
+import { useMonth } from "./use-leaves";
+
+const words = leaveStrings.calendar;
+const monthName = (month: string) =>
+  new Intl.DateTimeFormat(navigator.language, {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(`${month}-01T00:00:00Z`));
+
+interface StepsProps {
+  month: string;
+  /** Whether it is the present one. */
+  isPresent: boolean;
+  onMonth(month: string): void;
+}
+
+function Steps({ month, isPresent, onMonth }: StepsProps) {
+  return (
+    <Group spacing="xs">
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={words.previous}
+        onClick={() => onMonth(monthAfter(month, -1))}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <Title order={2} size="h3" aria-live="polite" sx={{ minWidth: 150, textAlign: "center" }}>
+        {monthName(month)}
+      </Title>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={words.next}
+        onClick={() => onMonth(monthAfter(month, 1))}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+      {isPresent ? null : (
+        <Button variant="default" size="sm" onClick={() => onMonth("")}>
+          {words.today}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function Days({ data }: { data: Month }) {
+  const narrow = useNarrow();
+  const days = daysOf(data);
+  const name = words.name(monthName(data.from.slice(0, 7)));
+  return (
+    <>
+      {data.leaves.length < data.total ? (
+        <Alert color="yellow">{words.tooMany(data.leaves.length, data.total)}</Alert>
+      ) : null}
+      {data.total === 0 ? (
+        <Text color="dimmed" role="status">
+          {words.nobody}
+        </Text>
+      ) : null}
+      {narrow ? (
+        <MonthAgenda days={days} today={data.today} name={name} />
+      ) : (
+        <MonthGrid days={days} today={data.today} name={name} />
+      )}
+      <Text size="xs" color="dimmed">
+        {words.legend}
+      </Text>
+    </>
+  );
+}
+
+/** Who is away in a month, day by day. */
+export function MonthCalendar({ month, onMonth }: { month: string; onMonth(month: string): void }) {
+  const { data, isError, refetch, isPlaceholderData } = useMonth(month);
+  if (isError && !data)
+    return (
+      <PageNotice alert title={leaveStrings.failedMonth}>
+        <Button variant="default" onClick={() => void refetch()}>
+          {leaveStrings.retry}
+        </Button>
+      </PageNotice>
+    );
+  if (!data)
+    return (
+      <Card withBorder p="md" radius="md">
+        <LinesSkeleton lines={10} />
+      </Card>
+    );
+  const shown = month || (isPlaceholderData ? data.today.slice(0, 7) : data.from.slice(0, 7));
+  return (
+    <Stack spacing="sm" aria-busy={isPlaceholderData}>
+      <Steps
+        month={shown}
+        isPresent={shown === data.today.slice(0, 7)}
+        onMonth={(to) => onMonth(to === data.today.slice(0, 7) ? "" : to)}
+      />
+      <Days data={data} />
+    </Stack>
+  );
+}

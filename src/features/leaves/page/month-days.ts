@@ -1,0 +1,48 @@
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+import { isWithin, weekday } from "../../../domain/attendance/school-calendar";
+import type { Away, Month } from "./leaves-api";
+
+/** A day of the calendar with who is away on it. */
+export interface AwayDay {
+  date: string;
+  /** What closes it for everybody. */
+  closed: string | undefined;
+  away: Away[];
+}
+
+/** The days of a month in order. Nobody is away on a day without school. */
+export function daysOf({ from, to, closed, leaves }: Month): AwayDay[] {
+  const why = new Map(closed.map((one) => [one.date, one.why]));
+  const days: AwayDay[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const here = why.get(date);
+    days.push({
+      date,
+      closed: here,
+      away:
+        here === undefined
+          ? leaves.filter(({ from_date, to_date }) =>
+              isWithin(date, { from: from_date, to: to_date }),
+            )
+          : [],
+    });
+  }
+  return days;
+}
+
+/** The days in rows of weeks that begin on Monday; what is outside the month is empty. */
+export function weeksOf(days: readonly AwayDay[]): (AwayDay | undefined)[][] {
+  const before = days[0] ? weekday(days[0].date) - 1 : 0;
+  const cells: (AwayDay | undefined)[] = [
+    ...Array.from({ length: before }, () => undefined),
+    ...days,
+  ];
+  while (cells.length % 7) cells.push(undefined);
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+/** The month a number of months later, or earlier: `2026-06`. */
+export function monthAfter(month: string, months: number): string {
+  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(at / 12)).padStart(4, "0")}-${String((at % 12) + 1).padStart(2, "0")}`;
+}

@@ -1,0 +1,245 @@
+import { Box, Card, createStyles, Stack, Text, Title, UnstyledButton } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Modal } from "@rollcall/kit/browser/fields/dialog";
+import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
+import { leaveStrings } from "./strings";
+import type { Away } from "./leaves-api";
+import { weeksOf, type AwayDay } from "./month-days";
+
+const words = leaveStrings.calendar;
+/** Names in a day's cell; who else is away is behind a button. */
+const mostShown = 3;
+const blank = "\u00a0";
+const week = [
+  "2026-06-01",
+  "2026-06-02",
+  "2026-06-03",
+  "2026-06-04",
+  "2026-06-05",
+  "2026-06-06",
+  "2026-06-07",
+];
+const weekdayName = (day: string, width: "short" | "long") =>
+  new Intl.DateTimeFormat(navigator.language, { weekday: width, timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+const useStyles = createStyles((theme) => {
+  const dark = theme.colorScheme === "dark";
+  const line = dark ? theme.colors.dark[5] : theme.colors.gray[2];
+  const tint = theme.fn.rgba(theme.colors["brand"]?.[5] ?? "#888", dark ? 0.3 : 0.16);
+  return {
+    grid: {
+      width: "100%",
+      tableLayout: "fixed",
+      borderCollapse: "collapse",
+      "& th": {
+        padding: 6,
+        fontSize: 12,
+        textAlign: "left",
+        color: dark ? theme.colors.dark[2] : theme.colors.gray[6],
+      },
+    },
+    cell: {
+      verticalAlign: "top",
+      height: 104,
+      padding: 4,
+      border: `1px solid ${line}`,
+      backgroundColor: dark ? theme.colors.dark[7] : theme.white,
+      "&[data-closed]": { backgroundColor: dark ? theme.colors.dark[8] : theme.colors.gray[0] },
+    },
+    number: {
+      display: "inline-block",
+      minWidth: 24,
+      padding: "0 4px",
+      fontSize: 12,
+      textAlign: "center",
+      borderRadius: 999,
+      "&[data-today]": {
+        color: theme.white,
+        backgroundColor: theme.colors["brand"]?.[6],
+        fontWeight: 700,
+      },
+    },
+    who: {
+      ...theme.fn.focusStyles(),
+      display: "block",
+      margin: "2px 0",
+      padding: "1px 6px",
+      borderRadius: 4,
+      overflow: "hidden",
+      fontSize: 12,
+      lineHeight: "18px",
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+      textDecoration: "none",
+      color: "inherit",
+      backgroundColor: tint,
+      borderLeft: "3px solid transparent",
+      "&:hover": { textDecoration: "underline" },
+      "&[data-pending]": {
+        backgroundColor: "transparent",
+        backgroundImage: `repeating-linear-gradient(45deg, ${tint} 0 4px, transparent 4px 8px)`,
+        outline: `1px dashed ${line}`,
+        outlineOffset: -1,
+      },
+    },
+    more: {
+      ...theme.fn.focusStyles(),
+      padding: "1px 6px",
+      fontSize: 12,
+      borderRadius: 4,
+      color: theme.colors["brand"]?.[dark ? 3 : 6],
+      "&:hover": { textDecoration: "underline" },
+    },
+  };
+});
+
+const about = ({ student, class: ofClass, type, status, only }: Away) =>
+  [
+    student.name,
+    ofClass?.name,
+    type.name,
+    only ? leaveStrings.only(only) : undefined,
+    words[status === "pending" ? "pending" : "approved"],
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+function Who({ away, whole = false }: { away: Away; whole?: boolean }) {
+  const { classes } = useStyles();
+  return (
+    <Link
+      to={`/leaves/${away.id}`}
+      className={classes.who}
+      data-pending={away.status === "pending" || undefined}
+      style={{ borderLeftColor: away.type.colour ?? "transparent" }}
+      title={about(away)}
+      aria-label={about(away)}
+    >
+      {whole ? about(away) : away.student.name}
+    </Link>
+  );
+}
+
+function DayDialog({ day, onClose }: { day: AwayDay; onClose(): void }) {
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        <Title order={2} size="h3">
+          {words.dayTitle(dayText(day.date, navigator.language))}
+        </Title>
+      }
+      closeButtonLabel={leaveStrings.close}
+    >
+      {day.away.map((away) => (
+        <Who key={away.id} away={away} whole />
+      ))}
+    </Modal>
+  );
+}
+
+interface MonthProps {
+  days: readonly AwayDay[];
+  today: string;
+  name: string;
+}
+
+function Cell({ day, today, onMore }: { day: AwayDay; today: string; onMore(day: AwayDay): void }) {
+  const { classes } = useStyles();
+  const rest = day.away.length - mostShown;
+  return (
+    <td
+      className={classes.cell}
+      data-closed={day.closed === undefined ? undefined : true}
+      title={day.closed}
+      aria-current={day.date === today ? "date" : undefined}
+    >
+      <span className={classes.number} data-today={day.date === today || undefined}>
+        {Number(day.date.slice(8))}
+      </span>
+      {day.closed ? (
+        <Text size="xs" color="dimmed" component="span" ml={4}>
+          {day.closed.replace(/^Closed: /, "")}
+        </Text>
+      ) : null}
+      {day.away.slice(0, mostShown).map((away) => (
+        <Who key={away.id} away={away} />
+      ))}
+      {rest > 0 ? (
+        <UnstyledButton
+          className={classes.more}
+          aria-label={words.away(day.away.length, dayText(day.date, navigator.language))}
+          onClick={() => onMore(day)}
+        >
+          {words.more(rest)}
+        </UnstyledButton>
+      ) : null}
+    </td>
+  );
+}
+
+/** A month as weeks from Monday to Sunday. */
+export function MonthGrid({ days, today, name }: MonthProps) {
+  const { classes } = useStyles();
+  const [open, setOpen] = useState<AwayDay>();
+  return (
+    <>
+      <table className={classes.grid} aria-label={name}>
+        <thead>
+          <tr>
+            {week.map((day) => (
+              <th key={day} scope="col" abbr={weekdayName(day, "long")}>
+                {weekdayName(day, "short")}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(days).map((cells, row) => (
+            <tr key={cells.find(Boolean)?.date ?? row}>
+              {cells.map((day, at) =>
+                day ? (
+                  <Cell key={day.date} day={day} today={today} onMore={setOpen} />
+                ) : (
+                  <td key={week[at]} className={classes.cell} data-closed>
+                    {blank}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {open ? <DayDialog day={open} onClose={() => setOpen(undefined)} /> : null}
+    </>
+  );
+}
+
+/** A month on a phone: the days on which somebody is away, one under the other. */
+export function MonthAgenda({ days, today, name }: MonthProps) {
+  return (
+    <Box component="ol" m={0} p={0} aria-label={name} sx={{ listStyle: "none" }}>
+      <Stack spacing="xs">
+        {days
+          .filter(({ away }) => away.length > 0)
+          .map(({ date, away }) => (
+            <Card component="li" key={date} withBorder p="sm" radius="md">
+              <Text weight={600} size="sm">
+                {weekdayName(date, "long")}, {dayText(date, navigator.language)}
+                {date === today ? ` (${words.isToday})` : ""}
+              </Text>
+              {away.map((one) => (
+                <Who key={one.id} away={one} whole />
+              ))}
+            </Card>
+          ))}
+      </Stack>
+    </Box>
+  );
+}

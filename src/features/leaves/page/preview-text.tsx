@@ -1,0 +1,97 @@
+import { Alert, Box, Loader, Stack, Text } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { leaveStrings as words } from "./strings";
+import type { Action, Preview } from "./leaves-api";
+
+const mostShown = 8;
+const shownDay = (day: string) => dayText(day, navigator.language);
+
+/** Lines of one kind, the first few of them. */
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <Text size="xs" color="dimmed" weight={600}>
+        {title}
+      </Text>
+      <Box component="ul" m={0} pl={18} aria-label={title}>
+        {lines.slice(0, mostShown).map((line) => (
+          <li key={line}>
+            <Text size="sm">{line}</Text>
+          </li>
+        ))}
+      </Box>
+      {lines.length > mostShown ? (
+        <Text size="xs" color="dimmed">
+          {words.more(lines.length - mostShown)}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+const place = ({
+  date,
+  label,
+  class: className,
+}: Preview["marks"][number] | Preview["conflicts"][number]) =>
+  `${shownDay(date)}, ${className}, ${label}`;
+
+function Found({ action, preview }: { action: Action; preview: Preview }) {
+  const { changes, skips, marks, conflicts, to_come: toCome } = preview;
+  return (
+    <Stack spacing="xs">
+      <Text role="status" weight={600}>
+        {action === "approve"
+          ? words.effect(changes, skips.length, toCome)
+          : words.givesBack(changes)}
+      </Text>
+      {conflicts.length ? (
+        <Alert color="yellow" title={words.conflicts}>
+          {
+            <Lines
+              title={words.conflicts}
+              lines={conflicts.map((one) => `${place(one)}: ${one.why}`)}
+            />
+          }
+        </Alert>
+      ) : null}
+      <Lines
+        title={words.marks}
+        lines={marks.map((mark) => `${place(mark)}: ${words.change(mark.before, mark.after)}`)}
+      />
+      <Lines
+        title={words.skipped}
+        lines={skips.map(({ date, why }) => `${shownDay(date)}: ${why}`)}
+      />
+    </Stack>
+  );
+}
+
+/** What a decision would change, while it is being found out, and when it cannot be. */
+export function PreviewText({
+  action,
+  preview,
+}: {
+  action: Action;
+  preview: UseQueryResult<Preview>;
+}) {
+  const { data, error, fetchStatus, isPending } = preview;
+  if (error)
+    return (
+      <Alert color="red" role="alert" title={words.notLooked}>
+        {error.message}
+      </Alert>
+    );
+  if (isPending)
+    return fetchStatus === "idle" ? (
+      <Text color="dimmed">{words.chooseDay}</Text>
+    ) : (
+      <Text role="status" color="dimmed">
+        <Loader size="xs" mr={8} />
+        {words.looking}
+      </Text>
+    );
+  return <Found action={action} preview={data} />;
+}

@@ -1,0 +1,123 @@
+import { expectedVersion, idOf } from "@rollcall/kit/api/http/request-values";
+import { one, record } from "@rollcall/kit/api/http/envelope";
+import type { DataOf } from "@rollcall/kit/api/http/contract";
+import { needs, type Route } from "@rollcall/kit/api/http/route";
+import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { decisionOf, subject } from "./body";
+import * as contract from "./contract";
+import { decideMany, previewMany } from "./decide-many";
+import { consider, decide, takeTurns, type Considered } from "./decide";
+import { overviewRoutes } from "./overview";
+import { daysToCome } from "./plan";
+import { slotRoutes } from "./slots";
+
+type Action = contract.Action;
+type Preview = DataOf<typeof contract.previewApprove>;
+const { approve, reject, cancel, shorten } = contract;
+const decisions = { approve, reject, cancel, shorten };
+const previews = {
+  approve: contract.previewApprove,
+  reject: contract.previewReject,
+  cancel: contract.previewCancel,
+  shorten: contract.previewShorten,
+};
+
+const mostListed = 50;
+const done = {
+  approve: "Leave approved",
+  reject: "Leave rejected",
+  cancel: "Leave cancelled",
+  shorten: "Leave shortened",
+} as const;
+
+/** What a decision would do, as its preview tells it. */
+function presentPlan({ plan, scene, leave, before: asItIs }: Considered, action: Action): Preview {
+  const code = (mark: { codeId: number } | null) =>
+    mark ? (scene.codes.get(mark.codeId) ?? null) : null;
+  const place = ({ day, slot, label, className }: Considered["scene"]["taken"][number]) => ({
+    date: day,
+    slot,
+    label,
+    class: className,
+  });
+  const marks = plan.marks
+    .map(({ at, after }) => ({
+      ...place(at),
+      before: code(at.mark)?.code ?? null,
+      after: code(after)?.code ?? null,
+      was: code(at.mark)?.counts_as,
+    }))
+    .filter(({ before, after }) => before !== after);
+  const present = marks
+    .filter(({ was }) => was === "present" || was === "half")
+    .map(({ was: _was, before: _before, after: _after, ...at }) => ({
+      ...at,
+      why: "The student was marked present.",
+    }));
+  const kept = plan.kept.map((at) => ({
+    ...place(at),
+    why: "Somebody has changed this mark since; it stays.",
+  }));
+  return {
+    action,
+    changes: marks.length,
+    skips: plan.skips,
+    marks: marks.slice(0, mostListed).map(({ was: _was, ...mark }) => mark),
+    conflicts: [...(action === "approve" ? present : []), ...kept].slice(0, mostListed),
+    student: scene.student,
+    version: Number(asItIs["version"]),
+    to_come: action === "approve" ? daysToCome(leave, scene) : 0,
+  };
+}
+
+const common = { access: needs("edit_leaves", "view_leaves"), subject } as const;
+
+/** A decision, and what it would change. */
+const decisionRoutes = (action: Action): Route[] => [
+  routeOf(decisions[action], {
+    ...common,
+    optionalBody: true,
+    summary: `${action[0]?.toUpperCase()}${action.slice(1)} a leave`,
+    writes: true,
+    async handle(call, { body }) {
+      const [id, version, decision] = [
+        idOf(call),
+        expectedVersion(call.request),
+        decisionOf(action, false, body),
+      ];
+      await takeTurns(call, [id]);
+      return record(await decide(call, id, decision, version), { message: done[action] });
+    },
+  }),
+  routeOf(previews[action], {
+    ...common,
+    optionalBody: true,
+    summary: `What it would change to ${action} a leave`,
+    async handle(call, { body }) {
+      const [id, version, decision] = [
+        idOf(call),
+        expectedVersion(call.request),
+        decisionOf(action, true, body),
+      ];
+      return one(presentPlan(await consider(call, id, decision, version), action));
+    },
+  }),
+];
+
+/** The decisions on leaves, each with what it would change. */
+export const leaveRoutes: Route[] = [
+  ...overviewRoutes,
+  ...slotRoutes,
+  routeOf(contract.decideMany, {
+    ...common,
+    summary: "Approve or reject many leaves, each as a single one",
+    writes: "in slices",
+    handle: async (call, { body }) => one(await decideMany(call, body)),
+  }),
+  routeOf(contract.previewMany, {
+    ...common,
+    summary: "What it would change to approve or reject many leaves",
+    handle: async (call, { body }) => one(await previewMany(call, body)),
+  }),
+  ...contract.actions.flatMap(decisionRoutes),
+];

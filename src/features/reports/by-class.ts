@@ -1,0 +1,106 @@
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import { byName } from "../../domain/by-name";
+import { classSums, type ClassSums } from "../figures/class-sums";
+import { rowFigure } from "../figures/figure";
+import { column, figureColumns, totalsOf, type Asked, type Report } from "./report";
+
+const registerColumns = [
+  column("registers", "Registers"),
+  column("taken", "Taken"),
+  column("incomplete", "Incomplete"),
+  column("missing", "Missing"),
+];
+
+type RegisterCounts = Pick<ClassSums, "registers" | "taken" | "incomplete">;
+const registersOf = ({ registers, taken, incomplete }: RegisterCounts) => ({
+  registers,
+  taken,
+  incomplete,
+  missing: registers - taken - incomplete,
+});
+const sumOf = (rows: readonly ClassSums[], key: keyof RegisterCounts) =>
+  rows.reduce((sum, row) => sum + row[key], 0);
+
+const sumsBy = <Key extends string | number>({ call, terms, from, to, classId }: Asked, key: SQL) =>
+  classSums<Key>(call.db, { from, to, classId }, terms, key);
+const totals = (rows: readonly ClassSums[], { terms }: Asked) => ({
+  ...registersOf({
+    registers: sumOf(rows, "registers"),
+    taken: sumOf(rows, "taken"),
+    incomplete: sumOf(rows, "incomplete"),
+  }),
+  ...totalsOf(rows, terms),
+});
+
+/** A line for each school day. */
+export const dailySummary: Report = {
+  name: "daily-summary",
+  title: "Daily summary",
+  filters: ["class_id"],
+  async run(asked) {
+    const rows = await sumsBy<string>(asked, sql`date`);
+    return {
+      columns: [column("date", "Date", "date"), ...registerColumns, ...figureColumns],
+      totals: totals(rows, asked),
+      rows: rows.map((row) => ({
+        date: row.key,
+        class_id: asked.classId ?? null,
+        ...registersOf(row),
+        ...rowFigure(row, asked.terms),
+      })),
+    };
+  },
+};
+
+/** A line for each class: Σ weight ÷ Σ counted over its students. */
+export const classSummary: Report = {
+  name: "class-summary",
+  title: "Class summary",
+  filters: ["class_id"],
+  async run(asked) {
+    const rows = await sumsBy<number>(asked, sql`class_id`);
+    const found = await asked.call.db.query<{ id: number; name: string }>(
+      sql`select id, name from classes where id = any(${sql.param(rows.map(({ key }) => key))}::int[])`,
+    );
+    const names = new Map(found.map(({ id, name }) => [id, name]));
+    return {
+      columns: [column("class", "Class", "text"), ...registerColumns, ...figureColumns],
+      totals: totals(rows, asked),
+      rows: rows
+        .map((row) => ({
+          class_id: row.key,
+          class: names.get(row.key) ?? "",
+          ...registersOf(row),
+          ...rowFigure(row, asked.terms),
+        }))
+        .sort((a, b) => byName.compare(a.class, b.class)),
+    };
+  },
+};
+
+/** A line for each week (by its Monday) or month. */
+export const trend: Report = {
+  name: "trend",
+  title: "Trend",
+  filters: ["class_id", "by"],
+  async run(asked) {
+    const rows = await sumsBy<string>(
+      asked,
+      sql`date_trunc(${sql.raw(`'${asked.by}'`)}, date)::date`,
+    );
+    return {
+      columns: [
+        column("start", asked.by === "week" ? "Week of" : "Month", "date"),
+        ...registerColumns,
+        ...figureColumns,
+      ],
+      totals: totals(rows, asked),
+      rows: rows.map((row) => ({
+        start: row.key,
+        class_id: asked.classId ?? null,
+        ...registersOf(row),
+        ...rowFigure(row, asked.terms),
+      })),
+    };
+  },
+};

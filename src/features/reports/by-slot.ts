@@ -1,0 +1,198 @@
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import { addRows, type Sums } from "../../domain/attendance/sums";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+import { markedSum, sumNames } from "../attendance/sums";
+import { expectedDays, ofClass, rosters, type Scope } from "../figures/expected-days";
+import { rowFigure } from "../figures/figure";
+import type { Terms } from "../figures/school";
+import { inSlices } from "../figures/slices";
+import { column, figureColumns, totalsOf, type Report } from "./report";
+
+const sumList = sql.join(
+  sumNames.map((name) => sql`${sql.identifier(name)}`),
+  sql`, `,
+);
+const zeros = sql.join(
+  sumNames.map(() => sql`0`),
+  sql`, `,
+);
+
+/**
+ * `slots` after `expectedDays` and `rosters`: every expected register with its subject and teacher
+ * (the class teacher where it is no lesson's), who is on its roster, when it was taken, its sums,
+ * and whether everybody in it is marked (`complete`) or only some are (`incomplete`). Classes
+ * without anybody on the roster have none.
+ */
+const slots = (
+  scope: Scope,
+  terms: Terms,
+): SQL => sql`${expectedDays(scope, terms)}, ${rosters(scope)},
+  taken as materialized (select * from registers r where open and date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}),
+  last_missing as (select least(${scope.to}::date, ${addDays(terms.today, -1)}::date) as day),
+  wanted as (
+    select o.class_id, o.date, x.slot, null::int as subject_id, null::int as teacher_id from open_days o cross join lateral unnest(case o.mode when 'daily' then array['day'] else array['am', 'pm'] end) as x(slot) where o.mode <> 'period'
+    union all
+    select o.class_id, o.date, 'period:' || t.period_id, t.subject_id, coalesce(s.teacher_id, t.teacher_id) from open_days o
+    join timetable t on t.deleted_at is null and t.class_id = o.class_id and t.weekday = o.weekday and o.date between t.valid_from and coalesce(t.valid_to, 'infinity')
+    left join substitutions s on s.lesson_id = t.id and s.date = o.date and s.deleted_at is null where o.mode = 'period' and not coalesce(s.is_cancelled, false)),
+  every as (
+    select class_id, date, slot, subject_id, teacher_id, taken_at, ${sumList} from taken
+    union all
+    select w.class_id, w.date, w.slot, w.subject_id, w.teacher_id, null, ${zeros} from wanted w, last_missing l
+    where w.date <= l.day and not exists (select 1 from taken r where r.class_id = w.class_id and r.date = w.date and r.slot = w.slot)),
+  slots as (
+    select e.class_id, e.date, e.slot, e.subject_id, coalesce(e.teacher_id, c.class_teacher_id) as teacher_id, e.taken_at, r.n as expected, ${sql.join(
+      sumNames.map((name) => sql`e.${sql.identifier(name)}`),
+      sql`, `,
+    )},
+      ${markedSum(sql`e`)} >= r.n as complete, ${markedSum(sql`e`)} > 0 and ${markedSum(sql`e`)} < r.n as incomplete
+    from every e join classes c on c.id = e.class_id join roster r on r.class_id = e.class_id and r.date = e.date where r.n > 0)`;
+
+const only = (column: SQL, id: number | undefined): SQL =>
+  id === undefined ? sql`true` : sql`${column} = ${id}::int`;
+
+interface SubjectRow extends Sums {
+  id: number;
+  name: string;
+  registers: number;
+  taken: number;
+  incomplete: number;
+}
+
+const registerCounts = sql`count(*)::int as registers, count(*) filter (where x.complete)::int as taken, count(*) filter (where x.incomplete)::int as incomplete`;
+
+/** A line for each subject of the timetable; registers of days and halves have none. */
+export const subjectSummary: Report = {
+  name: "subject-summary",
+  title: "Subject summary",
+  filters: ["class_id", "subject_id", "teacher_id"],
+  async run(asked) {
+    const { terms } = asked;
+    const found = await inSlices(asked.call.db, asked, (db, slice) =>
+      db.query<SubjectRow>(sql`
+      with ${slots(slice, terms)}
+      select u.id, u.name, ${registerCounts}, ${sql.join(
+        ["expected", ...sumNames].map(
+          (name) =>
+            sql`coalesce(sum(x.${sql.identifier(name)}), 0)::int as ${sql.identifier(name)}`,
+        ),
+        sql`, `,
+      )}
+      from slots x join subjects u on u.id = x.subject_id where ${only(sql`x.subject_id`, asked.subjectId)} and ${only(sql`x.teacher_id`, asked.teacherId)} group by u.id`),
+    );
+    const rows = addRows(found, ({ id }) => id, [
+      "registers",
+      "taken",
+      "incomplete",
+      "expected",
+      ...sumNames,
+    ]).sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
+    return {
+      columns: [
+        column("subject", "Subject", "text"),
+        column("registers", "Registers"),
+        column("taken", "Taken"),
+        column("incomplete", "Incomplete"),
+        ...figureColumns,
+      ],
+      totals: totalsOf(rows, asked.terms),
+      rows: rows.map((row) => ({
+        subject_id: row.id,
+        subject: row.name,
+        registers: row.registers,
+        taken: row.taken,
+        incomplete: row.incomplete,
+        ...rowFigure(row, asked.terms),
+      })),
+    };
+  },
+};
+
+interface TeacherRow {
+  teacher_id: number | null;
+  teacher: string | null;
+  registers: number;
+  taken: number;
+  incomplete: number;
+  late: number;
+}
+
+/** In tenths, halves up. */
+const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.floor((part * 2000 + whole) / (whole * 2)) / 10;
+const compliance = ({
+  registers,
+  taken,
+  incomplete,
+  late,
+}: Pick<TeacherRow, "registers" | "taken" | "incomplete" | "late">) => ({
+  registers,
+  taken,
+  late,
+  incomplete,
+  missing: registers - taken - incomplete,
+  percentage: percent(taken, registers),
+});
+
+/** Most registers missing or incomplete first, then by name; those without a teacher last. */
+function byMissing(a: TeacherRow, b: TeacherRow): number {
+  const more = b.registers - b.taken - (a.registers - a.taken);
+  if (more !== 0) return more;
+  if (a.teacher === null || b.teacher === null) return a.teacher === null ? 1 : -1;
+  return a.teacher < b.teacher
+    ? -1
+    : a.teacher > b.teacher
+      ? 1
+      : (a.teacher_id ?? 0) - (b.teacher_id ?? 0);
+}
+
+/**
+ * A line for each teacher: the registers that were taken (on a later day too), are incomplete, and
+ * are missing. Only complete ones count as taken.
+ */
+export const markingCompliance: Report = {
+  name: "marking-compliance",
+  title: "Who marks",
+  filters: ["class_id", "teacher_id"],
+  async run(asked) {
+    const { terms } = asked;
+    const found = await inSlices(asked.call.db, asked, (db, slice) =>
+      db.query<TeacherRow>(sql`
+      with ${slots(slice, terms)}
+      select x.teacher_id, t.name as teacher, ${registerCounts}, count(*) filter (where x.complete and (x.taken_at at time zone ${asked.terms.timeZone}::text)::date > x.date)::int as late
+      from slots x left join teachers t on t.id = x.teacher_id where ${only(sql`x.teacher_id`, asked.teacherId)} group by 1, 2`),
+    );
+    const rows = addRows(found, (row) => row.teacher_id, [
+      "registers",
+      "taken",
+      "incomplete",
+      "late",
+    ]).sort(byMissing);
+    const all = rows.reduce(
+      (sum, row) => ({
+        registers: sum.registers + row.registers,
+        taken: sum.taken + row.taken,
+        incomplete: sum.incomplete + row.incomplete,
+        late: sum.late + row.late,
+      }),
+      { registers: 0, taken: 0, incomplete: 0, late: 0 },
+    );
+    return {
+      columns: [
+        column("teacher", "Teacher", "text"),
+        column("registers", "Registers"),
+        column("taken", "Taken"),
+        column("late", "Taken on a later day"),
+        column("incomplete", "Incomplete"),
+        column("missing", "Missing"),
+        column("percentage", "Taken %", "percent"),
+      ],
+      totals: compliance(all),
+      rows: rows.map((row) => ({
+        teacher_id: row.teacher_id,
+        teacher: row.teacher ?? "No teacher",
+        ...compliance(row),
+      })),
+    };
+  },
+};

@@ -1,0 +1,234 @@
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import { lastDayAhead } from "../../domain/academic-year";
+import { project } from "../../domain/attendance/projection";
+import { isBelow } from "../../domain/attendance/percentage";
+import { addRows, tallyOfSums, type Sums } from "../../domain/attendance/sums";
+import { sumNames } from "../attendance/sums";
+import { askedDays, ofClass, openDays } from "../figures/expected-days";
+import { rowFigure } from "../figures/figure";
+import { inSlices } from "../figures/slices";
+import {
+  givenSums,
+  readStudentSums,
+  studentSums,
+  tallySql,
+  type StudentSums,
+} from "../figures/student-sums";
+import { column, cut, figureColumns, type Answer, type Asked, type Report } from "./report";
+
+/** A student's sums, with who it is. */
+export interface StudentRow extends Sums {
+  student_id: number;
+  class_id: number;
+  name: string;
+  class: string;
+  roll_no: number | null;
+  admission_no: string;
+}
+
+export const personColumns = [
+  column("name", "Student", "text"),
+  column("class", "Class", "text"),
+  column("roll_no", "Roll no."),
+  column("admission_no", "Admission no.", "text"),
+];
+const sumKeys = ["expected", ...sumNames];
+const byPlace = sql`c.name, s.roll_no nulls last, s.name, s.id`;
+
+interface Found {
+  rows: StudentRow[];
+  total: number;
+  /** Of everybody found. */
+  all: Sums;
+}
+
+/** Which students are looked for, and in what order. */
+interface Search {
+  /** On a row of sums, and the same for one that was read. */
+  condition: SQL;
+  holds(sums: StudentSums): boolean;
+  order: SQL;
+}
+
+const everybody: Search = { condition: sql`true`, holds: () => true, order: byPlace };
+
+/**
+ * Students of a scope by a condition on their sums, a page of them, how many there are and what
+ * they sum up to. One statement; where all share one session the sums are read before, slice by
+ * slice. Those in the trash are left out.
+ */
+export async function findStudents(
+  { call: { db }, terms, from, to, classId, paging }: Asked,
+  { condition, holds, order } = everybody,
+): Promise<Found> {
+  const { limit, offset } = cut(paging);
+  const scope = { from, to, classId };
+  const sums =
+    db.oneSession && classId === undefined
+      ? givenSums((await readStudentSums(db, scope, terms)).filter(holds))
+      : studentSums(scope, terms);
+  const [row] = await db.query<Found>(sql`
+    with ${sums},
+    found as materialized (
+      select sums.*, s.name, s.roll_no, s.admission_no, c.name as class, row_number() over (order by ${order}) as place
+      from sums join students s on s.id = sums.student_id and s.deleted_at is null join classes c on c.id = sums.class_id where ${condition})
+    select (select count(*)::int from found) as total,
+      (select json_build_object(${sql.join(
+        sumKeys.map((key) => sql`${sql.raw(`'${key}'`)}, coalesce(sum(${sql.identifier(key)}), 0)`),
+        sql`, `,
+      )}) from found) as all,
+      (select coalesce(json_agg(f order by f.place), '[]') from (select * from found order by place limit ${limit}::bigint offset ${offset}::bigint) f) as rows`);
+  return (
+    row ?? {
+      rows: [],
+      total: 0,
+      all: { present: 0, absent: 0, excused: 0, half: 0, not_counted: 0, late: 0, expected: 0 },
+    }
+  );
+}
+
+export const personOf = ({
+  student_id,
+  class_id,
+  name,
+  class: of,
+  roll_no,
+  admission_no,
+}: StudentRow) => ({ student_id, class_id, name, class: of, roll_no, admission_no });
+
+/** A line for each student who was enrolled. */
+export const studentSummary: Report = {
+  name: "student-summary",
+  title: "Student summary",
+  filters: ["class_id", "threshold"],
+  paged: true,
+  async run(asked): Promise<Answer> {
+    const { rows, total, all } = await findStudents(asked);
+    return {
+      columns: [...personColumns, ...figureColumns],
+      total,
+      totals: rowFigure(all, asked.terms),
+      rows: rows.map((row) => ({ ...personOf(row), ...rowFigure(row, asked.terms) })),
+    };
+  },
+};
+
+/**
+ * How many slots each class is still asked for until the year ends, today's that are taken apart.
+ * Nothing where the span does not hold today.
+ */
+async function slotsLeft({
+  call,
+  terms,
+  year,
+  from,
+  to,
+  classId,
+}: Asked): Promise<ReadonlyMap<number, number>> {
+  const { today } = terms;
+  const scope = {
+    from: today,
+    to: year && year.to >= today ? lastDayAhead(year, today) : to,
+    classId,
+  };
+  if (today < from || today > to) return new Map();
+  const rows = await inSlices(call.db, scope, (db, slice) =>
+    db.query<{ id: number; n: number }>(sql`
+    with ${openDays(slice, terms)}, ${askedDays}, done as (select class_id, date, count(*)::int as n from registers where date = ${today}::date and open and ${ofClass(slice, sql`class_id`)} group by 1, 2)
+    select a.class_id as id, sum(greatest(a.n - coalesce(d.n, 0), 0))::int as n from asked a left join done d using (class_id, date) group by 1`),
+  );
+  return new Map(addRows(rows, ({ id }) => id, ["n"]).map(({ id, n }) => [id, n]));
+}
+
+const prospect = (sums: Sums, left: number | undefined, asked: Asked) => {
+  if (left === undefined) return { left: null, must_attend: null, can_miss: null, reachable: null };
+  const { canMiss, mustAttend, reachable } = project(
+    tallyOfSums(sums, asked.terms.policy),
+    asked.terms.threshold,
+    left,
+  );
+  return {
+    left,
+    must_attend: reachable ? mustAttend : null,
+    can_miss: reachable ? canMiss : null,
+    reachable,
+  };
+};
+
+/** Who is below the threshold, the lowest first, and what is still possible until the year ends. */
+export const defaulters: Report = {
+  name: "defaulters",
+  title: "Below the threshold",
+  filters: ["class_id", "threshold"],
+  paged: true,
+  async run(asked): Promise<Answer> {
+    const { halves, counted } = tallySql(asked.terms.policy);
+    const below = sql`${counted} > 0 and ${halves}::bigint * 10000 < ${Math.round(asked.terms.threshold * 100)}::bigint * ${counted} * 2`;
+    const { rows, total, all } = await findStudents(asked, {
+      condition: below,
+      holds: (sums) => isBelow(tallyOfSums(sums, asked.terms.policy), asked.terms.threshold),
+      order: sql`${halves}::numeric / nullif(${counted}, 0), ${byPlace}`,
+    });
+    const left = await slotsLeft(asked);
+    return {
+      columns: [
+        ...personColumns,
+        ...figureColumns,
+        column("left", "Slots left"),
+        column("must_attend", "Must attend in a row"),
+        column("can_miss", "Can still miss"),
+      ],
+      total,
+      totals: rowFigure(all, asked.terms),
+      rows: rows.map((row) => ({
+        ...personOf(row),
+        ...rowFigure(row, asked.terms),
+        ...prospect(row, left.get(row.class_id), asked),
+      })),
+    };
+  },
+};
+
+interface Lateness {
+  student_id: number;
+  minutes: number;
+  last: string;
+}
+
+/** Who came late, the most often first; minutes are added up where they were noted. */
+export const lateComers: Report = {
+  name: "late-comers",
+  title: "Late-comers",
+  filters: ["class_id"],
+  paged: true,
+  async run(asked): Promise<Answer> {
+    const { rows, total, all } = await findStudents(asked, {
+      condition: sql`late > 0`,
+      holds: ({ late }) => late > 0,
+      order: sql`late desc, ${byPlace}`,
+    });
+    const found = await asked.call.db.query<Lateness>(sql`
+      select m.student_id, coalesce(sum(m.minutes_late), 0)::int as minutes, max(m.date) as last
+      from marks m join registers r on r.id = m.register_id and r.open join attendance_codes c on c.id = m.code_id and c.is_late
+      where m.student_id = any(${sql.param(rows.map(({ student_id: id }) => id))}::int[]) and m.date between ${asked.from}::date and ${asked.to}::date and m.enrolled and ${ofClass(asked, sql`r.class_id`)} group by 1`);
+    const late = new Map(found.map((one) => [one.student_id, one]));
+    return {
+      columns: [
+        ...personColumns,
+        column("late", "Times late"),
+        column("minutes", "Minutes in all"),
+        column("last", "Last on", "date"),
+        column("percentage", "Attendance %", "percent"),
+        column("coverage", "Marked %", "percent"),
+      ],
+      total,
+      totals: rowFigure(all, asked.terms),
+      rows: rows.map((row) => ({
+        ...personOf(row),
+        ...rowFigure(row, asked.terms),
+        minutes: late.get(row.student_id)?.minutes ?? 0,
+        last: late.get(row.student_id)?.last ?? null,
+      })),
+    };
+  },
+};

@@ -1,0 +1,77 @@
+import * as z from "zod";
+import { pageMetaAnswer, pagingParameters } from "@rollcall/kit/api/http/paging";
+import { defineCall } from "@rollcall/kit/api/http/contract";
+import {
+  idOfRecord,
+  monthParameter,
+  policyAnswer,
+  spanParameters,
+  yearAnswer,
+} from "../figures/contract";
+
+const share = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/;
+const wordParameter = <const Words extends readonly [string, ...string[]]>(
+  name: string,
+  words: Words,
+) => z.enum(words, `"${name}" is one of: ${words.join(", ")}.`);
+
+/** Media types of the files. */
+export const fileTypes = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+const row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable());
+
+/**
+ * A report over many students: a table with its totals, as data or as a file. Which of the
+ * parameters there are depends on the report.
+ */
+export const report = defineCall({
+  method: "GET",
+  path: "/admin/reports/:name",
+  query: z.object({
+    ...spanParameters,
+    class_id: idOfRecord("class_id").optional(),
+    subject_id: idOfRecord("subject_id").optional(),
+    teacher_id: idOfRecord("teacher_id").optional(),
+    threshold: z
+      .string()
+      .regex(share, "A threshold is a percentage from 0 to 100, with two decimals at most.")
+      .transform(Number)
+      .optional()
+      .describe("The institution's, unless told."),
+    month: monthParameter,
+    by: wordParameter("by", ["month", "week"]).default("month"),
+    format: wordParameter("format", ["json", "csv", "xlsx"]).default("json"),
+    page: pagingParameters.page,
+    per_page: pagingParameters.per_page,
+  }),
+  answer: z.object({
+    name: z.string(),
+    title: z.string(),
+    from: z.string(),
+    to: z.string(),
+    today: z.string(),
+    year: yearAnswer.nullable(),
+    policy: policyAnswer,
+    threshold: z.number().describe("Percent."),
+    coverage: z.number().nullable(),
+    columns: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        kind: z
+          .enum(["text", "integer", "decimal", "percent", "date"])
+          .describe("A percentage is a number, or nothing where nothing was counted."),
+      }),
+    ),
+    rows: z
+      .array(row)
+      .describe("By the keys of the columns; what is no column's leads on, as student_id does."),
+    totals: row.nullable().describe("Of all rows, also those on other pages."),
+    total: z.int().describe("How many rows there are in all."),
+    paging: pageMetaAnswer.nullable(),
+  }),
+  files: [fileTypes.csv, fileTypes.xlsx],
+});

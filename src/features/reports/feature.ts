@@ -1,0 +1,5 @@
+import type { ApiFeature } from "@rollcall/kit/api/feature";
+import { reportRoutes } from "./routes";
+
+/** Reports, on the page and as files. */
+export const reportFeature: ApiFeature = { name: "reports", routes: reportRoutes };

@@ -1,0 +1,61 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { enrolments, isLive } from "../attendance/enrolled";
+import { column, type Report } from "./report";
+
+interface LeaveRow {
+  leave_type_id: number;
+  type: string;
+  requests: number;
+  pending: number;
+  approved: number;
+  rejected: number;
+  cancelled: number;
+  students: number;
+  days: number;
+}
+
+const states = ["pending", "approved", "rejected", "cancelled"] as const;
+const counted = ["requests", ...states, "days"] as const;
+
+/**
+ * A line for each type of leave: the requests that touch the span, how they stand, and the calendar
+ * days granted in it.
+ */
+export const leaveSummary: Report = {
+  name: "leave-summary",
+  title: "Leave summary",
+  filters: ["class_id"],
+  withoutSums: true,
+  async run({ call, from, to, classId }) {
+    const ofClass =
+      classId === undefined
+        ? sql`true`
+        : sql`exists (select 1 from ${enrolments} e where e.student_id = l.student_id and e.class_id = ${classId}::int and e.from_date <= l.to_date and (e.to_date is null or e.to_date >= l.from_date))`;
+    const rows = await call.db.query<LeaveRow>(sql`
+      select t.id as leave_type_id, t.name as type, count(*)::int as requests, ${sql.join(
+        states.map(
+          (state) =>
+            sql`count(*) filter (where l.status = ${sql.raw(`'${state}'`)})::int as ${sql.identifier(state)}`,
+        ),
+        sql`, `,
+      )},
+        count(distinct l.student_id)::int as students, coalesce(sum(least(l.to_date, ${to}::date) - greatest(l.from_date, ${from}::date) + 1) filter (where l.status = 'approved'), 0)::int as days
+      from leaves l join leave_types t on t.id = l.leave_type_id where l.deleted_at is null and ${isLive(sql`l.student_id`)} and l.from_date <= ${to}::date and l.to_date >= ${from}::date and ${ofClass} group by t.id order by t.sort_order, t.name`);
+    return {
+      columns: [
+        column("type", "Type", "text"),
+        column("requests", "Requests"),
+        column("pending", "Pending"),
+        column("approved", "Approved"),
+        column("rejected", "Rejected"),
+        column("cancelled", "Cancelled"),
+        column("students", "Students"),
+        column("days", "Days granted"),
+      ],
+      rows: rows.map((row) => ({ ...row })),
+      totals: Object.fromEntries(
+        counted.map((key) => [key, rows.reduce((sum, row) => sum + row[key], 0)]),
+      ),
+    };
+  },
+};

@@ -1,0 +1,137 @@
+import { Button, Group, NativeSelect, NumberInput, TextInput } from "@mantine/core";
+import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { academicYears } from "../../../resources/academic-years";
+import { classes } from "../../../resources/classes";
+import { subjects } from "../../../resources/subjects";
+import { teachers } from "../../../resources/teachers";
+import { isCalendarDate, type Resource } from "@rollcall/kit/schema";
+import { reportStrings as words } from "./strings";
+import { reports, type Filter, type Report } from "./report";
+
+interface FiltersProps {
+  name: string;
+  params: URLSearchParams;
+  /** What the server answered, which says what holds without a filter. */
+  report: Report | undefined;
+  onChange(changes: Readonly<Record<string, string | null>>): void;
+}
+
+const pickers: readonly (readonly [Filter | "year", string, Resource])[] = [
+  ["year", words.year, academicYears],
+  ["class_id", words.class, classes],
+  ["subject_id", words.subject, subjects],
+  ["teacher_id", words.teacher, teachers],
+];
+const idOf = (text: string | null) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+
+type PartProps = Omit<FiltersProps, "name">;
+
+/** From which day to which; told, it takes the place of an academic year. */
+function SpanInputs({ params, report, onChange }: PartProps) {
+  const { from = null, to = null } = report ?? {};
+  const tell = (key: "from" | "to", value: string) => {
+    if (isCalendarDate(value)) onChange({ from, to, [key]: value, year: null });
+  };
+  return (
+    <>
+      <TextInput
+        type="date"
+        label={words.from}
+        value={params.get("from") ?? from ?? ""}
+        onChange={({ currentTarget: { value } }) => tell("from", value)}
+      />
+      <TextInput
+        type="date"
+        label={words.to}
+        value={params.get("to") ?? to ?? ""}
+        onChange={({ currentTarget: { value } }) => tell("to", value)}
+      />
+    </>
+  );
+}
+
+const MonthInput = ({ params, report, onChange }: PartProps) => (
+  <TextInput
+    type="month"
+    label={words.month}
+    value={params.get("month") ?? report?.from.slice(0, 7) ?? ""}
+    onChange={({ currentTarget: { value } }) =>
+      /^\d{4}-(0[1-9]|1[0-2])$/.test(value) && onChange({ month: value })
+    }
+  />
+);
+
+const ThresholdInput = ({ params, report, onChange }: PartProps) => (
+  <NumberInput
+    label={words.threshold}
+    min={0}
+    max={100}
+    value={params.get("threshold") ? Number(params.get("threshold")) : report?.threshold}
+    onChange={(value) => value !== undefined && onChange({ threshold: String(value) })}
+    sx={{ width: 130 }}
+  />
+);
+
+const ByInput = ({ params, onChange }: PartProps) => (
+  <NativeSelect
+    label={words.by}
+    value={params.get("by") ?? "month"}
+    data={[
+      { value: "month", label: words.byMonth },
+      { value: "week", label: words.byWeek },
+    ]}
+    onChange={({ currentTarget: { value } }) => onChange({ by: value })}
+  />
+);
+
+/**
+ * What the report is cut down to. Every choice is in the address; lists of records one may not see
+ * are not offered.
+ */
+export function ReportFilters({ name, ...part }: FiltersProps) {
+  const { params, onChange } = part;
+  const mayDo = useMayDo();
+  const filters = reports.get(name) ?? [];
+  const spans = !filters.includes("month");
+  const shown = (filter: Filter | "year") => (filter === "year" ? spans : filters.includes(filter));
+  const chosen = [...params.keys()].filter((key) => key !== "report");
+  return (
+    <Group
+      spacing="sm"
+      align="flex-end"
+      role="group"
+      aria-label={words.filters}
+      sx={{ "@media print": { display: "none" } }}
+    >
+      {pickers
+        .filter(([filter, , resource]) => shown(filter) && mayDo(resource, "list"))
+        .map(([filter, label, resource]) => (
+          <div key={filter} style={{ flex: "1 1 170px", maxWidth: 260 }}>
+            <ReferenceSelect
+              to={resource.name}
+              label={label}
+              value={idOf(params.get(filter))}
+              onChange={(id) =>
+                onChange({
+                  [filter]: id === null ? null : String(id),
+                  ...(filter === "year" ? { from: null, to: null } : {}),
+                })
+              }
+            />
+          </div>
+        ))}
+      {spans ? <SpanInputs {...part} /> : <MonthInput {...part} />}
+      {filters.includes("threshold") ? <ThresholdInput {...part} /> : null}
+      {filters.includes("by") ? <ByInput {...part} /> : null}
+      {chosen.length > 0 ? (
+        <Button
+          variant="subtle"
+          onClick={() => onChange(Object.fromEntries(chosen.map((key) => [key, null])))}
+        >
+          {words.clear}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,163 @@
+import { ActionIcon, Anchor, Group, Paper, Table, Text } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { figureStrings } from "../../figures/page/figure-strings";
+import { reportStrings as words } from "./strings";
+import { keyOf, leadsTo, type Column, type Report, type Row } from "./report";
+
+/** A value as people read it; nothing counted is a dash. */
+export function valueText({ key, kind }: Column, row: Row): string {
+  const value = row[key];
+  if (kind === "percent") return figureStrings.percent(typeof value === "number" ? value : null);
+  if (value === null || value === undefined || value === "") return "";
+  if (kind === "date") return dayText(String(value), navigator.language);
+  return typeof value === "number" ? value.toLocaleString("en") : String(value);
+}
+
+const isNumber = ({ kind }: Column) => kind !== "text" && kind !== "date";
+const align = (column: Column) =>
+  isNumber(column) ? { textAlign: "right" as const, fontVariantNumeric: "tabular-nums" } : {};
+
+/** The column that says what a line is about, and leads to what it was made of. */
+const headOf = (columns: readonly Column[]) =>
+  columns.find(({ kind }) => !isNumber({ kind } as Column))?.key;
+
+function Line({ report, row, by }: { report: Report; row: Row; by: string | null }) {
+  const to = leadsTo(report, row, by);
+  const head = headOf(report.columns);
+  return (
+    <tr>
+      {report.columns.map((column) => {
+        const text = valueText(column, row);
+        const low = column.key === "percentage" && row["below"] === true;
+        if (column.key === head)
+          return (
+            <th key={column.key} scope="row" style={{ fontWeight: 550, whiteSpace: "nowrap" }}>
+              {to ? (
+                <Anchor component={Link} to={to}>
+                  {text}
+                </Anchor>
+              ) : (
+                text
+              )}
+            </th>
+          );
+        return (
+          <td key={column.key} style={align(column)}>
+            {low ? (
+              <Text span color="red" weight={700}>
+                {text}
+              </Text>
+            ) : (
+              text
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** What the lines come to; it stands in the column that says what a line is about. */
+function TotalLine({ columns, totals }: { columns: readonly Column[]; totals: Row }) {
+  const head = headOf(columns);
+  return (
+    <tr>
+      {columns.map((column) =>
+        column.key === head ? (
+          <th key={column.key} scope="row">
+            {words.total}
+          </th>
+        ) : (
+          <td key={column.key} style={{ ...align(column), fontWeight: 650 }}>
+            {column.key in totals ? valueText(column, totals) : ""}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+interface PagesProps {
+  paging: NonNullable<Report["paging"]>;
+  onPage(page: number): void;
+}
+
+function Pages({ paging: { current_page: current, last_page: last }, onPage }: PagesProps) {
+  return (
+    <nav aria-label={words.pages}>
+      <Group position="right" spacing="xs">
+        <Text size="xs" color="dimmed" role="status">
+          {words.page(current, last)}
+        </Text>
+        <ActionIcon
+          variant="default"
+          size={34}
+          disabled={current <= 1}
+          aria-label={words.previous}
+          onClick={() => onPage(current - 1)}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={34}
+          disabled={current >= last}
+          aria-label={words.next}
+          onClick={() => onPage(current + 1)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </nav>
+  );
+}
+
+/** The lines of a report with their total; more columns than there is room for scroll within. */
+export function ReportTable({
+  report,
+  by,
+  onPage,
+}: {
+  report: Report;
+  by: string | null;
+  onPage(page: number): void;
+}) {
+  const { columns, rows, totals, paging } = report;
+  return (
+    <>
+      <Paper
+        withBorder
+        radius="md"
+        sx={{ overflowX: "auto" }}
+        tabIndex={0}
+        role="region"
+        aria-label={words.table(report.title)}
+      >
+        <Table verticalSpacing={5} highlightOnHover>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" style={align(column)}>
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Line key={keyOf(row)} report={report} row={row} by={by} />
+            ))}
+          </tbody>
+          {totals && rows.length > 1 ? (
+            <tfoot>
+              <TotalLine columns={columns} totals={totals} />
+            </tfoot>
+          ) : null}
+        </Table>
+      </Paper>
+      {paging && paging.last_page > 1 ? <Pages paging={paging} onPage={onPage} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AnswerTo } from "../../../providers/call";
+
+/** What a report can be asked with beside its span. */
+export type Filter = "class_id" | "subject_id" | "teacher_id" | "threshold" | "month" | "by";
+
+/** The reports in the order of the cards, with their filters. */
+export const reports: ReadonlyMap<string, readonly Filter[]> = new Map<string, readonly Filter[]>([
+  ["daily-summary", ["class_id"]],
+  ["class-summary", ["class_id"]],
+  ["trend", ["class_id", "by"]],
+  ["student-summary", ["class_id", "threshold"]],
+  ["defaulters", ["class_id", "threshold"]],
+  ["late-comers", ["class_id"]],
+  ["subject-summary", ["class_id", "subject_id", "teacher_id"]],
+  ["marking-compliance", ["class_id", "teacher_id"]],
+  ["leave-summary", ["class_id"]],
+  ["monthly-register", ["class_id", "month"]],
+]);
+
+/** A report as the API answers it. */
+export type Report = AnswerTo<"GET /admin/reports/:name">;
+export type Column = Report["columns"][number];
+export type Row = Report["rows"][number];
+
+/** The parameters of the address that a report takes, as the API names them. */
+export function queryOf(name: string, params: URLSearchParams): string {
+  const filters = reports.get(name) ?? [];
+  const known = new Set<string>([
+    ...filters,
+    "page",
+    ...(filters.includes("month") ? [] : ["from", "to", "year"]),
+  ]);
+  return new URLSearchParams(
+    [...params].filter(([key, value]) => known.has(key) && value !== ""),
+  ).toString();
+}
+
+/** What tells a line from the others of its report. */
+export const keyOf = (row: Row): string =>
+  ["student_id", "class_id", "date", "start", "subject_id", "teacher_id", "leave_type_id"]
+    .map((key) => row[key] ?? "")
+    .join(" ");
+
+const daysBehind = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+const lastOfMonth = (day: string) =>
+  daysBehind(`${daysBehind(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1);
+
+/** Where a line of a report leads: to what it was made of. */
+export function leadsTo(
+  { name, from, to }: Pick<Report, "name" | "from" | "to">,
+  row: Row,
+  by: string | null,
+): string | undefined {
+  const span = `from=${from}&to=${to}`;
+  if (row["student_id"]) return `/attendance/view?tab=student&student=${row["student_id"]}&${span}`;
+  if (name === "daily-summary") return `/attendance/view?tab=day&date=${row["date"]}`;
+  if (name === "class-summary")
+    return `/reports?report=student-summary&class_id=${row["class_id"]}&${span}`;
+  if (name === "marking-compliance" && row["teacher_id"])
+    return `/reports?report=subject-summary&teacher_id=${row["teacher_id"]}&${span}`;
+  if (name === "subject-summary") return `/subjects/${row["subject_id"]}`;
+  if (name === "leave-summary")
+    return `/leaves?leave_type_id=${row["leave_type_id"]}&${encodeURIComponent("from_date[lte]")}=${to}&${encodeURIComponent("to_date[gte]")}=${from}`;
+  if (name !== "trend") return undefined;
+  const start = String(row["start"]);
+  return `/reports?report=daily-summary&from=${start}&to=${by === "week" ? daysBehind(start, 6) : lastOfMonth(start)}${row["class_id"] ? `&class_id=${row["class_id"]}` : ""}`;
+}

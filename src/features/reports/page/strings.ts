@@ -1,0 +1,55 @@
+const several = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
+/** What the reports page says. */
+export const reportStrings = {
+  title: "Reports",
+  all: "All reports",
+  choose: "Reports to choose from",
+  names: {
+    "daily-summary": [
+      "Daily summary",
+      "Each school day: registers taken and missing, who was there, and the percentage.",
+    ],
+    "class-summary": ["Class summary", "Each class beside the others, as the sum of its students."],
+    trend: ["Trend", "Attendance by month or week over the year."],
+    "student-summary": ["Student summary", "Everybody with counts and percentage."],
+    defaulters: [
+      "Below the threshold",
+      "Who is below, and whether the threshold can still be reached.",
+    ],
+    "late-comers": ["Late-comers", "Who came late, how often and how many minutes."],
+    "subject-summary": ["Subject summary", "Attendance in each subject of the timetable."],
+    "marking-compliance": ["Who marks", "Registers taken, taken late and missing, by teacher."],
+    "leave-summary": ["Leave summary", "Requests and days granted by type of leave."],
+    "monthly-register": ["Monthly register", "The register sheet of a class as a table."],
+  } as Readonly<Record<string, readonly [title: string, sentence: string]>>,
+  filters: "Filters",
+  year: "Academic year",
+  from: "From",
+  to: "To",
+  month: "Month",
+  class: "Class",
+  subject: "Subject",
+  teacher: "Teacher",
+  threshold: "Threshold in %",
+  by: "By",
+  byMonth: "Month",
+  byWeek: "Week",
+  clear: "Clear filters",
+  chooseClass: "Choose a class first.",
+  noRows: "Nothing to report for these filters.",
+  rows: (count: number) => several(count, "line", "lines"),
+  total: "Total",
+  marked: (coverage: string) => `${coverage} marked`,
+  span: (from: string, to: string) => `${from} to ${to}`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pages: "Pages",
+  previous: "Previous page",
+  next: "Next page",
+  table: (title: string) => `Table: ${title}`,
+  chart: (title: string, lowest: string, highest: string) =>
+    `${title}: from ${lowest} to ${highest}.`,
+  thresholdLine: (threshold: number) => `The line is the threshold of ${threshold} %.`,
+  bar: (label: string, percentage: string) => `${label}: ${percentage}`,
+};

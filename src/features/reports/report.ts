@@ -1,0 +1,79 @@
+import type { Span } from "../../domain/attendance/school-calendar";
+import { addUp, type Sums } from "../../domain/attendance/sums";
+import { rowFigure } from "../figures/figure";
+import type { Terms } from "../figures/school";
+import type { Year } from "../figures/span";
+import type { Paging } from "@rollcall/kit/api/http/paging";
+import type { Call } from "@rollcall/kit/api/http/call";
+import type { DataOf } from "@rollcall/kit/api/http/contract";
+import type { report } from "./contract";
+
+type Answered = DataOf<typeof report>;
+export type Column = Answered["columns"][number];
+/** A value by the key of its column; what is no column's leads on: `student_id`, `class_id` … */
+export type ReportRow = Answered["rows"][number];
+
+/** What a report says. */
+export interface Answer {
+  columns: readonly Column[];
+  rows: readonly ReportRow[];
+  /** Of all rows, also those on other pages. */
+  totals: ReportRow | null;
+  /** How many rows there are in all; as many as are given without. */
+  total?: number;
+}
+
+/** What a report was asked for; every filter was checked. */
+export interface Asked extends Span {
+  call: Call;
+  terms: Terms;
+  year: Year | null;
+  classId: number | undefined;
+  subjectId: number | undefined;
+  teacherId: number | undefined;
+  month: string | undefined;
+  by: "week" | "month";
+  /** Absent for files, which hold every row. */
+  paging: Paging | undefined;
+}
+
+export type Filter = "class_id" | "subject_id" | "teacher_id" | "threshold" | "month" | "by";
+
+export interface Report {
+  name: string;
+  title: string;
+  filters: readonly Filter[];
+  paged?: boolean;
+  /** Reads no sums, and is right also while they are being recounted. */
+  withoutSums?: boolean;
+  run(asked: Asked): Promise<Answer>;
+}
+
+export const column = (key: string, label: string, kind: Column["kind"] = "integer"): Column => ({
+  key,
+  label,
+  kind,
+});
+
+/** The columns of every count of marks, with the percentage and how much it rests on. */
+export const figureColumns: readonly Column[] = [
+  column("present", "Present"),
+  column("absent", "Absent"),
+  column("half", "Half day"),
+  column("excused", "Excused"),
+  column("not_counted", "Not counted"),
+  column("late", "Late"),
+  column("unmarked", "Unmarked"),
+  column("percentage", "Attendance %", "percent"),
+  column("coverage", "Marked %", "percent"),
+];
+
+/** Totals of rows of sums: Σ weight ÷ Σ counted, never the mean of percentages. */
+export const totalsOf = (rows: readonly Sums[], terms: Terms): ReportRow =>
+  rowFigure(addUp(rows), terms);
+
+/** `limit` and `offset` of a page; all without. */
+export const cut = (paging: Asked["paging"]): { limit: number | null; offset: number } =>
+  paging
+    ? { limit: paging.perPage, offset: (paging.page - 1) * paging.perPage }
+    : { limit: null, offset: 0 };

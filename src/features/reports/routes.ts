@@ -1,0 +1,126 @@
+import { readSpan } from "../figures/span";
+import { withRightSums } from "../figures/right-sums";
+import { readTerms } from "../figures/school";
+import { monthSpan } from "../figures/month";
+import { logExport } from "@rollcall/kit/api/access-log/exports";
+import { refuseOthers } from "@rollcall/kit/api/http/refuse-others";
+import { one } from "@rollcall/kit/api/http/envelope";
+import { notFound } from "@rollcall/kit/api/errors";
+import { pageMeta } from "@rollcall/kit/api/http/paging";
+import type { Call } from "@rollcall/kit/api/http/call";
+import type { AnswerOf, QueryOf } from "@rollcall/kit/api/http/contract";
+import { needs, type Route } from "@rollcall/kit/api/http/route";
+import { routeOf, type Asked as AskedCall } from "@rollcall/kit/api/http/route-of";
+import { classSummary, dailySummary, trend } from "./by-class";
+import { markingCompliance, subjectSummary } from "./by-slot";
+import { defaulters, lateComers, studentSummary } from "./by-student";
+import { leaveSummary } from "./leave-summary";
+import { monthlyRegister } from "./monthly-register";
+import { report as contract } from "./contract";
+import { reportFile, rule } from "./report-file";
+import type { Asked, Filter, Report } from "./report";
+
+const reports: ReadonlyMap<string, Report> = new Map(
+  [
+    dailySummary,
+    monthlyRegister,
+    classSummary,
+    subjectSummary,
+    studentSummary,
+    defaulters,
+    lateComers,
+    markingCompliance,
+    leaveSummary,
+    trend,
+  ].map((report) => [report.name, report]),
+);
+
+const pagingWords = ["page", "per_page"] as const;
+const spanWords: readonly string[] = ["from", "to", "year"];
+
+/**
+ * Only what this report knows may be asked.
+ * @throws ApiError 422 that names the first other parameter.
+ */
+function refuseOtherFilters(query: URLSearchParams, { filters, paged }: Report): void {
+  const known: readonly (Filter | string)[] = filters.includes("month")
+    ? filters
+    : [...filters, ...spanWords];
+  refuseOthers(query, [...known, "format", ...(paged ? pagingWords : [])]);
+}
+
+type Parameters = QueryOf<typeof contract>;
+
+async function askedOf(call: Call, report: Report, query: Parameters): Promise<Asked> {
+  const found = await readTerms(call);
+  const terms = { ...found, threshold: query.threshold ?? found.threshold };
+  const month = report.filters.includes("month")
+    ? (query.month ?? terms.today.slice(0, 7))
+    : undefined;
+  const span =
+    month === undefined ? await readSpan(call, terms, query) : { ...monthSpan(month), year: null };
+  return {
+    call,
+    terms,
+    ...span,
+    classId: query.class_id,
+    subjectId: query.subject_id,
+    teacherId: query.teacher_id,
+    month,
+    by: query.by,
+    paging:
+      report.paged && query.format === "json"
+        ? { page: query.page, perPage: query.per_page }
+        : undefined,
+  };
+}
+
+/** @throws ApiError 404 for a name that is none. */
+async function handle(
+  call: Call,
+  { query }: AskedCall<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const report = reports.get(call.params["name"] ?? "");
+  if (!report) throw notFound();
+  refuseOtherFilters(call.query, report);
+  const { format } = query;
+  const read = async () => {
+    const asked = await askedOf(call, report, query);
+    return { asked, answer: await report.run(asked) };
+  };
+  const { asked, answer } = await (report.withoutSums ? read() : withRightSums(call.db, read));
+  const { terms, from, to, paging } = asked;
+  if (format !== "json") {
+    const file = reportFile(call, report, answer, format, rule(terms.policy, from, to));
+    await logExport(call, "reports", { report: report.title, format, records: answer.rows.length });
+    return file;
+  }
+  const { columns, rows, totals, total = rows.length } = answer;
+  const coverage = totals?.["coverage"];
+  return one({
+    name: report.name,
+    title: report.title,
+    from,
+    to,
+    today: terms.today,
+    year: asked.year,
+    policy: terms.policy,
+    threshold: terms.threshold,
+    coverage: typeof coverage === "number" ? coverage : null,
+    columns,
+    rows,
+    totals,
+    total,
+    paging: paging ? pageMeta(paging, total) : null,
+  });
+}
+
+/** Reports over many students, as tables and as files. */
+export const reportRoutes: Route[] = [
+  routeOf(contract, {
+    access: needs("view_reports"),
+    subject: "Reports",
+    summary: `A report, as JSON, CSV or Excel: ${[...reports.keys()].join(", ")}`,
+    handle,
+  }),
+];

@@ -1,0 +1,143 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { closes, isToDo, nextUntil } from "./domain/plan";
+import { academicYears } from "../../resources/academic-years";
+import { students as studentsResource } from "../../resources/students";
+import { changesBetween, logActivity, type Activity } from "@rollcall/kit/api/activity";
+import { recountStudents } from "../attendance/recount";
+import { publish } from "@rollcall/kit/api/events/publish";
+import type { Call } from "@rollcall/kit/api/http/call";
+import { endSessionsOf } from "../student-login/sessions";
+import { countsOf } from "./present";
+import type { Move, Rehearsal } from "./rehearse";
+
+/** A student's record as it is to stand. */
+type StudentRecord = {
+  id: number;
+  class_id: number | null;
+  roll_no: number | null;
+  status: string;
+  leaving_date: string | null;
+};
+
+const before = ({ pupil }: Move): StudentRecord => ({
+  id: pupil.id,
+  class_id: pupil.recordClassId,
+  roll_no: pupil.rollNo,
+  status: pupil.status,
+  leaving_date: pupil.leavingDate,
+});
+const after = (move: Move, { turn }: Rehearsal): StudentRecord => ({
+  ...before(move),
+  roll_no: move.rollNo,
+  ...(move.to === null
+    ? {
+        status: move.status ?? move.pupil.status,
+        leaving_date: move.why === "leaving already" ? move.pupil.leavingDate : turn.lastDay,
+      }
+    : { class_id: move.to }),
+});
+
+/**
+ * Roll numbers are given back first: no two students of a class may have the same one, not even for
+ * a moment.
+ */
+async function writeRecords({ db }: Call, records: readonly StudentRecord[]): Promise<void> {
+  const ids = sql.param(records.map(({ id }) => id));
+  await db.query(
+    sql`update students set roll_no = null where id = any(${ids}::int[]) and roll_no is not null`,
+  );
+  await db.query(sql`
+    update students s set class_id = x.class_id, roll_no = x.roll_no, status = x.status, leaving_date = x.leaving_date, version = next_version(s.version), updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as x(id int, class_id int, roll_no int, status text, leaving_date date) where s.id = x.id`);
+}
+
+/**
+ * Ends the old enrolments on the old year's last day and opens the new ones on the new year's
+ * first.
+ */
+async function writeEnrolments(
+  { db }: Call,
+  moves: readonly Move[],
+  { turn }: Rehearsal,
+): Promise<void> {
+  const closed = moves
+    .filter((move) => closes(move, turn))
+    .flatMap(({ pupil }) => pupil.enrolmentId ?? []);
+  const opened = moves.flatMap((move) =>
+    move.to === null
+      ? []
+      : [{ student_id: move.pupil.id, class_id: move.to, to_date: nextUntil(move, turn) ?? null }],
+  );
+  if (closed.length)
+    await db.query(
+      sql`update enrolments set to_date = ${turn.lastDay}::date, version = next_version(version), updated_at = now() where id = any(${sql.param(closed)}::int[])`,
+    );
+  if (opened.length)
+    await db.query(sql`
+    insert into enrolments (student_id, class_id, from_date, to_date) select x.student_id, x.class_id, ${turn.firstDay}::date, x.to_date
+    from jsonb_to_recordset(${JSON.stringify(opened)}::text::jsonb) as x(student_id int, class_id int, to_date date)`);
+}
+
+/**
+ * Writes a plan, by the rules that moving or dismissing a single student has: his record shows the
+ * new class at once, also while the new year lies ahead, and his enrolments say from which day
+ * (src/features/roster/student-rules.ts); who leaves keeps his last class on the record, with the
+ * old year's last day as leaving date, gives his roll number back, and is signed out. Marks after
+ * the old year's last day count by the new enrolments; older ones are not looked at. In a
+ * transaction; a constant number of statements. Answers how many students were written.
+ */
+export async function carryOut(call: Call, rehearsal: Rehearsal): Promise<number> {
+  const moves = rehearsal.moves.filter(isToDo);
+  if (moves.length === 0) return 0;
+  const written = moves
+    .map((move) => ({
+      now: after(move, rehearsal),
+      changes: changesBetween(studentsResource, before(move), after(move, rehearsal)),
+    }))
+    .filter(({ changes }) => Object.keys(changes).length > 0);
+  await writeEnrolments(call, moves, rehearsal);
+  if (written.length)
+    await writeRecords(
+      call,
+      written.map(({ now }) => now),
+    );
+  await endSessionsOf(
+    call,
+    moves.filter(({ kind }) => kind === "leaves").map(({ pupil }) => pupil.id),
+  );
+  await recountStudents(
+    call.db,
+    moves.map(({ pupil }) => pupil.id),
+    rehearsal.turn.lastDay,
+  );
+  await logActivity(call, [
+    ...written.map(({ now, changes }): Activity => ({
+      action: "updated",
+      resource: studentsResource.name,
+      recordId: now.id,
+      changes,
+    })),
+    summary(rehearsal),
+  ]);
+  await publish(call.db, { topic: "registers" });
+  return moves.length;
+}
+
+function summary({ moves, years }: Rehearsal): Activity {
+  const counts = countsOf(moves);
+  const said = {
+    "Moved on from": years.from.name,
+    Promoted: counts.promoted,
+    "Stay in their class": counts.stays,
+    Leave: counts.leaves,
+    "Not mapped": counts.not_mapped,
+  };
+  return {
+    action: "started the year",
+    resource: academicYears.name,
+    recordId: years.to.id,
+    changes: Object.fromEntries(
+      Object.entries(said).map(([name, value]) => [name, { before: null, after: value }]),
+    ),
+  };
+}

@@ -1,0 +1,5 @@
+import type { ApiFeature } from "@rollcall/kit/api/feature";
+import { rolloverRoutes } from "./routes";
+
+/** The year's end. */
+export const rolloverFeature: ApiFeature = { name: "rollover", routes: rolloverRoutes };

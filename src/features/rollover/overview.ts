@@ -1,0 +1,68 @@
+import { planRollover } from "./domain/plan";
+import { suggestTargets } from "./domain/suggest";
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { Call } from "@rollcall/kit/api/http/call";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { overview } from "./contract";
+import { readScene } from "./scene";
+import { fromYear, readYears, toYear, turnOf, usualYear, yearAfter } from "./years";
+
+/**
+ * `GET /admin/rollover`: the years, and each class that has students to move with a suggestion
+ * where they go.
+ */
+export async function handleOverview(
+  call: Call,
+  { query: { from_year: fromId, to_year: toId } }: Asked<typeof overview>,
+): Promise<AnswerOf<typeof overview>> {
+  const { years, today } = await readYears(call);
+  const from = fromId === undefined ? usualYear(years, today) : fromYear(years, fromId, today);
+  const to = from && (toId === undefined ? yearAfter(years, from) : toYear(years, from, toId));
+  if (!from || !to)
+    return one({
+      years,
+      today,
+      from: from ?? null,
+      to: null,
+      classes: [],
+      targets: [],
+      without_class: 0,
+      already: 0,
+    });
+  const turn = turnOf({ from, to });
+  const { students, classes } = await readScene(call.db, turn);
+  const steps = planRollover(students, { classes: new Map(), students: new Map() }, classes, turn);
+  const open = steps.filter(({ kind }) => kind !== "already");
+  const sizes = new Map<number | null, number>();
+  for (const { pupil } of open) sizes.set(pupil.classId, (sizes.get(pupil.classId) ?? 0) + 1);
+  const targets = [...classes.values()].filter(
+    ({ isTrashed, isArchived }) => !isTrashed && !isArchived,
+  );
+  const sources = [...classes.values()].filter(({ id }) => sizes.has(id));
+  const suggested = suggestTargets(sources, targets);
+  return one({
+    years,
+    today,
+    from,
+    to,
+    classes: sources.map(({ id, name, code, section, isTrashed }) => ({
+      id,
+      name,
+      code,
+      section,
+      trashed: isTrashed,
+      students: sizes.get(id) ?? 0,
+      suggested: suggested.get(id) ?? null,
+    })),
+    targets: targets.map(({ id, name, code, capacity, enrolled }) => ({
+      id,
+      name,
+      code,
+      capacity,
+      enrolled,
+    })),
+    without_class: sizes.get(null) ?? 0,
+    already: steps.length - open.length,
+  });
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, Group, NativeSelect, Paper, Stack, Text } from "@mantine/core";
+import { StepHeading } from "@rollcall/kit/browser/crud/import/step-heading";
+import type { Target } from "../domain/plan";
+import { numberings, type Numbering } from "../domain/roll-numbers";
+import { rolloverStrings as words } from "./strings";
+import { changed, targetOf, targetOfClass, textOf, type Choices } from "./choices";
+import type { Overview, Source } from "./rollover-api";
+import { useTableStyle } from "./table-style";
+
+interface RowProps {
+  source: Source;
+  target: Target | null;
+  targets: Overview["targets"];
+  onTarget(id: number, target: Target | null): void;
+}
+
+function ClassRow({
+  source: { id, name, code, trashed, students, suggested },
+  target,
+  targets,
+  onTarget,
+}: RowProps) {
+  const { classes } = useTableStyle();
+  const others = targets.filter((one) => one.id !== id);
+  const data = [
+    { value: "", label: words.choose },
+    ...others.map((one) => ({ value: String(one.id), label: one.name })),
+    ...(trashed ? [] : [{ value: "stays", label: words.staysIn(name) }]),
+    { value: "leaves", label: words.leaves },
+  ];
+  return (
+    <tr>
+      <th scope="row">
+        {name}{" "}
+        <span className={classes.muted}>
+          {code}
+          {trashed ? `, ${words.trashed}` : ""}
+        </span>
+      </th>
+      <td data-label={words.students}>{students.toLocaleString("en")}</td>
+      <td>
+        <Group spacing="xs" noWrap>
+          <NativeSelect
+            sx={{ flex: "1 1 auto", maxWidth: 320 }}
+            aria-label={words.nextOf(name)}
+            data={data}
+            value={textOf(target)}
+            onChange={({ currentTarget }) => onTarget(id, targetOf(currentTarget.value))}
+          />
+          <Text size="xs" className={classes.muted} w={64}>
+            {target !== null && target === suggested ? words.suggested : ""}
+          </Text>
+        </Group>
+      </td>
+    </tr>
+  );
+}
+
+interface ClassesStepProps {
+  data: Overview;
+  choices: Choices;
+  change(part: Partial<Choices>): void;
+}
+
+/** Where each class goes, and what becomes of roll numbers. */
+export function ClassesStep({ data, choices, change }: ClassesStepProps) {
+  const { classes } = useTableStyle();
+  const mapped = data.classes.filter((one) => targetOfClass(choices, one) !== null).length;
+  return (
+    <Stack>
+      <div>
+        <StepHeading>{words.classesTitle}</StepHeading>
+        <Text role="status" color="dimmed">
+          {words.mapped(mapped, data.classes.length)}{" "}
+          {mapped < data.classes.length ? words.unmappedHelp : ""}
+        </Text>
+      </div>
+      {data.without_class > 0 ? (
+        <Alert color="yellow">{words.withoutClass(data.without_class)}</Alert>
+      ) : null}
+      <Paper withBorder p="md">
+        <table className={classes.table}>
+          <caption>{words.classesCaption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.class}</th>
+              <th scope="col">{words.students}</th>
+              <th scope="col">{words.nextClass}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.classes.map((source) => (
+              <ClassRow
+                key={source.id}
+                source={source}
+                target={targetOfClass(choices, source)}
+                targets={data.targets}
+                onTarget={(id, target) => change({ classes: changed(choices.classes, id, target) })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </Paper>
+      <NativeSelect
+        maw={420}
+        label={words.rollNumbers}
+        data={numberings.map((value) => ({ value, label: words.numbering[value] }))}
+        value={choices.numbering}
+        onChange={({ currentTarget }) => change({ numbering: currentTarget.value as Numbering })}
+      />
+      <Group position="apart">
+        <Button variant="default" onClick={() => change({ step: 0 })}>
+          {words.back}
+        </Button>
+        <Button onClick={() => change({ step: 2 })}>{words.toRehearsal}</Button>
+      </Group>
+    </Stack>
+  );
+}

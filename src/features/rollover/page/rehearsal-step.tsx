@@ -1,0 +1,172 @@
+import { Alert, Box, Button, Group, Loader, Paper, Stack, Tabs, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { StepHeading } from "@rollcall/kit/browser/crud/import/step-heading";
+import { rolloverStrings as words } from "./strings";
+import { askedFor, changed, type Choices } from "./choices";
+import { ConfirmDialog } from "./confirm-dialog";
+import {
+  askForRehearsal,
+  rolloverKey,
+  type Kind,
+  type Outcome,
+  type Overview,
+  type Rehearsal,
+} from "./rollover-api";
+import { StudentTable } from "./student-table";
+
+const kinds: readonly Kind[] = ["promoted", "stays", "leaves", "not_mapped", "already"];
+
+interface RehearsalStepProps {
+  data: Overview;
+  choices: Choices;
+  change(part: Partial<Choices>): void;
+  onDone(outcome: Outcome): void;
+}
+
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Alert color="yellow" title={words.warnings}>
+      <Box component="ul" m={0} pl={18}>
+        {warnings.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+function Failed({ message, onRetry }: { message: string; onRetry(): void }) {
+  return (
+    <Alert color="red" role="alert" title={words.notRehearsed}>
+      <Text mb="sm">{message}</Text>
+      <Button size="xs" variant="default" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </Alert>
+  );
+}
+
+/** The kinds with their counts; each opens its students. */
+function Lists({
+  rehearsal,
+  data,
+  choices,
+  change,
+}: Omit<RehearsalStepProps, "onDone"> & { rehearsal: Rehearsal }) {
+  const [open, setOpen] = useState<Kind>("promoted");
+  const { counts } = rehearsal;
+  return (
+    <Paper withBorder p="md">
+      <Tabs
+        value={open}
+        onTabChange={(kind) => setOpen((kind ?? "promoted") as Kind)}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md" sx={{ flexWrap: "wrap" }}>
+          {kinds.map((kind) => (
+            <Tabs.Tab key={kind} value={kind}>
+              {words.kinds[kind]}{" "}
+              <Text
+                span
+                size="lg"
+                weight={650}
+                sx={(theme) =>
+                  kind === "not_mapped" && counts[kind] > 0
+                    ? { color: theme.colors.red[theme.colorScheme === "dark" ? 4 : 8] }
+                    : {}
+                }
+              >
+                {counts[kind].toLocaleString("en")}
+              </Text>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {kinds.map((kind) => (
+          <Tabs.Panel key={kind} value={kind}>
+            <StudentTable
+              kind={kind}
+              rehearsal={rehearsal}
+              targets={data.targets}
+              exceptions={choices.students}
+              onException={(id, target) =>
+                change({ students: changed(choices.students, id, target) })
+              }
+            />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Paper>
+  );
+}
+
+/** What would become of everybody; asked again whenever an exception is made. */
+export function RehearsalStep({ data, choices, change, onDone }: RehearsalStepProps) {
+  const asked = askedFor(choices, data);
+  const rehearsal = useQuery<Rehearsal>({
+    queryKey: [...rolloverKey, "rehearsal", asked],
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: (before) => before,
+    queryFn: ({ signal }) => askForRehearsal(asked, signal),
+  });
+  const [asking, setAsking] = useState(false);
+  const { data: told, error, isFetching, isPlaceholderData } = rehearsal;
+  const toDo = told ? told.counts.promoted + told.counts.stays + told.counts.leaves : 0;
+  return (
+    <Stack>
+      <div>
+        <StepHeading>{words.rehearsalTitle}</StepHeading>
+        <Text role="status" color="dimmed">
+          {isFetching ? (
+            <>
+              <Loader size="xs" mr={8} />
+              {words.rehearsing}
+            </>
+          ) : told && toDo === 0 ? (
+            words.nothingToDo
+          ) : (
+            words.nothingYet
+          )}
+        </Text>
+      </div>
+      {error ? <Failed message={error.message} onRetry={() => void rehearsal.refetch()} /> : null}
+      {told ? <Warnings warnings={told.warnings} /> : null}
+      {choices.students.size > 0 ? (
+        <Group spacing="xs">
+          <Text>{words.exceptions(choices.students.size)}</Text>
+          <Button compact variant="subtle" onClick={() => change({ students: new Map() })}>
+            {words.dropExceptions}
+          </Button>
+        </Group>
+      ) : null}
+      {told ? <Lists rehearsal={told} data={data} choices={choices} change={change} /> : null}
+      <Group position="apart">
+        <Button variant="default" onClick={() => change({ step: 1 })}>
+          {words.back}
+        </Button>
+        {told ? (
+          <Button
+            disabled={isFetching || isPlaceholderData || error !== null || toDo === 0}
+            onClick={() => setAsking(true)}
+          >
+            {words.toConfirm(told.to.name)}
+          </Button>
+        ) : null}
+      </Group>
+      {asking && told ? (
+        <ConfirmDialog
+          asked={asked}
+          rehearsal={told}
+          onDone={onDone}
+          onAgain={() => {
+            setAsking(false);
+            void rehearsal.refetch();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </Stack>
+  );
+}

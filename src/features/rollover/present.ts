@@ -1,0 +1,141 @@
+import { isToDo, type Step, type Why } from "./domain/plan";
+import { shownDay } from "../school/day-text";
+import type { DataOf } from "@rollcall/kit/api/http/contract";
+import type { rehearsal as contract } from "./contract";
+import type { Move, Rehearsal } from "./rehearse";
+
+const several = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
+const kinds = [
+  "promoted",
+  "stays",
+  "leaves",
+  "not_mapped",
+  "already",
+] as const satisfies readonly Step["kind"][];
+
+/** How many students there are of each kind. */
+export const countsOf = (moves: readonly Step[]): Record<Step["kind"], number> =>
+  Object.fromEntries(
+    kinds.map((kind) => [kind, moves.filter((move) => move.kind === kind).length]),
+  ) as Record<Step["kind"], number>;
+
+const reasons: Readonly<Record<Why, (name: string, leaving: string) => string>> = {
+  "no mapping": () => "The class has no next class.",
+  "no class": (_name, _leaving) => "In no class on the last day of the year.",
+  "no such class": () => "The next class does not exist.",
+  "class in trash": (name) => `${name} is in the trash.`,
+  "class archived": (name) => `${name} is archived.`,
+  "enrolled already": () => "Enrolled in the new year already.",
+  "left already": (_name, leaving) => `Left on ${leaving}.`,
+  "leaving already": (_name, leaving) => `The record says that the last day is ${leaving}.`,
+  "gone by status": () => "The record says that the student has left, without a leaving date.",
+};
+
+function whyOf(
+  { pupil, why }: Move,
+  asked: ReadonlyMap<number, unknown>,
+  { scene }: Rehearsal,
+): string | null {
+  if (!why) return null;
+  const target = asked.get(pupil.id) ?? null;
+  return reasons[why](
+    typeof target === "number" ? (scene.classes.get(target)?.name ?? "") : "",
+    pupil.leavingDate ? shownDay(pupil.leavingDate) : "",
+  );
+}
+
+/**
+ * How many each class has on the first day: who comes or stays, who is enrolled already, and whom
+ * the plan leaves where he is.
+ */
+function sizesOf({ moves, scene, turn }: Rehearsal): Map<number, number> {
+  const sizes = new Map([...scene.classes].map(([id, { enrolled }]) => [id, enrolled]));
+  for (const { kind, to, pupil } of moves) {
+    const stands =
+      kind === "not_mapped" && (pupil.until === null || pupil.until >= turn.firstDay)
+        ? pupil.classId
+        : null;
+    const id = to ?? stands;
+    if (id !== null) sizes.set(id, (sizes.get(id) ?? 0) + 1);
+  }
+  return sizes;
+}
+
+/**
+ * What should be known before it is done, as sentences; `later` is how many marks stand after the
+ * old year's last day in classes that are left.
+ */
+export function warningsOf(rehearsal: Rehearsal, later: number): string[] {
+  const { scene, moves, years, today, strangers } = rehearsal;
+  const filled = new Set(moves.flatMap(({ to }) => (to === null ? [] : [to])));
+  const sizes = sizesOf(rehearsal);
+  const full = [...scene.classes.values()].flatMap(({ id, name, capacity }) => {
+    const size = sizes.get(id) ?? 0;
+    return capacity !== null && filled.has(id) && size > capacity
+      ? [`${name} would have ${several(size, "student", "students")}; it has room for ${capacity}.`]
+      : [];
+  });
+  const { from, to } = years;
+  const lost = moves.filter(
+    (move) =>
+      isToDo(move) && move.to !== null && move.pupil.rollNo !== null && move.rollNo === null,
+  ).length;
+  return [
+    ...(today < to.start_date
+      ? [
+          `${to.name} begins on ${shownDay(to.start_date)}. Registers until ${shownDay(from.end_date)} go by the old classes, but the students’ records, lists and messages to a class go by the new ones at once. Where you can, wait until the last register of ${from.name} is taken.`,
+        ]
+      : []),
+    ...(later > 0
+      ? [
+          `${several(later, "mark was", "marks were")} made after ${shownDay(from.end_date)} in classes that their students leave: such marks are kept and count no longer.`,
+        ]
+      : []),
+    ...full,
+    ...(lost > 0
+      ? [`${several(lost, "student loses the roll number", "students lose their roll numbers")}.`]
+      : []),
+    ...(strangers > 0
+      ? [
+          `${several(strangers, "student was", "students were")} chosen who ${strangers === 1 ? "is" : "are"} not among those of ${from.name}; nothing is done for ${strangers === 1 ? "that student" : "them"}.`,
+        ]
+      : []),
+  ];
+}
+
+/** A rehearsal as it leaves. @param asked the target that was chosen for each student, by id */
+export function presentRehearsal(
+  rehearsal: Rehearsal,
+  asked: ReadonlyMap<number, unknown>,
+  later: number,
+): DataOf<typeof contract> {
+  const { years, today, scene, moves, fingerprint } = rehearsal;
+  const sizes = sizesOf(rehearsal);
+  return {
+    ...years,
+    today,
+    fingerprint,
+    counts: countsOf(moves),
+    warnings: warningsOf(rehearsal, later),
+    classes: [...scene.classes.values()].map(({ id, name, code, capacity }) => ({
+      id,
+      name,
+      code,
+      capacity,
+      students: sizes.get(id) ?? 0,
+    })),
+    students: moves.map((move) => ({
+      id: move.pupil.id,
+      name: move.pupil.name,
+      admission_no: move.pupil.admissionNo,
+      kind: move.kind,
+      from_class_id: move.pupil.classId,
+      to_class_id: move.to,
+      roll_no: move.rollNo,
+      status: move.status,
+      why: whyOf(move, asked, rehearsal),
+    })),
+  };
+}

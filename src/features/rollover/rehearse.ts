@@ -1,0 +1,108 @@
+import { closes, isToDo, planRollover, type Step, type Turn } from "./domain/plan";
+import { rollNumbers } from "./domain/roll-numbers";
+import type { Call } from "@rollcall/kit/api/http/call";
+import type { BodyOf } from "@rollcall/kit/api/http/contract";
+import type { rehearsal } from "./contract";
+import { readScene, type Scene, type Student } from "./scene";
+import { fromYear, readYears, toYear, turnOf, type Pair } from "./years";
+
+/** A step with the student as the database knows him, and his roll number afterwards. */
+export type Move = Step & { pupil: Student; rollNo: number | null };
+
+/** What was chosen. */
+export type Plan = BodyOf<typeof rehearsal>;
+
+/** What a rollover would do, as things stand. */
+export interface Rehearsal {
+  years: Pair;
+  today: string;
+  turn: Turn;
+  scene: Scene;
+  moves: Move[];
+  /** Tells whether the school is still as it was when this was looked at. */
+  fingerprint: string;
+  /** Students named one by one who are not among those of the year. */
+  strangers: number;
+}
+
+async function fingerprintOf(parts: unknown): Promise<string> {
+  const digest = await crypto.subtle.digest(
+    "SHA-256",
+    new TextEncoder().encode(JSON.stringify(parts)),
+  );
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function movesOf(scene: Scene, asked: Plan, turn: Turn): Move[] {
+  const choices = {
+    classes: new Map(asked.classes.map(({ class_id, to }) => [class_id, to])),
+    students: new Map(asked.students.map(({ student_id, to }) => [student_id, to])),
+  };
+  const byId = new Map(scene.students.map((student) => [student.id, student]));
+  const steps = planRollover(scene.students, choices, scene.classes, turn);
+  const moving = new Set(steps.filter(isToDo).map(({ pupil }) => pupil.id));
+  const taken = new Map(
+    [...scene.numbered].map(([id, students]) => [
+      id,
+      students.filter((one) => !moving.has(one.id)).map(({ rollNo }) => rollNo),
+    ]),
+  );
+  const numbers = rollNumbers(steps, asked.roll_numbers, taken);
+  return steps.flatMap((step) => {
+    const pupil = byId.get(step.pupil.id);
+    return pupil
+      ? [
+          {
+            ...step,
+            pupil,
+            rollNo: numbers.has(pupil.id) ? (numbers.get(pupil.id) ?? null) : pupil.rollNo,
+          },
+        ]
+      : [];
+  });
+}
+
+/**
+ * What the rollover would do; writes nothing. Five statements.
+ * @throws ApiError 422 on `from_year` and `to_year`.
+ */
+export async function rehearse(
+  call: Pick<Call, "db" | "context">,
+  asked: Plan,
+): Promise<Rehearsal> {
+  const { years, today } = await readYears(call);
+  const from = fromYear(years, asked.from_year, today);
+  const pair = { from, to: toYear(years, from, asked.to_year) };
+  const turn = turnOf(pair);
+  const scene = await readScene(call.db, turn);
+  const moves = movesOf(scene, asked, turn);
+  const known = new Set(scene.students.map(({ id }) => id));
+  const fingerprint = await fingerprintOf([
+    from.id,
+    pair.to.id,
+    turn,
+    moves.map((move) => [
+      move.pupil.id,
+      move.kind,
+      move.to,
+      move.status,
+      move.why,
+      move.rollNo,
+      move.pupil.rollNo,
+      move.pupil.classId,
+      move.pupil.recordClassId,
+      move.pupil.enrolmentId,
+      move.pupil.enrolmentVersion,
+      closes(move, turn),
+    ]),
+  ]);
+  return {
+    years: pair,
+    today,
+    turn,
+    scene,
+    moves,
+    fingerprint,
+    strangers: asked.students.filter(({ student_id }) => !known.has(student_id)).length,
+  };
+}

@@ -1,0 +1,153 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { isToDo } from "./domain/plan";
+import { academicYears } from "../../resources/academic-years";
+import { updateRecord } from "@rollcall/kit/api/crud/write";
+import { publish } from "@rollcall/kit/api/events/publish";
+import { one } from "@rollcall/kit/api/http/envelope";
+import { clash } from "@rollcall/kit/api/errors";
+import type { Call } from "@rollcall/kit/api/http/call";
+import { needs, type Route } from "@rollcall/kit/api/http/route";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { academicYearRules } from "../roster/academic-year-rules";
+import { overview, rehearsal, rollover } from "./contract";
+import { carryOut } from "./carry-out";
+import { handleOverview } from "./overview";
+import { countsOf, presentRehearsal } from "./present";
+import { rehearse, type Plan, type Rehearsal } from "./rehearse";
+
+/** Heading in the documentation. */
+const subject = "Year end";
+/** What moving students on changes: their records, and which year is current. */
+const access = needs(
+  "view_students",
+  "edit_students",
+  "view_classes",
+  "view_institution_settings",
+  "edit_institution_settings",
+);
+
+/** Marks that stand after the old year's last day in classes that their students leave. */
+async function laterMarks({ db }: Call, { moves, turn, today }: Rehearsal): Promise<number> {
+  const leaving = moves
+    .filter((move) => isToDo(move) && move.kind !== "stays")
+    .map(({ pupil }) => pupil.id);
+  if (today <= turn.lastDay || leaving.length === 0) return 0;
+  const [row] = await db.query<{ marks: number }>(
+    sql`select count(*)::int as marks from marks where student_id = any(${sql.param(leaving)}::int[]) and date > ${turn.lastDay}::date and enrolled`,
+  );
+  return row?.marks ?? 0;
+}
+
+const chosenFor = ({ moves }: Rehearsal, { classes, students }: Plan): Map<number, unknown> => {
+  const [byClass, alone] = [
+    new Map(classes.map(({ class_id, to }) => [class_id, to])),
+    new Map(students.map(({ student_id, to }) => [student_id, to])),
+  ];
+  return new Map(
+    moves.map(({ pupil }) => {
+      const target =
+        alone.get(pupil.id) ?? (pupil.classId === null ? undefined : byClass.get(pupil.classId));
+      return [pupil.id, target === "stays" ? pupil.classId : target];
+    }),
+  );
+};
+
+/** `POST /admin/rollover/rehearse`: what would become of each student; nothing is written. */
+async function handleRehearsal(
+  call: Call,
+  { body: asked }: Asked<typeof rehearsal>,
+): Promise<AnswerOf<typeof rehearsal>> {
+  const found = await rehearse(call, asked);
+  return one(presentRehearsal(found, chosenFor(found, asked), await laterMarks(call, found)));
+}
+
+/**
+ * Moving a large school on takes longer than a call usually may; as long as the page waits.
+ * Milliseconds.
+ */
+const patience = 120_000;
+
+/**
+ * One rollover at a time, and no student or class changes under it; always in this order: the
+ * years, students, classes, then the turn of the registers.
+ */
+async function takeTurns(call: Call): Promise<void> {
+  await call.db.query(sql.raw(`set local statement_timeout = ${patience}`));
+  await academicYearRules.takeTurn?.(call);
+  await call.db.query(
+    sql`select count(*) from (select id from students where deleted_at is null order by id for no key update) as held`,
+  );
+  await call.db.query(
+    sql`select count(*) from (select id from classes order by id for share) as held`,
+  );
+}
+
+async function makeCurrent(call: Call, { years }: Rehearsal): Promise<boolean> {
+  if (years.to.is_current) return false;
+  await updateRecord(call, academicYears, years.to.id, { is_current: true });
+  await publish(call.db, { topic: "settings" });
+  return true;
+}
+
+/**
+ * `POST /admin/rollover`: does what was rehearsed, all of it or nothing. Done a second time it
+ * finds nothing to do and says so.
+ * @throws ApiError 409 `rehearsal_outdated` when the school is not as it was rehearsed; 422.
+ */
+async function handleRollover(
+  call: Call,
+  { body: asked }: Asked<typeof rollover>,
+): Promise<AnswerOf<typeof rollover>> {
+  await takeTurns(call);
+  const found = await rehearse(call, asked);
+  const toDo = found.moves.filter(isToDo).length;
+  if (toDo > 0 && found.fingerprint !== asked.fingerprint)
+    throw clash(
+      "The school has changed since this was rehearsed. Nothing was done: rehearse it again.",
+      {},
+      { code: "rehearsal_outdated" },
+    );
+  const changed = await carryOut(call, found);
+  const current = asked.make_current && (await makeCurrent(call, found));
+  const { from, to } = found.years;
+  const message =
+    changed === 0
+      ? "There was nothing left to do"
+      : changed === 1
+        ? `1 student moved on to ${to.name}`
+        : `${changed.toLocaleString("en")} students moved on to ${to.name}`;
+  return one(
+    {
+      from,
+      to: { ...to, is_current: to.is_current || current },
+      changed,
+      made_current: current,
+      counts: countsOf(found.moves),
+    },
+    { message },
+  );
+}
+
+/** The end of the academic year. */
+export const rolloverRoutes: Route[] = [
+  routeOf(overview, {
+    access,
+    subject,
+    summary: "The classes at the end of the year, and where each might go",
+    handle: handleOverview,
+  }),
+  routeOf(rehearsal, {
+    access,
+    subject,
+    summary: "What would become of each student at the end of the year",
+    handle: handleRehearsal,
+  }),
+  routeOf(rollover, {
+    access,
+    subject,
+    summary: "Start the next academic year: enrolments, classes and leavers",
+    writes: true,
+    handle: handleRollover,
+  }),
+];

@@ -1,0 +1,83 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import type { Turn } from "./domain/plan";
+import { nowIn } from "../attendance/calendar";
+import { shownDay } from "../school/day-text";
+import { invalid } from "@rollcall/kit/api/errors";
+import type { Call } from "@rollcall/kit/api/http/call";
+import { readStored } from "../school/settings";
+
+/** An academic year. */
+export interface Year {
+  id: number;
+  name: string;
+  start_date: CalendarDay;
+  end_date: CalendarDay;
+  is_current: boolean;
+}
+
+/** The years there are, oldest first, and the institution's day. Two statements. */
+export async function readYears({
+  db,
+  context,
+}: Pick<Call, "db" | "context">): Promise<{ years: Year[]; today: CalendarDay }> {
+  const years = await db.query<Year>(
+    sql`select id, name, start_date, end_date, is_current from academic_years where deleted_at is null order by start_date`,
+  );
+  return { years, today: nowIn(await readStored(db), context).today };
+}
+
+/** The two years of a rollover. */
+export interface Pair {
+  from: Year;
+  to: Year;
+}
+
+export const turnOf = ({ from, to }: Pair): Turn => ({
+  lastDay: from.end_date,
+  firstDay: to.start_date,
+});
+
+/**
+ * The year that is left unless another is asked for: of those that have begun the current one, else
+ * the last.
+ */
+export function usualYear(years: readonly Year[], today: CalendarDay): Year | undefined {
+  const begun = years.filter(({ start_date }) => start_date <= today);
+  return begun.find(({ is_current }) => is_current) ?? begun.at(-1);
+}
+
+/** The year that follows another, if there is one. */
+export const yearAfter = (years: readonly Year[], from: Year): Year | undefined =>
+  years.find(({ start_date }) => start_date > from.end_date);
+
+const noYear = "There is no such academic year.";
+
+/** @throws ApiError 422 on `from_year` when it is not there or has not begun. */
+export function fromYear(years: readonly Year[], id: number, today: CalendarDay): Year {
+  const from = years.find((year) => year.id === id);
+  if (!from) throw invalid({ from_year: [noYear] });
+  if (from.start_date > today)
+    throw invalid({
+      from_year: [
+        `${from.name} begins on ${shownDay(from.start_date)}; nobody can be moved on from it before.`,
+      ],
+    });
+  return from;
+}
+
+/** @throws ApiError 422 on `to_year` unless it is the year that follows. */
+export function toYear(years: readonly Year[], from: Year, id: number): Year {
+  const to = years.find((year) => year.id === id);
+  if (!to) throw invalid({ to_year: [noYear] });
+  if (to.start_date <= from.end_date)
+    throw invalid({ to_year: [`${to.name} does not come after ${from.name}.`] });
+  const next = yearAfter(years, from);
+  if (next && next.id !== to.id)
+    throw invalid({
+      to_year: [
+        `${next.name} lies between ${from.name} and ${to.name}. Move on one year at a time.`,
+      ],
+    });
+  return to;
+}

@@ -1,0 +1,28 @@
+import { academicYears } from "../../resources/academic-years";
+import { sentences } from "@rollcall/kit/schema/sentences";
+import { updateRecord } from "@rollcall/kit/api/crud/write";
+import { ApiError, invalid } from "@rollcall/kit/api/errors";
+import type { Call } from "@rollcall/kit/api/http/call";
+
+const path = "academic.current_year_id";
+
+/**
+ * The academic year is changed as on its own page, with that page's rules.
+ * @throws ApiError 422 at the setting.
+ */
+export async function changeCurrentYear(
+  call: Call,
+  changed: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  if (!changed.has(path)) return;
+  const id = changed.get(path);
+  if (typeof id !== "number")
+    throw invalid({ [path]: ["Choose another year as the current one instead."] });
+  try {
+    await updateRecord(call, academicYears, id, { is_current: true });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404)
+      throw invalid({ [path]: [sentences.reference(call.context.settings.field(path).label)] });
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import type { ApiFeature } from "@rollcall/kit/api/feature";
+import { academicYearRules } from "./academic-year-rules";
+import { changeCurrentYear } from "./current-year";
+import { enrolmentRules } from "./enrolment-rules";
+import { studentRules } from "./student-rules";
+
+/** Who is in which class when. */
+export const rosterFeature: ApiFeature = {
+  name: "roster",
+  rules: {
+    "academic-years": academicYearRules,
+    enrolments: enrolmentRules,
+    students: studentRules,
+  },
+  settingsChanged: changeCurrentYear,
+};

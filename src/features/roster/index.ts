@@ -1,0 +1,7 @@
+import type { Feature } from "@rollcall/kit/application/feature";
+
+/** Who is in which class when. */
+export const roster: Feature = {
+  name: "roster",
+  api: async () => (await import("./feature")).rosterFeature,
+};

@@ -1,0 +1,45 @@
+import { Alert, Badge, Button, Group, Paper } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../../../providers/call";
+import { schoolSettingsStrings } from "./strings";
+
+const { firebase: words } = schoolSettingsStrings;
+
+/**
+ * Whether the credentials file is there, and a look at the path as it is typed, before it is saved.
+ * Nothing is sent with it.
+ */
+export function FirebaseTest({ configured, path }: { configured: boolean; path: unknown }) {
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async () =>
+      (
+        await call("POST /admin/settings/test-firebase", {
+          body: { credentials_path: typeof path === "string" && path.trim() ? path : null },
+        })
+      ).data,
+  });
+  return (
+    <Paper withBorder radius="md" p="lg">
+      <Group spacing="sm">
+        <Badge color={configured ? "green" : "gray"} size="lg">
+          {configured ? words.configured : words.notConfigured}
+        </Badge>
+        <Button type="button" variant="default" loading={isPending} onClick={() => mutate()}>
+          {words.test}
+        </Button>
+      </Group>
+      <div role="status">
+        {data && !isPending ? (
+          <Alert mt="md" color={data.configured ? "green" : "yellow"}>
+            {data.reason ?? words.works}
+          </Alert>
+        ) : null}
+        {error && !isPending ? (
+          <Alert mt="md" color="red">
+            {error.message}
+          </Alert>
+        ) : null}
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,66 @@
+import { ContrastWarnings } from "@rollcall/kit/browser/pages/settings/brand-preview";
+import { MaintenanceSwitch } from "@rollcall/kit/browser/pages/settings/maintenance-switch";
+import type { FlatSettings } from "@rollcall/kit/browser/pages/settings/settings-api";
+import { SettingsPage } from "@rollcall/kit/browser/pages/settings/settings-page";
+import type { SettingsView } from "@rollcall/kit/browser/pages/settings/settings-view";
+import { SwitchCard } from "@rollcall/kit/browser/pages/settings/switch-card";
+import { call } from "../../../../providers/call";
+import { settings } from "../../../../resources/settings";
+import { CodeLists } from "./code-lists";
+import { FirebaseTest } from "./firebase-test";
+import { ModeCard } from "./mode-card";
+import { OffDays } from "./off-days";
+import { schoolSettingsStrings as words } from "./strings";
+
+const StudentSwitch = ({ record }: { record: FlatSettings }) => (
+  <SwitchCard
+    turn={(sending) => call("POST /admin/settings/toggle-student-login", sending)}
+    words={words.students}
+    on={record["features.student_login_enabled"] === true}
+    stopsWhenOn={false}
+    concerned={{ students: "students?can_login=true&status=active" }}
+    effect={(on, { students }) =>
+      (on ? words.students.onEffect : words.students.offEffect)(students)
+    }
+  />
+);
+
+/** The parts of the school's settings, and what they hold beside their fields. */
+const view: SettingsView = {
+  settings,
+  parts: Object.entries(words.tabs).map(([name, label]) => ({ name, label })),
+  cards: words.cards,
+  notTyped: new Set([
+    "institution.maintenance_mode",
+    "features.student_login_enabled",
+    "attendance.mode",
+    "attendance.mode_from",
+    "attendance.next_mode",
+    "attendance.next_mode_from",
+    "firebase.configured",
+  ]),
+  before: {
+    attendance: ModeCard,
+    codes: CodeLists,
+    features: StudentSwitch,
+    maintenance: ({ record }) => (
+      <MaintenanceSwitch
+        on={record["institution.maintenance_mode"] === true}
+        words={words.maintenance}
+      />
+    ),
+  },
+  after: {
+    branding: ContrastWarnings,
+    firebase: ({ record, values }) => (
+      <FirebaseTest
+        configured={record["firebase.configured"] === true}
+        path={values["firebase.credentials_path"]}
+      />
+    ),
+  },
+  groups: { "attendance.weekly_off": OffDays },
+};
+
+/** The institution's settings, part by part. */
+export const SchoolSettingsPage = () => <SettingsPage view={view} />;

@@ -1,0 +1,95 @@
+/** What the page of the institution's settings says of the school's own. */
+export const schoolSettingsStrings = {
+  tabs: {
+    institution: "Institution",
+    branding: "Branding",
+    features: "Features",
+    attendance: "Attendance",
+    codes: "Codes & leave types",
+    notifications: "Notifications",
+    academic: "Academic",
+    firebase: "Firebase",
+    maintenance: "Maintenance",
+  },
+  cards: {
+    institution: "The institution",
+    branding: "Colours",
+    "branding.config": "Names",
+    "features.config": "Signed-in students",
+    attendance: "Registers",
+    "attendance.policy": "What counts in the percentage",
+    "attendance.weekly_off": "Weekly off days",
+    "notifications.config": "Channels",
+    "notifications.rules": "Alerts",
+    academic: "Academic year",
+    firebase: "Credentials",
+  } as Readonly<Record<string, string>>,
+  codes: {
+    codes: "Attendance codes",
+    codesText:
+      "What a mark can say. The first letter is its key in a register. A code in use is retired rather than deleted: it is not offered any more, and old marks keep it.",
+    types: "Leave types",
+    typesText: "Why a student may stay away, and what such days are marked as.",
+    addCode: "Add a code",
+    addType: "Add a leave type",
+    change: "Edit",
+    edit: (name: string) => `Edit ${name}`,
+    counts: new Map([
+      ["present", "counts as present"],
+      ["absent", "counts as absent"],
+      ["excused", "counts as excused"],
+      ["half", "counts as half a day"],
+      ["not_counted", "is not counted"],
+    ]) as ReadonlyMap<unknown, string>,
+    late: "late",
+    retired: "Retired",
+    markedAs: (code: string) => `marked as ${code}`,
+    failed: "They could not be loaded.",
+    none: "There are none yet.",
+    saved: (name: string) => `${name} saved`,
+  },
+  offDaysHelp: "No register is expected on these days.",
+  students: {
+    title: "Student login",
+    text: "Whether students can sign in with the access code that the office makes on a student's page. Only those with “May sign in” ever can.",
+    turnOn: "Let students sign in",
+    turnOff: "Block student login",
+    onTitle: "Let students sign in?",
+    offTitle: "Block student login?",
+    onEffect: (count: number) =>
+      `${count === 1 ? "1 student" : `${count.toLocaleString()} students`} who may sign in can do so with their access code.`,
+    offEffect: (count: number) =>
+      `${count === 1 ? "1 student" : `${count.toLocaleString()} students`} will not be able to sign in, and whoever is signed in is stopped at once.`,
+  },
+  mode: {
+    title: "Attendance mode",
+    names: { daily: "Once a day", session: "Morning and afternoon", period: "Every lesson" },
+    now: (mode: string) => `Registers are taken: ${mode.toLowerCase()}.`,
+    since: (day: string) => `Since ${day}.`,
+    next: (mode: string, day: string) => `From ${day} on: ${mode.toLowerCase()}.`,
+    change: "Switch mode",
+    dialog: "Switch the attendance mode?",
+    mode: "New mode",
+    from: "From",
+    fromHelp: "Today or later.",
+    effect: (mode: string, day: string) =>
+      `From ${day} on a register is expected: ${mode.toLowerCase()}. Registers that were taken before stay as they are.`,
+    effectToday: (mode: string) =>
+      `From today on a register is expected: ${mode.toLowerCase()}. Registers that were taken before stay as they are.`,
+    confirm: "Switch",
+  },
+  firebase: {
+    configured: "Credentials file found",
+    notConfigured: "No credentials file",
+    test: "Check the file",
+    works: "Credentials file found and complete. Nothing is sent with Firebase yet.",
+  },
+  /** In place of the framework's own: students are concerned too. */
+  maintenance: {
+    text: "Stops everyone but super admins at once: admins see a page that says so, and students cannot sign in. Nothing that was typed is lost, and every console opens again by itself.",
+    onEffect: (supers: number, others: number) =>
+      `Everyone but ${supers === 1 ? "1 super admin" : `${supers.toLocaleString()} super admins`} will be stopped: ${others === 1 ? "1 admin" : `${others.toLocaleString()} admins`} and every student.`,
+    offEffect: (others: number) =>
+      `${others === 1 ? "1 admin" : `${others.toLocaleString()} admins`} can work again, and students can sign in where they may.`,
+  },
+} as const;

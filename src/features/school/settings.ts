@@ -1,0 +1,52 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { settings } from "../../resources/settings";
+import type { ModeChange } from "../../domain/attendance-mode";
+import type { Database } from "@rollcall/kit/api/db/database";
+import type { SettingsOf, Stored as StoredSettings } from "@rollcall/kit/api/ports/settings-store";
+import { settingsStore } from "@rollcall/kit/api/settings/store";
+
+/** The settings of the school. */
+export const schoolSettings = settingsStore(settings, {
+  elsewhere: {
+    "academic.current_year_id": sql`(select id from academic_years where is_current and deleted_at is null limit 1)`,
+  },
+  notStored: ["attendance.mode"],
+});
+
+/**
+ * The school's settings by path; the attendance mode depends on the day and is not among what
+ * `readSettings` tells.
+ */
+export type Settings = SettingsOf<typeof settings>;
+
+/** What is stored of the school's settings. */
+export interface Stored extends StoredSettings<Settings> {
+  /** Which attendance mode holds from when, oldest first. */
+  modes: readonly ModeChange[];
+}
+
+const isModeChange = (value: unknown): value is ModeChange =>
+  typeof value === "object" &&
+  value !== null &&
+  "mode" in value &&
+  "from" in value &&
+  typeof value.from === "string";
+
+/** The modes in what is stored, oldest first. */
+export function modesIn({ groups }: Pick<Stored, "groups">): ModeChange[] {
+  const attendance = groups["attendance"];
+  const modes =
+    typeof attendance === "object" && attendance !== null && "modes" in attendance
+      ? attendance.modes
+      : undefined;
+  return Array.isArray(modes) ? modes.filter(isModeChange) : [];
+}
+
+/** Reads the settings in one statement. */
+export async function readStored(db: Database): Promise<Stored> {
+  const stored = await schoolSettings.readStored(db);
+  return { ...stored, modes: modesIn(stored) };
+}
+
+/** The settings as they hold. */
+export const readSettings = schoolSettings.read;

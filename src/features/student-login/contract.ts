@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { cleanEmail } from "@rollcall/kit/schema";
+import { defineCall } from "@rollcall/kit/api/http/contract";
+import { bodyOf, line } from "@rollcall/kit/api/http/read-body";
+import { typedPassword } from "@rollcall/kit/api/identity/passwords";
+import { switchCall } from "@rollcall/kit/api/settings/contract";
+
+const student = z.object({ id: z.int(), name: z.string(), admission_no: z.string() });
+
+/** Makes the code with which a student signs in; it is told once. */
+export const makeCode = defineCall({
+  method: "POST",
+  path: "/admin/students/:id/access-code",
+  answer: z.object({
+    code: z.string(),
+    expires_at: z.string().describe("RFC 3339, UTC."),
+    student,
+  }),
+});
+
+/**
+ * Signs a student in by the admission number or the e-mail address; `password` is the access code
+ * from the office.
+ */
+export const login = defineCall({
+  method: "POST",
+  path: "/student/login",
+  body: bodyOf({
+    admission_no: line("Admission no.", 20).optional(),
+    email: line("E-mail", 254, cleanEmail).optional(),
+    password: typedPassword("Access code"),
+  }),
+  answer: z.object({
+    token: z.string(),
+    expires_at: z.string().describe("RFC 3339, UTC."),
+    student,
+  }),
+});
+
+/** What a student sees of itself. */
+export const me = defineCall({
+  method: "GET",
+  path: "/student/me",
+  answer: student.extend({
+    roll_no: z.int().nullable(),
+    admission_date: z.string().nullable(),
+    class: z.object({ id: z.int(), name: z.string() }).nullable(),
+  }),
+});
+
+/** Ends the session of the token it is called with. */
+export const logout = defineCall({
+  method: "POST",
+  path: "/student/logout",
+  answer: z.object({ ended: z.int() }),
+});
+
+export const toggleStudentLogin = switchCall(
+  "/admin/settings/toggle-student-login",
+  "student_login_enabled",
+);

@@ -1,0 +1,58 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { one } from "@rollcall/kit/api/http/envelope";
+import { notFound } from "@rollcall/kit/api/errors";
+import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
+import type { Call } from "@rollcall/kit/api/http/call";
+import { isPublic, needs, type Access, type Route } from "@rollcall/kit/api/http/route";
+import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { makeAccessCode } from "./access-code";
+import { login, logout, makeCode, me } from "./contract";
+import { loginStudent } from "./login";
+import { identifyStudent } from "./sessions";
+
+const subject = "Student login";
+const student: Access = { kind: "otherToken", holder: "the student who is signed in" };
+
+/** What a student sees of itself. */
+async function answerMe(call: Call): Promise<AnswerOf<typeof me>> {
+  const { id } = await identifyStudent(call);
+  const [row] = await call.db.query<DataOf<typeof me>>(sql`
+    select s.id, s.name, s.admission_no, s.roll_no, s.admission_date, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as class
+    from students s left join classes c on c.id = s.class_id where s.id = ${id}`);
+  if (!row) throw notFound();
+  return one(row);
+}
+
+async function endSession(call: Call): Promise<AnswerOf<typeof logout>> {
+  const { sessionId } = await identifyStudent(call);
+  await call.db.query(
+    sql`update student_sessions set revoked_at = ${call.context.now().toISOString()} where id = ${sessionId} and revoked_at is null`,
+  );
+  return one({ ended: 1 }, { message: "Signed out" });
+}
+
+/** How students sign in, where the institution lets them. */
+export const studentLoginRoutes: Route[] = [
+  routeOf(makeCode, {
+    access: needs("edit_students", "view_students"),
+    subject,
+    summary: "Make the code with which a student signs in; it is told once",
+    handle: makeAccessCode,
+  }),
+  routeOf(login, {
+    access: isPublic,
+    countsTries: true,
+    subject,
+    summary:
+      "Sign in as a student, by admission number or e-mail and the access code; answers a token",
+    maxBody: 16 * 1024,
+    handle: loginStudent,
+  }),
+  routeOf(me, {
+    access: student,
+    subject,
+    summary: "The student who is signed in",
+    handle: answerMe,
+  }),
+  routeOf(logout, { access: student, subject, summary: "Revoke this token", handle: endSession }),
+];

@@ -1,0 +1,36 @@
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { Call } from "@rollcall/kit/api/http/call";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import { needs } from "@rollcall/kit/api/http/route";
+import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { clashesOf } from "./clashes";
+import { checkLesson } from "./contract";
+import { unfitness } from "./fitness";
+
+/** Heading in the documentation. */
+export const subject = "Timetable";
+
+async function check(
+  call: Call,
+  { body }: Asked<typeof checkLesson>,
+): Promise<AnswerOf<typeof checkLesson>> {
+  const {
+    id = null,
+    class_id = null,
+    subject_id = null,
+    teacher_id = null,
+    room = null,
+    valid_to = null,
+    ...rest
+  } = body;
+  const proposed = { id, class_id, subject_id, teacher_id, room, valid_to, ...rest };
+  const [unfit = {}] = await unfitness(call.db, [proposed]);
+  return one({ clashes: await clashesOf(call.db, [proposed]), unfit });
+}
+
+export const checkRoute = routeOf(checkLesson, {
+  access: needs("view_timetables"),
+  subject,
+  summary: "The lessons that a proposed one would clash with",
+  handle: check,
+});

@@ -1,0 +1,118 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { clashOf, type Lesson, type Shared } from "../../domain/attendance/timetable-clash";
+import { weekdayName } from "../../domain/weekdays";
+import type { Database } from "@rollcall/kit/api/db/database";
+import { clash, type ApiError, type FieldErrors } from "@rollcall/kit/api/errors";
+import { proposalTable, type Proposed } from "./proposed";
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** A lesson that stands in the way of a proposed one, and what both would share. */
+export interface Clash {
+  id: number;
+  class: Named;
+  teacher: Named;
+  subject: Named;
+  room: string | null;
+  weekday: number;
+  start: string;
+  end: string;
+  shared: Shared[];
+  sentence: string;
+}
+
+interface Met extends Omit<Clash, "shared" | "sentence"> {
+  place: number;
+  valid_from: string;
+  valid_to: string | null;
+  starts: string;
+  ends: string;
+}
+
+/** So many are named; a proposal that clashes with more is hopeless enough. */
+const most = 200;
+const fields: Readonly<Record<Shared, string>> = {
+  class: "class_id",
+  teacher: "teacher_id",
+  room: "room",
+};
+
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+const sentenceOf = (met: Met, shared: readonly Shared[]) =>
+  `Clashes with ${met.class.name}, ${met.subject.name}, ${weekdayName(met.weekday)} ${met.start}–${met.end}: the same ${listed(shared)}.`;
+
+const nobody = -1;
+const proposedLesson = (proposal: Proposed, met: Met): Lesson => ({
+  weekday: proposal.weekday,
+  start: met.starts,
+  end: met.ends,
+  validFrom: proposal.valid_from,
+  validTo: proposal.valid_to,
+  classId: proposal.class_id ?? nobody,
+  teacherId: proposal.teacher_id ?? nobody,
+  room: proposal.room,
+});
+const metLesson = (met: Met): Lesson => ({
+  weekday: met.weekday,
+  start: met.start,
+  end: met.end,
+  validFrom: met.valid_from,
+  validTo: met.valid_to,
+  classId: met.class.id,
+  teacherId: met.teacher.id,
+  room: met.room,
+});
+
+/**
+ * The stored lessons each proposal clashes with (src/domain/attendance/timetable-clash.ts),
+ * proposal by proposal; one statement, however many there are.
+ */
+export async function clashesOf(db: Database, proposals: readonly Proposed[]): Promise<Clash[]> {
+  if (proposals.length === 0) return [];
+  const met = await db.query<Met>(sql`
+    select g.place, g.starts, g.ends, t.id, t.room, t.weekday, t.valid_from, t.valid_to, p.start_time as start, p.end_time as "end",
+      json_build_object('id', c.id, 'name', c.name) as class, json_build_object('id', h.id, 'name', h.name) as teacher, json_build_object('id', s.id, 'name', s.name) as subject
+    from ${proposalTable(proposals)}
+    join timetable t on t.weekday = g.weekday and t.deleted_at is null and t.id is distinct from g.id
+      and (t.class_id = g.class_id or t.teacher_id = g.teacher_id or lower(btrim(t.room)) = lower(btrim(g.room)))
+      and (g.valid_to is null or t.valid_from <= g.valid_to) and (t.valid_to is null or t.valid_to >= g.valid_from)
+    join periods p on p.id = t.period_id and p.start_time < g.ends and g.starts < p.end_time
+    join classes c on c.id = t.class_id join teachers h on h.id = t.teacher_id join subjects s on s.id = t.subject_id
+    order by g.place, p.start_time, c.name, t.id limit ${most}`);
+  return met.flatMap((one) => {
+    const shared = clashOf(proposedLesson(proposals[one.place] as Proposed, one), metLesson(one));
+    if (shared.length === 0) return [];
+    const { id, class: its, teacher, subject, room, weekday, start, end } = one;
+    return [
+      {
+        id,
+        class: its,
+        teacher,
+        subject,
+        room,
+        weekday,
+        start,
+        end,
+        shared,
+        sentence: sentenceOf(one, shared),
+      },
+    ];
+  });
+}
+
+/** The refusal of a lesson that clashes: each clash is named at what is shared. */
+export function refusalOf(clashes: readonly Clash[]): ApiError {
+  const errors: FieldErrors = {};
+  for (const { shared, sentence } of clashes)
+    for (const what of shared) errors[fields[what]] = [...(errors[fields[what]] ?? []), sentence];
+  return clash(
+    clashes.length === 1
+      ? (clashes[0]?.sentence ?? "")
+      : `Clashes with ${clashes.length} other lessons.`,
+    errors,
+  );
+}

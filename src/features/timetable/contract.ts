@@ -1,0 +1,171 @@
+import * as z from "zod";
+import type { Shared } from "../../domain/attendance/timetable-clash";
+import { cleanLine, isCalendarDate, isStorableText } from "@rollcall/kit/schema";
+import { sentences } from "@rollcall/kit/schema/sentences";
+import { defineCall } from "@rollcall/kit/api/http/contract";
+import { bodyOf } from "@rollcall/kit/api/http/read-body";
+import { idParameter } from "@rollcall/kit/api/http/read-query";
+
+const idField = (label: string) =>
+  z
+    .int(sentences.reference(label))
+    .min(1, sentences.reference(label))
+    .max(2147483647, sentences.reference(label));
+const dayField = (label: string) =>
+  z
+    .string({
+      error: ({ input }) =>
+        input === undefined || input === null ? sentences.required(label) : sentences.date(label),
+    })
+    .refine(isCalendarDate, sentences.date(label));
+/** A day of the week, 1 Monday to 7 Sunday. */
+const weekdayField = z
+  .int(sentences.whole("Weekday"))
+  .min(1, sentences.tooSmall("Weekday", 1))
+  .max(7, sentences.tooLarge("Weekday", 7));
+
+const named = z.object({ id: z.int(), name: z.string() });
+const shared = ["class", "teacher", "room"] as const satisfies readonly Shared[];
+
+/**
+ * What stands in the way of a lesson, before it is saved; what is not chosen yet may be left out.
+ */
+export const checkLesson = defineCall({
+  method: "POST",
+  path: "/admin/timetable/check",
+  body: bodyOf({
+    id: idField("Lesson").nullish(),
+    class_id: idField("Class").nullish(),
+    weekday: weekdayField,
+    period_id: idField("Period"),
+    subject_id: idField("Subject").nullish(),
+    teacher_id: idField("Teacher").nullish(),
+    room: z
+      .string(sentences.text("Room"))
+      .overwrite(cleanLine)
+      .max(40, sentences.tooLong("Room", 40))
+      .refine(isStorableText, sentences.unstorable("Room"))
+      .nullish(),
+    valid_from: dayField("Valid from"),
+    valid_to: dayField("Valid until").nullish(),
+  }),
+  answer: z.object({
+    clashes: z.array(
+      z.object({
+        id: z.int(),
+        class: named,
+        teacher: named,
+        subject: named,
+        room: z.string().nullable(),
+        weekday: z.int(),
+        start: z.string(),
+        end: z.string(),
+        shared: z.array(z.enum(shared)).describe("What both lessons would share."),
+        sentence: z.string(),
+      }),
+    ),
+    unfit: z.record(z.string(), z.array(z.string())).describe("Sentences by field."),
+  }),
+});
+
+const lesson = z.object({
+  id: z.int(),
+  version: z.int(),
+  weekday: z.int(),
+  date: z.string(),
+  period_id: z.int(),
+  start: z.string(),
+  end: z.string(),
+  room: z.string().nullable(),
+  valid_from: z.string(),
+  valid_to: z.string().nullable(),
+  class: named,
+  subject: named.extend({ code: z.string() }),
+  teacher: named,
+  substitution: z
+    .object({
+      id: z.int(),
+      version: z.int(),
+      is_cancelled: z.boolean(),
+      teacher: named.nullable(),
+      room: z.string().nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable()
+    .describe("What is different about it on its date."),
+});
+
+/**
+ * The week of one class, one teacher or one room: days, periods, lessons, and what is different
+ * about them on their dates.
+ */
+export const week = defineCall({
+  method: "GET",
+  path: "/admin/timetable/week",
+  query: z
+    .object({
+      class_id: idParameter(`"class_id" is the id of a record.`).optional(),
+      teacher_id: idParameter(`"teacher_id" is the id of a record.`).optional(),
+      room: z
+        .string()
+        .trim()
+        .min(1, "A room has 1 to 40 characters.")
+        .max(40, "A room has 1 to 40 characters.")
+        .refine(isStorableText, "A room has 1 to 40 characters.")
+        .optional(),
+      // Weeks at the ends of the calendar would reach beyond it.
+      date: z
+        .string()
+        .refine(
+          (date) => isCalendarDate(date) && date >= "1900-01-08" && date <= "9999-12-20",
+          sentences.date("Date"),
+        )
+        .optional(),
+    })
+    .refine(
+      ({ class_id, teacher_id, room }) =>
+        [class_id, teacher_id, room].filter((one) => one !== undefined).length === 1,
+      { error: "Ask for one class, one teacher or one room.", path: ["class_id"] },
+    ),
+  answer: z.object({
+    from: z.string(),
+    to: z.string(),
+    today: z.string(),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        weekday: z.int(),
+        closed: z.enum(["holiday", "off_day", "outside_years"]).nullable(),
+        holiday: z.string().nullable(),
+        off: z
+          .boolean()
+          .describe("A day off of the week, whether or not it is closed on this date."),
+      }),
+    ),
+    periods: z.array(named.extend({ start: z.string(), end: z.string(), is_break: z.boolean() })),
+    lessons: z.array(lesson),
+  }),
+});
+
+/** Every room that lessons are in. */
+export const rooms = defineCall({
+  method: "GET",
+  path: "/admin/timetable/rooms",
+  answer: z.array(z.string()),
+});
+
+const part = bodyOf({ class_id: idField("Class"), weekday: weekdayField.optional() });
+
+/** Copies a class's day or week, all of it or nothing; `ids` are the new lessons. */
+export const copyLessons = defineCall({
+  method: "POST",
+  path: "/admin/timetable/copy",
+  body: bodyOf({
+    from: part,
+    to: part,
+    date: dayField("Date").optional(),
+    valid_from: dayField("Valid from"),
+    valid_to: dayField("Valid until").nullish(),
+  }),
+  answer: z.object({ ids: z.array(z.int()) }),
+});

@@ -1,0 +1,149 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { weekdayName } from "../../domain/weekdays";
+import { logActivity } from "@rollcall/kit/api/activity";
+import { publish } from "@rollcall/kit/api/events/publish";
+import { one } from "@rollcall/kit/api/http/envelope";
+import { clash, invalid } from "@rollcall/kit/api/errors";
+import type { Call } from "@rollcall/kit/api/http/call";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import { needs } from "@rollcall/kit/api/http/route";
+import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { today } from "@rollcall/kit/api/today";
+import { subject } from "./check";
+import { clashesOf } from "./clashes";
+import { copyLessons } from "./contract";
+import { unfitness } from "./fitness";
+import type { Proposed } from "./proposed";
+import { takeTimetableTurn } from "./turn";
+
+interface Part {
+  class_id: number;
+  weekday?: number | undefined;
+}
+interface ClassRow {
+  id: number;
+  name: string;
+  room: string | null;
+}
+
+async function classesOf(
+  call: Call,
+  from: Part,
+  to: Part,
+): Promise<{ source: ClassRow; target: ClassRow }> {
+  const rows = await call.db.query<ClassRow>(
+    sql`select id, name, room from classes where id = any(${sql.param([from.class_id, to.class_id])}::int[]) and deleted_at is null for key share`,
+  );
+  const [source, target] = [from, to].map(({ class_id }) => rows.find(({ id }) => id === class_id));
+  if (!source || !target) throw invalid({ [source ? "to" : "from"]: ["There is no such class."] });
+  return { source, target };
+}
+
+/** The lessons of a class, of one weekday where it is given, that hold on a date. */
+const lessonsOf = (call: Call, { class_id, weekday }: Part, date: CalendarDay) =>
+  call.db.query<Proposed>(sql`
+  select id, class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, valid_to from timetable
+  where class_id = ${class_id} and deleted_at is null and valid_from <= ${date} and (valid_to is null or valid_to >= ${date}) and (${weekday ?? null}::int is null or weekday = ${weekday ?? null}::int)
+  order by weekday, period_id, id`);
+
+const sameRoom = (one: string | null, other: string | null) =>
+  one !== null && one.trim().toLowerCase() === other?.trim().toLowerCase();
+
+/** @throws ApiError 409 that names what is in the way; `data.clashes` has the lessons. */
+async function refuseHindrances(call: Call, copies: readonly Proposed[]): Promise<void> {
+  const unfit = (await unfitness(call.db, copies)).flatMap((errors) =>
+    Object.values(errors).flat(),
+  );
+  if (unfit.length > 0)
+    throw clash("These lessons cannot be copied as they are.", { from: [...new Set(unfit)] });
+  const clashes = await clashesOf(call.db, copies);
+  if (clashes.length === 0) return;
+  const sentences = [...new Set(clashes.map(({ sentence }) => sentence))];
+  throw clash(
+    `Nothing was copied: ${sentences.length === 1 ? "one lesson is" : `${sentences.length} lessons are`} in the way.`,
+    { to: sentences },
+    { data: { clashes } },
+  );
+}
+
+async function insert(call: Call, copies: readonly Proposed[]): Promise<number[]> {
+  const made = await call.db.query<{ id: number }>(sql`
+    insert into timetable (class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, valid_to)
+    select class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, valid_to
+    from jsonb_to_recordset(${JSON.stringify(copies)}::text::jsonb) as x(class_id int, weekday int, period_id int, subject_id int, teacher_id int, room text, valid_from date, valid_to date) returning *`);
+  const names = [
+    "class_id",
+    "weekday",
+    "period_id",
+    "subject_id",
+    "teacher_id",
+    "room",
+    "valid_from",
+    "valid_to",
+  ];
+  await logActivity(
+    call,
+    made.map((row) => ({
+      action: "created",
+      resource: "timetable",
+      recordId: row.id,
+      changes: Object.fromEntries(
+        names.map((name) => [
+          name,
+          { before: null, after: (row as unknown as Record<string, unknown>)[name] },
+        ]),
+      ),
+    })),
+  );
+  return made.map(({ id }) => id);
+}
+
+async function copy(
+  call: Call,
+  { body: { from, to, date, valid_from, valid_to } }: Asked<typeof copyLessons>,
+): Promise<AnswerOf<typeof copyLessons>> {
+  if ((from.weekday === undefined) !== (to.weekday === undefined))
+    throw invalid({ to: ["A day is copied to a day, and a week to a week."] });
+  if (valid_to && valid_to < valid_from)
+    throw invalid({ valid_to: ["“Valid until” must not be before “Valid from”."] });
+  await takeTimetableTurn(call);
+  const { source, target } = await classesOf(call, from, to);
+  const day = date ?? (await today(call));
+  const lessons = await lessonsOf(call, from, day);
+  if (lessons.length === 0)
+    throw invalid({
+      from: [
+        `${source.name} has no lessons${from.weekday ? ` on ${weekdayName(from.weekday)}s` : ""} that hold on ${day}.`,
+      ],
+    });
+  const until = (lesson: Proposed) =>
+    valid_to === undefined && lesson.valid_to !== null && lesson.valid_to >= valid_from
+      ? lesson.valid_to
+      : (valid_to ?? null);
+  const copies = lessons.map((lesson) => ({
+    ...lesson,
+    id: null,
+    class_id: target.id,
+    weekday: to.weekday ?? lesson.weekday,
+    valid_from,
+    valid_to: until(lesson),
+    // A class that has its lessons in its own room has the copied ones in the other class's.
+    room: sameRoom(lesson.room, source.room) ? target.room : lesson.room,
+  }));
+  await refuseHindrances(call, copies);
+  const ids = await insert(call, copies);
+  await publish(call.db, { topic: "registers" });
+  return one(
+    { ids },
+    { status: 201, message: ids.length === 1 ? "1 lesson copied" : `${ids.length} lessons copied` },
+  );
+}
+
+export const copyRoute = routeOf(copyLessons, {
+  access: needs("view_timetables", "create_timetables"),
+  subject,
+  summary: "Copy the lessons of a day or of a class's week",
+  writes: true,
+  handle: copy,
+});

@@ -1,0 +1,50 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { Database } from "@rollcall/kit/api/db/database";
+import type { FieldErrors } from "@rollcall/kit/api/errors";
+import { proposalTable, type Proposed } from "./proposed";
+
+interface Fact {
+  place: number;
+  period: string | null;
+  is_break: boolean | null;
+  class: string | null;
+  class_status: string | null;
+  subject: string | null;
+  subject_status: string | null;
+  teacher: string | null;
+  teacher_status: string | null;
+}
+
+/**
+ * Sentences by field: a lesson is no break, and neither an archived class or subject nor an
+ * inactive teacher has one.
+ */
+function sentencesOf(fact: Fact): FieldErrors {
+  const errors: FieldErrors = {};
+  if (fact.is_break)
+    errors["period_id"] = [`“${fact.period}” is a break; choose a period for lessons.`];
+  if (fact.class_status === "archived")
+    errors["class_id"] = [`${fact.class} is archived; it has no lessons.`];
+  if (fact.subject_status === "archived")
+    errors["subject_id"] = [`${fact.subject} is archived; it is not taught any more.`];
+  if (fact.teacher_status === "inactive")
+    errors["teacher_id"] = [`${fact.teacher} is not an active teacher.`];
+  return errors;
+}
+
+/**
+ * What is unfit about each proposal, by place and field. What points nowhere is left to the check
+ * of references. One statement.
+ */
+export async function unfitness(
+  db: Database,
+  proposals: readonly Proposed[],
+): Promise<FieldErrors[]> {
+  if (proposals.length === 0) return [];
+  const facts = await db.query<Fact>(sql`
+    select g.place, p.name as period, p.is_break, c.name as class, c.status as class_status, s.name as subject, s.status as subject_status, h.name as teacher, h.status as teacher_status
+    from ${proposalTable(proposals)}
+    left join periods p on p.id = g.period_id left join classes c on c.id = g.class_id left join subjects s on s.id = g.subject_id left join teachers h on h.id = g.teacher_id
+    order by g.place`);
+  return facts.map(sentencesOf);
+}

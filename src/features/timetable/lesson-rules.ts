@@ -1,0 +1,84 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { weekday } from "../../domain/attendance/school-calendar";
+import { publish } from "@rollcall/kit/api/events/publish";
+import { clash, invalid } from "@rollcall/kit/api/errors";
+import type { Call, Rules } from "@rollcall/kit/api/http/call";
+import { clashesOf, refusalOf } from "./clashes";
+import { unfitness } from "./fitness";
+import { proposedOf } from "./proposed";
+import { takeTimetableTurn } from "./turn";
+import { today } from "@rollcall/kit/api/today";
+import type { Row } from "@rollcall/kit/api/db/row";
+
+/** @throws ApiError 422 for what no lesson has, as far as it is new in this one. */
+async function refuseUnfit(
+  call: Call,
+  before: Readonly<Row> | null,
+  after: Readonly<Row>,
+): Promise<void> {
+  const [unfit = {}] = await unfitness(call.db, [proposedOf(after)]);
+  const fresh = Object.entries(unfit).filter(([field]) => before?.[field] !== after[field]);
+  if (fresh.length > 0) throw invalid(Object.fromEntries(fresh));
+}
+
+/** @throws ApiError 409 that names the lessons in the way. */
+async function refuseClashes(call: Call, lesson: Readonly<Row>): Promise<void> {
+  const clashes = await clashesOf(call.db, [proposedOf(lesson)]);
+  if (clashes.length > 0) throw refusalOf(clashes);
+}
+
+const places = [
+  "weekday",
+  "valid_from",
+  "valid_to",
+  "period_id",
+  "class_id",
+  "teacher_id",
+  "room",
+] as const;
+const days = ["weekday", "valid_from", "valid_to"] as const;
+const differs = (keys: readonly string[], before: Readonly<Row>, after: Readonly<Row>) =>
+  keys.some((key) => (before[key] ?? null) !== (after[key] ?? null));
+
+/**
+ * A lesson cannot leave behind what was arranged for one of its days to come.
+ * @throws ApiError 409.
+ */
+async function refuseOrphans(
+  call: Call,
+  before: Readonly<Row>,
+  after: Readonly<Row>,
+): Promise<void> {
+  if (!differs(days, before, after)) return;
+  const { weekday: day, valid_from: from, valid_to: to } = proposedOf(after);
+  const dates = await call.db.query<{ date: string }>(
+    sql`select date from substitutions where lesson_id = ${Number(before["id"])} and deleted_at is null and date >= ${await today(call)} order by date`,
+  );
+  const left = dates.find(
+    ({ date }) => weekday(date) !== day || date < from || (to !== null && date > to),
+  );
+  if (left)
+    throw clash(
+      `Something is arranged for this lesson on ${left.date}, when it would not take place any more. Delete that first.`,
+    );
+}
+
+/**
+ * No two lessons clash, and each is one that can be held. Everybody who looks at what is to be
+ * marked is told.
+ */
+export const timetableRules: Rules = {
+  takeTurn: takeTimetableTurn,
+  async beforeWrite(call, { before, after }) {
+    await refuseUnfit(call, before, after);
+    if (before) await refuseOrphans(call, before, after);
+    if (!before || differs(places, before, after)) await refuseClashes(call, after);
+  },
+  afterWrite: (call) => publish(call.db, { topic: "registers" }),
+  beforeRemove: (call) => publish(call.db, { topic: "registers" }),
+  async beforeRestore(call, before) {
+    await refuseUnfit(call, null, before);
+    await refuseClashes(call, before);
+    await publish(call.db, { topic: "registers" });
+  },
+};

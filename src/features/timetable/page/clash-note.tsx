@@ -1,0 +1,89 @@
+import { Alert, List, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
+import { call, type BodyFor } from "../../../providers/call";
+import { timetableStrings as words } from "./strings";
+
+const names = [
+  "class_id",
+  "weekday",
+  "period_id",
+  "subject_id",
+  "teacher_id",
+  "room",
+  "valid_from",
+  "valid_to",
+] as const;
+const pause = 300;
+
+interface Checked {
+  unfit?: Readonly<Record<string, readonly string[]>>;
+  clashes: readonly { sentence: string }[];
+}
+
+/** What stands against a lesson. */
+function Problems({ clashes, sentences }: { clashes: number; sentences: readonly string[] }) {
+  return (
+    <Alert
+      role="alert"
+      color="orange"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={clashes > 0 ? words.clashes(clashes) : words.unfit}
+    >
+      <List size="sm">
+        {sentences.slice(0, 8).map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+const sentencesOf = ({ unfit = {}, clashes }: Checked) => [
+  ...Object.values(unfit).flat(),
+  ...clashes.map(({ sentence }) => sentence),
+];
+
+/** Names the lessons a lesson would clash with, while it is being put together. */
+export const ClashNote: RecordNote = ({ values, id }) => {
+  const proposed = JSON.stringify({
+    ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
+    id: id ?? null,
+  });
+  const [settled] = useDebouncedValue(proposed, pause);
+  const isEnough =
+    values["weekday"] !== null && values["period_id"] !== null && values["valid_from"] !== null;
+  const { data, isError } = useQuery({
+    queryKey: ["timetable", "check", settled],
+    enabled: isEnough,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (
+        await call("POST /admin/timetable/check", {
+          body: JSON.parse(settled) as BodyFor<"POST /admin/timetable/check">,
+          signal,
+        })
+      ).data,
+  });
+  if (!isEnough) return null;
+  if (isError)
+    return (
+      <Text role="status" size="sm" color="dimmed">
+        {words.checkFailed}
+      </Text>
+    );
+  if (!data) return null;
+  const sentences = sentencesOf(data);
+  if (sentences.length > 0) return <Problems clashes={data.clashes.length} sentences={sentences} />;
+  const isWhole = values["class_id"] !== null && values["teacher_id"] !== null;
+  return isWhole ? (
+    <Text role="status" size="sm" sx={{ display: "flex", gap: 6, alignItems: "center" }}>
+      <IconCheck size={16} aria-hidden />
+      {words.noClash}
+    </Text>
+  ) : null;
+};

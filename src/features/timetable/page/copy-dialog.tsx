@@ -1,0 +1,224 @@
+import {
+  Alert,
+  Button,
+  Group,
+  List,
+  NativeSelect,
+  Radio,
+  SimpleGrid,
+  Stack,
+  Text,
+  Title,
+} from "@mantine/core";
+import { useNotification, type HttpError } from "@refinedev/core";
+import { useId, useState, type FormEvent } from "react";
+import { Modal } from "@rollcall/kit/browser/fields/dialog";
+import type { ActionFailure } from "@rollcall/kit/browser/crud/form/action-failure";
+import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
+import { FieldInput } from "@rollcall/kit/browser/fields/inputs/field-input";
+import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
+import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
+import { weekdayNames } from "../../../domain/weekdays";
+import { call, type BodyFor } from "../../../providers/call";
+import { classes } from "../../../resources/classes";
+import { timetable } from "../../../resources/timetable";
+import type { Field } from "@rollcall/kit/schema";
+import { timetableStrings } from "./strings";
+import { useRefreshWeek, type Named } from "./week";
+
+const words = timetableStrings.copy;
+const days = weekdayNames.map((label, at) => ({ value: String(at + 1), label }));
+const dateField = (wire: "valid_from" | "valid_to", label: string, help?: string) =>
+  ({ ...timetable.fields[wire], label, help }) as unknown as Field;
+
+interface CopyDialogProps {
+  source: Named;
+  /** The week that is shown: its lessons are those that are copied. */
+  date: string;
+  onClose(): void;
+}
+
+function useCopy(onDone: () => void) {
+  const { open } = useNotification();
+  const refresh = useRefreshWeek();
+  return useAction({
+    send: (body: BodyFor<"POST /admin/timetable/copy">, key) =>
+      call("POST /admin/timetable/copy", { body, key }),
+    titles: { failed: words.refused, unconfirmed: words.unconfirmed },
+    onDone: ({ message }) => {
+      open?.({ type: "success", message });
+      onDone();
+      void refresh();
+    },
+  });
+}
+
+function Refusal({ failure, error }: { failure: ActionFailure; error: HttpError | null }) {
+  const errors = (error?.errors ?? {}) as Record<string, string[]>;
+  const sentences = Object.values(errors).flat();
+  return (
+    <Alert role="alert" color="red" title={failure.title}>
+      {sentences.length > 1 ? (
+        <List size="sm" sx={{ maxHeight: 200, overflow: "auto" }}>
+          {sentences.map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+      ) : (
+        failure.text
+      )}
+    </Alert>
+  );
+}
+
+/** What is to be copied, and where. */
+interface Draft {
+  what: string;
+  fromDay: string;
+  toDay: string;
+  to: number | null;
+  validFrom: string;
+  validTo: string | null;
+}
+
+const isDayOf = ({ what }: Draft) => what === "day";
+/** A day onto itself. */
+const isSameDay = (draft: Draft, source: Named) =>
+  isDayOf(draft) && draft.fromDay === draft.toDay && draft.to === source.id;
+
+/** What is sent for a draft; undefined where it cannot be copied. */
+function bodyOf(draft: Draft, source: Named, date: string) {
+  if (draft.to === null || isSameDay(draft, source)) return undefined;
+  const part = (classId: number, day: string) => ({
+    class_id: classId,
+    ...(isDayOf(draft) ? { weekday: Number(day) } : {}),
+  });
+  return {
+    from: part(source.id, draft.fromDay),
+    to: part(draft.to, draft.toDay),
+    date,
+    valid_from: draft.validFrom,
+    ...(draft.validTo ? { valid_to: draft.validTo } : {}),
+  };
+}
+
+interface InputsProps {
+  source: Named;
+  draft: Draft;
+  /** Whether it was tried to copy, so that what is missing is said. */
+  tried: boolean;
+  onChange(part: Partial<Draft>): void;
+}
+
+/** From which day to which, to which class, and from when until when. */
+function Inputs({ source, draft, tried, onChange }: InputsProps) {
+  const id = useId();
+  return (
+    <SimpleGrid cols={2} breakpoints={[{ maxWidth: 480, cols: 1 }]}>
+      {isDayOf(draft) ? (
+        <NativeSelect
+          label={words.fromDay}
+          data={days}
+          value={draft.fromDay}
+          onChange={(event) => onChange({ fromDay: event.currentTarget.value })}
+        />
+      ) : null}
+      {isDayOf(draft) ? (
+        <NativeSelect
+          label={words.toDay}
+          data={days}
+          value={draft.toDay}
+          error={tried && isSameDay(draft, source) ? words.sameDay : undefined}
+          onChange={(event) => onChange({ toDay: event.currentTarget.value })}
+        />
+      ) : null}
+      <ReferenceSelect
+        to={classes.name}
+        label={words.toClass}
+        required
+        value={draft.to}
+        known={source}
+        error={tried && draft.to === null ? words.chooseClass : undefined}
+        onChange={(to) => onChange({ to })}
+      />
+      <span />
+      <FieldInput
+        id={`${id}-from`}
+        field={dateField("valid_from", words.validFrom)}
+        value={draft.validFrom}
+        onChange={(validFrom) => onChange({ validFrom: String(validFrom ?? "") })}
+        onBlur={() => undefined}
+      />
+      <FieldInput
+        id={`${id}-to`}
+        field={dateField("valid_to", words.validTo, words.validToHelp)}
+        value={draft.validTo}
+        onChange={(validTo) => onChange({ validTo: typeof validTo === "string" ? validTo : null })}
+        onBlur={() => undefined}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** Copies a day, or the whole week of a class, to another day or class. */
+export function CopyDialog({ source, date, onClose }: CopyDialogProps) {
+  useReturnFocus();
+  const copy = useCopy(onClose);
+  const [draft, setDraft] = useState<Draft>({
+    what: "day",
+    fromDay: "1",
+    toDay: "2",
+    to: source.id,
+    validFrom: date,
+    validTo: null,
+  });
+  const [tried, setTried] = useState(false);
+  const change = (part: Partial<Draft>) => {
+    copy.reset();
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const body = bodyOf(draft, source, date);
+    if (body) copy.run(body);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      closeButtonLabel={words.cancel}
+      title={
+        <Title order={2} size="h3">
+          {words.title}
+        </Title>
+      }
+    >
+      <form noValidate onSubmit={submit} autoComplete="off">
+        <Stack>
+          <Text size="sm">{words.lead}</Text>
+          <Radio.Group
+            label={words.what}
+            value={draft.what}
+            onChange={(what) => change({ what })}
+            spacing="lg"
+          >
+            <Radio value="day" label={words.day} />
+            <Radio value="week" label={words.week} />
+          </Radio.Group>
+          <Inputs source={source} draft={draft} tried={tried} onChange={change} />
+          {copy.failure ? <Refusal failure={copy.failure} error={copy.error} /> : null}
+          <Group spacing="xs">
+            <Button type="submit" loading={copy.isPending}>
+              {words.save}
+            </Button>
+            <Button variant="subtle" onClick={onClose}>
+              {words.cancel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMantineTheme } from "@mantine/core";
+import type { CSSProperties } from "react";
+import { timetableStrings as words } from "./strings";
+import { useGridStyle } from "./grid-style";
+import type { Kind } from "./timetable-address";
+import type { Lesson } from "./week";
+
+const hues = [
+  "blue",
+  "teal",
+  "grape",
+  "orange",
+  "cyan",
+  "pink",
+  "lime",
+  "indigo",
+  "red",
+  "yellow",
+  "violet",
+  "green",
+] as const;
+
+interface LessonButtonProps {
+  lesson: Lesson;
+  /** Whose week it stands in: what is the same in the whole grid is not said again. */
+  kind: Kind;
+  /** Of the teacher whose week it is. */
+  teacherId: number | undefined;
+  cut: boolean;
+  draggable: boolean;
+  onOpen(): void;
+  onDrag(lesson: Lesson | undefined): void;
+}
+
+/** What is different about the lesson on its day, in a few words. */
+function changeOf(
+  { substitution, teacher }: Lesson,
+  teacherId: number | undefined,
+): string | undefined {
+  if (!substitution) return undefined;
+  if (substitution.is_cancelled) return words.cancelled;
+  const who =
+    substitution.teacher &&
+    (substitution.teacher.id === teacherId
+      ? words.insteadOf(teacher.name)
+      : words.instead(substitution.teacher.name));
+  return [who, substitution.room && words.otherRoom(substitution.room)].filter(Boolean).join(", ");
+}
+
+/** One lesson in the grid: a button that opens it, and that can be dragged to another place. */
+export function LessonButton({
+  lesson,
+  kind,
+  teacherId,
+  cut,
+  draggable,
+  onOpen,
+  onDrag,
+}: LessonButtonProps) {
+  const { classes } = useGridStyle();
+  const theme = useMantineTheme();
+  const { subject, class: its, teacher, room, substitution } = lesson;
+  const hue = hues[subject.id % hues.length] ?? "blue";
+  const change = changeOf(lesson, teacherId);
+  const lines = [
+    kind === "class_id" ? undefined : its.name,
+    kind === "teacher_id" ? undefined : teacher.name,
+    kind === "room" ? undefined : room,
+  ].filter(Boolean);
+  return (
+    <button
+      type="button"
+      className={classes.lesson}
+      tabIndex={-1}
+      style={
+        { "--subject": theme.colors[hue]?.[theme.colorScheme === "dark" ? 4 : 6] } as CSSProperties
+      }
+      aria-label={[words.lesson(subject.name, its.name, teacher.name, room), change]
+        .filter(Boolean)
+        .join(". ")}
+      data-lesson={lesson.id}
+      data-changed={substitution ? true : undefined}
+      data-cancelled={substitution?.is_cancelled ? true : undefined}
+      data-cut={cut || undefined}
+      draggable={draggable}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", subject.name);
+        onDrag(lesson);
+      }}
+      onDragEnd={() => onDrag(undefined)}
+      onClick={onOpen}
+    >
+      <span className={classes.subject}>{subject.name}</span>
+      {lines.length > 0 ? (
+        <span className={classes.line}>
+          {lines.map((line, at) => (
+            <span key={line}>
+              {at > 0 ? " · " : ""}
+              <span className={line === room ? classes.whole : undefined}>{line}</span>
+            </span>
+          ))}
+        </span>
+      ) : null}
+      {change ? <span className={classes.change}>{change}</span> : null}
+    </button>
+  );
+}

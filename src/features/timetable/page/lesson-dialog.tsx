@@ -1,0 +1,148 @@
+import { Alert, Anchor, Box, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { IconCalendarEvent, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Modal } from "@rollcall/kit/browser/fields/dialog";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
+import { weekdayName } from "../../../domain/weekdays";
+import { substitutions } from "../../../resources/substitutions";
+import { timetable } from "../../../resources/timetable";
+import { timetableStrings as words } from "./strings";
+import { dayWords, fullDay } from "./days";
+import { SubstitutionForm } from "./substitution-form";
+import type { Lesson } from "./week";
+
+interface LessonDialogProps {
+  lesson: Lesson;
+  onEdit(): void;
+  onDelete(): void;
+  onClose(): void;
+}
+
+function Facts({ lesson }: { lesson: Lesson }) {
+  const {
+    class: its,
+    teacher,
+    room,
+    start,
+    end,
+    weekday,
+    valid_from,
+    valid_to,
+    substitution,
+  } = lesson;
+  const facts = [
+    [its.name, `${weekdayName(weekday)} ${start}–${end}`],
+    [words.teacher, teacher.name],
+    ...(room ? [[words.room, room]] : []),
+    [
+      words.holds,
+      valid_to
+        ? words.fromTo(fullDay(valid_from), fullDay(valid_to))
+        : words.from(fullDay(valid_from)),
+    ],
+  ];
+  const { is_cancelled, teacher: other, room: otherRoom, note } = substitution ?? {};
+  const said = [
+    is_cancelled ? words.cancelled : "",
+    other ? words.instead(other.name) : "",
+    otherRoom ? words.otherRoom(otherRoom) : "",
+    note ?? "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <Stack spacing="sm">
+      {substitution ? (
+        <Alert color="yellow" title={dayWords(lesson.date)}>
+          {said}
+        </Alert>
+      ) : null}
+      <Box
+        component="dl"
+        m={0}
+        sx={{
+          display: "grid",
+          gridTemplateColumns: "max-content 1fr",
+          gap: "6px 16px",
+          "& dd": { margin: 0 },
+        }}
+      >
+        {facts.map(([label, value]) => [
+          <Text key={`${label} label`} component="dt" color="dimmed">
+            {label}
+          </Text>,
+          <dd key={label}>{value}</dd>,
+        ])}
+      </Box>
+    </Stack>
+  );
+}
+
+/**
+ * A lesson, and what can be done with it: change it for good, or only on the day it was opened on.
+ */
+export function LessonDialog({ lesson, onEdit, onDelete, onClose }: LessonDialogProps) {
+  useReturnFocus();
+  const mayDo = useMayDo();
+  const [arranging, setArranging] = useState(false);
+  const day = dayWords(lesson.date);
+  const mayArrange = lesson.substitution
+    ? mayDo(substitutions, "edit") || mayDo(substitutions, "delete")
+    : mayDo(substitutions, "create");
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="md"
+      closeButtonLabel={words.close}
+      title={
+        <Title order={2} size="h3">
+          {arranging ? words.substitution.title(lesson.subject.name, day) : lesson.subject.name}
+        </Title>
+      }
+    >
+      {arranging ? (
+        <SubstitutionForm lesson={lesson} onClose={onClose} />
+      ) : (
+        <Stack>
+          <Facts lesson={lesson} />
+          <Group spacing="xs">
+            {mayArrange ? (
+              <Button
+                leftIcon={<IconCalendarEvent size={16} aria-hidden />}
+                onClick={() => setArranging(true)}
+                data-autofocus
+              >
+                {words.substitute(day)}
+              </Button>
+            ) : null}
+            {mayDo(timetable, "edit") ? (
+              <Button
+                variant="default"
+                leftIcon={<IconPencil size={16} aria-hidden />}
+                onClick={onEdit}
+              >
+                {words.edit}
+              </Button>
+            ) : null}
+            {mayDo(timetable, "delete") ? (
+              <Button
+                variant="subtle"
+                color="red"
+                leftIcon={<IconTrash size={16} aria-hidden />}
+                onClick={onDelete}
+              >
+                {words.remove}
+              </Button>
+            ) : null}
+          </Group>
+          <Anchor component={Link} to={`/${timetable.name}/${lesson.id}`}>
+            {words.openRecord}
+          </Anchor>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

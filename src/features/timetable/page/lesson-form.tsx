@@ -1,0 +1,88 @@
+import { Alert, Skeleton, Stack, Title } from "@mantine/core";
+import { useNotification, useOne, type BaseRecord, type HttpError } from "@refinedev/core";
+import { Modal } from "@rollcall/kit/browser/fields/dialog";
+import { CreateInPlaceProvider } from "@rollcall/kit/browser/crud/form/create-in-place";
+import { RecordForm } from "@rollcall/kit/browser/crud/form/record-form";
+import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
+import { timetable } from "../../../resources/timetable";
+import { timetableStrings as words } from "./strings";
+import { ClashNote } from "./clash-note";
+import { useRefreshWeek } from "./week";
+
+const include = ["class", "period", "subject", "teacher"];
+
+interface LessonFormProps {
+  /** The lesson that is changed; a new one otherwise. */
+  id?: number | undefined;
+  /** What a new lesson begins with. */
+  given?: Readonly<Record<string, unknown>> | undefined;
+  onClose(): void;
+}
+
+function Form({ id, given, onClose }: LessonFormProps) {
+  const refresh = useRefreshWeek();
+  const { open } = useNotification();
+  const { query } = useOne<BaseRecord, HttpError>({
+    resource: timetable.name,
+    id: id ?? 0,
+    meta: { include },
+    queryOptions: { enabled: id !== undefined, staleTime: 0 },
+    errorNotification: false,
+  });
+  const record = query.data?.data;
+  const saved = () => {
+    open?.({ type: "success", message: words.saved });
+    onClose();
+    void refresh();
+  };
+  if (id !== undefined && query.isError)
+    return (
+      <Alert color="red" role="alert">
+        {query.error?.message}
+      </Alert>
+    );
+  if (id !== undefined && !record)
+    return (
+      <Stack aria-hidden>
+        {[0, 1, 2, 3].map((at) => (
+          <Skeleton key={at} height={36} />
+        ))}
+      </Stack>
+    );
+  return (
+    <RecordForm
+      key={id ?? "new"}
+      nested
+      resource={timetable}
+      {...(record ? { record } : { given: given ?? {} })}
+      Note={ClashNote}
+      place={id === undefined ? "grid" : `grid-${id}`}
+      onSaved={saved}
+      onUnchanged={onClose}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** A lesson's form over the grid; what it would clash with is named while it is filled in. */
+export function LessonForm(props: LessonFormProps) {
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      size="xl"
+      closeOnClickOutside={false}
+      closeButtonLabel={words.close}
+      title={
+        <Title order={2} size="h3">
+          {props.id === undefined ? words.newLesson : words.editLesson}
+        </Title>
+      }
+    >
+      <CreateInPlaceProvider>
+        <Form {...props} />
+      </CreateInPlaceProvider>
+    </Modal>
+  );
+}

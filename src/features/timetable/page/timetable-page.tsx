@@ -1,0 +1,154 @@
+import { Button, Global, Group, Stack, Title } from "@mantine/core";
+import { IconCopy, IconFileImport, IconPrinter } from "@tabler/icons-react";
+import { useList } from "@refinedev/core";
+import { useState } from "react";
+import { Link, Navigate, useSearchParams } from "react-router-dom";
+import { UnsavedGuard } from "@rollcall/kit/browser/crud/form/unsaved-guard";
+import { useNarrow } from "@rollcall/kit/browser/crud/list/use-narrow";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
+import { weekday } from "../../../domain/attendance/school-calendar";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+import { classes } from "../../../resources/classes";
+import { timetable } from "../../../resources/timetable";
+import type { ListQuery } from "@rollcall/kit/schema";
+import { timetableStrings as words } from "./strings";
+import { CopyDialog } from "./copy-dialog";
+import { views } from "./list-view";
+import { isForList, useTimetableAddress, type TimetableState } from "./timetable-address";
+import { useRooms, useWeek, type Named, type Week } from "./week";
+import { WeekBar } from "./week-bar";
+import { WeekView, type Finding } from "./week-view";
+import { Whose } from "./whose";
+
+const firstClass: Partial<ListQuery> = {
+  perPage: 1,
+  sort: [{ field: "name", descending: false }],
+  conditions: [{ field: "status", operator: "eq", value: "active" }],
+};
+
+/**
+ * Without a class in the address the first one is shown. The address stays as it is: whoever has
+ * pressed a link elsewhere meanwhile is not brought back. `finding` is the question for what can be
+ * shown, until it is answered.
+ */
+function useShown(state: TimetableState): { state: TimetableState; finding?: Finding } {
+  const mayDo = useMayDo();
+  const { kind, value } = state;
+  const wanted = kind === "class_id" && value === "" && mayDo(classes, "list");
+  const { result, query: list } = useList({
+    resource: classes.name,
+    meta: { listQuery: firstClass },
+    queryOptions: { enabled: wanted },
+    errorNotification: false,
+  });
+  const rooms = useRooms(kind === "room");
+  const id = wanted ? result.data[0]?.id : undefined;
+  if (id !== undefined) return { state: { ...state, value: String(id) } };
+  const finding = wanted ? list : kind === "room" && value === "" ? rooms : undefined;
+  return finding && !finding.isSuccess ? { state, finding } : { state };
+}
+
+interface HeadProps {
+  state: TimetableState;
+  week: Week | undefined;
+}
+
+function Head({ state, week }: HeadProps) {
+  const mayDo = useMayDo();
+  const [copying, setCopying] = useState<Named>();
+  const source = state.kind === "class_id" ? week?.lessons[0]?.class : undefined;
+  return (
+    <Group position="apart" spacing="sm" sx={{ "@media print": { display: "none" } }}>
+      <Group spacing="md">
+        <Title order={1}>{words.title}</Title>
+        <ViewSwitch label={words.views} views={views} current={views[0].to} />
+      </Group>
+      <Group spacing="xs">
+        {source && mayDo(timetable, "create") ? (
+          <Button
+            variant="default"
+            leftIcon={<IconCopy size={16} aria-hidden />}
+            onClick={() => setCopying(source)}
+          >
+            {words.copy.open}
+          </Button>
+        ) : null}
+        {mayDo(timetable, "import") ? (
+          <Button
+            component={Link}
+            to={`/${timetable.name}/import`}
+            variant="default"
+            leftIcon={<IconFileImport size={16} aria-hidden />}
+          >
+            {words.import}
+          </Button>
+        ) : null}
+        <Button
+          variant="default"
+          leftIcon={<IconPrinter size={16} aria-hidden />}
+          onClick={() => window.print()}
+          disabled={!week}
+        >
+          {words.print}
+        </Button>
+      </Group>
+      {copying && week ? (
+        <CopyDialog source={copying} date={week.from} onClose={() => setCopying(undefined)} />
+      ) : null}
+    </Group>
+  );
+}
+
+function Page() {
+  const [asked, change] = useTimetableAddress();
+  const narrow = useNarrow();
+  const { state, finding } = useShown(asked);
+  const query = state.value
+    ? new URLSearchParams({
+        [state.kind]: state.value,
+        ...(state.date ? { date: addDays(state.date, 1 - weekday(state.date)) } : {}),
+      }).toString()
+    : undefined;
+  const answer = useWeek(query);
+  const week = query === undefined ? undefined : answer.data;
+  const date = state.date || (week?.today ?? "");
+  return (
+    <Stack spacing="md">
+      <Global styles={{ "@page": { size: "A4 landscape", margin: "10mm" } }} />
+      <Head state={state} week={week} />
+      <Group position="apart" spacing="md" align="flex-end">
+        <Whose state={state} onChange={change} />
+        {week ? (
+          <WeekBar week={week} date={date} daily={narrow} onDate={(day) => change({ date: day })} />
+        ) : null}
+      </Group>
+      <WeekView
+        key={`${state.kind} ${state.value}`}
+        state={state}
+        {...(finding ? { finding } : {})}
+        answer={answer}
+        only={
+          narrow && week
+            ? (week.days.find((day) => day.date === date) ?? week.days[0])?.date
+            : undefined
+        }
+      />
+    </Stack>
+  );
+}
+
+/**
+ * The week of a class, a teacher or a room, in which lessons are added, moved and changed for a
+ * day.
+ */
+export function TimetablePage() {
+  const [params] = useSearchParams();
+  // Links from other records ask for filters that the list knows.
+  if (isForList(params)) return <Navigate to={`${views[1].to}?${params.toString()}`} replace />;
+  return (
+    <UnsavedGuard>
+      <Page />
+    </UnsavedGuard>
+  );
+}

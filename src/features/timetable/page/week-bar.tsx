@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Group, Text } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+import { timetableStrings as words } from "./strings";
+import { dayWords, fullDay, shortDay } from "./days";
+import type { Week } from "./week";
+
+interface WeekBarProps {
+  week: Week;
+  /** The day the page stands on. */
+  date: string;
+  /** One day at a time, as on a phone. */
+  daily: boolean;
+  onDate(date: string): void;
+}
+
+/** Leads to other weeks, or on a phone to other days; any day can be typed or picked. */
+export function WeekBar({ week, date, daily, onDate }: WeekBarProps) {
+  const step = daily ? 1 : 7;
+  return (
+    <Group spacing="xs" noWrap sx={{ "@media print": { display: "none" } }}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={daily ? words.previousDay : words.previousWeek}
+        onClick={() => onDate(addDays(date, -step))}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <Text weight={600} role="status" sx={{ minWidth: daily ? 100 : 170, textAlign: "center" }}>
+        {daily ? dayWords(date) : words.weekOf(shortDay(week.from), fullDay(week.to))}
+      </Text>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={daily ? words.nextDay : words.nextWeek}
+        onClick={() => onDate(addDays(date, step))}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+      <Button
+        variant="default"
+        disabled={daily ? date === week.today : week.from <= week.today && week.today <= week.to}
+        onClick={() => onDate("")}
+      >
+        {daily ? words.today : words.thisWeek}
+      </Button>
+      <input
+        type="date"
+        aria-label={words.date}
+        value={date}
+        onChange={(event) => {
+          if (event.currentTarget.value) onDate(event.currentTarget.value);
+        }}
+        style={{
+          font: "inherit",
+          height: 36,
+          padding: "0 8px",
+          borderRadius: 4,
+          border: "1px solid currentColor",
+          background: "none",
+          color: "inherit",
+          colorScheme: "inherit",
+          display: daily ? "none" : undefined,
+        }}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,173 @@
+import { Alert, Button, Paper, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
+import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { periods } from "../../../resources/periods";
+import { timetable } from "../../../resources/timetable";
+import { timetableStrings as words } from "./strings";
+import { LessonDialog } from "./lesson-dialog";
+import { LessonForm } from "./lesson-form";
+import type { TimetableState } from "./timetable-address";
+import { useLessons, type Place } from "./use-lessons";
+import type { Lesson, useWeek, Week } from "./week";
+import { WeekGrid } from "./week-grid";
+
+/** A question whose answer says whose week there is to show. */
+export interface Finding {
+  isError: boolean;
+  error: { message: string } | null;
+  refetch(): Promise<unknown>;
+}
+
+interface WeekViewProps {
+  state: TimetableState;
+  finding?: Finding;
+  answer: ReturnType<typeof useWeek>;
+  /** Only this day, as on a phone. */
+  only: string | undefined;
+}
+
+/**
+ * What a new lesson begins with: its place, whose week it is, and how long the others of the week
+ * hold.
+ */
+function givenFor({ weekday, period }: Place, { kind, value }: TimetableState, week: Week) {
+  const like = week.lessons[0];
+  return {
+    weekday,
+    period_id: period.id,
+    [kind]: kind === "room" ? value : Number(value),
+    valid_from: like?.valid_from ?? week.from,
+    valid_to: like?.valid_to ?? null,
+  };
+}
+
+/** Of the class, teacher or room, as its lessons tell it. */
+function nameOf({ kind, value }: TimetableState, { lessons }: Week): string {
+  if (kind === "room") return value;
+  const first = lessons.find(
+    (lesson) => kind === "class_id" || lesson.teacher.id === Number(value),
+  );
+  return (kind === "class_id" ? first?.class.name : first?.teacher.name) ?? words.tabs[kind];
+}
+
+function NoPeriods() {
+  const mayDo = useMayDo();
+  return (
+    <Paper withBorder radius="md" p="xl">
+      <Stack align="center">
+        <Text>{words.noPeriods}</Text>
+        {mayDo(periods, "create") ? (
+          <Button component={Link} to={`/${periods.name}/create`}>
+            {words.makePeriods}
+          </Button>
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Loaded({
+  state,
+  week,
+  only,
+}: {
+  state: TimetableState;
+  week: Week;
+  only: string | undefined;
+}) {
+  const mayDo = useMayDo();
+  const { move, remove, unconfirmed } = useLessons();
+  const [opened, setOpened] = useState<Lesson>();
+  const [form, setForm] = useState<{ id?: number; given?: Record<string, unknown> }>();
+  const [said, setSaid] = useState("");
+  const lesson = opened && (week.lessons.find(({ id }) => id === opened.id) ?? opened);
+  if (week.periods.every(({ is_break }) => is_break)) return <NoPeriods />;
+  const name = nameOf(state, week);
+  return (
+    <Stack spacing="xs">
+      <Text
+        component="h2"
+        sx={{ display: "none", "@media print": { display: "block", fontSize: 16, margin: 0 } }}
+      >
+        {name} · {dayText(week.from, navigator.language)} – {dayText(week.to, navigator.language)}
+      </Text>
+      {unconfirmed.map((action) => (
+        <FailedAction key={action.failure?.title} action={action} closable />
+      ))}
+      {week.lessons.length === 0 ? (
+        <Alert color="blue" title={words.noLessons}>
+          {words.noLessonsHint}
+        </Alert>
+      ) : null}
+      <WeekGrid
+        week={week}
+        days={only === undefined ? week.days : week.days.filter(({ date }) => date === only)}
+        kind={state.kind}
+        teacherId={state.kind === "teacher_id" ? Number(state.value) : undefined}
+        name={name}
+        mayAdd={mayDo(timetable, "create")}
+        mayMove={mayDo(timetable, "edit")}
+        onAdd={(place) => setForm({ given: givenFor(place, state, week) })}
+        onOpen={setOpened}
+        onMove={move}
+        onSay={setSaid}
+      />
+      <Text
+        size="xs"
+        color="dimmed"
+        sx={{ "@media print, (max-width: 767px)": { display: "none" } }}
+      >
+        {words.hint}
+      </Text>
+      <Text role="status" size="sm" sx={{ "@media print": { display: "none" } }}>
+        {said}
+      </Text>
+      {lesson && !form ? (
+        <LessonDialog
+          lesson={lesson}
+          onEdit={() => {
+            setOpened(undefined);
+            setForm({ id: lesson.id });
+          }}
+          onDelete={() => {
+            setOpened(undefined);
+            remove(lesson);
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+      {form ? <LessonForm {...form} onClose={() => setForm(undefined)} /> : null}
+    </Stack>
+  );
+}
+
+/** The week, or what stands in its place. */
+export function WeekView({ state, finding, answer, only }: WeekViewProps) {
+  const { data } = answer;
+  const { error, isError, refetch } = finding ?? answer;
+  if (!state.value && !finding)
+    return (
+      <Paper withBorder radius="md" p="xl">
+        <Text align="center">{words.choose[state.kind]}</Text>
+      </Paper>
+    );
+  if (data) return <Loaded state={state} week={data} only={only} />;
+  if (isError)
+    return (
+      <Alert color="red" role="alert" title={words.failed}>
+        <Text mb="sm">{error?.message}</Text>
+        <Button size="xs" variant="default" onClick={() => void refetch()}>
+          {words.retry}
+        </Button>
+      </Alert>
+    );
+  return (
+    <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+      <TableSkeleton rows={8} columns={only === undefined ? 8 : 2} />
+    </Paper>
+  );
+}

@@ -1,0 +1,43 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { clash } from "@rollcall/kit/api/errors";
+import type { Call, Rules } from "@rollcall/kit/api/http/call";
+import { clashesOf } from "./clashes";
+import type { Proposed } from "./proposed";
+import { takeTimetableTurn } from "./turn";
+import type { Row } from "@rollcall/kit/api/db/row";
+
+const lessonsIn = (call: Call, period: number) =>
+  call.db.query<Proposed>(
+    sql`select id, class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, valid_to from timetable where period_id = ${period} and deleted_at is null`,
+  );
+
+const moved = (before: Readonly<Row>, after: Readonly<Row>) =>
+  before["start_time"] !== after["start_time"] || before["end_time"] !== after["end_time"];
+
+/**
+ * A period that lessons are in neither becomes a break nor moves into the time of another of their
+ * teachers', classes' or rooms' lessons.
+ */
+export const periodRules: Rules = {
+  takeTurn: takeTimetableTurn,
+  async beforeWrite(call, { before, after }) {
+    const becomesBreak = after["is_break"] === true && before?.["is_break"] !== true;
+    if (!before || !(becomesBreak || moved(before, after))) return;
+    const lessons = await lessonsIn(call, Number(before["id"]));
+    if (becomesBreak && lessons.length > 0)
+      throw clash(
+        `${lessons.length === 1 ? "1 lesson is" : `${lessons.length} lessons are`} in this period; it cannot become a break.`,
+        { is_break: ["Move its lessons to other periods first."] },
+      );
+    if (!moved(before, after)) return;
+    const [start, end] = [String(after["start_time"]), String(after["end_time"])];
+    const clashes = await clashesOf(
+      call.db,
+      lessons.map((lesson) => ({ ...lesson, start, end })),
+    );
+    if (clashes.length > 0)
+      throw clash("Lessons would clash at these times.", {
+        start_time: [...new Set(clashes.map(({ sentence }) => sentence))].slice(0, 5),
+      });
+  },
+};

@@ -1,0 +1,120 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { weekday } from "../../domain/attendance/school-calendar";
+import { weekdayName } from "../../domain/weekdays";
+import { publish } from "@rollcall/kit/api/events/publish";
+import { clash, invalid, type FieldErrors } from "@rollcall/kit/api/errors";
+import type { Call, Rules } from "@rollcall/kit/api/http/call";
+import { occupiedOn, type Occupied } from "./on-date";
+import { takeTimetableTurn } from "./turn";
+import type { Row } from "@rollcall/kit/api/db/row";
+
+interface Lesson {
+  id: number;
+  weekday: number;
+  valid_from: string;
+  valid_to: string | null;
+  teacher_id: number;
+  room: string | null;
+}
+
+async function lessonOf(call: Call, row: Readonly<Row>): Promise<Lesson | undefined> {
+  const [lesson] = await call.db.query<Lesson>(
+    sql`select id, weekday, valid_from, valid_to, teacher_id, room from timetable where id = ${Number(row["lesson_id"])} and deleted_at is null`,
+  );
+  return lesson;
+}
+
+/** @throws ApiError 422 when the lesson does not take place on the date at all. */
+function refuseOtherDays(date: string, lesson: Lesson): void {
+  if (weekday(date) !== lesson.weekday)
+    throw invalid({
+      date: [
+        `This lesson is on ${weekdayName(lesson.weekday)}s; ${date} is a ${weekdayName(weekday(date))}.`,
+      ],
+    });
+  if (date < lesson.valid_from)
+    throw invalid({ date: [`This lesson begins on ${lesson.valid_from}.`] });
+  if (lesson.valid_to !== null && date > lesson.valid_to)
+    throw invalid({ date: [`This lesson ended on ${lesson.valid_to}.`] });
+}
+
+/** @throws ApiError 422 unless it says one thing: cancelled, or another teacher or room. */
+function refuseUnclear({ is_cancelled, teacher_id, room }: Readonly<Row>, lesson: Lesson): void {
+  const errors: FieldErrors = {};
+  const other = typeof teacher_id === "number" || (typeof room === "string" && room.trim() !== "");
+  if (is_cancelled === true && other)
+    errors["is_cancelled"] = [
+      "A cancelled lesson has neither a teacher nor a room. Leave both empty, or do not cancel it.",
+    ];
+  if (is_cancelled !== true && !other)
+    errors["teacher_id"] = ["Choose another teacher or room, or cancel the lesson."];
+  if (typeof teacher_id === "number" && teacher_id === lesson.teacher_id)
+    errors["teacher_id"] = ["This is the lesson's own teacher."];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+async function refuseInactive(call: Call, { teacher_id }: Readonly<Row>): Promise<void> {
+  if (typeof teacher_id !== "number") return;
+  const [teacher] = await call.db.query<{ name: string }>(
+    sql`select name from teachers where id = ${teacher_id} and status <> 'active' and deleted_at is null`,
+  );
+  if (teacher) throw invalid({ teacher_id: [`${teacher.name} is not an active teacher.`] });
+}
+
+const said = ({ class: its, subject, start, end }: Occupied) =>
+  `${its}, ${subject}, ${start}–${end}`;
+
+/** @throws ApiError 409 when the teacher or the room is needed elsewhere then. */
+async function refuseOccupied(
+  call: Call,
+  date: string,
+  lesson: Lesson,
+  { teacher_id, room }: { teacher_id: unknown; room: unknown },
+): Promise<void> {
+  const teacher = typeof teacher_id === "number" ? teacher_id : lesson.teacher_id;
+  const where = typeof room === "string" && room.trim() !== "" ? room : lesson.room;
+  const errors: FieldErrors = {};
+  for (const one of await occupiedOn(call.db, { lesson: lesson.id, date, teacher, room: where })) {
+    if (one.same_teacher)
+      (errors["teacher_id"] ??= []).push(`${one.teacher} has another lesson then: ${said(one)}.`);
+    if (one.same_room)
+      (errors["room"] ??= []).push(`${one.room ?? ""} is taken then: ${said(one)}.`);
+  }
+  const [first] = Object.values(errors).flat();
+  if (first) throw clash(first, errors);
+}
+
+async function refuseUnfit(call: Call, row: Readonly<Row>): Promise<void> {
+  const lesson = await lessonOf(call, row);
+  // A lesson that is not there is refused by the check of references.
+  if (!lesson) return;
+  refuseOtherDays(String(row["date"]), lesson);
+  refuseUnclear(row, lesson);
+  await refuseInactive(call, row);
+  if (row["is_cancelled"] !== true)
+    await refuseOccupied(call, String(row["date"]), lesson, {
+      teacher_id: row["teacher_id"],
+      room: row["room"],
+    });
+}
+
+/**
+ * What is arranged for a lesson is for a day it takes place on, says one thing, and takes nobody
+ * away from another lesson.
+ */
+export const substitutionRules: Rules = {
+  takeTurn: takeTimetableTurn,
+  beforeWrite: (call, { after }) => refuseUnfit(call, after),
+  afterWrite: (call) => publish(call.db, { topic: "registers" }),
+  async beforeRemove(call, before) {
+    const lesson = await lessonOf(call, before);
+    // The lesson goes back to its own teacher and room, which may have been given away meanwhile.
+    if (lesson)
+      await refuseOccupied(call, String(before["date"]), lesson, { teacher_id: null, room: null });
+    await publish(call.db, { topic: "registers" });
+  },
+  async beforeRestore(call, before) {
+    await refuseUnfit(call, before);
+    await publish(call.db, { topic: "registers" });
+  },
+};

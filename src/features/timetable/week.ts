@@ -1,0 +1,97 @@
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import { dayState, weekday, type SchoolCalendar } from "../../domain/attendance/school-calendar";
+import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { Call } from "@rollcall/kit/api/http/call";
+import type { AnswerOf, DataOf, QueryOf } from "@rollcall/kit/api/http/contract";
+import { needs } from "@rollcall/kit/api/http/route";
+import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { calendarJson, calendarOf, nowIn } from "../attendance/calendar";
+import { readStored } from "../school/settings";
+import { subject } from "./check";
+import { rooms, week } from "./contract";
+
+type Query = QueryOf<typeof week>;
+type Week = DataOf<typeof week>;
+
+/**
+ * Lessons of which the asked one takes part in, as they are every week or as they are on the date.
+ */
+function concerned({ class_id, teacher_id, room = "" }: Query): SQL {
+  if (class_id !== undefined) return sql`t.class_id = ${class_id}`;
+  if (teacher_id !== undefined)
+    return sql`(t.teacher_id = ${teacher_id} or x.teacher_id = ${teacher_id})`;
+  return sql`(lower(btrim(t.room)) = lower(${room}) or lower(btrim(x.room)) = lower(${room}))`;
+}
+
+const lessonsOf = (call: Call, asked: Query, monday: CalendarDay) =>
+  call.db.query<Week["lessons"][number]>(sql`
+  select t.id, t.version, t.weekday, d.date, t.period_id, p.start_time as start, p.end_time as "end", t.room, t.valid_from, t.valid_to,
+    json_build_object('id', c.id, 'name', c.name) as class, json_build_object('id', s.id, 'name', s.name, 'code', s.code) as subject, json_build_object('id', h.id, 'name', h.name) as teacher,
+    case when x.id is not null then json_build_object('id', x.id, 'version', x.version, 'is_cancelled', x.is_cancelled, 'room', x.room, 'note', x.note,
+      'teacher', case when y.id is not null then json_build_object('id', y.id, 'name', y.name) end) end as substitution
+  from timetable t
+  cross join lateral (select ${monday}::date + t.weekday - 1 as date) d
+  join periods p on p.id = t.period_id join classes c on c.id = t.class_id join subjects s on s.id = t.subject_id join teachers h on h.id = t.teacher_id
+  left join substitutions x on x.lesson_id = t.id and x.date = d.date and x.deleted_at is null
+  left join teachers y on y.id = x.teacher_id
+  where t.deleted_at is null and t.valid_from <= d.date and (t.valid_to is null or t.valid_to >= d.date) and ${concerned(asked)}
+  order by d.date, p.start_time, c.name, t.id`);
+
+const everybody = 0;
+
+/** The days of a week with what closes them, for one class or, without one, for all. */
+function daysFrom(monday: CalendarDay, calendar: SchoolCalendar, classId: number) {
+  return Array.from({ length: 7 }, (_, at) => {
+    const date = addDays(monday, at);
+    const state = dayState(date, classId, calendar);
+    return {
+      date,
+      weekday: at + 1,
+      closed: state.open ? null : state.why,
+      holiday: !state.open && state.why === "holiday" ? state.name : null,
+      off: calendar.offDays.includes(weekday(date)),
+    };
+  });
+}
+
+async function handle(call: Call, { query }: Asked<typeof week>): Promise<AnswerOf<typeof week>> {
+  const stored = await readStored(call.db);
+  const { today } = nowIn(stored, call.context);
+  const date = query.date ?? today;
+  const monday = addDays(date, 1 - weekday(date));
+  const [known] = await call.db.query<{
+    calendar: Omit<SchoolCalendar, "offDays">;
+    periods: Week["periods"];
+  }>(sql`select ${calendarJson(monday)} as calendar,
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'), 'is_break', is_break) order by start_time, id), '[]') from periods where deleted_at is null) as periods`);
+  const lessons = await lessonsOf(call, query, monday);
+  const calendar = calendarOf(known?.calendar ?? { years: [], holidays: [] }, stored);
+  return one({
+    from: monday,
+    to: addDays(monday, 6),
+    today,
+    days: daysFrom(monday, calendar, query.class_id ?? everybody),
+    periods: known?.periods ?? [],
+    lessons,
+  });
+}
+
+export const weekRoute = routeOf(week, {
+  access: needs("view_timetables"),
+  subject,
+  summary: "The week of a class, a teacher or a room, with its substitutions",
+  handle,
+});
+
+export const roomsRoute = routeOf(rooms, {
+  access: needs("view_timetables"),
+  subject,
+  summary: "The rooms that lessons are in",
+  async handle(call) {
+    const found = await call.db.query<{ room: string }>(
+      sql`select min(btrim(room)) as room from timetable where deleted_at is null and btrim(coalesce(room, '')) <> '' group by lower(btrim(room)) order by 1 limit 2000`,
+    );
+    return one(found.map(({ room }) => room));
+  },
+});

@@ -1,0 +1,51 @@
+import type { Migration } from "@rollcall/kit/api/db/migrate";
+import * as m0001 from "./0001-system";
+import * as m0002 from "./0002-resources";
+import * as m0003 from "./0003-identity";
+import * as m0004 from "./0004-notifications";
+import * as m0005 from "./0005-settings";
+import * as m0006 from "./0006-system-logs";
+import * as m0007 from "./0007-push";
+import * as m0008 from "./0008-attendance";
+import * as m0009 from "./0009-registers";
+import * as m0010 from "./0010-alerts";
+import * as m0011 from "./0011-class-days";
+import * as m0012 from "./0012-marks-of-a-student";
+import * as m0013 from "./0013-registers-of-a-class";
+import * as m0014 from "./0014-composed-search";
+import * as m0015 from "./0015-activity-addresses";
+import * as m0016 from "./0016-version-floor";
+import * as m0017 from "./0017-slices-health-and-files";
+import * as m0018 from "./0018-trash-and-alerts";
+import * as m0019 from "./0019-nothing-was-sent";
+import * as m0020 from "./0020-device-keys";
+import * as m0021 from "./0021-known-devices";
+import * as m0022 from "./0022-recipients-in-parts";
+import * as m0023 from "./0023-recounts";
+
+/** Every step of the database, oldest first. `npm run db:generate` writes this list. */
+export const migrations: readonly Migration[] = [
+  m0001,
+  m0002,
+  m0003,
+  m0004,
+  m0005,
+  m0006,
+  m0007,
+  m0008,
+  m0009,
+  m0010,
+  m0011,
+  m0012,
+  m0013,
+  m0014,
+  m0015,
+  m0016,
+  m0017,
+  m0018,
+  m0019,
+  m0020,
+  m0021,
+  m0022,
+  m0023,
+];

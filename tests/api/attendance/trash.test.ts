@@ -1,0 +1,150 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { takeRegisterTurn } from "../../../src/features/attendance/turns";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
+import { channel } from "@rollcall/kit/api/events/publish";
+import { migrate } from "@rollcall/kit/api/db/migrate";
+import { migrations } from "../../../src/migrations";
+import { manySessions, postgresAddress } from "../../server/db/postgres-for-tests";
+import { emptyDatabase } from "../../support/memory-database";
+import { aClass, wrongSums, type AClass } from "./a-class";
+
+let school: AClass;
+beforeAll(async () => void (school = await aClass()));
+beforeEach(async () => {
+  await school.clear();
+  await school.db.script("update students set deleted_at = null");
+});
+afterAll(() => school.db.close());
+
+const trash = (...ids: number[]) =>
+  school.call(school.office, "POST", "/admin/students/bulk", { action: "delete", ids });
+const restore = (...ids: number[]) =>
+  school.call(school.office, "POST", "/admin/students/bulk", { action: "restore", ids });
+const taken = async () =>
+  (await school.db.query(sql`select present, absent, excused from registers order by id`)).map(
+    (row) => Object.values(row),
+  );
+
+describe("marks of a student in the trash", () => {
+  it("are kept and in no sum, and count again when the student is restored", async () => {
+    await school.save(school.letters("PPAA"), { version: 0 });
+    await trash(3, 4);
+    expect([await taken(), await school.wrongSums(), await school.stored()]).toEqual([
+      [[2, 0, 0]],
+      0,
+      "PP",
+    ]);
+    await restore(3, 4);
+    expect([await taken(), await school.wrongSums(), await school.stored()]).toEqual([
+      [[2, 2, 0]],
+      0,
+      "PPAA",
+    ]);
+  });
+
+  it("follow a leave that is decided meanwhile, and count when the student is restored", async () => {
+    await school.save(school.letters("PA.."), { version: 0 });
+    const leave = async (student: number) =>
+      (
+        await school.call<{ id: number }>(school.office, "POST", "/admin/leaves", {
+          student_id: student,
+          leave_type_id: 1,
+          from_date: "2026-06-10",
+          to_date: "2026-06-10",
+          reason: "Fever",
+        })
+      ).body.data.id;
+    const leaves = [await leave(2), await leave(3)];
+    await trash(2, 3);
+    for (const id of leaves)
+      expect((await school.call(school.office, "POST", `/admin/leaves/${id}/approve`)).status).toBe(
+        200,
+      );
+    expect([await taken(), await school.wrongSums()]).toEqual([[[1, 0, 0]], 0]);
+    await restore(2, 3);
+    expect([await taken(), await school.wrongSums(), await school.stored()]).toEqual([
+      [[1, 0, 2]],
+      0,
+      "PEE-",
+    ]);
+  });
+
+  it("tell open consoles that the registers are others", async () => {
+    const heard: string[] = [];
+    await school.db.listen(
+      channel,
+      (text) => void heard.push(text),
+      () => undefined,
+    );
+    await trash(1);
+    await expect.poll(() => heard.join()).toContain("registers");
+  });
+
+  it("leave the sums of a database from before", async () => {
+    const db = await emptyDatabase();
+    try {
+      await migrate(
+        db,
+        migrations.filter(({ name }) => name < "0018"),
+      );
+      await db.script(`
+        insert into classes (name, code) values ('Eight', '8');
+        insert into students (admission_no, name, admission_date, deleted_at) select 'R' || n, 'Student ' || n, '2026-04-01', case when n = 2 then now() end from generate_series(1, 3) n;
+        insert into enrolments (student_id, class_id, from_date) select id, 1, '2026-04-01' from students;
+        insert into registers (class_id, date, slot, open, taken_at, changed_at, present, absent, late) values
+          (1, '2026-05-29', 'day', true, now(), now(), 1, 1, 0), (1, '2026-06-01', 'day', true, now(), now(), 2, 0, 2), (1, '2026-06-02', 'day', false, now(), now(), 0, 2, 0);
+        insert into marks (register_id, student_id, code_id, date) select r.id, s.id, case r.id when 1 then s.id when 2 then 3 else 2 end, r.date from registers r, students s where s.id < 3;
+        insert into student_months (student_id, class_id, month, present, absent, late) values (1, 1, '2026-05-01', 1, 0, 0), (1, 1, '2026-06-01', 1, 0, 1), (2, 1, '2026-05-01', 0, 1, 0), (2, 1, '2026-06-01', 1, 0, 1)`);
+      await migrate(db, migrations);
+      expect(await wrongSums(db)).toBe(0);
+      expect(
+        await db.query(sql`select slots, present, absent, late from class_days order by date`),
+      ).toEqual([
+        { slots: ["day"], present: 1, absent: 0, late: 0 },
+        { slots: ["day"], present: 1, absent: 0, late: 1 },
+      ]);
+    } finally {
+      await db.close();
+    }
+  });
+});
+
+describe.skipIf(!postgresAddress)("over many connections", () => {
+  it("whoever goes into the trash while the register is saved is in no sum of it, and none waits for the other for ever", async () => {
+    const db: OwnedDatabase = await manySessions();
+    try {
+      const many = await aClass(4, undefined, db);
+      let trashing: ReturnType<typeof many.call> | undefined;
+      await db.transaction(async (marker) => {
+        await takeRegisterTurn(marker, [1]);
+        trashing = many.call(many.office, "DELETE", "/admin/students/1");
+        while (
+          (
+            await db.query(
+              sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).length === 0
+        );
+        expect(
+          await marker.query(sql`select id from students where id = 1 for key share nowait`),
+        ).toHaveLength(1);
+      });
+      expect((await trashing)?.status).toBe(200);
+      await many.call(many.office, "POST", "/admin/students/1/restore");
+      for (let round = 0; round < 4; round++) {
+        const date = `2026-06-0${round + 1}`;
+        await Promise.all([
+          many.save(many.letters("PPPP"), { date, version: "*", token: many.office }),
+          many.call(many.office, "POST", "/admin/students/bulk", {
+            action: round % 2 ? "restore" : "delete",
+            ids: [1, 2],
+          }),
+        ]);
+      }
+      expect(await many.wrongSums()).toBe(0);
+    } finally {
+      await db.close();
+    }
+  });
+});

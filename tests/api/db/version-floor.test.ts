@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "@rollcall/kit/api/db/sql";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
+import { migrate } from "@rollcall/kit/api/db/migrate";
+import { migrations } from "../../../src/migrations";
+import { floorStep, settleVersions } from "@rollcall/kit/api/db/version-floor";
+import { readStored } from "../../../src/features/school/settings";
+import { emptyDatabase, memoryDatabase } from "../../support/memory-database";
+
+const root = join(import.meta.dirname, "../../..");
+let db: OwnedDatabase;
+beforeAll(async () => void (db = await memoryDatabase()));
+afterAll(() => db.close());
+
+const next = async (version: number) =>
+  (await db.query<{ next: number }>(sql`select next_version(${version}::int) as next`))[0]?.next;
+const setFloor = (floor: number) => db.query(sql`update version_floor set floor = ${floor}`);
+
+describe("versions", () => {
+  it("are one more each time, but never below the floor", async () => {
+    expect([await next(0), await next(7)]).toEqual([1, 8]);
+    await setFloor(1000);
+    expect([await next(0), await next(7), await next(999), await next(1000)]).toEqual([
+      1000, 1000, 1000, 1001,
+    ]);
+    await setFloor(1);
+  });
+
+  it("of every table begin at the floor", async () => {
+    const columns = await db.query<{ table: string; start: string }>(
+      sql`select table_name as table, column_default as start from information_schema.columns where table_schema = 'public' and column_name = 'version'`,
+    );
+    expect(columns.length).toBeGreaterThan(20);
+    expect(columns.filter(({ start }) => start !== "next_version(0)")).toEqual([]);
+  });
+
+  it("are raised by no statement of its own making", () => {
+    const sources = ["packages/kit/api", "src/features"].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+        .filter((name) => name.endsWith(".ts"))
+        .map((name) => join(root, folder, name)),
+    );
+    const byHand = sources.filter((name) =>
+      /version\s*=\s*[\w.]*version\s*\+/.test(readFileSync(name, "utf8")),
+    );
+    expect(sources.length).toBeGreaterThan(100);
+    expect(byHand, "version = next_version(version) keeps the floor").toEqual([]);
+  });
+});
+
+it("a database from before the floor keeps the versions of its records, and settings that are read before stay what they are", async () => {
+  const older = await emptyDatabase();
+  try {
+    await migrate(
+      older,
+      migrations.filter(({ name }) => name < "0014"),
+    );
+    await older.script(`
+      insert into settings (key, value, version) values ('institution', '{}', 3), ('branding', '{}', 4);
+      insert into classes (name, code, version) values ('Eight', '8', 12)`);
+    await migrate(older, migrations);
+    expect((await readStored(older)).version, "as it was told before").toBe(7);
+    await older.script(
+      "insert into classes (name, code) values ('Nine', '9'); update version_floor set floor = 500; insert into classes (name, code) values ('Ten', '10')",
+    );
+    expect(await older.query(sql`select name, version from classes order by id`)).toEqual([
+      { name: "Eight", version: 12 },
+      { name: "Nine", version: 1 },
+      { name: "Ten", version: 500 },
+    ]);
+  } finally {
+    await older.close();
+  }
+});
+
+describe("the floor", () => {
+  const settle = async (isRestored = false) => (await settleVersions(db, isRestored)).floor;
+
+  it("is left alone at the first start, at every other one, and wherever nobody can have read anything", async () => {
+    expect([await settle(), await settle()]).toEqual([undefined, undefined]);
+    await db.query(sql`update version_floor set home = 'elsewhere'`);
+    expect(await settle()).toBeUndefined();
+  });
+
+  it("is raised when the database is another than at the last start, once", async () => {
+    await db.script(
+      `with a as (insert into admins (name, email) values ('Head', 'head@example.com') returning id) insert into credentials (admin_id, password_hash) select id, 'x' from a`,
+    );
+    await db.query(sql`update version_floor set home = 'elsewhere'`);
+    expect([await settle(), await settle()]).toEqual([floorStep, undefined]);
+  });
+
+  it("is raised by every restore that is told, from wherever it stands", async () => {
+    expect([await settle(true), await settle(true)]).toEqual([2 * floorStep, 3 * floorStep]);
+    await setFloor(3 * floorStep + 17);
+    expect(await settle(true)).toBe(4 * floorStep);
+  });
+
+  it("has room for two thousand restores and never leaves the integers", async () => {
+    await setFloor(2146 * floorStep);
+    expect([await settle(true), await settle(true)]).toEqual([2147 * floorStep, undefined]);
+    expect(await next(2147 * floorStep)).toBe(2147 * floorStep + 1);
+  });
+
+  it("is raised when its table was made again, as restoring a dump does", async () => {
+    await setFloor(1);
+    await settle();
+    await db.script(
+      "create table kept as table version_floor; truncate version_floor; insert into version_floor select * from kept; drop table kept",
+    );
+    expect(await settle()).toBe(floorStep);
+  });
+
+  it("is raised without a word of a restore at the first look at an older database, of which none is known", async () => {
+    await db.query(sql`update version_floor set home = null, floor = 1`);
+    expect(await settleVersions(db, false)).toMatchObject({ floor: floorStep, isKnown: false });
+    await db.query(sql`update version_floor set home = 'elsewhere'`);
+    expect(await settleVersions(db, false)).toMatchObject({ floor: 2 * floorStep, isKnown: true });
+  });
+});

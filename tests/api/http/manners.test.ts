@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApi, type TestApi } from "../../support/test-api";
+
+let host: TestApi;
+beforeAll(async () => {
+  host = await testApi();
+});
+afterAll(() => host.db.close());
+
+describe("a method that a path does not have", () => {
+  it.each([
+    ["PUT", "/admin/students", "GET, HEAD, POST"],
+    ["DELETE", "/admin/students", "GET, HEAD, POST"],
+    ["PUT", "/admin/students/7", "DELETE, GET, HEAD, PATCH"],
+    ["POST", "/admin/students/export", "GET, HEAD"],
+    ["GET", "/auth/login", "POST"],
+    ["POST", "/admin/activity-logs", "GET, HEAD"],
+    ["DELETE", "/health/live", "GET, HEAD"],
+    ["OPTIONS", "/auth/me", "GET, HEAD"],
+  ])("%s %s is refused with what it has: %s", async (method, path, allow) => {
+    const { status, headers, body } = await host.call(undefined, method, path);
+    expect([status, headers.get("Allow"), body.success, body.message]).toEqual([
+      405,
+      allow,
+      false,
+      `This address can't be called with ${method}.`,
+    ]);
+  });
+
+  it("is another thing than a path that is not there", async () => {
+    for (const path of [
+      "/nothing",
+      "/admin/nothing/1",
+      "/admin/students/1/nothing",
+      "/admin/students/",
+    ]) {
+      const { status, headers } = await host.call(undefined, "PUT", path);
+      expect([status, headers.get("Allow")], path).toEqual([404, null]);
+    }
+  });
+
+  it("is told of every path, and of no path for a method it has", async () => {
+    const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+    for (const path of new Set(
+      host.api.routes.map((route) => route.path.replaceAll(/:\w+/g, "1")),
+    )) {
+      const served = (method: string) =>
+        host.api.routes.some(
+          (route) =>
+            route.method === method &&
+            new RegExp(`^${route.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(path),
+        );
+      for (const method of methods)
+        expect(
+          (await host.call(undefined, method, path, method === "GET" ? undefined : {})).status ===
+            405,
+          `${method} ${path}`,
+        ).toBe(!served(method));
+    }
+  }, 60_000);
+});
+
+describe("an answer to who is not signed in", () => {
+  it("says how to: with a bearer token", async () => {
+    for (const [method, path, body] of [
+      ["GET", "/admin/students", undefined],
+      ["GET", "/student/me", undefined],
+      ["POST", "/auth/login", { email: "a@example.com", password: "wrong" }],
+    ] as const) {
+      const { status, headers } = await host.call(undefined, method, path, body);
+      expect([status, headers.get("WWW-Authenticate")], path).toEqual([401, "Bearer"]);
+    }
+  });
+});
+
+describe("the contract as published", () => {
+  interface Operation {
+    responses: Record<string, { $ref?: string }>;
+  }
+  interface Document {
+    info: { description: string };
+    paths: Record<string, Record<string, Operation>>;
+    components: { responses: Record<string, { headers?: object }> };
+  }
+  it("names the refusals of each call, and the headers they carry", async () => {
+    const document = (await (
+      await host.api.fetch(new Request("http://rollcall.test/api/v1/openapi.json"))
+    ).json()) as Document;
+    const of = (path: string, method: string) =>
+      Object.keys(document.paths[path]?.[method]?.responses ?? {});
+    expect(of("/auth/login", "post")).toEqual(expect.arrayContaining(["401", "429"]));
+    for (const path of ["/auth/change-password", "/auth/setup", "/student/login"])
+      expect(of(path, "post"), path).toContain("429");
+    expect(of("/admin/students", "get")).toEqual(expect.arrayContaining(["401", "403"]));
+    expect(of("/admin/students", "get")).not.toContain("429");
+    expect(document.info.description).toContain("405");
+    const { TooManyTries, NotSignedIn } = document.components.responses;
+    expect([
+      Object.keys(TooManyTries?.headers ?? {}),
+      Object.keys(NotSignedIn?.headers ?? {}),
+    ]).toEqual([["Retry-After"], ["WWW-Authenticate"]]);
+    const used = new Set(
+      [...JSON.stringify(document.paths).matchAll(/#\/components\/responses\/(\w+)/g)].map(
+        ([, name]) => name,
+      ),
+    );
+    expect([...used].sort()).toEqual(Object.keys(document.components.responses).sort());
+  });
+});

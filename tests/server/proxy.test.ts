@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { defaultMaxBody } from "../../packages/kit/api/http/body";
+import { allRoutes } from "../../packages/kit/api/routes";
+import { resources } from "../../src/resources";
+import { features } from "../support/school";
+
+const [, nginx = ""] =
+  /```nginx\n(.*?)```/su.exec(readFileSync(join(import.meta.dirname, "../../README.md"), "utf8")) ??
+  [];
+const megabyte = 1024 * 1024;
+
+it("the proxy of the README lets every body through that the API takes, and streams as they are made", () => {
+  const largest = Math.max(
+    ...allRoutes(resources, features).map(({ maxBody = defaultMaxBody }) => maxBody),
+  );
+  expect(largest).toBeGreaterThan(megabyte);
+  expect(
+    Number(/client_max_body_size (\d+)m;/u.exec(nginx)?.[1]) * megabyte,
+  ).toBeGreaterThanOrEqual(largest);
+  expect(nginx).toContain("proxy_buffering off;");
+  expect(Number(/proxy_read_timeout (\d+)s;/u.exec(nginx)?.[1])).toBeGreaterThanOrEqual(120);
+});

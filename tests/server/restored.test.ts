@@ -1,0 +1,291 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "@rollcall/kit/api/db/sql";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { openDatabase, type HostDatabase } from "../../server/db/open";
+import { restoreBackup } from "@rollcall/embedded-postgres";
+import { settleDatabase } from "../../server/settle-database";
+import { migrate } from "@rollcall/kit/api/db/migrate";
+import { newToken, storedHash } from "@rollcall/kit/api/identity/tokens";
+import { aClass, type AClass } from "../api/attendance/a-class";
+import { migratedDataDirectory } from "../support/data-directory";
+import { freshPostgres, postgresAddress } from "./db/postgres-for-tests";
+import { temporaryFolder } from "./db/temporary-folder";
+import { migrations } from "../../src/migrations";
+
+/** A database that can be put back to where a copy of it stood. */
+interface Restorable {
+  open(): Promise<HostDatabase>;
+  backUp(db: HostDatabase): Promise<void>;
+  /** With the database closed. */
+  restore(): Promise<void>;
+}
+
+const undo: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const step of undo) await step();
+});
+
+async function embedded(): Promise<Restorable> {
+  const folder = mkdtempSync(join(tmpdir(), "rollcall-restored-"));
+  undo.push(() => rmSync(folder, { recursive: true }));
+  await migratedDataDirectory(folder);
+  let file = "";
+  return {
+    open: () => openDatabase({ dataDir: folder }),
+    backUp: async (db) => void (file = db.kind === "embedded" ? await db.backup() : ""),
+    async restore() {
+      rmSync(join(folder, "pg"), { recursive: true });
+      await restoreBackup(file, folder);
+    },
+  };
+}
+
+async function asAdmin(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresAddress });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+async function postgres(): Promise<Restorable> {
+  const { url, drop } = await freshPostgres();
+  const name = new URL(url).pathname.slice(1);
+  undo.push(async () => {
+    await drop();
+    await asAdmin(`drop database if exists ${name}_copy with (force)`);
+  });
+  const copy = (from: string, to: string) =>
+    asAdmin(`drop database if exists ${to} with (force)`, `create database ${to} template ${from}`);
+  const end = (of: string) =>
+    asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${of}'`);
+  return {
+    open: () => openDatabase({ databaseUrl: url, dataDir: "" }),
+    async backUp() {
+      await end(name);
+      await copy(name, `${name}_copy`);
+    },
+    restore: () => copy(`${name}_copy`, name),
+  };
+}
+
+const hosts: [string, () => Promise<Restorable>][] = [
+  ["the embedded database", embedded],
+  ...(postgresAddress === undefined ? [] : [["PostgreSQL", postgres] as [string, typeof postgres]]),
+];
+
+/** A server's database, stopped, restored and started again under the same API. */
+async function aServer(host: Restorable) {
+  let db = await host.open();
+  const logged: string[] = [];
+  const settle = async () => {
+    await migrate(db, migrations);
+    await settleDatabase(db, { log: ({ message }) => void logged.push(message) });
+  };
+  await settle();
+  const handle = new Proxy(db, { get: (_, key) => Reflect.get(db, key) as unknown });
+  return {
+    handle,
+    logged,
+    backUp: () => host.backUp(db),
+    async startAgain(between: () => Promise<void> = async () => undefined) {
+      await db.close();
+      await between();
+      db = await host.open();
+      await settle();
+    },
+    close: () => db.close(),
+  };
+}
+
+describe.each(hosts)("after a restore of %s", { timeout: 120_000 }, (_, make) => {
+  let server: Awaited<ReturnType<typeof aServer>>;
+  let school: AClass;
+  let lost: {
+    mondays: number;
+    tuesdays: number;
+    id: unknown;
+    version: unknown;
+    newId: unknown;
+    newVersion: unknown;
+    settings: string;
+  };
+  const [monday, tuesday] = [{ date: "2026-06-08" }, { date: "2026-06-09" }];
+  const add = async (name: string) =>
+    (await school.call(school.office, "POST", "/admin/classes", { name, code: name })).body.data;
+  const rename = (id: unknown, version: unknown, name: string) =>
+    school.call(
+      school.office,
+      "PATCH",
+      `/admin/classes/${String(id)}`,
+      { name },
+      { "If-Match": `"${String(version)}"` },
+    );
+  const settings = async () =>
+    (await school.call(school.office, "GET", "/admin/settings")).headers.get("ETag") ?? "";
+  const nameSchool = (etag: string, name: string) =>
+    school.call(
+      school.office,
+      "PUT",
+      "/admin/settings",
+      { institution: { name } },
+      { "If-Match": etag },
+    );
+  const keyed = () => school.save(school.letters("PPAP"), { key: "the-only-one" });
+
+  beforeAll(async () => {
+    const host = await make();
+    server = await aServer(host);
+    school = await aClass(4, undefined, server.handle);
+    await school.save(school.letters("PPPP"), monday);
+    const { id } = await add("Nine");
+    const before = await settings();
+    await server.backUp();
+
+    const mondays = (await school.save(school.letters("AAAA"), { ...monday, version: 1 })).body.data
+      .version;
+    const tuesdays = (await school.save(school.letters("AAAA"), tuesday)).body.data.version;
+    const { version } = (await rename(id, 1, "Lost")).body.data;
+    const fresh = await add("Lost too");
+    await nameSchool(before, "Lost school");
+    lost = {
+      mondays,
+      tuesdays,
+      id,
+      version,
+      newId: fresh["id"],
+      newVersion: fresh["version"],
+      settings: await settings(),
+    };
+    await keyed();
+    await server.startAgain(() => host.restore());
+  }, 240_000);
+  afterAll(() => server.close());
+
+  it("the log says so, once", () => {
+    expect(server.logged).toEqual([expect.stringMatching(/ versions go on from 1,000,000\.$/)]);
+  });
+
+  it("a register that was saved in the lost time, and by another since, is not saved over: the device gets it as it is", async () => {
+    expect(await school.stored("2026-06-08")).toBe("PPPP");
+    expect(lost.mondays).toBe(2);
+    const since = await school.save(school.letters("LLLL"), {
+      ...monday,
+      version: 1,
+      token: school.office,
+    });
+    expect(since.status, "what is as it was at the backup can be saved").toBe(200);
+    const queued = await school.save(school.letters("PPPA"), {
+      ...monday,
+      version: lost.mondays,
+      key: "queued",
+    });
+    expect([queued.status, queued.body.data.version]).toEqual([412, since.body.data.version]);
+    expect(await school.stored("2026-06-08")).toBe("LLLL");
+  });
+
+  it("a register that was first taken in the lost time, and by another since, is not saved over", async () => {
+    expect(
+      (await school.save(school.letters("PPPP"), { ...tuesday, token: school.office })).status,
+    ).toBe(200);
+    expect(
+      (await school.save(school.letters("PPPA"), { ...tuesday, version: lost.tuesdays })).status,
+    ).toBe(412);
+    expect(await school.stored("2026-06-09")).toBe("PPPP");
+  });
+
+  it("a record that was changed in the lost time is stale for whoever has read it then", async () => {
+    expect((await rename(lost.id, 1, "Nine B")).status).toBe(200);
+    expect((await rename(lost.id, lost.version, "Nine C")).status).toBe(412);
+  });
+
+  it("a record with the number of a lost one is not changed by a form that was filled from the lost one", async () => {
+    const fresh = await add("Eleven");
+    expect(fresh["id"], "numbers are given again").toBe(lost.newId);
+    expect((await rename(fresh["id"], lost.newVersion, "Ten A")).status).toBe(412);
+  });
+
+  it("settings that were changed in the lost time are stale for whoever has read them then", async () => {
+    expect((await nameSchool(await settings(), "School of today")).status).toBe(200);
+    expect((await nameSchool(lost.settings, "Lost school")).status).toBe(412);
+  });
+
+  it("a save whose answer was lost with its key is done again, and done once", async () => {
+    const again = await keyed();
+    expect([again.status, again.headers.get("Idempotent-Replay")]).toEqual([200, null]);
+    expect((await keyed()).headers.get("Idempotent-Replay")).toBe("true");
+    expect(await school.stored()).toBe("PPAP");
+  });
+
+  it("the next start changes nothing: versions go on one by one", async () => {
+    const { version } = await school.read("2026-06-10");
+    await server.startAgain();
+    expect(
+      (await school.save(school.letters("AAAA"), { version, token: school.office })).body.data
+        .version,
+    ).toBe(version + 1);
+    expect(server.logged).toHaveLength(1);
+  });
+});
+
+describe.runIf(postgresAddress !== undefined)(
+  "a PostgreSQL whose user may not ask which cluster it is in",
+  () => {
+    it("is started, with a word about what is not noticed", async () => {
+      const { url, drop } = await freshPostgres();
+      const role = `narrow_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+      const name = new URL(url).pathname.slice(1);
+      await asAdmin(`create role ${role} login`, `alter database ${name} owner to ${role}`);
+      const admin = openDatabase({ databaseUrl: url, dataDir: "" });
+      await (
+        await admin
+      ).script(
+        "revoke execute on function pg_control_system() from public; create extension pg_trgm; create extension btree_gist",
+      );
+      await (await admin).close();
+      const own = new URL(url);
+      own.username = role;
+      const db = await openDatabase({ databaseUrl: own.href, dataDir: "" });
+      const logged: string[] = [];
+      try {
+        await migrate(db, migrations);
+        await settleDatabase(db, { log: ({ message }) => void logged.push(message) });
+        expect(logged).toEqual([
+          expect.stringContaining("a restore of the whole cluster is not noticed by itself"),
+        ]);
+        expect(
+          await db.query(sql`select floor, home is not null as known from version_floor`),
+        ).toEqual([{ floor: 1, known: true }]);
+      } finally {
+        await db.close();
+        await drop();
+        await asAdmin(`drop role ${role}`);
+      }
+    });
+  },
+);
+
+it("a restore that cannot be noticed is told with --restored", { timeout: 60_000 }, async () => {
+  const folder = temporaryFolder();
+  await migratedDataDirectory(folder);
+  const db = await openDatabase({ dataDir: folder });
+  onTestFinished(() => db.close());
+  const hash = await storedHash(newToken());
+  await db.query(
+    sql`with a as (insert into admins (name, email) values ('Head', 'head@example.com') returning id) insert into sessions (admin_id, token_hash, expires_at) select id, ${hash}, now() from a`,
+  );
+  const floors: unknown[] = [];
+  for (const isRestored of [false, true, true]) {
+    await settleDatabase(db, { log: () => undefined, isRestored });
+    floors.push(
+      ...(await db.query<{ floor: number }>(sql`select floor from version_floor`)).map(
+        ({ floor }) => floor,
+      ),
+    );
+  }
+  expect(floors, "a database whose past is not known is taken for a restored one").toEqual([
+    1_000_000, 2_000_000, 3_000_000,
+  ]);
+});

@@ -1,0 +1,7 @@
+import { makeConsole } from "../../packages/kit/browser/console/console";
+import { look } from "../../src/app/look";
+import { school } from "../../src/app/school";
+import { accessControl } from "./school-routes";
+
+/** The school's console, as its definition makes it; it asks the `accessControl` beside it. */
+export const Console = makeConsole(school, look, accessControl);

@@ -1,0 +1,10 @@
+import { accessControlOf } from "../../packages/kit/browser/console/access";
+import { makeConsoleRoutes } from "../../packages/kit/browser/console/console-routes";
+import { school } from "../../src/app/school";
+
+/** What the school's definition makes, without the console that is drawn. */
+export const accessControl = accessControlOf(school);
+export const schoolRoutes = () => makeConsoleRoutes(school);
+export const consoleRoutes = schoolRoutes();
+export const pages = school.features.flatMap(({ menu = [] }) => menu);
+export const actions = school.features.flatMap(({ commands = [] }) => commands);
