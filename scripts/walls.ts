@@ -38,6 +38,11 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: ["zod"],
     instead: "the vocabulary knows nothing of who speaks it; pass what it needs as an argument",
   },
+  "kit/resources": {
+    rooms: ["kit/schema"],
+    packages: [],
+    instead: "a declaration is plain data; what only one application has is declared by it",
+  },
   "kit/api": {
     rooms: ["kit/schema"],
     packages: ["zod", "hono", "@electric-sql/pglite", "fflate"],
@@ -51,7 +56,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "the embedded database knows nothing of who uses it: what it needs of a host is handed to it",
   },
   resources: {
-    rooms: ["kit/schema"],
+    rooms: ["kit/schema", "kit/resources"],
     packages: [],
     instead:
       "a declaration is plain data; behaviour goes to a rule in src/features or to a field kind",

@@ -1,27 +1,3 @@
-import { changes, defineResource, integer, json, text } from "@rollcall/kit/schema";
+import { activityLogsIn } from "@rollcall/kit/resources/activity-logs";
 
-/**
- * Who did what, to which record, and from where; a change is written in its own transaction. The
- * newest entry has the highest id, whatever the clock says.
- */
-export const activityLogs = defineResource({
-  name: "activity-logs",
-  label: "Activity log",
-  group: "Reports & Settings",
-  icon: "activity",
-  permission: "activity_logs",
-  title: "action",
-  defaultSort: "-id",
-  createdLabel: "When",
-  readOnly: true,
-  fields: {
-    actor: text({ label: "Who", list: true, search: true, filter: true }),
-    actor_id: integer({ label: "Admin", filter: true }),
-    action: text({ label: "Action", list: true, search: true, filter: true }),
-    resource: text({ label: "What", list: true, filter: true }),
-    record_id: integer({ label: "Record", recordOf: "resource", list: true, filter: true }),
-    address: text({ label: "IP address", list: true, sort: false, filter: true }),
-    changes: changes({ label: "Changes", of: "resource" }),
-    details: json({ label: "Details", list: true }),
-  },
-});
+export const activityLogs = activityLogsIn("Reports & Settings");

@@ -1,18 +1,17 @@
 import {
   boolean,
   choice,
-  colour,
   date,
   defineResource,
-  email,
-  image,
   integer,
-  longText,
-  phone,
   reference,
   text,
-  url,
 } from "@rollcall/kit/schema";
+import {
+  brandingFields,
+  institutionFields,
+  pushFields,
+} from "@rollcall/kit/resources/settings-fields";
 
 const effects = ["left_out", "absent", "present"] as const;
 const effectLabels = {
@@ -42,67 +41,12 @@ export const settings = defineResource({
   permission: "institution_settings",
   title: "institution.name",
   fields: {
-    "institution.name": text({ label: "Name", section: "institution", max: 120 }),
-    "institution.code": text({ label: "Code", section: "institution", max: 20 }),
-    "institution.logo": image({
-      label: "Logo",
-      section: "institution",
-      maxBytes: 512 * 1024,
-      help: "Stands in the header and on the sign-in page.",
-    }),
-    "institution.address": longText({ label: "Address", section: "institution", max: 500 }),
-    "institution.phone": phone({ label: "Phone", section: "institution" }),
-    "institution.email": email({ label: "E-mail", section: "institution" }),
-    "institution.website": url({ label: "Website", section: "institution" }),
-    "institution.timezone": text({
-      label: "Time zone",
-      section: "institution",
-      required: true,
-      default: "UTC",
-      max: 60,
+    ...institutionFields,
+    "institution.timezone": {
+      ...institutionFields["institution.timezone"],
       help: "Decides which day it is for every register.",
-    }),
-    "institution.maintenance_mode": boolean({
-      label: "Maintenance mode",
-      section: "maintenance",
-      required: true,
-      default: false,
-    }),
-    "branding.primary_color": colour({
-      label: "Primary colour",
-      section: "branding",
-      required: true,
-      default: "#2a5bd1",
-      help: "Buttons, links and what is selected.",
-    }),
-    "branding.secondary_color": colour({
-      label: "Secondary colour",
-      section: "branding",
-      required: true,
-      default: "#57616d",
-      help: "The line under the institution's name.",
-    }),
-    "branding.accent_color": colour({
-      label: "Accent colour",
-      section: "branding",
-      required: true,
-      default: "#a5480a",
-      help: "The edge of the header and of the sign-in card.",
-    }),
-    "branding.config.app_name": text({
-      label: "App name",
-      section: "branding",
-      required: true,
-      default: "ABC Attendance System",
-      max: 60,
-    }),
-    "branding.config.tagline": text({
-      label: "Tagline",
-      section: "branding",
-      required: true,
-      default: "Admin Panel",
-      max: 80,
-    }),
+    },
+    ...brandingFields({ appName: "ABC Attendance System", tagline: "Admin Panel" }),
     "features.student_login_enabled": boolean({
       label: "Student login",
       section: "features",
@@ -182,13 +126,7 @@ export const settings = defineResource({
     "attendance.weekly_off.friday": off("Friday", false),
     "attendance.weekly_off.saturday": off("Saturday", false),
     "attendance.weekly_off.sunday": off("Sunday", true),
-    "notifications.config.push": boolean({
-      label: "Push notifications",
-      section: "notifications",
-      required: true,
-      default: false,
-      help: "To browsers of admins who turn them on in their profile.",
-    }),
+    ...pushFields,
     "notifications.rules.low_attendance": boolean({
       label: "Low attendance",
       section: "notifications",

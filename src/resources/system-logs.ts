@@ -1,31 +1,3 @@
-import { choice, defineResource, json, longText, text } from "@rollcall/kit/schema";
+import { systemLogsIn } from "@rollcall/kit/resources/system-logs";
 
-/**
- * The server's own log: what went wrong, who was refused, when it started. Kept for a while, and
- * never a secret in it.
- */
-export const systemLogs = defineResource({
-  name: "system-logs",
-  label: "System log",
-  group: "Reports & Settings",
-  icon: "system",
-  permission: "system_logs",
-  title: "message",
-  defaultSort: "-created_at",
-  createdLabel: "When",
-  follows: "logs",
-  readOnly: true,
-  fields: {
-    level: choice(["error", "warn", "info", "debug"], {
-      label: "Level",
-      required: true,
-      list: true,
-      filter: true,
-      optionLabels: { error: "Error", warn: "Warning", info: "Info", debug: "Debug" },
-      optionHues: { error: "red", warn: "amber", info: "blue", debug: "grey" },
-    }),
-    message: longText({ label: "Message", required: true, list: true, search: true }),
-    request_id: text({ label: "Request", max: 60, list: true, sort: false, filter: true }),
-    context: json({ label: "Details" }),
-  },
-});
+export const systemLogs = systemLogsIn("Reports & Settings");

@@ -1,24 +1,3 @@
-import { defineResource, permissionKeys, references, text } from "@rollcall/kit/schema";
+import { userGroupsIn } from "@rollcall/kit/resources/user-groups";
 
-export const userGroups = defineResource({
-  name: "user-groups",
-  label: "User group",
-  group: "Reports & Settings",
-  icon: "groups",
-  permission: "user_groups",
-  title: "name",
-  fields: {
-    name: text({
-      label: "Name",
-      required: true,
-      unique: true,
-      max: 80,
-      list: true,
-      search: true,
-      filter: true,
-    }),
-    description: text({ label: "Description", max: 300, list: true, sort: false, search: true }),
-    permissions: permissionKeys({ label: "Permissions" }),
-    admins: references("admins", { label: "Admins", inverse: "user_groups", readOnly: true }),
-  },
-});
+export const userGroups = userGroupsIn("Reports & Settings");

@@ -1,0 +1,82 @@
+import { boolean, colour, email, image, longText, phone, text, url } from "../schema";
+
+/** Settings that every console reads: who runs it, and which day it is there. */
+export const institutionFields = {
+  "institution.name": text({ label: "Name", section: "institution", max: 120 }),
+  "institution.code": text({ label: "Code", section: "institution", max: 20 }),
+  "institution.logo": image({
+    label: "Logo",
+    section: "institution",
+    maxBytes: 512 * 1024,
+    help: "Stands in the header and on the sign-in page.",
+  }),
+  "institution.address": longText({ label: "Address", section: "institution", max: 500 }),
+  "institution.phone": phone({ label: "Phone", section: "institution" }),
+  "institution.email": email({ label: "E-mail", section: "institution" }),
+  "institution.website": url({ label: "Website", section: "institution" }),
+  "institution.timezone": text({
+    label: "Time zone",
+    section: "institution",
+    required: true,
+    default: "UTC",
+    max: 60,
+    help: "Decides which day it is.",
+  }),
+  "institution.maintenance_mode": boolean({
+    label: "Maintenance mode",
+    section: "maintenance",
+    required: true,
+    default: false,
+  }),
+} as const;
+
+/** Settings of a console's looks. */
+export const brandingFields = (standard: { appName: string; tagline: string }) =>
+  ({
+    "branding.primary_color": colour({
+      label: "Primary colour",
+      section: "branding",
+      required: true,
+      default: "#2a5bd1",
+      help: "Buttons, links and what is selected.",
+    }),
+    "branding.secondary_color": colour({
+      label: "Secondary colour",
+      section: "branding",
+      required: true,
+      default: "#57616d",
+      help: "The line under the institution's name.",
+    }),
+    "branding.accent_color": colour({
+      label: "Accent colour",
+      section: "branding",
+      required: true,
+      default: "#a5480a",
+      help: "The edge of the header and of the sign-in card.",
+    }),
+    "branding.config.app_name": text({
+      label: "App name",
+      section: "branding",
+      required: true,
+      default: standard.appName,
+      max: 60,
+    }),
+    "branding.config.tagline": text({
+      label: "Tagline",
+      section: "branding",
+      required: true,
+      default: standard.tagline,
+      max: 80,
+    }),
+  }) as const;
+
+/** Whether admins may be told on their devices. */
+export const pushFields = {
+  "notifications.config.push": boolean({
+    label: "Push notifications",
+    section: "notifications",
+    required: true,
+    default: false,
+    help: "To browsers of admins who turn them on in their profile.",
+  }),
+} as const;

@@ -1,0 +1,26 @@
+import { defineResource, permissionKeys, references, text } from "../schema";
+
+/** Admins who share permissions, in a group of the menu. */
+export const userGroupsIn = (group: string) =>
+  defineResource({
+    name: "user-groups",
+    label: "User group",
+    group,
+    icon: "groups",
+    permission: "user_groups",
+    title: "name",
+    fields: {
+      name: text({
+        label: "Name",
+        required: true,
+        unique: true,
+        max: 80,
+        list: true,
+        search: true,
+        filter: true,
+      }),
+      description: text({ label: "Description", max: 300, list: true, sort: false, search: true }),
+      permissions: permissionKeys({ label: "Permissions" }),
+      admins: references("admins", { label: "Admins", inverse: "user_groups", readOnly: true }),
+    },
+  });
