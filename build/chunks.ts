@@ -1,16 +1,20 @@
 import { build, type InlineConfig, type Rolldown } from "vite";
 
-/**
- * The ways into the program, in the order in which a visitor takes them, and the file that each
- * becomes.
- */
-const ways = [
-  { name: "base", module: "/src/main.tsx" },
+/** A way into the program, and the file that it becomes. */
+export interface Way {
+  name: string;
+  /** How the path of its module ends. */
+  module: string;
+}
+
+/** The ways into a console, in the order in which a visitor takes them. */
+export const waysInto = (entry: { main: string; look: string }): readonly Way[] => [
+  { name: "base", module: entry.main },
   { name: "sign-in", module: "/packages/kit/browser/console/entry/entry-pages.tsx" },
   { name: "console", module: "/packages/kit/browser/console/console.tsx" },
-  { name: "console", module: "/src/app/look.ts" },
+  { name: "console", module: entry.look },
   { name: "list", module: "/packages/kit/browser/crud/list/list-page.tsx" },
-] as const;
+];
 
 type Chunk = { fileName: string; imports: string[]; moduleIds: string[] };
 
@@ -31,7 +35,10 @@ function modulesBehind(start: Chunk, byName: ReadonlyMap<string, Chunk>): string
  * first list, each a round trip on a weak network. What one way in needs is one file; whoever takes
  * a way has taken those before it.
  */
-export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
+export async function chunkGroups(
+  config: InlineConfig,
+  ways: readonly Way[],
+): Promise<Rolldown.CodeSplittingGroup[]> {
   const answer = await build({
     ...config,
     configFile: false,
@@ -47,7 +54,7 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
     const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
     if (!start)
       throw new Error(
-        `No chunk begins with ${module}: build/chunks.ts names a way in that is not there.`,
+        `No chunk begins with ${module}: build/chunks.ts is told of a way in that is not there.`,
       );
     for (const id of modulesBehind(start, byName)) if (!found.has(id)) found.set(id, name);
   }

@@ -1,9 +1,10 @@
 import type { Plugin } from "vite";
 
 const nothing = "\0other-side";
+/** An application's definition, the lists of its features, and their faces. */
 const face =
-  /\/src\/app\/school\.ts$|\/src\/features\/([^/]+\/)?index\.ts$|\/packages\/kit\/features\/[^/]+\.ts$/;
-const page = /\/src\/features\/[^/]+\/page\//;
+  /\/src\/app\/school\.ts$|\/examples\/[^/]+\/app\.ts$|\/features\/([^/]+\/)?index\.ts$|\/packages\/kit\/features\/[^/]+\.ts$/;
+const page = /\/features\/[^/]+\/page\//;
 
 /** Whether the one side loads this later, of what the other side has no use for. */
 const isOf = {

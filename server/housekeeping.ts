@@ -1,5 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { ApiHost } from "@rollcall/kit/api/context";
+import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { tidyFiles } from "@rollcall/kit/api/files/tidy";
 import { forgetOldKeys } from "@rollcall/kit/api/idempotency";
 import { endDeadSessions } from "@rollcall/kit/api/identity/sessions";
@@ -9,27 +10,30 @@ import type { HostDatabase } from "./db/open";
 
 const hour = 3_600_000;
 
-async function tidy(context: ApiHost, logDays: number): Promise<void> {
+async function tidy(
+  context: ApiHost,
+  features: readonly ApiFeature[],
+  logDays: number,
+): Promise<void> {
   await forgetOldKeys(context);
   await endDeadSessions(context);
   await tidyFiles(context);
   await forgetOldEntries(context, logDays);
   await context.db.query(
-    sql`delete from student_sessions where expires_at < ${context.now().toISOString()}::timestamptz - interval '7 days'`,
-  );
-  await context.db.query(
     sql`delete from sessions where expires_at < ${context.now().toISOString()}::timestamptz - interval '7 days'`,
   );
+  for (const feature of features) await feature.tidy?.(context);
 }
 
 /**
  * What is done without being asked: every hour sessions past their time are ended for good, and
  * stored answers of a day ago, sessions dead for a week, files that no record has and old entries
- * of the system log are forgotten. Besides, the embedded database is backed up as often as the
+ * of the system log are forgotten, and what features know to be past its time. Besides, the embedded database is backed up as often as the
  * environment says (0 hours: never).
  */
 export function startHousekeeping(
   context: ApiHost,
+  features: readonly ApiFeature[],
   db: HostDatabase,
   { backups, systemLog }: { backups: { everyHours: number }; systemLog: { days: number } },
 ): { stop(): void } {
@@ -44,7 +48,7 @@ export function startHousekeeping(
       );
     timers.push(setInterval(() => void run(), hours * hour).unref());
   };
-  every(1, "Tidying up", () => tidy(context, systemLog.days));
+  every(1, "Tidying up", () => tidy(context, features, systemLog.days));
   const backup = startBackups(context, db, backups.everyHours);
   return {
     stop() {

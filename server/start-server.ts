@@ -3,16 +3,11 @@ import type { ApiHost, LogEntry } from "@rollcall/kit/api/context";
 import { createApi } from "@rollcall/kit/api/create-api";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { migrate } from "@rollcall/kit/api/db/migrate";
-import { demoInstitution } from "../src/features/demo/institution";
-import { isEmpty, seedDemo } from "../src/features/demo/seed-demo";
 import { hearEvents } from "@rollcall/kit/api/events/event-source";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { apiBase } from "@rollcall/kit/api/http/base";
-import { dayIn } from "@rollcall/kit/schema/calendar-day";
-import { schoolSettings } from "../src/features/school/settings";
 import { topicsOf } from "@rollcall/kit/api/feature";
 import { apiFeaturesOf } from "@rollcall/kit/application/feature";
-import { school } from "../src/app/school";
 import { createSystemLog } from "@rollcall/kit/api/system-log/system-log";
 import { consoleFiles } from "./console-files";
 import { openDatabase, type HostDatabase } from "./db/open";
@@ -27,15 +22,15 @@ import { plainHttpWarning } from "./plain-http";
 import { pushKeys } from "./push/keys";
 import { createPushService } from "./push/push-service";
 import { requestHandler } from "./request-handler";
+import type { ServedApplication } from "./served";
 import { settleDatabase } from "./settle-database";
-import { migrations } from "../src/migrations";
 
 /** A running server, and what its operator should be told once. */
 export interface RunningServer {
   url: string;
   db: Database;
-  /** Set when a demo school was just made. */
-  demo?: { students: number; password: string };
+  /** Set when made-up records were just made. */
+  demo?: { made: string; password: string };
   /** Set while no admin exists: guards the set-up page. */
   setupCode?: string;
   close(): Promise<void>;
@@ -60,25 +55,22 @@ export interface StartOptions {
 const noConsole = () => new Response("The console is not served here.", { status: 404 });
 
 /**
- * On this machine only, an empty database becomes the demo school; anywhere else nothing is made
- * up.
+ * On this machine only, an empty database is filled with made-up records; anywhere else nothing is
+ * made up.
  */
 async function seed(
+  { demo }: ServedApplication,
   db: HostDatabase,
   environment: Environment,
   now: Date,
 ): Promise<RunningServer["demo"]> {
-  if (!environment.mayMakeDemo || !(await isEmpty(db))) return undefined;
+  if (!demo || !environment.mayMakeDemo || !(await demo.isEmpty(db))) return undefined;
   const password = environment.demoPassword ?? makeDemoPassword();
-  const students = environment.demoStudents;
-  await seedDemo(db, {
-    students,
-    today: dayIn(demoInstitution.timezone, now),
-    passwordHash: await passwords.hash(password),
-  });
-  // Else whoever comes first may wait for it: it syncs all that the school has been written to.
+  const passwordHash = await passwords.hash(password);
+  const made = await demo.make(db, { size: environment.demoStudents, now, passwordHash });
+  // Else whoever comes first may wait for it: it syncs all that has been written to.
   if (db.kind === "embedded") await db.script("checkpoint");
-  return { students, password };
+  return { made, password };
 }
 
 const tellFollowers = (tx: Database) => publish(tx, { topic: "logs" });
@@ -120,20 +112,21 @@ function filesOf(folder: string | undefined) {
 }
 
 async function serve(
+  served: ServedApplication,
   db: HostDatabase,
   environment: Environment,
   options: StartOptions,
 ): Promise<Omit<RunningServer, "db">> {
   const now = options.now ?? (() => new Date());
-  const features = await apiFeaturesOf(school.features);
-  await migrate(db, migrations);
+  const features = await apiFeaturesOf(served.application.features);
+  await migrate(db, served.migrations);
   await settleDatabase(db, options);
-  const demo = await seed(db, environment, now());
+  const demo = await seed(served, db, environment, now());
   const setupCode = (await hasAdmin(db)) ? undefined : makeSetupCode();
   const { systemLog, log, logRequest } = logs({ db, now }, environment, options.log);
   const context = {
-    resources: school.resources,
-    settings: schoolSettings,
+    resources: served.application.resources,
+    settings: served.settings,
     db,
     events: await hearEvents(db, Object.keys(topicsOf(features))),
     now,
@@ -155,7 +148,7 @@ async function serve(
   });
   const listening = await listen(handler, environment.host, environment.port);
   const jobs = api.startJobs();
-  const housekeeping = startHousekeeping(context, db, environment);
+  const housekeeping = startHousekeeping(context, features, db, environment);
   log({ level: "info", message: "The server has started", version, database: db.kind });
   const warning = plainHttpWarning(environment);
   if (warning !== undefined) log({ level: "warn", message: warning });
@@ -176,16 +169,17 @@ async function serve(
 }
 
 /**
- * Opens the database, brings it up to date, seeds a demo school where that is allowed, and listens.
+ * Opens the database, brings it up to date, fills it with made-up records where that is allowed, and listens.
  * @throws Error with one sentence for the operator; nothing is left open then.
  */
 export async function startServer(
+  served: ServedApplication,
   environment: Environment,
   options: StartOptions,
 ): Promise<RunningServer> {
   const db = await openDatabase({ ...environment, onFailure: options.onFailure });
   try {
-    return { db, ...(await serve(db, environment, options)) };
+    return { db, ...(await serve(served, db, environment, options)) };
   } catch (error) {
     await db.close();
     throw error;

@@ -2,7 +2,7 @@ import type { Feature } from "@rollcall/kit/application/feature";
 import { identity } from "@rollcall/kit/features/identity";
 import { logsOf } from "@rollcall/kit/features/logs";
 import { notificationsTo } from "@rollcall/kit/features/notifications";
-import { permissions } from "@rollcall/kit/features/permissions";
+import { permissionsIn } from "@rollcall/kit/features/permissions";
 import { push } from "@rollcall/kit/features/push";
 import { settingsOf } from "@rollcall/kit/features/settings";
 import { activityLogs } from "../resources/activity-logs";
@@ -21,6 +21,9 @@ import { product } from "./school";
 import { studentLogin } from "./student-login";
 import { timetable } from "./timetable";
 
+/** The group of the menu that holds what runs the console. */
+const office = "Reports & Settings";
+
 /**
  * What the school has beside its resources. Rules of one resource are asked in this order, and
  * pages of one group of the menu stand in it.
@@ -32,11 +35,15 @@ export const features: readonly Feature[] = [
   settingsOf(
     settings,
     async () => (await import("./school/page/settings/settings-page")).SchoolSettingsPage,
+    office,
   ),
   logsOf(activityLogs.fields.details),
   reports,
-  permissions,
-  notificationsTo(async () => (await import("./audiences/feature")).audienceFeature.recipients),
+  permissionsIn(office),
+  notificationsTo(
+    async () => (await import("./audiences/feature")).audienceFeature.recipients,
+    office,
+  ),
   push,
   firebase,
   roster,

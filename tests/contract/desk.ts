@@ -2,6 +2,7 @@ import { deflateSync } from "node:zlib";
 import { resources as school } from "../../src/resources";
 import type { Resource } from "@rollcall/kit/schema";
 import { Drafts, type Draft } from "./drafts";
+import { pagePermissions as schoolPermissions } from "../support/school";
 import { ask, signIn, type Answer, type RunningHost } from "./hosts";
 
 /** A record as an answer holds it. */
@@ -70,6 +71,7 @@ async function upload(host: RunningHost, token: string): Promise<number> {
 export async function openDesk(
   host: RunningHost,
   resources: readonly Resource[] = school,
+  pagePermissions: readonly string[] = schoolPermissions,
 ): Promise<Desk> {
   const token = await signIn(host, { super: true });
   const tell: Desk["ask"] = (method, path, body, headers) =>
@@ -95,6 +97,7 @@ export async function openDesk(
   };
   const drafts = new Drafts({
     resources,
+    pagePermissions,
     upload: () => upload(host, token),
     create: async (resource, draft) => (await create(resource, draft)).id,
   });

@@ -9,7 +9,6 @@ import {
   type TextField,
   type WireField,
 } from "@rollcall/kit/schema";
-import { pagePermissions } from "../support/school";
 
 /** A body that creates a record. */
 export type Draft = Record<string, unknown>;
@@ -17,6 +16,8 @@ export type Draft = Record<string, unknown>;
 /** What the generator needs of a host: records and files to point at. */
 export interface Warehouse {
   resources: readonly Resource[];
+  /** Permission keys that features bring. */
+  pagePermissions: readonly string[];
   /** Creates a record and gives its id. */
   create(resource: Resource, draft: Draft): Promise<number>;
   /** Stores a small picture and gives its id. */
@@ -117,6 +118,7 @@ const usable: ReadonlyMap<string, Draft> = new Map([
   ["classes", { status: "active" }],
   ["subjects", { status: "active" }],
   ["teachers", { status: "active" }],
+  ["members", { status: "active" }],
 ]);
 
 const overlaid = (draft: Draft, over: Draft): Draft =>
@@ -138,7 +140,7 @@ export class Drafts {
   }
 
   private async valueOf({ field }: WireField, n: number): Promise<unknown> {
-    const { resources, create, upload } = this.warehouse;
+    const { resources, pagePermissions, create, upload } = this.warehouse;
     const another = async (to: string) => {
       const target = resources.find(({ name }) => name === to);
       if (!target) throw new Error(`No resource is named ${to}.`);

@@ -6,6 +6,7 @@ import { http } from "msw";
 import { setupServer } from "msw/node";
 import pg from "pg";
 import { readEnvironment } from "../../server/environment";
+import { school } from "../../server/school";
 import { startServer } from "../../server/start-server";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { newToken, storedHash } from "@rollcall/kit/api/identity/tokens";
@@ -45,7 +46,10 @@ async function nodeHost(variables: Record<string, string>, students: number): Pr
     BACKUP_EVERY_HOURS: "0",
     ...variables,
   });
-  const server = await startServer(environment, { log: () => undefined, checkAnswers: true });
+  const server = await startServer(school, environment, {
+    log: () => undefined,
+    checkAnswers: true,
+  });
   return {
     origin: server.url,
     db: server.db,

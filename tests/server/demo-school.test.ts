@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, expect, it } from "vitest";
 import { readEnvironment } from "../../server/environment";
+import { school } from "../../server/school";
 import { startServer } from "../../server/start-server";
 
 const folder = mkdtempSync(join(tmpdir(), "rollcall-demo-school-"));
@@ -11,6 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("a demo school is checkpointed before anybody can ask for something, so that nobody waits for that", async () => {
   const server = await startServer(
+    school,
     readEnvironment({
       PORT: "0",
       DATA_DIR: folder,

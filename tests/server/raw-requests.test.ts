@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../server/environment";
+import { school } from "../../server/school";
 import { startServer, type RunningServer } from "../../server/start-server";
 import { checksums } from "../contract/checksum";
 import { migratedDataDirectory } from "../support/data-directory";
@@ -18,6 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "rollcall-raw-"));
   await migratedDataDirectory(folder);
   server = await startServer(
+    school,
     readEnvironment({
       PORT: "0",
       DATA_DIR: folder,

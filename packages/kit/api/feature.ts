@@ -1,5 +1,5 @@
 import { allPermissionKeys, type Resource } from "../schema";
-import type { ApiContext, Product } from "./context";
+import type { ApiContext, ApiHost, Product } from "./context";
 import type { Call, FeaturePort, Rules, SettingsMoment } from "./http/call";
 import { composeRules } from "./http/compose-rules";
 import type { Route } from "./http/route";
@@ -55,6 +55,8 @@ export interface ApiFeature {
    * needs.
    */
   jobs?: readonly ((context: ApiContext) => Job | undefined)[];
+  /** Called every hour by a host that keeps its database: forgets what is past its time. */
+  tidy?(context: ApiHost): Promise<void>;
 }
 
 /** What generic parts of the API ask of these features. */

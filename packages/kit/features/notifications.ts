@@ -7,8 +7,9 @@ const page = (path: string, load: Load): PageRoute => ({ path, rule: "notificati
 /**
  * Messages to admins, and to whomever else they can be for: the inbox, what was sent, and sending.
  * @param recipients loads what `defineRecipients` made
+ * @param group of the menu
  */
-export const notificationsTo = (recipients: () => Promise<Recipients>): Feature => ({
+export const notificationsTo = (recipients: () => Promise<Recipients>, group: string): Feature => ({
   name: "notifications",
   permissions: ["send_notifications"],
   api: async () => {
@@ -20,7 +21,7 @@ export const notificationsTo = (recipients: () => Promise<Recipients>): Feature 
       label: "Notifications",
       path: "/notifications",
       icon: "bell",
-      group: "Reports & Settings",
+      group,
       permission: "send_notifications",
     },
   ],
@@ -29,7 +30,7 @@ export const notificationsTo = (recipients: () => Promise<Recipients>): Feature 
       label: "Send a notification",
       path: "/notifications/send",
       icon: "bell",
-      group: "Reports & Settings",
+      group,
       permission: "send_notifications",
     },
   ],

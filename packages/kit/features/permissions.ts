@@ -1,7 +1,7 @@
 import type { Feature } from "../application/feature";
 
-/** Who may do what, and why, at a glance: for super admins. */
-export const permissions: Feature = {
+/** Who may do what, and why, at a glance, in a group of the menu: for super admins. */
+export const permissionsIn = (group: string): Feature => ({
   name: "permissions",
   api: async () => (await import("../api/permissions/feature")).permissionFeature,
   menu: [
@@ -9,7 +9,7 @@ export const permissions: Feature = {
       label: "Permissions",
       path: "/permissions",
       icon: "key",
-      group: "Reports & Settings",
+      group,
       permission: "manage_permissions",
       superAdminOnly: true,
       order: 80,
@@ -23,4 +23,4 @@ export const permissions: Feature = {
         (await import("../browser/pages/permissions/permissions-page")).PermissionsPage,
     },
   ],
-};
+});

@@ -6,8 +6,9 @@ import type { Resource } from "../schema";
  * The settings of an application, for super admins.
  * @param declaration a resource whose keys are paths into the nested answer
  * @param page a `SettingsPage` with the application's view of it
+ * @param group of the menu
  */
-export const settingsOf = (declaration: Resource, page: Load): Feature => ({
+export const settingsOf = (declaration: Resource, page: Load, group: string): Feature => ({
   name: "settings",
   api: async () => (await import("../api/settings/feature")).settingsFeature(declaration),
   menu: [
@@ -15,7 +16,7 @@ export const settingsOf = (declaration: Resource, page: Load): Feature => ({
       label: "Settings",
       path: "/settings",
       icon: "settings",
-      group: "Reports & Settings",
+      group,
       superAdminOnly: true,
       order: 90,
     },

@@ -7,7 +7,7 @@ import { quoted } from "@rollcall/kit/api/db/model";
 import { tableName } from "@rollcall/kit/api/db/names";
 import { tablesOf } from "@rollcall/kit/api/db/tables";
 import { addAttendance } from "./attendance";
-import { insertLinks, insertRecords, type Progress } from "./insert";
+import { insertLinks, insertRecords, type Progress } from "@rollcall/kit/api/db/insert-records";
 import { demoSettings } from "./institution";
 import { decideLeaves } from "./leaves";
 import { demoSchool } from "./demo-school";

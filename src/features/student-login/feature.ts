@@ -1,5 +1,6 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { studentLoginRoutes } from "./routes";
+import { forgetDeadSessions } from "./sessions";
 import { studentLoginRules } from "./student-rules";
 import { studentLoginSwitch } from "./switch";
 
@@ -9,4 +10,5 @@ export const studentLoginFeature: ApiFeature = {
   tables: ["student_credentials", "student_sessions"],
   rules: { students: studentLoginRules },
   routes: [...studentLoginRoutes, studentLoginSwitch],
+  tidy: forgetDeadSessions,
 };

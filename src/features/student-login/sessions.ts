@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import type { ApiContext } from "@rollcall/kit/api/context";
+import type { ApiContext, ApiHost } from "@rollcall/kit/api/context";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { ApiError, notSignedIn } from "@rollcall/kit/api/errors";
 import type { Call } from "@rollcall/kit/api/http/call";
@@ -89,4 +89,11 @@ export async function identifyStudent({
   refuseInMaintenance(row.maintained, false);
   refuseWhileOff(await readSettings(db));
   return row;
+}
+
+/** Forgets sessions of students that have been over for a week. */
+export async function forgetDeadSessions({ db, now }: Pick<ApiHost, "db" | "now">): Promise<void> {
+  await db.query(
+    sql`delete from student_sessions where expires_at < ${now().toISOString()}::timestamptz - interval '7 days'`,
+  );
 }

@@ -76,6 +76,7 @@ beforeAll(async () => {
   api = await testApi({ resources, db: await skyDatabase(sky) });
   token = await api.signIn({ name: "Office", super: true });
   drafts = new Drafts({
+    pagePermissions: [],
     resources,
     upload: () => Promise.reject(new Error("No field needs a file.")),
     create: async (resource, draft) => (await make(resource, draft)).id,

@@ -30,6 +30,7 @@ beforeAll(async () => {
   api = await testApi();
   office = await api.signIn({ name: "Office", super: true });
   drafts = new Drafts({
+    pagePermissions: [],
     resources,
     upload: () => Promise.reject(new Error("No field needs a file.")),
     create: async (resource, draft) => (await make(resource, draft)).id,

@@ -57,7 +57,9 @@ export function expectRecord(
   row: Row,
   { trashed = false, include = [] }: Extras = {},
 ): void {
-  const included = include.map((key) =>
+  // A record that is called by another carries what names that one, asked for or not.
+  const called = fieldOf(resource, resource.title)?.kind === "reference" ? [resource.title] : [];
+  const included = [...new Set([...called, ...include])].map((key) =>
     fieldOf(resource, key)?.kind === "references" ? `${key}_records` : key,
   );
   const stamps = ["created_at", "updated_at", ...(trashed ? ["deleted_at"] : [])];

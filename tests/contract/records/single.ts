@@ -127,6 +127,10 @@ function changing(resource: Resource, resources: readonly Resource[], desk: () =
         ...row,
         [wire]: value,
         version,
+        // What names the record it is called by goes with the reference.
+        ...(wire === `${resource.title}_id`
+          ? { [resource.title]: expect.objectContaining({ id: value }) }
+          : {}),
         ...(version > row.version ? { updated_at: changed["updated_at"] } : {}),
       });
       expect(answer.headers.get("ETag")).toBe(`"${version}"`);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -26,8 +26,12 @@ const newFolder = () => mkdtemp(join(tmpdir(), "rollcall-e2e-"));
  * Starts the built server on a data directory and a free port.
  * @throws Error with what it printed if it does not come up.
  */
-async function serve(dataDir: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, "dist/server/main.js")], {
+async function serve(
+  dataDir: string,
+  env: Record<string, string>,
+  program = "dist/server/main.js",
+) {
+  const child = spawn(process.execPath, [resolve(root, program)], {
     env: {
       ...given(process.env),
       PORT: "0",
@@ -47,7 +51,7 @@ async function serve(dataDir: string, env: Record<string, string>) {
     );
     const hear = (text: string) => {
       printed += text;
-      const found = /Rollcall is running: (\S+)\n[^]*\n$/.exec(printed)?.[1];
+      const found = / is running: (\S+)\n[^]*\n$/.exec(printed)?.[1];
       if (!found) return;
       clearTimeout(timer);
       resolve(found);
@@ -64,15 +68,16 @@ async function serve(dataDir: string, env: Record<string, string>) {
 
 /**
  * Starts a server on a data directory of its own, which begins as a copy of `from` if that is
- * given.
+ * given; `program` is the built server of another application.
  */
 export async function startServer(
   env: Record<string, string>,
   from?: string,
+  program?: string,
 ): Promise<ServerProcess> {
   const dataDir = await newFolder();
   if (from !== undefined) await cp(from, dataDir, { recursive: true });
-  const { url, output, end } = await serve(dataDir, env);
+  const { url, output, end } = await serve(dataDir, env, program);
   return {
     url,
     output,

@@ -1,8 +1,8 @@
-import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { fieldsOf, type Resource } from "@rollcall/kit/schema";
-import { columnsOf } from "@rollcall/kit/api/db/columns";
-import type { Database } from "@rollcall/kit/api/db/database";
-import { linkTable, tableName } from "@rollcall/kit/api/db/names";
+import { sql, type SQL } from "./sql";
+import { fieldsOf, type Resource } from "../../schema";
+import { columnsOf } from "./columns";
+import type { Database } from "./database";
+import { linkTable, tableName } from "./names";
 
 /** A record by its wire names. */
 type Row = Readonly<Record<string, unknown>>;

@@ -1,0 +1,92 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import type { ConfigEnv, UserConfig } from "vite";
+import { chunkGroups, waysInto } from "./chunks.ts";
+import { mockWorker } from "./mock-worker.ts";
+import { withoutSide } from "./one-side.ts";
+import { precompress } from "./precompress.ts";
+import { serviceWorker } from "./service-worker.ts";
+import { trimmedRefine } from "./trimmed-refine.ts";
+
+const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** A console that is built of the kit. */
+export interface ConsoleBuild {
+  /** The folder of its `index.html`. */
+  root: string;
+  outDir: string;
+  /** How the paths of its first module and of its looks end. */
+  main: string;
+  look: string;
+}
+
+const shared = ({ root, outDir }: ConsoleBuild, mock: boolean) =>
+  ({
+    root,
+    publicDir: here("public"),
+    plugins: [
+      react(),
+      trimmedRefine(),
+      ...(mock ? [mockWorker()] : [withoutSide("api"), precompress(), serviceWorker()]),
+    ],
+    define: { __MOCK__: JSON.stringify(mock) },
+    resolve: {
+      alias: [
+        { find: /^lodash$/, replacement: "lodash-es" },
+        { find: /^lodash\/(.*)$/, replacement: "lodash-es/$1" },
+        { find: /^side-channel$/, replacement: here("build/side-channel.cjs") },
+      ],
+      dedupe: [
+        "react",
+        "react-dom",
+        "react-router",
+        "@tanstack/react-query",
+        "@emotion/react",
+        "lodash-es",
+      ],
+    },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: "es2022",
+      rolldownOptions: {
+        // CommonJS packages that Refine imports for hooks nobody calls here; they do nothing by
+        // being imported.
+        treeshake: {
+          moduleSideEffects: [
+            {
+              test: /node_modules\/(pluralize|qs|warn-once|error-stack-parser|stackframe|react-markdown|remark-gfm)\//,
+              sideEffects: false,
+            },
+          ],
+        },
+      },
+    },
+  }) satisfies UserConfig;
+
+/** How Vite builds a console and serves it while it is worked on. */
+export const consoleConfig =
+  (console: ConsoleBuild) =>
+  async ({ command, mode }: ConfigEnv) => {
+    const mock = mode === "mock" || process.env["VITE_MOCK"] === "1";
+    const config = shared(console, mock);
+    const common: UserConfig = {
+      ...config,
+      // `/api` is the API's in development; a built console is served by the server itself.
+      server: {
+        host: "127.0.0.1",
+        proxy: { "/api": { target: process.env["API_ORIGIN"] ?? "http://127.0.0.1:3000" } },
+      },
+      optimizeDeps: { exclude: ["@electric-sql/pglite"] },
+      worker: { format: "es" },
+    };
+    if (command !== "build") return common;
+    const groups = await chunkGroups({ ...config, mode }, waysInto(console));
+    return {
+      ...common,
+      build: {
+        ...config.build,
+        rolldownOptions: { ...config.build.rolldownOptions, output: { codeSplitting: { groups } } },
+      },
+    };
+  };

@@ -1,0 +1,129 @@
+import type { Database } from "@rollcall/kit/api/db/database";
+import { insertLinks, insertRecords } from "@rollcall/kit/api/db/insert-records";
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { Resource } from "@rollcall/kit/schema";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+import type { ServedApplication } from "@rollcall/server/served";
+import { resources } from "./resources";
+import { books } from "./resources/books";
+import { copies } from "./resources/copies";
+import { loans } from "./resources/loans";
+import { members } from "./resources/members";
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+const titles = [
+  ["Pride and Prejudice", "Jane Austen", 1813],
+  ["Great Expectations", "Charles Dickens", 1861],
+  ["Middlemarch", "George Eliot", 1871],
+  ["Treasure Island", "Robert Louis Stevenson", 1883],
+  ["The Time Machine", "H. G. Wells", 1895],
+  ["The Secret Garden", "Frances Hodgson Burnett", 1911],
+] as const;
+const names = ["Asha Mehta", "Ben Okafor", "Chloé Martin", "Dmitri Orlov", "Elif Kaya"] as const;
+
+const bookRows = titles.map(([name, author, year], at) => ({ id: at + 1, name, author, year }));
+/** Two of each book. */
+const copyRows = bookRows.flatMap(({ id }) =>
+  [2 * id - 1, 2 * id].map((copy) => ({
+    id: copy,
+    code: `C-${String(copy).padStart(4, "0")}`,
+    book_id: id,
+    shelf: `A${id}`,
+    condition: "good",
+  })),
+);
+const memberRows = (today: string) =>
+  names.map((name, at) => ({
+    id: at + 1,
+    name,
+    email: `member${at + 1}@example.com`,
+    joined_on: addDays(today, -100 * (at + 1)),
+    status: at === 4 ? "suspended" : "active",
+  }));
+/** Four copies are out; the first two should be back by now. */
+const loanRows = (today: string) =>
+  [-30, -24, -10, -2].map((daysAgo, at) => ({
+    id: at + 1,
+    copy_id: 3 * at + 1,
+    member_id: at + 1,
+    lent_on: addDays(today, daysAgo),
+    due_on: addDays(today, daysAgo + 21),
+  }));
+
+const deskKeys = ["books", "copies", "members", "loans", "fines"].map((name) => `view_${name}`);
+const people: readonly [Resource["name"], Rows][] = [
+  [
+    "user-groups",
+    [
+      {
+        id: 1,
+        name: "Volunteers",
+        description: "Lend and look up.",
+        permissions: [...deskKeys, "create_loans"],
+      },
+    ],
+  ],
+  [
+    "admins",
+    [
+      {
+        id: 1,
+        name: "Lena Brandt",
+        email: "super@library.example",
+        is_super_admin: true,
+        status: "active",
+        permissions: [],
+        user_groups: [],
+      },
+      {
+        id: 2,
+        name: "Tom Reyes",
+        email: "volunteer@library.example",
+        is_super_admin: false,
+        status: "active",
+        permissions: [],
+        user_groups: [1],
+      },
+    ],
+  ],
+];
+
+const isEmpty = async (db: Database): Promise<boolean> => {
+  const [row] = await db.query<{ filled: boolean }>(
+    sql`select exists (select 1 from admins) or exists (select 1 from books) as filled`,
+  );
+  return row?.filled === false;
+};
+
+const named = (name: string): Resource => {
+  const resource = (resources as readonly Resource[]).find((one) => one.name === name);
+  if (!resource) throw new Error(`No resource is named "${name}".`);
+  return resource;
+};
+
+/** A small library, for a first look. */
+export const demo: NonNullable<ServedApplication["demo"]> = {
+  isEmpty,
+  make: (db, { now, passwordHash }) =>
+    db.transaction(async (tx) => {
+      const today = now.toISOString().slice(0, 10);
+      const all: readonly [string, Rows][] = [
+        ...people,
+        [books.name, bookRows],
+        [copies.name, copyRows],
+        [members.name, memberRows(today)],
+        [loans.name, loanRows(today)],
+      ];
+      for (const [name, rows] of all) await insertRecords(tx, named(name), rows);
+      for (const [name, rows] of all) await insertLinks(tx, named(name), rows);
+      await tx.query(
+        sql`insert into credentials (admin_id, password_hash) select id, ${passwordHash} from admins`,
+      );
+      return `A demo library with ${bookRows.length} books`;
+    }),
+  signIns: [
+    { email: "super@library.example", who: "super admin" },
+    { email: "volunteer@library.example", who: "lends, does not take back" },
+  ],
+};

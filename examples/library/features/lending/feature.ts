@@ -1,0 +1,16 @@
+import type { ApiFeature } from "@rollcall/kit/api/feature";
+import { loanRules } from "./loan-rules";
+import { lendingRoutes } from "./routes";
+
+/** Lending books, and taking them back. */
+export const lendingFeature: ApiFeature = {
+  name: "lending",
+  product: {
+    name: "Corner Library",
+    description: "The API of a lending library.",
+    guessable: ["library", "books", "reading"],
+  },
+  rules: { loans: loanRules },
+  routes: lendingRoutes,
+  topics: { loans: ["view_loans"] },
+};

@@ -1,0 +1,11 @@
+/** What the page of settings says of the library's own parts. */
+export const words = {
+  parts: {
+    institution: "Library",
+    branding: "Branding",
+    lending: "Lending",
+    notifications: "Notifications",
+    maintenance: "Maintenance",
+  },
+  cards: { institution: "The library", branding: "Colours", "branding.config": "Names" },
+} as const;

@@ -1,0 +1,24 @@
+import { defineResource, integer, longText, text } from "@rollcall/kit/schema";
+
+export const books = defineResource({
+  name: "books",
+  label: "Book",
+  group: "Collection",
+  icon: "book",
+  permission: "books",
+  title: "name",
+  fields: {
+    name: text({ label: "Title", required: true, max: 200, list: true, search: true }),
+    author: text({
+      label: "Author",
+      required: true,
+      max: 120,
+      list: true,
+      search: true,
+      filter: true,
+    }),
+    isbn: text({ label: "ISBN", unique: true, max: 17, list: true, search: true }),
+    year: integer({ label: "Year", min: 1000, max: 2100, list: true, filter: "range" }),
+    summary: longText({ label: "Summary", max: 2000 }),
+  },
+});

@@ -1,0 +1,24 @@
+import { choice, defineResource, reference, text } from "@rollcall/kit/schema";
+
+/** A book as it stands on a shelf; a book may have several. */
+export const copies = defineResource({
+  name: "copies",
+  label: "Copy",
+  plural: "Copies",
+  group: "Collection",
+  icon: "tag",
+  permission: "copies",
+  title: "code",
+  fields: {
+    code: text({ label: "Code", required: true, unique: true, max: 20, list: true, search: true }),
+    book: reference("books", { label: "Book", required: true, list: true, filter: true }),
+    shelf: text({ label: "Shelf", max: 20, list: true, filter: true }),
+    condition: choice(["good", "worn", "damaged"], {
+      label: "Condition",
+      required: true,
+      default: "good",
+      list: true,
+      filter: true,
+    }),
+  },
+});

@@ -1,0 +1,28 @@
+import { activityLogsIn } from "@rollcall/kit/resources/activity-logs";
+import { adminsIn } from "@rollcall/kit/resources/admins";
+import { systemLogsIn } from "@rollcall/kit/resources/system-logs";
+import { userGroupsIn } from "@rollcall/kit/resources/user-groups";
+import { checkResources } from "@rollcall/kit/schema";
+import { books } from "./books";
+import { copies } from "./copies";
+import { fines } from "./fines";
+import { loans } from "./loans";
+import { members } from "./members";
+
+export const activityLogs = activityLogsIn("Library");
+
+/** Every resource of the library, in the order of the menu. */
+export const resources = checkResources(
+  [
+    books,
+    copies,
+    members,
+    loans,
+    fines,
+    adminsIn("Library"),
+    userGroupsIn("Library"),
+    activityLogs,
+    systemLogsIn("Library"),
+  ],
+  { paths: ["overdue"] },
+);

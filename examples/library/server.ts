@@ -1,0 +1,4 @@
+import { runServer } from "@rollcall/server/run-server";
+import { served } from "./served";
+
+runServer(served);

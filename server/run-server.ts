@@ -1,0 +1,59 @@
+import { parseArgs } from "node:util";
+import { restoreBackup } from "@rollcall/embedded-postgres";
+import { readEnvironment } from "./environment";
+import { createLog } from "./log";
+import { consoleFolder } from "./places";
+import { runToEnd } from "./run-to-end";
+import type { ServedApplication } from "./served";
+import { startServer, type RunningServer } from "./start-server";
+
+function welcome(served: ServedApplication, { url, demo, setupCode }: RunningServer): string {
+  const lines = ["", `  ${served.name} is running: ${url}`, ""];
+  if (demo) {
+    lines.push(`  ${demo.made} has been made. Sign in with the password ${demo.password}`, "");
+    for (const { email, who } of served.demo?.signIns ?? [])
+      lines.push(`    ${email.padEnd(20)} ${who}`);
+    lines.push("", "  This password is printed once.", "");
+  }
+  if (setupCode)
+    lines.push(
+      `  Nobody can sign in yet. Make the first super admin at ${url}/setup`,
+      `  with the one-time code ${setupCode}`,
+      "",
+    );
+  return `${lines.join("\n")}\n`;
+}
+
+async function main(served: ServedApplication): Promise<void> {
+  // Whatever is written, by the database too, is for this user only.
+  process.umask(0o077);
+  const environment = readEnvironment(process.env);
+  const { values } = parseArgs({
+    options: { restore: { type: "string" }, restored: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  if (values.restore !== undefined) await restoreBackup(values.restore, environment.dataDir);
+  const server = await startServer(served, environment, {
+    log: createLog(environment.logLevel),
+    consoleFolder: consoleFolder(),
+    isRestored: values.restored,
+    // The database is gone for good: without it nothing can be answered.
+    onFailure(error) {
+      process.stderr.write(`${served.name} has stopped. ${error.message}\n`);
+      process.exit(1);
+    },
+  });
+  process.stdout.write(welcome(served, server));
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= server.close().then(() => process.exit(0));
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+}
+
+/**
+ * Serves an application until the process is told to end: reads the environment and the command
+ * line, prints where it runs, and ends with one sentence when it cannot.
+ */
+export const runServer = (served: ServedApplication): void =>
+  runToEnd(() => main(served), `${served.name} could not start.`);

@@ -1,0 +1,25 @@
+import { dayIn } from "@rollcall/kit/schema/calendar-day";
+import { school as application } from "../src/app/school";
+import { demoInstitution } from "../src/features/demo/institution";
+import { isEmpty, seedDemo } from "../src/features/demo/seed-demo";
+import { demoSignIns } from "../src/features/demo/sign-ins";
+import { schoolSettings } from "../src/features/school/settings";
+import { migrations } from "../src/migrations";
+import type { ServedApplication } from "./served";
+
+/** The school's console, as a server runs it. */
+export const school: ServedApplication = {
+  name: "Rollcall",
+  application,
+  settings: schoolSettings,
+  migrations,
+  demo: {
+    isEmpty,
+    async make(db, { size, now, passwordHash }) {
+      const today = dayIn(demoInstitution.timezone, now);
+      await seedDemo(db, { students: size, today, passwordHash });
+      return `A demo school with ${size.toLocaleString("en")} students`;
+    },
+    signIns: demoSignIns,
+  },
+};

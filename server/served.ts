@@ -1,0 +1,27 @@
+import type { Application } from "@rollcall/kit/application/feature";
+import type { Database } from "@rollcall/kit/api/db/database";
+import type { Migration } from "@rollcall/kit/api/db/migrate";
+import type { SettingsStore } from "@rollcall/kit/api/ports/settings-store";
+
+/** Made-up records, for a first look on one's own machine. */
+export interface Demo {
+  /** Whether the database, migrated, holds nothing that anybody has made. */
+  isEmpty(db: Database): Promise<boolean>;
+  /**
+   * Fills the database, and answers with what has been made, as the beginning of a sentence: “A
+   * demo school with 1,200 students”.
+   */
+  make(db: Database, options: { size: number; now: Date; passwordHash: string }): Promise<string>;
+  /** Who can sign in to it; all have one password. */
+  signIns: readonly { email: string; who: string }[];
+}
+
+/** An application, with what a server needs of it beside its definition. */
+export interface ServedApplication {
+  /** As it is called in the terminal. */
+  name: string;
+  application: Application;
+  settings: SettingsStore;
+  migrations: readonly Migration[];
+  demo?: Demo;
+}
