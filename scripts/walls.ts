@@ -1,5 +1,5 @@
 /**
- * The walls between the rooms of packages/, src/ and server/ (ARCHITECTURE.md), and the way to say
+ * The walls between the rooms of packages/, src/, server/ and examples/ (ARCHITECTURE.md), and the way to say
  * what to do instead. `npx tsx scripts/walls.ts [root]` fails with one line per wrong import, on a
  * circle of imports, and when it read no module.
  */
@@ -215,6 +215,23 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: ["msw", "@electric-sql/pglite"],
     instead: "the browser host is the API and nothing else",
   },
+  example: {
+    rooms: [
+      "kit/schema",
+      "kit/resources",
+      "kit/api",
+      "kit/application",
+      "kit/features",
+      "kit/browser/console",
+      "kit/browser/crud",
+      "kit/browser/fields",
+      "kit/browser/pages",
+      "kit/browser/providers",
+      "server",
+    ],
+    packages: ["zod", ...interfaceKit],
+    instead: "an application of its own uses what the packages export, and nothing of the school",
+  },
   server: {
     rooms: [
       "kit/schema",
@@ -247,10 +264,12 @@ interface Import {
 }
 
 const isSource = (name: string) => /\.(ts|tsx)$/.test(name) && !name.endsWith(".d.ts");
+/** What a build has left, and how an example is built. */
+const isBuilt = /(^|\/)(dist|node_modules)\/|(^|\/)vite(\.server)?\.config\.ts$/;
 const sources = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: "utf8" })
-        .filter(isSource)
+        .filter((file) => isSource(file) && !isBuilt.test(file))
         .map((file) => join(folder, file))
     : [];
 
@@ -279,11 +298,13 @@ function importsOf(file: string): Import[] {
 
 const candidates = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
 const ownPackages = "@rollcall/";
+/** The one that is not in packages/. */
+const serverPackage = `${ownPackages}server/`;
 /** Whether an import is of this repository, and not of a package that is installed. */
 const isOwn = (to: string) => to.startsWith(".") || to.startsWith(ownPackages);
 const pathOf = (root: string, from: string, to: string) =>
   to.startsWith(ownPackages)
-    ? join(root, "packages", to.slice(ownPackages.length))
+    ? join(root, to.startsWith(serverPackage) ? "" : "packages", to.slice(ownPackages.length))
     : resolve(dirname(from), to);
 const resolved = (root: string, from: string, to: string) =>
   candidates
@@ -301,7 +322,7 @@ const packageOf = (root: string, file: string): string | undefined => {
 
 /**
  * `packages/kit/api/x.ts` is in room kit/api and `packages/kit/browser/crud/x.ts` in
- * kit/browser/crud; every other package is one room. Of a feature, `page` is in room pages, `domain`
+ * kit/browser/crud; every other package is one room, and so is an example. Of a feature, `page` is in room pages, `domain`
  * in domain, what it declares of its calls (`contract.ts`, and their list) in contracts, its face
  * (`index.ts`, and their list) in faces, and the rest, its API, in features. Files right below src
  * (the app's entry) are the app.
@@ -310,6 +331,7 @@ function roomOf(root: string, file: string): string {
   const parts = relative(root, file).split(sep);
   const [top, room = ""] = parts;
   if (top === "server") return "server";
+  if (top === "examples") return "example";
   if (top === "packages")
     return room === "kit" ? parts.slice(1, parts[2] === "browser" ? 4 : 3).join("/") : room;
   if (room === "features") return roomInFeatures(parts);
@@ -422,6 +444,7 @@ export function findWrongImports(root: string): { modules: number; wrong: string
     ...sources(join(root, "packages")),
     ...sources(join(root, "src")),
     ...sources(join(root, "server")),
+    ...sources(join(root, "examples")),
   ];
   const imports = new Map(files.map((file) => [file, importsOf(file)]));
   const sentences = files.flatMap((file) =>

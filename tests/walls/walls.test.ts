@@ -66,6 +66,13 @@ const planted: [file: string, code: string, target: string][] = [
     "server/db/b.ts",
   ],
   ["src/resources/a.ts", `import { x } from "@rollcall/kit/api/b";`, "packages/kit/api/b.ts"],
+  ["packages/kit/resources/a.ts", `import { x } from "../api/b";`, "packages/kit/api/b.ts"],
+  ["examples/library/a.ts", `import { x } from "../../src/resources/b";`, "src/resources/b.ts"],
+  [
+    "examples/library/b.ts",
+    `import { x } from "../../packages/kit/schema/b";`,
+    "packages/kit/schema/b.ts",
+  ],
   ["src/domain/a.ts", `import { x } from "@rollcall/kit/api/b";`, "packages/kit/api/b.ts"],
   ["src/migrations/a.ts", `import { x } from "@rollcall/kit/api/b";`, "packages/kit/api/b.ts"],
   [
