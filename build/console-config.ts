@@ -7,6 +7,7 @@ import { withoutSide } from "./one-side.ts";
 import { precompress } from "./precompress.ts";
 import { serviceWorker } from "./service-worker.ts";
 import { trimmedRefine } from "./trimmed-refine.ts";
+import { withoutChecks } from "./without-checks.ts";
 
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -27,7 +28,9 @@ const shared = ({ root, outDir }: ConsoleBuild, mock: boolean) =>
     plugins: [
       react(),
       trimmedRefine(),
-      ...(mock ? [mockWorker()] : [withoutSide("api"), precompress(), serviceWorker()]),
+      ...(mock
+        ? [mockWorker()]
+        : [withoutSide("api"), withoutChecks(), precompress(), serviceWorker()]),
     ],
     define: { __MOCK__: JSON.stringify(mock) },
     resolve: {

@@ -13,6 +13,7 @@ const forbidden: Readonly<Record<string, RegExp>> = {
   hono: /HonoRequest|hono\/http-exception/,
   "SQL of the API": /pg_advisory_xact_lock|jsonb_to_recordset/,
   PGlite: /PGlite|pglite/,
+  "the check of declarations": /differs from another only in letter case/,
   "the demo school": /super@demo\.school/,
 };
 

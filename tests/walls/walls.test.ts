@@ -285,6 +285,7 @@ describe("what the built console holds", () => {
     ["hono", `class HonoRequest {}`],
     ["SQL of the API", `const k = "select pg_advisory_xact_lock(1)";`],
     ["PGlite", `new PGlite();`],
+    ["the check of declarations", `throw new Error("differs from another only in letter case")`],
     ["the demo school", `const who = "super@demo.school";`],
   ])("goes red on %s", (what, code) => {
     put("page.js", code);

@@ -1,0 +1,189 @@
+import { fieldProblems, keyPattern } from "./check-field";
+import {
+  fieldOptionProblems,
+  isPlainObject,
+  isWellFormed,
+  resourceOptionProblems,
+} from "./check-options";
+import { iconWords } from "./icon";
+import { didYouMean } from "./did-you-mean";
+import type { Field } from "./field";
+import { fieldOf, fieldsOf, type Resource } from "./resource";
+import { recordKeys } from "./record-keys";
+import { unsortableKinds, wireFields } from "./wire";
+
+/** What an application adds to the words that declarations are checked by. */
+export interface OtherWords {
+  /** Icons beside `iconWords`. */
+  icons?: readonly string[];
+  /** First segments of the paths of its own pages and calls, which no resource may have. */
+  paths?: readonly string[];
+}
+type Words = Readonly<Required<OtherWords>>;
+
+/** Path segments that pages and calls of the console already use. */
+const takenNames = new Set([
+  "settings",
+  "events",
+  "files",
+  "notifications",
+  "login",
+  "setup",
+  "invitation",
+  "dashboard",
+  "permissions",
+  "view-as",
+  "profile",
+  "assets",
+  "api",
+]);
+const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const comparable: Partial<Record<Field["kind"], true>> = { date: true, time: true, dateTime: true };
+const unreadable = ({ hidden, writeOnly }: Field) => hidden === true || writeOnly === true;
+const hasColumn = (field: Field) => field.kind !== "references" && !field.writeOnly;
+
+function* nameProblems(
+  { name, label, permission, fields }: Resource,
+  { paths }: Words,
+): Generator<string> {
+  if (!namePattern.test(name)) yield `"${name}": a resource is named in kebab-case`;
+  if (takenNames.has(name) || paths.includes(name))
+    yield `${name}: a page or a call of its own already has this route`;
+  if (!label) yield `${name}: has no label`;
+  if (!permission || !keyPattern.test(permission))
+    yield `${name}: has no permission, and nothing is open to everybody`;
+  if (Object.keys(fields).length === 0) yield `${name}: has no fields`;
+  // `{ __proto__: text(…) }` declares no field but replaces what the object inherits from.
+  if (![Object.prototype, null].includes(Object.getPrototypeOf(fields) as object | null))
+    yield `${name}: a field cannot be named "__proto__"`;
+}
+
+function* titleProblems(resource: Resource): Generator<string> {
+  const { name, title } = resource;
+  const field = fieldOf(resource, title);
+  if (!field)
+    yield `${name}: its title "${title}" is none of its fields${didYouMean(title, Object.keys(resource.fields))}`;
+  else if (unreadable(field) || (unsortableKinds.has(field.kind) && field.kind !== "longText"))
+    yield `${name}: its title "${title}" is nothing a person could read`;
+}
+
+/** A title that is a reference is the title of what it points at, which must end somewhere. */
+function* circleProblems(
+  resource: Resource,
+  byName: ReadonlyMap<string, Resource>,
+): Generator<string> {
+  const seen = new Set<Resource>();
+  for (let at: Resource | undefined = resource; at && isWellFormed({ ...at });) {
+    if (seen.has(at))
+      return yield `${resource.name}: its title "${resource.title}" leads in a circle of references, and to no name`;
+    seen.add(at);
+    const field = fieldOf(at, at.title);
+    at = field?.kind === "reference" ? byName.get(field.to) : undefined;
+  }
+}
+
+function* sortProblems(
+  { name, defaultSort = "" }: Resource,
+  wires: ReturnType<typeof wireFields>,
+): Generator<string> {
+  for (const part of defaultSort.split(",").filter(Boolean)) {
+    const key = part.replace(/^-/, "");
+    if ((recordKeys as readonly string[]).includes(key)) continue;
+    const field = wires.get(key)?.field;
+    if (!field)
+      yield `${name}: is sorted by "${key}", which is none of its fields${didYouMean(key, [...wires.keys(), ...recordKeys])}`;
+    else if (unreadable(field) || unsortableKinds.has(field.kind))
+      yield `${name}: is sorted by "${key}", which has no order that may be seen`;
+  }
+}
+
+function* ruleProblems(resource: Resource): Generator<string> {
+  const { name, uniqueTogether = [], noOverlap = [] } = resource;
+  const unknown = (key: string) => fieldOf(resource, key) === undefined;
+  const near = (key: string) => didYouMean(key, Object.keys(resource.fields));
+  const columnless = (key: string) => !hasColumn(fieldOf(resource, key) as Field);
+  for (const key of uniqueTogether.flat()) {
+    if (unknown(key)) yield `${name}: "${key}" in uniqueTogether is none of its fields${near(key)}`;
+    else if (columnless(key))
+      yield `${name}: "${key}" in uniqueTogether is not stored with the record`;
+  }
+  for (const rule of noOverlap) {
+    for (const key of [rule.from, rule.to, ...(rule.within ?? [])]) {
+      if (unknown(key)) yield `${name}: "${key}" in noOverlap is none of its fields${near(key)}`;
+      else if (columnless(key))
+        yield `${name}: "${key}" in noOverlap is not stored with the record`;
+    }
+    const [from, to] = [fieldOf(resource, rule.from), fieldOf(resource, rule.to)];
+    if (from && to && (from.kind !== to.kind || !comparable[from.kind]))
+      yield `${name}: noOverlap needs two dates or two times`;
+  }
+}
+
+/**
+ * What is wrong with the way the options are written, which the checks after it take for granted.
+ */
+function* optionProblems(resource: Resource, { icons }: Words): Generator<string> {
+  const name = typeof resource.name === "string" ? resource.name : "A resource without a name";
+  for (const problem of resourceOptionProblems({ ...resource }, icons)) yield `${name}: ${problem}`;
+  if (!isPlainObject(resource.fields)) return;
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (isPlainObject(field))
+      for (const problem of fieldOptionProblems(field)) yield `${name}.${key}: ${problem}`;
+  }
+}
+
+function* logProblems({ name, logViews, readOnly }: Resource): Generator<string> {
+  if (logViews && readOnly)
+    yield `${name}: only the server writes it, so it is a log itself, and looking at it is not logged`;
+}
+
+function* resourceProblems(
+  resource: Resource,
+  byName: ReadonlyMap<string, Resource>,
+  words: Words,
+): Generator<string> {
+  yield* optionProblems(resource, words);
+  if (!isWellFormed({ ...resource })) return;
+  yield* nameProblems(resource, words);
+  const fields = fieldsOf(resource);
+  if (fields.length === 0) return;
+  yield* titleProblems(resource);
+  yield* circleProblems(resource, byName);
+  for (const [key, field] of fields) yield* fieldProblems(resource, key, field, byName);
+  const wires = wireFields(resource);
+  if (wires.size !== fields.length)
+    yield `${resource.name}: two fields have the same name on the wire`;
+  yield* sortProblems(resource, wires);
+  yield* ruleProblems(resource);
+  yield* logProblems(resource);
+}
+
+/** Headings of the menu that differ only in letter case, which would stand there twice. */
+function* groupProblems(resources: readonly Resource[]): Generator<string> {
+  const seen = new Map<string, string>();
+  for (const { name, group } of resources) {
+    if (typeof group !== "string") continue;
+    const first = seen.get(group.toLowerCase()) ?? group;
+    seen.set(group.toLowerCase(), first);
+    if (group !== group.trim() || group === "")
+      yield `${name}: its group "${group}" is empty, or has spaces around it`;
+    else if (first !== group)
+      yield `${name}: its group "${group}" differs from another only in letter case. Did you mean “${first}”?`;
+  }
+}
+
+function* allProblems(resources: readonly Resource[], words: Words): Generator<string> {
+  const byName = new Map<string, Resource>();
+  for (const resource of resources) {
+    if (byName.has(resource.name)) yield `two resources are named "${resource.name}"`;
+    byName.set(resource.name, resource);
+  }
+  for (const resource of resources) yield* resourceProblems(resource, byName, words);
+  yield* groupProblems(resources);
+}
+
+/** What is wrong with the declarations, a sentence each. */
+export const declarationProblems = (
+  resources: readonly Resource[],
+  { icons = [], paths = [] }: OtherWords,
+): string[] => [...allProblems(resources, { icons: [...iconWords, ...icons], paths })];
