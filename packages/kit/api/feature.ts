@@ -56,7 +56,7 @@ export interface ApiFeature {
    */
   jobs?: readonly ((context: ApiContext) => Job | undefined)[];
   /** Called every hour by a host that keeps its database: forgets what is past its time. */
-  tidy?(context: ApiHost): Promise<void>;
+  tidy?(host: Pick<ApiHost, "db" | "now">): Promise<void>;
 }
 
 /** What generic parts of the API ask of these features. */

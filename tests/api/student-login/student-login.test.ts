@@ -1,5 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { studentLoginFeature } from "../../../src/features/student-login/feature";
 import { testApi, type TestApi } from "../../support/test-api";
 
 let api: TestApi;
@@ -251,5 +252,20 @@ describe("an access code", () => {
     expect((await makeCode()).body).toMatchObject({
       message: "This student may not sign in. Set “May sign in” and the status “active” first.",
     });
+  });
+});
+
+describe("the hourly tidying", () => {
+  it("forgets sessions that have been over for a week, and no other", async () => {
+    const sessionUntil = (instant: string) => sql`
+      insert into student_sessions (token_hash, student_id, created_at, expires_at)
+      values (sha256(${instant}::bytea), ${student}, '2026-01-01', ${instant}::timestamptz)`;
+    await api.db.query(sessionUntil("2026-06-03T05:59:59Z"));
+    await api.db.query(sessionUntil("2026-06-03T06:00:01Z"));
+    await studentLoginFeature.tidy?.({ db: api.db, now: () => new Date("2026-06-10T06:00:00Z") });
+    const left = await api.db.query<{ until: string }>(
+      sql`select to_char(expires_at at time zone 'UTC', 'HH24:MI:SS') as until from student_sessions`,
+    );
+    expect(left).toEqual([{ until: "06:00:01" }]);
   });
 });
