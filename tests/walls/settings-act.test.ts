@@ -9,6 +9,7 @@ import { settings } from "../../src/resources/settings";
  */
 const notActing = [
   "src/resources/settings.ts",
+  "packages/kit/resources/settings-fields.ts",
   "packages/kit/browser/pages/settings",
   "src/features/school/page",
   "packages/kit/browser/strings",

@@ -25,6 +25,12 @@ export const leave: Feature = {
       load: async () => (await import("./page/all-leaves-page")).AllLeavesPage,
     },
   ],
+  homePanels: [
+    {
+      permission: "view_leaves",
+      load: async () => (await import("./page/pending-leaves")).PendingLeaves,
+    },
+  ],
   recordActions: { leaves: async () => (await import("./page/leave-actions")).LeaveActions },
   fields: [
     {

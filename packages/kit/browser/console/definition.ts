@@ -26,6 +26,12 @@ export interface PageRoute {
 /** What is shown beside a record. */
 export type RecordComponent = { record: BaseRecord & { id: number } };
 
+/** A panel on the first page of a console, for whoever holds a permission. */
+export interface HomePanel {
+  permission: string;
+  load: Load;
+}
+
 /** A declared field that is typed or shown in a way of its own. */
 export interface FieldOverride {
   field: Field;
@@ -57,6 +63,8 @@ export interface ConsoleFeature {
   commands?: readonly (MenuEntry & PageRule)[];
   /** Pages; one with the path of a generic page stands in its place. */
   pages?: readonly PageRoute[];
+  /** What stands on the first page, where an application's shows such panels (`useHomePanels`). */
+  homePanels?: readonly HomePanel[];
   /** By name of the resource: what the page of a record offers to do. */
   recordActions?: Readonly<Record<string, Load<RecordComponent>>>;
   /** By name of the resource: what the page of a record tells. */

@@ -25,4 +25,10 @@ export const overridesOf = (definition: ConsoleDefinition): OwnWays => ({
     ),
   ),
   refusals: byResource(definition, ({ refusals }) => refusals),
+  homePanels: definition.features.flatMap(({ homePanels = [] }) =>
+    homePanels.map(({ permission, load }) => ({
+      permission,
+      Panel: lazy(async () => ({ default: await load() })),
+    })),
+  ),
 });

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from "react";
 import type { Field, Resource } from "../../schema";
+import { useMay } from "./may";
 import type { InputProps } from "./inputs/input-props";
 
 /** A field's own input; it sees the other values of its form, which decide what can be chosen. */
@@ -31,9 +32,11 @@ export interface OwnWays {
   fields: ReadonlyMap<Field, OwnField>;
   /** By name of the resource. */
   refusals: ReadonlyMap<string, Refusal>;
+  /** Of the first page, each with the permission it takes; loaded when it is drawn. */
+  homePanels: readonly { permission: string; Panel: ComponentType }[];
 }
 
-const Ways = createContext<OwnWays>({ fields: new Map(), refusals: new Map() });
+const Ways = createContext<OwnWays>({ fields: new Map(), refusals: new Map(), homePanels: [] });
 const never: Refusal = () => undefined;
 
 /** Makes them known to the generic pages within. */
@@ -42,3 +45,13 @@ export const useOwnFields = (): OwnWays["fields"] => useContext(Ways).fields;
 /** What is refused of this resource's records; nothing, unless something is said. */
 export const useRefusal = (resource: Resource): Refusal =>
   useContext(Ways).refusals.get(resource.name) ?? never;
+/**
+ * What features put on the first page, as far as the one who is signed in may see it. Each arrives
+ * when it is first drawn: what stands there until then is said by the page, in a Suspense.
+ */
+export function useHomePanels(): ComponentType[] {
+  const may = useMay();
+  return useContext(Ways)
+    .homePanels.filter(({ permission }) => may(permission))
+    .map(({ Panel }) => Panel);
+}

@@ -53,11 +53,6 @@ export const deskStrings = {
     notTold: "Message not sent",
     toldUnconfirmed: "We couldn't confirm the message",
   },
-  leaves: {
-    title: "Leave to decide",
-    none: "No leave is waiting to be decided.",
-    all: (count: number) => `Decide ${several(count, "request", "requests")}`,
-  },
   corrections: {
     title: "Corrections to approve",
     none: "No correction is waiting.",

@@ -9,7 +9,7 @@ import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
 /** Children of one family who are absent without leave. */
 export type Family = AnswerTo<"GET /admin/attendance/absentees">["families"][number];
 
-const keys = { absentees: ["desk", "absentees"], leaves: ["desk", "leaves"] };
+const keys = { absentees: ["desk", "absentees"] };
 
 /** Lets what is on the desk be asked for again whenever registers or leave change anywhere. */
 export function useLiveDesk(): void {
@@ -18,7 +18,7 @@ export function useLiveDesk(): void {
     Promise.all(of.map((queryKey) => cache.invalidateQueries({ queryKey })));
   useLiveDay();
   useLive("registers", () => again(keys.absentees));
-  useLive("leaves", () => again(keys.leaves, keys.absentees));
+  useLive("leaves", () => again(keys.absentees));
 }
 
 /** What the desk says of today's registers. */
@@ -33,19 +33,6 @@ export const useAbsentees = () =>
     queryKey: keys.absentees,
     staleTime: 0,
     queryFn: async ({ signal }) => (await call("GET /admin/attendance/absentees", { signal })).data,
-  });
-
-/** The oldest leaves that wait, and how many there are. */
-export const usePendingLeaves = () =>
-  useQuery({
-    queryKey: [...keys.leaves, "pending"],
-    staleTime: 0,
-    queryFn: ({ signal }) =>
-      call("GET /admin/leaves/requests", {
-        query: { status: "pending", per_page: 5 },
-        answer: "page",
-        signal,
-      }),
   });
 
 interface DeskAction<Answer> {

@@ -1,11 +1,13 @@
-import { SimpleGrid } from "@mantine/core";
+import { SimpleGrid, Skeleton } from "@mantine/core";
+import { Suspense } from "react";
+import { useHomePanels } from "@rollcall/kit/browser/fields/own-ways";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { Absentees } from "./absentees";
 import { useLiveDesk } from "./desk";
 import { DeskFigures } from "./desk-figures";
 import { MissingRegisters } from "./missing-registers";
 import { PendingCorrections } from "./pending-corrections";
-import { PendingLeaves } from "./pending-leaves";
+import { steadyHeight } from "./panel";
 
 /**
  * What the first hour of the day asks for, as far as one has the right to it; nothing is asked of
@@ -14,19 +16,25 @@ import { PendingLeaves } from "./pending-leaves";
 export function MorningDesk() {
   const may = useMay();
   useLiveDesk();
-  const [seesAttendance, seesLeaves, decides] = [
+  const panels = useHomePanels();
+  const [seesAttendance, decides] = [
     may("mark_attendance") || may("view_attendance"),
-    may("view_leaves"),
     may("edit_locked_attendance") && may("view_attendance"),
   ];
-  if (!seesAttendance && !seesLeaves) return null;
+  if (!seesAttendance && panels.length === 0) return null;
   return (
     <>
       {seesAttendance ? <DeskFigures /> : null}
       <SimpleGrid cols={2} spacing="md" breakpoints={[{ maxWidth: 1100, cols: 1 }]}>
         {seesAttendance ? <MissingRegisters /> : null}
         {seesAttendance ? <Absentees /> : null}
-        {seesLeaves ? <PendingLeaves /> : null}
+        {panels.map((FeaturePanel, place) => (
+          // Panels come and go with rights alone, and keep their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Suspense key={place} fallback={<Skeleton height={steadyHeight} radius="md" />}>
+            <FeaturePanel />
+          </Suspense>
+        ))}
         {decides ? <PendingCorrections /> : null}
       </SimpleGrid>
     </>

@@ -5,6 +5,9 @@ import { Link } from "react-router-dom";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { dashboard } from "./strings";
 
+/** Pixels of a panel that is of one height whatever is in it. */
+export const steadyHeight = 312;
+
 interface PanelProps {
   title: string;
   more?: { to: string; label: string };
@@ -39,7 +42,7 @@ export function Panel({
       radius="md"
       component="section"
       aria-label={title}
-      sx={steady ? { height: 312, display: "flex", flexDirection: "column" } : undefined}
+      sx={steady ? { height: steadyHeight, display: "flex", flexDirection: "column" } : undefined}
     >
       <Group position="apart" mb="sm">
         <Title order={2}>{title}</Title>

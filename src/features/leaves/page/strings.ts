@@ -6,6 +6,12 @@ const and = (parts: readonly string[]) =>
 /** What the page of leave requests says. */
 export const leaveStrings = {
   title: "Leave Requests",
+  /** On the first page. */
+  waiting: {
+    title: "Leave to decide",
+    none: "No leave is waiting to be decided.",
+    all: (waiting: number) => `Decide ${count(waiting, "request", "requests")}`,
+  },
   create: "New request",
   table: "Table",
   tableHelp: "All leaves as a table: filters, export, import and the trash",

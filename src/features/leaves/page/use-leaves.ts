@@ -115,3 +115,11 @@ export const useMonth = (month: string) =>
     staleTime: 0,
     queryFn: ({ signal }) => askForMonth(month, signal),
   });
+
+/** The oldest leaves that wait, and how many there are. */
+export const usePendingLeaves = () =>
+  useQuery({
+    queryKey: [...leavesKey, "oldest waiting"],
+    staleTime: 0,
+    queryFn: ({ signal }) => askForRequests({ status: "pending", per_page: 5 }, signal),
+  });

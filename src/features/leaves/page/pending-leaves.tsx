@@ -1,18 +1,19 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { leaves } from "../../../resources/leaves";
-import { deskStrings } from "./desk-strings";
-import { usePendingLeaves } from "./desk";
-import { Line, Lines } from "./lines";
-import { Panel } from "./panel";
+import { Line, Lines } from "../../desk/page/lines";
+import { Panel } from "../../desk/page/panel";
+import { leaveStrings } from "./strings";
+import { useLiveLeaves, usePendingLeaves } from "./use-leaves";
 
-const words = deskStrings.leaves;
+const words = leaveStrings.waiting;
 const dayWords = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 const span = (from: string, to: string) =>
   [...new Set([from, to])].map((day) => dayWords.format(Date.parse(day))).join(" – ");
 
-/** Leave that waits for a decision, with the way to decide it. */
+/** On the first page: leave that waits for a decision, with the way to decide it. */
 export function PendingLeaves() {
+  useLiveLeaves();
   const { data, isPending, isError, refetch } = usePendingLeaves();
   const requests = data?.data ?? [];
   const total = data?.meta.total ?? 0;
