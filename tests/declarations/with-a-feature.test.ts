@@ -1,0 +1,94 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyRepository, type RepositoryCopy } from "../support/copy-of-the-repository";
+import { askingTheApi, lookingAtTheConsole, visits } from "./visits";
+
+let copy: RepositoryCopy;
+let before: Map<string, string>;
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(copy.folder, path)), { recursive: true });
+  await writeFile(join(copy.folder, path), text);
+}
+/** Adds an import and an entry to a list. */
+async function list(path: string, line: string, [end, entry]: [string, string]): Promise<void> {
+  const text = await readFile(join(copy.folder, path), "utf8");
+  await put(path, text.replace("\n\n/**", `\n${line}\n\n/**`).replace(end, entry + end));
+}
+
+describe("a developer who adds a feature", { timeout: 180_000 }, () => {
+  beforeAll(async () => {
+    copy = await copyRepository();
+    before = await copy.sources();
+    for (const [path, text] of Object.entries(visits)) await put(`src/${path}`, text);
+    await list("src/resources/index.ts", `import { visits } from "./visits";`, [
+      "\n]);",
+      "\n  visits,",
+    ]);
+    await list("src/features/index.ts", `import { visiting } from "./visits";`, [
+      "\n];",
+      "\n  visiting,",
+    ]);
+    await list("src/features/contracts.ts", `import type * as visits from "./visits/contract";`, [
+      ";\n",
+      "",
+    ]);
+    const contracts = await readFile(join(copy.folder, "src/features/contracts.ts"), "utf8");
+    await put(
+      "src/features/contracts.ts",
+      contracts.replace(/;\s*$/, " &\n  ContractsIn<typeof visits>;\n"),
+    );
+    await copy.run("tsx/dist/cli.mjs", "scripts/db-generate.ts", "visits");
+  });
+  afterAll(() => rm(copy.folder, { recursive: true }));
+
+  it("writes one folder and a line in each list, and edits nothing else", async () => {
+    const after = await copy.sources();
+    const touched = [...after].filter(([path, text]) => before.get(path) !== text);
+    expect(touched.map(([path]) => path).sort()).toEqual(
+      [
+        ...Object.keys(visits).map((path) => `src/${path}`),
+        "src/features/contracts.ts",
+        "src/features/index.ts",
+        "src/migrations/0024-visits.ts",
+        "src/migrations/index.ts",
+        "src/migrations/snapshot.json",
+        "src/resources/index.ts",
+      ].sort(),
+    );
+  });
+
+  it.each(["common", "web"])("has no type to correct in %s", async (group) => {
+    expect((await copy.run("typescript/bin/tsc", "-p", `tsconfig.${group}.json`)).stdout).toBe("");
+  });
+
+  it("has its rule and its calls in the API, for whoever has its permission", async () => {
+    await put("ask.mts", askingTheApi);
+    const { stdout } = await copy.run("tsx/dist/cli.mjs", "ask.mts");
+    expect(JSON.parse(stdout)).toEqual([
+      [422, { purpose: ["Ask what the visit is for."] }],
+      201,
+      { visitors: 1 },
+      403,
+      403,
+      "The visitor has left.",
+      { visitors: 0 },
+    ]);
+  });
+
+  it("has its page, its menu entry and its action on records in the console", async () => {
+    await put("tests/pages/visits.test.tsx", lookingAtTheConsole);
+    const { stdout } = await copy.run(
+      "vitest/vitest.mjs",
+      "run",
+      "--project",
+      "browser rooms",
+      "--reporter",
+      "dot",
+      "tests/pages/visits.test.tsx",
+    );
+    expect(stripVTControlCharacters(stdout)).toMatch(/Tests +3 passed \(3\)/);
+  });
+});
