@@ -37,32 +37,46 @@ async function testsWithoutLeave(): Promise<string[]> {
   return found;
 }
 
-describe("a school that decides no leave: the feature's folder and its lines are deleted", { timeout: 180_000 }, () => {
-  beforeAll(async () => {
-    copy = await copyRepository();
-    await rm(join(copy.folder, "src/features/leaves"), { recursive: true });
-    // An import and an entry in each of the two lists.
-    expect([
-      await withoutLines("src/features/index.ts", /"\.\/leaves"|^ {2}leave,$/),
-      await withoutLines("src/features/contracts.ts", /"\.\/leaves\/|typeof leaves>/),
-    ]).toEqual([2, 2]);
-  });
-  afterAll(() => rm(copy.folder, { recursive: true }));
+describe(
+  "a school that decides no leave: the feature's folder and its lines are deleted",
+  { timeout: 180_000 },
+  () => {
+    beforeAll(async () => {
+      copy = await copyRepository();
+      await rm(join(copy.folder, "src/features/leaves"), { recursive: true });
+      // An import and an entry in each of the two lists.
+      expect([
+        await withoutLines("src/features/index.ts", /"\.\/leaves"|^ {2}leave,$/),
+        await withoutLines("src/features/contracts.ts", /"\.\/leaves\/|typeof leaves>/),
+      ]).toEqual([2, 2]);
+    });
+    afterAll(() => rm(copy.folder, { recursive: true }));
 
-  it.each(["common", "web", "server"])("has no type to correct in %s", async (group) => {
-    expect((await copy.run("typescript/bin/tsc", "-p", `tsconfig.${group}.json`)).stdout).toBe("");
-  });
+    it.each(["common", "web", "server"])("has no type to correct in %s", async (group) => {
+      expect((await copy.run("typescript/bin/tsc", "-p", `tsconfig.${group}.json`)).stdout).toBe(
+        "",
+      );
+    });
 
-  it("builds, without the pages that were deleted", async () => {
-    await copy.run("vite/bin/vite.js", "build", "--logLevel", "error");
-    const files = await readdir(join(copy.folder, "dist/web/assets"));
-    expect(files.some((name) => name.startsWith("mark-page-"))).toBe(true);
-    expect(files.filter((name) => name.startsWith("leaves-page-"))).toEqual([]);
-  });
+    it("builds, without the pages that were deleted", async () => {
+      await copy.run("vite/bin/vite.js", "build", "--logLevel", "error");
+      const files = await readdir(join(copy.folder, "dist/web/assets"));
+      expect(files.some((name) => name.startsWith("mark-page-"))).toBe(true);
+      expect(files.filter((name) => name.startsWith("leaves-page-"))).toEqual([]);
+    });
 
-  it("passes the tests that are not about it", async () => {
-    const files = await testsWithoutLeave();
-    expect(files.length).toBeGreaterThan(8);
-    await copy.run("vitest/vitest.mjs", "run", "--project", "node", "--reporter", "dot", ...files);
-  });
-});
+    it("passes the tests that are not about it", async () => {
+      const files = await testsWithoutLeave();
+      expect(files.length).toBeGreaterThan(8);
+      await copy.run(
+        "vitest/vitest.mjs",
+        "run",
+        "--project",
+        "node",
+        "--reporter",
+        "dot",
+        ...files,
+      );
+    });
+  },
+);
