@@ -61,7 +61,7 @@ export default defineConfig({
           ...shared,
           setupFiles: [
             ...shared.setupFiles,
-            "tests/support/patience.ts",
+            "tests/support/async-timeout.ts",
             "tests/support/quick-jsdom.ts",
           ],
           name: "browser rooms",

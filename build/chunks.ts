@@ -1,14 +1,14 @@
 import { build, type InlineConfig, type Rolldown } from "vite";
 
 /** A way into the program, and the file that it becomes. */
-export interface Way {
+export interface EntryPath {
   name: string;
   /** How the path of its module ends. */
   module: string;
 }
 
 /** The ways into a console, in the order in which a visitor takes them. */
-export const waysInto = (entry: { main: string; look: string }): readonly Way[] => [
+export const entryPaths = (entry: { main: string; look: string }): readonly EntryPath[] => [
   { name: "base", module: entry.main },
   { name: "sign-in", module: "/packages/kit/browser/console/entry/entry-pages.tsx" },
   { name: "console", module: "/packages/kit/browser/console/console.tsx" },
@@ -37,7 +37,7 @@ function modulesBehind(start: Chunk, byName: ReadonlyMap<string, Chunk>): string
  */
 export async function chunkGroups(
   config: InlineConfig,
-  ways: readonly Way[],
+  paths: readonly EntryPath[],
 ): Promise<Rolldown.CodeSplittingGroup[]> {
   const answer = await build({
     ...config,
@@ -50,7 +50,7 @@ export async function chunkGroups(
     .filter((one) => one.type === "chunk");
   const byName = new Map<string, Chunk>(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Map<string, string>();
-  for (const { name, module } of ways) {
+  for (const { name, module } of paths) {
     const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
     if (!start)
       throw new Error(
@@ -59,7 +59,7 @@ export async function chunkGroups(
     for (const id of modulesBehind(start, byName)) if (!found.has(id)) found.set(id, name);
   }
   // A group draws in what its modules need, so the earlier way chooses first.
-  const names = [...new Set(ways.map(({ name }) => name))];
+  const names = [...new Set(paths.map(({ name }) => name))];
   return names.map((name, at) => ({
     name,
     test: (id) => found.get(id) === name,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { ConfigEnv, UserConfig } from "vite";
-import { chunkGroups, waysInto } from "./chunks.ts";
+import { chunkGroups, entryPaths } from "./chunks.ts";
 import { mockWorker } from "./mock-worker.ts";
 import { withoutSide } from "./one-side.ts";
 import { precompress } from "./precompress.ts";
@@ -84,7 +84,7 @@ export const consoleConfig =
       worker: { format: "es" },
     };
     if (command !== "build") return common;
-    const groups = await chunkGroups({ ...config, mode }, waysInto(console));
+    const groups = await chunkGroups({ ...config, mode }, entryPaths(console));
     return {
       ...common,
       build: {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { migrate } from "@rollcall/kit/api/db/migrate";
-import { mostDemoStudents } from "../src/features/demo/demo-school";
+import { maxDemoStudents } from "../src/features/demo/demo-school";
 import { seedDemo, type SeedCounts } from "../src/features/demo/seed-demo";
 import { demoInstitution } from "../src/features/demo/institution";
 import { demoSignIns } from "../src/features/demo/sign-ins";
@@ -12,7 +12,7 @@ import { passwords } from "../server/passwords";
 import { migrations } from "../src/migrations";
 
 const usage = `Usage: npm run demo -- [--students 50000] [--seed 1]
-Makes a demo school in an empty database: in DATA_DIR (./data unless told), or in DATABASE_URL.
+Makes a demo school in an empty database: in DATA_DIR (./data unless given), or in DATABASE_URL.
 The password of its sign-ins is DEMO_PASSWORD, else one made at random and printed once.`;
 
 const count = (number: number) => number.toLocaleString("en");
@@ -34,9 +34,9 @@ function readWish(args: readonly string[], environment: Environment): Wish | und
   });
   if (values.help) return undefined;
   const students = values.students ?? String(environment.demoStudents);
-  if (!/^\d{1,6}$/.test(students) || Number(students) > mostDemoStudents)
+  if (!/^\d{1,6}$/.test(students) || Number(students) > maxDemoStudents)
     throw new Error(
-      `--students is a whole number from 0 to ${count(mostDemoStudents)}, not "${students}".`,
+      `--students is a whole number from 0 to ${count(maxDemoStudents)}, not "${students}".`,
     );
   if (!/^\d{1,9}$/.test(values.seed))
     throw new Error(`--seed is a whole number, not "${values.seed}".`);

@@ -1,6 +1,6 @@
 /**
  * `npm run random-schools -- 10000`: the comparison of figures (tests/api/figures) over so many
- * made-up schools; 1000 unless told.
+ * made-up schools; 1000 unless given.
  */
 import { spawnSync } from "node:child_process";
 

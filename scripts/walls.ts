@@ -349,8 +349,8 @@ function roomInFeatures(parts: readonly string[]): string {
 /** What pages of several features show alike. */
 const sharedPages = [
   "src/features/attendance/page/expected-day",
-  "src/features/desk/page/lines",
-  "src/features/desk/page/panel",
+  "src/features/dashboard/page/lines",
+  "src/features/dashboard/page/panel",
   "src/features/figures/page/figure-strings",
 ];
 

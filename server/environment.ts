@@ -38,13 +38,13 @@ const month = 31 * 24 * 60;
 /** Their values are not repeated in a message. */
 const secrets: ReadonlySet<string> = new Set(["DATABASE_URL", "DEMO_PASSWORD"]);
 
-function whole(least: number, most: number, fallback: number) {
-  const sentence = `must be a whole number from ${least} to ${most}`;
+function whole(least: number, maximum: number, fallback: number) {
+  const sentence = `must be a whole number from ${least} to ${maximum}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, sentence)
     .transform(Number)
-    .pipe(z.number().min(least, sentence).max(most, sentence))
+    .pipe(z.number().min(least, sentence).max(maximum, sentence))
     .default(fallback);
 }
 

@@ -3,7 +3,7 @@ import { resolve, sep } from "node:path";
 import type { FirebaseFiles } from "@rollcall/kit/api/context";
 
 /** A service account's file has some 2,400 bytes. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 const needed = ["project_id", "client_email", "private_key"] as const;
 
 const isComplete = (value: unknown) =>
@@ -25,7 +25,7 @@ async function textBelow(folder: string, path: string): Promise<string | undefin
   const file = await open(target, "r");
   try {
     const stat = await file.stat();
-    return stat.isFile() && stat.size <= mostBytes ? await file.readFile("utf8") : undefined;
+    return stat.isFile() && stat.size <= maxBytes ? await file.readFile("utf8") : undefined;
   } finally {
     await file.close();
   }

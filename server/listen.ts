@@ -11,16 +11,16 @@ export interface Listening {
 }
 
 /** How long a request may still run when the server is told to stop. */
-const patience = 10_000;
+const closeAfterMs = 10_000;
 
 function stop(server: Server): Promise<void> {
   return new Promise((done) => {
-    const impatient = setTimeout(() => server.closeAllConnections(), patience);
+    const closeTimer = setTimeout(() => server.closeAllConnections(), closeAfterMs);
     // Node closes what is idle now, but keeps a connection whose answer is still on its way open
     // for the next request.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
-      clearTimeout(impatient);
+      clearTimeout(closeTimer);
       clearInterval(idle);
       done();
     });

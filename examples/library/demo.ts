@@ -51,7 +51,9 @@ const loanRows = (today: string) =>
     due_on: addDays(today, daysAgo + 21),
   }));
 
-const deskKeys = ["books", "copies", "members", "loans", "fines"].map((name) => `view_${name}`);
+const deskClerkKeys = ["books", "copies", "members", "loans", "fines"].map(
+  (name) => `view_${name}`,
+);
 const people: readonly [Resource["name"], Rows][] = [
   [
     "user-groups",
@@ -60,7 +62,7 @@ const people: readonly [Resource["name"], Rows][] = [
         id: 1,
         name: "Volunteers",
         description: "Lend and look up.",
-        permissions: [...deskKeys, "create_loans"],
+        permissions: [...deskClerkKeys, "create_loans"],
       },
     ],
   ],

@@ -6,7 +6,7 @@ import { lockDataDir } from "./lock/lock-data-dir";
 import { EngineSupervisor, type SupervisorOptions } from "./thread/engine-supervisor";
 
 export interface EmbeddedOptions extends Partial<SupervisorOptions> {
-  /** How many backups to keep; 14 unless told. */
+  /** How many backups to keep; 14 unless given. */
   keepBackups?: number;
 }
 

@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from "pg";
 const firstDelay = 250;
 const longestDelay = 10_000;
 const beat = 30_000;
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Whom a listener tells. */
 export interface Hearing {
@@ -17,7 +17,7 @@ export interface Hearing {
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("PostgreSQL has not answered in time.")), patience);
+    timer = setTimeout(() => reject(new Error("PostgreSQL has not answered in time.")), timeoutMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -3,11 +3,11 @@ import type { Database, OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { statementOf, type Statement } from "@rollcall/kit/api/db/drivers/statement";
 import { transactionOver } from "@rollcall/kit/api/db/drivers/transaction";
 import { outageOf, UnconfirmedCommit } from "@rollcall/kit/api/db/outage";
-import { wireTypes } from "@rollcall/kit/api/db/wire-types";
+import { typeParsers } from "@rollcall/kit/api/db/type-parsers";
 import { isStale, StatementNames } from "@rollcall/kit/api/db/drivers/statement-names";
 
 const asText = (text: string) => text;
-const types = { getTypeParser: (type: number) => wireTypes[type] ?? asText };
+const types = { getTypeParser: (type: number) => typeParsers[type] ?? asText };
 
 /** What PostgreSQL says when a COMMIT finds a transaction that had failed, and rolls it back. */
 const abortedTransaction = () =>

@@ -17,8 +17,8 @@ export async function pushKeys(db: Database): Promise<PushKeys> {
   await db.query(
     sql`insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey}) on conflict do nothing`,
   );
-  const [kept] = await db.query<PushKeys>(
+  const [stored] = await db.query<PushKeys>(
     sql`select public_key as "publicKey", private_key as "privateKey" from push_keys`,
   );
-  return kept ?? { publicKey, privateKey };
+  return stored ?? { publicKey, privateKey };
 }

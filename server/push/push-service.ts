@@ -6,9 +6,9 @@ import type { PushKeys } from "./keys";
 import { publicLookup } from "./public-address";
 
 /** Milliseconds a push service may take. */
-const patience = 10_000;
+const defaultTimeoutMs = 10_000;
 /** Seconds a push service keeps what it cannot hand over yet; what is a day old is no news. */
-const keptFor = 24 * 3600;
+const maxSeconds = 24 * 3600;
 
 /** The status of the answer. Its body is not read, and no redirection is followed. */
 const post = (
@@ -40,13 +40,13 @@ const publicAgent = () => new Agent({ lookup: publicLookup(), keepAlive: false }
  */
 export function createPushService(
   { publicKey, privateKey }: PushKeys,
-  { agent = publicAgent(), timeout = patience }: { agent?: Agent; timeout?: number } = {},
+  { agent = publicAgent(), timeout = defaultTimeoutMs }: { agent?: Agent; timeout?: number } = {},
 ): PushService {
   const detailsOf = (
     ...[{ endpoint, p256dh, auth }, message, { contact }]: Parameters<PushService["send"]>
   ): RequestDetails =>
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
-      TTL: keptFor,
+      TTL: maxSeconds,
       urgency: "normal",
       vapidDetails: { subject: contact, publicKey, privateKey },
     });

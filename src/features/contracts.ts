@@ -1,6 +1,6 @@
 import type { ContractsIn, KitContracts } from "@rollcall/kit/api/contracts";
 import type * as attendance from "./attendance/contract";
-import type * as desk from "./desk/contract";
+import type * as dashboard from "./dashboard/contract";
 import type * as figures from "./figures/contract";
 import type * as firebase from "./firebase/contract";
 import type * as holidays from "./holidays/contract";
@@ -14,7 +14,7 @@ import type * as timetable from "./timetable/contract";
 /** Every declared call. Types only: no schema comes with it. */
 export type Contracts = KitContracts &
   ContractsIn<typeof attendance> &
-  ContractsIn<typeof desk> &
+  ContractsIn<typeof dashboard> &
   ContractsIn<typeof figures> &
   ContractsIn<typeof firebase> &
   ContractsIn<typeof holidays> &

@@ -9,7 +9,7 @@ import { activityLogs } from "../resources/activity-logs";
 import { settings } from "../resources/settings";
 import { alerts } from "./alerts";
 import { attendance } from "./attendance";
-import { desk } from "./desk";
+import { dashboard } from "./dashboard";
 import { figures } from "./figures";
 import { firebase } from "./firebase";
 import { holidays } from "./holidays";
@@ -30,7 +30,7 @@ const office = "Reports & Settings";
  */
 export const features: readonly Feature[] = [
   product,
-  desk,
+  dashboard,
   identity,
   settingsOf(
     settings,

@@ -7,7 +7,12 @@ import {
   type ApiFeature,
 } from "@rollcall/kit/api/feature";
 import { atEndOfBatch, finishBatch, partOfBatch } from "../../packages/kit/api/http/batch";
-import type { AfterBatch, Call, Rules, Write } from "@rollcall/kit/api/http/call";
+import type {
+  AfterBatch,
+  RequestContext,
+  Rules,
+  Write,
+} from "@rollcall/kit/api/http/request-context";
 import { defineResource, text, type Resource } from "@rollcall/kit/schema";
 
 const planets: Resource = defineResource({
@@ -20,17 +25,21 @@ const planets: Resource = defineResource({
 });
 const write: Write = { resource: planets, before: null, after: {}, input: {} };
 /** A call of these features, over a database whose savepoints do nothing. */
-const callOf = (features: readonly ApiFeature[], batch?: AfterBatch[]): Call => {
+const callOf = (features: readonly ApiFeature[], batch?: AfterBatch[]): RequestContext => {
   const db = { transaction: (work: (tx: unknown) => unknown) => work(db) };
-  return { features: portOf(features), db, ...(batch ? { batch } : {}) } as unknown as Call;
+  return {
+    features: portOf(features),
+    db,
+    ...(batch ? { batch } : {}),
+  } as unknown as RequestContext;
 };
 
 /** Rules that note when they are asked. */
 const noting = (name: string, asked: string[]): Rules => ({
-  async takeTurn() {
+  async lock() {
     asked.push(`${name} takes its turn`);
   },
-  async takeTrashTurn() {
+  async lockForTrash() {
     asked.push(`${name} takes its turn for the trash`);
   },
   async beforeWrite() {
@@ -60,8 +69,8 @@ describe("rules of several features for one resource", () => {
     ];
     const call = callOf(features);
     const rules = call.features.rulesOf(planets);
-    await rules.takeTurn?.(call);
-    await rules.takeTrashTurn?.(call, 1);
+    await rules.lock?.(call);
+    await rules.lockForTrash?.(call, 1);
     await rules.beforeWrite?.(call, write);
     await rules.afterWrite?.(call, { ...write, id: 1 });
     await rules.beforeRemove?.(call, {});

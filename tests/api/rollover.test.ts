@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testApi } from "../support/test-api";
 import { aClass, type AClass } from "./attendance/a-class";
 
-interface Told {
+interface StoredMark {
   counts: { promoted: number; stays: number; leaves: number; not_mapped: number; already: number };
   warnings: string[];
   fingerprint: string;
@@ -19,7 +19,7 @@ interface Told {
 interface Done {
   changed: number;
   made_current: boolean;
-  counts: Told["counts"];
+  counts: StoredMark["counts"];
 }
 
 let school: AClass;
@@ -33,7 +33,7 @@ const years = { from_year: 1, to_year: 2 };
 const ask = <T>(method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   school.call<T>(school.office, method, path, body, headers);
 const rehearse = (more: object = {}) =>
-  ask<Told>("POST", "/admin/rollover/rehearse", { ...years, classes: mapping, ...more });
+  ask<StoredMark>("POST", "/admin/rollover/rehearse", { ...years, classes: mapping, ...more });
 const rollOver = async (more: object = {}, fingerprint?: string) =>
   ask<Done>("POST", "/admin/rollover", {
     ...years,

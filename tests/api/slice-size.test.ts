@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "@rollcall/kit/api/db/database";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { maxSliceItems, Slices } from "@rollcall/kit/api/slices/slices";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
@@ -33,15 +33,18 @@ async function slicesOf(
     query: () => Promise.resolve([]),
     script: () => Promise.resolve(),
   };
-  await new Slices({ context: { db } } as unknown as Call).each(Array.from({ length: count }), {
-    offset: 0,
-    total: count,
-    maxItems,
-    prepare: async () => void vi.advanceTimersByTime(prepareMs),
-    one: async () => void vi.advanceTimersByTime(itemMs),
-    keep: (results) => results.length,
-    committed: (size) => sizes.push(size),
-  });
+  await new Slices({ context: { db } } as unknown as RequestContext).each(
+    Array.from({ length: count }),
+    {
+      offset: 0,
+      total: count,
+      maxItems,
+      prepare: async () => void vi.advanceTimersByTime(prepareMs),
+      one: async () => void vi.advanceTimersByTime(itemMs),
+      keep: (results) => results.length,
+      committed: (size) => sizes.push(size),
+    },
+  );
   return { sizes, held };
 }
 

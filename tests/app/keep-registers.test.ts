@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepRegisters } from "../../src/features/attendance/page/keep-registers";
-import { keptFor } from "../../src/features/attendance/page/mark/offline/device-flags";
+import { usersWithCache } from "../../src/features/attendance/page/mark/offline/device-flags";
 import { deviceStore } from "../../src/features/attendance/page/mark/offline/device-store";
 import {
   forgetOlder,
   keepRegister,
-  keptRegister,
-} from "../../src/features/attendance/page/mark/offline/kept";
+  cachedRegister,
+} from "../../src/features/attendance/page/mark/offline/cached-answers";
 import { sealedStore, sortOut } from "../../src/features/attendance/page/mark/offline/sealed-store";
-import { keyOf, marksOf } from "../../src/features/attendance/page/mark/wire";
+import { keyOf, marksOf } from "../../src/features/attendance/page/mark/register-answer";
 import { isSealed, sealFor } from "../../packages/kit/browser/providers/device-seal";
 import {
   closeSession,
@@ -65,7 +65,7 @@ describe("what the device keeps of registers", () => {
     signIn(7);
     await keepRegister(7, register);
     await sealedStore(await deviceStore(), sealOfNow()).write(place, [save]);
-    expect((await keptRegister(7, keyOf(register)))?.value.class.name).toBe("5 A");
+    expect((await cachedRegister(7, keyOf(register)))?.value.class.name).toBe("5 A");
     const found = await raw();
     expect([found.includes(place), found.includes("kept:7:register:3/2026-06-10/day")]).toEqual([
       true,
@@ -94,7 +94,7 @@ describe("what the device keeps of registers", () => {
       const store = await deviceStore();
       await sealedStore(store, sealOfNow()).write(place, [save]);
       closeSession(why);
-      await vi.waitFor(() => expect(keptFor()).toEqual([]));
+      await vi.waitFor(() => expect(usersWithCache()).toEqual([]));
       expect(await store.keys("")).toEqual([place]);
       const left = await store.read(place);
 
@@ -115,7 +115,7 @@ describe("what the device keeps of registers", () => {
     // The browser was closed, and nothing ran as the session ended; the next sign-in makes another
     // token.
     signIn(7, "token of another session");
-    expect(await keptRegister(7, keyOf(register))).toBeUndefined();
+    expect(await cachedRegister(7, keyOf(register))).toBeUndefined();
     await forgetOlder(7, "2000-01-01T00:00:00Z");
     expect(await (await deviceStore()).keys("kept:")).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe("what the device keeps of registers", () => {
     closeSession("expired");
     expect((await store.keys("kept:")).length).toBe(2);
     stop = keepRegisters();
-    await vi.waitFor(() => expect(keptFor()).toEqual([]));
+    await vi.waitFor(() => expect(usersWithCache()).toEqual([]));
     expect([await store.keys("kept:"), readSession()]).toEqual([[], null]);
   });
 
@@ -151,7 +151,7 @@ describe("what the device keeps of registers", () => {
     await keepRegister(7, register);
     signIn(7);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(keptFor()).toEqual([7]);
+    expect(usersWithCache()).toEqual([7]);
   });
 });
 

@@ -8,7 +8,7 @@ import {
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { authorize } from "../../packages/kit/api/http/authorize";
 import { ApiError } from "@rollcall/kit/api/errors";
-import type { Identity } from "@rollcall/kit/api/http/call";
+import type { Identity } from "@rollcall/kit/api/http/request-context";
 import { allRoutes } from "../../packages/kit/api/routes";
 import { schoolRoutes, accessControl, actions, pages } from "../support/school-routes";
 import { resources } from "../../src/resources";

@@ -10,7 +10,7 @@ import { http } from "../../packages/kit/browser/providers/http";
 import { queryClient } from "../../packages/kit/browser/providers/query-client";
 import { closeSession, openSession } from "../../packages/kit/browser/providers/session";
 import { Look } from "../../packages/kit/browser/shell/look";
-import { desk, skyDatabase } from "../api/transfer/desk";
+import { stage, skyDatabase } from "../api/transfer/stage";
 import { givenBrowser } from "../shell/frame";
 import { fines, library, loans } from "../support/library";
 
@@ -20,11 +20,11 @@ vi.mock("../../src/resources", async () => ({
 
 const user = { id: 1, name: "Root", email: "root@school.test", is_super_admin: true };
 let db: OwnedDatabase;
-let server: ReturnType<typeof desk>;
+let server: ReturnType<typeof stage>;
 
 beforeAll(async () => {
   db = await skyDatabase(library);
-  server = desk(db, library);
+  server = stage(db, library);
   const book = async (name: string) =>
     (await server.ask<{ data: { id: number } }>("POST", "/admin/books", { name })).body.data.id;
   for (const name of ["Zoo", "Ant"])

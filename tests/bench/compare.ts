@@ -1,7 +1,7 @@
 import type { Job } from "./load/job";
 import type { Line, Target } from "./report";
 import { processorTime } from "./processor-time";
-import { inTurns, summary, type Contender, type MeasuredLoad } from "./rounds";
+import { interleaved, summary, type Contender, type MeasuredLoad } from "./rounds";
 import type { Stage } from "./stage";
 import type { Subject } from "./subjects/subject";
 
@@ -65,8 +65,8 @@ export async function compare(
         return { ...load, processor: processorTime(pids) - before };
       },
     }));
-    await inTurns(1, contenders);
-    const loads = await inTurns(effort.rounds, contenders);
+    await interleaved(1, contenders);
+    const loads = await interleaved(effort.rounds, contenders);
     for (const [name, own] of loads) {
       const { perSecond, processor, p50, p99, share } = summary(
         own,

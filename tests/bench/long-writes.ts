@@ -4,7 +4,7 @@ import type { Stage } from "./stage";
 import { superAdmin, type Rollcall } from "./subjects/rollcall";
 
 /** Milliseconds that one permitted call may hold up another one. */
-const mostMs = 300;
+const maxMs = 300;
 const importedRows = 5_000;
 
 interface Waits {
@@ -83,7 +83,7 @@ async function notice(rollcall: Rollcall): Promise<void> {
 interface LongCall {
   what: string;
   work(): Promise<unknown>;
-  /** Between two questions of the other person; shorter than any person's unless told. */
+  /** Between two questions of the other person; shorter than any person's unless given. */
   pauseMs?: number;
 }
 
@@ -264,8 +264,8 @@ export async function measureLongWrites(stage: Stage): Promise<Line[]> {
     ]) {
       stage.say(`${what}, ${rollcall.name}`);
       const waits = await waitsDuring(rollcall, work, pauseMs);
-      const most = at(waits, 1);
-      idle ??= most;
+      const maximum = at(waits, 1);
+      idle ??= maximum;
       lines.push({
         part: "Whoever else is there, during the largest calls",
         what,
@@ -274,10 +274,10 @@ export async function measureLongWrites(stage: Stage): Promise<Line[]> {
           "call ms": waits.ms,
           "p50 ms": at(waits, 0.5),
           "p99 ms": at(waits, 0.99),
-          "max ms": most,
+          "max ms": maximum,
           "idle max ms": idle,
         },
-        target: { text: `at most ${mostMs} ms`, met: most <= mostMs },
+        target: { text: `at most ${maxMs} ms`, met: maximum <= maxMs },
       });
     }
   }

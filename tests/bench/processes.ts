@@ -10,7 +10,7 @@ export interface Running {
 
 const started = new Set<Running>();
 /** A school of 50,000 is made at the first start; on a busy machine that takes minutes. */
-const patience = 900_000;
+const timeoutMs = 900_000;
 
 /** Stops what is still running, the newest first. */
 export async function stopAll(): Promise<void> {
@@ -45,9 +45,9 @@ async function end(child: ChildProcess): Promise<void> {
   if (ended(child)) return;
   const gone = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
-  const impatient = setTimeout(() => child.kill("SIGKILL"), 10_000);
+  const closeTimer = setTimeout(() => child.kill("SIGKILL"), 10_000);
   await gone;
-  clearTimeout(impatient);
+  clearTimeout(closeTimer);
 }
 
 /** Node with TypeScript, as its arguments. */
@@ -75,7 +75,7 @@ export async function startServing(
     env: { ...process.env, ...env },
   });
   const running = owned({ pid: child.pid ?? 0, stop: () => end(child) });
-  for (const deadline = Date.now() + patience; !(await answers(port));) {
+  for (const deadline = Date.now() + timeoutMs; !(await answers(port));) {
     if (ended(child) || Date.now() > deadline)
       throw new Error(`What should listen on port ${port} does not; see ${log}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));

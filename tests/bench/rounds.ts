@@ -24,7 +24,7 @@ export interface Contender<T> {
  * Measures each in turn, round after round, so that what else the machine does hits all alike; who
  * begins changes with the round.
  */
-export async function inTurns<T>(
+export async function interleaved<T>(
   rounds: number,
   contenders: readonly Contender<T>[],
 ): Promise<Map<string, T[]>> {

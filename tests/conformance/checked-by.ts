@@ -119,7 +119,7 @@ const stored = session(
 );
 const mode = switches(
   "the attendance mode",
-  "holds from today unless told, and answers the new state",
+  "holds from today unless given, and answers the new state",
 );
 const toasts = [
   "of the blank kind stays four seconds",
@@ -207,7 +207,7 @@ export const checkedBy: readonly Entry[] = [
     ...["a figure", "a card's lines", "a table"].map((what) =>
       skeleton(`of ${what} says nothing to a screen reader`),
     ),
-    skeleton("of a table has five rows unless told"),
+    skeleton("of a table has five rows unless given"),
   ),
   by("Toast notifications appear", frame("shows its toasts top right")),
   by("Header notification bell dropdown", ...panels),
@@ -421,5 +421,5 @@ export const checkedBy: readonly Entry[] = [
   by("Install button delay", install("shows after one second, not before")),
   by("Sidebar forced visible", wide),
   by("Default app name", ...header),
-  by("Default skeleton table rows", skeleton("of a table has five rows unless told")),
+  by("Default skeleton table rows", skeleton("of a table has five rows unless given")),
 ];

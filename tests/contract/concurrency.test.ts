@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { resources } from "../../src/resources";
 import type { Changes, Resource } from "@rollcall/kit/schema";
-import { openDesk, type Desk, type Row } from "./desk";
+import { openStage, type ContractStage, type Row } from "./stage";
 import { hosts, type Answer, type RunningHost } from "./hosts";
 import { expectPage } from "./records/shapes";
 
@@ -18,32 +18,32 @@ const statuses = (answers: readonly Answer[]) => {
 };
 
 async function countOf(
-  desk: Desk,
+  stage: ContractStage,
   table: string,
   column: string,
   value: unknown,
 ): Promise<number | undefined> {
-  const [row] = await desk.host.db.query<{ n: number }>(
+  const [row] = await stage.host.db.query<{ n: number }>(
     sql`select count(*) as n from ${sql.identifier(table)} where ${sql.identifier(column)}::text = ${String(value)} and deleted_at is null`,
   );
   return row?.n;
 }
 
-function retries(at: () => Desk): void {
+function retries(at: () => ContractStage): void {
   it("fifty posts with one key make one record, and each hears of that one or that it is in the making", async () => {
-    const desk = at();
+    const stage = at();
     for (let round = 0; round < 10; round++) {
-      const draft = await desk.drafts.stored(parents);
+      const draft = await stage.drafts.stored(parents);
       const answers = await times(50, () =>
-        desk.ask("POST", "parents", draft, { "Idempotency-Key": `fifty-${round}` }),
+        stage.ask("POST", "parents", draft, { "Idempotency-Key": `fifty-${round}` }),
       );
       const made = answers.filter(({ status }) => status === 201);
       expect(made.length).toBeGreaterThan(0);
       for (const { body } of made) expect(body).toEqual(made[0]?.body);
       for (const answer of answers.filter(({ status }) => status !== 201))
         expect([answer.status, answer.body.code]).toEqual([409, "in_flight"]);
-      expect(await countOf(desk, "parents", "name", draft["name"])).toBe(1);
-      const retried = await desk.ask("POST", "parents", draft, {
+      expect(await countOf(stage, "parents", "name", draft["name"])).toBe(1);
+      const retried = await stage.ask("POST", "parents", draft, {
         "Idempotency-Key": `fifty-${round}`,
       });
       expect([retried.status, retried.body]).toEqual([201, made[0]?.body]);
@@ -51,30 +51,30 @@ function retries(at: () => Desk): void {
   });
 
   it("clients that ask until they are answered make one record, however their calls fall together", async () => {
-    const desk = at();
+    const stage = at();
     for (let round = 0; round < 20; round++) {
-      const draft = await desk.drafts.stored(parents);
+      const draft = await stage.drafts.stored(parents);
       await times(16, async () => {
         while (
-          (await desk.ask("POST", "parents", draft, { "Idempotency-Key": `stubborn-${round}` }))
+          (await stage.ask("POST", "parents", draft, { "Idempotency-Key": `stubborn-${round}` }))
             .status !== 201
         );
       });
-      expect(await countOf(desk, "parents", "name", draft["name"])).toBe(1);
+      expect(await countOf(stage, "parents", "name", draft["name"])).toBe(1);
     }
   });
 }
 
-function edits(at: () => Desk): void {
+function edits(at: () => ContractStage): void {
   it("fifty changes from one version: one is made, and the others get the record as that one left it", async () => {
-    const desk = at();
-    const row = await desk.create(students, await desk.drafts.stored(students));
+    const stage = at();
+    const row = await stage.create(students, await stage.drafts.stored(students));
     const families = await times(
       50,
-      async () => (await desk.create(parents, await desk.drafts.least(parents))).id,
+      async () => (await stage.create(parents, await stage.drafts.least(parents))).id,
     );
     const answers = await times(50, (place) =>
-      desk.ask(
+      stage.ask(
         "PATCH",
         `students/${row.id}`,
         { name: `Writer ${place}`, parents: [families[place]] },
@@ -86,24 +86,24 @@ function edits(at: () => Desk): void {
     expect(winner.version).toBe(row.version + 1);
     for (const answer of answers.filter(({ status }) => status === 412))
       expect(answer.body.data).toEqual(winner);
-    expect((await desk.ask("GET", `students/${row.id}`)).body.data).toEqual(winner);
+    expect((await stage.ask("GET", `students/${row.id}`)).body.data).toEqual(winner);
   });
 
   it("two edits of one record: the second learns of the first, and what both wrote is kept once it is merged", async () => {
-    const desk = at();
-    const row = await desk.create(students, await desk.drafts.stored(students));
+    const stage = at();
+    const row = await stage.create(students, await stage.drafts.stored(students));
     const match = { "If-Match": `"${row.version}"` };
     expect(
-      (await desk.ask("PATCH", `students/${row.id}`, { phone: "+91 98765 43210" }, match)).status,
+      (await stage.ask("PATCH", `students/${row.id}`, { phone: "+91 98765 43210" }, match)).status,
     ).toBe(200);
-    const second = await desk.ask("PATCH", `students/${row.id}`, { address: "2 New Road" }, match);
+    const second = await stage.ask("PATCH", `students/${row.id}`, { address: "2 New Road" }, match);
     const now = second.body.data as Row;
     expect([second.status, now["phone"], now["address"]]).toEqual([
       412,
       "+91 98765 43210",
       row["address"],
     ]);
-    const merged = await desk.ask(
+    const merged = await stage.ask(
       "PATCH",
       `students/${row.id}`,
       { address: "2 New Road" },
@@ -117,17 +117,17 @@ function edits(at: () => Desk): void {
   });
 
   it("changes that name no version are made one after the other: each knows what the one before left", async () => {
-    const desk = at();
-    const row = await desk.create(students, await desk.drafts.stored(students));
+    const stage = at();
+    const row = await stage.create(students, await stage.drafts.stored(students));
     const families = await times(
       20,
-      async () => (await desk.create(parents, await desk.drafts.least(parents))).id,
+      async () => (await stage.create(parents, await stage.drafts.least(parents))).id,
     );
     const answers = await times(20, (place) =>
-      desk.ask("PATCH", `students/${row.id}`, { parents: [families[place]] }),
+      stage.ask("PATCH", `students/${row.id}`, { parents: [families[place]] }),
     );
     expect(statuses(answers)).toEqual({ 200: 20 });
-    const { rows } = expectPage(await desk.ask("GET", `students/${row.id}/history?per_page=200`));
+    const { rows } = expectPage(await stage.ask("GET", `students/${row.id}/history?per_page=200`));
     const changes = rows
       .reverse()
       .slice(1)
@@ -138,36 +138,36 @@ function edits(at: () => Desk): void {
       left = change?.after;
     }
     expect(left).toHaveLength(1);
-    expect((await desk.ask("GET", `students/${row.id}`)).body.data).toMatchObject({
+    expect((await stage.ask("GET", `students/${row.id}`)).body.data).toMatchObject({
       parents: left,
       version: row.version + 20,
     });
   });
 }
 
-function clashes(at: () => Desk): void {
+function clashes(at: () => ContractStage): void {
   it("twenty records with one unique value: one is made, the others are refused at the field", async () => {
-    const desk = at();
+    const stage = at();
     const drafts = await times(20, async () => ({
-      ...(await desk.drafts.least(students)),
+      ...(await stage.drafts.least(students)),
       admission_no: "Same 1",
     }));
-    const answers = await times(20, (place) => desk.ask("POST", "students", drafts[place]));
+    const answers = await times(20, (place) => stage.ask("POST", "students", drafts[place]));
     expect(statuses(answers)).toEqual({ 201: 1, 409: 19 });
     for (const { body } of answers.filter(({ status }) => status === 409))
       expect(Object.keys(body.errors ?? {})).toEqual(["admission_no"]);
-    expect(await countOf(desk, "students", "admission_no", "Same 1")).toBe(1);
+    expect(await countOf(stage, "students", "admission_no", "Same 1")).toBe(1);
   });
 
   it("a class is deleted or gets its first student, never both", async () => {
-    const desk = at();
+    const stage = at();
     const outcomes: string[] = [];
     for (let round = 0; round < 20; round++) {
-      const room = await desk.create(classes, await desk.drafts.least(classes));
-      const draft = { ...(await desk.drafts.least(students)), class_id: room.id };
+      const room = await stage.create(classes, await stage.drafts.least(classes));
+      const draft = { ...(await stage.drafts.least(students)), class_id: room.id };
       const calls = [
-        () => desk.ask("DELETE", `classes/${room.id}`),
-        () => desk.ask("POST", "students", draft),
+        () => stage.ask("DELETE", `classes/${room.id}`),
+        () => stage.ask("POST", "students", draft),
       ];
       const [first, second] = await Promise.all(
         (round % 2 ? calls.reverse() : calls).map((call) => call()),
@@ -175,9 +175,9 @@ function clashes(at: () => Desk): void {
       const [deleted, created] = round % 2 ? [second, first] : [first, second];
       outcomes.push(`${deleted?.status} ${created?.status}`);
       const gone =
-        ((await desk.ask("GET", `classes/${room.id}`)).body.data as Row)["deleted_at"] !==
+        ((await stage.ask("GET", `classes/${room.id}`)).body.data as Row)["deleted_at"] !==
         undefined;
-      expect([gone, await countOf(desk, "students", "class_id", room.id)]).toEqual(
+      expect([gone, await countOf(stage, "students", "class_id", room.id)]).toEqual(
         deleted?.status === 200 ? [true, 0] : [false, 1],
       );
     }
@@ -196,9 +196,9 @@ interface Register {
 }
 
 /** Registers of the school's last days with some: taken ones and ones that nobody has taken. */
-async function openRegisters(desk: Desk): Promise<Register[]> {
+async function openRegisters(stage: ContractStage): Promise<Register[]> {
   const expected = async (query: string) =>
-    (await desk.ask("GET", `attendance/expected${query}`)).body.data as {
+    (await stage.ask("GET", `attendance/expected${query}`)).body.data as {
       today: string;
       classes: { id: number; students: number; registers: { slot: string; state: string }[] }[];
     };
@@ -219,7 +219,7 @@ async function openRegisters(desk: Desk): Promise<Register[]> {
           class_id: its.id,
           date,
           ...((
-            await desk.ask(
+            await stage.ask(
               "GET",
               `attendance/register?class_id=${its.id}&date=${date}&slot=${open.slot}`,
             )
@@ -231,11 +231,11 @@ async function openRegisters(desk: Desk): Promise<Register[]> {
   return found;
 }
 
-function registers(at: () => Desk): void {
+function registers(at: () => ContractStage): void {
   it("twenty saves of one register from one version: one is made, and the others get the register as that one left it", async () => {
-    const desk = at();
+    const stage = at();
     for (const [round, { class_id, date, slot, version, students: roster }] of (
-      await openRegisters(desk)
+      await openRegisters(stage)
     ).entries()) {
       let now = version;
       for (let again = 0; again < 5; again++) {
@@ -246,7 +246,7 @@ function registers(at: () => Desk): void {
             remark: `${round}.${again} by ${place}`,
           }));
         const answers = await times(20, (place) =>
-          desk.ask(
+          stage.ask(
             "PUT",
             "attendance/register",
             { class_id, date, slot, marks: marksOf(place) },
@@ -273,12 +273,12 @@ describe.each(hosts.filter(({ missing }) => !missing))(
   "at the same time, on $name",
   ({ start }) => {
     let host: RunningHost;
-    let desk: Desk;
+    let stage: ContractStage;
     beforeAll(async () => {
       host = await start(20);
-      desk = await openDesk(host);
+      stage = await openStage(host);
     });
     afterAll(() => host?.stop());
-    for (const describePart of [retries, edits, clashes, registers]) describePart(() => desk);
+    for (const describePart of [retries, edits, clashes, registers]) describePart(() => stage);
   },
 );

@@ -7,7 +7,7 @@ import {
   type NumberField,
   type Resource,
   type TextField,
-  type WireField,
+  type ApiField,
 } from "@rollcall/kit/schema";
 
 /** A body that creates a record. */
@@ -139,7 +139,7 @@ export class Drafts {
     this.warehouse = warehouse;
   }
 
-  private async valueOf({ field }: WireField, n: number): Promise<unknown> {
+  private async valueOf({ field }: ApiField, n: number): Promise<unknown> {
     const { resources, pagePermissions, create, upload } = this.warehouse;
     const another = async (to: string) => {
       const target = resources.find(({ name }) => name === to);
@@ -162,7 +162,7 @@ export class Drafts {
 
   private async made(
     resource: Resource,
-    wanted: (field: WireField) => boolean,
+    wanted: (field: ApiField) => boolean,
     over: Draft = {},
   ): Promise<Draft> {
     const n = ++this.count;
@@ -171,11 +171,11 @@ export class Drafts {
     const draft: Draft = {};
     const fitted = () => fitting.get(resource.name)?.(n, draft, nth) ?? {};
     const given = new Set(Object.keys(fitted()));
-    for (const wireField of writableFields(resource)) {
-      if (wanted(wireField) && !decidedByRules.has(`${resource.name}.${wireField.key}`))
-        draft[wireField.wire] = given.has(wireField.wire)
+    for (const apiField of writableFields(resource)) {
+      if (wanted(apiField) && !decidedByRules.has(`${resource.name}.${apiField.key}`))
+        draft[apiField.apiName] = given.has(apiField.apiName)
           ? undefined
-          : await this.valueOf(wireField, n);
+          : await this.valueOf(apiField, n);
     }
     Object.assign(draft, over);
     return { ...overlaid(draft, fitted()), ...over };

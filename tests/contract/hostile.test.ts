@@ -54,7 +54,7 @@ async function expectRefused(
   world: World,
   { what, method, path, body, headers = {}, statuses }: BadRequest,
 ): Promise<void> {
-  const answer = await ask(world.desk.host, world.desk.token, method, path, body, headers);
+  const answer = await ask(world.stage.host, world.stage.token, method, path, body, headers);
   const told = `${what} | ${method} ${path.slice(0, 200)} ${typeof body === "string" ? body.slice(0, 600) : ""} -> ${answer.status} ${JSON.stringify(answer.body).slice(0, 400)}`;
   expect(statuses, told).toContain(answer.status);
   expect(
@@ -99,7 +99,7 @@ describe.each(hosts.filter(({ missing }) => !missing))(
         const before = await checksums(host.db);
         await fc.assert(
           fc.asyncProperty(idleCalls(world), async ({ path, body, count }) => {
-            const { status, body: answer } = await ask(host, world.desk.token, "POST", path, body);
+            const { status, body: answer } = await ask(host, world.stage.token, "POST", path, body);
             const {
               created = 0,
               updated = 0,
@@ -128,7 +128,7 @@ describe.each(hosts.filter(({ missing }) => !missing))(
       for (const { resource, draft, live } of world.subjects) {
         expect(
           (
-            await world.desk.ask(
+            await world.stage.ask(
               "PATCH",
               `${resource.name}/${live.id}`,
               {},
@@ -137,7 +137,7 @@ describe.each(hosts.filter(({ missing }) => !missing))(
           ).status,
         ).toBe(200);
         expect(
-          (await world.desk.ask("POST", resource.name, draft)).body.errors,
+          (await world.stage.ask("POST", resource.name, draft)).body.errors,
           resource.name,
         ).toBeUndefined();
       }

@@ -7,7 +7,7 @@ import { createAccessControl } from "../../packages/kit/browser/providers/access
 import { school as definition } from "../../src/app/school";
 import { entriesOf, menuFor } from "../../packages/kit/browser/shell/menu";
 import { ask, signIn, type RunningHost } from "../contract/hosts";
-import { openDesk, type Desk } from "../contract/desk";
+import { openStage, type ContractStage } from "../contract/stage";
 import { describeResource } from "../contract/records/every-part";
 import { skyHosts, step } from "./hosts";
 import { added, buildings, planets, rooms, schoolAndSky } from "./sky";
@@ -76,14 +76,14 @@ describe("declarations that were added", () => {
 
 describe.each(skyHosts)("resources that were only declared, on $name", ({ start }) => {
   let host: RunningHost;
-  let desk: Desk;
+  let stage: ContractStage;
   beforeAll(async () => {
     host = await start();
-    desk = await openDesk(host, schoolAndSky);
+    stage = await openStage(host, schoolAndSky);
   });
   afterAll(() => host?.stop());
 
-  for (const resource of added) describeResource(resource, schoolAndSky, () => desk);
+  for (const resource of added) describeResource(resource, schoolAndSky, () => stage);
 
   it("are open to whoever has the permission, and to nobody else", async () => {
     const status = async (permissions: string[], method: string, body?: unknown) =>
@@ -93,7 +93,7 @@ describe.each(skyHosts)("resources that were only declared, on $name", ({ start 
       await status(["view_buildings"], "GET"),
       await status(["view_rooms"], "GET"),
     ]).toEqual([403, 403, 200]);
-    const draft = await desk.drafts.least(rooms);
+    const draft = await stage.drafts.least(rooms);
     expect([
       await status(["view_rooms"], "POST", draft),
       await status(["create_rooms"], "POST", draft),

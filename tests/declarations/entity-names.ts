@@ -1,5 +1,5 @@
 import { parseSync } from "rolldown/utils";
-import { fieldsOf, wireKey, type Resource } from "@rollcall/kit/schema";
+import { fieldsOf, apiNameOf, type Resource } from "@rollcall/kit/schema";
 
 /**
  * Words the framework speaks in its own right, which some resource or field of the school happens
@@ -71,7 +71,7 @@ export function forbiddenNames(resources: readonly Resource[]): {
     anywhere: withoutOrdinary(resources.flatMap(({ name, label }) => [name, label])),
     whole: withoutOrdinary(
       resources.flatMap((resource) =>
-        fieldsOf(resource).flatMap(([key, field]) => [key, wireKey(key, field)]),
+        fieldsOf(resource).flatMap(([key, field]) => [key, apiNameOf(key, field)]),
       ),
     ),
   };

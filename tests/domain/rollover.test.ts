@@ -11,12 +11,12 @@ import {
   type Pupil,
   type Step,
   type Target,
-  type Turn,
+  type YearChange,
 } from "../../src/features/rollover/domain/plan";
 import { numberings, rollNumbers } from "../../src/features/rollover/domain/roll-numbers";
 import { suggestTargets, type Graded } from "../../src/features/rollover/domain/suggest";
 
-const turn: Turn = { lastDay: "2027-03-31", firstDay: "2027-04-05" };
+const change: YearChange = { lastDay: "2027-03-31", firstDay: "2027-04-05" };
 const classIds = [1, 2, 3, 4];
 const anyClass = fc.constantFrom(...classIds);
 const anyTarget: fc.Arbitrary<Target> = fc.oneof(
@@ -28,9 +28,11 @@ const anyPupil: fc.Arbitrary<Omit<Pupil, "id">> = fc
     name: fc.constantFrom("Asha", "Ben", "Chi", "Dev"),
     rollNo: fc.option(fc.integer({ min: 1, max: 6 })),
     status: fc.constantFrom("active", "active", "inactive", "left", "graduated"),
-    leavingDate: fc.option(fc.constantFrom("2027-03-01", turn.lastDay, "2027-04-02", "2027-06-30")),
+    leavingDate: fc.option(
+      fc.constantFrom("2027-03-01", change.lastDay, "2027-04-02", "2027-06-30"),
+    ),
     classId: fc.option(anyClass),
-    until: fc.option(fc.constantFrom(turn.lastDay, "2027-04-02", "2027-06-30")),
+    until: fc.option(fc.constantFrom(change.lastDay, "2027-04-02", "2027-06-30")),
     isEnrolledAfter: fc.boolean(),
   })
   .map((pupil) => ({
@@ -70,12 +72,12 @@ const afterwards = (steps: readonly Step[]): Enrolment[] =>
   steps.flatMap((step) => {
     const old = enrolmentsOf([step.pupil]).map((one) => ({
       ...one,
-      to: closes(step, turn) ? turn.lastDay : one.to,
+      to: closes(step, change) ? change.lastDay : one.to,
     }));
-    const until = nextUntil(step, turn);
+    const until = nextUntil(step, change);
     return until === undefined || step.to === null
       ? old
-      : [...old, { studentId: step.pupil.id, classId: step.to, from: turn.firstDay, to: until }];
+      : [...old, { studentId: step.pupil.id, classId: step.to, from: change.firstDay, to: until }];
   });
 /** The students as they are once a plan has been carried out. */
 const carriedOut = (steps: readonly Step[]): Pupil[] =>
@@ -84,15 +86,15 @@ const carriedOut = (steps: readonly Step[]): Pupil[] =>
     if (step.to !== null)
       return {
         ...pupil,
-        until: pupil.classId === null ? null : turn.lastDay,
+        until: pupil.classId === null ? null : change.lastDay,
         isEnrolledAfter: true,
       };
     return isToDo(step)
       ? {
           ...pupil,
           status: step.status ?? pupil.status,
-          leavingDate: step.why === "leaving already" ? pupil.leavingDate : turn.lastDay,
-          until: closes(step, turn) ? turn.lastDay : pupil.until,
+          leavingDate: step.why === "leaving already" ? pupil.leavingDate : change.lastDay,
+          until: closes(step, change) ? change.lastDay : pupil.until,
         }
       : pupil;
   });
@@ -101,9 +103,9 @@ describe("the end of the year", () => {
   it("says for each student, once and in order, what becomes of him", () => {
     fc.assert(
       fc.property(anyYearEnd, ([pupils, choices, destinations]) => {
-        expect(planRollover(pupils, choices, destinations, turn).map(({ pupil }) => pupil)).toEqual(
-          pupils,
-        );
+        expect(
+          planRollover(pupils, choices, destinations, change).map(({ pupil }) => pupil),
+        ).toEqual(pupils);
       }),
     );
   });
@@ -111,12 +113,12 @@ describe("the end of the year", () => {
   it("does nothing when it is done twice, whatever was chosen the second time for those it has moved", () => {
     fc.assert(
       fc.property(anyYearEnd, anyChoices, ([pupils, choices, destinations], others) => {
-        const steps = planRollover(pupils, choices, destinations, turn);
-        const again = planRollover(carriedOut(steps), choices, destinations, turn);
+        const steps = planRollover(pupils, choices, destinations, change);
+        const again = planRollover(carriedOut(steps), choices, destinations, change);
         expect(again.filter(isToDo)).toEqual([]);
         const moved = new Set(steps.filter(({ to }) => to !== null).map(({ pupil }) => pupil.id));
         expect(
-          planRollover(carriedOut(steps), others, destinations, turn).filter(
+          planRollover(carriedOut(steps), others, destinations, change).filter(
             (step) => moved.has(step.pupil.id) && isToDo(step),
           ),
         ).toEqual([]);
@@ -129,10 +131,10 @@ describe("the end of the year", () => {
     fc.assert(
       fc.property(
         anyYearEnd,
-        fc.constantFrom("2026-04-01", "2027-03-30", turn.lastDay),
+        fc.constantFrom("2026-04-01", "2027-03-30", change.lastDay),
         anyClass,
         ([pupils, choices, destinations], day, one) => {
-          const steps = planRollover(pupils, choices, destinations, turn);
+          const steps = planRollover(pupils, choices, destinations, change);
           expect(rosterOn(afterwards(steps), one, day)).toEqual(
             rosterOn(enrolmentsOf(pupils), one, day),
           );
@@ -145,7 +147,7 @@ describe("the end of the year", () => {
   it("enrols nobody twice, nobody who leaves, and nobody in a class that is away", () => {
     fc.assert(
       fc.property(anyYearEnd, ([pupils, choices, destinations]) => {
-        for (const step of planRollover(pupils, choices, destinations, turn)) {
+        for (const step of planRollover(pupils, choices, destinations, change)) {
           if (step.to === null) continue;
           expect(destinations.get(step.to)).toMatchObject({ isTrashed: false, isArchived: false });
           expect([step.pupil.isEnrolledAfter, isToDo(step), step.kind === "stays"]).toEqual([
@@ -153,12 +155,12 @@ describe("the end of the year", () => {
             true,
             step.to === step.pupil.classId,
           ]);
-          expect(step.pupil.leavingDate === null || step.pupil.leavingDate >= turn.firstDay).toBe(
+          expect(step.pupil.leavingDate === null || step.pupil.leavingDate >= change.firstDay).toBe(
             true,
           );
           expect(
             afterwards([step]).filter(
-              ({ from, to }) => from <= turn.firstDay && (to === null || to >= turn.firstDay),
+              ({ from, to }) => from <= change.firstDay && (to === null || to >= change.firstDay),
             ),
           ).toHaveLength(1);
         }
@@ -172,17 +174,22 @@ describe("the end of the year", () => {
       fc.property(anyYearEnd, anyTarget, ([pupils, choices, destinations], target) => {
         const [first] = pupils;
         if (!first) return;
-        const plain = planRollover(pupils, { ...choices, students: new Map() }, destinations, turn);
+        const plain = planRollover(
+          pupils,
+          { ...choices, students: new Map() },
+          destinations,
+          change,
+        );
         const steps = planRollover(
           pupils,
           { ...choices, students: new Map([[first.id, target]]) },
           destinations,
-          turn,
+          change,
         );
         expect(steps.slice(1)).toEqual(plain.slice(1));
         const isFree =
           !first.isEnrolledAfter &&
-          (first.leavingDate === null || first.leavingDate >= turn.firstDay);
+          (first.leavingDate === null || first.leavingDate >= change.firstDay);
         if (isFree && target === "leaves")
           expect(steps[0]).toMatchObject({ kind: "leaves", status: "left" });
         if (isFree && target === 1) expect(steps[0]?.to).toBe(1);
@@ -196,8 +203,8 @@ describe("the end of the year", () => {
     [{}, 99, "not_mapped", "no such class"],
     [{}, 3, "not_mapped", "class in trash"],
     [{}, 4, "not_mapped", "class archived"],
-    [{ until: turn.lastDay, isEnrolledAfter: true }, 2, "already", "enrolled already"],
-    [{ leavingDate: turn.lastDay, status: "left" }, 2, "already", "left already"],
+    [{ until: change.lastDay, isEnrolledAfter: true }, 2, "already", "enrolled already"],
+    [{ leavingDate: change.lastDay, status: "left" }, 2, "already", "left already"],
     [{ leavingDate: "2027-03-01" }, 2, "leaves", "leaving already"],
     [{ status: "left" }, 2, "leaves", "gone by status"],
     [{}, 2, "promoted", null],
@@ -225,7 +232,7 @@ describe("the end of the year", () => {
         [pupil],
         { classes: new Map(target === undefined ? [] : [[1, target]]), students: new Map() },
         destinations,
-        turn,
+        change,
       );
       expect([step?.kind, step?.why]).toEqual([kind, why]);
     },
@@ -238,7 +245,7 @@ describe("the end of the year", () => {
         fc.constantFrom(...numberings),
         fc.uniqueArray(fc.integer({ min: 1, max: 6 })),
         ([pupils, choices, destinations], numbering, taken) => {
-          const steps = planRollover(pupils, choices, destinations, turn).filter(isToDo);
+          const steps = planRollover(pupils, choices, destinations, change).filter(isToDo);
           const numbers = rollNumbers(steps, numbering, new Map(classIds.map((id) => [id, taken])));
           expect([...numbers.keys()].sort((a, b) => a - b)).toEqual(
             steps.map(({ pupil }) => pupil.id),

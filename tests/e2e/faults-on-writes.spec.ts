@@ -10,7 +10,7 @@ import {
 } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
 import { walk } from "./support/walk";
-import { faultKinds, wireFault, type FaultKind } from "./support/wire-faults";
+import { faultKinds, networkFault, type FaultKind } from "./support/network-faults";
 
 // 404: how far a bulk change is, asked before it has begun.
 test.use({
@@ -45,7 +45,7 @@ for (const kind of faultKinds) {
       await office.student(`${tag}-B1`, `Bulk ${tag} One`),
       await office.student(`${tag}-B2`, `Bulk ${tag} Two`),
     ];
-    const fault = await wireFault(context);
+    const fault = await networkFault(context);
     const fails = kind !== "slow";
 
     await test.step("a form that is scrolled", async () => {

@@ -8,10 +8,10 @@ import { walk } from "./support/walk";
 import {
   faultKinds,
   slownessMs,
-  wireFault,
+  networkFault,
   type FaultKind,
-  type WireFault,
-} from "./support/wire-faults";
+  type NetworkFault,
+} from "./support/network-faults";
 
 const wayOut = (page: Page) =>
   page
@@ -43,7 +43,7 @@ for (const kind of faultKinds) {
   }) => {
     test.setTimeout(150_000);
     const own = await aClass(office, ownTag("WIRE"), 2);
-    const fault = await wireFault(context);
+    const fault = await networkFault(context);
     await page.goto("/subjects");
     let before: Locator | undefined = page
       .getByRole("table", { name: /^Subjects/ })
@@ -80,7 +80,7 @@ for (const kind of faultKinds) {
 }
 
 /** Sends the sign-in form under a fault. Only a slow answer lets one in. */
-async function signInUnder(kind: FaultKind, fault: WireFault, page: Page): Promise<void> {
+async function signInUnder(kind: FaultKind, fault: NetworkFault, page: Page): Promise<void> {
   fault.set(kind);
   await page.getByLabel("E-mail").fill(emails.clerk);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
@@ -102,7 +102,7 @@ test.describe("signing in", () => {
     context,
   }) => {
     test.setTimeout(90_000);
-    const fault = await wireFault(context);
+    const fault = await networkFault(context);
     for (const kind of faultKinds) {
       await test.step(kind, async () => {
         await page.goto("/login");

@@ -19,8 +19,8 @@ test.use({
 test.setTimeout(120_000);
 
 /** The console's files are kept some seconds after it has come to rest. */
-const patience = { timeout: 40_000 };
-const isKept = (page: Page) =>
+const slowTimeout = { timeout: 40_000 };
+const isCached = (page: Page) =>
   page.evaluate(
     async () =>
       (await navigator.serviceWorker.getRegistration())?.active?.state === "activated" &&
@@ -35,7 +35,7 @@ async function openConsole(
   await page.goto("/students");
   await signIn(page, "clerk");
   await expect(page.getByRole("heading", { level: 1, name: /^Students/ })).toBeVisible();
-  await expect.poll(() => isKept(page), patience).toBe(true);
+  await expect.poll(() => isCached(page), slowTimeout).toBe(true);
   return page;
 }
 
@@ -80,7 +80,7 @@ test("a new version is asked about before it is taken, and not offered while som
   front.appended.set("/sw.js", "\n// a newer build");
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   // The registration listens from five seconds after the page has come.
-  await expect(page.getByText("It can be loaded once you have saved.")).toBeVisible(patience);
+  await expect(page.getByText("It can be loaded once you have saved.")).toBeVisible(slowTimeout);
   await expect(page.getByRole("button", { name: "Load it now" })).toHaveCount(0);
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("");
   const reloaded = page.waitForEvent("load");

@@ -7,7 +7,7 @@ import { expect, test } from "./support/journey";
 /** As the browser host tells it (src/mock/host.ts). */
 const password = "rollcall-demo";
 /** The browser's database needs some seconds to come up. */
-const patience = { timeout: 60_000 };
+const slowTimeout = { timeout: 60_000 };
 
 let folder: string;
 let server: PreviewServer;
@@ -48,7 +48,7 @@ test("a tester runs the whole console without a server, and brings faults about 
 
   await test.step("signing in and listing the demo school", async () => {
     await page.goto("/students?mock-no-panel");
-    await expect(page.getByLabel("E-mail")).toBeVisible(patience);
+    await expect(page.getByLabel("E-mail")).toBeVisible(slowTimeout);
     await page.getByLabel("E-mail").fill("office@demo.school");
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
@@ -72,7 +72,7 @@ test("a tester runs the whole console without a server, and brings faults about 
     await page.waitForTimeout(6000);
     await page.reload();
     await expect(page.getByRole("definition").filter({ hasText: "+91 00800 00001" })).toBeVisible(
-      patience,
+      slowTimeout,
     );
   });
 
@@ -102,7 +102,7 @@ test("a tester runs the whole console without a server, and brings faults about 
     await page.goto("/subjects?search=Astronomy");
     await expect(page.getByRole("table", { name: /^Subjects/ }).getByRole("rowheader")).toHaveCount(
       1,
-      patience,
+      slowTimeout,
     );
   });
 });

@@ -15,7 +15,7 @@ import { fines } from "../../examples/library/resources/fines";
 import { loans } from "../../examples/library/resources/loans";
 import { members } from "../../examples/library/resources/members";
 import { librarySettings } from "../../examples/library/features/lending/settings";
-import { openDesk, type Desk, type Row } from "../contract/desk";
+import { openStage, type ContractStage, type Row } from "../contract/stage";
 import { ask, signIn, type RunningHost } from "../contract/hosts";
 import { describeResource } from "../contract/records/every-part";
 import { emptyDatabase } from "../support/memory-database";
@@ -62,34 +62,34 @@ async function openLibrary(db: OwnedDatabase): Promise<RunningHost> {
 }
 
 let host: RunningHost;
-let desk: Desk;
+let stage: ContractStage;
 beforeAll(async () => {
   host = await openLibrary(await emptyDatabase());
-  desk = await openDesk(host, library.resources, pagePermissions);
+  stage = await openStage(host, library.resources, pagePermissions);
 });
 afterAll(() => host?.stop());
 
 describe("the declarations of an application that is no school, by the suite they generate", () => {
   for (const resource of library.resources)
-    describeResource(resource, library.resources, () => desk);
+    describeResource(resource, library.resources, () => stage);
 });
 
 /** A new loan of a copy that nobody has. */
 async function lend(over: Record<string, unknown> = {}): Promise<Row> {
-  const draft = await desk.drafts.least(loans, { lent_on: "2026-06-01", ...over });
-  return desk.create(loans, draft);
+  const draft = await stage.drafts.least(loans, { lent_on: "2026-06-01", ...over });
+  return stage.create(loans, draft);
 }
-const takeBack = (id: number) => desk.ask("POST", `loans/${id}/return`);
+const takeBack = (id: number) => stage.ask("POST", `loans/${id}/return`);
 
 describe("lending", () => {
   it("refuses a copy that is out, and says who has it", async () => {
-    const { copy_id } = await desk.drafts.least(loans);
-    const member = await desk.create(members, { name: "Asha Mehta", status: "active" });
+    const { copy_id } = await stage.drafts.least(loans);
+    const member = await stage.create(members, { name: "Asha Mehta", status: "active" });
     const out = await lend({ copy_id, member_id: member.id });
-    const again = await desk.ask(
+    const again = await stage.ask(
       "POST",
       loans.name,
-      await desk.drafts.least(loans, { copy_id, lent_on: "2026-06-02" }),
+      await stage.drafts.least(loans, { copy_id, lent_on: "2026-06-02" }),
     );
     expect([again.status, again.body.errors]).toEqual([
       422,
@@ -100,28 +100,28 @@ describe("lending", () => {
   });
 
   it("lends a copy once, of several who want it at the same time", async () => {
-    const { copy_id } = await desk.drafts.least(loans);
+    const { copy_id } = await stage.drafts.least(loans);
     const drafts = await Promise.all(
-      [1, 2, 3].map(() => desk.drafts.least(loans, { copy_id, lent_on: "2026-06-02" })),
+      [1, 2, 3].map(() => stage.drafts.least(loans, { copy_id, lent_on: "2026-06-02" })),
     );
-    const answers = await Promise.all(drafts.map((draft) => desk.ask("POST", loans.name, draft)));
+    const answers = await Promise.all(drafts.map((draft) => stage.ask("POST", loans.name, draft)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
 
   it("keeps a loan in the trash while its copy is out to somebody else", async () => {
-    const { copy_id } = await desk.drafts.least(loans);
+    const { copy_id } = await stage.drafts.least(loans);
     const thrown = await lend({ copy_id });
-    expect((await desk.ask("DELETE", `${loans.name}/${thrown.id}`)).status).toBe(200);
+    expect((await stage.ask("DELETE", `${loans.name}/${thrown.id}`)).status).toBe(200);
     await lend({ copy_id });
-    expect((await desk.ask("POST", `${loans.name}/${thrown.id}/restore`)).status).toBe(422);
+    expect((await stage.ask("POST", `${loans.name}/${thrown.id}/restore`)).status).toBe(422);
   });
 
   it("lends nothing to a member who is suspended", async () => {
-    const suspended = await desk.create(members, { name: "Elif Kaya", status: "suspended" });
-    const { status, body } = await desk.ask(
+    const suspended = await stage.create(members, { name: "Elif Kaya", status: "suspended" });
+    const { status, body } = await stage.ask(
       "POST",
       loans.name,
-      await desk.drafts.least(loans, { member_id: suspended.id }),
+      await stage.drafts.least(loans, { member_id: suspended.id }),
     );
     expect([status, body.errors]).toEqual([
       422,
@@ -144,14 +144,14 @@ describe("taking back", () => {
       "Taken back, 3 days late. The fine is 1.50.",
     ]);
     expect((await takeBack(loan.id)).status).toBe(409);
-    const made = await desk.all(fines, `&loan_id=${loan.id}`);
+    const made = await stage.all(fines, `&loan_id=${loan.id}`);
     expect(made.map(({ amount, paid }) => [amount, paid])).toEqual([[1.5, false]]);
   });
 
   it("costs nothing in time", async () => {
     const loan = await lend();
     expect((await takeBack(loan.id)).body.data).toMatchObject({ days_late: 0, fine: 0 });
-    expect(await desk.all(fines, `&loan_id=${loan.id}`)).toEqual([]);
+    expect(await stage.all(fines, `&loan_id=${loan.id}`)).toEqual([]);
   });
 
   it("needs the permission that the feature brings", async () => {
@@ -178,7 +178,7 @@ describe("taking back", () => {
       await lend({ due_on: "2026-06-08" }),
     ];
     await takeBack(back.id);
-    const { body } = await desk.ask("GET", "loans/overdue");
+    const { body } = await stage.ask("GET", "loans/overdue");
     const mine = (body.data as { id: number; days_late: number }[])
       .filter(({ id }) => [late.id, later.id, back.id].includes(id))
       .map(({ id, days_late }) => [id, days_late]);

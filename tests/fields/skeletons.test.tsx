@@ -15,7 +15,7 @@ const drawn = (skeleton: JSX.Element) => {
 };
 
 describe("the place of what is on its way", () => {
-  it("of a table has five rows unless told", () => {
+  it("of a table has five rows unless given", () => {
     expect([
       drawn(<TableSkeleton />).querySelectorAll("tr").length,
       drawn(<TableSkeleton rows={9} />).querySelectorAll("tr").length,

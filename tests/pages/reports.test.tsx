@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ReportsPage } from "../../src/features/reports/page/reports-page";
 import { queryOf, type Report } from "../../src/features/reports/page/report";
 import { givenBrowser } from "../shell/frame";
-import { desk, drawConsole } from "../shell/notification-desk";
+import { stage, drawConsole } from "../shell/notification-stage";
 
 const report: Report = {
   name: "class-summary",
@@ -36,7 +36,7 @@ const open = (
     data: report,
   }),
 ) => {
-  const server = desk(
+  const server = stage(
     [],
     Object.fromEntries(
       ["class-summary", "daily-summary", "trend", "student-summary"].map((name) => [

@@ -7,11 +7,11 @@ import {
   ClassAttendance,
   StudentAttendance,
 } from "../../src/features/figures/page/attendance-panels";
-import type { Sheet, StudentDay, StudentYear } from "../../src/features/figures/page/wire";
+import type { Sheet, StudentDay, StudentYear } from "../../src/features/figures/page/answers";
 import { ViewAttendancePage } from "../../src/features/figures/page/view-page";
 import { resources } from "../../src/resources";
 import { expectedRegister, foldDay } from "../support/fold-day";
-import { desk, drawConsole, everyTestAtTheDesk } from "../shell/notification-desk";
+import { stage, drawConsole, resetStageForEachTest } from "../shell/notification-stage";
 
 const policy = { excused: "left_out", unmarked: "left_out" } as const;
 const totals = {
@@ -73,8 +73,8 @@ const sheet: Sheet = {
   ],
   totals,
 };
-type Told = StudentDay["slots"][number];
-const day = (date: string, slots: Told[], more: Partial<StudentDay> = {}): StudentDay => ({
+type DaySlot = StudentDay["slots"][number];
+const day = (date: string, slots: DaySlot[], more: Partial<StudentDay> = {}): StudentDay => ({
   date,
   class_id: 3,
   closed: null,
@@ -83,10 +83,10 @@ const day = (date: string, slots: Told[], more: Partial<StudentDay> = {}): Stude
 });
 const told = (
   code: string | null,
-  reason: Told["reason"],
-  weight: Told["weight"],
-  more: Partial<Told> = {},
-): Told => ({ slot: "day", code, minutes_late: null, remark: null, weight, reason, ...more });
+  reason: DaySlot["reason"],
+  weight: DaySlot["weight"],
+  more: Partial<DaySlot> = {},
+): DaySlot => ({ slot: "day", code, minutes_late: null, remark: null, weight, reason, ...more });
 const year: StudentYear = {
   student: {
     id: 5,
@@ -154,8 +154,8 @@ const routes = {
   "GET /admin/attendance/month": () => ({ data: sheet }),
   "GET /admin/attendance/students/:id": () => ({ data: year }),
 };
-const open = (at: string, more: Parameters<typeof desk>[1] = {}) => {
-  const server = desk([], { ...routes, ...more });
+const open = (at: string, more: Parameters<typeof stage>[1] = {}) => {
+  const server = stage([], { ...routes, ...more });
   const page = (
     <ResourceRegistry resources={resources}>
       <ViewAttendancePage />
@@ -173,7 +173,7 @@ const open = (at: string, more: Parameters<typeof desk>[1] = {}) => {
   };
 };
 
-everyTestAtTheDesk();
+resetStageForEachTest();
 
 describe("by day, in a large school", () => {
   const many = foldDay({
@@ -409,7 +409,7 @@ describe("on a record's page", () => {
   );
 
   it("the figures of a student and a class stand for who may see attendance", async () => {
-    desk([], routes);
+    stage([], routes);
     drawConsole(panels, { permissions: ["view_attendance"] });
     expect(
       [
@@ -424,7 +424,7 @@ describe("on a record's page", () => {
   });
 
   it("nothing is asked for others", () => {
-    const { state } = desk([], routes);
+    const { state } = stage([], routes);
     drawConsole(panels, { permissions: ["view_students"] });
     expect([state.calls, screen.queryByRole("region")]).toEqual([[], null]);
   });

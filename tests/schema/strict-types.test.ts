@@ -141,7 +141,7 @@ describe("the declaration of a resource", () => {
       defineResource({ ...rest, title: "nmae", fields }),
       // @ts-expect-error -- misspelt
       defineResource({ ...rest, title: "name", defaultSort: "-form", fields }),
-      // @ts-expect-error -- a reference is sorted by its name on the wire
+      // @ts-expect-error -- a reference is sorted by its name in the API
       defineResource({ ...rest, title: "name", defaultSort: "class,name", fields }),
       // @ts-expect-error -- misspelt
       defineResource({ ...rest, title: "name", uniqueTogether: [["name", "clas"]], fields }),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { resources as declared } from "../../src/resources";
-import { wireFields, type Resource } from "@rollcall/kit/schema";
+import { apiFields, type Resource } from "@rollcall/kit/schema";
 import { createSchema, fieldErrors, updateSchema } from "@rollcall/kit/schema/validate";
 import { planets } from "./planets";
 
@@ -41,7 +41,7 @@ const awkward = fc.oneof(
 );
 const anyKey = (resource: Resource) =>
   fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...wireFields(resource).keys()) },
+    { weight: 4, arbitrary: fc.constantFrom(...apiFields(resource).keys()) },
     {
       weight: 1,
       arbitrary: fc.oneof(
@@ -79,7 +79,7 @@ describe("any body for any resource", () => {
         ([resource, body, schemaOf]) => {
           const { success, error, data } = schemaOf(resource).safeParse(body);
           if (success)
-            expect(Object.keys(data).filter((key) => !wireFields(resource).has(key))).toEqual([]);
+            expect(Object.keys(data).filter((key) => !apiFields(resource).has(key))).toEqual([]);
           else {
             const errors = fieldErrors(resource, error);
             expect(Object.keys(errors).length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { migrate } from "@rollcall/kit/api/db/migrate";
 import { hearEvents } from "@rollcall/kit/api/events/event-source";
 import type { Messenger } from "../../packages/kit/api/ports/messenger";
 import { Delivery } from "../../packages/kit/api/notifications/delivery";
-import { freeze } from "@rollcall/kit/api/notifications/freeze";
+import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import { listBatch } from "../../packages/kit/api/notifications/list-recipients";
 import { startChild } from "./db/child";
 import { dataDirectory } from "./db/temporary-folder";
@@ -51,7 +51,7 @@ const prepare = (folder: string, students: number) =>
     await db.query(
       sql`insert into students (admission_no, name, email, admission_date) select 'S-' || n, 'Student ' || n, 's@example.com', '2026-04-01' from generate_series(1, ${students}::int) n`,
     );
-    return freeze(
+    return storeSending(
       db,
       recipients,
       { type: "system", title: "Sports day", body: "On Friday." },

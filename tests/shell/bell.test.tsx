@@ -4,21 +4,21 @@ import { describe, expect, it } from "vitest";
 import { announce } from "../../packages/kit/browser/providers/live";
 import { timeAgo } from "../../packages/kit/browser/providers/notifications/time-ago";
 import { badgeText, Bell } from "../../packages/kit/browser/shell/bell/bell";
-import { desk, drawConsole, everyTestAtTheDesk, notification, now } from "./notification-desk";
+import { stage, drawConsole, resetStageForEachTest, notification, now } from "./notification-stage";
 
 /** A part that loads when it is first needed takes its time on a busy machine. */
-const patient = { timeout: 15_000 };
+const slowTimeout = { timeout: 15_000 };
 const button = () => screen.getByRole("button", { name: /^Notifications/ });
-const panel = () => screen.findByRole("dialog", { name: "Notifications" }, patient);
+const panel = () => screen.findByRole("dialog", { name: "Notifications" }, slowTimeout);
 const titles = () => screen.queryAllByText(/^Title \d+$/).map(({ textContent }) => textContent);
 const many = (count: number) => Array.from({ length: count }, (_, at) => notification(at + 1));
 
 async function opened(
   rows = many(2),
-  routes: Parameters<typeof desk>[1] = {},
+  routes: Parameters<typeof stage>[1] = {},
   mayOpenCentre = true,
 ) {
-  const server = desk(rows, routes);
+  const server = stage(rows, routes);
   const drawn = drawConsole(
     <>
       <Bell mayOpenCentre={mayOpenCentre} />
@@ -29,7 +29,7 @@ async function opened(
   return { ...server, ...drawn, dialog: await panel() };
 }
 
-everyTestAtTheDesk();
+resetStageForEachTest();
 
 describe("the badge", () => {
   it.each([
@@ -40,18 +40,18 @@ describe("the badge", () => {
   ])("for %s reads %s", (count, text) => expect(badgeText(count)).toBe(text));
 
   it("is there only for what is unread, and is told with the button's name", async () => {
-    desk([notification(1), notification(2, { status: "read" })]);
+    stage([notification(1), notification(2, { status: "read" })]);
     drawConsole(<Bell mayOpenCentre />);
     expect(await screen.findByRole("button", { name: "Notifications, 1 unread" })).toBeTruthy();
     cleanup();
-    desk([notification(2, { status: "read" })]);
+    stage([notification(2, { status: "read" })]);
     const { container } = drawConsole(<Bell mayOpenCentre />);
     await waitFor(() => expect(button().getAttribute("aria-label")).toBe("Notifications"));
     expect(container.textContent).toBe("");
   });
 
   it("is said aloud when it grows, and only then", async () => {
-    const { state } = desk(many(1));
+    const { state } = stage(many(1));
     drawConsole(<Bell mayOpenCentre />);
     await screen.findByRole("button", { name: "Notifications, 1 unread" });
     const before = screen.getByRole("status").textContent;

@@ -5,7 +5,7 @@ import { InstallButton } from "../../packages/kit/browser/shell/install/install-
 import { followInstallOffer } from "../../packages/kit/browser/shell/install/install-prompt";
 import { draw, givenBrowser } from "./frame";
 
-const patient = { timeout: 15_000 };
+const slowTimeout = { timeout: 15_000 };
 const button = () => screen.queryByRole("button", { name: "Install app" });
 let stop: () => void;
 
@@ -85,8 +85,8 @@ describe("the install button", () => {
 describe("without an offer of the browser, the modal", () => {
   const open = async () => {
     draw(<InstallButton />);
-    await userEvent.click(await screen.findByRole("button", { name: "Install app" }, patient));
-    return screen.findByRole("dialog", { name: "Install App" }, patient);
+    await userEvent.click(await screen.findByRole("button", { name: "Install app" }, slowTimeout));
+    return screen.findByRole("dialog", { name: "Install App" }, slowTimeout);
   };
   const steps = (dialog: HTMLElement) =>
     [...dialog.querySelectorAll("li")].map(({ textContent }) => textContent);

@@ -33,7 +33,7 @@ function shellAt(
   );
 }
 /** A part that loads when it is first needed takes its time on a busy machine. */
-const patient = { timeout: 15_000 };
+const slowTimeout = { timeout: 15_000 };
 const menu = () => screen.getByRole("navigation", { name: "Main menu" });
 
 beforeEach(() => {
@@ -156,14 +156,14 @@ describe("the keyboard", () => {
     shellAt("/dashboard");
     await userEvent.keyboard("?");
     expect(
-      await screen.findByRole("heading", { name: "Keyboard shortcuts" }, patient),
+      await screen.findByRole("heading", { name: "Keyboard shortcuts" }, slowTimeout),
     ).toBeTruthy();
   });
 
   it("closes a dialog by Escape also before it has taken the focus", async () => {
     shellAt("/dashboard");
     await userEvent.keyboard("?");
-    await screen.findByRole("heading", { name: "Keyboard shortcuts" }, patient);
+    await screen.findByRole("heading", { name: "Keyboard shortcuts" }, slowTimeout);
     fireEvent.keyDown(document.body, { key: "Escape" });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
@@ -172,7 +172,7 @@ describe("the keyboard", () => {
 describe("the command palette", () => {
   const open = async () => {
     await userEvent.keyboard("{Control>}k{/Control}");
-    return screen.findByRole("combobox", undefined, patient);
+    return screen.findByRole("combobox", undefined, slowTimeout);
   };
   const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
 
@@ -180,7 +180,10 @@ describe("the command palette", () => {
     shellAt("/dashboard");
     await open();
     await userEvent.keyboard("planet");
-    await waitFor(() => expect(options()).toEqual(["PlanetsSky", "New planet", "Saturn"]), patient);
+    await waitFor(
+      () => expect(options()).toEqual(["PlanetsSky", "New planet", "Saturn"]),
+      slowTimeout,
+    );
     expect(screen.queryByText("New star")).toBeNull();
   });
 
@@ -188,7 +191,7 @@ describe("the command palette", () => {
     const { router } = shellAt("/dashboard");
     await open();
     await userEvent.keyboard("planet");
-    await waitFor(() => expect(options()).toHaveLength(3), patient);
+    await waitFor(() => expect(options()).toHaveLength(3), slowTimeout);
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
     expect(router.state.location.pathname).toBe("/planets/4");
   });
@@ -203,7 +206,7 @@ describe("the command palette", () => {
         expect(
           asked.mock.calls.map(([{ url }]) => url).filter((url) => url?.startsWith("/admin")),
         ).toEqual(["/admin/stars?search=sat&per_page=5"]),
-      patient,
+      slowTimeout,
     );
     asked.mockRestore();
   });

@@ -1,6 +1,6 @@
 import { openEmbedded } from "../../server/db/embedded";
 import { migrate } from "@rollcall/kit/api/db/migrate";
-import { copyKept } from "./kept";
+import { copyCached } from "./cached-files";
 import { migrations } from "../../src/migrations";
 
 /**
@@ -8,14 +8,14 @@ import { migrations } from "../../src/migrations";
  * the time that making one takes.
  */
 export const emptyDataDirectory = (folder: string): Promise<void> =>
-  copyKept("empty-data", async (path) => (await openEmbedded(path)).close(), folder);
+  copyCached("empty-data", async (path) => (await openEmbedded(path)).close(), folder);
 
 /**
  * Makes `folder` a data directory as a server leaves it before it has any rows: every migration is
  * applied.
  */
 export const migratedDataDirectory = (folder: string): Promise<void> =>
-  copyKept(
+  copyCached(
     "migrated-data",
     async (path) => {
       const db = await openEmbedded(path);

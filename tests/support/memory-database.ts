@@ -8,7 +8,7 @@ import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { fromPGlite, openMemoryDatabase } from "@rollcall/kit/api/db/drivers/pglite";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { migrations } from "../../src/migrations";
-import { keptFile } from "./kept";
+import { cachedFile } from "./cached-files";
 
 const engine = dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
 const compile = async (name: string) => WebAssembly.compile(await readFile(join(engine, name)));
@@ -45,8 +45,8 @@ async function imageOf(prepare: (db: OwnedDatabase) => Promise<unknown>): Promis
 
 /** An empty PostgreSQL in memory; starting takes about a second, so a test file has one. */
 export const emptyDatabase = async (): Promise<OwnedDatabase> =>
-  copyOf(await keptFile("empty.tar", () => imageOf(async () => undefined)));
+  copyOf(await cachedFile("empty.tar", () => imageOf(async () => undefined)));
 
 /** A database in memory with every migration applied, and no rows. */
 export const memoryDatabase = async (): Promise<OwnedDatabase> =>
-  copyOf(await keptFile("migrated.tar", () => imageOf((db) => migrate(db, migrations))));
+  copyOf(await cachedFile("migrated.tar", () => imageOf((db) => migrate(db, migrations))));

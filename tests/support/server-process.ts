@@ -74,7 +74,7 @@ export async function endAll(): Promise<void> {
 /** Whoever lives for seconds does not earn back what compiling the database a second time costs. */
 export const shortLived = "--liftoff-only";
 
-/** Starts a server with these variables and no others of its own; port 0 unless told. */
+/** Starts a server with these variables and no others of its own; port 0 unless given. */
 export function startProcess(
   env: Record<string, string>,
   command: readonly string[] = [builtServer],

@@ -22,7 +22,7 @@ interface Job {
  * A transaction that has been silent for so long, while others wait, is rolled back and its
  * connection ended.
  */
-const defaultPatience = 30_000;
+const defaultTimeoutMs = 30_000;
 
 /**
  * Lets several clients share one session: a batch at a time, in order of arrival, except that a
@@ -41,7 +41,7 @@ export class SessionQueue {
 
   constructor(
     private readonly session: SharedSession,
-    private readonly patience = defaultPatience,
+    private readonly timeoutMs = defaultTimeoutMs,
   ) {}
 
   /** How many batches clients have sent. */
@@ -114,7 +114,7 @@ export class SessionQueue {
     this.#working = false;
     const silent = this.#owner;
     if (silent && this.#jobs.length > 0)
-      this.#timer = setTimeout(() => this.#giveUp(silent), this.patience);
+      this.#timer = setTimeout(() => this.#giveUp(silent), this.timeoutMs);
   }
 
   #giveUp(client: SessionClient): void {

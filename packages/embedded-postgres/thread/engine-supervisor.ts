@@ -4,7 +4,7 @@ import { EngineThread } from "./engine-thread";
 
 const minute = 60_000;
 /** A thread that ends more often than this in a minute will not get better. */
-const mostRestarts = 5;
+const maxRestarts = 5;
 
 export interface SupervisorOptions {
   /**
@@ -69,7 +69,7 @@ export class EngineSupervisor {
     if (this.#isOver) return;
     const now = Date.now();
     this.#restarts = [...this.#restarts.filter((time) => now - time < minute), now];
-    if (this.#restarts.length > mostRestarts) return this.#fail(error);
+    if (this.#restarts.length > maxRestarts) return this.#fail(error);
     this.#thread = this.#launch();
     this.#thread.ready.catch((reason: Error) => this.#fail(reason));
     this.options.onRestart(error);

@@ -1,6 +1,6 @@
 import { sql } from "./db/sql";
 import { readableFields, type Changes, type Resource } from "../schema";
-import type { Call } from "./http/call";
+import type { RequestContext } from "./http/request-context";
 import type { Row } from "./db/row";
 
 const same = (a: unknown, b: unknown) =>
@@ -13,9 +13,9 @@ export function changesBetween(
   after: Readonly<Row> | null,
 ): Changes {
   const changes: Changes = {};
-  for (const { wire } of readableFields(resource)) {
-    const [old, now] = [before?.[wire] ?? null, after?.[wire] ?? null];
-    if (!same(old, now)) changes[wire] = { before: old, after: now };
+  for (const { apiName } of readableFields(resource)) {
+    const [old, now] = [before?.[apiName] ?? null, after?.[apiName] ?? null];
+    if (!same(old, now)) changes[apiName] = { before: old, after: now };
   }
   return changes;
 }
@@ -48,7 +48,7 @@ export const somebody = { id: null, name: "Somebody" } as const;
  * without the other.
  */
 export async function logActivity(
-  { db, identity, address }: Pick<Call, "db"> & Actor,
+  { db, identity, address }: Pick<RequestContext, "db"> & Actor,
   activities: readonly Activity[],
 ): Promise<void> {
   if (activities.length === 0) return;

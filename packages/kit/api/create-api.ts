@@ -12,7 +12,7 @@ import { withCheckedAnswer } from "./http/check-answer";
 import { refused } from "./http/envelope";
 import { ApiError, notFound, versionNeeded, wrongMethod } from "./errors";
 import { methodsByPath } from "./http/methods";
-import type { Call, FeaturePort, Identity } from "./http/call";
+import type { RequestContext, FeaturePort, Identity } from "./http/request-context";
 import type { Route } from "./http/route";
 import { keyOf, writeOnce } from "./idempotency";
 import { identify } from "./identity/identify";
@@ -70,7 +70,7 @@ function callOf(
   { context, features }: Served,
   { route, c, info, requestId }: Asked,
   identity: Identity | undefined,
-): Call & { body(): Promise<Uint8Array<ArrayBuffer>> } {
+): RequestContext & { body(): Promise<Uint8Array<ArrayBuffer>> } {
   let body: Promise<Uint8Array<ArrayBuffer>> | undefined;
   const read = () => (body ??= readBody(c.req.raw, route.maxBody));
   return {

@@ -1,6 +1,6 @@
 import { allPermissionKeys, type Resource } from "../schema";
 import type { ApiContext, ApiHost, Product } from "./context";
-import type { Call, FeaturePort, Rules, SettingsMoment } from "./http/call";
+import type { RequestContext, FeaturePort, Rules, SettingsMoment } from "./http/request-context";
 import { composeRules } from "./http/compose-rules";
 import type { Route } from "./http/route";
 import type { Stored } from "./ports/settings-store";
@@ -39,7 +39,7 @@ export interface ApiFeature {
    */
   logNames?: Readonly<Record<string, readonly string[]>>;
   /** Called in the transaction of a change of settings, with the new values by path. */
-  settingsChanged?(call: Call, changed: ReadonlyMap<string, unknown>): Promise<void>;
+  settingsChanged?(call: RequestContext, changed: ReadonlyMap<string, unknown>): Promise<void>;
   /** Settings that are not stored but follow from the day or the host, by path. */
   derivedSettings?(
     stored: Stored,
@@ -49,7 +49,9 @@ export interface ApiFeature {
    * Steps that are done once at the end of many writes, with all that was gathered for them
    * (`atEndOfBatch`).
    */
-  afterBatch?: Readonly<Record<string, (call: Call, items: readonly unknown[]) => Promise<void>>>;
+  afterBatch?: Readonly<
+    Record<string, (call: RequestContext, items: readonly unknown[]) => Promise<void>>
+  >;
   /**
    * Work in the background for as long as a host runs; undefined where the host lacks what it
    * needs.

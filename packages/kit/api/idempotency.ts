@@ -3,7 +3,7 @@ import type { ApiContext } from "./context";
 import { transactionOrAgain } from "./db/again";
 import type { Database } from "./db/database";
 import { clash, invalid, malformed } from "./errors";
-import type { Call } from "./http/call";
+import type { RequestContext } from "./http/request-context";
 import type { Route } from "./http/route";
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
@@ -26,7 +26,7 @@ const replay = ({ status, headers, body }: Stored) =>
   new Response(body, { status, headers: { ...headers, "Idempotent-Replay": "true" } });
 export const inFlight = () =>
   clash("The first request with this key is still being worked on.", {}, { code: "in_flight" });
-const kept = ["content-type", "cache-control", "etag"];
+const storedHeaders = ["content-type", "cache-control", "etag"];
 
 /** PostgreSQL's word when two requests with one key were done at once. */
 const isTaken = (error: unknown): boolean =>
@@ -44,7 +44,7 @@ export interface KeyedWrite {
   oldest: SQL;
 }
 
-const routeName = (call: Call, route: Route) =>
+const routeName = (call: RequestContext, route: Route) =>
   `${route.method} ${new URL(call.request.url).pathname}`;
 const oldestOf = (now: Date): SQL =>
   sql`${now.toISOString()}::timestamptz - make_interval(hours => ${hours})`;
@@ -53,7 +53,7 @@ const lockOf = ({ adminId, route, key }: Pick<KeyedWrite, "adminId" | "route" | 
 
 /** What identifies a write with a key. */
 export const keyedWrite = async (
-  call: Call,
+  call: RequestContext,
   route: Route,
   key: string,
   body: Uint8Array<ArrayBuffer>,
@@ -101,7 +101,7 @@ export async function storeAnswer(
   now: Date,
 ): Promise<void> {
   const headers = Object.fromEntries(
-    kept.flatMap((header) =>
+    storedHeaders.flatMap((header) =>
       response.headers.has(header) ? [[header, response.headers.get(header)]] : [],
     ),
   );
@@ -111,7 +111,7 @@ export async function storeAnswer(
 }
 
 async function onceIn(
-  call: Call,
+  call: RequestContext,
   route: Route,
   key: string,
   body: Uint8Array<ArrayBuffer>,
@@ -173,7 +173,7 @@ export function refuseBadKey(key: string): void {
  * key with another body.
  */
 export async function writeOnce(
-  call: Call,
+  call: RequestContext,
   route: Route,
   body: Uint8Array<ArrayBuffer>,
 ): Promise<Response> {
@@ -181,7 +181,10 @@ export async function writeOnce(
   if (key !== null) refuseBadKey(key);
   try {
     return await transactionOrAgain(call.context.db, (db) => {
-      const inside: Call = Object.defineProperty(call, "db", { value: db, configurable: true });
+      const inside: RequestContext = Object.defineProperty(call, "db", {
+        value: db,
+        configurable: true,
+      });
       return key === null ? route.handle(inside) : onceIn(inside, route, key, body);
     });
   } catch (error) {

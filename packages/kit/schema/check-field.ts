@@ -5,7 +5,7 @@ import { operatorsOf } from "./operators";
 import { fieldsOf, type Resource } from "./resource";
 import { momentForms, wholePattern } from "./value-forms";
 import { recordKeys } from "./record-keys";
-import { unsortableKinds } from "./wire";
+import { unsortableKinds } from "./api-fields";
 
 /** How a field, and what its permission is built from, is written. */
 export const keyPattern = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;

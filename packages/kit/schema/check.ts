@@ -1,6 +1,6 @@
 import { declarationProblems, type OtherWords } from "./declaration-problems";
 import type { Resource } from "./resource";
-import { rememberTitles } from "./wire";
+import { rememberTitles } from "./api-fields";
 
 /**
  * Gives the declarations back when they fit together. A console that is built for production leaves

@@ -45,13 +45,13 @@ function visibleAfter(signs: readonly string[]): string[] {
 }
 
 /** One look at each sign; `needed` says of an invisible one whether it stays. */
-function look(text: string, kept: string, needed: typeof isNeeded): string {
+function look(text: string, allowed: string, needed: typeof isNeeded): string {
   const signs = [...text];
   const visible = visibleAfter(signs);
   const out: string[] = [];
   for (const [place, sign] of signs.entries()) {
     // NUL is refused rather than taken away: no person types one.
-    if (kept.includes(sign) || sign === "\u0000" || !invisible.test(sign)) {
+    if (allowed.includes(sign) || sign === "\u0000" || !invisible.test(sign)) {
       out.push(sign);
       continue;
     }
@@ -84,8 +84,8 @@ function untilClean(
  * Where one sign goes, marks come together and are put in order, and another that stood among them
  * may be needless too.
  */
-const withoutInvisible = (text: string, kept: string): string =>
-  untilClean(text, (now, needed) => look(now, kept, needed));
+const withoutInvisible = (text: string, allowed: string): string =>
+  untilClean(text, (now, needed) => look(now, allowed, needed));
 
 const oneLine = (text: string): string =>
   text.normalize("NFC").replaceAll("\t", " ").replace(lineEnds, " ");

@@ -10,7 +10,7 @@ import { didYouMean } from "./did-you-mean";
 import type { Field } from "./field";
 import { fieldOf, fieldsOf, type Resource } from "./resource";
 import { recordKeys } from "./record-keys";
-import { unsortableKinds, wireFields } from "./wire";
+import { unsortableKinds, apiFields } from "./api-fields";
 
 /** What an application adds to the words that declarations are checked by. */
 export interface OtherWords {
@@ -84,14 +84,14 @@ function* circleProblems(
 
 function* sortProblems(
   { name, defaultSort = "" }: Resource,
-  wires: ReturnType<typeof wireFields>,
+  apiNames: ReturnType<typeof apiFields>,
 ): Generator<string> {
   for (const part of defaultSort.split(",").filter(Boolean)) {
     const key = part.replace(/^-/, "");
     if ((recordKeys as readonly string[]).includes(key)) continue;
-    const field = wires.get(key)?.field;
+    const field = apiNames.get(key)?.field;
     if (!field)
-      yield `${name}: is sorted by "${key}", which is none of its fields${didYouMean(key, [...wires.keys(), ...recordKeys])}`;
+      yield `${name}: is sorted by "${key}", which is none of its fields${didYouMean(key, [...apiNames.keys(), ...recordKeys])}`;
     else if (unreadable(field) || unsortableKinds.has(field.kind))
       yield `${name}: is sorted by "${key}", which has no order that may be seen`;
   }
@@ -150,10 +150,10 @@ function* resourceProblems(
   yield* titleProblems(resource);
   yield* circleProblems(resource, byName);
   for (const [key, field] of fields) yield* fieldProblems(resource, key, field, byName);
-  const wires = wireFields(resource);
-  if (wires.size !== fields.length)
+  const apiNames = apiFields(resource);
+  if (apiNames.size !== fields.length)
     yield `${resource.name}: two fields have the same name on the wire`;
-  yield* sortProblems(resource, wires);
+  yield* sortProblems(resource, apiNames);
   yield* ruleProblems(resource);
   yield* logProblems(resource);
 }

@@ -72,7 +72,7 @@ export interface NumberOptions extends FieldOptions {
   /** The number of a record; the field named here says of which resource. */ recordOf?: string;
 }
 export interface DecimalOptions extends NumberOptions {
-  /** Digits after the point, 2 unless told. */ scale?: number;
+  /** Digits after the point, 2 unless given. */ scale?: number;
 }
 export interface BooleanOptions extends FieldOptions {
   default?: boolean;
@@ -96,7 +96,7 @@ export interface ChoiceOptions extends FieldOptions {
   optionHues?: Readonly<Record<string, (typeof hues)[number]>>;
 }
 export interface FileOptions extends FieldOptions {
-  /** Bytes; 2 MB unless told. */ maxBytes?: number;
+  /** Bytes; 2 MB unless given. */ maxBytes?: number;
   accept?: readonly string[];
 }
 /**
@@ -228,14 +228,14 @@ export const choice = <
   more: OnlyOf<C[number], O>,
 ) => ({ options, ...made<"choice", O>("choice", more) });
 /**
- * Many to one: `class: reference("classes", …)` is `class_id` on the wire, and `class` where
+ * Many to one: `class: reference("classes", …)` is `class_id` in the API, and `class` where
  * included.
  */
 export const reference = <const O extends ReferenceOptions>(
   to: string,
   options: Only<O, ReferenceOptions>,
 ) => ({ to, ...made<"reference", O>("reference", options) });
-/** Many to many: an array of ids on the wire, and `<field>_records` where included. */
+/** Many to many: an array of ids in the API, and `<field>_records` where included. */
 export const references = <const O extends ReferencesOptions>(
   to: string,
   options: Only<O, ReferencesOptions>,

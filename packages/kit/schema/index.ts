@@ -12,4 +12,4 @@ export * from "./operators";
 export * from "./permission";
 export * from "./resource";
 export * from "./record-keys";
-export * from "./wire";
+export * from "./api-fields";

@@ -25,7 +25,7 @@ type Value<F extends Field> = F extends {
                 : string;
 
 type Fields<R extends Resource> = R["fields"];
-type WireName<K, F> = F extends { kind: "reference" } ? `${K & string}_id` : K;
+type ApiName<K, F> = F extends { kind: "reference" } ? `${K & string}_id` : K;
 type NeverEmpty =
   | { required: true }
   | { kind: "boolean" }
@@ -57,7 +57,7 @@ export type RecordOf<R extends Resource> = RecordBase & {
   [
     K in keyof Fields<R> as Fields<R>[K] extends { hidden: true } | { writeOnly: true }
       ? never
-      : WireName<K, Fields<R>[K]>
+      : ApiName<K, Fields<R>[K]>
   ]: Value<Fields<R>[K]> | (Fields<R>[K] extends NeverEmpty ? never : null);
 };
 
@@ -67,7 +67,7 @@ export type DraftOf<R extends Resource> = {
     K in keyof Fields<R> as Fields<R>[K] extends { readOnly: true } | { hidden: true }
       ? never
       : Mandatory<Fields<R>[K]> extends true
-        ? WireName<K, Fields<R>[K]>
+        ? ApiName<K, Fields<R>[K]>
         : never
   ]: Value<Fields<R>[K]>;
 } & {
@@ -76,6 +76,6 @@ export type DraftOf<R extends Resource> = {
       ? never
       : Mandatory<Fields<R>[K]> extends true
         ? never
-        : WireName<K, Fields<R>[K]>
+        : ApiName<K, Fields<R>[K]>
   ]?: Value<Fields<R>[K]> | (Fields<R>[K] extends NeverEmpty ? never : null);
 };

@@ -9,10 +9,10 @@ import {
   type FilterValue,
   type Operator,
 } from "./operators";
-import { defaultSort, filterFields, includeFields, sortFields } from "./wire";
+import { defaultSort, filterFields, includeFields, sortFields } from "./api-fields";
 
 /**
- * One condition of a list; `field` is the wire name. `null` takes true or false, list operators
+ * One condition of a list; `field` is the API name. `null` takes true or false, list operators
  * take arrays, `between` two values.
  */
 export interface Condition {
@@ -90,18 +90,23 @@ const stamp: Field = { kind: "dateTime", label: "" };
 const number: Field = { kind: "integer", label: "" };
 
 /**
- * Fields that may be filtered by, wire name to field: the declared ones, id and the time stamps.
+ * Fields that may be filtered by, API name to field: the declared ones, id and the time stamps.
  */
 export const filterable = (resource: Resource): ReadonlyMap<string, Field> =>
   new Map<string, Field>([
     ["id", number],
     ["created_at", stamp],
     ["updated_at", stamp],
-    ...filterFields(resource).map(({ wire, field }): [string, Field] => [wire, field]),
+    ...filterFields(resource).map(({ apiName, field }): [string, Field] => [apiName, field]),
   ]);
-/** Wire names that may be sorted by. */
+/** API names that may be sorted by. */
 export const sortable = (resource: Resource): ReadonlySet<string> =>
-  new Set(["id", "created_at", "updated_at", ...sortFields(resource).map(({ wire }) => wire)]);
+  new Set([
+    "id",
+    "created_at",
+    "updated_at",
+    ...sortFields(resource).map(({ apiName }) => apiName),
+  ]);
 
 /**
  * What is wrong with a query: `errors` (422, by parameter) or `malformed` (400: a parameter of the

@@ -23,7 +23,7 @@ export interface Resource {
   name: string;
   /** Singular, as a person says it. */
   label: string;
-  /** `label` with an s unless told. */
+  /** `label` with an s unless given. */
   plural?: string;
   /** Heading of the menu; without one the resource is not in the menu. */
   group?: string;
@@ -34,7 +34,7 @@ export interface Resource {
   permission: string;
   /** The field whose value names a record. */
   title: string;
-  /** As in a query: `name`, `-created_at`. The title unless told. */
+  /** As in a query: `name`, `-created_at`. The title unless given. */
   defaultSort?: string;
   fields: Readonly<Record<string, Field>>;
   /**
@@ -64,7 +64,7 @@ type FieldMap = Resource["fields"];
 type NameOf<F extends FieldMap> = keyof F & string;
 type Direction<Key extends string> = Key | `-${Key}`;
 /**
- * What a list may be sorted by: a field by its name on the wire, or what every record carries;
+ * What a list may be sorted by: a field by its name in the API, or what every record carries;
  * descending with a minus.
  */
 type SortKey<F extends FieldMap> = Direction<

@@ -25,12 +25,12 @@ import {
   textForms,
   wholePattern,
 } from "./value-forms";
-import { wireFields, wireKey, writableFields } from "./wire";
+import { apiFields, apiNameOf, writableFields } from "./api-fields";
 
 // Compiled checks would need `new Function`, which the console's content security policy forbids.
 z.config({ jitless: true });
 
-/** Sentences by wire name. */
+/** Sentences by API name. */
 export type FieldErrors = Record<string, string[]>;
 
 function textSchema(field: TextField) {
@@ -91,13 +91,13 @@ const idSchema = (sentence: string) =>
 const each = <T extends z.ZodType>(
   item: T,
   { required, label }: Field,
-  most: number,
+  maximum: number,
   sentence: string,
 ) =>
   z
     .array(item, sentence)
     .min(required ? 1 : 0, sentences.required(label))
-    .max(most, sentence)
+    .max(maximum, sentence)
     .refine((values) => new Set(values).size === values.length, sentence);
 const oneRecord = ({ label }: ReferenceField | FileField) => idSchema(sentences.reference(label));
 const manyRecords = (field: ReferencesField) =>
@@ -166,7 +166,7 @@ function schemasOf(resource: Resource) {
   let both = cache.get(resource);
   if (!both) {
     const entries = writableFields(resource).map(
-      ({ wire, field }) => [wire, valueSchema(field), field] as const,
+      ({ apiName, field }) => [apiName, valueSchema(field), field] as const,
     );
     const withDefault = (schema: z.ZodType, field: Field) => {
       if ("default" in field && field.default !== undefined) return schema.default(field.default);
@@ -176,12 +176,12 @@ function schemasOf(resource: Resource) {
     both = {
       create: z.strictObject(
         Object.fromEntries(
-          entries.map(([wire, schema, field]) => [wire, withDefault(schema, field)]),
+          entries.map(([apiName, schema, field]) => [apiName, withDefault(schema, field)]),
         ),
         sentences.body,
       ),
       update: z.strictObject(
-        Object.fromEntries(entries.map(([wire, schema]) => [wire, schema.optional()])),
+        Object.fromEntries(entries.map(([apiName, schema]) => [apiName, schema.optional()])),
         sentences.body,
       ),
     };
@@ -195,10 +195,10 @@ export const createSchema = (resource: Resource): z.ZodObject => schemasOf(resou
 /** Body of a change: any of the fields, no defaults (a default never overwrites what is stored). */
 export const updateSchema = (resource: Resource): z.ZodObject => schemasOf(resource).update;
 
-/** A refused parse as sentences by wire name; keys that are not declared are named. */
+/** A refused parse as sentences by API name; keys that are not declared are named. */
 export function fieldErrors(resource: Resource, error: z.ZodError): FieldErrors {
   const errors: FieldErrors = Object.create(null) as FieldErrors;
-  const known = wireFields(resource);
+  const known = apiFields(resource);
   const add = (key: string, sentence: string) => (errors[key] ??= []).push(sentence);
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys") {
@@ -241,7 +241,7 @@ export function checkRecord(
   record: Readonly<Record<string, unknown>>,
 ): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { wire, field } of wireFields(resource).values()) {
+  for (const { apiName, field } of apiFields(resource).values()) {
     if (field.kind !== "date" && field.kind !== "time" && field.kind !== "dateTime") continue;
     for (const [other, strict] of [
       [field.after, true],
@@ -249,9 +249,9 @@ export function checkRecord(
     ] as const) {
       const otherField = other === undefined ? undefined : resource.fields[other];
       if (other === undefined || !otherField) continue;
-      const moments = [record[wire], record[wireKey(other, otherField)]] as const;
+      const moments = [record[apiName], record[apiNameOf(other, otherField)]] as const;
       const problem = orderProblem(field, moments, strict);
-      if (problem) (errors[wire] ??= []).push(sentences[problem](field.label, otherField.label));
+      if (problem) (errors[apiName] ??= []).push(sentences[problem](field.label, otherField.label));
     }
   }
   return errors;

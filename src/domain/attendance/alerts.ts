@@ -19,7 +19,7 @@ export interface AlertRules {
 }
 
 /** What was said of an absence, whether by the system or from the desk. */
-export interface ToldAbsence {
+export interface NotifiedAbsence {
   /** The slots it named; null where that was not noted. */
   slots: readonly string[] | null;
   /** It was followed by a correction. */
@@ -36,7 +36,7 @@ export interface SeenDay {
    * entered later is no news of it), their grace time over.
    */
   news: readonly string[];
-  told: ToldAbsence | null;
+  notified: NotifiedAbsence | null;
 }
 
 /** A student as far as absences go. */
@@ -66,14 +66,14 @@ export interface Verdict {
  * marked in other slots changes nothing in it.
  */
 export const isWrong = (
-  { slots }: Pick<ToldAbsence, "slots">,
+  { slots }: Pick<NotifiedAbsence, "slots">,
   marked: readonly string[],
 ): boolean => (slots === null ? marked.length === 0 : slots.some((slot) => !marked.includes(slot)));
 
-function ofDay({ day, marked, news, told }: SeenDay, rules: AlertRules): Alert[] {
-  if (told)
-    return !told.corrected && isWrong(told, marked)
-      ? [{ kind: "correction", day, slots: told.slots }]
+function ofDay({ day, marked, news, notified }: SeenDay, rules: AlertRules): Alert[] {
+  if (notified)
+    return !notified.corrected && isWrong(notified, marked)
+      ? [{ kind: "correction", day, slots: notified.slots }]
       : [];
   return rules.absence && news.length > 0 ? [{ kind: "absence", day, slots: news }] : [];
 }
@@ -83,15 +83,18 @@ function ofDay({ day, marked, news, told }: SeenDay, rules: AlertRules): Alert[]
  * day about absence, which names the slots that were missed, and one correction where one of these
  * marks was changed; absences in a row once, until they are over.
  */
-export function judge({ days, streak, inARow: isTold }: SeenStudent, rules: AlertRules): Verdict {
+export function judge(
+  { days, streak, inARow: isNotified }: SeenStudent,
+  rules: AlertRules,
+): Verdict {
   const isLong = rules.consecutive !== null && streak.days >= rules.consecutive;
   const tell = days.flatMap((day) => ofDay(day, rules));
-  if (isLong && !isTold) {
+  if (isLong && !isNotified) {
     const today = tell.find((alert) => alert.kind === "absence" && alert.day === streak.to);
     if (today?.kind === "absence") today.streak = streak;
     else tell.push({ kind: "consecutive_absences", streak });
   }
-  return { tell, over: isTold && rules.consecutive !== null && !isLong };
+  return { tell, over: isNotified && rules.consecutive !== null && !isLong };
 }
 
 /**
@@ -102,9 +105,9 @@ export function judge({ days, streak, inARow: isTold }: SeenStudent, rules: Aler
 export function judgeFigure(
   tally: Pick<Tally, "halves" | "counted">,
   { threshold, atLeast }: LowRule,
-  isTold: boolean,
+  isNotified: boolean,
 ): "tell" | "over" | "watch" | "nothing" {
   if (isBelow(tally, threshold))
-    return isTold ? "nothing" : tally.counted >= atLeast ? "tell" : "watch";
-  return isTold && tally.counted > 0 ? "over" : "nothing";
+    return isNotified ? "nothing" : tally.counted >= atLeast ? "tell" : "watch";
+  return isNotified && tally.counted > 0 ? "over" : "nothing";
 }

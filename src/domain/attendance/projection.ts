@@ -24,8 +24,8 @@ const after = ({ halves, counted }: Counted, attended: number, missed: number): 
  * The first number from 0 to `most` that holds, where everything behind it holds too; `most` + 1
  * where none does.
  */
-function firstThatHolds(most: number, holds: (number: number) => boolean): number {
-  let [low, high] = [0, most + 1];
+function firstThatHolds(maximum: number, holds: (number: number) => boolean): number {
+  let [low, high] = [0, maximum + 1];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if (holds(middle)) high = middle;

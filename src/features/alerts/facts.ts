@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { shownYear } from "../../domain/academic-year";
-import type { SeenDay, SeenStudent, ToldAbsence } from "../../domain/attendance/alerts";
+import type { SeenDay, SeenStudent, NotifiedAbsence } from "../../domain/attendance/alerts";
 import type { CountsAs } from "../../domain/attendance/policy";
 import type { Enrolment } from "../../domain/attendance/roster";
 import type { Span } from "../../domain/attendance/school-calendar";
@@ -51,7 +51,7 @@ interface Day {
   date: CalendarDay;
   due: { slot: string; changed_at: string }[];
   marks: DayMark[];
-  told: (ToldAbsence & { sending: number | null }) | null;
+  notified: (NotifiedAbsence & { sending: number | null }) | null;
 }
 
 interface StudentRow {
@@ -102,12 +102,12 @@ const readStudents = (db: Database, due: readonly Due[], span: Span, offDays: re
     (select json_agg(json_build_object('date', d.date, 'due', d.slots,
         'marks', (select coalesce(json_agg(json_build_object('slot', r.slot, 'label', c.label, 'subject', (select u.name from subjects u where u.id = r.subject_id), 'absent', c.counts_as = 'absent', 'isNews', m.enrolled and ${isOpenDay(sql`r.class_id`, sql`r.date`, offDays)} and not exists (${leave})) order by m.enrolled), '[]')
           from ${marked} where m.student_id = s.id and m.date = d.date),
-        'told', (select json_build_object('slots', a.slots, 'sending', a.sending_id, 'corrected', exists (select 1 from alerts k where k.student_id = s.id and k.date = d.date and k.kind = 'correction'))
+        'notified', (select json_build_object('slots', a.slots, 'sending', a.sending_id, 'corrected', exists (select 1 from alerts k where k.student_id = s.id and k.date = d.date and k.kind = 'correction'))
           from alerts a where a.student_id = s.id and a.date = d.date and a.kind = 'absence')) order by d.date)
       from due d where d.student_id = s.id) as days
   from concerned s order by s.id`);
 
-function seenDay({ date, due, marks, told }: Day, terms: Terms, school: School): SeenDay {
+function seenDay({ date, due, marks, notified }: Day, terms: Terms, school: School): SeenDay {
   const fresh = new Set(
     due
       .filter(({ changed_at }) => dayIn(terms.timeZone, new Date(changed_at)) === date)
@@ -117,7 +117,7 @@ function seenDay({ date, due, marks, told }: Day, terms: Terms, school: School):
   return {
     day: date,
     marked: absent.map(({ slot }) => slot),
-    told: told && { slots: told.slots, corrected: told.corrected },
+    notified: notified && { slots: notified.slots, corrected: notified.corrected },
     news: absent
       .filter(({ slot, isNews }) => isNews && fresh.has(slot))
       .map(({ slot }) => slot)
@@ -179,7 +179,10 @@ export async function readConcerned(
     seen: seenOf(row, span, terms, school),
     labelOf: school.labelOf,
     days: new Map(
-      row.days.map(({ date, marks, told }) => [date, { marks, sending: told?.sending ?? null }]),
+      row.days.map(({ date, marks, notified }) => [
+        date,
+        { marks, sending: notified?.sending ?? null },
+      ]),
     ),
   }));
 }

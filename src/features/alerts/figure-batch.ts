@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { judgeFigure, type LowRule } from "../../domain/attendance/alerts";
 import { emptyTally, type Tally } from "../../domain/attendance/percentage";
 import { isRecounting } from "../attendance/recount-days";
-import { holdCalendar } from "../attendance/turns";
+import { holdCalendar } from "../attendance/locks";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { readTerms, type Terms } from "../figures/school";
 import { tallyOfStudents } from "../figures/student-sums";
@@ -35,14 +35,14 @@ interface Student {
   name: string;
   class: string | null;
   /** Low attendance was told since the span began, and is not over. */
-  told: boolean;
+  notified: boolean;
 }
 
 /** Those who are taught here now; others are not told of. */
 const readStudents = (db: Database, ids: readonly number[], since: string) =>
   db.query<Student>(sql`
   select s.id, s.name, (select name from classes where id = s.class_id) as class,
-    exists (select 1 from alerts a where a.student_id = s.id and a.kind = 'low_attendance' and a.ended_at is null and a.date >= ${since}::date) as told
+    exists (select 1 from alerts a where a.student_id = s.id and a.kind = 'low_attendance' and a.ended_at is null and a.date >= ${since}::date) as notified
   from students s where s.id = any(${sql.param([...ids])}::int[]) and s.deleted_at is null and s.status = 'active' order by s.id`);
 
 /** Who is watched of these students from now on. */
@@ -65,7 +65,7 @@ async function handle(
   ];
   const judged = students.map((student) => {
     const tally: Tally = tallies.get(student.id) ?? emptyTally;
-    return { student, tally, verdict: judgeFigure(tally, low, student.told) };
+    return { student, tally, verdict: judgeFigure(tally, low, student.notified) };
   });
   const those = (verdict: string) => judged.filter((one) => one.verdict === verdict);
   const idsOf = (verdict: string) => those(verdict).map(({ student }) => student.id);

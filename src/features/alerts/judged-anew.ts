@@ -1,4 +1,4 @@
-import type { Call, Rules } from "@rollcall/kit/api/http/call";
+import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { judgeEverybody, judgeSoon } from "../attendance/alert-queue";
 
 const differs = (
@@ -31,7 +31,7 @@ const decidesWhoIsLow = (path: string) =>
 
 /** Judges everybody anew when settings change by which somebody may be low. */
 export async function judgeBySettings(
-  call: Call,
+  call: RequestContext,
   changed: ReadonlyMap<string, unknown>,
 ): Promise<void> {
   if ([...changed.keys()].some(decidesWhoIsLow)) await judgeEverybody(call.db);

@@ -26,7 +26,7 @@ const isDue = ({ asked, done, day }: Asked, { policy, today }: Terms): boolean =
 
 interface State {
   id: number;
-  told: boolean;
+  notified: boolean;
   watched: boolean;
 }
 
@@ -40,11 +40,11 @@ async function findWrong(db: Database, low: LowRule, terms: Terms): Promise<numb
     ]),
   );
   const states = await db.query<State>(sql`
-    select s.id, w.student_id is not null as watched, exists (select 1 from alerts a where a.student_id = s.id and a.kind = 'low_attendance' and a.ended_at is null and a.date >= ${span.from}::date) as told
+    select s.id, w.student_id is not null as watched, exists (select 1 from alerts a where a.student_id = s.id and a.kind = 'low_attendance' and a.ended_at is null and a.date >= ${span.from}::date) as notified
     from students s left join alert_watch w on w.student_id = s.id where s.deleted_at is null and s.status = 'active'`);
   return states
-    .filter(({ id, told, watched }) => {
-      const verdict = judgeFigure(sums.get(id) ?? emptyTally, low, told);
+    .filter(({ id, notified, watched }) => {
+      const verdict = judgeFigure(sums.get(id) ?? emptyTally, low, notified);
       return verdict === "tell" || verdict === "over" || (verdict === "watch") !== watched;
     })
     .map(({ id }) => id);

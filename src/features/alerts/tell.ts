@@ -61,10 +61,10 @@ export async function tellAlerts(
 ): Promise<void> {
   if (messages.length === 0) return;
   const rows = messages.map(({ alerts: _alerts, ...message }, n) => ({ n, ...message }));
-  const alerts = messages.flatMap(({ student_id, alerts: told }, n) =>
-    told.map((alert) => ({ n, student_id, ...alert })),
+  const alerts = messages.flatMap(({ student_id, alerts: stored }, n) =>
+    stored.map((alert) => ({ n, student_id, ...alert })),
   );
-  const told = await db.query<{ id: number }>(sql`
+  const stored = await db.query<{ id: number }>(sql`
     with given as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(n int, student_id int, type text, title text, body text, corrects int)),
     asked as materialized (select * from jsonb_to_recordset(${JSON.stringify(alerts)}::text::jsonb) as x(n int, student_id int, kind text, date date, slots text[])),
     before as materialized (select w.n, x.kind, x.recipient_id, x.unreachable from given w join notifications x on x.sending_id = w.corrects),
@@ -90,6 +90,6 @@ export async function tellAlerts(
       insert into notifications (sending_id, kind, recipient_id, unreachable, created_at)
       select m.id, p.kind, p.id, p.reason, ${at}::timestamptz from people p join wanted m on m.n = p.n order by m.id, p.kind, p.id)
     select id from sent`);
-  const [first] = told;
+  const [first] = stored;
   if (first) await publish(db, { topic: "notifications", adminId: noAdmin, id: first.id });
 }

@@ -30,8 +30,8 @@ const named = (slot: string, { days, labelOf }: Concerned, day: CalendarDay): st
  * word.
  */
 export const ofSlots = (names: readonly string[]): string => {
-  const told = names.filter((name) => name !== slotLabel("day"));
-  return told.length ? `: ${told.join(", ")}` : "";
+  const named = names.filter((name) => name !== slotLabel("day"));
+  return named.length ? `: ${named.join(", ")}` : "";
 };
 
 /** What the marks that were told say now. */

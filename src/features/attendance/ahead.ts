@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { own } from "./contract";
 import { lessonsOn } from "./lessons";
@@ -12,7 +12,7 @@ type Own = DataOf<typeof own>;
  * What a teacher with one's e-mail address teaches on a day, and whose class teacher one is.
  * Nothing for who is none.
  */
-const asTeacher = ({ db, identity }: Call, date: string) =>
+const asTeacher = ({ db, identity }: RequestContext, date: string) =>
   db.query<Own>(sql`
     with self as (select h.id from teachers h join admins a on lower(a.email) = lower(h.email) where a.id = ${identity.id} and h.deleted_at is null and h.status = 'active')
     select
@@ -20,7 +20,7 @@ const asTeacher = ({ db, identity }: Call, date: string) =>
       (select coalesce(json_agg(c.id order by c.id), '[]') from classes c where c.deleted_at is null and c.class_teacher_id in (select id from self)) as classes`);
 
 /** Classes whose registers one has taken or changed lately. */
-const asMarker = ({ db, identity }: Call, date: string) =>
+const asMarker = ({ db, identity }: RequestContext, date: string) =>
   db.query<Own>(sql`
     select '[]'::json as lessons, coalesce(json_agg(distinct r.class_id), '[]') as classes from registers r
     where r.date between ${date}::date - ${lately}::int and ${date}::date and ${identity.id} in (r.taken_by, r.changed_by)`);
@@ -30,7 +30,7 @@ const asMarker = ({ db, identity }: Call, date: string) =>
  * and the class of the teacher who has one's e-mail address, and for others the classes they marked
  * in the last 14 days.
  */
-export async function ownRegisters(call: Call, date: string): Promise<Own> {
+export async function ownRegisters(call: RequestContext, date: string): Promise<Own> {
   const [taught] = await asTeacher(call, date);
   if (taught && taught.lessons.length + taught.classes.length > 0) return taught;
   const [marked] = await asMarker(call, date);

@@ -1,12 +1,15 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { clash, invalid } from "@rollcall/kit/api/errors";
-import type { Call, Rules } from "@rollcall/kit/api/http/call";
+import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import type { Row } from "@rollcall/kit/api/db/row";
 
 /**
  * Whether a mark says it, and whether a leave type does, also one in the trash: those come back.
  */
-async function usesOf({ db }: Call, id: number): Promise<{ marks: boolean; types: boolean }> {
+async function usesOf(
+  { db }: RequestContext,
+  id: number,
+): Promise<{ marks: boolean; types: boolean }> {
   const [row] = await db.query<{ marks: boolean; types: boolean }>(
     sql`select exists (select 1 from marks where code_id = ${id}) as marks, exists (select 1 from leave_types where code_id = ${id}) as types`,
   );
@@ -18,7 +21,7 @@ async function usesOf({ db }: Call, id: number): Promise<{ marks: boolean; types
  * says one thing.
  */
 async function refuseTakenKey(
-  { db }: Call,
+  { db }: RequestContext,
   before: Readonly<Row> | null,
   after: Readonly<Row>,
 ): Promise<void> {
@@ -38,7 +41,7 @@ const meaning = ["counts_as", "is_late"] as const;
  * “Words”).
  */
 export const attendanceCodeRules: Rules = {
-  async takeTurn(call) {
+  async lock(call) {
     await call.db.query(sql`select pg_advisory_xact_lock(hashtext('attendance_codes.key'))::text`);
   },
   async beforeWrite(call, { before, after }) {

@@ -45,7 +45,7 @@ const classesParameter = z.string().transform((text, context) => {
 });
 
 /**
- * A day and its registers; today's by the institution's clock and of all classes unless told. What
+ * A day and its registers; today's by the institution's clock and of all classes unless given. What
  * a thousand registers have in common is told once: slots, and the names of subjects, teachers and
  * admins by id.
  */

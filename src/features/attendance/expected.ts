@@ -10,7 +10,7 @@ import {
 } from "../../domain/attendance/school-calendar";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { one } from "@rollcall/kit/api/http/envelope";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { needsAny } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
@@ -240,10 +240,10 @@ const upcomingOf = (
 
 /**
  * The registers a day should have, and those it has; each with its state. Four statements.
- * @param only the classes asked for; all, unless told
+ * @param only the classes asked for; all, unless given
  */
 export async function expectedOn(
-  { db, context }: Pick<Call, "db" | "context">,
+  { db, context }: Pick<RequestContext, "db" | "context">,
   day?: CalendarDay,
   only?: readonly number[],
 ): Promise<ExpectedDay> {
@@ -295,7 +295,7 @@ export async function expectedOn(
   };
 }
 
-/** Today by the institution's clock and all classes, unless told. */
+/** Today by the institution's clock and all classes, unless given. */
 export const expectedRoute = routeOf(expected, {
   access: needsAny(["mark_attendance", "view_attendance"]),
   subject: "Attendance",

@@ -3,7 +3,7 @@ import { logActivity } from "@rollcall/kit/api/activity";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { invalid } from "@rollcall/kit/api/errors";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { switchAttendanceMode } from "../school/contract";
@@ -41,7 +41,7 @@ export function modeSettings(stored: Pick<Stored, "groups">, today: string): Mod
  * has checked the mode and that the day is not past.
  */
 export async function storeMode(
-  { db }: Pick<Call, "db">,
+  { db }: Pick<RequestContext, "db">,
   { mode, from }: { mode: string; from: string },
 ): Promise<void> {
   const stored = await readStored(db);
@@ -58,12 +58,12 @@ const modeOf = ({
 }: ModeSettings) => ({ mode, mode_from, next_mode, next_mode_from });
 
 /**
- * Lets another attendance mode hold from a day on, today unless told. No day that has been is
+ * Lets another attendance mode hold from a day on, today unless given. No day that has been is
  * rewritten.
  * @throws ApiError 422.
  */
 async function handleSwitch(
-  call: Call,
+  call: RequestContext,
   { body }: Asked<typeof switchAttendanceMode>,
 ): Promise<AnswerOf<typeof switchAttendanceMode>> {
   await lockSettings(call.db);

@@ -6,7 +6,7 @@ import { may } from "@rollcall/kit/schema";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { notFound } from "@rollcall/kit/api/errors";
-import type { Identity } from "@rollcall/kit/api/http/call";
+import type { Identity } from "@rollcall/kit/api/http/request-context";
 import { readStored } from "../school/settings";
 import { calendarOf, closure, nowIn } from "./calendar";
 import { registersStatement, type RegisterKey, type RegisterRow } from "./register-row";

@@ -7,7 +7,7 @@ import { publish } from "@rollcall/kit/api/events/publish";
 import { readStored } from "../school/settings";
 import { isOpenDay, offDaysOf } from "./calendar";
 import { addToMonths, sumsOfRows } from "./sums";
-import { takeCalendarTurn } from "./turns";
+import { lockCalendar } from "./locks";
 
 const always = { from: "0001-01-01", to: "9999-12-31" } as const;
 /**
@@ -29,7 +29,7 @@ export async function recountDays(
   db: Database,
   { from, to }: { from: CalendarDay; to: CalendarDay } = always,
 ): Promise<void> {
-  await takeCalendarTurn(db);
+  await lockCalendar(db);
   // What was under way within these days begins anew with them.
   await db.query(sql`
     with gone as (delete from recounts where from_date >= ${from}::date and to_date <= ${to}::date)
@@ -139,7 +139,7 @@ const recountPart = (
   maxChanged: number,
 ): Promise<(Part & { more: boolean }) | undefined> =>
   db.transaction(async (tx) => {
-    await takeCalendarTurn(tx);
+    await lockCalendar(tx);
     const [pending] = await tx.query<Pending>(
       sql`select id, from_date, to_date, class_id, date from recounts order by id limit 1`,
     );

@@ -4,7 +4,7 @@ import { judgeSoon } from "./alert-queue";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { enrolments } from "./enrolled";
 import { addSums, addToMonths, sumsOfRows } from "./sums";
-import { takeRegisterTurn } from "./turns";
+import { lockRegisters } from "./locks";
 
 /**
  * Lets a student's marks count, or no longer, after his time in a class changed, or he went into
@@ -27,7 +27,7 @@ export async function recountStudents(
     sql`select distinct r.class_id as id from marks m join registers r on r.id = m.register_id where ${those}`,
   );
   if (classes.length === 0) return void (await judgeSoon(db, studentIds));
-  await takeRegisterTurn(
+  await lockRegisters(
     db,
     classes.map(({ id }) => id),
   );

@@ -2,14 +2,14 @@ import { may, type Changes } from "@rollcall/kit/schema";
 import { expectedVersion } from "@rollcall/kit/api/http/request-values";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { invalid, noErrors, notAllowed, stale, type FieldErrors } from "@rollcall/kit/api/errors";
-import type { Call, Identity } from "@rollcall/kit/api/http/call";
+import type { RequestContext, Identity } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, BodyOf } from "@rollcall/kit/api/http/contract";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { saveRegister } from "./contract";
 import { presentRegister, readRegister, type RegisterState } from "./read-register";
 import type { Code, Mark, RosterRow } from "./register-row";
 import { fixedSlots } from "./slots";
-import { takeClassTurn } from "./turns";
+import { lockClass } from "./locks";
 import { writeMarks, type MarkToWrite } from "./write-marks";
 
 /** A mark as a client sends it; without a code it is cleared. */
@@ -158,7 +158,7 @@ function loggedChanges(state: RegisterState, changes: readonly Change[], reason?
  * @param reason why, where one is asked for
  */
 export async function writeChanges(
-  call: Pick<Call, "db" | "identity" | "address" | "context">,
+  call: Pick<RequestContext, "db" | "identity" | "address" | "context">,
   state: RegisterState,
   changes: readonly Change[],
   reason?: string,
@@ -216,13 +216,13 @@ function savedSentence(changed: number, unmarked: number): string {
  * not taken yet); 403 when it is locked; 422.
  */
 export async function saveMarks(
-  call: Call,
+  call: RequestContext,
   { body: { marks, ...key } }: Asked<typeof saveRegister>,
 ): Promise<AnswerOf<typeof saveRegister>> {
   const version = expectedVersion(call.request);
   // All travel together; each is done when the one before it is.
   const [, state] = await Promise.all([
-    takeClassTurn(call.db, key.class_id),
+    lockClass(call.db, key.class_id),
     readRegister(call, key, false),
   ]);
   if (version !== undefined && version !== (state.register?.version ?? 0))

@@ -39,7 +39,7 @@ export interface NewRegister {
 }
 
 /** What differs between registers that stand and one that is made. */
-interface Ways {
+interface WriteParts {
   /** `id, class_id, date, slot, open` of the registers. */
   heads: SQL;
   /** The register of a given mark. */
@@ -52,7 +52,7 @@ interface Ways {
   record: SQL;
 }
 
-const standing = (registers: readonly number[], writer: Writer): Ways => ({
+const standing = (registers: readonly number[], writer: Writer): WriteParts => ({
   heads: sql`select r.id, r.class_id, r.date, r.slot, r.open from registers r where r.id = any(${sql.param(registers)}::int[])`,
   register: sql`x.register_id`,
   old: sql`
@@ -70,7 +70,7 @@ const standing = (registers: readonly number[], writer: Writer): Ways => ({
 const taken = (
   { class_id, date, slot, subject_id, teacher_id }: NewRegister,
   writer: Writer,
-): Ways => ({
+): WriteParts => ({
   heads: sql`select nextval(pg_get_serial_sequence('registers', 'id'))::int as id, ${class_id}::int as class_id, ${date}::date as date, ${slot}::text as slot, true as open`,
   register: sql`(select id from heads)`,
   old: sql`select null::int as register_id, null::int as student_id, null::boolean as enrolled, null::text as counts_as, null::boolean as is_late where false`,
@@ -105,17 +105,17 @@ export async function writeMarks(
     record_id: recordId,
     changes,
   }));
-  const ways = fresh
+  const parts = fresh
     ? taken(fresh, writer)
     : standing([...new Set(marks.map(({ register_id }) => register_id))], writer);
   const each = (of: (mark: MarkToWrite) => unknown) => sql.param(marks.map(of));
   return db.query<{ id: number; version: number }>(sql`
-    with heads as materialized (${ways.heads}),
+    with heads as materialized (${parts.heads}),
     given as materialized (
-      select ${ways.register} as register_id, x.student_id, x.code_id, x.minutes_late, x.remark, x.office, x.leave_id, ${isLive(sql`x.student_id`)} as live
+      select ${parts.register} as register_id, x.student_id, x.code_id, x.minutes_late, x.remark, x.office, x.leave_id, ${isLive(sql`x.student_id`)} as live
       from unnest(${each((mark) => mark.register_id)}::int[], ${each((mark) => mark.student_id)}::int[], ${each((mark) => mark.code_id)}::int[], ${each((mark) => mark.minutes_late ?? null)}::smallint[],
         ${each((mark) => mark.remark ?? null)}::text[], ${each((mark) => mark.office ?? false)}::boolean[], ${each((mark) => mark.leave_id ?? null)}::int[]) as x(register_id, student_id, code_id, minutes_late, remark, office, leave_id)),
-    old as materialized (${ways.old}),${ways.gone}
+    old as materialized (${parts.old}),${parts.gone}
     kept as (
       insert into marks (register_id, student_id, code_id, date, minutes_late, remark, office, leave_id, enrolled)
       select g.register_id, g.student_id, g.code_id, h.date, g.minutes_late, g.remark, g.office, g.leave_id, g.live from given g join heads h on h.id = g.register_id where g.code_id is not null
@@ -127,7 +127,7 @@ export async function writeMarks(
       select g.register_id, g.student_id, c.counts_as, c.is_late, 1 from given g join attendance_codes c on c.id = g.code_id
       left join old o on o.register_id = g.register_id and o.student_id = g.student_id where coalesce(o.enrolled, g.live)),
     by_register as (select register_id, ${sumsOfRows} from delta group by register_id),
-    bumped as (${ways.bumped}),
+    bumped as (${parts.bumped}),
     by_month as (
       select d.student_id, h.class_id, date_trunc('month', h.date)::date as month, ${sumsOfRows}
       from delta d join heads h on h.id = d.register_id where h.open group by d.student_id, h.class_id, date_trunc('month', h.date)),
@@ -141,7 +141,7 @@ export async function writeMarks(
     figures as (${queueFigures("touched", writer.at)}),
     logged as (
       insert into activity_logs (actor, actor_id, action, resource, record_id, changes, address)
-      select ${writer.name}::text, ${writer.id}::int, x.action, x.resource, ${ways.record}, x.changes, ${storedAddress(writer.address)}::text
+      select ${writer.name}::text, ${writer.id}::int, x.action, x.resource, ${parts.record}, x.changes, ${storedAddress(writer.address)}::text
       from jsonb_to_recordset(${JSON.stringify(log)}::text::jsonb) as x(action text, resource text, record_id int, changes jsonb)),
     told as (select count(pg_notify(${channel}, jsonb_build_object('topic', 'registers', 'id', class_id)::text)::text) as classes from (select distinct class_id from bumped) as c)
     select id, version from bumped, told order by id`);

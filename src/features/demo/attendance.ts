@@ -9,7 +9,7 @@ import { demoInstitution } from "./institution";
 /** Of the demo sign-ins: who has taken the registers. */
 const marker = 3;
 /** So many marks are made at most, and so many days are looked back on. */
-const [mostMarks, mostDays] = [100_000, 150];
+const [maxMarks, maxDays] = [100_000, 150];
 
 /**
  * Registers of the days up to today: nearly all of the past ones, most of today's. A few students
@@ -21,7 +21,7 @@ export async function addAttendance(
   today: CalendarDay,
   students: number,
 ): Promise<void> {
-  const days = Math.min(mostDays, Math.floor(mostMarks / Math.max(1, students)));
+  const days = Math.min(maxDays, Math.floor(maxMarks / Math.max(1, students)));
   const offDays = offDaysOf(await readStored(tx));
   const zone = demoInstitution.timezone;
   await tx.query(sql`

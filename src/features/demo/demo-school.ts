@@ -18,7 +18,7 @@ import { academicYearRows, calendarOf } from "./years";
 /** How large a school is, which of the many possible ones it is, and the day it is looked at. */
 export interface DemoOptions {
   /**
-   * All student records, those of former students among them; 1,200 unless told, at most 200,000.
+   * All student records, those of former students among them; 1,200 unless given, at most 200,000.
    */
   students?: number;
   seed?: number;
@@ -30,11 +30,11 @@ export interface DemoOptions {
 }
 
 /** Far above any school, and what fits into memory. */
-export const mostDemoStudents = 200_000;
+export const maxDemoStudents = 200_000;
 
 function checkOptions({ students, today }: Required<DemoOptions>): void {
-  if (!Number.isInteger(students) || students < 0 || students > mostDemoStudents)
-    throw new Error(`A demo school has a whole number of students from 0 to ${mostDemoStudents}.`);
+  if (!Number.isInteger(students) || students < 0 || students > maxDemoStudents)
+    throw new Error(`A demo school has a whole number of students from 0 to ${maxDemoStudents}.`);
   if (!isCalendarDate(today) || today < "1980" || today >= "9990")
     throw new Error(`"${today}" is no day a demo school can be made for, such as 2026-11-21.`);
 }

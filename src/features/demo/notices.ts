@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { deliverSome } from "@rollcall/kit/api/notifications/deliver";
-import { freeze } from "@rollcall/kit/api/notifications/freeze";
+import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import type { Audience } from "@rollcall/kit/api/notifications/recipients";
 import type { Notice } from "../audiences/notice";
 import { recipients as found } from "../audiences/recipients";
@@ -10,7 +10,7 @@ import { recipients as found } from "../audiences/recipients";
 /** Of the demo sign-ins. */
 const [superAdmin, office, marker, viewer] = [1, 2, 3, 4];
 
-interface Told extends Notice {
+interface DemoNotice extends Notice {
   daysAgo: number;
   /** `HH:MM`, UTC. */
   at: string;
@@ -20,7 +20,7 @@ interface Told extends Notice {
 }
 const both = [superAdmin, office];
 
-const told: readonly Told[] = [
+const demoNotices: readonly DemoNotice[] = [
   {
     daysAgo: 28,
     at: "04:10",
@@ -155,8 +155,8 @@ const told: readonly Told[] = [
 ];
 
 /** What the system told the sign-ins, in one statement. */
-async function addTold(tx: Database, today: CalendarDay): Promise<void> {
-  const rows = told.map(({ daysAgo, at, readBy = [], ...rest }) => ({
+async function addDemoNotices(tx: Database, today: CalendarDay): Promise<void> {
+  const rows = demoNotices.map(({ daysAgo, at, readBy = [], ...rest }) => ({
     ...rest,
     read_by: readBy,
     at: `${addDays(today, -daysAgo)}T${at}:00Z`,
@@ -174,7 +174,7 @@ async function addTold(tx: Database, today: CalendarDay): Promise<void> {
 /** What the office sent: to admins, since a demo has no channel that reaches anyone else. */
 async function addSent(tx: Database, today: CalendarDay): Promise<void> {
   const send = async (notice: Notice, audience: Audience, recipients: string, at: string) => {
-    const { id, total } = await freeze(tx, found, notice, audience, {
+    const { id, total } = await storeSending(tx, found, notice, audience, {
       adminId: office,
       at,
       recipients,
@@ -221,5 +221,5 @@ async function addSent(tx: Database, today: CalendarDay): Promise<void> {
 export async function addNotices(tx: Database, today: CalendarDay): Promise<void> {
   // The oldest first: an inbox is in the order in which it was filled.
   await addSent(tx, today);
-  await addTold(tx, today);
+  await addDemoNotices(tx, today);
 }

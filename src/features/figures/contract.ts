@@ -28,7 +28,7 @@ export const spanParameters = {
   to: dayOfSchools("to").optional(),
   year: idOfRecord("year").optional(),
 };
-/** A month such as `2026-06`; the present one unless told. */
+/** A month such as `2026-06`; the present one unless given. */
 export const monthParameter = z
   .string()
   .refine(
@@ -92,7 +92,7 @@ const slotName = z.object({ slot: z.string(), label: z.string() });
 const student = named.extend({ roll_no: z.int().nullable(), admission_no: z.string() });
 
 /**
- * One student's attendance over a span, the current academic year unless told: each slot with what
+ * One student's attendance over a span, the current academic year unless given: each slot with what
  * it weighs and why. What the slots and codes of the days are called is told once.
  */
 export const studentFigures = defineCall({

@@ -16,13 +16,13 @@ export interface Code {
 }
 
 /** A code as it leaves the API beside the marks that say it. */
-export const toldCode = ({ code, label, counts_as, is_late, colour }: Omit<Code, "retired">) => ({
+export const codeInAnswer = ({
   code,
   label,
   counts_as,
   is_late,
   colour,
-});
+}: Omit<Code, "retired">) => ({ code, label, counts_as, is_late, colour });
 
 /** A student who was in the class during the month, with the days of it. */
 export interface Member {

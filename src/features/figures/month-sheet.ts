@@ -7,7 +7,7 @@ import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { closedBy } from "../attendance/calendar";
 import type { monthSheet as month } from "./contract";
 import { figureOf, rowFigure } from "./figure";
-import { toldCode, type Code, type Member, type MonthRegister } from "./month-rows";
+import { codeInAnswer, type Code, type Member, type MonthRegister } from "./month-rows";
 import type { School, Terms } from "./school";
 
 type Sheet = DataOf<typeof month>;
@@ -110,7 +110,7 @@ export function monthSheet(parts: SheetParts) {
   const all = addUp(rows.map(({ sums }) => sums));
   const used = new Set(parts.registers.flatMap((register) => register.codes));
   return {
-    codes: parts.codes.filter(({ id, retired }) => !retired || used.has(id)).map(toldCode),
+    codes: parts.codes.filter(({ id, retired }) => !retired || used.has(id)).map(codeInAnswer),
     days,
     students: rows.map(({ member, sums, cells }) => ({
       ...member,

@@ -3,7 +3,7 @@ import type { Span } from "../../domain/attendance/school-calendar";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { monthSheet as contract } from "./contract";
@@ -18,7 +18,12 @@ export function monthSpan(month: string): Span {
 }
 
 /** The register sheet of a class and a month. @throws ApiError 404 when there is no such class. */
-export async function readMonth(call: Call, terms: Terms, classId: number, month: string) {
+export async function readMonth(
+  call: RequestContext,
+  terms: Terms,
+  classId: number,
+  month: string,
+) {
   const span = monthSpan(month);
   const [{ class: of, codes, members }, registers, school] = await Promise.all([
     readClass(call.db, classId, span),

@@ -9,7 +9,7 @@ import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { calendarJson, calendarOf, nowIn, offDaysOf } from "../attendance/calendar";
 import { slotLabel, periodOf } from "../attendance/slots";
 import type { ApiContext } from "@rollcall/kit/api/context";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { readStored } from "../school/settings";
 
 /** What every figure about attendance depends on, as the institution has set it. */
@@ -30,7 +30,7 @@ export interface Terms {
 export async function readTerms({
   db,
   context,
-}: Pick<Call, "db"> & { context: Pick<ApiContext, "now"> }): Promise<Terms> {
+}: Pick<RequestContext, "db"> & { context: Pick<ApiContext, "now"> }): Promise<Terms> {
   const stored = await readStored(db);
   const { settings, modes } = stored;
   return {
@@ -75,7 +75,7 @@ export interface School extends SchoolFacts {
  * @param from holidays that ended before it are left out
  */
 export async function readSchool(
-  { db }: Pick<Call, "db">,
+  { db }: Pick<RequestContext, "db">,
   terms: Terms,
   classes: SQL,
   from: CalendarDay,

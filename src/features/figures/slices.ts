@@ -34,7 +34,10 @@ export function cutByMonth({ from, to }: Span): Span[] {
  * Planning such a statement takes longer than running it for a few classes: the plan is kept, also
  * where it could be made better for these.
  */
-const withKeptPlan = <Row>(db: Database, read: (db: Database) => Promise<Row[]>): Promise<Row[]> =>
+const withCachedPlan = <Row>(
+  db: Database,
+  read: (db: Database) => Promise<Row[]>,
+): Promise<Row[]> =>
   db.transaction(async (tx) => {
     const [, rows] = await Promise.all([
       tx.query(sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`),
@@ -106,7 +109,7 @@ export async function inSlices<Row>(
     let took = 0;
     const found = await oneSession.part(async () => {
       const begun = performance.now();
-      const read = await withKeptPlan(db, (tx) => readPart(tx, part));
+      const read = await withCachedPlan(db, (tx) => readPart(tx, part));
       took = performance.now() - begun;
       return read;
     });

@@ -4,7 +4,7 @@ import { isTooLong, longestYear, shownYear } from "../../domain/academic-year";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { invalid } from "@rollcall/kit/api/errors";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { spanParameters, yearAnswer } from "./contract";
 import type { Terms } from "./school";
 
@@ -18,7 +18,7 @@ export type AskedSpan = z.output<z.ZodObject<typeof spanParameters>>;
  * @throws ApiError 422 when there is no such year.
  */
 export async function readYear(
-  { db }: Pick<Call, "db">,
+  { db }: Pick<RequestContext, "db">,
   id: number | null,
   asked = false,
 ): Promise<Year | undefined> {
@@ -61,13 +61,13 @@ function shortened(span: Span, { from, to }: Partial<Span>): Span {
  * @throws ApiError 422 that names what is wrong.
  */
 export async function readSpan(
-  call: Pick<Call, "db">,
+  call: Pick<RequestContext, "db">,
   terms: Terms,
   { from, to, year: asked }: AskedSpan,
 ): Promise<Span & { year: Year | null }> {
-  const told = { from, to };
+  const given = { from, to };
   const year = await readYear(call, asked ?? terms.yearId, asked !== undefined);
-  const span = shortened(spanOf(told, year, terms.today), told);
+  const span = shortened(spanOf(given, year, terms.today), given);
   if (span.to < span.from) throw invalid({ to: ["The last day must not be before the first."] });
   if (isTooLong(span))
     throw invalid({ to: [`At most ${longestYear} days can be looked over at once.`] });

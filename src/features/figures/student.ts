@@ -11,13 +11,13 @@ import { logView } from "@rollcall/kit/api/access-log/views";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { studentFigures as contract } from "./contract";
 import { countsOf, figureOf } from "./figure";
-import { toldCode } from "./month-rows";
+import { codeInAnswer } from "./month-rows";
 import { readSchool, readTerms, type School, type Terms } from "./school";
 import { shownDay, type ShownDay } from "./shown-day";
 import { readSpan, type AskedSpan, type Year } from "./span";
@@ -26,7 +26,7 @@ import { classesOf, readEnrolments, readTaken, type NamedEnrolment, type TakenRo
 type Figures = DataOf<typeof contract>;
 type Student = Figures["student"];
 
-async function findStudent({ db }: Call, id: number): Promise<Student> {
+async function findStudent({ db }: RequestContext, id: number): Promise<Student> {
   const [student] = await db.query<Student>(sql`
     select s.id, s.name, s.admission_no, s.roll_no, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as class
     from students s left join classes c on c.id = s.class_id where s.id = ${id}`);
@@ -68,7 +68,11 @@ const streakOf = (days: Parameters<typeof dayMarks>[0]) => {
  * Everything that is said of one student's attendance in a span, each slot with what it weighs and
  * why; `slots` and `codes` say what those of the days are called.
  */
-async function studentFigures(call: Call, id: number, asked: AskedSpan): Promise<Figures> {
+async function studentFigures(
+  call: RequestContext,
+  id: number,
+  asked: AskedSpan,
+): Promise<Figures> {
   const [student, terms] = await Promise.all([findStudent(call, id), readTerms(call)]);
   const span = await readSpan(call, terms, asked);
   const [enrolments, taken, school] = await Promise.all([
@@ -99,7 +103,7 @@ async function studentFigures(call: Call, id: number, asked: AskedSpan): Promise
     slots: [...new Set(slots.map(({ slot }) => slot))]
       .sort(school.compareSlots)
       .map((slot) => ({ slot, label: school.labelOf(slot) })),
-    codes: codes.map(toldCode),
+    codes: codes.map(codeInAnswer),
     counts: countsOf(
       shown,
       new Set(codes.filter(({ is_late }) => is_late).map(({ code }) => code)),
@@ -115,7 +119,7 @@ export const studentRoute = routeOf(contract, {
   access: needs("view_attendance"),
   subject: "Attendance",
   summary:
-    "One student's counts and percentage over a span (the current academic year unless told), with every slot that was counted or left out, and why",
+    "One student's counts and percentage over a span (the current academic year unless given), with every slot that was counted or left out, and why",
   async handle(call, { query }) {
     const id = idOf(call);
     const figures = await studentFigures(call, id, query);

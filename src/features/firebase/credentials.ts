@@ -1,6 +1,6 @@
 import type { ApiContext, FirebaseFiles } from "@rollcall/kit/api/context";
 import { one } from "@rollcall/kit/api/http/envelope";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { settingsCall } from "@rollcall/kit/api/settings/toggle";
@@ -27,7 +27,7 @@ export const isConfigured = async (context: ApiContext, path: unknown): Promise<
   typeof path === "string" && (await check(context, path)) === "complete";
 
 async function handleTest(
-  call: Call,
+  call: RequestContext,
   { body: { credentials_path: given } }: Asked<typeof testFirebase>,
 ): Promise<AnswerOf<typeof testFirebase>> {
   const path =

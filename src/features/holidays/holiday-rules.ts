@@ -1,7 +1,7 @@
 import { recountDays } from "../attendance/recount-days";
-import { takeCalendarTurn } from "../attendance/turns";
+import { lockCalendar } from "../attendance/locks";
 import type { Row } from "@rollcall/kit/api/db/row";
-import type { Rules } from "@rollcall/kit/api/http/call";
+import type { Rules } from "@rollcall/kit/api/http/request-context";
 
 const spanOf = (...rows: readonly (Readonly<Row> | null)[]) => {
   const days = rows
@@ -15,7 +15,7 @@ const spanOf = (...rows: readonly (Readonly<Row> | null)[]) => {
  * back; marks are kept.
  */
 export const holidayRules: Rules = {
-  takeTurn: async (call) => void (await takeCalendarTurn(call.db)),
+  lock: async (call) => void (await lockCalendar(call.db)),
   afterWrite: (call, { before, after }) => recountDays(call.db, spanOf(before, after)),
   afterTrash: (call, before) => recountDays(call.db, spanOf(before)),
 };

@@ -3,7 +3,7 @@ import { sentences } from "@rollcall/kit/schema/sentences";
 import { isOpenDay, offDaysOf } from "../attendance/calendar";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { invalid } from "@rollcall/kit/api/errors";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
@@ -32,7 +32,7 @@ const sentenceOf = ({ registers, reopened }: Effect): string => {
 };
 
 async function handle(
-  call: Call,
+  call: RequestContext,
   { body: asked }: Asked<typeof whatIf>,
 ): Promise<AnswerOf<typeof whatIf>> {
   if (asked.end_date < asked.start_date)

@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { nowIn, offDaysOf } from "../attendance/calendar";
 import { one } from "@rollcall/kit/api/http/envelope";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
@@ -20,7 +20,7 @@ const monthsFrom = (year: number, month: number): string[] =>
   );
 
 async function handle(
-  call: Call,
+  call: RequestContext,
   { query: { year: asked } }: Asked<typeof yearOfHolidays>,
 ): Promise<AnswerOf<typeof yearOfHolidays>> {
   const stored = await readStored(call.db);

@@ -65,7 +65,7 @@ export const counts = defineCall({
 });
 
 /**
- * Who is away in a month (the present one unless told), approved or pending, and the days on which
+ * Who is away in a month (the present one unless given), approved or pending, and the days on which
  * no class has school.
  */
 export const month = defineCall({
@@ -90,7 +90,7 @@ export const month = defineCall({
 const slot = z.object({ slot: z.string(), label: z.string() });
 
 /**
- * Which slots a leave of these days (today's unless told) can be limited to, and what every slot is
+ * Which slots a leave of these days (today's unless given) can be limited to, and what every slot is
  * called; only sessions and periods can be chosen.
  */
 export const slots = defineCall({

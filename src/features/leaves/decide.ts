@@ -2,26 +2,26 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { leaveSlots } from "../../domain/attendance/leave";
 import { leaves } from "../../resources/leaves";
 import { changesBetween, logActivity, type Activity } from "@rollcall/kit/api/activity";
-import { takeRegisterTurn } from "../attendance/turns";
+import { lockRegisters } from "../attendance/locks";
 import { writeMarks } from "../attendance/write-marks";
 import { findRecord, presentable } from "@rollcall/kit/api/crud/write";
 import { asRecord } from "@rollcall/kit/api/http/record-answer";
 import { publish } from "@rollcall/kit/api/events/publish";
 import type { RecordOf } from "@rollcall/kit/schema";
 import { notFound, stale } from "@rollcall/kit/api/errors";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Row } from "@rollcall/kit/api/db/row";
 import type { Decision } from "./body";
 import { planOf, refuseState, type Plan } from "./plan";
-import { classesOf, readScene, storedMark, type Leave, type Scene } from "./scene";
+import { classesOf, readLeaveFacts, storedMark, type Leave, type LeaveFacts } from "./leave-facts";
 import { tellOfDecision } from "./tell";
-import { takeLeavesTurn } from "./turn";
+import { lockLeaves } from "./lock-leaves";
 
 /** A leave before a decision, what the decision looks at, and what it does. */
 export interface Considered {
   before: Readonly<Row>;
   leave: Leave;
-  scene: Scene;
+  facts: LeaveFacts;
   plan: Plan;
 }
 
@@ -38,12 +38,15 @@ const leaveOf = (row: Readonly<Row>): Leave => ({
  * Takes every turn that decisions on these leaves need, always in the same order; marks may point
  * at a leave meanwhile.
  */
-export async function takeTurns({ db }: Pick<Call, "db">, ids: readonly number[]): Promise<void> {
-  await takeLeavesTurn(db);
+export async function lockLeavesById(
+  { db }: Pick<RequestContext, "db">,
+  ids: readonly number[],
+): Promise<void> {
+  await lockLeaves(db);
   await db.query(
     sql`select 1 from leaves where id = any(${sql.param([...ids])}::int[]) order by id for no key update`,
   );
-  await takeRegisterTurn(db, await classesOf(db, ids));
+  await lockRegisters(db, await classesOf(db, ids));
 }
 
 /**
@@ -52,7 +55,7 @@ export async function takeTurns({ db }: Pick<Call, "db">, ids: readonly number[]
  * state for it; 422.
  */
 export async function consider(
-  call: Pick<Call, "db" | "context">,
+  call: Pick<RequestContext, "db" | "context">,
   id: number,
   decision: Decision,
   version?: number,
@@ -62,8 +65,8 @@ export async function consider(
   if (version !== undefined && version !== before["version"]) throw stale(presentable(before));
   refuseState(decision.action, before);
   const leave = leaveOf(before);
-  const scene = await readScene(call.db, leave);
-  return { before, leave, scene, plan: planOf(leave, decision, scene) };
+  const facts = await readLeaveFacts(call.db, leave);
+  return { before, leave, facts, plan: planOf(leave, decision, facts) };
 }
 
 /**
@@ -71,7 +74,7 @@ export async function consider(
  * person has changed since.
  */
 async function remember(
-  { db }: Call,
+  { db }: RequestContext,
   { leave, plan }: Considered,
   isApproval: boolean,
 ): Promise<void> {
@@ -96,13 +99,13 @@ async function remember(
     );
 }
 
-const letter = ({ codes }: Scene, mark: { codeId: number } | null) =>
+const letter = ({ codes }: LeaveFacts, mark: { codeId: number } | null) =>
   mark ? (codes.get(mark.codeId)?.code ?? null) : null;
 
 /** The log of each register, by the name of the student, as a saved register's is. */
-function logOf({ scene, plan }: Considered, reason: string): Activity[] {
+function logOf({ facts, plan }: Considered, reason: string): Activity[] {
   return plan.marks
-    .filter(({ at, after }) => letter(scene, at.mark) !== letter(scene, after))
+    .filter(({ at, after }) => letter(facts, at.mark) !== letter(facts, after))
     .map(({ at, after }) => ({
       action: "changed marks",
       resource: "attendance",
@@ -110,9 +113,9 @@ function logOf({ scene, plan }: Considered, reason: string): Activity[] {
       changes: {
         register: { before: null, after: `${at.className}, ${at.day}, ${at.label}` },
         reason: { before: null, after: reason },
-        [`${scene.student.name} (${scene.student.admission_no})`]: {
-          before: letter(scene, at.mark),
-          after: letter(scene, after),
+        [`${facts.student.name} (${facts.student.admission_no})`]: {
+          before: letter(facts, at.mark),
+          after: letter(facts, after),
         },
       },
     }));
@@ -132,7 +135,7 @@ const reasons = {
 } as const;
 
 async function writePlan(
-  call: Call,
+  call: RequestContext,
   considered: Considered,
   decision: Decision,
   at: string,
@@ -162,7 +165,7 @@ async function writePlan(
  * @throws as `consider` does.
  */
 export async function decide(
-  call: Call,
+  call: RequestContext,
   id: number,
   decision: Decision,
   version?: number,

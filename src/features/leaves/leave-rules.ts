@@ -5,14 +5,14 @@ import { isSlotOf, leaveSlots } from "../../domain/attendance/leave";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { clash, invalid } from "@rollcall/kit/api/errors";
-import type { Call, Rules } from "@rollcall/kit/api/http/call";
+import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { tellOfRequest } from "./tell";
-import { takeLeavesTurn } from "./turn";
+import { lockLeaves } from "./lock-leaves";
 import { readStored } from "../school/settings";
 import type { Row } from "@rollcall/kit/api/db/row";
 
 /** A year and the day it began on again: longer is a mistyped year, or another leave. */
-const mostDays = 367;
+const maxDays = 367;
 
 const daysOf = (row: Readonly<Row>): Span => ({
   from: String(row["from_date"]),
@@ -22,7 +22,7 @@ const slotsOf = (row: Readonly<Row>): string[] | null => leaveSlots(row["slots"]
 
 /** @throws ApiError 422 at the last day when the days are more than a year. */
 function refuseTooLong({ from, to }: Span): void {
-  if (to >= from && addDays(from, mostDays) <= to)
+  if (to >= from && addDays(from, maxDays) <= to)
     throw invalid({ to_date: ["A leave lasts a year at most. File what is left as another one."] });
 }
 
@@ -37,7 +37,11 @@ const expected: Readonly<Record<AttendanceMode, string>> = {
  * The slots must be asked about on the leave's days, and its periods be there.
  * @throws ApiError 422
  */
-async function refuseStrangeSlots(call: Call, slots: readonly string[], days: Span): Promise<void> {
+async function refuseStrangeSlots(
+  call: RequestContext,
+  slots: readonly string[],
+  days: Span,
+): Promise<void> {
   const strange = modesBetween((await readStored(call.db)).modes, days).find((mode) =>
     slots.some((slot) => !isSlotOf(mode, slot)),
   );
@@ -62,7 +66,7 @@ interface Other extends Span {
  * @throws ApiError 422 at the first day that names the other leave's days: two leaves of one
  * student never say two things of one slot.
  */
-async function refuseOverlap(call: Call, leave: Readonly<Row>): Promise<void> {
+async function refuseOverlap(call: RequestContext, leave: Readonly<Row>): Promise<void> {
   const { from, to } = daysOf(leave);
   const slots = slotsOf(leave);
   const [other] = await call.db.query<Other>(sql`
@@ -84,7 +88,7 @@ async function refuseOverlap(call: Call, leave: Readonly<Row>): Promise<void> {
  * more.
  */
 async function refuseRetiredType(
-  call: Call,
+  call: RequestContext,
   before: Readonly<Row> | null,
   after: Readonly<Row>,
 ): Promise<void> {
@@ -99,15 +103,15 @@ async function refuseRetiredType(
     });
 }
 
-const tellLists = (call: Call) => publish(call.db, { topic: "leaves" });
+const tellLists = (call: RequestContext) => publish(call.db, { topic: "leaves" });
 
 /**
  * What a leave asks beyond its declaration (design/attendance.md, “Leave”). One change of leaves at
  * a time, so that two at once cannot overlap.
  */
 export const leaveRules: Rules = {
-  async takeTurn(call) {
-    await takeLeavesTurn(call.db);
+  async lock(call) {
+    await lockLeaves(call.db);
   },
   async beforeWrite(call, { before, after }) {
     if (before && before["status"] !== "pending")

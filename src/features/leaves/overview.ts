@@ -5,7 +5,7 @@ import { calendarJson, calendarOf, closedBy } from "../attendance/calendar";
 import { slotLabel } from "../attendance/slots";
 import { list, one } from "@rollcall/kit/api/http/envelope";
 import { pageMeta } from "@rollcall/kit/api/http/paging";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
@@ -14,11 +14,11 @@ import { today } from "@rollcall/kit/api/today";
 import { leaves } from "../../resources/leaves";
 import { subject } from "./body";
 import { counts, month, requests } from "./contract";
-import { daysIn } from "./scene";
+import { daysIn } from "./leave-facts";
 
 const states = leaves.fields.status.options;
 /** A month of a large school; more are counted, not listed. */
-const mostInMonth = 500;
+const maxInMonth = 500;
 
 type Away = DataOf<typeof month>["leaves"][number];
 type Request = DataOf<typeof requests>[number];
@@ -49,7 +49,7 @@ function onlyOf(slots: string | null, periods: ReadonlyMap<string, string>): str
 }
 
 async function readSurroundings(
-  { db }: Pick<Call, "db">,
+  { db }: Pick<RequestContext, "db">,
   from: string,
 ): Promise<{ calendar: SchoolCalendar; periods: ReadonlyMap<string, string> }> {
   const stored = await readStored(db);
@@ -66,7 +66,7 @@ async function readSurroundings(
 }
 
 async function handleRequests(
-  call: Call,
+  call: RequestContext,
   { query: { page, per_page: perPage, search, status } }: Asked<typeof requests>,
 ): Promise<AnswerOf<typeof requests>> {
   const where = sql`l.deleted_at is null and ${about(search)} and ${status === undefined ? sql`true` : sql`l.status = ${status}`}`;
@@ -89,7 +89,7 @@ async function handleRequests(
 }
 
 async function handleCounts(
-  { db }: Call,
+  { db }: RequestContext,
   { query: { search } }: Asked<typeof counts>,
 ): Promise<AnswerOf<typeof counts>> {
   const [row] = await db.query<DataOf<typeof counts>>(sql`
@@ -109,7 +109,7 @@ function monthOf(text: string): { from: string; to: string } {
 }
 
 async function handleMonth(
-  call: Call,
+  call: RequestContext,
   { query }: Asked<typeof month>,
 ): Promise<AnswerOf<typeof month>> {
   const day = await today(call);
@@ -117,7 +117,7 @@ async function handleMonth(
   const rows = await call.db.query<Omit<Away, "only"> & { total: number }>(sql`
     select l.id, json_build_object('id', s.id, 'name', s.name, 'admission_no', s.admission_no) as student, ${classOf} as class, ${type} as type, l.from_date, l.to_date, l.slots, l.status, count(*) over () as total
     from ${tables} where l.deleted_at is null and l.status in ('pending', 'approved') and l.from_date <= ${span.to}::date and l.to_date >= ${span.from}::date
-    order by l.from_date, s.name, l.id limit ${mostInMonth}`);
+    order by l.from_date, s.name, l.id limit ${maxInMonth}`);
   const { calendar, periods } = await readSurroundings(call, span.from);
   // A class that is none: only what closes the day for all of them.
   const closed = daysIn(span).flatMap((date) => {

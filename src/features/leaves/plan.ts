@@ -10,7 +10,14 @@ import type { Row } from "@rollcall/kit/api/db/row";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { Decision } from "./body";
 import type { Action } from "./contract";
-import { daysIn, skipsOf, type Leave, type NamedSlot, type Scene, type Skip } from "./scene";
+import {
+  daysIn,
+  skipsOf,
+  type Leave,
+  type NamedSlot,
+  type LeaveFacts,
+  type Skip,
+} from "./leave-facts";
 
 /** What a decision does: to the leave, and to the marks that are taken already. */
 export interface Plan {
@@ -73,22 +80,22 @@ function shortened({ from, to, slots }: LeaveSpan, { from_date, to_date }: Decis
 }
 
 /** What a decision on a leave does. @throws ApiError 409, 422 when it cannot be made. */
-export function planOf(leave: Leave, decision: Decision, scene: Scene): Plan {
+export function planOf(leave: Leave, decision: Decision, facts: LeaveFacts): Plan {
   const days = { from_date: leave.from, to_date: leave.to };
   if (decision.action === "approve") {
-    if (scene.type.retired)
+    if (facts.type.retired)
       throw clash(
         "Days of this type are marked with a code that is retired. Choose another type for the leave first.",
       );
     return {
       fields: { status: "approved", ...days },
-      marks: planApproval({ ...leave, codeId: scene.type.codeId }, scene.taken),
+      marks: planApproval({ ...leave, codeId: facts.type.codeId }, facts.taken),
       kept: [],
-      skips: skipsOf(leave, scene),
+      skips: skipsOf(leave, facts),
     };
   }
   const left = decision.action === "shorten" ? shortened(leave, decision) : null;
-  const { giveBack, kept } = planRelease(leave.id, left, scene.taken);
+  const { giveBack, kept } = planRelease(leave.id, left, facts.taken);
   const status =
     decision.action === "shorten"
       ? "approved"
@@ -104,10 +111,10 @@ export function planOf(leave: Leave, decision: Decision, scene: Scene): Plan {
 }
 
 /** School days of a leave whose registers are still to be taken: they will suggest it. */
-export function daysToCome(leave: Leave, scene: Scene): number {
-  const closed = new Set(skipsOf(leave, scene).map(({ date }) => date));
+export function daysToCome(leave: Leave, facts: LeaveFacts): number {
+  const closed = new Set(skipsOf(leave, facts).map(({ date }) => date));
   const taken = new Set(
-    scene.taken
+    facts.taken
       .filter(({ day, slot, open, enrolled }) => open && enrolled && covers(leave, day, slot))
       .map(({ day }) => day),
   );

@@ -6,7 +6,7 @@ import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { decisionOf, subject } from "./body";
 import * as contract from "./contract";
 import { decideMany, previewMany } from "./decide-many";
-import { consider, decide, takeTurns, type Considered } from "./decide";
+import { consider, decide, lockLeavesById, type Considered } from "./decide";
 import { overviewRoutes } from "./overview";
 import { daysToCome } from "./plan";
 import { slotRoutes } from "./slots";
@@ -22,7 +22,7 @@ const previews = {
   shorten: contract.previewShorten,
 };
 
-const mostListed = 50;
+const maxListed = 50;
 const done = {
   approve: "Leave approved",
   reject: "Leave rejected",
@@ -31,10 +31,10 @@ const done = {
 } as const;
 
 /** What a decision would do, as its preview tells it. */
-function presentPlan({ plan, scene, leave, before: asItIs }: Considered, action: Action): Preview {
+function presentPlan({ plan, facts, leave, before: asItIs }: Considered, action: Action): Preview {
   const code = (mark: { codeId: number } | null) =>
-    mark ? (scene.codes.get(mark.codeId) ?? null) : null;
-  const place = ({ day, slot, label, className }: Considered["scene"]["taken"][number]) => ({
+    mark ? (facts.codes.get(mark.codeId) ?? null) : null;
+  const place = ({ day, slot, label, className }: Considered["facts"]["taken"][number]) => ({
     date: day,
     slot,
     label,
@@ -62,11 +62,11 @@ function presentPlan({ plan, scene, leave, before: asItIs }: Considered, action:
     action,
     changes: marks.length,
     skips: plan.skips,
-    marks: marks.slice(0, mostListed).map(({ was: _was, ...mark }) => mark),
-    conflicts: [...(action === "approve" ? present : []), ...kept].slice(0, mostListed),
-    student: scene.student,
+    marks: marks.slice(0, maxListed).map(({ was: _was, ...mark }) => mark),
+    conflicts: [...(action === "approve" ? present : []), ...kept].slice(0, maxListed),
+    student: facts.student,
     version: Number(asItIs["version"]),
-    to_come: action === "approve" ? daysToCome(leave, scene) : 0,
+    to_come: action === "approve" ? daysToCome(leave, facts) : 0,
   };
 }
 
@@ -85,7 +85,7 @@ const decisionRoutes = (action: Action): Route[] => [
         expectedVersion(call.request),
         decisionOf(action, false, body),
       ];
-      await takeTurns(call, [id]);
+      await lockLeavesById(call, [id]);
       return record(await decide(call, id, decision, version), { message: done[action] });
     },
   }),

@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { modesBetween } from "../../domain/attendance-mode";
 import { fixedSlots, slotLabel } from "../attendance/slots";
 import { one } from "@rollcall/kit/api/http/envelope";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needsAny } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
@@ -26,7 +26,10 @@ const named = (slot: string) => ({
   end_time: null,
 });
 
-async function handle(call: Call, { query }: Asked<typeof slots>): Promise<AnswerOf<typeof slots>> {
+async function handle(
+  call: RequestContext,
+  { query }: Asked<typeof slots>,
+): Promise<AnswerOf<typeof slots>> {
   const from = query.from ?? (await today(call));
   const to = query.to ?? from;
   const modes = [

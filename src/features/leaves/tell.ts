@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { shownDays } from "../school/day-text";
-import type { Call, Written } from "@rollcall/kit/api/http/call";
+import type { RequestContext, Written } from "@rollcall/kit/api/http/request-context";
 import { noticeOf } from "../audiences/notice";
 import { tellOrGather } from "@rollcall/kit/api/notifications/together";
 import type { Row } from "@rollcall/kit/api/db/row";
@@ -14,7 +14,7 @@ interface Named {
 }
 
 /** The names a leave is told by. */
-async function namesOf({ db }: Pick<Call, "db">, leave: Readonly<Row>): Promise<Named> {
+async function namesOf({ db }: Pick<RequestContext, "db">, leave: Readonly<Row>): Promise<Named> {
   const [row] = await db.query<Named>(sql`
     select s.name as student, c.name as class, (select name from leave_types where id = ${Number(leave["leave_type_id"])}) as type
     from students s left join classes c on c.id = s.class_id where s.id = ${Number(leave["student_id"])}`);
@@ -26,7 +26,7 @@ const daysText = (leave: Readonly<Row>) =>
 const requests = "{count} leave requests to decide";
 
 /** Tells the admins who may decide leaves of a new request, but not who filed it. */
-export async function tellOfRequest(call: Call, { after, id }: Written): Promise<void> {
+export async function tellOfRequest(call: RequestContext, { after, id }: Written): Promise<void> {
   const settings = await readSettings(call.db);
   if (!settings["notifications.rules.leave_requests"]) return;
   const deciders = await call.db.query<{ id: number }>(sql`
@@ -56,7 +56,7 @@ const done = {
 
 /** Tells whoever filed a leave how it was decided, unless they did so themselves. */
 export async function tellOfDecision(
-  call: Call,
+  call: RequestContext,
   { action, note }: Decision,
   leave: Readonly<Row>,
 ): Promise<void> {

@@ -40,7 +40,7 @@ export const report = defineCall({
       .regex(share, "A threshold is a percentage from 0 to 100, with two decimals at most.")
       .transform(Number)
       .optional()
-      .describe("The institution's, unless told."),
+      .describe("The institution's, unless given."),
     month: monthParameter,
     by: wordParameter("by", ["month", "week"]).default("month"),
     format: wordParameter("format", ["json", "csv", "xlsx"]).default("json"),

@@ -1,5 +1,5 @@
 import type { Policy } from "../../domain/attendance/policy";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { FileAnswer } from "@rollcall/kit/api/http/contract";
 import { file } from "@rollcall/kit/api/http/envelope";
 import type { Cell } from "@rollcall/kit/api/transfer/cells";
@@ -34,7 +34,7 @@ export const rule = ({ excused, unmarked }: Policy, from: string, to: string): s
 
 /** A report as a file, with its totals and the rule of its percentages below. */
 export function reportFile(
-  call: Call,
+  call: RequestContext,
   report: Report,
   { columns, rows, totals }: Answer,
   format: FileFormat,

@@ -4,7 +4,7 @@ import { rowFigure } from "../figures/figure";
 import type { Terms } from "../figures/school";
 import type { Year } from "../figures/span";
 import type { Paging } from "@rollcall/kit/api/http/paging";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { report } from "./contract";
 
@@ -25,7 +25,7 @@ export interface Answer {
 
 /** What a report was asked for; every filter was checked. */
 export interface Asked extends Span {
-  call: Call;
+  call: RequestContext;
   terms: Terms;
   year: Year | null;
   classId: number | undefined;

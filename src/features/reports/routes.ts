@@ -7,7 +7,7 @@ import { refuseOthers } from "@rollcall/kit/api/http/refuse-others";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
 import { pageMeta } from "@rollcall/kit/api/http/paging";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, QueryOf } from "@rollcall/kit/api/http/contract";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked as AskedCall } from "@rollcall/kit/api/http/route-of";
@@ -51,7 +51,7 @@ function refuseOtherFilters(query: URLSearchParams, { filters, paged }: Report):
 
 type Parameters = QueryOf<typeof contract>;
 
-async function askedOf(call: Call, report: Report, query: Parameters): Promise<Asked> {
+async function askedOf(call: RequestContext, report: Report, query: Parameters): Promise<Asked> {
   const found = await readTerms(call);
   const terms = { ...found, threshold: query.threshold ?? found.threshold };
   const month = report.filters.includes("month")
@@ -77,7 +77,7 @@ async function askedOf(call: Call, report: Report, query: Parameters): Promise<A
 
 /** @throws ApiError 404 for a name that is none. */
 async function handle(
-  call: Call,
+  call: RequestContext,
   { query }: AskedCall<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const report = reports.get(call.params["name"] ?? "");

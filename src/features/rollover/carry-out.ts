@@ -5,7 +5,7 @@ import { students as studentsResource } from "../../resources/students";
 import { changesBetween, logActivity, type Activity } from "@rollcall/kit/api/activity";
 import { recountStudents } from "../attendance/recount";
 import { publish } from "@rollcall/kit/api/events/publish";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { endSessionsOf } from "../student-login/sessions";
 import { countsOf } from "./present";
 import type { Move, Rehearsal } from "./rehearse";
@@ -26,13 +26,13 @@ const before = ({ pupil }: Move): StudentRecord => ({
   status: pupil.status,
   leaving_date: pupil.leavingDate,
 });
-const after = (move: Move, { turn }: Rehearsal): StudentRecord => ({
+const after = (move: Move, { change }: Rehearsal): StudentRecord => ({
   ...before(move),
   roll_no: move.rollNo,
   ...(move.to === null
     ? {
         status: move.status ?? move.pupil.status,
-        leaving_date: move.why === "leaving already" ? move.pupil.leavingDate : turn.lastDay,
+        leaving_date: move.why === "leaving already" ? move.pupil.leavingDate : change.lastDay,
       }
     : { class_id: move.to }),
 });
@@ -41,7 +41,10 @@ const after = (move: Move, { turn }: Rehearsal): StudentRecord => ({
  * Roll numbers are given back first: no two students of a class may have the same one, not even for
  * a moment.
  */
-async function writeRecords({ db }: Call, records: readonly StudentRecord[]): Promise<void> {
+async function writeRecords(
+  { db }: RequestContext,
+  records: readonly StudentRecord[],
+): Promise<void> {
   const ids = sql.param(records.map(({ id }) => id));
   await db.query(
     sql`update students set roll_no = null where id = any(${ids}::int[]) and roll_no is not null`,
@@ -56,25 +59,31 @@ async function writeRecords({ db }: Call, records: readonly StudentRecord[]): Pr
  * first.
  */
 async function writeEnrolments(
-  { db }: Call,
+  { db }: RequestContext,
   moves: readonly Move[],
-  { turn }: Rehearsal,
+  { change }: Rehearsal,
 ): Promise<void> {
   const closed = moves
-    .filter((move) => closes(move, turn))
+    .filter((move) => closes(move, change))
     .flatMap(({ pupil }) => pupil.enrolmentId ?? []);
   const opened = moves.flatMap((move) =>
     move.to === null
       ? []
-      : [{ student_id: move.pupil.id, class_id: move.to, to_date: nextUntil(move, turn) ?? null }],
+      : [
+          {
+            student_id: move.pupil.id,
+            class_id: move.to,
+            to_date: nextUntil(move, change) ?? null,
+          },
+        ],
   );
   if (closed.length)
     await db.query(
-      sql`update enrolments set to_date = ${turn.lastDay}::date, version = next_version(version), updated_at = now() where id = any(${sql.param(closed)}::int[])`,
+      sql`update enrolments set to_date = ${change.lastDay}::date, version = next_version(version), updated_at = now() where id = any(${sql.param(closed)}::int[])`,
     );
   if (opened.length)
     await db.query(sql`
-    insert into enrolments (student_id, class_id, from_date, to_date) select x.student_id, x.class_id, ${turn.firstDay}::date, x.to_date
+    insert into enrolments (student_id, class_id, from_date, to_date) select x.student_id, x.class_id, ${change.firstDay}::date, x.to_date
     from jsonb_to_recordset(${JSON.stringify(opened)}::text::jsonb) as x(student_id int, class_id int, to_date date)`);
 }
 
@@ -86,7 +95,7 @@ async function writeEnrolments(
  * the old year's last day count by the new enrolments; older ones are not looked at. In a
  * transaction; a constant number of statements. Answers how many students were written.
  */
-export async function carryOut(call: Call, rehearsal: Rehearsal): Promise<number> {
+export async function carryOut(call: RequestContext, rehearsal: Rehearsal): Promise<number> {
   const moves = rehearsal.moves.filter(isToDo);
   if (moves.length === 0) return 0;
   const written = moves
@@ -108,7 +117,7 @@ export async function carryOut(call: Call, rehearsal: Rehearsal): Promise<number
   await recountStudents(
     call.db,
     moves.map(({ pupil }) => pupil.id),
-    rehearsal.turn.lastDay,
+    rehearsal.change.lastDay,
   );
   await logActivity(call, [
     ...written.map(({ now, changes }): Activity => ({

@@ -6,8 +6,8 @@ import { bodyOf } from "@rollcall/kit/api/http/read-body";
 import { idParameter } from "@rollcall/kit/api/http/read-query";
 import { recordId } from "@rollcall/kit/api/notifications/body";
 
-const mostClasses = 5000;
-const mostStudents = 10_000;
+const maxClasses = 5000;
+const maxStudents = 10_000;
 const target = z.union(
   [recordId, z.literal("leaves"), z.literal("stays")],
   `The next class is the ID of a class, "leaves" or "stays".`,
@@ -20,11 +20,11 @@ const plan = {
   to_year: recordId,
   classes: z
     .array(bodyOf({ class_id: recordId, to: target }), "Classes must be a list.")
-    .max(mostClasses, `At most ${mostClasses} classes.`)
+    .max(maxClasses, `At most ${maxClasses} classes.`)
     .refine((list) => areDifferent(list.map(({ class_id }) => class_id)), once("class")),
   students: z
     .array(bodyOf({ student_id: recordId, to: target }), "Students must be a list.")
-    .max(mostStudents, `At most ${mostStudents} students can be named one by one.`)
+    .max(maxStudents, `At most ${maxStudents} students can be named one by one.`)
     .refine((list) => areDifferent(list.map(({ student_id }) => student_id)), once("student"))
     .default([]),
   roll_numbers: z

@@ -1,19 +1,19 @@
 import { planRollover } from "./domain/plan";
 import { suggestTargets } from "./domain/suggest";
 import { one } from "@rollcall/kit/api/http/envelope";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { overview } from "./contract";
-import { readScene } from "./scene";
-import { fromYear, readYears, toYear, turnOf, usualYear, yearAfter } from "./years";
+import { readRolloverFacts } from "./rollover-facts";
+import { fromYear, readYears, toYear, changeOf, usualYear, yearAfter } from "./years";
 
 /**
  * `GET /admin/rollover`: the years, and each class that has students to move with a suggestion
  * where they go.
  */
 export async function handleOverview(
-  call: Call,
+  call: RequestContext,
   { query: { from_year: fromId, to_year: toId } }: Asked<typeof overview>,
 ): Promise<AnswerOf<typeof overview>> {
   const { years, today } = await readYears(call);
@@ -30,9 +30,14 @@ export async function handleOverview(
       without_class: 0,
       already: 0,
     });
-  const turn = turnOf({ from, to });
-  const { students, classes } = await readScene(call.db, turn);
-  const steps = planRollover(students, { classes: new Map(), students: new Map() }, classes, turn);
+  const change = changeOf({ from, to });
+  const { students, classes } = await readRolloverFacts(call.db, change);
+  const steps = planRollover(
+    students,
+    { classes: new Map(), students: new Map() },
+    classes,
+    change,
+  );
   const open = steps.filter(({ kind }) => kind !== "already");
   const sizes = new Map<number | null, number>();
   for (const { pupil } of open) sizes.set(pupil.classId, (sizes.get(pupil.classId) ?? 0) + 1);

@@ -36,12 +36,12 @@ const reasons: Readonly<Record<Why, (name: string, leaving: string) => string>> 
 function whyOf(
   { pupil, why }: Move,
   asked: ReadonlyMap<number, unknown>,
-  { scene }: Rehearsal,
+  { facts }: Rehearsal,
 ): string | null {
   if (!why) return null;
   const target = asked.get(pupil.id) ?? null;
   return reasons[why](
-    typeof target === "number" ? (scene.classes.get(target)?.name ?? "") : "",
+    typeof target === "number" ? (facts.classes.get(target)?.name ?? "") : "",
     pupil.leavingDate ? shownDay(pupil.leavingDate) : "",
   );
 }
@@ -50,11 +50,11 @@ function whyOf(
  * How many each class has on the first day: who comes or stays, who is enrolled already, and whom
  * the plan leaves where he is.
  */
-function sizesOf({ moves, scene, turn }: Rehearsal): Map<number, number> {
-  const sizes = new Map([...scene.classes].map(([id, { enrolled }]) => [id, enrolled]));
+function sizesOf({ moves, facts, change }: Rehearsal): Map<number, number> {
+  const sizes = new Map([...facts.classes].map(([id, { enrolled }]) => [id, enrolled]));
   for (const { kind, to, pupil } of moves) {
     const stands =
-      kind === "not_mapped" && (pupil.until === null || pupil.until >= turn.firstDay)
+      kind === "not_mapped" && (pupil.until === null || pupil.until >= change.firstDay)
         ? pupil.classId
         : null;
     const id = to ?? stands;
@@ -68,10 +68,10 @@ function sizesOf({ moves, scene, turn }: Rehearsal): Map<number, number> {
  * old year's last day in classes that are left.
  */
 export function warningsOf(rehearsal: Rehearsal, later: number): string[] {
-  const { scene, moves, years, today, strangers } = rehearsal;
+  const { facts, moves, years, today, strangers } = rehearsal;
   const filled = new Set(moves.flatMap(({ to }) => (to === null ? [] : [to])));
   const sizes = sizesOf(rehearsal);
-  const full = [...scene.classes.values()].flatMap(({ id, name, capacity }) => {
+  const full = [...facts.classes.values()].flatMap(({ id, name, capacity }) => {
     const size = sizes.get(id) ?? 0;
     return capacity !== null && filled.has(id) && size > capacity
       ? [`${name} would have ${several(size, "student", "students")}; it has room for ${capacity}.`]
@@ -111,7 +111,7 @@ export function presentRehearsal(
   asked: ReadonlyMap<number, unknown>,
   later: number,
 ): DataOf<typeof contract> {
-  const { years, today, scene, moves, fingerprint } = rehearsal;
+  const { years, today, facts, moves, fingerprint } = rehearsal;
   const sizes = sizesOf(rehearsal);
   return {
     ...years,
@@ -119,7 +119,7 @@ export function presentRehearsal(
     fingerprint,
     counts: countsOf(moves),
     warnings: warningsOf(rehearsal, later),
-    classes: [...scene.classes.values()].map(({ id, name, code, capacity }) => ({
+    classes: [...facts.classes.values()].map(({ id, name, code, capacity }) => ({
       id,
       name,
       code,

@@ -1,10 +1,10 @@
-import { closes, isToDo, planRollover, type Step, type Turn } from "./domain/plan";
+import { closes, isToDo, planRollover, type Step, type YearChange } from "./domain/plan";
 import { rollNumbers } from "./domain/roll-numbers";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { BodyOf } from "@rollcall/kit/api/http/contract";
 import type { rehearsal } from "./contract";
-import { readScene, type Scene, type Student } from "./scene";
-import { fromYear, readYears, toYear, turnOf, type Pair } from "./years";
+import { readRolloverFacts, type RolloverFacts, type Student } from "./rollover-facts";
+import { fromYear, readYears, toYear, changeOf, type Pair } from "./years";
 
 /** A step with the student as the database knows him, and his roll number afterwards. */
 export type Move = Step & { pupil: Student; rollNo: number | null };
@@ -16,8 +16,8 @@ export type Plan = BodyOf<typeof rehearsal>;
 export interface Rehearsal {
   years: Pair;
   today: string;
-  turn: Turn;
-  scene: Scene;
+  change: YearChange;
+  facts: RolloverFacts;
   moves: Move[];
   /** Tells whether the school is still as it was when this was looked at. */
   fingerprint: string;
@@ -33,16 +33,16 @@ async function fingerprintOf(parts: unknown): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function movesOf(scene: Scene, asked: Plan, turn: Turn): Move[] {
+function movesOf(facts: RolloverFacts, asked: Plan, change: YearChange): Move[] {
   const choices = {
     classes: new Map(asked.classes.map(({ class_id, to }) => [class_id, to])),
     students: new Map(asked.students.map(({ student_id, to }) => [student_id, to])),
   };
-  const byId = new Map(scene.students.map((student) => [student.id, student]));
-  const steps = planRollover(scene.students, choices, scene.classes, turn);
+  const byId = new Map(facts.students.map((student) => [student.id, student]));
+  const steps = planRollover(facts.students, choices, facts.classes, change);
   const moving = new Set(steps.filter(isToDo).map(({ pupil }) => pupil.id));
   const taken = new Map(
-    [...scene.numbered].map(([id, students]) => [
+    [...facts.numbered].map(([id, students]) => [
       id,
       students.filter((one) => !moving.has(one.id)).map(({ rollNo }) => rollNo),
     ]),
@@ -67,20 +67,20 @@ function movesOf(scene: Scene, asked: Plan, turn: Turn): Move[] {
  * @throws ApiError 422 on `from_year` and `to_year`.
  */
 export async function rehearse(
-  call: Pick<Call, "db" | "context">,
+  call: Pick<RequestContext, "db" | "context">,
   asked: Plan,
 ): Promise<Rehearsal> {
   const { years, today } = await readYears(call);
   const from = fromYear(years, asked.from_year, today);
   const pair = { from, to: toYear(years, from, asked.to_year) };
-  const turn = turnOf(pair);
-  const scene = await readScene(call.db, turn);
-  const moves = movesOf(scene, asked, turn);
-  const known = new Set(scene.students.map(({ id }) => id));
+  const change = changeOf(pair);
+  const facts = await readRolloverFacts(call.db, change);
+  const moves = movesOf(facts, asked, change);
+  const known = new Set(facts.students.map(({ id }) => id));
   const fingerprint = await fingerprintOf([
     from.id,
     pair.to.id,
-    turn,
+    change,
     moves.map((move) => [
       move.pupil.id,
       move.kind,
@@ -93,14 +93,14 @@ export async function rehearse(
       move.pupil.recordClassId,
       move.pupil.enrolmentId,
       move.pupil.enrolmentVersion,
-      closes(move, turn),
+      closes(move, change),
     ]),
   ]);
   return {
     years: pair,
     today,
-    turn,
-    scene,
+    change,
+    facts,
     moves,
     fingerprint,
     strangers: asked.students.filter(({ student_id }) => !known.has(student_id)).length,

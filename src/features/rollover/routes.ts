@@ -5,7 +5,7 @@ import { updateRecord } from "@rollcall/kit/api/crud/write";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { clash } from "@rollcall/kit/api/errors";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
@@ -28,13 +28,16 @@ const access = needs(
 );
 
 /** Marks that stand after the old year's last day in classes that their students leave. */
-async function laterMarks({ db }: Call, { moves, turn, today }: Rehearsal): Promise<number> {
+async function laterMarks(
+  { db }: RequestContext,
+  { moves, change, today }: Rehearsal,
+): Promise<number> {
   const leaving = moves
     .filter((move) => isToDo(move) && move.kind !== "stays")
     .map(({ pupil }) => pupil.id);
-  if (today <= turn.lastDay || leaving.length === 0) return 0;
+  if (today <= change.lastDay || leaving.length === 0) return 0;
   const [row] = await db.query<{ marks: number }>(
-    sql`select count(*)::int as marks from marks where student_id = any(${sql.param(leaving)}::int[]) and date > ${turn.lastDay}::date and enrolled`,
+    sql`select count(*)::int as marks from marks where student_id = any(${sql.param(leaving)}::int[]) and date > ${change.lastDay}::date and enrolled`,
   );
   return row?.marks ?? 0;
 }
@@ -55,7 +58,7 @@ const chosenFor = ({ moves }: Rehearsal, { classes, students }: Plan): Map<numbe
 
 /** `POST /admin/rollover/rehearse`: what would become of each student; nothing is written. */
 async function handleRehearsal(
-  call: Call,
+  call: RequestContext,
   { body: asked }: Asked<typeof rehearsal>,
 ): Promise<AnswerOf<typeof rehearsal>> {
   const found = await rehearse(call, asked);
@@ -66,15 +69,15 @@ async function handleRehearsal(
  * Moving a large school on takes longer than a call usually may; as long as the page waits.
  * Milliseconds.
  */
-const patience = 120_000;
+const statementTimeoutMs = 120_000;
 
 /**
  * One rollover at a time, and no student or class changes under it; always in this order: the
  * years, students, classes, then the turn of the registers.
  */
-async function takeTurns(call: Call): Promise<void> {
-  await call.db.query(sql.raw(`set local statement_timeout = ${patience}`));
-  await academicYearRules.takeTurn?.(call);
+async function lockYears(call: RequestContext): Promise<void> {
+  await call.db.query(sql.raw(`set local statement_timeout = ${statementTimeoutMs}`));
+  await academicYearRules.lock?.(call);
   await call.db.query(
     sql`select count(*) from (select id from students where deleted_at is null order by id for no key update) as held`,
   );
@@ -83,7 +86,7 @@ async function takeTurns(call: Call): Promise<void> {
   );
 }
 
-async function makeCurrent(call: Call, { years }: Rehearsal): Promise<boolean> {
+async function makeCurrent(call: RequestContext, { years }: Rehearsal): Promise<boolean> {
   if (years.to.is_current) return false;
   await updateRecord(call, academicYears, years.to.id, { is_current: true });
   await publish(call.db, { topic: "settings" });
@@ -96,10 +99,10 @@ async function makeCurrent(call: Call, { years }: Rehearsal): Promise<boolean> {
  * @throws ApiError 409 `rehearsal_outdated` when the school is not as it was rehearsed; 422.
  */
 async function handleRollover(
-  call: Call,
+  call: RequestContext,
   { body: asked }: Asked<typeof rollover>,
 ): Promise<AnswerOf<typeof rollover>> {
-  await takeTurns(call);
+  await lockYears(call);
   const found = await rehearse(call, asked);
   const toDo = found.moves.filter(isToDo).length;
   if (toDo > 0 && found.fingerprint !== asked.fingerprint)

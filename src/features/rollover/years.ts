@@ -1,10 +1,10 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import type { Turn } from "./domain/plan";
+import type { YearChange } from "./domain/plan";
 import { nowIn } from "../attendance/calendar";
 import { shownDay } from "../school/day-text";
 import { invalid } from "@rollcall/kit/api/errors";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { readStored } from "../school/settings";
 
 /** An academic year. */
@@ -20,7 +20,7 @@ export interface Year {
 export async function readYears({
   db,
   context,
-}: Pick<Call, "db" | "context">): Promise<{ years: Year[]; today: CalendarDay }> {
+}: Pick<RequestContext, "db" | "context">): Promise<{ years: Year[]; today: CalendarDay }> {
   const years = await db.query<Year>(
     sql`select id, name, start_date, end_date, is_current from academic_years where deleted_at is null order by start_date`,
   );
@@ -33,7 +33,7 @@ export interface Pair {
   to: Year;
 }
 
-export const turnOf = ({ from, to }: Pair): Turn => ({
+export const changeOf = ({ from, to }: Pair): YearChange => ({
   lastDay: from.end_date,
   firstDay: to.start_date,
 });

@@ -2,7 +2,7 @@ import { academicYears } from "../../resources/academic-years";
 import { sentences } from "@rollcall/kit/schema/sentences";
 import { updateRecord } from "@rollcall/kit/api/crud/write";
 import { ApiError, invalid } from "@rollcall/kit/api/errors";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 
 const path = "academic.current_year_id";
 
@@ -11,7 +11,7 @@ const path = "academic.current_year_id";
  * @throws ApiError 422 at the setting.
  */
 export async function changeCurrentYear(
-  call: Call,
+  call: RequestContext,
   changed: ReadonlyMap<string, unknown>,
 ): Promise<void> {
   if (!changed.has(path)) return;

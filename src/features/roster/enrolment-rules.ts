@@ -1,11 +1,11 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { logActivity } from "@rollcall/kit/api/activity";
 import { recountStudent } from "../attendance/recount";
-import type { Call, Rules } from "@rollcall/kit/api/http/call";
+import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
 
 /** The student's class is that of the enrolment which is open today. */
-async function follow(call: Call, student: number): Promise<void> {
+async function follow(call: RequestContext, student: number): Promise<void> {
   const day = await today(call);
   const moved = await call.db.query<{ before: number | null; after: number }>(sql`
     with old as (select id, class_id from students where id = ${student} for no key update)

@@ -1,10 +1,10 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { recountStudent } from "../attendance/recount";
-import { takeRegisterTurn } from "../attendance/turns";
+import { lockRegisters } from "../attendance/locks";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { invalid } from "@rollcall/kit/api/errors";
-import type { Call, Rules, Written } from "@rollcall/kit/api/http/call";
+import type { RequestContext, Rules, Written } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
 
 interface OpenEnrolment {
@@ -12,7 +12,10 @@ interface OpenEnrolment {
   from_date: string;
 }
 
-const openEnrolment = async (call: Call, student: number): Promise<OpenEnrolment | undefined> => {
+const openEnrolment = async (
+  call: RequestContext,
+  student: number,
+): Promise<OpenEnrolment | undefined> => {
   const rows = await call.db.query<OpenEnrolment>(
     sql`select id, from_date from enrolments where student_id = ${student} and to_date is null and deleted_at is null for update`,
   );
@@ -20,7 +23,7 @@ const openEnrolment = async (call: Call, student: number): Promise<OpenEnrolment
 };
 
 /** Whether a student has been in a class before; a new one has not. */
-const wasEnrolled = async (call: Call, student: number): Promise<boolean> =>
+const wasEnrolled = async (call: RequestContext, student: number): Promise<boolean> =>
   (
     await call.db.query(
       sql`select 1 from enrolments where student_id = ${student} and deleted_at is null limit 1`,
@@ -28,7 +31,7 @@ const wasEnrolled = async (call: Call, student: number): Promise<boolean> =>
   ).length > 0;
 
 /** Ends an enrolment the day before; one that would not have lasted a day never was. */
-async function close(call: Call, open: OpenEnrolment, nextFrom: string): Promise<void> {
+async function close(call: RequestContext, open: OpenEnrolment, nextFrom: string): Promise<void> {
   const last = addDays(nextFrom, -1);
   if (last < open.from_date)
     await call.db.query(
@@ -44,7 +47,10 @@ async function close(call: Call, open: OpenEnrolment, nextFrom: string): Promise
  * Moving to another class closes one enrolment and opens the next, from `class_from`, else from
  * today (the admission date at first).
  */
-async function moveClass(call: Call, { before, after, input, id }: Written): Promise<void> {
+async function moveClass(
+  call: RequestContext,
+  { before, after, input, id }: Written,
+): Promise<void> {
   const open = before ? await openEnrolment(call, id) : undefined;
   const given = input["class_from"];
   const from =
@@ -83,7 +89,7 @@ async function moveClass(call: Call, { before, after, input, id }: Written): Pro
  * Somebody who leaves is on no roster after the leaving date; a leaving date that is taken back
  * opens the enrolment again.
  */
-async function leave(call: Call, { before, after, id }: Written): Promise<void> {
+async function leave(call: RequestContext, { before, after, id }: Written): Promise<void> {
   const [was, is] = [before?.["leaving_date"] ?? null, after["leaving_date"] ?? null];
   if (was === is) return;
   if (was !== null)
@@ -99,10 +105,10 @@ async function leave(call: Call, { before, after, id }: Written): Promise<void> 
  * The registers a student is or may be in: saving one points at the student's record, which nobody
  * can while it is locked for removal.
  */
-async function takeRegisters({ db }: Call, id: number): Promise<void> {
+async function takeRegisters({ db }: RequestContext, id: number): Promise<void> {
   const classes = await db.query<{ id: number }>(sql`
     select class_id as id from enrolments where student_id = ${id} union select r.class_id from marks m join registers r on r.id = m.register_id where m.student_id = ${id}`);
-  await takeRegisterTurn(
+  await lockRegisters(
     db,
     classes.map((one) => one.id),
   );
@@ -128,7 +134,7 @@ export const studentRules: Rules = {
     if (written.before && (isChanged("class_id") || isChanged("leaving_date")))
       await recountStudent(call.db, written.id);
   },
-  takeTrashTurn: takeRegisters,
+  lockForTrash: takeRegisters,
   async afterTrash(call, before) {
     await recountStudent(call.db, Number(before["id"]));
     await publish(call.db, { topic: "registers" });

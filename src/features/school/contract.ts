@@ -9,7 +9,7 @@ const mode = settings.fields["attendance.mode"];
 const modes = z.enum(mode.options);
 type Sent<T> = z.ZodType<T, T>;
 
-/** Lets another attendance mode hold from a day on, today unless told. */
+/** Lets another attendance mode hold from a day on, today unless given. */
 export const switchAttendanceMode = defineCall({
   method: "POST",
   path: "/admin/settings/switch-attendance-mode",

@@ -3,7 +3,7 @@ import { logActivity } from "@rollcall/kit/api/activity";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { clash, notFound } from "@rollcall/kit/api/errors";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { makeCode } from "./contract";
 import { endStudentSessions } from "./sessions";
@@ -38,7 +38,7 @@ export const plainCode = (typed: string): string => typed.replace(/[\s-]/gu, "")
  * makes another.
  * @throws ApiError 404; 409 for a student who may not sign in at all.
  */
-export async function makeAccessCode(call: Call): Promise<AnswerOf<typeof makeCode>> {
+export async function makeAccessCode(call: RequestContext): Promise<AnswerOf<typeof makeCode>> {
   const id = idOf(call);
   const code = newCode();
   const hash = await call.context.passwords.hash(plainCode(code));

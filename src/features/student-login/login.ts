@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { invalid, notSignedIn } from "@rollcall/kit/api/errors";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { dummyHash } from "@rollcall/kit/api/identity/login";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
@@ -29,7 +29,7 @@ const outdated = () =>
   notSignedIn("This access code has expired. Ask the school office for a new one.");
 
 async function accountOf(
-  call: Call,
+  call: RequestContext,
   { admission_no, email }: { admission_no?: string; email?: string },
 ): Promise<Account | undefined> {
   const is =
@@ -55,7 +55,7 @@ const tries = {
  * or, with the right code, this one is not; 401, also with a code that has expired; 429.
  */
 export async function loginStudent(
-  call: Call,
+  call: RequestContext,
   { body: { password, ...who } }: Asked<typeof login>,
 ): Promise<AnswerOf<typeof login>> {
   if ((who.admission_no === undefined) === (who.email === undefined))

@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { isPublic, needs, type Access, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { makeAccessCode } from "./access-code";
@@ -14,7 +14,7 @@ const subject = "Student login";
 const student: Access = { kind: "otherToken", holder: "the student who is signed in" };
 
 /** What a student sees of itself. */
-async function answerMe(call: Call): Promise<AnswerOf<typeof me>> {
+async function answerMe(call: RequestContext): Promise<AnswerOf<typeof me>> {
   const { id } = await identifyStudent(call);
   const [row] = await call.db.query<DataOf<typeof me>>(sql`
     select s.id, s.name, s.admission_no, s.roll_no, s.admission_date, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as class
@@ -23,7 +23,7 @@ async function answerMe(call: Call): Promise<AnswerOf<typeof me>> {
   return one(row);
 }
 
-async function endSession(call: Call): Promise<AnswerOf<typeof logout>> {
+async function endSession(call: RequestContext): Promise<AnswerOf<typeof logout>> {
   const { sessionId } = await identifyStudent(call);
   await call.db.query(
     sql`update student_sessions set revoked_at = ${call.context.now().toISOString()} where id = ${sessionId} and revoked_at is null`,

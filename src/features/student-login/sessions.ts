@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { ApiContext, ApiHost } from "@rollcall/kit/api/context";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { ApiError, notSignedIn } from "@rollcall/kit/api/errors";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { isToken, newToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { maintenanceColumn, refuseInMaintenance } from "@rollcall/kit/api/settings/maintenance";
 import { readSettings, type Settings } from "../school/settings";
@@ -70,7 +70,7 @@ export async function identifyStudent({
   db,
   context,
   request,
-}: Pick<Call, "db" | "context" | "request">): Promise<SignedInStudent> {
+}: Pick<RequestContext, "db" | "context" | "request">): Promise<SignedInStudent> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   if (token === undefined || !isToken(token)) throw ended();
   const hash = await storedHash(token);

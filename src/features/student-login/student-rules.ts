@@ -1,5 +1,5 @@
 import type { Row } from "@rollcall/kit/api/db/row";
-import type { Rules } from "@rollcall/kit/api/http/call";
+import type { Rules } from "@rollcall/kit/api/http/request-context";
 import { endStudentSessions } from "./sessions";
 
 const maySignIn = (student: Readonly<Row>) =>

@@ -1,5 +1,5 @@
 import { one } from "@rollcall/kit/api/http/envelope";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
@@ -11,7 +11,7 @@ import { unfitness } from "./fitness";
 export const subject = "Timetable";
 
 async function check(
-  call: Call,
+  call: RequestContext,
   { body }: Asked<typeof checkLesson>,
 ): Promise<AnswerOf<typeof checkLesson>> {
   const {

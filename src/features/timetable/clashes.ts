@@ -33,7 +33,7 @@ interface Met extends Omit<Clash, "shared" | "sentence"> {
 }
 
 /** So many are named; a proposal that clashes with more is hopeless enough. */
-const most = 200;
+const maxRows = 200;
 const fields: Readonly<Record<Shared, string>> = {
   class: "class_id",
   teacher: "teacher_id",
@@ -82,7 +82,7 @@ export async function clashesOf(db: Database, proposals: readonly Proposed[]): P
       and (g.valid_to is null or t.valid_from <= g.valid_to) and (t.valid_to is null or t.valid_to >= g.valid_from)
     join periods p on p.id = t.period_id and p.start_time < g.ends and g.starts < p.end_time
     join classes c on c.id = t.class_id join teachers h on h.id = t.teacher_id join subjects s on s.id = t.subject_id
-    order by g.place, p.start_time, c.name, t.id limit ${most}`);
+    order by g.place, p.start_time, c.name, t.id limit ${maxRows}`);
   return met.flatMap((one) => {
     const shared = clashOf(proposedLesson(proposals[one.place] as Proposed, one), metLesson(one));
     if (shared.length === 0) return [];

@@ -5,7 +5,7 @@ import { logActivity } from "@rollcall/kit/api/activity";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid } from "@rollcall/kit/api/errors";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
@@ -15,7 +15,7 @@ import { clashesOf } from "./clashes";
 import { copyLessons } from "./contract";
 import { unfitness } from "./fitness";
 import type { Proposed } from "./proposed";
-import { takeTimetableTurn } from "./turn";
+import { lockTimetable } from "./lock-timetable";
 
 interface Part {
   class_id: number;
@@ -28,7 +28,7 @@ interface ClassRow {
 }
 
 async function classesOf(
-  call: Call,
+  call: RequestContext,
   from: Part,
   to: Part,
 ): Promise<{ source: ClassRow; target: ClassRow }> {
@@ -41,7 +41,7 @@ async function classesOf(
 }
 
 /** The lessons of a class, of one weekday where it is given, that hold on a date. */
-const lessonsOf = (call: Call, { class_id, weekday }: Part, date: CalendarDay) =>
+const lessonsOf = (call: RequestContext, { class_id, weekday }: Part, date: CalendarDay) =>
   call.db.query<Proposed>(sql`
   select id, class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, valid_to from timetable
   where class_id = ${class_id} and deleted_at is null and valid_from <= ${date} and (valid_to is null or valid_to >= ${date}) and (${weekday ?? null}::int is null or weekday = ${weekday ?? null}::int)
@@ -51,7 +51,7 @@ const sameRoom = (one: string | null, other: string | null) =>
   one !== null && one.trim().toLowerCase() === other?.trim().toLowerCase();
 
 /** @throws ApiError 409 that names what is in the way; `data.clashes` has the lessons. */
-async function refuseHindrances(call: Call, copies: readonly Proposed[]): Promise<void> {
+async function refuseHindrances(call: RequestContext, copies: readonly Proposed[]): Promise<void> {
   const unfit = (await unfitness(call.db, copies)).flatMap((errors) =>
     Object.values(errors).flat(),
   );
@@ -67,7 +67,7 @@ async function refuseHindrances(call: Call, copies: readonly Proposed[]): Promis
   );
 }
 
-async function insert(call: Call, copies: readonly Proposed[]): Promise<number[]> {
+async function insert(call: RequestContext, copies: readonly Proposed[]): Promise<number[]> {
   const made = await call.db.query<{ id: number }>(sql`
     insert into timetable (class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, valid_to)
     select class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, valid_to
@@ -100,14 +100,14 @@ async function insert(call: Call, copies: readonly Proposed[]): Promise<number[]
 }
 
 async function copy(
-  call: Call,
+  call: RequestContext,
   { body: { from, to, date, valid_from, valid_to } }: Asked<typeof copyLessons>,
 ): Promise<AnswerOf<typeof copyLessons>> {
   if ((from.weekday === undefined) !== (to.weekday === undefined))
     throw invalid({ to: ["A day is copied to a day, and a week to a week."] });
   if (valid_to && valid_to < valid_from)
     throw invalid({ valid_to: ["“Valid until” must not be before “Valid from”."] });
-  await takeTimetableTurn(call);
+  await lockTimetable(call);
   const { source, target } = await classesOf(call, from, to);
   const day = date ?? (await today(call));
   const lessons = await lessonsOf(call, from, day);

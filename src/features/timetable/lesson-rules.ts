@@ -2,17 +2,17 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { weekday } from "../../domain/attendance/school-calendar";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { clash, invalid } from "@rollcall/kit/api/errors";
-import type { Call, Rules } from "@rollcall/kit/api/http/call";
+import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { clashesOf, refusalOf } from "./clashes";
 import { unfitness } from "./fitness";
 import { proposedOf } from "./proposed";
-import { takeTimetableTurn } from "./turn";
+import { lockTimetable } from "./lock-timetable";
 import { today } from "@rollcall/kit/api/today";
 import type { Row } from "@rollcall/kit/api/db/row";
 
 /** @throws ApiError 422 for what no lesson has, as far as it is new in this one. */
 async function refuseUnfit(
-  call: Call,
+  call: RequestContext,
   before: Readonly<Row> | null,
   after: Readonly<Row>,
 ): Promise<void> {
@@ -22,7 +22,7 @@ async function refuseUnfit(
 }
 
 /** @throws ApiError 409 that names the lessons in the way. */
-async function refuseClashes(call: Call, lesson: Readonly<Row>): Promise<void> {
+async function refuseClashes(call: RequestContext, lesson: Readonly<Row>): Promise<void> {
   const clashes = await clashesOf(call.db, [proposedOf(lesson)]);
   if (clashes.length > 0) throw refusalOf(clashes);
 }
@@ -45,7 +45,7 @@ const differs = (keys: readonly string[], before: Readonly<Row>, after: Readonly
  * @throws ApiError 409.
  */
 async function refuseOrphans(
-  call: Call,
+  call: RequestContext,
   before: Readonly<Row>,
   after: Readonly<Row>,
 ): Promise<void> {
@@ -68,7 +68,7 @@ async function refuseOrphans(
  * marked is told.
  */
 export const timetableRules: Rules = {
-  takeTurn: takeTimetableTurn,
+  lock: lockTimetable,
   async beforeWrite(call, { before, after }) {
     await refuseUnfit(call, before, after);
     if (before) await refuseOrphans(call, before, after);

@@ -1,12 +1,12 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { clash } from "@rollcall/kit/api/errors";
-import type { Call, Rules } from "@rollcall/kit/api/http/call";
+import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { clashesOf } from "./clashes";
 import type { Proposed } from "./proposed";
-import { takeTimetableTurn } from "./turn";
+import { lockTimetable } from "./lock-timetable";
 import type { Row } from "@rollcall/kit/api/db/row";
 
-const lessonsIn = (call: Call, period: number) =>
+const lessonsIn = (call: RequestContext, period: number) =>
   call.db.query<Proposed>(
     sql`select id, class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, valid_to from timetable where period_id = ${period} and deleted_at is null`,
   );
@@ -19,7 +19,7 @@ const moved = (before: Readonly<Row>, after: Readonly<Row>) =>
  * teachers', classes' or rooms' lessons.
  */
 export const periodRules: Rules = {
-  takeTurn: takeTimetableTurn,
+  lock: lockTimetable,
   async beforeWrite(call, { before, after }) {
     const becomesBreak = after["is_break"] === true && before?.["is_break"] !== true;
     if (!before || !(becomesBreak || moved(before, after))) return;

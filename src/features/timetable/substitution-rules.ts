@@ -3,9 +3,9 @@ import { weekday } from "../../domain/attendance/school-calendar";
 import { weekdayName } from "../../domain/weekdays";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { clash, invalid, type FieldErrors } from "@rollcall/kit/api/errors";
-import type { Call, Rules } from "@rollcall/kit/api/http/call";
+import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { occupiedOn, type Occupied } from "./on-date";
-import { takeTimetableTurn } from "./turn";
+import { lockTimetable } from "./lock-timetable";
 import type { Row } from "@rollcall/kit/api/db/row";
 
 interface Lesson {
@@ -17,7 +17,7 @@ interface Lesson {
   room: string | null;
 }
 
-async function lessonOf(call: Call, row: Readonly<Row>): Promise<Lesson | undefined> {
+async function lessonOf(call: RequestContext, row: Readonly<Row>): Promise<Lesson | undefined> {
   const [lesson] = await call.db.query<Lesson>(
     sql`select id, weekday, valid_from, valid_to, teacher_id, room from timetable where id = ${Number(row["lesson_id"])} and deleted_at is null`,
   );
@@ -53,7 +53,7 @@ function refuseUnclear({ is_cancelled, teacher_id, room }: Readonly<Row>, lesson
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function refuseInactive(call: Call, { teacher_id }: Readonly<Row>): Promise<void> {
+async function refuseInactive(call: RequestContext, { teacher_id }: Readonly<Row>): Promise<void> {
   if (typeof teacher_id !== "number") return;
   const [teacher] = await call.db.query<{ name: string }>(
     sql`select name from teachers where id = ${teacher_id} and status <> 'active' and deleted_at is null`,
@@ -66,7 +66,7 @@ const said = ({ class: its, subject, start, end }: Occupied) =>
 
 /** @throws ApiError 409 when the teacher or the room is needed elsewhere then. */
 async function refuseOccupied(
-  call: Call,
+  call: RequestContext,
   date: string,
   lesson: Lesson,
   { teacher_id, room }: { teacher_id: unknown; room: unknown },
@@ -84,7 +84,7 @@ async function refuseOccupied(
   if (first) throw clash(first, errors);
 }
 
-async function refuseUnfit(call: Call, row: Readonly<Row>): Promise<void> {
+async function refuseUnfit(call: RequestContext, row: Readonly<Row>): Promise<void> {
   const lesson = await lessonOf(call, row);
   // A lesson that is not there is refused by the check of references.
   if (!lesson) return;
@@ -103,7 +103,7 @@ async function refuseUnfit(call: Call, row: Readonly<Row>): Promise<void> {
  * away from another lesson.
  */
 export const substitutionRules: Rules = {
-  takeTurn: takeTimetableTurn,
+  lock: lockTimetable,
   beforeWrite: (call, { after }) => refuseUnfit(call, after),
   afterWrite: (call) => publish(call.db, { topic: "registers" }),
   async beforeRemove(call, before) {

@@ -2,7 +2,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { dayState, weekday, type SchoolCalendar } from "../../domain/attendance/school-calendar";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { one } from "@rollcall/kit/api/http/envelope";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf, QueryOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
@@ -24,7 +24,7 @@ function concerned({ class_id, teacher_id, room = "" }: Query): SQL {
   return sql`(lower(btrim(t.room)) = lower(${room}) or lower(btrim(x.room)) = lower(${room}))`;
 }
 
-const lessonsOf = (call: Call, asked: Query, monday: CalendarDay) =>
+const lessonsOf = (call: RequestContext, asked: Query, monday: CalendarDay) =>
   call.db.query<Week["lessons"][number]>(sql`
   select t.id, t.version, t.weekday, d.date, t.period_id, p.start_time as start, p.end_time as "end", t.room, t.valid_from, t.valid_to,
     json_build_object('id', c.id, 'name', c.name) as class, json_build_object('id', s.id, 'name', s.name, 'code', s.code) as subject, json_build_object('id', h.id, 'name', h.name) as teacher,
@@ -55,7 +55,10 @@ function daysFrom(monday: CalendarDay, calendar: SchoolCalendar, classId: number
   });
 }
 
-async function handle(call: Call, { query }: Asked<typeof week>): Promise<AnswerOf<typeof week>> {
+async function handle(
+  call: RequestContext,
+  { query }: Asked<typeof week>,
+): Promise<AnswerOf<typeof week>> {
   const stored = await readStored(call.db);
   const { today } = nowIn(stored, call.context);
   const date = query.date ?? today;

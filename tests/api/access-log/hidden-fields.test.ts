@@ -2,8 +2,8 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { describe, expect, it } from "vitest";
 import { changesBetween } from "@rollcall/kit/api/activity";
 import { resources } from "../../../src/resources";
-import { defineResource, readableFields, reference, text, wireFields } from "@rollcall/kit/schema";
-import { desk, skyDatabase } from "../transfer/desk";
+import { defineResource, readableFields, reference, text, apiFields } from "@rollcall/kit/schema";
+import { stage, skyDatabase } from "../transfer/stage";
 import { sky } from "../transfer/planets";
 
 const guard = 987_654;
@@ -34,12 +34,12 @@ describe("the activity log", () => {
   it.each([...resources, ...sky].map((resource) => [resource.name, resource] as const))(
     "never holds a field of %s that does not leave the server",
     (_name, resource) => {
-      const wires = [...wireFields(resource).keys(), "made_up", "password_hash"];
+      const apiNames = [...apiFields(resource).keys(), "made_up", "password_hash"];
       const rows = ["before", "after"].map((word) =>
-        Object.fromEntries(wires.map((wire) => [wire, `${word} of ${wire}`])),
+        Object.fromEntries(apiNames.map((apiName) => [apiName, `${word} of ${apiName}`])),
       );
       const expected = readableFields(resource)
-        .map(({ wire }) => wire)
+        .map(({ apiName }) => apiName)
         .sort();
       for (const [before, after] of [
         [rows[0] ?? null, rows[1] ?? null],
@@ -53,7 +53,7 @@ describe("the activity log", () => {
 
   it("holds nothing of hidden fields that change with every write, whichever way a record is written", async () => {
     const house = await skyDatabase([guards, vaults]);
-    const { ask } = desk(house, [guards, vaults]);
+    const { ask } = stage(house, [guards, vaults]);
     const done = async (...call: Parameters<typeof ask>) => {
       const { status, body } = await ask(...call);
       expect([call[0], call[1], status < 300 || body]).toEqual([call[0], call[1], true]);

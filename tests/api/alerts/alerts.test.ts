@@ -36,16 +36,16 @@ const marked = async (day: number, word: string, time = "10:00") => {
   });
   expect(answer.body.errors ?? answer.status).toBe(200);
 };
-interface Told {
+interface SentAlert {
   title: string;
   body: string;
   type: string;
   to: string;
 }
-const told = () =>
-  school.db.query<Told>(sql`
+const sent = () =>
+  school.db.query<SentAlert>(sql`
   select s.title, s.body, s.type, string_agg(n.kind || ' ' || n.recipient_id, ', ' order by n.kind, n.recipient_id) as "to" from sendings s join notifications n on n.sending_id = s.id and n.delivered_at is not null group by s.id order by s.id`);
-const titles = async () => (await told()).map(({ title }) => title);
+const titles = async () => (await sent()).map(({ title }) => title);
 const rules = (more: object) =>
   school.db.query(sql`
   insert into settings (key, value) values ('notifications', ${JSON.stringify({ rules: { low_attendance: false, consecutive_absences: false, daily_absence: false, ...more } })}::jsonb) on conflict (key) do update set value = excluded.value`);
@@ -63,7 +63,7 @@ const sessions = async (am: string, pm?: string) => {
   if (pm) await school.save(school.letters(pm), { slot: "pm", version: "*", token: school.office });
 };
 const notify = (...student_ids: number[]) =>
-  school.call<{ told: number }>(school.office, "POST", "/admin/attendance/absentees/notify", {
+  school.call<{ sent: number }>(school.office, "POST", "/admin/attendance/absentees/notify", {
     date: "2026-06-10",
     student_ids,
   });
@@ -90,10 +90,10 @@ describe("the absence of the day", () => {
     await marked(10, "AAPP");
     await at(10, "10:14");
     await work();
-    expect(await told()).toEqual([]);
+    expect(await sent()).toEqual([]);
     await at(10, "10:15");
     await work();
-    expect(await told()).toEqual([
+    expect(await sent()).toEqual([
       {
         title: "Absent today: Student 001",
         body: "Student 001, Eight, was marked absent on 10 Jun 2026.",
@@ -114,7 +114,7 @@ describe("the absence of the day", () => {
     await marked(10, "P...", "10:10");
     await at(10, "12:00");
     await work();
-    expect(await told()).toEqual([]);
+    expect(await sent()).toEqual([]);
   });
 
   it("is followed by one correction when it is corrected after it was told, and by nothing more", async () => {
@@ -123,7 +123,7 @@ describe("the absence of the day", () => {
     await work();
     await marked(10, "L...", "10:25");
     await work();
-    expect((await told())[1]).toMatchObject({
+    expect((await sent())[1]).toMatchObject({
       title: "Correction: Student 001",
       body: "Student 001 was marked absent on 10 Jun 2026. That has been corrected to: Late.",
       to: "parent 1, parent 2, teacher 1",
@@ -147,7 +147,7 @@ describe("the absence of the day", () => {
     await school.save(school.letters("APPP"), { slot: "pm", version: "*", token: school.office });
     await at(10, "15:00");
     await work();
-    expect((await told()).map(({ body }) => body)).toEqual([
+    expect((await sent()).map(({ body }) => body)).toEqual([
       "Student 001, Eight, was marked absent on 10 Jun 2026: Morning.",
       "Student 002, Eight, was marked absent on 10 Jun 2026: Morning.",
     ]);
@@ -159,7 +159,7 @@ describe("the absence of the day", () => {
     await school.save(school.letters("APPP"), { slot: "pm", version: "*", token: school.office });
     await at(10, "14:15");
     await work();
-    expect((await told()).map(({ title, body }) => [title, body.split(", was ")[1]])).toEqual([
+    expect((await sent()).map(({ title, body }) => [title, body.split(", was ")[1]])).toEqual([
       ["Absent today: Student 003", "marked absent on 10 Jun 2026: Morning."],
       ["Absent today: Student 004", "marked absent on 10 Jun 2026: Morning."],
       ["Absent today: Student 001", "marked absent on 10 Jun 2026: Afternoon."],
@@ -186,7 +186,7 @@ describe("the absence of the day", () => {
     });
     await at(10, "10:15");
     await work();
-    expect((await told()).map(({ body }) => body.split(", was ")[1])).toEqual([
+    expect((await sent()).map(({ body }) => body.split(", was ")[1])).toEqual([
       "marked absent on 10 Jun 2026: Mathematics (Period 1).",
       "marked absent on 10 Jun 2026: Mathematics (Period 1).",
     ]);
@@ -196,7 +196,7 @@ describe("the absence of the day", () => {
       token: school.office,
     });
     await work();
-    expect((await told()).slice(2).map(({ body }) => body)).toEqual([
+    expect((await sent()).slice(2).map(({ body }) => body)).toEqual([
       "Student 001 was marked absent on 10 Jun 2026: Mathematics (Period 1). That has been corrected to: Late.",
     ]);
   });
@@ -209,7 +209,7 @@ describe("the absence of the day", () => {
     await work();
     await school.save(school.letters("P"), { slot: "pm", version: "*", token: school.office });
     await work();
-    expect((await told()).map(({ body }) => body)).toEqual([
+    expect((await sent()).map(({ body }) => body)).toEqual([
       "Student 001, Eight, was marked absent on 10 Jun 2026: Morning, Afternoon.",
       "Student 001 was marked absent on 10 Jun 2026: Morning, Afternoon. That has been corrected to: Morning Absent, Afternoon Present.",
     ]);
@@ -274,7 +274,7 @@ describe("the absence of the day", () => {
     });
     await school.call(school.office, "POST", `/admin/leaves/${leave.body.data.id}/approve`);
     await work();
-    expect((await told())[1]?.body).toContain("corrected to: Excused.");
+    expect((await sent())[1]?.body).toContain("corrected to: Excused.");
   });
 
   it("is not told when it is switched off", async () => {
@@ -282,7 +282,7 @@ describe("the absence of the day", () => {
     await marked(10, "AAAA");
     await at(10, "12:00");
     await work();
-    expect([await told(), await school.db.query(sql`select 1 from alert_queue`)]).toEqual([[], []]);
+    expect([await sent(), await school.db.query(sql`select 1 from alert_queue`)]).toEqual([[], []]);
   });
 });
 
@@ -293,7 +293,7 @@ describe("the desk and the system", () => {
     expect((await notify(1)).status).toBe(201);
     await at(10, "10:30");
     await work();
-    expect((await told()).map(({ title, to }) => [title, to])).toEqual([
+    expect((await sent()).map(({ title, to }) => [title, to])).toEqual([
       ["Absent on 10 Jun 2026", "parent 1, parent 2"],
       ["Absent today: Student 002", "parent 3, teacher 1"],
     ]);
@@ -301,11 +301,11 @@ describe("the desk and the system", () => {
       409,
       "A message about this day has been sent to the family already.",
     ]);
-    const desk = await school.call<{
+    const dashboard = await school.call<{
       families: { students: { id: number; told_at: string | null }[] }[];
     }>(school.office, "GET", "/admin/attendance/absentees?date=2026-06-10");
     expect(
-      desk.body.data.families.flatMap(({ students }) =>
+      dashboard.body.data.families.flatMap(({ students }) =>
         students.map(({ id, told_at }) => [id, told_at]),
       ),
     ).toEqual([
@@ -314,7 +314,7 @@ describe("the desk and the system", () => {
     ]);
     await marked(10, "P...", "10:40");
     await work();
-    expect((await told()).slice(2).map(({ body, to }) => [body, to])).toEqual([
+    expect((await sent()).slice(2).map(({ body, to }) => [body, to])).toEqual([
       [
         "Student 001 was marked absent on 10 Jun 2026. That has been corrected to: Present.",
         "parent 1, parent 2",
@@ -326,12 +326,12 @@ describe("the desk and the system", () => {
     await marked(10, "..AP");
     await at(10, "10:30");
     await work();
-    expect((await told()).map(({ to }) => to)).toEqual(["teacher 1"]);
+    expect((await sent()).map(({ to }) => to)).toEqual(["teacher 1"]);
     await school.db.script("insert into students__parents (from_id, to_id) values (3, 3)");
     const answers = [await notify(3), await notify(3)];
     await work();
     await school.db.script("delete from students__parents where from_id = 3");
-    expect([answers.map(({ status }) => status), (await told()).map(({ to }) => to)]).toEqual([
+    expect([answers.map(({ status }) => status), (await sent()).map(({ to }) => to)]).toEqual([
       [201, 409],
       ["teacher 1", "parent 3"],
     ]);
@@ -344,7 +344,7 @@ describe("absences in a row", () => {
     for (const day of [5, 6, 8]) await marked(day, "AAPP");
     await at(8, "12:00");
     await work();
-    expect((await told())[0]).toMatchObject({
+    expect((await sent())[0]).toMatchObject({
       title: "Absent in a row: Student 001",
       body: "Student 001, Eight, has been absent on 3 school days in a row, from 5 Jun 2026 to 8 Jun 2026.",
     });
@@ -372,7 +372,7 @@ describe("absences in a row", () => {
       await at(day, "12:00");
       await work();
     }
-    expect((await told()).map(({ body }) => body)).toEqual([
+    expect((await sent()).map(({ body }) => body)).toEqual([
       "Student 001, Eight, was marked absent on 8 Jun 2026.",
       "Student 001, Eight, was marked absent on 9 Jun 2026. That makes 2 school days in a row.",
     ]);
@@ -393,9 +393,9 @@ describe("low attendance", () => {
       }
     };
     await days("AAA", 1);
-    expect(await told()).toEqual([]);
+    expect(await sent()).toEqual([]);
     await days("A", 4);
-    expect(await told()).toMatchObject([
+    expect(await sent()).toMatchObject([
       {
         title: "Low attendance: Student 001",
         type: "low_attendance",
@@ -422,7 +422,7 @@ describe("low attendance that no absence brought about", () => {
     for (const [n, letter] of [...word].entries())
       await marked(1 + n + Math.floor(n / 6), `${letter}PPP`);
   };
-  const low = async () => (await told()).map(({ body }) => /is ([\d.]+ % of \d+)/.exec(body)?.[1]);
+  const low = async () => (await sent()).map(({ body }) => /is ([\d.]+ % of \d+)/.exec(body)?.[1]);
 
   it("is told of half days", async () => {
     await warn(10);
@@ -461,7 +461,7 @@ describe("low attendance that no absence brought about", () => {
       await at(1 + day, "12:00");
       await work();
     }
-    expect(await told()).toEqual([]);
+    expect(await sent()).toEqual([]);
     await marked(5, "PPPP");
     await at(5, "12:00");
     await work();
@@ -482,7 +482,7 @@ describe("low attendance that no absence brought about", () => {
     await days("PPPAE");
     await at(5, "12:00");
     await work();
-    expect(await told()).toEqual([]);
+    expect(await sent()).toEqual([]);
     await settings({ attendance: { threshold: 76 } });
     await work();
     await work();
@@ -548,7 +548,7 @@ describe("low attendance that no absence brought about", () => {
     await days("PPP");
     await at(4, "09:00");
     await work();
-    expect(await told()).toEqual([]);
+    expect(await sent()).toEqual([]);
     await at(6, "09:00");
     await work();
     await work();
@@ -651,7 +651,7 @@ describe("several servers", () => {
         throw new Error("killed");
       })
       .catch(() => undefined);
-    expect(await told()).toEqual([]);
+    expect(await sent()).toEqual([]);
     await work();
     expect(await titles()).toEqual(["Absent today: Student 001"]);
   });

@@ -48,7 +48,7 @@ interface Slot {
  * What was said of a student's day, told from the rules alone: one message a day about the slots
  * that were missed, one correction where one of them was changed.
  */
-class Told {
+class SentAlert {
   said: { by: "desk" | "system"; slots: string[] } | null = null;
   corrected = false;
   onLeave = false;
@@ -113,7 +113,7 @@ const names = (list: readonly string[]) =>
     .map((slot) => (slot === "am" ? "Morning" : "Afternoon"))
     .join(", ");
 
-async function happen(one: Step, model: Told | undefined, now: number): Promise<void> {
+async function happen(one: Step, model: SentAlert | undefined, now: number): Promise<void> {
   if (one.what === "mark") {
     const answer = await school.save([{ student_id: one.student, code: one.code }], {
       slot: one.slot,
@@ -157,7 +157,7 @@ describe("what is said of a student's day", () => {
         await school.db.script(
           "truncate notifications, sendings, alerts, alert_queue, figure_queue restart identity cascade",
         );
-        const models = new Map(students.map((id) => [id, new Told()]));
+        const models = new Map(students.map((id) => [id, new SentAlert()]));
         let now = morning;
         for (const one of [...steps, { what: "wait", minutes: 60 } as const]) {
           if (one.what === "wait") now += one.minutes * 60_000;

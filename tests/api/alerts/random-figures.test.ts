@@ -194,7 +194,7 @@ const figure = async (id: number) =>
 
 describe("low attendance", () => {
   it("is told of exactly those who are below the threshold and have not recovered, after whatever happened", async () => {
-    let told = 0;
+    let sent = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
         await begin();
@@ -207,7 +207,7 @@ describe("low attendance", () => {
           const now = new Date(Date.parse(`${day}T03:30:00Z`) + minutes * 60_000);
           await school.recounted();
           while (await alertBatch({ db: school.db, now: () => now })) continue;
-          const live = await school.db.query<{ id: number; told: boolean }>(sql`
+          const live = await school.db.query<{ id: number; sent: boolean }>(sql`
           select s.id, exists (select 1 from alerts a where a.student_id = s.id and a.kind = 'low_attendance' and a.ended_at is null) as told from students s where s.deleted_at is null`);
           for (const { id } of live) {
             const { below, counted } = await figure(id);
@@ -216,7 +216,7 @@ describe("low attendance", () => {
           }
           expect(
             live
-              .filter((found) => found.told)
+              .filter((found) => found.sent)
               .map(({ id }) => id)
               .toSorted(),
           ).toEqual(
@@ -225,7 +225,7 @@ describe("low attendance", () => {
               .filter((id) => low.has(id))
               .toSorted(),
           );
-          told += low.size;
+          sent += low.size;
         }
         const twice = await school.db.query(
           sql`select student_id from alerts where kind = 'low_attendance' and ended_at is null group by 1 having count(*) > 1`,
@@ -235,6 +235,6 @@ describe("low attendance", () => {
       { numRuns: Number(process.env["ALERT_RUNS"] ?? 12) },
     );
     // What was compared was not nothing.
-    expect(told).toBeGreaterThan(0);
+    expect(sent).toBeGreaterThan(0);
   }, 300_000);
 });

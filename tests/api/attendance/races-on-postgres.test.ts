@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
-import { takeRegisterTurn } from "../../../src/features/attendance/turns";
+import { lockRegisters } from "../../../src/features/attendance/locks";
 import { manySessions, postgresAddress } from "../../server/db/postgres-for-tests";
 import { aClass, type AClass } from "./a-class";
 
@@ -36,7 +36,7 @@ describe.skipIf(!postgresAddress)("registers at once over many connections", () 
   it("a student who is being moved, and waits for the register, lets marks of that student be saved", async () => {
     let moving: ReturnType<typeof move> | undefined;
     await db.transaction(async (marker) => {
-      await takeRegisterTurn(marker, [1]);
+      await lockRegisters(marker, [1]);
       moving = move(1, 2);
       await somebodyWaits();
       expect(
@@ -74,7 +74,7 @@ describe.skipIf(!postgresAddress)("registers at once over many connections", () 
     let moving: ReturnType<typeof move> | undefined;
     await db.transaction(async (other) => {
       await other.script("set local deadlock_timeout = '60s'");
-      await takeRegisterTurn(other, [1]);
+      await lockRegisters(other, [1]);
       moving = move(3, to, { "Idempotency-Key": "move-3" });
       await somebodyWaits();
       await other.query(sql`select 1 from students where id = 3 for update`);

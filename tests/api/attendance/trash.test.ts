@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { takeRegisterTurn } from "../../../src/features/attendance/turns";
+import { lockRegisters } from "../../../src/features/attendance/locks";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { channel } from "@rollcall/kit/api/events/publish";
 import { migrate } from "@rollcall/kit/api/db/migrate";
@@ -117,7 +117,7 @@ describe.skipIf(!postgresAddress)("over many connections", () => {
       const many = await aClass(4, undefined, db);
       let trashing: ReturnType<typeof many.call> | undefined;
       await db.transaction(async (marker) => {
-        await takeRegisterTurn(marker, [1]);
+        await lockRegisters(marker, [1]);
         trashing = many.call(many.office, "DELETE", "/admin/students/1");
         while (
           (

@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BulkAnswer } from "@rollcall/kit/api/bulk/bulk-answer";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
-import { desk, everything, skyDatabase } from "../transfer/desk";
+import { stage, everything, skyDatabase } from "../transfer/stage";
 import { planets, stars } from "../transfer/planets";
 
 let db: OwnedDatabase;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db.script(
     "truncate planets, stars, visitors, planets__visitors, activity_logs restart identity",
   );
-  const { create } = desk(db);
+  const { create } = stage(db);
   await create(stars, { name: "Sol", code: "S1" });
   await create(stars, { name: "Vega", code: "S2" });
   for (const name of ["Mars", "Venus", "Pluto"])
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const bulk = (body: unknown, resource = "planets", permissions?: string[]) =>
-  desk(db, undefined, permissions ?? "all").ask<{
+  stage(db, undefined, permissions ?? "all").ask<{
     data: BulkAnswer;
     errors: Record<string, string[]>;
     message: string;
@@ -30,7 +30,7 @@ const bulk = (body: unknown, resource = "planets", permissions?: string[]) =>
 
 describe("many records at once", () => {
   it("go to the trash one by one: done, nothing to do, and refused with the reason", async () => {
-    await desk(db).ask("DELETE", "/admin/planets/3");
+    await stage(db).ask("DELETE", "/admin/planets/3");
     const { body } = await bulk({ action: "delete", ids: [1, 3, 99, 1] });
     expect(body.data).toEqual({
       done: [1],
@@ -51,7 +51,7 @@ describe("many records at once", () => {
 
   it("come back from the trash, but for those whose unique value has been given away", async () => {
     await bulk({ action: "delete", ids: [1, 2] });
-    await desk(db).create(planets, { name: "Mars" });
+    await stage(db).create(planets, { name: "Mars" });
     const { body } = await bulk({ action: "restore", ids: [1, 2, 3] });
     expect(body.data).toEqual({
       done: [2],
@@ -202,6 +202,6 @@ describe("many records at once", () => {
         "delete_planets",
       ]),
     ).toMatchObject({ status: 403 });
-    expect((await desk(db).respond("POST", "/admin/logs/bulk", all.delete)).status).toBe(404);
+    expect((await stage(db).respond("POST", "/admin/logs/bulk", all.delete)).status).toBe(404);
   });
 });

@@ -9,14 +9,14 @@ import {
   defineResource,
   references,
   text,
-  wireFields,
+  apiFields,
   type Resource,
-  type WireField,
+  type ApiField,
 } from "@rollcall/kit/schema";
 import { Drafts } from "../../contract/drafts";
 import { accessActions } from "@rollcall/kit/schema/access-actions";
 import { testApi, type TestApi } from "../../support/test-api";
-import { skyDatabase } from "../transfer/desk";
+import { skyDatabase } from "../transfer/stage";
 
 /** Two that are written from both sides, and one whose links lead to itself. */
 const telescopes = defineResource({
@@ -49,13 +49,13 @@ const registry = registryOf(resources);
 
 interface Pair {
   resource: Resource;
-  field: WireField;
+  field: ApiField;
   target: Resource;
-  other: WireField;
+  other: ApiField;
 }
 /** Every many-to-many field whose links the other resource shows too. */
 const pairs: Pair[] = resources.flatMap((resource) =>
-  [...wireFields(resource).values()].flatMap((field) => {
+  [...apiFields(resource).values()].flatMap((field) => {
     const other = otherSideOf(resource, field, registry);
     const target = field.field.kind === "references" ? registry.get(field.field.to) : undefined;
     return other && target ? [{ resource, field, target, other }] : [];
@@ -117,14 +117,14 @@ const ways: Record<string, (pair: Pair, row: Row, ids: number[]) => Promise<unkn
     send(
       "PATCH",
       `${resource.name}/${row.id}`,
-      { [field.wire]: ids },
+      { [field.apiName]: ids },
       { "If-Match": `"${row.version}"` },
     ),
   "many at once": ({ resource, field }, row, ids) =>
     send("POST", `${resource.name}/bulk`, {
       action: "edit",
       ids: [row.id],
-      values: { [field.wire]: ids },
+      values: { [field.apiName]: ids },
     }),
   "a file": async ({ resource, field }, row, ids) => {
     const body = {
@@ -150,15 +150,15 @@ async function expectChanged(
   after: number[],
 ): Promise<void> {
   const now = await read(target, was.id);
-  expect(now[other.wire]).toEqual(after);
+  expect(now[other.apiName]).toEqual(after);
   expect(now.version).toBe(was.version + 1);
   expect(Date.parse(now.updated_at)).toBeGreaterThan(Date.parse(was.updated_at));
   expect(await lastLine(target, was.id)).toEqual({
     actor: "Office",
     action: "updated",
-    changes: { [other.wire]: { before, after } },
+    changes: { [other.apiName]: { before, after } },
   });
-  const title = wireFields(target).get(target.title)?.wire ?? "";
+  const title = apiFields(target).get(target.title)?.apiName ?? "";
   const stale = await api.call<Row>(
     token,
     "PATCH",
@@ -176,14 +176,14 @@ describe.each(
 
   it.each(Object.keys(ways))("is a change of the records at the other end: %s", async (way) => {
     const [kept, gone, fresh] = [await make(target), await make(target), await make(target)];
-    const row = await make(resource, { [field.wire]: [kept.id, gone.id] });
+    const row = await make(resource, { [field.apiName]: [kept.id, gone.id] });
     const before = await Promise.all([kept, gone, fresh].map(({ id }) => read(target, id)));
     await ways[way]?.(
       pair,
       await read(resource, row.id),
       [kept.id, fresh.id].sort((a, b) => a - b),
     );
-    expect((await read(resource, row.id))[field.wire]).toEqual(
+    expect((await read(resource, row.id))[field.apiName]).toEqual(
       [kept.id, fresh.id].sort((a, b) => a - b),
     );
     expect(await read(target, kept.id)).toEqual(before[0]);
@@ -193,12 +193,12 @@ describe.each(
 
   it("is one when the record is created, and not when it is refused or changes nothing", async () => {
     const linked = await make(target);
-    const row = await make(resource, { [field.wire]: [linked.id] });
+    const row = await make(resource, { [field.apiName]: [linked.id] });
     await expectChanged(pair, linked, [], [row.id]);
     const now = await read(target, linked.id);
-    await send("PATCH", `${resource.name}/${row.id}`, { [field.wire]: [linked.id] });
+    await send("PATCH", `${resource.name}/${row.id}`, { [field.apiName]: [linked.id] });
     const refused = await api.call(token, "PATCH", `/admin/${resource.name}/${row.id}`, {
-      [field.wire]: [linked.id, 987_654],
+      [field.apiName]: [linked.id, 987_654],
     });
     expect(refused.status).toBe(422);
     expect(await read(target, linked.id)).toEqual(now);
@@ -222,14 +222,14 @@ describe.each(
             },
           }),
         );
-      await send("PATCH", `${resource.name}/${row.id}`, { [field.wire]: links });
+      await send("PATCH", `${resource.name}/${row.id}`, { [field.apiName]: links });
       counted.push(statements);
     }
     api.db.transaction = transaction;
     expect(counted[1]).toBe(counted[0]);
     expect(
       await api.db.query(
-        sql`select count(*) as n from activity_logs where resource = ${target.name} and record_id = any(${sql.param(ids)}::int[]) and action = 'updated' and changes ? ${other.wire}`,
+        sql`select count(*) as n from activity_logs where resource = ${target.name} and record_id = any(${sql.param(ids)}::int[]) and action = 'updated' and changes ? ${other.apiName}`,
       ),
     ).toEqual([{ n: 30 }]);
   });
@@ -244,8 +244,8 @@ describe.each(pairs.map((pair) => [nameOf(pair), pair] as const))(
       const row = await make(resource);
       // Written from whichever side may be written.
       if (field.field.readOnly)
-        await send("PATCH", `${target.name}/${linked.id}`, { [other.wire]: [row.id] });
-      else await send("PATCH", `${resource.name}/${row.id}`, { [field.wire]: [linked.id] });
+        await send("PATCH", `${target.name}/${linked.id}`, { [other.apiName]: [row.id] });
+      else await send("PATCH", `${resource.name}/${row.id}`, { [field.apiName]: [linked.id] });
       const before = await read(target, linked.id);
       await send("DELETE", `${resource.name}/${row.id}`);
       await expectChanged(pair, before, [row.id], []);

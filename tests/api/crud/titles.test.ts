@@ -8,13 +8,13 @@ import {
   type Resource,
 } from "@rollcall/kit/schema";
 import { closings, fines, library, loans, moods } from "../../support/library";
-import { desk, skyDatabase } from "../transfer/desk";
+import { stage, skyDatabase } from "../transfer/stage";
 
 const label = { name: "x", label: "X", icon: "tag", permission: "x" } as const;
 
 let db: OwnedDatabase;
-let call: ReturnType<typeof desk>["ask"];
-let respond: ReturnType<typeof desk>["respond"];
+let call: ReturnType<typeof stage>["ask"];
+let respond: ReturnType<typeof stage>["respond"];
 const idOf = async (resource: string, body: object) =>
   (await call<{ data: { id: number } }>("POST", `/admin/${resource}`, body)).body.data.id;
 const titles = async (resource: Resource, query = "") => {
@@ -27,7 +27,7 @@ const titles = async (resource: Resource, query = "") => {
 
 beforeAll(async () => {
   db = await skyDatabase(library);
-  ({ ask: call, respond } = desk(db, library));
+  ({ ask: call, respond } = stage(db, library));
   const [zoo, ant] = [await idOf("books", { name: "Zoo" }), await idOf("books", { name: "Ant" })];
   const [first, second] = [
     await idOf("loans", { book_id: zoo }),

@@ -65,8 +65,8 @@ describe("the tables of the declarations", () => {
         ({ field }) => field.kind !== "references",
       );
       return stored
-        .filter(({ wire }) => !on.some((keys) => keys.startsWith(`("${wire}",`)))
-        .map(({ wire }) => `${resource.name}.${wire}`);
+        .filter(({ apiName }) => !on.some((keys) => keys.startsWith(`("${apiName}",`)))
+        .map(({ apiName }) => `${resource.name}.${apiName}`);
     });
     expect(bare).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DemoSchool } from "../../../src/features/demo/rows";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { resources as declared } from "../../../src/resources";
-import { fieldsOf, wireKey, type Resource } from "@rollcall/kit/schema";
+import { fieldsOf, apiNameOf, type Resource } from "@rollcall/kit/schema";
 import { checkRecord, createSchema } from "@rollcall/kit/schema/validate";
 import { everySchool, grouped, yearsOf } from "./schools";
 
@@ -44,7 +44,7 @@ describe("every demo school", () => {
             ...rowsOf(school, field.to).map((row) => row["id"]),
           ]);
           const missing = rowsOf(school, resource.name)
-            .flatMap((row) => row[wireKey(key, field)] ?? [])
+            .flatMap((row) => row[apiNameOf(key, field)] ?? [])
             .filter((id) => !ids.has(id));
           expect(missing, `${resource.name}.${key}`).toEqual([]);
         }
@@ -61,14 +61,14 @@ describe("every demo school", () => {
             .map(([key]) => [key]),
           ...(resource.uniqueTogether ?? []),
         ]) {
-          const wires = fieldsOf(resource)
+          const apiNames = fieldsOf(resource)
             .filter(([key]) => keys.includes(key))
-            .map(([key, field]) => wireKey(key, field));
+            .map(([key, field]) => apiNameOf(key, field));
           const values = rowsOf(school, resource.name)
-            .map((row) => wires.map((wire) => row[wire]))
+            .map((row) => apiNames.map((apiName) => row[apiName]))
             .filter((parts) => !parts.includes(null))
             .map((parts) => parts.join("|").toLowerCase());
-          expect(new Set(values).size, `${resource.name} ${wires.join()}`).toBe(values.length);
+          expect(new Set(values).size, `${resource.name} ${apiNames.join()}`).toBe(values.length);
         }
       }
     });

@@ -225,7 +225,7 @@ describe("of any school", () => {
 });
 
 /**
- * Fifty weeks of daily registers in class 1 unless told, marked with a code by student and day;
+ * Fifty weeks of daily registers in class 1 unless given, marked with a code by student and day;
  * null leaves a mark out.
  */
 function dailySchool(

@@ -69,9 +69,9 @@ export const codes: ReadonlyMap<number, { code: string; counts: CountsAs; late: 
   ]);
 
 const day = fc.integer({ min: 0, max: length - 1 }).map((at) => addDays(first, at));
-const spanOf = (most: number) =>
+const spanOf = (maximum: number) =>
   fc
-    .tuple(day, fc.integer({ min: 0, max: most }))
+    .tuple(day, fc.integer({ min: 0, max: maximum }))
     .map(([from, more]) => ({ from, to: addDays(from, more) }));
 export const treatments: readonly Treatment[] = ["left_out", "absent", "present"];
 const treatment = fc.constantFrom(...treatments);

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
-import { desk, skyDatabase } from "../transfer/desk";
+import { stage, skyDatabase } from "../transfer/stage";
 import { planets, stars } from "../transfer/planets";
 
 interface Entry {
@@ -21,7 +21,7 @@ interface Envelope {
 let db: OwnedDatabase;
 beforeAll(async () => {
   db = await skyDatabase();
-  const { create, ask } = desk(db);
+  const { create, ask } = stage(db);
   await create(planets, { name: "Mars", moons: 1 });
   await create(stars, { name: "Sol" });
   await ask("PATCH", "/admin/planets/1", { moons: 2 });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const history = (id: string, query = "", permissions?: string[]) =>
-  desk(db, undefined, permissions ?? "all").ask<Envelope>(
+  stage(db, undefined, permissions ?? "all").ask<Envelope>(
     "GET",
     `/admin/planets/${id}/history${query}`,
   );

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe("the attendance mode", () => {
-  it("holds from today unless told, and answers the new state", async () => {
+  it("holds from today unless given, and answers the new state", async () => {
     expect((await post("switch-attendance-mode", { mode: "session" })).body).toMatchObject({
       message: "Attendance mode switched",
       data: { mode: "session", mode_from: "2026-06-10", next_mode: null, next_mode_from: null },

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { readFile } from "../../../packages/kit/browser/crud/import/reading/read-file";
-import { desk, skyDatabase } from "./desk";
+import { stage, skyDatabase } from "./stage";
 import { planets, stars } from "./planets";
 
 let db: OwnedDatabase;
@@ -17,7 +17,7 @@ beforeEach(() =>
 
 const names = async (address: string): Promise<string[]> => {
   const { lines } = await readFile(
-    new Uint8Array(await (await desk(db).respond("GET", address)).arrayBuffer()),
+    new Uint8Array(await (await stage(db).respond("GET", address)).arrayBuffer()),
   );
   const column = lines[0]?.cells.indexOf("Name") ?? -1;
   return lines.slice(1).map(({ cells }) => cells[column] ?? "");
@@ -25,7 +25,7 @@ const names = async (address: string): Promise<string[]> => {
 
 describe("an export", () => {
   it("is a CSV file that Excel opens: mark, comma, CRLF, every field by its label", async () => {
-    const { create, respond } = desk(db);
+    const { create, respond } = stage(db);
     await create(stars, { name: "Sol", code: "S" });
     await create(planets, {
       name: "Mars",
@@ -58,7 +58,7 @@ describe("an export", () => {
     "makes the cell %j harmless, and leaves numbers alone",
     async (formula) => {
       await db.query(sql`insert into planets (name, moons) values (${formula}, -5)`);
-      const text = await (await desk(db).respond("GET", "/admin/planets/export")).text();
+      const text = await (await stage(db).respond("GET", "/admin/planets/export")).text();
       expect(text).toContain(
         `1,${formula.includes("\t") ? `"'${formula.replace("\t", "\t'")}"` : `'${formula}`},`,
       );
@@ -67,7 +67,7 @@ describe("an export", () => {
   );
 
   it("as a workbook has typed cells and no formula", async () => {
-    await desk(db).create(planets, {
+    await stage(db).create(planets, {
       name: "=1+1",
       moons: 2,
       ringed: true,
@@ -75,7 +75,7 @@ describe("an export", () => {
       rises_at: "06:00",
       seen_at: "2026-11-21T12:00:00Z",
     });
-    const response = await desk(db).respond("GET", "/admin/planets/export?format=xlsx");
+    const response = await stage(db).respond("GET", "/admin/planets/export?format=xlsx");
     expect(response.headers.get("Content-Disposition")).toContain('planets-2026-11-21.xlsx"');
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     const sheet = strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
@@ -125,7 +125,7 @@ describe("an export", () => {
     ["colour[gt]=1", "colour[gt]"],
     ["columns=name", "columns"],
   ])("with %s is refused, naming it", async (query, named) => {
-    const { status, body } = await desk(db).ask<{ errors: object }>(
+    const { status, body } = await stage(db).ask<{ errors: object }>(
       "GET",
       `/admin/planets/export?${query}`,
     );
@@ -135,7 +135,7 @@ describe("an export", () => {
   it("never holds what is hidden, nor who is in the trash among references", async () => {
     await db.query(sql`insert into planets (name, secret) values ('Mars', 'classified')`);
     expect(
-      await (await desk(db).respond("GET", "/admin/planets/export?trashed=with")).text(),
+      await (await stage(db).respond("GET", "/admin/planets/export?trashed=with")).text(),
     ).not.toMatch(/classified|Secret/u);
   });
 });
@@ -160,7 +160,7 @@ describe("a large export", () => {
 
   it("is read five hundred records at a time, and only as the client takes them", async () => {
     const { seen, db: watched } = counted();
-    const response = await desk(watched).respond("GET", "/admin/planets/export");
+    const response = await stage(watched).respond("GET", "/admin/planets/export");
     const reader = response.body?.getReader();
     await reader?.read();
     await reader?.read();
@@ -174,7 +174,7 @@ describe("a large export", () => {
   });
 
   it("that is given up in the middle of a batch ends without a word", async () => {
-    const { respond, logged } = desk(db);
+    const { respond, logged } = stage(db);
     const reader = (await respond("GET", "/admin/planets/export")).body?.getReader();
     await reader?.read();
     await reader?.read();
@@ -188,7 +188,7 @@ describe("a large export", () => {
   });
 
   it("misses nobody and repeats nobody while others write", async () => {
-    const response = await desk(db).respond("GET", "/admin/planets/export?sort=name");
+    const response = await stage(db).respond("GET", "/admin/planets/export?sort=name");
     const pieces: string[] = [];
     const decoder = new TextDecoder();
     for (const reader = response.body?.getReader(); ;) {

@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import type { ImportAnswer, ImportRequest } from "../../../packages/kit/api/transfer/contract";
-import { desk, everything, skyDatabase } from "./desk";
+import { stage, everything, skyDatabase } from "./stage";
 import { planets, stars, visitors } from "./planets";
 
 let db: OwnedDatabase;
@@ -18,7 +18,7 @@ interface Request extends Omit<Partial<ImportRequest>, "rows"> {
   rows: object[];
 }
 async function bring(request: Request, resource: string = planets.name): Promise<ImportAnswer> {
-  const { status, body } = await desk(db).ask<{ data: ImportAnswer }>(
+  const { status, body } = await stage(db).ask<{ data: ImportAnswer }>(
     "POST",
     `/admin/${resource}/import`,
     request,
@@ -27,7 +27,7 @@ async function bring(request: Request, resource: string = planets.name): Promise
   return body.data;
 }
 const refusal = async (request: unknown, resource = planets.name) => {
-  const { status, body } = await desk(db).ask<{ errors: Record<string, string[]> }>(
+  const { status, body } = await stage(db).ask<{ errors: Record<string, string[]> }>(
     "POST",
     `/admin/${resource}/import`,
     request,
@@ -80,7 +80,7 @@ describe("an import", () => {
   });
 
   it("as a dry run says the same and leaves every table as it was", async () => {
-    await desk(db).create(planets, { name: "P1", moons: 7 });
+    await stage(db).create(planets, { name: "P1", moons: 7 });
     const before = await everything(db);
     const dry = await bring({ rows: ten, dry_run: true });
     expect(await everything(db)).toBe(before);
@@ -103,7 +103,7 @@ describe("an import", () => {
   });
 
   it("changes only what differs, and logs only that", async () => {
-    const id = await desk(db).create(planets, { name: "Märs", moons: 1, nickname: "Red" });
+    const id = await stage(db).create(planets, { name: "Märs", moons: 1, nickname: "Red" });
     expect(await bring({ rows: [{ Name: "MÄRS", Moons: "2", Nickname: "Red" }] })).toMatchObject({
       updated: 1,
     });
@@ -118,7 +118,7 @@ describe("an import", () => {
   });
 
   it("leaves alone what an empty cell stands for, unless it is told to empty it", async () => {
-    await desk(db).create(planets, {
+    await stage(db).create(planets, {
       name: "Mars",
       moons: 1,
       nickname: "Red",
@@ -165,7 +165,7 @@ describe("the rows of an import", () => {
   });
 
   it("move values up a line even where each is in the way of the next", async () => {
-    const { create } = desk(db);
+    const { create } = stage(db);
     for (const code of ["1", "2", "3"]) await create(stars, { name: `Star ${code}`, code });
     const rows = [
       { ID: "1", Name: "Star 1", Code: "2" },
@@ -184,7 +184,7 @@ describe("the rows of an import", () => {
   });
 
   it("find records by their id, and make new ones without", async () => {
-    await desk(db).create(visitors, { name: "Ann" });
+    await stage(db).create(visitors, { name: "Ann" });
     const answer = await bring(
       {
         rows: [
@@ -216,7 +216,7 @@ describe("the rows of an import", () => {
         query: (statement) => (statements++, inner.query(statement)),
         transaction: (work) => inner.transaction((tx) => work(counting(tx))),
       });
-      const { body } = await desk(counting(db)).ask<{ data: ImportAnswer }>(
+      const { body } = await stage(counting(db)).ask<{ data: ImportAnswer }>(
         "POST",
         "/admin/planets/import",
         { rows: some },
@@ -351,7 +351,7 @@ describe("the columns of an import", () => {
 
 describe("a reference in an import", () => {
   beforeEach(async () => {
-    const { create } = desk(db);
+    const { create } = stage(db);
     for (const [name, code] of [
       ["Sol", "S1"],
       ["Sol", "S2"],
@@ -400,7 +400,7 @@ describe("a reference in an import", () => {
   });
 
   it("is refused when several records fit, when none does, and when it lies in the trash", async () => {
-    await desk(db).ask("DELETE", "/admin/stars/3");
+    await stage(db).ask("DELETE", "/admin/stars/3");
     const { refused } = await bring({
       rows: [
         { Name: "A", Star: "Sol" },
@@ -436,7 +436,7 @@ describe("a reference in an import", () => {
   });
 
   it("whose name and id disagree takes the one that was edited", async () => {
-    await desk(db).create(planets, { name: "A", star_id: 1 });
+    await stage(db).create(planets, { name: "A", star_id: 1 });
     expect(await bring({ rows: [{ Name: "A", Star: "Végà", "Star id": "1" }] })).toMatchObject({
       updated: 1,
     });
@@ -460,7 +460,7 @@ describe("a reference in an import", () => {
   });
 
   it("is not looked up by name for somebody who may not see it", async () => {
-    const { ask } = desk(db, undefined, ["create_planets", "edit_planets", "view_planets"]);
+    const { ask } = stage(db, undefined, ["create_planets", "edit_planets", "view_planets"]);
     const { body } = await ask<{ data: ImportAnswer }>("POST", "/admin/planets/import", {
       rows: [
         { Name: "A", Star: "Végà" },
@@ -478,7 +478,7 @@ describe("a reference in an import", () => {
 
 describe("who may import and export", () => {
   const ask = async (permissions: string[], method: string, address: string, body?: unknown) =>
-    (await desk(db, undefined, permissions).respond(method, address, body)).status;
+    (await stage(db, undefined, permissions).respond(method, address, body)).status;
 
   it("is whoever may create, edit and view, and whoever may view", async () => {
     const body = { rows: [{ Name: "A" }] };

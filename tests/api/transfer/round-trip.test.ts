@@ -6,7 +6,7 @@ import { headingIndex, tableOf } from "../../../packages/kit/browser/crud/import
 import { readFile } from "../../../packages/kit/browser/crud/import/reading/read-file";
 import { cleanLine } from "@rollcall/kit/schema";
 import type { ImportAnswer } from "../../../packages/kit/api/transfer/contract";
-import { desk, everything, skyDatabase } from "./desk";
+import { stage, everything, skyDatabase } from "./stage";
 import { planets, stars, visitors } from "./planets";
 
 let db: OwnedDatabase;
@@ -107,7 +107,7 @@ const skies = fc.uniqueArray(planet, {
 
 /** Neighbours with the same name, and with names that look like several. */
 async function peopleTheSky() {
-  const { create } = desk(db);
+  const { create } = stage(db);
   for (const [name, code] of [
     ["Sol", "S1"],
     ["Sol", "S2"],
@@ -140,7 +140,7 @@ describe.each(["csv", "xlsx"])("an export as %s", (format) => {
     await fc.assert(
       fc.asyncProperty(skies, async (sky) => {
         await db.script("truncate planets, planets__visitors, activity_logs restart identity");
-        const { create, respond, ask } = desk(db);
+        const { create, respond, ask } = stage(db);
         for (const one of sky) await create(planets, one);
         const rows = await rowsOf(await respond("GET", `/admin/planets/export?format=${format}`));
         const before = await everything(db);
@@ -165,7 +165,7 @@ describe.each(["csv", "xlsx"])("an export as %s", (format) => {
     await fc.assert(
       fc.asyncProperty(skies, async (sky) => {
         await db.script("truncate planets, planets__visitors, activity_logs restart identity");
-        const { create, respond, ask } = desk(db);
+        const { create, respond, ask } = stage(db);
         for (const one of sky) await create(planets, one);
         const rows = await rowsOf(await respond("GET", `/admin/planets/export?format=${format}`));
         const before = await kept();
@@ -184,7 +184,7 @@ describe.each(["csv", "xlsx"])("an export as %s", (format) => {
 
   it("fills an empty table with the same records", async () => {
     await peopleTheSky();
-    const { create, respond, ask } = desk(db);
+    const { create, respond, ask } = stage(db);
     await create(planets, {
       name: "=Mars",
       moons: 2,

@@ -1,12 +1,12 @@
 import pg from "pg";
 import type { Line } from "../report";
-import { inTurns, median } from "../rounds";
+import { interleaved, median } from "../rounds";
 import type { Stage } from "../stage";
 import type { BareList } from "../subjects/bare-server";
 import { listCases, statementsOf } from "./lists";
 
 const part = "The exact total: milliseconds of a list's statement on PostgreSQL";
-const mostShare = 0.5;
+const maxShare = 0.5;
 const repeats = 20;
 
 /** Milliseconds of one run. */
@@ -23,7 +23,7 @@ export async function countCost({ effort }: Stage, databaseUrl: string): Promise
   const lines: Line[] = [];
   for (const list of listCases) {
     const { counted, uncounted } = statementsOf(list);
-    const times = await inTurns(effort.rounds * repeats, [
+    const times = await interleaved(effort.rounds * repeats, [
       { name: "with", measure: () => time(client, `${list.name} with`, counted) },
       { name: "without", measure: () => time(client, `${list.name} without`, uncounted) },
     ]);
@@ -36,7 +36,7 @@ export async function countCost({ effort }: Stage, databaseUrl: string): Promise
       what: list.name,
       who: "PostgreSQL",
       figures: { "with it": median(withTotal), without: median(without), "its share": share },
-      target: { text: `at most ${mostShare} of the list`, met: share <= mostShare },
+      target: { text: `at most ${maxShare} of the list`, met: share <= maxShare },
     });
   }
   await client.end();

@@ -4,7 +4,7 @@ import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { loadOf, type Load } from "../load/job";
 import type { Line } from "../report";
-import { inTurns, median, type Contender } from "../rounds";
+import { interleaved, median, type Contender } from "../rounds";
 import type { Stage } from "../stage";
 import { calendarOf } from "./fill";
 import { today, type School } from "./school";
@@ -18,7 +18,7 @@ interface Question {
   path: string;
   bare?: SQL;
   /** Milliseconds of 95 of 100 asks. */
-  most?: number;
+  maximum?: number;
   /** Times the bare statement. */
   times?: number;
 }
@@ -31,20 +31,20 @@ function questions(last: CalendarDay): Question[] {
     {
       what: "register sheet of a month",
       path: `/admin/attendance/month?class_id=7&month=${month}`,
-      most: 40,
+      maximum: 40,
       times: 2,
       bare: sql`select r.date, r.slot, m.student_id, c.code, m.minutes_late, m.remark from registers r join marks m on m.register_id = r.id join attendance_codes c on c.id = m.code_id where r.class_id = 7 and r.date between ${`${month}-01`}::date and ${last}::date`,
     },
     {
       what: "a student's year",
       path: "/admin/attendance/students/77",
-      most: 20,
+      maximum: 20,
       bare: sql`select r.date, r.slot, c.code, m.minutes_late, m.remark from marks m join registers r on r.id = m.register_id join attendance_codes c on c.id = m.code_id where m.student_id = 77 order by r.date, r.slot`,
     },
     {
       what: "registers expected of a day",
       path: `/admin/attendance/expected?date=${last}`,
-      most: 50,
+      maximum: 50,
     },
     {
       what: "class summary of the year",
@@ -116,17 +116,17 @@ const warmUp = 2000;
 
 function lineOf(
   part: string,
-  { what, most, times }: Question,
+  { what, maximum, times }: Question,
   who: string,
   own: readonly Load[],
   bare: readonly Load[] | undefined,
 ): Line {
   const share = bare && p50(own) / p50(bare);
   const met =
-    (most === undefined || p95(own) < most) &&
+    (maximum === undefined || p95(own) < maximum) &&
     (times === undefined || share === undefined || share <= times);
   const text = [
-    ...(most === undefined ? [] : [`p95 under ${most} ms`]),
+    ...(maximum === undefined ? [] : [`p95 under ${maximum} ms`]),
     ...(times === undefined || share === undefined
       ? []
       : [`at most ${times} times the bare statement`]),
@@ -162,7 +162,7 @@ export async function measureFigures(
       stage.say(`${question.what}, ${school.rollcall.name}`);
       const { bare } = question;
       await asking(stage, school, question, warmUp).measure();
-      const found = await inTurns(stage.effort.rounds, [
+      const found = await interleaved(stage.effort.rounds, [
         asking(stage, school, question, stage.effort.milliseconds * 2),
         ...(db && bare ? [bareAsking(db, bare)] : []),
       ]);

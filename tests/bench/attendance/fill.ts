@@ -80,7 +80,7 @@ const registers = (periods: number, days: readonly CalendarDay[]): string => {
 /**
  * Fills a database that is migrated and empty: every lesson of the days is marked, with the sums
  * that writing marks keeps.
- * @param marked how many of the days, the first ones; all unless told
+ * @param marked how many of the days, the first ones; all unless given
  */
 export async function fill(
   db: Database,

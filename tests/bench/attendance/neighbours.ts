@@ -1,11 +1,11 @@
 import type { Line } from "../report";
-import { inTurns, median } from "../rounds";
+import { interleaved, median } from "../rounds";
 import type { Load } from "../load/job";
 import type { Stage } from "../stage";
 import type { School } from "./school";
 
 const reports = ["/admin/reports/defaulters?threshold=93", "/admin/reports/class-summary"];
-const most = 3;
+const maximum = 3;
 
 /** Asks for reports, one after the other, until told to stop. */
 function reporting({ rollcall }: School): () => Promise<number> {
@@ -62,8 +62,8 @@ export async function measureNeighbours(
       { name: "alone", measure: load },
       { name: "beside", measure: besideReports },
     ];
-    await inTurns(1, contenders);
-    const found = await inTurns(stage.effort.rounds, contenders);
+    await interleaved(1, contenders);
+    const found = await interleaved(stage.effort.rounds, contenders);
     const p99 = (name: string) => median((found.get(name) ?? []).map((one) => one.p99));
     const times = p99("beside") / p99("alone");
     lines.push({
@@ -71,7 +71,7 @@ export async function measureNeighbours(
       what: "a record, alone and beside endless reports",
       who: rollcall.name,
       figures: { "alone p99 ms": p99("alone"), "beside p99 ms": p99("beside"), times },
-      target: { text: `at most ${most} times`, met: times <= most },
+      target: { text: `at most ${maximum} times`, met: times <= maximum },
     });
   }
   return lines;

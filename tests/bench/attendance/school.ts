@@ -41,7 +41,7 @@ async function newDatabase(databaseUrl: string, name: string): Promise<string> {
 /**
  * Makes a school in a database of its own and starts the built server over it.
  * @param onPostgres else on the embedded database
- * @param marked how many of its days are marked, the first ones; all unless told
+ * @param marked how many of its days are marked, the first ones; all unless given
  */
 export async function startSchool(
   stage: Stage,

@@ -135,12 +135,12 @@ export async function measureWeb(stage: Stage): Promise<Line[]> {
   if (!rollcall) return [];
   const browser = await openBrowser();
   const session = await sessionAt(rollcall);
-  const line = (what: string, unit: string, value: number, most: number): Line => ({
+  const line = (what: string, unit: string, value: number, maximum: number): Line => ({
     part,
     what,
     who: rollcall.name,
     figures: { [unit]: value },
-    target: { text: `at most ${most}`, met: value <= most },
+    target: { text: `at most ${maximum}`, met: value <= maximum },
   });
   stage.say("sizes");
   const { login, firstList } = await sizes(browser, rollcall, session);

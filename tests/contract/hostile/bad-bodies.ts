@@ -117,11 +117,11 @@ const huge = ({ resource, draft }: Subject): Bad =>
   oneOf([900_000, 1_048_577, 1_200_000], (length) =>
     fc
       .constantFrom(...Object.keys(draft))
-      .map((wire) => ({
-        what: `${length} letters in ${wire}`,
+      .map((apiName) => ({
+        what: `${length} letters in ${apiName}`,
         method: "POST",
         path: `/admin/${resource.name}`,
-        body: bodyOf(Object.entries({ ...draft, [wire]: "x".repeat(length) })),
+        body: bodyOf(Object.entries({ ...draft, [apiName]: "x".repeat(length) })),
         statuses: length > 1_000_000 ? [413] : [422],
       })),
   );

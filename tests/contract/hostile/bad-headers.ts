@@ -19,25 +19,25 @@ const headerText = fc.string({
 });
 
 /** No sign-in, or one that has ended, on any guarded call whatever else it says. */
-function signIns({ desk, deadTokens, subjects }: World): Bad {
+function signIns({ stage, deadTokens, subjects }: World): Bad {
   const schemes = fc
     .constantFrom("Bearer", "Basic", "bearer", "Token", "")
     .chain((scheme) => fc.constantFrom(...deadTokens).map((token) => `${scheme} ${token}`.trim()));
   const spoiled = fc.constantFrom(
-    `Bearer ${desk.token}x`,
-    `Bearer ${desk.token.slice(1)}`,
-    `Bearer ${desk.token}, Bearer ${desk.token}`,
-    `Bearer ${desk.token} ${desk.token}`,
-    `Basic ${desk.token}`,
-    desk.token,
-    `Bearer "${desk.token}"`,
-    `Bearer: ${desk.token}`,
-    `Bearer ${desk.token}%20`,
+    `Bearer ${stage.token}x`,
+    `Bearer ${stage.token.slice(1)}`,
+    `Bearer ${stage.token}, Bearer ${stage.token}`,
+    `Bearer ${stage.token} ${stage.token}`,
+    `Basic ${stage.token}`,
+    stage.token,
+    `Bearer "${stage.token}"`,
+    `Bearer: ${stage.token}`,
+    `Bearer ${stage.token}%20`,
   );
   const authorization = fc.oneof(
     schemes,
     spoiled,
-    headerText.filter((text) => !text.includes(desk.token)),
+    headerText.filter((text) => !text.includes(stage.token)),
   );
   const idOf = (path: string) =>
     subjects.find(({ resource }) => path.startsWith(`/admin/${resource.name}/`))?.live.id ?? 1;

@@ -93,7 +93,7 @@ function bulk({ resource, live }: Subject): Bad {
       ["ids", one],
       ["values", values],
     ]),
-    ...writableFields(resource).map(({ wire, field }) =>
+    ...writableFields(resource).map(({ apiName, field }) =>
       wrongValueOf(field)
         .filter(
           (value) =>
@@ -107,7 +107,7 @@ function bulk({ resource, live }: Subject): Bad {
         .map((value): Entries => [
           ["action", "edit"],
           ["ids", one],
-          ["values", { [wire]: value }],
+          ["values", { [apiName]: value }],
         ]),
     ),
   );

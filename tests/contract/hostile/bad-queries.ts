@@ -4,7 +4,7 @@ import {
   operators,
   operatorsOf,
   sortable,
-  wireFields,
+  apiFields,
   type Field,
   type FieldKind,
   type Operator,
@@ -146,8 +146,8 @@ const malformed = fc.oneof(
 
 /** Names and values no list has. */
 function unknown(resource: Resource): fc.Arbitrary<string> {
-  const unfiltered = [...wireFields(resource).keys()].filter(
-    (wire) => !filterable(resource).has(wire),
+  const unfiltered = [...apiFields(resource).keys()].filter(
+    (apiName) => !filterable(resource).has(apiName),
   );
   const names = fc.oneof(
     fc.constantFrom(
@@ -190,7 +190,10 @@ function unknown(resource: Resource): fc.Arbitrary<string> {
     fc
       .oneof(
         words,
-        fc.constantFrom("nickname", ...unfiltered.filter((wire) => !sortable(resource).has(wire))),
+        fc.constantFrom(
+          "nickname",
+          ...unfiltered.filter((apiName) => !sortable(resource).has(apiName)),
+        ),
       )
       .map((word) => pair("sort", word)),
     words.map((word) => pair("include", word)),

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import {
   fieldsOf,
   recordKeys,
-  wireFields,
-  wireKey,
+  apiFields,
+  apiNameOf,
   writableFields,
   type Resource,
 } from "@rollcall/kit/schema";
@@ -34,14 +34,14 @@ const sent = (
 /** One to three fields with values of the wrong kind in an otherwise valid form. */
 function wrongFields(subject: Subject): Bad {
   const entry = fc.oneof(
-    ...writableFields(subject.resource).map(({ wire, field }) =>
-      wrongValueOf(field).map((value) => [wire, value] as const),
+    ...writableFields(subject.resource).map(({ apiName, field }) =>
+      wrongValueOf(field).map((value) => [apiName, value] as const),
     ),
   );
   return sent(
     subject,
     "wrong value",
-    fc.uniqueArray(entry, { minLength: 1, maxLength: 3, selector: ([wire]) => wire }),
+    fc.uniqueArray(entry, { minLength: 1, maxLength: 3, selector: ([apiName]) => apiName }),
     [422],
   );
 }
@@ -69,15 +69,16 @@ const strangeKeys = fc.oneof(
   ),
   fc.string({ minLength: 1, maxLength: 20 }),
 );
-const declared = (resource: Resource) => new Set(writableFields(resource).map(({ wire }) => wire));
+const declared = (resource: Resource) =>
+  new Set(writableFields(resource).map(({ apiName }) => apiName));
 
 /** A key that is not declared, or that only the system sets, beside an otherwise valid form. */
 function foreignKeys(subject: Subject): Bad {
   const system = [
     ...recordKeys,
-    ...[...wireFields(subject.resource).values()]
+    ...[...apiFields(subject.resource).values()]
       .filter(({ field }) => field.readOnly || field.hidden)
-      .map(({ wire }) => wire),
+      .map(({ apiName }) => apiName),
   ];
   const key = fc.oneof(
     strangeKeys.filter((word) => !declared(subject.resource).has(word)),
@@ -100,7 +101,7 @@ const endless = (subject: Subject): Bad =>
   sent(
     subject,
     "endless number",
-    fc.constantFrom(...declared(subject.resource)).map((wire) => [[wire, "@raw:1e400"]]),
+    fc.constantFrom(...declared(subject.resource)).map((apiName) => [[apiName, "@raw:1e400"]]),
     [422],
   );
 
@@ -111,13 +112,13 @@ function clashing(subject: Subject): Bad {
   const sets = [
     ...writableFields(resource)
       .filter(({ field }) => field.unique)
-      .map(({ wire }) => [wire]),
+      .map(({ apiName }) => [apiName]),
     ...(resource.uniqueTogether ?? []),
     ...(resource.noOverlap ?? []).map(({ from, to, within = [] }) => [from, to, ...within]),
   ];
-  const wireOf = (key: string) => {
+  const apiNameIn = (key: string) => {
     const field = resource.fields[key];
-    return field ? wireKey(key, field) : key;
+    return field ? apiNameOf(key, field) : key;
   };
   const taken = sets.map((keys) => ({
     what: `taken: ${keys.join()}`,
@@ -126,7 +127,7 @@ function clashing(subject: Subject): Bad {
     body: bodyOf(
       Object.entries({
         ...draft,
-        ...Object.fromEntries(keys.map((key) => [wireOf(key), live[wireOf(key)]])),
+        ...Object.fromEntries(keys.map((key) => [apiNameIn(key), live[apiNameIn(key)]])),
       }),
     ),
     statuses: [409],

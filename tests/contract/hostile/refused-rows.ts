@@ -35,10 +35,10 @@ const wrongCells: Readonly<Record<FieldKind, (field: Field) => readonly string[]
 function cellsOf({ resource, draft }: Subject): Record<string, unknown> {
   return Object.fromEntries(
     writableFields(resource)
-      .filter(({ wire }) => wire in draft)
-      .map(({ wire, field }) => [
-        field.kind === "references" ? `${wire}.ids` : wire,
-        Array.isArray(draft[wire]) ? (draft[wire] as unknown[]).join("; ") : draft[wire],
+      .filter(({ apiName }) => apiName in draft)
+      .map(({ apiName, field }) => [
+        field.kind === "references" ? `${apiName}.ids` : apiName,
+        Array.isArray(draft[apiName]) ? (draft[apiName] as unknown[]).join("; ") : draft[apiName],
       ]),
   );
 }
@@ -58,9 +58,9 @@ export const idleCalls = ({ subjects }: World): fc.Arbitrary<Idle> =>
   fc.oneof(
     ...subjects.map((subject) => {
       const { resource } = subject;
-      const fields = writableFields(resource).filter(({ wire }) => wire in subject.draft);
-      const row = fc.constantFrom(...fields).chain(({ key, wire, field }) => {
-        const { [field.kind === "references" ? `${wire}.ids` : wire]: _good, ...others } =
+      const fields = writableFields(resource).filter(({ apiName }) => apiName in subject.draft);
+      const row = fc.constantFrom(...fields).chain(({ key, apiName, field }) => {
+        const { [field.kind === "references" ? `${apiName}.ids` : apiName]: _good, ...others } =
           cellsOf(subject);
         return fc
           .constantFrom(...wrongCells[field.kind](field))

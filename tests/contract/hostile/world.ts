@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { resources } from "../../../src/resources";
 import type { Resource } from "@rollcall/kit/schema";
 import { newToken } from "@rollcall/kit/api/identity/tokens";
-import { openDesk, type Desk, type Row } from "../desk";
+import { openStage, type ContractStage, type Row } from "../stage";
 import type { Draft } from "../drafts";
 import { makeAdmin, signIn, tokenFor, type RunningHost } from "../hosts";
 
@@ -32,7 +32,7 @@ export interface Subject {
 
 /** A host with something to lose. */
 export interface World {
-  desk: Desk;
+  stage: ContractStage;
   subjects: readonly Subject[];
   /** Who may see nothing and change nothing. */
   stranger: string;
@@ -42,22 +42,22 @@ export interface World {
   usedKey: string;
 }
 
-async function subjectOf(desk: Desk, resource: Resource): Promise<Subject> {
-  const live = await desk.create(resource, await desk.drafts.stored(resource));
-  const trashed = await desk.create(resource, await desk.drafts.least(resource));
-  await desk.ask("DELETE", `${resource.name}/${trashed.id}`);
-  return { resource, draft: await desk.drafts.stored(resource), live, trashed: trashed.id };
+async function subjectOf(stage: ContractStage, resource: Resource): Promise<Subject> {
+  const live = await stage.create(resource, await stage.drafts.stored(resource));
+  const trashed = await stage.create(resource, await stage.drafts.least(resource));
+  await stage.ask("DELETE", `${resource.name}/${trashed.id}`);
+  return { resource, draft: await stage.drafts.stored(resource), live, trashed: trashed.id };
 }
 
 /** Furnishes a host. */
 export async function openWorld(host: RunningHost): Promise<World> {
-  const desk = await openDesk(host);
+  const stage = await openStage(host);
   const subjects: Subject[] = [];
   for (const resource of resources as readonly Resource[])
-    if (!resource.readOnly) subjects.push(await subjectOf(desk, resource));
+    if (!resource.readOnly) subjects.push(await subjectOf(stage, resource));
   const usedKey = "hostile-used-key";
   const parents = subjects.find(({ resource }) => resource.name === "parents");
-  await desk.ask("POST", "parents", parents ? await desk.drafts.least(parents.resource) : {}, {
+  await stage.ask("POST", "parents", parents ? await stage.drafts.least(parents.resource) : {}, {
     "Idempotency-Key": usedKey,
   });
   const admin = await makeAdmin(host, { super: true });
@@ -73,7 +73,7 @@ export async function openWorld(host: RunningHost): Promise<World> {
     "x".repeat(5000),
   ];
   // What the first login after a start takes is no part of the measure.
-  return { desk, subjects, stranger: await signIn(host, {}), deadTokens, usedKey };
+  return { stage, subjects, stranger: await signIn(host, {}), deadTokens, usedKey };
 }
 
 /** A wrong value for JSON that JavaScript cannot write: kept as text until the body is written. */

@@ -2,46 +2,46 @@ import { beforeAll, describe, expect, it } from "vitest";
 import {
   fieldsOf,
   readableFields,
-  wireKey,
+  apiNameOf,
   writableFields,
   type Resource,
 } from "@rollcall/kit/schema";
 import { checksums } from "../checksum";
-import type { Desk, Row } from "../desk";
+import type { ContractStage, Row } from "../stage";
 import type { Draft } from "../drafts";
 import { expectOne, expectRefusal } from "./shapes";
 
-const wireOf = (resource: Resource, key: string) => {
+const apiNameIn = (resource: Resource, key: string) => {
   const field = fieldsOf(resource).find(([name]) => name === key)?.[1];
-  return field ? wireKey(key, field) : key;
+  return field ? apiNameOf(key, field) : key;
 };
 
 type Refused = readonly [draft: Draft, status: number, fields: readonly string[]];
 /** Refused writes name their fields and leave everything as it was. */
 async function expectRefused(
-  desk: Desk,
+  stage: ContractStage,
   resource: Resource,
   attempts: readonly Refused[],
 ): Promise<void> {
-  const before = await checksums(desk.host.db);
+  const before = await checksums(stage.host.db);
   for (const [draft, status, fields] of attempts) {
-    const errors = expectRefusal(await desk.ask("POST", resource.name, draft), status);
+    const errors = expectRefusal(await stage.ask("POST", resource.name, draft), status);
     expect(Object.keys(errors).sort(), JSON.stringify(draft)).toEqual([...fields].sort());
   }
-  expect(await checksums(desk.host.db)).toEqual(before);
+  expect(await checksums(stage.host.db)).toEqual(before);
 }
 
 /** Sets of fields in which no two records may be equal. */
 const uniques = (resource: Resource) => [
   ...writableFields(resource)
     .filter(({ field }) => field.unique)
-    .map(({ wire }) => [wire]),
-  ...(resource.uniqueTogether ?? []).map((keys) => keys.map((key) => wireOf(resource, key))),
+    .map(({ apiName }) => [apiName]),
+  ...(resource.uniqueTogether ?? []).map((keys) => keys.map((key) => apiNameIn(resource, key))),
 ];
 const overlaps = (resource: Resource) =>
   (resource.noOverlap ?? []).map(({ from, to, within = [] }) => ({
     ends: [from, to],
-    shared: [from, to, ...within].map((key) => wireOf(resource, key)),
+    shared: [from, to, ...within].map((key) => apiNameIn(resource, key)),
   }));
 /** Fields that must come after another. */
 const spans = (resource: Resource) =>
@@ -54,23 +54,23 @@ const upper = (value: unknown) => (typeof value === "string" ? value.toUpperCase
 
 function taken(
   resource: Resource,
-  desk: () => Desk,
+  stage: () => ContractStage,
   stored: () => { row: Row; draft: Draft },
 ): void {
-  const another = () => desk().drafts.stored(resource);
-  const copied = (wires: readonly string[], value = (one: unknown) => one) =>
-    Object.fromEntries(wires.map((wire) => [wire, value(stored().row[wire])]));
+  const another = () => stage().drafts.stored(resource);
+  const copied = (apiNames: readonly string[], value = (one: unknown) => one) =>
+    Object.fromEntries(apiNames.map((apiName) => [apiName, value(stored().row[apiName])]));
 
   if (uniques(resource).length) {
     it("refuses values that are taken, at their fields, whatever the letter case", async () => {
       const attempts = await Promise.all(
-        uniques(resource).map(async (wires): Promise<Refused> => [
-          { ...(await another()), ...copied(wires, upper) },
+        uniques(resource).map(async (apiNames): Promise<Refused> => [
+          { ...(await another()), ...copied(apiNames, upper) },
           409,
-          wires,
+          apiNames,
         ]),
       );
-      await expectRefused(desk(), resource, attempts);
+      await expectRefused(stage(), resource, attempts);
     });
   }
   if (overlaps(resource).length) {
@@ -82,7 +82,7 @@ function taken(
           ends,
         ]),
       );
-      await expectRefused(desk(), resource, attempts);
+      await expectRefused(stage(), resource, attempts);
     });
   }
   if (spans(resource).length) {
@@ -90,13 +90,13 @@ function taken(
       const { row, draft } = stored();
       for (const { key, other } of spans(resource)) {
         const late = (await another())[key];
-        await expectRefused(desk(), resource, [
+        await expectRefused(stage(), resource, [
           [{ ...(await another()), [other]: late, [key]: draft[key] }, 422, [key]],
         ]);
         expect(
           Object.keys(
             expectRefusal(
-              await desk().ask("PATCH", `${resource.name}/${row.id}`, { [other]: late }),
+              await stage().ask("PATCH", `${resource.name}/${row.id}`, { [other]: late }),
               422,
             ),
           ),
@@ -109,7 +109,7 @@ function taken(
 function wrong(
   resource: Resource,
   resources: readonly Resource[],
-  desk: () => Desk,
+  stage: () => ContractStage,
   stored: () => { row: Row; draft: Draft },
 ): void {
   const relations = writableFields(resource).filter(
@@ -118,27 +118,27 @@ function wrong(
   if (relations.length) {
     it("refuses a reference to what is not there or in the trash", async () => {
       const attempts: Refused[] = [];
-      for (const { wire, field } of relations) {
+      for (const { apiName, field } of relations) {
         const target = resources.find(({ name }) => "to" in field && name === field.to) as Resource;
-        const gone = await desk().create(target, await desk().drafts.least(target));
-        await desk().ask("DELETE", `${target.name}/${gone.id}`);
+        const gone = await stage().create(target, await stage().drafts.least(target));
+        await stage().ask("DELETE", `${target.name}/${gone.id}`);
         for (const id of [2_000_000_000, gone.id])
           attempts.push([
             {
-              ...(await desk().drafts.stored(resource)),
-              [wire]: field.kind === "reference" ? id : [id],
+              ...(await stage().drafts.stored(resource)),
+              [apiName]: field.kind === "reference" ? id : [id],
             },
             422,
-            [wire],
+            [apiName],
           ]);
       }
-      await expectRefused(desk(), resource, attempts);
+      await expectRefused(stage(), resource, attempts);
     });
   }
 
   it("names every key that is not declared, and takes none that only the system sets", async () => {
     const foreign = { nickname: 1, _proto: 1, constructor: "x", password_hash: "x" };
-    const draft = await desk().drafts.stored(resource);
+    const draft = await stage().drafts.stored(resource);
     const system = [
       "id",
       "version",
@@ -146,9 +146,9 @@ function wrong(
       "deleted_at",
       ...readableFields(resource)
         .filter(({ field }) => field.readOnly)
-        .map(({ wire }) => wire),
+        .map(({ apiName }) => apiName),
     ];
-    await expectRefused(desk(), resource, [
+    await expectRefused(stage(), resource, [
       [{ ...draft, ...foreign }, 422, Object.keys(foreign)],
       ...system.map((key): Refused => [{ ...draft, [key]: stored().row[key] ?? null }, 422, [key]]),
     ]);
@@ -156,43 +156,47 @@ function wrong(
 }
 
 /** What deleting does to each declared reference: refuse and name it, clear it, or leave it. */
-function uses(resource: Resource, resources: readonly Resource[], desk: () => Desk): void {
+function uses(
+  resource: Resource,
+  resources: readonly Resource[],
+  stage: () => ContractStage,
+): void {
   const pointing = resources
     .filter(({ readOnly }) => !readOnly)
     .flatMap((user) =>
       fieldsOf(user).flatMap(([key, field]) =>
         field.kind === "reference" && field.to === resource.name && !field.readOnly
-          ? [{ user, wire: wireKey(key, field), onDelete: field.onDelete ?? "refuse" }]
+          ? [{ user, apiName: apiNameOf(key, field), onDelete: field.onDelete ?? "refuse" }]
           : [],
       ),
     );
   it.each(pointing)(
     "is deleted or not as $user.name.$wire says: $onDelete",
-    async ({ user, wire, onDelete }) => {
-      const target = await desk().create(resource, await desk().drafts.least(resource));
-      const user1 = await desk().create(
+    async ({ user, apiName, onDelete }) => {
+      const target = await stage().create(resource, await stage().drafts.least(resource));
+      const user1 = await stage().create(
         user,
-        await desk().drafts.least(user, { [wire]: target.id }),
+        await stage().drafts.least(user, { [apiName]: target.id }),
       );
-      const answer = await desk().ask("DELETE", `${resource.name}/${target.id}`);
+      const answer = await stage().ask("DELETE", `${resource.name}/${target.id}`);
       const after = async () =>
-        (await desk().ask("GET", `${user.name}/${user1.id}`)).body.data as Row;
+        (await stage().ask("GET", `${user.name}/${user1.id}`)).body.data as Row;
       if (onDelete === "refuse") {
         expectRefusal(answer, 409, ["used_by"]);
         expect(answer.body["used_by"]).toContainEqual({
           resource: user.name,
-          field: wire,
+          field: apiName,
           count: 1,
         });
-        expect((await desk().ask("GET", `${resource.name}/${target.id}`)).body.data).toEqual(
+        expect((await stage().ask("GET", `${resource.name}/${target.id}`)).body.data).toEqual(
           target,
         );
       } else {
         expectOne(answer);
         expect(await after()).toMatchObject(
           onDelete === "clear"
-            ? { [wire]: null, version: user1.version + 1 }
-            : { [wire]: target.id, version: user1.version },
+            ? { [apiName]: null, version: user1.version + 1 }
+            : { [apiName]: target.id, version: user1.version },
         );
       }
     },
@@ -203,16 +207,16 @@ function uses(resource: Resource, resources: readonly Resource[], desk: () => De
 export function describeClashes(
   resource: Resource,
   resources: readonly Resource[],
-  desk: () => Desk,
+  stage: () => ContractStage,
 ): void {
   describe(`a clash among ${resource.name}`, () => {
     let stored: { row: Row; draft: Draft };
     beforeAll(async () => {
-      const draft = await desk().drafts.stored(resource);
-      stored = { draft, row: await desk().create(resource, draft) };
+      const draft = await stage().drafts.stored(resource);
+      stored = { draft, row: await stage().create(resource, draft) };
     });
-    taken(resource, desk, () => stored);
-    wrong(resource, resources, desk, () => stored);
-    uses(resource, resources, desk);
+    taken(resource, stage, () => stored);
+    wrong(resource, resources, stage, () => stored);
+    uses(resource, resources, stage);
   });
 }

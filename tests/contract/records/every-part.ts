@@ -1,5 +1,5 @@
 import type { Resource } from "@rollcall/kit/schema";
-import type { Desk } from "../desk";
+import type { ContractStage } from "../stage";
 import { describeClashes } from "./clashes";
 import { describeList } from "./lists";
 import { describeMany } from "./many";
@@ -10,10 +10,10 @@ import { describeTables } from "./tables";
 export function describeResource(
   resource: Resource,
   resources: readonly Resource[],
-  desk: () => Desk,
+  stage: () => ContractStage,
 ): void {
   const parts = resource.readOnly
     ? [describeList, describeTables]
     : [describeSingle, describeClashes, describeMany, describeTables, describeList];
-  for (const describePart of parts) describePart(resource, resources, desk);
+  for (const describePart of parts) describePart(resource, resources, stage);
 }

@@ -6,11 +6,11 @@ import {
   searchFields,
   sortFields,
   writeListQuery,
-  wireFields,
+  apiFields,
   type Resource,
-  type WireField,
+  type ApiField,
 } from "@rollcall/kit/schema";
-import type { Desk, Row } from "../desk";
+import type { ContractStage, Row } from "../stage";
 import { questionsOf, selects } from "./oracle";
 import { expectPage, expectRecord, expectRefusal } from "./shapes";
 
@@ -20,14 +20,14 @@ const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - 
 function paging(
   resource: Resource,
   resources: readonly Resource[],
-  desk: () => Desk,
+  stage: () => ContractStage,
   all: () => Row[],
 ): void {
   it("is paged, each page whole and the total exact", async () => {
     const size = Math.min(200, Math.max(1, Math.ceil(all().length / 3)));
     const pages = await Promise.all(
       [1, 2, 3].map((page) =>
-        desk().ask("GET", `${resource.name}?sort=id&per_page=${size}&page=${page}`),
+        stage().ask("GET", `${resource.name}?sort=id&per_page=${size}&page=${page}`),
       ),
     );
     const seen = pages.flatMap((answer, place) => {
@@ -41,7 +41,7 @@ function paging(
       return ids(rows);
     });
     expect(seen).toEqual(ids(all()).slice(0, 3 * size));
-    expect(expectPage(await desk().ask("GET", `${resource.name}?page=1000000`))).toMatchObject({
+    expect(expectPage(await stage().ask("GET", `${resource.name}?page=1000000`))).toMatchObject({
       rows: [],
       meta: { total: all().length, per_page: defaultPerPage },
     });
@@ -50,10 +50,11 @@ function paging(
   it("shows each record as it is shown alone, and no field that is not declared", async () => {
     for (const row of all()) expectRecord(resources, resource, row);
     const [row] = all();
-    if (row) expect((await desk().ask("GET", `${resource.name}/${row.id}`)).body.data).toEqual(row);
+    if (row)
+      expect((await stage().ask("GET", `${resource.name}/${row.id}`)).body.data).toEqual(row);
     const include = includeFields(resource).map(({ key }) => key);
     const { rows } = expectPage(
-      await desk().ask("GET", `${resource.name}?trashed=with&include=${include.join()}`),
+      await stage().ask("GET", `${resource.name}?trashed=with&include=${include.join()}`),
     );
     for (const one of rows) expectRecord(resources, resource, one, { trashed: true, include });
   });
@@ -63,7 +64,7 @@ function paging(
       .filter((_, place) => place % 2 === 0)
       .slice(0, 5);
     expect(
-      ids(expectPage(await desk().ask("GET", `${resource.name}?sort=id&ids=${some.join()}`)).rows),
+      ids(expectPage(await stage().ask("GET", `${resource.name}?sort=id&ids=${some.join()}`)).rows),
     ).toEqual(some);
   });
 }
@@ -73,24 +74,24 @@ function paging(
  * id.
  */
 async function expectSorted(
-  desk: Desk,
+  stage: ContractStage,
   resource: Resource,
-  { wire, field }: WireField,
+  { apiName, field }: ApiField,
   all: readonly Row[],
 ): Promise<void> {
   const read = async (sort: string) =>
-    expectPage(await desk.ask("GET", `${resource.name}?per_page=200&sort=${sort}`)).rows;
-  const [up, down] = [await read(wire), await read(`-${wire}`)];
+    expectPage(await stage.ask("GET", `${resource.name}?per_page=200&sort=${sort}`)).rows;
+  const [up, down] = [await read(apiName), await read(`-${apiName}`)];
   const filled = (rows: readonly Row[]) =>
-    rows.map((row) => row[wire]).filter((value) => value !== null);
-  if (all.length <= 200) expect(ascending(ids(up)), wire).toEqual(ids(all));
+    rows.map((row) => row[apiName]).filter((value) => value !== null);
+  if (all.length <= 200) expect(ascending(ids(up)), apiName).toEqual(ids(all));
   expect(
-    up.slice(filled(up).length).every((row) => row[wire] === null),
-    `${wire}: empty ones last`,
+    up.slice(filled(up).length).every((row) => row[apiName] === null),
+    `${apiName}: empty ones last`,
   ).toBe(true);
   expect(
-    down.slice(filled(down).length).every((row) => row[wire] === null),
-    `${wire}: empty ones last`,
+    down.slice(filled(down).length).every((row) => row[apiName] === null),
+    `${apiName}: empty ones last`,
   ).toBe(true);
   if (
     field.kind === "integer" ||
@@ -100,37 +101,37 @@ async function expectSorted(
     field.kind === "dateTime"
   ) {
     const values = filled(up) as (number | string)[];
-    expect(values, wire).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    expect(values, apiName).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   }
   if (all.length <= 200 && field.kind !== "reference")
-    expect(filled(down), wire).toEqual(filled(up).reverse());
+    expect(filled(down), apiName).toEqual(filled(up).reverse());
 }
 
-function asking(resource: Resource, desk: () => Desk, all: () => Row[]): void {
+function asking(resource: Resource, stage: () => ContractStage, all: () => Row[]): void {
   if (sortFields(resource).length) {
     it("is sorted by every field that says so, up and down", async () => {
-      for (const field of sortFields(resource)) await expectSorted(desk(), resource, field, all());
+      for (const field of sortFields(resource)) await expectSorted(stage(), resource, field, all());
     });
   }
   if (filterFields(resource).length) {
     it("is filtered by every declared field with every operator of its kind", async () => {
-      for (const { wire, field } of filterFields(resource)) {
+      for (const { apiName, field } of filterFields(resource)) {
         for (const { operator, wanted } of questionsOf(
           field,
-          all().map((row) => row[wire]),
+          all().map((row) => row[apiName]),
         )) {
           const value =
             operator === "in" || operator === "nin" || operator === "between"
               ? wanted
               : (wanted[0] ?? "");
           const params = writeListQuery(resource, {
-            conditions: [{ field: wire, operator, value }],
+            conditions: [{ field: apiName, operator, value }],
             perPage: 200,
           });
           const { rows, meta } = expectPage(
-            await desk().ask("GET", `${resource.name}?sort=id&${params}`),
+            await stage().ask("GET", `${resource.name}?sort=id&${params}`),
           );
-          const expected = all().filter((row) => selects(operator, row[wire], wanted));
+          const expected = all().filter((row) => selects(operator, row[apiName], wanted));
           expect(meta["total"], `${params}`).toBe(expected.length);
           expect(ids(rows), `${params}`).toEqual(ids(expected).slice(0, 200));
         }
@@ -139,28 +140,30 @@ function asking(resource: Resource, desk: () => Desk, all: () => Row[]): void {
   }
 
   it("is searched in every field that says so", async () => {
-    for (const { wire } of searchFields(resource)) {
-      const found = all().find((row) => row[wire] !== null && String(row[wire]).trim().length > 2);
+    for (const { apiName } of searchFields(resource)) {
+      const found = all().find(
+        (row) => row[apiName] !== null && String(row[apiName]).trim().length > 2,
+      );
       if (!found) continue;
       const { rows } = expectPage(
-        await desk().ask(
+        await stage().ask(
           "GET",
-          `${resource.name}?per_page=200&ids=${found.id}&search=${encodeURIComponent(String(found[wire]).toUpperCase())}`,
+          `${resource.name}?per_page=200&ids=${found.id}&search=${encodeURIComponent(String(found[apiName]).toUpperCase())}`,
         ),
       );
-      expect(ids(rows), wire).toEqual([found.id]);
+      expect(ids(rows), apiName).toEqual([found.id]);
     }
     expect(
       expectPage(
-        await desk().ask("GET", `${resource.name}?search=${encodeURIComponent("zzqx \\ %")}`),
+        await stage().ask("GET", `${resource.name}?search=${encodeURIComponent("zzqx \\ %")}`),
       ).rows,
     ).toEqual([]);
   });
 
   it("refuses by name what is not declared, and the wrong type of a parameter", async () => {
-    const unfiltered = [...wireFields(resource).values()]
+    const unfiltered = [...apiFields(resource).values()]
       .filter(({ field }) => !field.filter)
-      .map(({ wire }) => `${wire}=1`);
+      .map(({ apiName }) => `${apiName}=1`);
     for (const query of [
       "nickname=1",
       "nickname[in]=1",
@@ -172,12 +175,12 @@ function asking(resource: Resource, desk: () => Desk, all: () => Row[]): void {
     ]) {
       const [name = ""] = query.split("=");
       expect(
-        Object.keys(expectRefusal(await desk().ask("GET", `${resource.name}?${query}`), 422)),
+        Object.keys(expectRefusal(await stage().ask("GET", `${resource.name}?${query}`), 422)),
         query,
       ).toEqual([name]);
     }
     for (const query of ["page=0", "page=one", "per_page=201", "ids=1,x"])
-      expectRefusal(await desk().ask("GET", `${resource.name}?${query}`), 400);
+      expectRefusal(await stage().ask("GET", `${resource.name}?${query}`), 400);
   });
 }
 
@@ -185,12 +188,12 @@ function asking(resource: Resource, desk: () => Desk, all: () => Row[]): void {
 export function describeList(
   resource: Resource,
   resources: readonly Resource[],
-  desk: () => Desk,
+  stage: () => ContractStage,
 ): void {
   describe(`the list of ${resource.name}`, () => {
     let all: Row[] = [];
-    beforeAll(async () => void (all = await desk().all(resource)));
-    paging(resource, resources, desk, () => all);
-    asking(resource, desk, () => all);
+    beforeAll(async () => void (all = await stage().all(resource)));
+    paging(resource, resources, stage, () => all);
+    asking(resource, stage, () => all);
   });
 }

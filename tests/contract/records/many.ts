@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writableFields, type Resource } from "@rollcall/kit/schema";
-import type { Desk, Row } from "../desk";
+import type { ContractStage, Row } from "../stage";
 import { expectOne, expectPage, expectRefusal } from "./shapes";
 
 const missing = 2_000_000_000;
@@ -10,14 +10,14 @@ interface BulkAnswer {
   failed: { id: number; reason: string }[];
 }
 
-async function three(desk: Desk, resource: Resource): Promise<Row[]> {
+async function three(stage: ContractStage, resource: Resource): Promise<Row[]> {
   const rows: Row[] = [];
   for (let count = 0; count < 3; count++)
-    rows.push(await desk.create(resource, await desk.drafts.stored(resource)));
+    rows.push(await stage.create(resource, await stage.drafts.stored(resource)));
   return rows;
 }
-const bulk = async (desk: Desk, resource: Resource, body: unknown) =>
-  expectOne(await desk.ask("POST", `${resource.name}/bulk`, body)) as BulkAnswer;
+const bulk = async (stage: ContractStage, resource: Resource, body: unknown) =>
+  expectOne(await stage.ask("POST", `${resource.name}/bulk`, body)) as BulkAnswer;
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
 /**
@@ -42,63 +42,64 @@ const plainField = (resource: Resource) =>
 export function describeMany(
   resource: Resource,
   _resources: readonly Resource[],
-  desk: () => Desk,
+  stage: () => ContractStage,
 ): void {
   describe(`many of ${resource.name}`, () => {
     it("are deleted and restored by id; the answer lists what was done, skipped and failed", async () => {
-      const ids = idsOf(await three(desk(), resource));
-      expect(await bulk(desk(), resource, { action: "delete", ids: [...ids, missing] })).toEqual({
+      const ids = idsOf(await three(stage(), resource));
+      expect(await bulk(stage(), resource, { action: "delete", ids: [...ids, missing] })).toEqual({
         done: ids,
         skipped: [],
         failed: [{ id: missing, reason: expect.any(String) }],
       });
-      expect(idsOf((await bulk(desk(), resource, { action: "delete", ids })).skipped)).toEqual(ids);
+      expect(idsOf((await bulk(stage(), resource, { action: "delete", ids })).skipped)).toEqual(
+        ids,
+      );
       expect(
-        expectPage(await desk().ask("GET", `${resource.name}?trashed=only&ids=${ids.join()}`)).meta[
-          "total"
-        ],
+        expectPage(await stage().ask("GET", `${resource.name}?trashed=only&ids=${ids.join()}`))
+          .meta["total"],
       ).toBe(3);
-      expect(await bulk(desk(), resource, { action: "restore", ids })).toEqual({
+      expect(await bulk(stage(), resource, { action: "restore", ids })).toEqual({
         done: ids,
         skipped: [],
         failed: [],
       });
       for (const id of ids)
         expect(
-          expectPage(await desk().ask("GET", `${resource.name}/${id}/history`)).rows.map(
+          expectPage(await stage().ask("GET", `${resource.name}/${id}/history`)).rows.map(
             (entry) => entry["action"],
           ),
         ).toEqual(["restored", "deleted", "created"]);
     });
 
-    const wire = plainField(resource)?.wire;
-    if (wire !== undefined)
+    const apiName = plainField(resource)?.apiName;
+    if (apiName !== undefined)
       it("are edited by filter, which must select as many as were seen", async () => {
-        const rows = await three(desk(), resource);
-        const wanted = rows[0]?.[wire];
+        const rows = await three(stage(), resource);
+        const wanted = rows[0]?.[apiName];
         const body = {
           action: "edit",
           filter: `ids=${idsOf(rows).join()}`,
-          values: { [wire]: wanted },
+          values: { [apiName]: wanted },
         };
-        const refused = await desk().ask("POST", `${resource.name}/bulk`, {
+        const refused = await stage().ask("POST", `${resource.name}/bulk`, {
           ...body,
           expected_count: 2,
         });
         expect(Object.keys(expectRefusal(refused, 409, ["count"]))).toEqual(["expected_count"]);
-        const answer = await bulk(desk(), resource, { ...body, expected_count: 3 });
+        const answer = await bulk(stage(), resource, { ...body, expected_count: 3 });
         expect([...answer.done, ...idsOf(answer.skipped)].sort((a, b) => a - b)).toEqual(
           idsOf(rows),
         );
         expect(idsOf(answer.skipped)).toContain(rows[0]?.id);
         const now = expectPage(
-          await desk().ask("GET", `${resource.name}?ids=${idsOf(rows).join()}`),
+          await stage().ask("GET", `${resource.name}?ids=${idsOf(rows).join()}`),
         ).rows;
-        expect(now.map((row) => row[wire])).toEqual([wanted, wanted, wanted]);
+        expect(now.map((row) => row[apiName])).toEqual([wanted, wanted, wanted]);
       });
 
     it("are not touched by a call that is wrong in itself", async () => {
-      const [row] = await three(desk(), resource);
+      const [row] = await three(stage(), resource);
       const id = row?.id ?? 0;
       const wrong: [unknown, string][] = [
         [{ action: "burn", ids: [id] }, "action"],
@@ -115,10 +116,10 @@ export function describeMany(
       ];
       for (const [body, field] of wrong)
         expect(
-          Object.keys(expectRefusal(await desk().ask("POST", `${resource.name}/bulk`, body), 422)),
+          Object.keys(expectRefusal(await stage().ask("POST", `${resource.name}/bulk`, body), 422)),
           JSON.stringify(body),
         ).toEqual([field]);
-      expect((await desk().ask("GET", `${resource.name}/${id}`)).body.data).toEqual(row);
+      expect((await stage().ask("GET", `${resource.name}/${id}`)).body.data).toEqual(row);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { recordAnswer } from "@rollcall/kit/api/http/record-answer";
 import { fieldOf, readableFields, type FieldKind, type Resource } from "@rollcall/kit/schema";
-import type { Row } from "../desk";
+import type { Row } from "../stage";
 import type { Answer } from "../hosts";
 
 const isId = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
@@ -11,7 +11,7 @@ const isInstant = matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const everyOne = (test: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(test);
 
-/** What a value looks like on the wire, by its kind. */
+/** What a value looks like in the API, by its kind. */
 const shapes: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
   text: isText,
   longText: isText,
@@ -65,20 +65,20 @@ export function expectRecord(
   const stamps = ["created_at", "updated_at", ...(trashed ? ["deleted_at"] : [])];
   const fields = readableFields(resource);
   expect(Object.keys(row).sort(), resource.name).toEqual(
-    ["id", "version", ...stamps, ...fields.map(({ wire }) => wire), ...included].sort(),
+    ["id", "version", ...stamps, ...fields.map(({ apiName }) => apiName), ...included].sort(),
   );
   expect([
     isId(row.id),
     isId(row.version),
     ...stamps.map((stamp) => isInstant(row[stamp]) || row[stamp] === null),
   ]).not.toContain(false);
-  const odd = fields.filter(({ wire, field }) =>
-    row[wire] === null
+  const odd = fields.filter(({ apiName, field }) =>
+    row[apiName] === null
       ? field.required || neverNull.has(field.kind)
-      : !shapes[field.kind](row[wire]),
+      : !shapes[field.kind](row[apiName]),
   );
   expect(
-    odd.map(({ wire }) => [wire, row[wire]]),
+    odd.map(({ apiName }) => [apiName, row[apiName]]),
     resource.name,
   ).toEqual([]);
   expect(recordAnswer(resource).safeParse(row).error?.issues ?? [], resource.name).toEqual([]);

@@ -7,24 +7,32 @@ import {
   type Field,
   type Resource,
 } from "@rollcall/kit/schema";
-import type { Desk, Row } from "../desk";
+import type { ContractStage, Row } from "../stage";
 import type { Draft } from "../drafts";
 import { expectOne, expectPage, expectRecord, expectRefusal } from "./shapes";
 
 /** The part of a draft that a record shows again. */
 const shown = (resource: Resource, draft: Draft) =>
   Object.fromEntries(
-    readableFields(resource).flatMap(({ wire }) => (wire in draft ? [[wire, draft[wire]]] : [])),
+    readableFields(resource).flatMap(({ apiName }) =>
+      apiName in draft ? [[apiName, draft[apiName]]] : [],
+    ),
   );
-const rowsIn = async (desk: Desk, table: string) =>
+const rowsIn = async (stage: ContractStage, table: string) =>
   (
-    await desk.host.db.query<{ n: number }>(sql`select count(*) as n from ${sql.identifier(table)}`)
+    await stage.host.db.query<{ n: number }>(
+      sql`select count(*) as n from ${sql.identifier(table)}`,
+    )
   )[0]?.n;
 
-function creating(resource: Resource, resources: readonly Resource[], desk: () => Desk): void {
+function creating(
+  resource: Resource,
+  resources: readonly Resource[],
+  stage: () => ContractStage,
+): void {
   it("is created from a valid draft, and shows what was sent", async () => {
-    const draft = await desk().drafts.full(resource);
-    const answer = await desk().ask("POST", resource.name, draft);
+    const draft = await stage().drafts.full(resource);
+    const answer = await stage().ask("POST", resource.name, draft);
     const row = expectOne(answer, 201) as Row;
     expectRecord(resources, resource, row);
     expect(row).toMatchObject({ ...shown(resource, draft), version: 1 });
@@ -35,31 +43,34 @@ function creating(resource: Resource, resources: readonly Resource[], desk: () =
     expectRecord(
       resources,
       resource,
-      await desk().create(resource, await desk().drafts.least(resource)),
+      await stage().create(resource, await stage().drafts.least(resource)),
     );
   });
 
   it("is not created from nothing, and each required field says so", async () => {
-    const errors = expectRefusal(await desk().ask("POST", resource.name, {}), 422);
-    const required = Object.keys(await desk().drafts.least(resource)).filter(
-      (wire) =>
-        !("default" in (readableFields(resource).find((one) => one.wire === wire)?.field ?? {})),
+    const errors = expectRefusal(await stage().ask("POST", resource.name, {}), 422);
+    const required = Object.keys(await stage().drafts.least(resource)).filter(
+      (apiName) =>
+        !(
+          "default" in
+          (readableFields(resource).find((one) => one.apiName === apiName)?.field ?? {})
+        ),
     );
     expect(Object.keys(errors).sort()).toEqual(required.sort());
   });
 
   it("is created once for one Idempotency-Key, whose second answer is the first", async () => {
-    const draft = await desk().drafts.least(resource);
+    const draft = await stage().drafts.least(resource);
     const key = { "Idempotency-Key": `once-${resource.name}` };
-    const first = await desk().ask("POST", resource.name, draft, key);
-    const again = await desk().ask("POST", resource.name, draft, key);
+    const first = await stage().ask("POST", resource.name, draft, key);
+    const again = await stage().ask("POST", resource.name, draft, key);
     expect([again.status, again.body, again.headers.get("ETag")]).toEqual([201, first.body, '"1"']);
     expect(
       expectRefusal(
-        await desk().ask(
+        await stage().ask(
           "POST",
           resource.name,
-          { ...draft, ...(await desk().drafts.least(resource)) },
+          { ...draft, ...(await stage().drafts.least(resource)) },
           key,
         ),
         422,
@@ -73,7 +84,7 @@ const compared = (field: Field) => [
   ...("notBefore" in field && field.notBefore ? [field.notBefore] : []),
 ];
 /**
- * Wire names of fields that can be changed without another: no rule between two fields speaks of
+ * API names of fields that can be changed without another: no rule between two fields speaks of
  * them.
  */
 function freeFields(resource: Resource): Set<string> {
@@ -85,50 +96,54 @@ function freeFields(resource: Resource): Set<string> {
   return new Set(
     readableFields(resource)
       .filter(({ key }) => !bound.has(key))
-      .map(({ wire }) => wire),
+      .map(({ apiName }) => apiName),
   );
 }
 
-function changing(resource: Resource, resources: readonly Resource[], desk: () => Desk): void {
+function changing(
+  resource: Resource,
+  resources: readonly Resource[],
+  stage: () => ContractStage,
+): void {
   let row: Row;
   beforeAll(
-    async () => void (row = await desk().create(resource, await desk().drafts.full(resource))),
+    async () => void (row = await stage().create(resource, await stage().drafts.full(resource))),
   );
   const path = () => `${resource.name}/${row.id}`;
 
   it("is given by its id with its version as ETag, relations by name where included", async () => {
-    const plain = await desk().ask("GET", path());
+    const plain = await stage().ask("GET", path());
     expect(expectOne(plain)).toEqual(row);
     expect(plain.headers.get("ETag")).toBe(`"${row.version}"`);
     const include = includeFields(resource).map(({ key }) => key);
     expectRecord(
       resources,
       resource,
-      expectOne(await desk().ask("GET", `${path()}?include=${include.join()}`)) as Row,
+      expectOne(await stage().ask("GET", `${path()}?include=${include.join()}`)) as Row,
       { include },
     );
   });
 
   it("is changed field by field, from the version the change was made from; what differs in nothing stays as it is", async () => {
-    const draft = await desk().drafts.stored(resource);
-    for (const [wire, value] of Object.entries(shown(resource, draft)).filter(([wire]) =>
-      freeFields(resource).has(wire),
+    const draft = await stage().drafts.stored(resource);
+    for (const [apiName, value] of Object.entries(shown(resource, draft)).filter(([apiName]) =>
+      freeFields(resource).has(apiName),
     )) {
-      const answer = await desk().ask(
+      const answer = await stage().ask(
         "PATCH",
         path(),
-        { [wire]: value },
+        { [apiName]: value },
         { "If-Match": `"${row.version}"` },
       );
       const changed = expectOne(answer) as Row;
       const version =
-        JSON.stringify(row[wire]) === JSON.stringify(value) ? row.version : row.version + 1;
+        JSON.stringify(row[apiName]) === JSON.stringify(value) ? row.version : row.version + 1;
       expect(changed).toEqual({
         ...row,
-        [wire]: value,
+        [apiName]: value,
         version,
         // What names the record it is called by goes with the reference.
-        ...(wire === `${resource.title}_id`
+        ...(apiName === `${resource.title}_id`
           ? { [resource.title]: expect.objectContaining({ id: value }) }
           : {}),
         ...(version > row.version ? { updated_at: changed["updated_at"] } : {}),
@@ -136,24 +151,24 @@ function changing(resource: Resource, resources: readonly Resource[], desk: () =
       expect(answer.headers.get("ETag")).toBe(`"${version}"`);
       row = changed;
     }
-    row = expectOne(await desk().ask("PATCH", path(), draft)) as Row;
+    row = expectOne(await stage().ask("PATCH", path(), draft)) as Row;
     expect(row).toMatchObject(shown(resource, draft));
   });
 
   it("answers a stale If-Match with 412 and the record as it is", async () => {
-    const answer = await desk().ask("PATCH", path(), await desk().drafts.stored(resource), {
+    const answer = await stage().ask("PATCH", path(), await stage().drafts.stored(resource), {
       "If-Match": '"1"',
     });
     expectRefusal(answer, 412, ["data"]);
     expect(answer.body.data).toEqual(row);
-    expectRefusal(await desk().ask("DELETE", path(), undefined, { "If-Match": '"1"' }), 412, [
+    expectRefusal(await stage().ask("DELETE", path(), undefined, { "If-Match": '"1"' }), 412, [
       "data",
     ]);
-    expect(expectOne(await desk().ask("GET", path()))).toEqual(row);
+    expect(expectOne(await stage().ask("GET", path()))).toEqual(row);
   });
 
   it("tells its history: who, when, what, each field before and after", async () => {
-    const { rows } = expectPage(await desk().ask("GET", `${path()}/history`));
+    const { rows } = expectPage(await stage().ask("GET", `${path()}/history`));
     expect(rows.map((entry) => entry["action"])).toEqual([
       ...Array.from({ length: row.version - 1 }, () => "updated"),
       "created",
@@ -169,30 +184,34 @@ function changing(resource: Resource, resources: readonly Resource[], desk: () =
         "record_id",
         "resource",
       ]);
-    const wires = new Set(readableFields(resource).map(({ wire }) => wire));
+    const apiNames = new Set(readableFields(resource).map(({ apiName }) => apiName));
     for (const { changes } of rows)
-      for (const [wire, change] of Object.entries(changes as object))
-        expect([wires.has(wire), Object.keys(change as object).sort()]).toEqual([
+      for (const [apiName, change] of Object.entries(changes as object))
+        expect([apiNames.has(apiName), Object.keys(change as object).sort()]).toEqual([
           true,
           ["after", "before"],
         ]);
   });
 }
 
-function trashing(resource: Resource, resources: readonly Resource[], desk: () => Desk): void {
+function trashing(
+  resource: Resource,
+  resources: readonly Resource[],
+  stage: () => ContractStage,
+): void {
   it("goes into the trash and comes back, each time with a new version and a line in its history", async () => {
-    const row = await desk().create(resource, await desk().drafts.stored(resource));
+    const row = await stage().create(resource, await stage().drafts.stored(resource));
     const path = `${resource.name}/${row.id}`;
     const trashed = expectOne(
-      await desk().ask("DELETE", path, undefined, { "If-Match": `"${row.version}"` }),
+      await stage().ask("DELETE", path, undefined, { "If-Match": `"${row.version}"` }),
     ) as Row;
     expectRecord(resources, resource, trashed, { trashed: true });
-    expect(expectOne(await desk().ask("GET", path))).toMatchObject({
+    expect(expectOne(await stage().ask("GET", path))).toMatchObject({
       version: row.version + 1,
       deleted_at: trashed["deleted_at"],
     });
     const found = async (query: string) =>
-      expectPage(await desk().ask("GET", `${resource.name}?ids=${row.id}${query}`)).meta["total"];
+      expectPage(await stage().ask("GET", `${resource.name}?ids=${row.id}${query}`)).meta["total"];
     expect([await found(""), await found("&trashed=only"), await found("&trashed=with")]).toEqual([
       0, 1, 1,
     ]);
@@ -200,17 +219,17 @@ function trashing(resource: Resource, resources: readonly Resource[], desk: () =
       ["DELETE", path, undefined],
       ["PATCH", path, {}],
     ] as const)
-      expectRefusal(await desk().ask(method, call, body), 404);
-    const back = expectOne(await desk().ask("POST", `${path}/restore`)) as Row;
+      expectRefusal(await stage().ask(method, call, body), 404);
+    const back = expectOne(await stage().ask("POST", `${path}/restore`)) as Row;
     expect(back).toMatchObject({ ...shown(resource, row), version: row.version + 2 });
-    expectRefusal(await desk().ask("POST", `${path}/restore`), 404);
+    expectRefusal(await stage().ask("POST", `${path}/restore`), 404);
     expect(
-      expectPage(await desk().ask("GET", `${path}/history`)).rows.map((entry) => entry["action"]),
+      expectPage(await stage().ask("GET", `${path}/history`)).rows.map((entry) => entry["action"]),
     ).toEqual(["restored", "deleted", "created"]);
   });
 
   it("is not there under what is no id", async () => {
-    const before = await rowsIn(desk(), "activity_logs");
+    const before = await rowsIn(stage(), "activity_logs");
     for (const id of [
       "0",
       "-1",
@@ -225,15 +244,15 @@ function trashing(resource: Resource, resources: readonly Resource[], desk: () =
     ]) {
       const path = `${resource.name}/${id}`;
       for (const call of [path, `${path}/history`])
-        expectRefusal(await desk().ask("GET", call), 404);
+        expectRefusal(await stage().ask("GET", call), 404);
       for (const [method, call] of [
         ["PATCH", path],
         ["DELETE", path],
         ["POST", `${path}/restore`],
       ] as const)
-        expectRefusal(await desk().ask(method, call, method === "PATCH" ? {} : undefined), 404);
+        expectRefusal(await stage().ask(method, call, method === "PATCH" ? {} : undefined), 404);
     }
-    expect(await rowsIn(desk(), "activity_logs")).toBe(before);
+    expect(await rowsIn(stage(), "activity_logs")).toBe(before);
   });
 }
 
@@ -241,11 +260,11 @@ function trashing(resource: Resource, resources: readonly Resource[], desk: () =
 export function describeSingle(
   resource: Resource,
   resources: readonly Resource[],
-  desk: () => Desk,
+  stage: () => ContractStage,
 ): void {
   describe(`one of ${resource.name}`, () => {
-    creating(resource, resources, desk);
-    changing(resource, resources, desk);
-    trashing(resource, resources, desk);
+    creating(resource, resources, stage);
+    changing(resource, resources, stage);
+    trashing(resource, resources, stage);
   });
 }

@@ -4,7 +4,7 @@ import { writableFields, type Resource } from "@rollcall/kit/schema";
 import { exportColumns } from "../../../packages/kit/schema/transfer/columns";
 import type { ImportAnswer } from "../../../packages/kit/api/transfer/contract";
 import { checksums } from "../checksum";
-import type { Desk } from "../desk";
+import type { ContractStage } from "../stage";
 import type { Draft } from "../drafts";
 import { expectOne, expectRefusal } from "./shapes";
 
@@ -15,10 +15,10 @@ interface Table {
   response: Response;
 }
 
-async function exported(desk: Desk, resource: Resource, query: string): Promise<Table> {
+async function exported(stage: ContractStage, resource: Resource, query: string): Promise<Table> {
   const response = await fetch(
-    `${desk.host.origin}/api/v1/admin/${resource.name}/export?${query}`,
-    { headers: { Authorization: `Bearer ${desk.token}` } },
+    `${stage.host.origin}/api/v1/admin/${resource.name}/export?${query}`,
+    { headers: { Authorization: `Bearer ${stage.token}` } },
   );
   const { lines } = await readFile(new Uint8Array(await response.arrayBuffer()));
   const [head, ...body] = lines.map(({ cells }) => cells);
@@ -37,16 +37,16 @@ const types = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-function out(resource: Resource, desk: () => Desk): void {
+function out(resource: Resource, stage: () => ContractStage): void {
   it.each(["csv", "xlsx"] as const)(
     "leave as %s: what the list's filters select, every readable field, nothing else",
     async (format) => {
-      const ids = (await desk().all(resource))
+      const ids = (await stage().all(resource))
         .map(({ id }) => id)
         .slice(0, 7)
         .reverse();
       const { headers, rows, response } = await exported(
-        desk(),
+        stage(),
         resource,
         `format=${format}&sort=-id&ids=${ids.join()}`,
       );
@@ -64,12 +64,12 @@ function out(resource: Resource, desk: () => Desk): void {
   it("do not leave in a format that is none, nor by a filter that is none", async () => {
     expect(
       Object.keys(
-        expectRefusal(await desk().ask("GET", `${resource.name}/export?format=pdf`), 422),
+        expectRefusal(await stage().ask("GET", `${resource.name}/export?format=pdf`), 422),
       ),
     ).toEqual(["format"]);
     expect(
       Object.keys(
-        expectRefusal(await desk().ask("GET", `${resource.name}/export?nickname=1`), 422),
+        expectRefusal(await stage().ask("GET", `${resource.name}/export?nickname=1`), 422),
       ),
     ).toEqual(["nickname"]);
   });
@@ -79,25 +79,25 @@ function out(resource: Resource, desk: () => Desk): void {
 function rowOf(resource: Resource, draft: Draft): Record<string, unknown> {
   return Object.fromEntries(
     writableFields(resource)
-      .filter(({ wire }) => wire in draft)
-      .map(({ wire, field }) => {
-        const value = draft[wire];
+      .filter(({ apiName }) => apiName in draft)
+      .map(({ apiName, field }) => {
+        const value = draft[apiName];
         return field.kind === "references"
-          ? [`${wire}.ids`, (value as number[]).join("; ")]
-          : [wire, Array.isArray(value) ? value.join("; ") : value];
+          ? [`${apiName}.ids`, (value as number[]).join("; ")]
+          : [apiName, Array.isArray(value) ? value.join("; ") : value];
       }),
   );
 }
-const imported = async (desk: Desk, resource: Resource, body: unknown) =>
-  expectOne(await desk.ask("POST", `${resource.name}/import`, body)) as ImportAnswer;
+const imported = async (stage: ContractStage, resource: Resource, body: unknown) =>
+  expectOne(await stage.ask("POST", `${resource.name}/import`, body)) as ImportAnswer;
 
-function back(resource: Resource, desk: () => Desk): void {
+function back(resource: Resource, stage: () => ContractStage): void {
   it.each(["csv", "xlsx"])(
     "come back from %s as they left: nothing is created, nothing changed",
     async (format) => {
-      const { rows } = await exported(desk(), resource, `format=${format}&sort=id`);
-      const before = await checksums(desk().host.db);
-      const answer = await imported(desk(), resource, { rows });
+      const { rows } = await exported(stage(), resource, `format=${format}&sort=id`);
+      const before = await checksums(stage().host.db);
+      const answer = await imported(stage(), resource, { rows });
       expect(answer).toMatchObject({
         created: 0,
         updated: 0,
@@ -105,29 +105,29 @@ function back(resource: Resource, desk: () => Desk): void {
         unchanged: rows.length,
         committed: true,
       });
-      expect(await checksums(desk().host.db)).toEqual(before);
+      expect(await checksums(stage().host.db)).toEqual(before);
     },
   );
 
   it("are only tried by a dry run, made by the real one, and not made again by the same file", async () => {
     const rows = [
-      rowOf(resource, await desk().drafts.stored(resource)),
-      rowOf(resource, await desk().drafts.stored(resource)),
+      rowOf(resource, await stage().drafts.stored(resource)),
+      rowOf(resource, await stage().drafts.stored(resource)),
     ];
-    const before = await checksums(desk().host.db);
-    expect(await imported(desk(), resource, { rows, dry_run: true })).toMatchObject({
+    const before = await checksums(stage().host.db);
+    expect(await imported(stage(), resource, { rows, dry_run: true })).toMatchObject({
       created: 2,
       refused: [],
       dry_run: true,
       committed: false,
     });
-    expect(await checksums(desk().host.db)).toEqual(before);
-    expect(await imported(desk(), resource, { rows })).toMatchObject({
+    expect(await checksums(stage().host.db)).toEqual(before);
+    expect(await imported(stage(), resource, { rows })).toMatchObject({
       created: 2,
       refused: [],
       committed: true,
     });
-    expect(await imported(desk(), resource, { rows })).toMatchObject({
+    expect(await imported(stage(), resource, { rows })).toMatchObject({
       created: 0,
       updated: 0,
       unchanged: 2,
@@ -136,21 +136,21 @@ function back(resource: Resource, desk: () => Desk): void {
   });
 
   it("are refused row by row, with line, column and reason; the good ones are kept", async () => {
-    const good = rowOf(resource, await desk().drafts.stored(resource));
+    const good = rowOf(resource, await stage().drafts.stored(resource));
     const required = writableFields(resource).find(
       ({ field }) => field.required && !("default" in field),
     );
     const bad = {
-      ...rowOf(resource, await desk().drafts.stored(resource)),
-      [required?.wire ?? ""]: "",
+      ...rowOf(resource, await stage().drafts.stored(resource)),
+      [required?.apiName ?? ""]: "",
     };
-    const answer = await imported(desk(), resource, { rows: [good, bad] });
+    const answer = await imported(stage(), resource, { rows: [good, bad] });
     expect(answer).toMatchObject({ created: 1, total: 2 });
     expect(answer.refused).toEqual([
       expect.objectContaining({
         line: 2,
         reason: expect.stringMatching(/\.$/),
-        field: required?.wire,
+        field: required?.apiName,
       }),
     ]);
   });
@@ -160,10 +160,10 @@ function back(resource: Resource, desk: () => Desk): void {
 export function describeTables(
   resource: Resource,
   _resources: readonly Resource[],
-  desk: () => Desk,
+  stage: () => ContractStage,
 ): void {
   describe(`tables of ${resource.name}`, () => {
-    out(resource, desk);
-    if (!resource.readOnly) back(resource, desk);
+    out(resource, stage);
+    if (!resource.readOnly) back(resource, stage);
   });
 }

@@ -53,8 +53,8 @@ const mars = {
   ringed: false,
   notes: "Red.",
 };
-const type = (state: FormState, wire: string, value: unknown) =>
-  formReducer(state, { type: "typed", wire, value });
+const type = (state: FormState, apiName: string, value: unknown) =>
+  formReducer(state, { type: "typed", apiName, value });
 
 describe("what a form sends", () => {
   test("of a change is what was changed: spaces and the order of a set are no change, and an emptied field is null", () => {
@@ -102,7 +102,7 @@ test("the fields stand under their headings in declared order; a new record has 
   const names = (mode: "create" | "edit") =>
     formSections(planets, mode).map(({ title, fields }) => [
       title,
-      ...fields.map(({ wire }) => wire),
+      ...fields.map(({ apiName }) => apiName),
     ]);
   expect(names("create")).toEqual([
     [undefined, "name", "kind", "star_id", "seen_from"],
@@ -132,9 +132,9 @@ describe("the check of a form", () => {
   test("shows a sentence once its field was typed into and left, and all of them after a try to save", () => {
     let state = beginCreate(planets);
     const shown = () => Object.keys(shownSentences(state, sentencesOf(state)));
-    state = formReducer(state, { type: "left", wire: "name" });
+    state = formReducer(state, { type: "left", apiName: "name" });
     expect(shown()).toEqual([]);
-    state = formReducer(type(state, "moons", "many"), { type: "left", wire: "moons" });
+    state = formReducer(type(state, "moons", "many"), { type: "left", apiName: "moons" });
     expect(shown()).toEqual(["moons"]);
     expect(shown()).not.toContain("name");
     state = formReducer(state, { type: "tried" });
@@ -143,9 +143,9 @@ describe("the check of a form", () => {
 });
 
 describe("a merge", () => {
-  const wires = ["name", "moons", "radius", "kind", "notes"];
+  const apiNames = ["name", "moons", "radius", "kind", "notes"];
   const value = fc.constantFrom("a", "b", "c", null);
-  const values = fc.record(Object.fromEntries(wires.map((wire) => [wire, value])));
+  const values = fc.record(Object.fromEntries(apiNames.map((apiName) => [apiName, value])));
 
   test("takes what only they changed, keeps what only I changed, and asks exactly where both did, differently", () => {
     const base = valuesOf(planets, mars);
@@ -155,10 +155,10 @@ describe("a merge", () => {
       { ...base, name: "Ares", moons: 3, ringed: true },
       { ...mars, name: "Mangala", ringed: true, notes: "Rusty." },
     );
-    expect(merge.clashes.map(({ field, mine, theirs }) => [field.wire, mine, theirs])).toEqual([
+    expect(merge.clashes.map(({ field, mine, theirs }) => [field.apiName, mine, theirs])).toEqual([
       ["name", "Ares", "Mangala"],
     ]);
-    expect(merge.taken.map(({ field }) => field.wire)).toEqual(["notes"]);
+    expect(merge.taken.map(({ field }) => field.apiName)).toEqual(["notes"]);
   });
 
   test("loses no change of either side, whatever both did", () => {
@@ -175,11 +175,11 @@ describe("a merge", () => {
             base,
             mine,
             theirs,
-            new Map(clashes.map(({ field }) => [field.wire, choose])),
+            new Map(clashes.map(({ field }) => [field.apiName, choose])),
           );
-          for (const wire of wires) {
+          for (const apiName of apiNames) {
             const [was, my, their] = [base, mine, theirs].map(
-              (each) => (each as Values)[wire] ?? null,
+              (each) => (each as Values)[apiName] ?? null,
             );
             const expected = Object.is(was, my)
               ? their
@@ -188,7 +188,7 @@ describe("a merge", () => {
                 : choose === "mine" || Object.is(my, their)
                   ? my
                   : their;
-            expect(merged[wire] ?? null).toEqual(expected);
+            expect(merged[apiName] ?? null).toEqual(expected);
           }
         },
       ),

@@ -64,7 +64,7 @@ function createRows() {
   return rows;
 }
 
-interface Told {
+interface SentRequest {
   asked: Asked[];
   failures: unknown[];
   history: unknown[];
@@ -74,7 +74,7 @@ interface Told {
 
 function createProvider(
   rows: ReturnType<typeof createRows>,
-  { asked, failures, held }: Told,
+  { asked, failures, held }: SentRequest,
 ): DataProvider {
   const write = () => {
     const failure = failures.shift();
@@ -156,19 +156,19 @@ function createProvider(
  */
 export function createSky() {
   const rows = createRows();
-  const told: Told = { asked: [], failures: [], history: [], held: [] };
-  const { asked } = told;
+  const sent: SentRequest = { asked: [], failures: [], history: [], held: [] };
+  const { asked } = sent;
   return {
     ...rows,
-    provider: createProvider(rows, told),
+    provider: createProvider(rows, sent),
     asked,
-    history: told.history,
+    history: sent.history,
     /** The next write is answered like this. */
-    failNext: (failure: unknown) => void told.failures.push(failure),
+    failNext: (failure: unknown) => void sent.failures.push(failure),
     /** The next list waits until the function given back is called. */
     holdNextList: (): (() => void) => {
       let release: () => void = () => undefined;
-      told.held.push(
+      sent.held.push(
         new Promise((resolve) => {
           release = resolve;
         }),

@@ -91,7 +91,8 @@ describe("selection", () => {
 });
 
 describe("columns", () => {
-  const wires = (columns: readonly { wire: string }[]) => columns.map(({ wire }) => wire);
+  const apiNames = (columns: readonly { apiName: string }[]) =>
+    columns.map(({ apiName }) => apiName);
   test("what is declared for the list shows; the rest and the record's own stamps can be had", () => {
     expect(defaultColumns(planets)).toEqual([
       "name",
@@ -101,7 +102,7 @@ describe("columns", () => {
       "moons",
       "discovered",
     ]);
-    expect(wires(columnsOf(planets))).toEqual([
+    expect(apiNames(columnsOf(planets))).toEqual([
       "name",
       "code",
       "kind",
@@ -118,13 +119,13 @@ describe("columns", () => {
   });
   test("a choice keeps its order and what it hides, and shows what the declaration gains later", () => {
     const choice = choiceOf(planets, ["moons", "name", "ringed"]);
-    expect(wires(shownColumns(planets, choice))).toEqual(["moons", "name", "ringed"]);
+    expect(apiNames(shownColumns(planets, choice))).toEqual(["moons", "name", "ringed"]);
     const before = { order: ["moons", "name"], hidden: ["code", "kind", "star_id"] };
-    expect(wires(shownColumns(planets, before))).toEqual(["moons", "name", "discovered"]);
+    expect(apiNames(shownColumns(planets, before))).toEqual(["moons", "name", "discovered"]);
   });
   test("a column that is gone is forgotten, and the title cannot be hidden", () => {
     expect(
-      wires(
+      apiNames(
         shownColumns(planets, {
           order: ["atmosphere", "kind"],
           hidden: ["name", "code", "star_id", "moons", "discovered"],
@@ -173,7 +174,7 @@ test("what is chosen rather than typed is always in sight, the rest is offered, 
     "Created",
     "Changed",
   ]);
-  expect(filterChoices(planets).map(({ wire }) => wire)).toContain("id");
+  expect(filterChoices(planets).map(({ apiName }) => apiName)).toContain("id");
 });
 
 test("pages are counted from 1, and a page past the end has no range", () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { shownValue } from "../../../packages/kit/browser/crud/show/shown-value";
 import type { CellContext } from "../../../packages/kit/browser/fields/cells/cell";
 import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
-import { changes, type WireField } from "@rollcall/kit/schema";
+import { changes, type ApiField } from "@rollcall/kit/schema";
 import { formStrings } from "../../../packages/kit/browser/strings/form";
 import { showStrings } from "../../../packages/kit/browser/strings/show";
 import { planets } from "../form/planets";
@@ -13,9 +13,9 @@ import { closeStage, everything, openStage } from "../form/stage";
 afterEach(closeStage);
 
 test("changes that may not be read are said to be so, and not that there were none", () => {
-  const field: WireField = {
+  const field: ApiField = {
     key: "changes",
-    wire: "changes",
+    apiName: "changes",
     field: changes({ label: "Changes", of: "resource" }),
   };
   const shownFor = (value: unknown) =>

@@ -6,7 +6,7 @@ import { countRequests } from "./settled";
 import { createWatch, type Expected, type Watch } from "./watch";
 
 interface Options {
-  /** Who is signed in when the journey begins; nobody unless told. */
+  /** Who is signed in when the journey begins; nobody unless given. */
   as: Person | undefined;
   /** What the journey brings about on purpose. */
   expected: Partial<Expected>;

@@ -4,12 +4,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
  * Presses Tab until the element has the focus, as somebody without a mouse would. Fails after so
  * many stops.
  */
-export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
-  for (let stops = 0; stops < most; stops += 1) {
+export async function tabTo(page: Page, target: Locator, maximum = 80): Promise<void> {
+  for (let stops = 0; stops < maximum; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  await expect(target, `not reached in ${most} stops of Tab`).toBeFocused();
+  await expect(target, `not reached in ${maximum} stops of Tab`).toBeFocused();
 }
 
 /** What has the focus, by its role or tag and its name, and whether one sees that it has. */

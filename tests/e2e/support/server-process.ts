@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 /** Milliseconds a start may take: migrations and the demo school included. */
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 export interface ServerProcess {
   url: string;
@@ -47,7 +47,7 @@ async function serve(
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`The server did not come up in time. It printed: ${printed}`)),
-      patience,
+      timeoutMs,
     );
     const hear = (text: string) => {
       printed += text;

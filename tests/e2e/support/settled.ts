@@ -8,7 +8,7 @@ import type { BrowserContext, Page, Request } from "@playwright/test";
 const underWay = new WeakMap<BrowserContext, Set<Request>>();
 /** Milliseconds without a request, and how long to wait for that. */
 const rest = 500;
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** Counts the requests of a browser context from now on. */
 export function countRequests(context: BrowserContext): void {
@@ -30,7 +30,7 @@ export async function settled(page: Page): Promise<void> {
   const open = underWay.get(page.context()) ?? new Set();
   const started = Date.now();
   for (let quietSince = started; Date.now() - quietSince < rest;) {
-    if (Date.now() - started > patience)
+    if (Date.now() - started > timeoutMs)
       throw new Error(`Still under way: ${[...open].map((request) => request.url()).join(", ")}`);
     await wait(50);
     if (open.size > 0) quietSince = Date.now();

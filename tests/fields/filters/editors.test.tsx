@@ -21,7 +21,7 @@ afterEach(cleanup);
 const label = { label: "Field" };
 function edit(field: Field, conditions: Condition[] = []) {
   const onChange = vi.fn<(conditions: Condition[]) => void>();
-  render(<FilterEditor wire="f" field={field} conditions={conditions} onChange={onChange} />);
+  render(<FilterEditor apiName="f" field={field} conditions={conditions} onChange={onChange} />);
   return { user: userEvent.setup(), onChange, last: () => onChange.mock.lastCall?.[0] };
 }
 const one = (operator: Condition["operator"], value: Condition["value"]): Condition => ({

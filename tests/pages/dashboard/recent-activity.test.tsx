@@ -1,6 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { DashboardPage } from "../../../src/features/desk/page/dashboard-page";
+import { DashboardPage } from "../../../src/features/dashboard/page/dashboard-page";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
 import { closeSession } from "../../../packages/kit/browser/providers/session";
 import { activityStrings } from "../../../packages/kit/browser/strings/activity";

@@ -7,7 +7,12 @@ import { daysOf, monthAfter, weeksOf } from "../../../src/features/leaves/page/m
 import type { LeaveRequest, Month } from "../../../src/features/leaves/page/leaves-api";
 import { LeavesPage } from "../../../src/features/leaves/page/leaves-page";
 import { announce } from "../../../packages/kit/browser/providers/live";
-import { type Call, desk, drawConsole, everyTestAtTheDesk } from "../../shell/notification-desk";
+import {
+  type SentCall,
+  stage,
+  drawConsole,
+  resetStageForEachTest,
+} from "../../shell/notification-stage";
 
 const request = (id: number, more: Partial<LeaveRequest> = {}): LeaveRequest => ({
   id,
@@ -58,10 +63,10 @@ const month: Month = {
 function open(
   at: string,
   rows: LeaveRequest[],
-  routes: Parameters<typeof desk>[1] = {},
+  routes: Parameters<typeof stage>[1] = {},
   mayEdit = true,
 ) {
-  const served = desk([], {
+  const served = stage([], {
     "GET /admin/leaves/requests": ({ query }) => ({
       data: rows.filter(({ status }) => status === query.get("status")),
       meta,
@@ -98,7 +103,7 @@ function open(
 }
 const dialog = async () => within(await screen.findByRole("dialog"));
 
-everyTestAtTheDesk();
+resetStageForEachTest();
 
 describe("the leave requests", () => {
   it("are shown by state with how many there are, each with who, when, how many school days and why", async () => {
@@ -369,7 +374,7 @@ describe("who is away", () => {
     expect(router.state.location.search).toBe("?tab=calendar&month=2026-07");
     await waitFor(() =>
       expect(
-        asked("GET", "/admin/leaves/month").map(({ query }: Call) => query.get("month")),
+        asked("GET", "/admin/leaves/month").map(({ query }: SentCall) => query.get("month")),
       ).toEqual([null, "2026-07"]),
     );
   });

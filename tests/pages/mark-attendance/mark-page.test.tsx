@@ -5,10 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Allowed } from "../../../packages/kit/browser/console/allowed";
 import { Console } from "../../support/school-console";
 import { MarkAttendancePage } from "../../../src/features/attendance/page/mark/mark-page";
-import { withSaved, type Register } from "../../../src/features/attendance/page/mark/wire";
+import {
+  withSaved,
+  type Register,
+} from "../../../src/features/attendance/page/mark/register-answer";
 import type { ExpectedRegister } from "../../../src/features/attendance/page/expected-day/expected-day";
 import { http } from "../../../packages/kit/browser/providers/http";
-import { keptFor } from "../../../src/features/attendance/page/mark/offline/device-flags";
+import { usersWithCache } from "../../../src/features/attendance/page/mark/offline/device-flags";
 import { maintenanceEnded } from "../../../packages/kit/browser/providers/maintenance";
 import { announce } from "../../../packages/kit/browser/providers/live";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
@@ -584,7 +587,7 @@ describe("a save", () => {
     async (_what, outage) => {
       register = registerWith("PPPPPP");
       await opened();
-      await waitFor(() => expect(keptFor()).toEqual([user]));
+      await waitFor(() => expect(usersWithCache()).toEqual([user]));
       await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
       cleanup();
       queryClient.clear();
@@ -618,7 +621,7 @@ describe("a save", () => {
   it("is told apart from maintenance, which opens nothing from the device and loses nothing", async () => {
     register = registerWith("PPPPPP");
     await opened();
-    await waitFor(() => expect(keptFor()).toEqual([user]));
+    await waitFor(() => expect(usersWithCache()).toEqual([user]));
     refuse = ({ method }) =>
       method === "put"
         ? {

@@ -5,7 +5,7 @@ import {
   clashOf,
   marking,
   unsavedOf,
-  type Ground,
+  type RegisterBase,
   type Marking,
   type MarkingAction,
 } from "../../../src/features/attendance/page/mark/marking";
@@ -18,7 +18,7 @@ import {
   rowsMatching,
 } from "../../../src/features/attendance/page/mark/marking-keys";
 
-const ground = (count: number, more: Partial<Ground> = {}): Ground => ({
+const base = (count: number, more: Partial<RegisterBase> = {}): RegisterBase => ({
   students: Array.from({ length: count }, (_, at) => at + 1),
   fixed: Array<boolean>(count).fill(false),
   suggested: Array<null>(count).fill(null),
@@ -27,8 +27,8 @@ const ground = (count: number, more: Partial<Ground> = {}): Ground => ({
   offered: ["P", "A", "L"],
   ...more,
 });
-const begin = (count: number, more: Partial<Ground> = {}) =>
-  beginMarking(ground(count, more), Array<null>(count).fill(null));
+const begin = (count: number, more: Partial<RegisterBase> = {}) =>
+  beginMarking(base(count, more), Array<null>(count).fill(null));
 const run = (state: Marking, ...actions: MarkingAction[]) => actions.reduce(marking, state);
 const codes = ({ rows }: Marking) => rows.map((row) => row?.code ?? "-").join("");
 const set = (code: string): MarkingAction => ({ type: "set", code });
@@ -149,7 +149,7 @@ describe("a register that changes under whoever marks it", () => {
   const p = { code: "P", minutes_late: null, remark: null };
   const stands = (saved: string, students?: number[]): MarkingAction => ({
     type: "stands",
-    ground: ground(saved.length, students ? { students } : {}),
+    base: base(saved.length, students ? { students } : {}),
     saved: [...saved].map((code) => (code === "-" ? null : { ...p, code })),
   });
 

@@ -13,15 +13,19 @@ import {
 import {
   createSender,
   type Outcome,
-  type Told,
+  type QueueEvent,
 } from "../../../src/features/attendance/page/mark/offline/sender";
-import { keyOf, marksOf, type Register } from "../../../src/features/attendance/page/mark/wire";
+import {
+  keyOf,
+  marksOf,
+  type Register,
+} from "../../../src/features/attendance/page/mark/register-answer";
 import { mark, registerWith } from "./register";
 
 /** A server that keeps registers, and may be out of reach, slow to say so, or ahead. */
 function world(store: DeviceStore = pageStore()) {
   const log: { key: string; version: number; marks: QueuedSave["marks"] }[] = [];
-  const told: Told[] = [];
+  const event: QueueEvent[] = [];
   const wishes: number[] = [];
   const chains = new Map<string, Promise<unknown>>();
   let keys = 0;
@@ -46,9 +50,9 @@ function world(store: DeviceStore = pageStore()) {
           return server.answer(save);
         },
       },
-      (one) => told.push(one),
+      (one) => event.push(one),
     );
-  return { store, log, told, wishes, server, open };
+  return { store, log, event, wishes, server, open };
 }
 const register = registerWith("PPP");
 const saveOf = (changes: QueuedSave["marks"], of: Register = register) => ({
@@ -62,7 +66,7 @@ const offline: Outcome = { kind: "unknown" };
 
 describe("the saves that wait on a device", () => {
   it("a save without a network is kept over the end of the browser, and sent with its key when the network is back", async () => {
-    const { store, server, log, open, wishes, told } = world();
+    const { store, server, log, open, wishes, event } = world();
     const tab = open();
     server.answer = () => offline;
     await tab.save(saveOf({ 101: mark("A") }));
@@ -81,8 +85,8 @@ describe("the saves that wait on a device", () => {
     expect([
       again.read().queue,
       await store.keys("queue"),
-      later.told.map(({ kind }) => kind),
-      told,
+      later.event.map(({ kind }) => kind),
+      event,
     ]).toEqual([[], [], ["saved"], []]);
   });
 
@@ -127,7 +131,7 @@ describe("the saves that wait on a device", () => {
   });
 
   it("somebody else's changes to other students are merged, sent under another key and told", async () => {
-    const { open, log, server, told } = world();
+    const { open, log, server, event } = world();
     const tab = open();
     const theirs = registerWith("PPA", { version: 4 });
     server.answer = ({ version }) =>
@@ -138,7 +142,10 @@ describe("the saves that wait on a device", () => {
       ["key-1", 1, { 101: mark("L") }],
       ["key-2", 4, { 101: mark("L") }],
     ]);
-    expect(told.map((one) => (one.kind === "merged" ? one.taken : one.kind))).toEqual([1, "saved"]);
+    expect(event.map((one) => (one.kind === "merged" ? one.taken : one.kind))).toEqual([
+      1,
+      "saved",
+    ]);
   });
 
   it("a clash waits for the person and is never forced; other registers go on; what is decided is sent upon their version", async () => {
@@ -169,7 +176,7 @@ describe("the saves that wait on a device", () => {
   });
 
   it("a mark of a student who has left the class waits for the person, with what the student is called; the rest is sent once that is decided", async () => {
-    const { store, open, log, server, told } = world();
+    const { store, open, log, server, event } = world();
     const tab = open();
     const theirs = registerWith("PPP", { version: 4, students: register.students.slice(1) });
     server.answer = ({ version }) =>
@@ -182,7 +189,7 @@ describe("the saves that wait on a device", () => {
     await tab.flush();
     expect([
       log.length,
-      told,
+      event,
       tab.read().queue[0]?.trouble?.kind,
       whereabouts(tab.read().queue, keyOf(register), undefined),
     ]).toEqual([1, [], "stale", "needs you"]);

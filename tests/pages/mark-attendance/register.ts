@@ -1,5 +1,5 @@
 import type { Mark } from "../../../src/domain/attendance/merge";
-import type { Register } from "../../../src/features/attendance/page/mark/wire";
+import type { Register } from "../../../src/features/attendance/page/mark/register-answer";
 
 export const mark = (code: string): Mark => ({ code, minutes_late: null, remark: null });
 

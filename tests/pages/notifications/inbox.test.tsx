@@ -4,7 +4,12 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { InboxPage } from "../../../packages/kit/browser/pages/notifications/inbox-page";
 import { NotificationPage } from "../../../packages/kit/browser/pages/notifications/notification-page";
-import { desk, drawConsole, everyTestAtTheDesk, notification } from "../../shell/notification-desk";
+import {
+  stage,
+  drawConsole,
+  resetStageForEachTest,
+  notification,
+} from "../../shell/notification-stage";
 
 const routes = [
   { path: "/notifications", element: <InboxPage /> },
@@ -23,11 +28,11 @@ const titles = async () =>
     .map(({ textContent }) => textContent);
 const many = (count: number) => Array.from({ length: count }, (_, at) => notification(at + 1));
 
-everyTestAtTheDesk();
+resetStageForEachTest();
 
 describe("the inbox", () => {
   it("shows what the address asks for, and asks the server for that", async () => {
-    const { asked } = desk([
+    const { asked } = stage([
       ...many(25),
       notification(30, { status: "read", type: "leave_status", title: "Title of leave" }),
     ]);
@@ -39,14 +44,14 @@ describe("the inbox", () => {
   });
 
   it("does not mind an address that says what it does not know", async () => {
-    const { asked } = desk(many(1));
+    const { asked } = stage(many(1));
     open("/notifications?status=lost&type=birthday&page=-1&colour=red");
     expect(await titles()).toEqual(["Title 1"]);
     expect(asked("GET", "/admin/notifications")[0]?.query.toString()).toBe("page=1&per_page=20");
   });
 
   it("puts filters and pages into the address, and begins at the first page with other filters", async () => {
-    desk(many(45));
+    stage(many(45));
     const { router } = open();
     await list();
     await userEvent.click(screen.getByRole("button", { name: "Next page" }));
@@ -73,11 +78,11 @@ describe("the inbox", () => {
   });
 
   it("says what is the matter where there is nothing, and leads on", async () => {
-    desk([]);
+    stage([]);
     open();
     expect(await screen.findByRole("heading", { name: "No notifications" })).toBeTruthy();
     cleanup();
-    desk(many(1));
+    stage(many(1));
     const { router } = open("/notifications?search=nobody");
     expect(await screen.findByRole("heading", { name: "No notification matches" })).toBeTruthy();
     await userEvent.click(
@@ -85,7 +90,7 @@ describe("the inbox", () => {
     );
     expect([await titles(), router.state.location.search]).toEqual([["Title 1"], ""]);
     cleanup();
-    desk(many(1));
+    stage(many(1));
     open("/notifications?page=7");
     await userEvent.click(await screen.findByRole("button", { name: "To the first page" }));
     expect(await titles()).toEqual(["Title 1"]);
@@ -93,7 +98,7 @@ describe("the inbox", () => {
 
   it("says when it could not be had, and asks again", async () => {
     let down = true;
-    desk(many(1), {
+    stage(many(1), {
       "GET /admin/notifications": () =>
         down ? { data: null, status: 400 } : { data: many(1), meta: { total: 1, last_page: 1 } },
     });
@@ -107,7 +112,7 @@ describe("the inbox", () => {
 
 describe("the figures", () => {
   it("count all, unread and read, each leading to those", async () => {
-    desk([...many(2), notification(3, { status: "read" })]);
+    stage([...many(2), notification(3, { status: "read" })]);
     open();
     const figures = await screen.findByRole("region", { name: "Notifications in figures" });
     await waitFor(() =>
@@ -124,7 +129,7 @@ describe("the figures", () => {
   });
 
   it("draw the days, and tell them in words and in a table", async () => {
-    desk(many(3));
+    stage(many(3));
     open();
     expect(
       await screen.findByRole("img", {
@@ -142,7 +147,7 @@ describe("the figures", () => {
   });
 
   it("say when they could not be had, without taking the inbox along", async () => {
-    desk(many(1), { "GET /admin/notifications/statistics": () => ({ data: null, status: 400 }) });
+    stage(many(1), { "GET /admin/notifications/statistics": () => ({ data: null, status: 400 }) });
     open();
     expect([(await screen.findByRole("alert")).textContent, await titles()]).toEqual([
       "The figures could not be loaded.Try again",
@@ -158,7 +163,7 @@ describe("several at once", () => {
   };
 
   it("are marked as read in one call", async () => {
-    const { asked } = desk(many(3));
+    const { asked } = stage(many(3));
     const { said } = open();
     await select("Select: Title 1", "Select: Title 3");
     expect(screen.getByText("2 selected")).toBeTruthy();
@@ -176,7 +181,7 @@ describe("several at once", () => {
   });
 
   it("are deleted only after a question", async () => {
-    const { asked } = desk(many(3));
+    const { asked } = stage(many(3));
     const { said } = open();
     await select("Select all on this page");
     const group = screen.getByRole("group", { name: "What to do with the selected notifications" });
@@ -189,7 +194,7 @@ describe("several at once", () => {
   });
 
   it("that were not done stay selected, and it is said why", async () => {
-    desk(many(2), {
+    stage(many(2), {
       "POST /admin/notifications/bulk": () => ({
         data: { done: [1], skipped: [{ id: 2, reason: "It is gone." }] },
       }),
@@ -213,7 +218,7 @@ describe("several at once", () => {
 
 describe("one notification", () => {
   it("is shown in full, marked as read, and deleted on the way back", async () => {
-    const { state } = desk([
+    const { state } = stage([
       notification(5, { body: "First line\nSecond line", type: "low_attendance" }),
     ]);
     const { router, said } = open("/notifications/5");
@@ -231,7 +236,7 @@ describe("one notification", () => {
   });
 
   it("that is not there, or somebody else's, says so", async () => {
-    desk([]);
+    stage([]);
     open("/notifications/5");
     expect(
       await screen.findByRole("heading", { name: "There is no such notification" }),

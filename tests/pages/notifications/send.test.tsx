@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SendPage } from "../../../packages/kit/browser/pages/notifications/send-page";
 import { closeSession } from "../../../packages/kit/browser/providers/session";
 import { forgetDraftsOnSignOut } from "../../../packages/kit/browser/crud/form/forget-drafts";
-import { desk, drawConsole, now, type Call } from "../../shell/notification-desk";
+import { stage, drawConsole, now, type SentCall } from "../../shell/notification-stage";
 import { givenBrowser } from "../../shell/frame";
 
 const reach = {
@@ -30,9 +30,9 @@ const persons = [
 ];
 const sentAnswer = { data: { id: 9, state: "sent", total: 3, delivered: 2, unreachable: 1 } };
 
-function open(routes: Parameters<typeof desk>[1] = {}) {
-  const server = desk([], {
-    "GET /admin/notifications/search-recipients": ({ query }: Call) => ({
+function open(routes: Parameters<typeof stage>[1] = {}) {
+  const server = stage([], {
+    "GET /admin/notifications/search-recipients": ({ query }: SentCall) => ({
       data: (query.get("recipient_type") === "people" ? persons : classes).filter(({ name }) =>
         name.includes(query.get("search") ?? ""),
       ),

@@ -5,7 +5,12 @@ import { describe, expect, it } from "vitest";
 import { SentDetailPage } from "../../../packages/kit/browser/pages/notifications/sent-detail-page";
 import { SentPage } from "../../../packages/kit/browser/pages/notifications/sent-page";
 import type { Sending } from "../../../packages/kit/browser/pages/notifications/sending";
-import { type Call, desk, drawConsole, everyTestAtTheDesk } from "../../shell/notification-desk";
+import {
+  type SentCall,
+  stage,
+  drawConsole,
+  resetStageForEachTest,
+} from "../../shell/notification-stage";
 
 const sending = (more: Partial<Sending> = {}): Sending => ({
   id: 9,
@@ -35,7 +40,7 @@ const people = [
   },
 ];
 const recipients = {
-  "GET /admin/notifications/sent/:id/recipients": ({ query }: Call) => ({
+  "GET /admin/notifications/sent/:id/recipients": ({ query }: SentCall) => ({
     data: people.filter(({ state }) => [state, null].includes(query.get("state"))),
     meta,
   }),
@@ -49,11 +54,11 @@ const draw = (at: string) =>
     { at },
   );
 
-everyTestAtTheDesk();
+resetStageForEachTest();
 
 describe("what was sent", () => {
   it("is listed with whom it was for, who sent it, and how many got and read it", async () => {
-    desk([], { "GET /admin/notifications/sent": () => ({ data: [sending()], meta }) });
+    stage([], { "GET /admin/notifications/sent": () => ({ data: [sending()], meta }) });
     draw("/notifications/sent");
     const row = within(await screen.findByRole("list", { name: "Sent notifications" })).getByRole(
       "listitem",
@@ -67,13 +72,13 @@ describe("what was sent", () => {
   });
 
   it("says when there is none, and when it could not be had", async () => {
-    desk([], {
+    stage([], {
       "GET /admin/notifications/sent": () => ({ data: [], meta: { ...meta, total: 0 } }),
     });
     draw("/notifications/sent");
     expect(await screen.findByRole("heading", { name: "Nothing has been sent yet" })).toBeTruthy();
     cleanup();
-    desk([], { "GET /admin/notifications/sent": () => ({ data: null, status: 400 }) });
+    stage([], { "GET /admin/notifications/sent": () => ({ data: null, status: 400 }) });
     draw("/notifications/sent");
     expect((await screen.findByRole("alert")).textContent).toContain(
       "What was sent could not be loaded.",
@@ -82,7 +87,7 @@ describe("what was sent", () => {
 
   it("shows how far it has come until it is there", async () => {
     let delivered = 30;
-    desk([], {
+    stage([], {
       ...recipients,
       "GET /admin/notifications/sent/:id": () => {
         const state = delivered < 90 ? "sending" : "sent";
@@ -104,7 +109,7 @@ describe("what was sent", () => {
   it("says while recipients are being listed that those below are not all, and shows all once they are listed", async () => {
     let state: Sending["state"] = "listing";
     const page = () => ({ data: people.slice(0, state === "listing" ? 1 : 2), meta });
-    desk([], {
+    stage([], {
       "GET /admin/notifications/sent": () => ({ data: [sending({ state, delivered: 0 })], meta }),
       "GET /admin/notifications/sent/:id": () => ({ data: sending({ state, delivered: 0 }) }),
       "GET /admin/notifications/sent/:id/recipients": page,
@@ -136,7 +141,7 @@ describe("what was sent", () => {
   });
 
   it("tells of each recipient how it stands, and can be narrowed to one state", async () => {
-    const { asked } = desk([], {
+    const { asked } = stage([], {
       ...recipients,
       "GET /admin/notifications/sent/:id": () => ({ data: sending() }),
     });
@@ -169,7 +174,7 @@ describe("what was sent", () => {
   });
 
   it("that is not there says so", async () => {
-    desk([], { "GET /admin/notifications/sent/:id": () => ({ data: null, status: 404 }) });
+    stage([], { "GET /admin/notifications/sent/:id": () => ({ data: null, status: 404 }) });
     draw("/notifications/sent/9");
     expect(
       await screen.findByRole("heading", { name: "There is no such sent notification" }),

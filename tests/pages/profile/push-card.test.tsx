@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PushCard } from "../../../packages/kit/browser/pages/profile/push-card";
 import { signOut } from "../../../packages/kit/browser/providers/auth-provider";
 import { givenBrowser } from "../../shell/frame";
-import { desk, drawConsole } from "../../shell/notification-desk";
+import { stage, drawConsole } from "../../shell/notification-stage";
 import { fingerprintOf, givenPush, serverKey, withoutPush } from "./push-browser";
 
 const path = "/admin/push-subscriptions";
@@ -24,7 +24,7 @@ function open(
   refuse: { status: number; message: string } | undefined = undefined,
 ) {
   const kept = { devices };
-  const { asked } = desk([], {
+  const { asked } = stage([], {
     [`GET ${path}`]: () => ({
       data: {
         available: true,
@@ -217,7 +217,7 @@ describe("other devices", () => {
   it("are asked for again when they could not be had", async () => {
     givenPush();
     let down = true;
-    desk([], {
+    stage([], {
       [`GET ${path}`]: () =>
         down
           ? { data: null, status: 400 }
@@ -236,7 +236,7 @@ it("whoever signs out is told nothing more on this device", async () => {
   open();
   await userEvent.click(await toggle());
   await waitFor(() => expect(browser.endpoint).toBeDefined());
-  desk([], { "POST /auth/logout": () => ({ data: null }) });
+  stage([], { "POST /auth/logout": () => ({ data: null }) });
   await signOut();
   await waitFor(() => expect(browser.endpoint).toBeUndefined());
 });

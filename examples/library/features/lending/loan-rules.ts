@@ -1,16 +1,16 @@
 import type { Row } from "@rollcall/kit/api/db/row";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { invalid } from "@rollcall/kit/api/errors";
-import type { Call, Rules, Write } from "@rollcall/kit/api/http/call";
+import type { RequestContext, Rules, Write } from "@rollcall/kit/api/http/request-context";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { librarySettings } from "./settings";
 
 /** One loan at a time is written, so that a copy cannot be lent to two members at once. */
-export const lockLoans = (call: Call) =>
+export const lockLoans = (call: RequestContext) =>
   call.db.query(sql`select pg_advisory_xact_lock(hashtext('loans'))::text`);
 
 /** @throws ApiError 422 while another loan of the copy has not been brought back. */
-async function refuseCopyThatIsOut(call: Call, loan: Readonly<Row>): Promise<void> {
+async function refuseCopyThatIsOut(call: RequestContext, loan: Readonly<Row>): Promise<void> {
   if (loan["returned_on"]) return;
   const [other] = await call.db.query<{ member: string; due_on: string | null }>(sql`
     select m.name as member, l.due_on::text as due_on from loans l join members m on m.id = l.member_id
@@ -24,7 +24,7 @@ async function refuseCopyThatIsOut(call: Call, loan: Readonly<Row>): Promise<voi
 }
 
 /** @throws ApiError 422 for a new loan to a member who is suspended. */
-async function refuseSuspended(call: Call, { before, after }: Write): Promise<void> {
+async function refuseSuspended(call: RequestContext, { before, after }: Write): Promise<void> {
   if (before && before["member_id"] === after["member_id"]) return;
   const [found] = await call.db.query(
     sql`select 1 from members where id = ${Number(after["member_id"])} and status = 'suspended'`,
@@ -34,7 +34,7 @@ async function refuseSuspended(call: Call, { before, after }: Write): Promise<vo
 
 /** A copy that is out is not lent, a suspended member borrows nothing, and a loan has an end. */
 export const loanRules: Rules = {
-  async takeTurn(call) {
+  async lock(call) {
     await lockLoans(call);
   },
   async beforeWrite(call, write) {

@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import { accessActions } from "../../schema/access-actions";
 import { logActivity, storedAddress } from "../activity";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 
 /** What of a query is no filter. */
 const notFilters: ReadonlySet<string> = new Set(["format", "page", "per_page"]);
@@ -31,7 +31,7 @@ export interface ExportDetails {
 }
 
 /** Notes that a file which is complete leaves. To be awaited before it does. */
-export const logExport = (call: Call, resource: string, details: ExportDetails) =>
+export const logExport = (call: RequestContext, resource: string, details: ExportDetails) =>
   logActivity(call, [
     {
       action: accessActions.exported,
@@ -59,7 +59,7 @@ export interface StartedExport {
  * also when the server is killed midway.
  */
 export async function startExport(
-  call: Call,
+  call: RequestContext,
   resource: string,
   details: ExportDetails,
 ): Promise<StartedExport> {

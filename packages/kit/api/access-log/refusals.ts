@@ -4,7 +4,7 @@ import { storedAddress } from "../activity";
 import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 import { ApiError } from "../errors";
-import type { Identity } from "../http/call";
+import type { Identity } from "../http/request-context";
 import type { Route } from "../http/route";
 import { RecentKeys } from "./recent-keys";
 

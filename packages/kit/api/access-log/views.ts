@@ -3,7 +3,7 @@ import type { Resource } from "../../schema";
 import { accessActions } from "../../schema/access-actions";
 import { storedAddress } from "../activity";
 import type { Database } from "../db/database";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import { RecentKeys } from "./recent-keys";
 
 /** One line for an admin, an address and a record in this time. */
@@ -17,7 +17,7 @@ function writtenTo(db: Database): RecentKeys<Promise<unknown>> {
   return keys;
 }
 
-type Viewing = Pick<Call, "context" | "identity" | "address">;
+type Viewing = Pick<RequestContext, "context" | "identity" | "address">;
 interface Seen {
   action: string;
   resource: string;

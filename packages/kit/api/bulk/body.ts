@@ -4,8 +4,8 @@ import { sentences } from "../../schema/sentences";
 import { bulkSentences } from "./sentences";
 
 /** Records of one request by id, and by filter. */
-export const mostIds = 1000;
-export const mostFiltered = 10_000;
+export const maxIds = 1000;
+export const maxFiltered = 10_000;
 
 const highestId = 2147483647;
 const ids = z
@@ -14,7 +14,7 @@ const ids = z
     bulkSentences.ids,
   )
   .min(1, bulkSentences.noIds)
-  .max(mostIds, bulkSentences.tooManyIds(mostIds));
+  .max(maxIds, bulkSentences.tooManyIds(maxIds));
 
 /**
  * Body of a bulk call: an action, and the records either by id or as a list's query with the number

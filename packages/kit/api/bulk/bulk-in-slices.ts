@@ -1,7 +1,7 @@
 import { violationsOf } from "../db/violations";
 import type { ApiError } from "../errors";
 import { finishBatch, partOfBatch } from "../http/batch";
-import type { AfterBatch, Call, SlicePort } from "../http/call";
+import type { AfterBatch, RequestContext, SlicePort } from "../http/request-context";
 import { refusalOf } from "../http/refusal";
 import type { BulkAnswer } from "./bulk-answer";
 
@@ -14,15 +14,15 @@ interface BulkSlice extends BulkAnswer {
 }
 
 interface BulkSteps<Prepared> {
-  /** Records that one slice may come to; 100 unless told. */
+  /** Records that one slice may come to; 100 unless given. */
   maxItems?: number;
   /** Reads and locks what a slice needs of the records it may come to. */
-  prepare(call: Call, candidates: readonly number[]): Promise<Prepared>;
+  prepare(call: RequestContext, candidates: readonly number[]): Promise<Prepared>;
   /**
    * Does it to one record, in a savepoint; or says in a sentence why there is nothing to do.
    * @throws what refuses it
    */
-  act(call: Call, id: number, prepared: Prepared): Promise<string | undefined>;
+  act(call: RequestContext, id: number, prepared: Prepared): Promise<string | undefined>;
 }
 
 /** The reason in words. @throws the error itself when it is not about the record. */
@@ -75,7 +75,7 @@ async function finish(slices: SlicePort, stored: BulkSlice[], total: number): Pr
  * @throws StoppedHalfway
  */
 export async function bulkInSlices<Prepared>(
-  call: Call,
+  call: RequestContext,
   slices: SlicePort,
   ids: readonly number[],
   { maxItems, prepare, act }: BulkSteps<Prepared>,
@@ -83,7 +83,11 @@ export async function bulkInSlices<Prepared>(
   const explain = violationsOf(call.context.resources);
   const stored = (slices.earlier as object[]).filter(isBulkSlice);
   const offset = countOf(together(stored));
-  const one = async (inside: Call, id: number, prepared: Prepared): Promise<BulkAnswer> => {
+  const one = async (
+    inside: RequestContext,
+    id: number,
+    prepared: Prepared,
+  ): Promise<BulkAnswer> => {
     try {
       const reason = await partOfBatch(inside, (part) => act(part, id, prepared));
       return reason === undefined

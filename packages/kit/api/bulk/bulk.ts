@@ -10,11 +10,11 @@ import { updateRecord } from "../crud/write";
 import { authorize } from "../http/authorize";
 import { one } from "../http/envelope";
 import { clash, invalid } from "../errors";
-import type { Call, SlicePort } from "../http/call";
+import type { RequestContext, SlicePort } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { needsTo } from "../http/route";
 import { Slices } from "../slices/slices";
-import { mostFiltered, readBulkBody, type BulkBody } from "./body";
+import { maxFiltered, readBulkBody, type BulkBody } from "./body";
 import { bulkInSlices } from "./bulk-in-slices";
 import type { bulk } from "./contract";
 import { bulkSentences } from "./sentences";
@@ -24,7 +24,7 @@ interface State {
   trashed: boolean;
 }
 type Act = (
-  call: Call,
+  call: RequestContext,
   resource: Resource,
   id: number,
   state: State | undefined,
@@ -52,7 +52,7 @@ const acts: Readonly<Record<BulkBody["action"], Act>> = {
 };
 
 async function chosenIds(
-  call: Call,
+  call: RequestContext,
   resource: Resource,
   { ids, filter = "", expected_count: expected }: BulkBody,
 ): Promise<number[]> {
@@ -63,8 +63,8 @@ async function chosenIds(
     countStatement(resource, query, registry),
   );
   const total = Number(counted?.total ?? 0);
-  if (total > mostFiltered)
-    throw invalid({ filter: [bulkSentences.tooManyFiltered(total, mostFiltered)] });
+  if (total > maxFiltered)
+    throw invalid({ filter: [bulkSentences.tooManyFiltered(total, maxFiltered)] });
   if (total !== expected)
     throw clash(
       bulkSentences.countChanged(total, Number(expected)),
@@ -78,7 +78,7 @@ async function chosenIds(
 }
 
 async function statesOf(
-  call: Call,
+  call: RequestContext,
   resource: Resource,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, State>> {
@@ -120,7 +120,10 @@ async function idsOf(slices: SlicePort, resource: Resource, body: BulkBody): Pro
  * @throws ApiError 403 without the action's permission or the one to view, 409 when the filter
  * selects another number than expected, 422; StoppedHalfway.
  */
-export async function handleBulk(call: Call, resource: Resource): Promise<AnswerOf<typeof bulk>> {
+export async function handleBulk(
+  call: RequestContext,
+  resource: Resource,
+): Promise<AnswerOf<typeof bulk>> {
   const body = readBulkBody(await call.json());
   authorize(needsTo(resource, body.action), call.identity);
   checkValues(resource, body);

@@ -3,9 +3,9 @@ export const bulkSentences = {
   action: `"action" is delete, restore or edit.`,
   ids: `"ids" is a list of IDs.`,
   noIds: "Choose at least one record.",
-  tooManyIds: (most: number) => `At most ${most} records can be named at a time.`,
-  tooManyFiltered: (count: number, most: number) =>
-    `These are ${count} records; at most ${most} can be changed at a time. Narrow the list.`,
+  tooManyIds: (maximum: number) => `At most ${maximum} records can be named at a time.`,
+  tooManyFiltered: (count: number, maximum: number) =>
+    `These are ${count} records; at most ${maximum} can be changed at a time. Narrow the list.`,
   filter: `"filter" is the query of a list.`,
   expectedCount: `"expected_count" says how many records the filter is meant to select.`,
   oneSelection: `The records are given either by "ids" or by "filter".`,

@@ -1,15 +1,15 @@
 import { sql, type SQL } from "../db/sql";
-import { readableFields, wireFields, type Resource, type WireField } from "../../schema";
+import { readableFields, apiFields, type Resource, type ApiField } from "../../schema";
 import type { Activity } from "../activity";
 import { tableName } from "../db/names";
-import type { Call, Write } from "../http/call";
+import type { RequestContext, Write } from "../http/request-context";
 import type { Row } from "../db/row";
 import { linkOf, linksColumn, name, targetOf, type Registry } from "./select";
 import { nextVersion } from "./version";
 
 /** Which records a many-to-many field of one record stops showing, and which it begins to show. */
 interface LinkChange {
-  wireField: WireField;
+  apiField: ApiField;
   gone: number[];
   fresh: number[];
 }
@@ -17,13 +17,13 @@ interface LinkChange {
 /** The records at the other end of changed links, locked, as they stood before. */
 interface OtherSide extends LinkChange {
   target: Resource;
-  field: WireField;
+  field: ApiField;
   rows: { id: number; links: number[] }[];
 }
 
 /** The many-to-many fields of a resource. */
-export const linkFields = (resource: Resource): WireField[] =>
-  [...wireFields(resource).values()].filter(
+export const linkFields = (resource: Resource): ApiField[] =>
+  [...apiFields(resource).values()].filter(
     ({ field }) => field.kind === "references" && !field.writeOnly,
   );
 
@@ -33,9 +33,9 @@ export const linkFields = (resource: Resource): WireField[] =>
  */
 export function otherSideOf(
   resource: Resource,
-  { key, field }: WireField,
+  { key, field }: ApiField,
   registry: Registry,
-): WireField | undefined {
+): ApiField | undefined {
   if (field.kind !== "references") return undefined;
   return readableFields(targetOf(field.to, registry)).find(
     (other) =>
@@ -52,16 +52,17 @@ export function otherSideOf(
  * other. Taken before any of these records is locked.
  */
 export async function lockLinks(
-  call: Pick<Call, "db">,
+  call: Pick<RequestContext, "db">,
   resource: Resource,
-  wires: readonly string[],
+  apiNames: readonly string[],
   registry: Registry,
 ): Promise<void> {
   const names = linkFields(resource)
     .filter(
-      (wireField) => wires.includes(wireField.wire) && otherSideOf(resource, wireField, registry),
+      (apiField) =>
+        apiNames.includes(apiField.apiName) && otherSideOf(resource, apiField, registry),
     )
-    .map((wireField) => linkOf(resource, wireField, registry).tableName);
+    .map((apiField) => linkOf(resource, apiField, registry).tableName);
   if (names.length === 0) return;
   await call.db.query(
     sql`select count(pg_advisory_xact_lock(hashtext('links'), hashtext(x))::text) from (select x from unnest(${sql.param(names)}::text[]) x order by x) as links`,
@@ -70,15 +71,15 @@ export async function lockLinks(
 
 /** What a write changes in the links of its record. */
 export function linkChanges({ resource, before, after }: Write): LinkChange[] {
-  return linkFields(resource).flatMap((wireField) => {
-    const now = after[wireField.wire] as number[] | undefined;
+  return linkFields(resource).flatMap((apiField) => {
+    const now = after[apiField.apiName] as number[] | undefined;
     if (!now) return [];
-    const old = (before?.[wireField.wire] ?? []) as number[];
+    const old = (before?.[apiField.apiName] ?? []) as number[];
     const [gone, fresh] = [
       old.filter((other) => !now.includes(other)),
       now.filter((other) => !old.includes(other)),
     ];
-    return gone.length + fresh.length > 0 ? [{ wireField, gone, fresh }] : [];
+    return gone.length + fresh.length > 0 ? [{ apiField, gone, fresh }] : [];
   });
 }
 
@@ -87,16 +88,16 @@ export function linkChanges({ resource, before, after }: Write): LinkChange[] {
  * other end show, those in the trash too.
  */
 export async function linkChangesOfTrash(
-  call: Pick<Call, "db">,
+  call: Pick<RequestContext, "db">,
   resource: Resource,
   id: number,
   action: "deleted" | "restored",
   registry: Registry,
 ): Promise<LinkChange[]> {
   const changes: LinkChange[] = [];
-  for (const wireField of linkFields(resource)) {
-    if (!otherSideOf(resource, wireField, registry)) continue;
-    const { table, mine, theirs } = linkOf(resource, wireField, registry);
+  for (const apiField of linkFields(resource)) {
+    if (!otherSideOf(resource, apiField, registry)) continue;
+    const { table, mine, theirs } = linkOf(resource, apiField, registry);
     const linked = (
       await call.db.query<{ id: number }>(
         sql`select ${theirs} as id from ${table} where ${mine} = ${id}`,
@@ -105,8 +106,8 @@ export async function linkChangesOfTrash(
     if (linked.length > 0)
       changes.push(
         action === "deleted"
-          ? { wireField, gone: linked, fresh: [] }
-          : { wireField, gone: [], fresh: linked },
+          ? { apiField, gone: linked, fresh: [] }
+          : { apiField, gone: [], fresh: linked },
       );
   }
   return changes;
@@ -117,7 +118,7 @@ export async function linkChangesOfTrash(
  * each field.
  */
 export async function lockOtherSides(
-  call: Pick<Call, "db">,
+  call: Pick<RequestContext, "db">,
   resource: Resource,
   id: number,
   changes: readonly LinkChange[],
@@ -125,9 +126,9 @@ export async function lockOtherSides(
 ): Promise<OtherSide[]> {
   const sides: OtherSide[] = [];
   for (const change of changes) {
-    const field = otherSideOf(resource, change.wireField, registry);
+    const field = otherSideOf(resource, change.apiField, registry);
     if (!field) continue;
-    const { target } = linkOf(resource, change.wireField, registry);
+    const { target } = linkOf(resource, change.apiField, registry);
     // A record that is linked to itself gets its version by its own write.
     const ids = [...change.gone, ...change.fresh].filter(
       (other) => target !== resource || other !== id,
@@ -139,7 +140,7 @@ export async function lockOtherSides(
       ...change,
       target,
       field,
-      rows: rows.map((row) => ({ id: row.id, links: row[field.wire] as number[] })),
+      rows: rows.map((row) => ({ id: row.id, links: row[field.apiName] as number[] })),
     });
   }
   return sides;
@@ -147,14 +148,14 @@ export async function lockOtherSides(
 
 /** Makes the links what the changes say. At most two statements for each field. */
 export async function writeLinks(
-  call: Pick<Call, "db">,
+  call: Pick<RequestContext, "db">,
   resource: Resource,
   id: number,
   changes: readonly LinkChange[],
   registry: Registry,
 ): Promise<void> {
-  for (const { wireField, gone, fresh } of changes) {
-    const { table, mine, theirs } = linkOf(resource, wireField, registry);
+  for (const { apiField, gone, fresh } of changes) {
+    const { table, mine, theirs } = linkOf(resource, apiField, registry);
     if (gone.length)
       await call.db.query(
         sql`delete from ${table} where ${mine} = ${id} and ${theirs} = any(${sql.param(gone)}::int[])`,
@@ -173,7 +174,7 @@ const byNumber = (one: number, other: number) => one - other;
  * with what is to be logged of them.
  */
 export async function renewOtherSides(
-  call: Pick<Call, "db">,
+  call: Pick<RequestContext, "db">,
   id: number,
   sides: readonly OtherSide[],
 ): Promise<Activity[]> {
@@ -198,7 +199,7 @@ export async function renewOtherSides(
         action: "updated",
         resource: target.name,
         recordId: other,
-        changes: { [field.wire]: { before: links, after } },
+        changes: { [field.apiName]: { before: links, after } },
       })),
     );
   }

@@ -4,7 +4,7 @@ import { tableName } from "../db/names";
 import type { Database } from "../db/database";
 import { list } from "../http/envelope";
 import { invalid, malformed } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
 import { name, recordColumns, type Registry } from "./select";
 import { takeTotal, totalColumns, totalKey, totalsOf } from "./totals";
@@ -124,7 +124,7 @@ async function listRecords(
 
 /** `GET /admin/{resource}` */
 export async function handleList(
-  call: Call,
+  call: RequestContext,
   resource: Resource,
   registry: Registry,
 ): Promise<Response> {

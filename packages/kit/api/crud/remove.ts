@@ -1,9 +1,9 @@
 import { sql, type SQL } from "../db/sql";
-import { fieldsOf, pluralOf, wireKey, type Resource } from "../../schema";
+import { fieldsOf, pluralOf, apiNameOf, type Resource } from "../../schema";
 import { logActivity } from "../activity";
 import { tableName } from "../db/names";
 import { clash, stale } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
 import {
   linkChangesOfTrash,
@@ -19,7 +19,7 @@ import { checkReferences, findRecord, lockRecord, presentable } from "./write";
 interface Usage {
   resource: Resource;
   key: string;
-  wire: string;
+  apiName: string;
   onDelete: "refuse" | "clear" | "keep";
   /** Its values are part of no log. */
   hidden: boolean;
@@ -34,7 +34,7 @@ function usagesOf(target: Resource, resources: readonly Resource[]): Usage[] {
             {
               resource,
               key,
-              wire: wireKey(key, field),
+              apiName: apiNameOf(key, field),
               onDelete: field.onDelete ?? "refuse",
               hidden: field.hidden === true,
             },
@@ -48,7 +48,7 @@ const from = ({ resource }: Usage): SQL => name(tableName(resource));
 
 /** @throws ApiError 409 that names what uses the record, with how many of each. */
 async function refuseWhenUsed(
-  call: Call,
+  call: RequestContext,
   usages: Usage[],
   resource: Resource,
   id: number,
@@ -56,7 +56,7 @@ async function refuseWhenUsed(
   if (usages.length === 0) return;
   const counts = usages.map(
     (usage, place) =>
-      sql`(select count(*) from ${from(usage)} where ${name(usage.wire)} = ${id} and deleted_at is null) as ${name(`n${place}`)}`,
+      sql`(select count(*) from ${from(usage)} where ${name(usage.apiName)} = ${id} and deleted_at is null) as ${name(`n${place}`)}`,
   );
   const [row] = await call.db.query<Record<string, number>>(
     sql`select ${sql.join(counts, sql`, `)}`,
@@ -75,17 +75,17 @@ async function refuseWhenUsed(
     {
       used_by: used.map(({ usage, count }) => ({
         resource: usage.resource.name,
-        field: usage.wire,
+        field: usage.apiName,
         count,
       })),
     },
   );
 }
 
-async function clearUsages(call: Call, usages: Usage[], id: number): Promise<void> {
+async function clearUsages(call: RequestContext, usages: Usage[], id: number): Promise<void> {
   for (const usage of usages) {
     const rows = await call.db.query<{ id: number }>(
-      sql`update ${from(usage)} set ${name(usage.wire)} = null, ${nextVersion} where ${name(usage.wire)} = ${id} and deleted_at is null returning id`,
+      sql`update ${from(usage)} set ${name(usage.apiName)} = null, ${nextVersion} where ${name(usage.apiName)} = ${id} and deleted_at is null returning id`,
     );
     await logActivity(
       call,
@@ -93,7 +93,7 @@ async function clearUsages(call: Call, usages: Usage[], id: number): Promise<voi
         action: "updated",
         resource: usage.resource.name,
         recordId: row.id,
-        changes: usage.hidden ? {} : { [usage.wire]: { before: id, after: null } },
+        changes: usage.hidden ? {} : { [usage.apiName]: { before: id, after: null } },
       })),
     );
   }
@@ -103,25 +103,25 @@ async function clearUsages(call: Call, usages: Usage[], id: number): Promise<voi
  * What hides a record, or shows it again, changes what the records that are linked to it show.
  * Links first, as in every write.
  */
-async function takeTurns(call: Call, resource: Resource, id: number): Promise<void> {
-  await call.features.rulesOf(resource).takeTurn?.(call);
+async function lockBoth(call: RequestContext, resource: Resource, id: number): Promise<void> {
+  await call.features.rulesOf(resource).lock?.(call);
   await lockLinks(
     call,
     resource,
-    linkFields(resource).map(({ wire }) => wire),
+    linkFields(resource).map(({ apiName }) => apiName),
     registryOf(call.context.resources),
   );
-  await call.features.rulesOf(resource).takeTrashTurn?.(call, id);
+  await call.features.rulesOf(resource).lockForTrash?.(call, id);
 }
 
 /** Puts a record into the trash. @throws ApiError 404, 412, 409 when in use. */
 export async function removeRecord(
-  call: Call,
+  call: RequestContext,
   resource: Resource,
   id: number,
   options: { version?: number } = {},
 ): Promise<Row> {
-  await takeTurns(call, resource, id);
+  await lockBoth(call, resource, id);
   const before = await lockRecord(call, resource, id, "removal");
   if (options.version !== undefined && options.version !== before["version"])
     throw stale(presentable(before));
@@ -145,8 +145,12 @@ export async function removeRecord(
  * Takes a record out of the trash.
  * @throws ApiError 404; 409 when its unique values have been given to another.
  */
-export async function restoreRecord(call: Call, resource: Resource, id: number): Promise<Row> {
-  await takeTurns(call, resource, id);
+export async function restoreRecord(
+  call: RequestContext,
+  resource: Resource,
+  id: number,
+): Promise<Row> {
+  await lockBoth(call, resource, id);
   const before = await lockRecord(call, resource, id, "change", true);
   await call.features.rulesOf(resource).beforeRestore?.(call, before);
   await checkReferences(
@@ -158,7 +162,7 @@ export async function restoreRecord(call: Call, resource: Resource, id: number):
 }
 
 async function setTrashed(
-  call: Call,
+  call: RequestContext,
   resource: Resource,
   before: Readonly<Row>,
   action: "deleted" | "restored",

@@ -1,11 +1,5 @@
 import { sql, type SQL } from "../db/sql";
-import {
-  fieldOf,
-  includeFields,
-  readableFields,
-  type Resource,
-  type WireField,
-} from "../../schema";
+import { fieldOf, includeFields, readableFields, type Resource, type ApiField } from "../../schema";
 import { linkTable, tableName } from "../db/names";
 
 /** Declarations by name, as the statements need them to follow references. */
@@ -16,7 +10,7 @@ export const registryOf = (resources: readonly Resource[]): Registry =>
 /** A quoted name in a statement; only names from declarations come here. */
 export const name = (text: string): SQL => sql`${sql.identifier(text)}`;
 /** A column of the record being selected, which every statement calls `r`. */
-export const column = (wire: string): SQL => sql`r.${sql.identifier(wire)}`;
+export const column = (apiName: string): SQL => sql`r.${sql.identifier(apiName)}`;
 
 /**
  * The link table of a many-to-many field seen from its own side: `mine` holds this record's id,
@@ -24,7 +18,7 @@ export const column = (wire: string): SQL => sql`r.${sql.identifier(wire)}`;
  */
 export function linkOf(
   resource: Resource,
-  { key, field }: WireField,
+  { key, field }: ApiField,
   registry: Registry,
 ): { tableName: string; table: SQL; mine: SQL; theirs: SQL; target: Resource } {
   if (field.kind !== "references") throw new Error(`${resource.name}.${key} has no links.`);
@@ -98,23 +92,23 @@ export function titleOrder(
 }
 
 /** The ids of the live records at the other end of a many-to-many field of `r`. */
-export function linksColumn(resource: Resource, wireField: WireField, registry: Registry): SQL {
-  const { table, mine, theirs, target } = linkOf(resource, wireField, registry);
-  return sql`array(select l.${theirs} from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} where l.${mine} = r.id and t.deleted_at is null order by l.${theirs}) as ${name(wireField.wire)}`;
+export function linksColumn(resource: Resource, apiField: ApiField, registry: Registry): SQL {
+  const { table, mine, theirs, target } = linkOf(resource, apiField, registry);
+  return sql`array(select l.${theirs} from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} where l.${mine} = r.id and t.deleted_at is null order by l.${theirs}) as ${name(apiField.apiName)}`;
 }
 
-function includedColumn(resource: Resource, wireField: WireField, registry: Registry): SQL {
-  const { key, wire, field } = wireField;
+function includedColumn(resource: Resource, apiField: ApiField, registry: Registry): SQL {
+  const { key, apiName, field } = apiField;
   if (field.kind === "reference") {
     const target = targetOf(field.to, registry);
-    return sql`(select ${card(target, "t", registry)} from ${name(tableName(target))} t where t.id = ${column(wire)}) as ${name(key)}`;
+    return sql`(select ${card(target, "t", registry)} from ${name(tableName(target))} t where t.id = ${column(apiName)}) as ${name(key)}`;
   }
-  const { table, mine, theirs, target } = linkOf(resource, wireField, registry);
+  const { table, mine, theirs, target } = linkOf(resource, apiField, registry);
   return sql`coalesce((select json_agg(${card(target, "t", registry)} order by t.id) from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} where l.${mine} = r.id and t.deleted_at is null), '[]') as ${name(`${key}_records`)}`;
 }
 
 /**
- * What leaves of a record `r`: the declared fields by wire name, the relations named in `include`,
+ * What leaves of a record `r`: the declared fields by API name, the relations named in `include`,
  * and the one that names the record.
  */
 export function recordColumns(
@@ -129,18 +123,18 @@ export function recordColumns(
     "updated_at",
     ...(options.withTrash ? ["deleted_at"] : []),
   ].map(column);
-  for (const wireField of readableFields(resource)) {
+  for (const apiField of readableFields(resource)) {
     columns.push(
-      wireField.field.kind === "references"
-        ? linksColumn(resource, wireField, registry)
-        : column(wireField.wire),
+      apiField.field.kind === "references"
+        ? linksColumn(resource, apiField, registry)
+        : column(apiField.apiName),
     );
   }
   const included = includeFields(resource).filter(
     ({ key }) => key === resource.title || options.include?.includes(key),
   );
   return sql.join(
-    [...columns, ...included.map((wireField) => includedColumn(resource, wireField, registry))],
+    [...columns, ...included.map((apiField) => includedColumn(resource, apiField, registry))],
     sql`, `,
   );
 }

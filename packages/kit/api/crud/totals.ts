@@ -40,7 +40,7 @@ export function takeTotal(rows: readonly Record<string, unknown>[]): Total | und
 
 /** Below this a count costs less than remembering it. */
 const worthwhile = 500;
-const most = 500;
+const maxTotals = 500;
 const longestKey = 2000;
 
 /** The totals of the lists asked for last. */
@@ -56,7 +56,7 @@ export class Totals {
     this.#totals.delete(key);
     this.#totals.set(key, counted);
     const [oldest] = this.#totals.keys();
-    if (this.#totals.size > most && oldest !== undefined) this.#totals.delete(oldest);
+    if (this.#totals.size > maxTotals && oldest !== undefined) this.#totals.delete(oldest);
   }
 }
 

@@ -7,7 +7,7 @@ import {
   filterable,
   readSort,
   searchFields,
-  wireFields,
+  apiFields,
   type Condition,
   type FieldKind,
   type FilterValue,
@@ -15,7 +15,7 @@ import {
   type Operator,
   type Resource,
   type Sorting,
-  type WireField,
+  type ApiField,
 } from "../../schema";
 import { tableName } from "../db/names";
 import { column, linkOf, name, targetOf, titleOrder, type Registry } from "./select";
@@ -73,11 +73,11 @@ const compare: Readonly<Record<Operator, Compare>> = {
 
 function linkCondition(
   resource: Resource,
-  wireField: WireField,
+  apiField: ApiField,
   { operator, value }: Condition,
   registry: Registry,
 ): SQL {
-  const { table, mine, theirs, target } = linkOf(resource, wireField, registry);
+  const { table, mine, theirs, target } = linkOf(resource, apiField, registry);
   const links = sql`select 1 from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} and t.deleted_at is null where l.${mine} = r.id`;
   if (operator === "null")
     return value === true ? sql`not exists (${links})` : sql`exists (${links})`;
@@ -95,9 +95,9 @@ function cleaned(value: Condition["value"], kind: FieldKind): Condition["value"]
 }
 
 function conditionOf(resource: Resource, condition: Condition, registry: Registry): SQL {
-  const wireField = wireFields(resource).get(condition.field);
-  if (wireField?.field.kind === "references")
-    return linkCondition(resource, wireField, condition, registry);
+  const apiField = apiFields(resource).get(condition.field);
+  if (apiField?.field.kind === "references")
+    return linkCondition(resource, apiField, condition, registry);
   const kind = filterable(resource).get(condition.field)?.kind;
   if (!kind) throw new Error(`${resource.name} cannot be filtered by ${condition.field}.`);
   if (kind === "permissionKeys" && condition.operator === "eq")
@@ -146,7 +146,7 @@ export function whereOf(
  */
 function fullOrder(resource: Resource, sort: readonly Sorting[]): readonly Sorting[] {
   const last = sort.at(-1);
-  const kind = last && wireFields(resource).get(last.field)?.field.kind;
+  const kind = last && apiFields(resource).get(last.field)?.field.kind;
   if (sort.length !== 1 || last?.descending || (kind !== "choice" && kind !== "boolean"))
     return sort;
   return [...sort, ...readSort(defaultSort(resource)).filter(({ field }) => field !== last?.field)];
@@ -165,10 +165,10 @@ export function orderOf(
   const joins: SQL[] = [];
   const terms: SQL[] = [];
   for (const { field, descending } of sort) {
-    const wireField = wireFields(resource).get(field);
+    const apiField = apiFields(resource).get(field);
     let at = column(field);
-    if (wireField?.field.kind === "reference") {
-      const target = targetOf(wireField.field.to, registry);
+    if (apiField?.field.kind === "reference") {
+      const target = targetOf(apiField.field.to, registry);
       const alias = `by_${field}`;
       const byTitle = titleOrder(target, alias, registry);
       joins.push(
@@ -178,7 +178,7 @@ export function orderOf(
       at = byTitle.term;
     }
     const mayBeEmpty =
-      wireField !== undefined && !wireField.field.required && wireField.field.kind !== "boolean";
+      apiField !== undefined && !apiField.field.required && apiField.field.kind !== "boolean";
     terms.push(descending ? (mayBeEmpty ? sql`${at} desc nulls last` : sql`${at} desc`) : at);
   }
   if (!sort.some(({ field }) => field === "id"))

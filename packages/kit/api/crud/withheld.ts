@@ -1,5 +1,5 @@
 import { readableFields, type Resource } from "../../schema";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import { mayReadChanges } from "./log-readers";
 import type { Row } from "../db/row";
 
@@ -9,14 +9,14 @@ import type { Row } from "../db/row";
  * Everything that answers records by a list's query passes here.
  */
 export function withheld(
-  call: Pick<Call, "context" | "identity">,
+  call: Pick<RequestContext, "context" | "identity">,
   resource: Resource,
   rows: Row[],
 ): Row[] {
-  for (const { wire, field } of readableFields(resource)) {
+  for (const { apiName, field } of readableFields(resource)) {
     if (field.kind !== "changes" || field.of === undefined) continue;
     for (const row of rows)
-      if (!mayReadChanges(call.identity, call.context, row[field.of])) row[wire] = null;
+      if (!mayReadChanges(call.identity, call.context, row[field.of])) row[apiName] = null;
   }
   return rows;
 }

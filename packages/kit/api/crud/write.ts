@@ -1,12 +1,12 @@
 import { sql, type SQL } from "../db/sql";
-import { wireFields, type Resource, type WireField } from "../../schema";
+import { apiFields, type Resource, type ApiField } from "../../schema";
 import { sentences } from "../../schema/sentences";
 import { checkRecord, createSchema, fieldErrors, updateSchema } from "../../schema/validate";
 import { changesBetween, logActivity } from "../activity";
 import { tableName } from "../db/names";
 import { checkFiles } from "../files/attached";
 import { invalid, notFound, stale, type FieldErrors } from "../errors";
-import type { Call, Write } from "../http/call";
+import type { RequestContext, Write } from "../http/request-context";
 import type { Row } from "../db/row";
 import {
   linkChanges,
@@ -19,9 +19,9 @@ import {
 import { name, recordColumns, registryOf, targetOf, type Registry } from "./select";
 import { nextVersion } from "./version";
 
-const storedFields = (resource: Resource): WireField[] =>
-  [...wireFields(resource).values()].filter(({ field }) => !field.writeOnly);
-const isLink = ({ field }: WireField) => field.kind === "references";
+const storedFields = (resource: Resource): ApiField[] =>
+  [...apiFields(resource).values()].filter(({ field }) => !field.writeOnly);
+const isLink = ({ field }: ApiField) => field.kind === "references";
 
 /**
  * How a record is kept from being changed by others until the transaction ends: `change` lets
@@ -36,7 +36,7 @@ const locks: Readonly<Record<Lock, SQL>> = {
 
 /** The record as it leaves, or undefined; locked if asked. */
 export async function findRecord(
-  call: Pick<Call, "db" | "context">,
+  call: Pick<RequestContext, "db" | "context">,
   resource: Resource,
   id: number,
   options: { include?: readonly string[]; lock?: Lock } = {},
@@ -60,7 +60,7 @@ export function presentable(row: Row): Row {
 
 /** A live record, or one in the trash, locked. @throws ApiError 404. */
 export async function lockRecord(
-  call: Call,
+  call: RequestContext,
   resource: Resource,
   id: number,
   lock: Lock,
@@ -81,21 +81,25 @@ export async function lockRecord(
  * References that are set to another record than before must point at live ones; those are locked
  * against deletion. One statement.
  */
-export async function checkReferences(call: Call, write: Write, registry: Registry): Promise<void> {
+export async function checkReferences(
+  call: RequestContext,
+  write: Write,
+  registry: Registry,
+): Promise<void> {
   const ctes: SQL[] = [];
   const wanted = new Map<string, { count: number; sentence: string }>();
-  for (const { wire, field } of storedFields(write.resource)) {
+  for (const { apiName, field } of storedFields(write.resource)) {
     if (field.kind !== "reference" && field.kind !== "references") continue;
-    const known = new Set([write.before?.[wire]].flat());
-    const ids = [write.after[wire]]
+    const known = new Set([write.before?.[apiName]].flat());
+    const ids = [write.after[apiName]]
       .flat()
       .filter((id): id is number => typeof id === "number" && !known.has(id));
     if (ids.length === 0) continue;
     const target = targetOf(field.to, registry);
     ctes.push(
-      sql`${name(wire)} as (select t.id from ${name(tableName(target))} t where t.id = any(${sql.param(ids)}::int[]) and t.deleted_at is null for key share)`,
+      sql`${name(apiName)} as (select t.id from ${name(tableName(target))} t where t.id = any(${sql.param(ids)}::int[]) and t.deleted_at is null for key share)`,
     );
-    wanted.set(wire, {
+    wanted.set(apiName, {
       count: ids.length,
       sentence: (field.kind === "reference" ? sentences.reference : sentences.references)(
         field.label,
@@ -104,27 +108,27 @@ export async function checkReferences(call: Call, write: Write, registry: Regist
   }
   if (ctes.length === 0) return;
   const counts = [...wanted.keys()].map(
-    (wire) => sql`(select count(*) from ${name(wire)}) as ${name(wire)}`,
+    (apiName) => sql`(select count(*) from ${name(apiName)}) as ${name(apiName)}`,
   );
   const [found] = await call.db.query<Record<string, number>>(
     sql`with ${sql.join(ctes, sql`, `)} select ${sql.join(counts, sql`, `)}`,
   );
   const errors: FieldErrors = {};
-  for (const [wire, { count, sentence }] of wanted)
-    if (found?.[wire] !== count) errors[wire] = [sentence];
+  for (const [apiName, { count, sentence }] of wanted)
+    if (found?.[apiName] !== count) errors[apiName] = [sentence];
   if (Object.keys(errors).length) throw invalid(errors);
 }
 
 const jsonKinds = new Set(["changes", "json"]);
-const stored = ({ field, wire }: WireField, row: Readonly<Row>): SQL => {
-  const value = row[wire] ?? null;
+const stored = ({ field, apiName }: ApiField, row: Readonly<Row>): SQL => {
+  const value = row[apiName] ?? null;
   if (field.kind === "permissionKeys") return sql`${sql.param(value ?? [])}::text[]`;
   return jsonKinds.has(field.kind) ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
 };
 
 /** Runs an insert or update of one record, and answers with it as it is then. One statement. */
 async function writeRow(
-  call: Call,
+  call: RequestContext,
   resource: Resource,
   registry: Registry,
   statement: SQL,
@@ -136,7 +140,7 @@ async function writeRow(
   return row;
 }
 
-async function checkWrite(call: Call, write: Write, registry: Registry): Promise<void> {
+async function checkWrite(call: RequestContext, write: Write, registry: Registry): Promise<void> {
   await call.features.rulesOf(write.resource).beforeWrite?.(call, write);
   const errors = checkRecord(write.resource, write.after);
   if (Object.keys(errors).length) throw invalid(errors);
@@ -149,7 +153,7 @@ async function checkWrite(call: Call, write: Write, registry: Registry): Promise
  * changed. Answers with the record as it leaves.
  */
 async function finishWrite(
-  call: Call,
+  call: RequestContext,
   write: Write,
   written: Row,
   registry: Registry,
@@ -180,26 +184,30 @@ async function finishWrite(
  * @throws ApiError 422 with sentences by field; 409 from the database's own rules (see
  * violations.ts).
  */
-export async function createRecord(call: Call, resource: Resource, body: unknown): Promise<Row> {
+export async function createRecord(
+  call: RequestContext,
+  resource: Resource,
+  body: unknown,
+): Promise<Row> {
   const parsed = createSchema(resource).safeParse(body);
   if (!parsed.success) throw invalid(fieldErrors(resource, parsed.error));
   const registry = registryOf(call.context.resources);
   const write: Write = { resource, before: null, after: { ...parsed.data }, input: parsed.data };
-  await call.features.rulesOf(resource).takeTurn?.(call);
+  await call.features.rulesOf(resource).lock?.(call);
   await lockLinks(
     call,
     resource,
-    linkChanges(write).map(({ wireField }) => wireField.wire),
+    linkChanges(write).map(({ apiField }) => apiField.apiName),
     registry,
   );
   await checkWrite(call, write, registry);
   const fields = storedFields(resource).filter(
-    (wireField) => !isLink(wireField) && write.after[wireField.wire] !== undefined,
+    (apiField) => !isLink(apiField) && write.after[apiField.apiName] !== undefined,
   );
   const table = name(tableName(resource));
   const insert = fields.length
     ? sql`insert into ${table} (${sql.join(
-        fields.map(({ wire }) => name(wire)),
+        fields.map(({ apiName }) => name(apiName)),
         sql`, `,
       )}) values (${sql.join(
         fields.map((field) => stored(field, write.after)),
@@ -215,14 +223,14 @@ export async function createRecord(call: Call, resource: Resource, body: unknown
  * @throws ApiError 404, 412 with the record as it is, 422, 409.
  */
 export async function updateRecord(
-  call: Call,
+  call: RequestContext,
   resource: Resource,
   id: number,
   body: unknown,
   options: { version?: number } = {},
 ): Promise<Row> {
   const registry = registryOf(call.context.resources);
-  await call.features.rulesOf(resource).takeTurn?.(call);
+  await call.features.rulesOf(resource).lock?.(call);
   await lockLinks(call, resource, Object.keys(Object(body)), registry);
   const before = await lockRecord(call, resource, id, "change");
   if (options.version !== undefined && options.version !== before["version"])
@@ -238,13 +246,14 @@ export async function updateRecord(
   await checkWrite(call, write, registry);
   const changed = changesBetween(resource, before, write.after);
   const fields = storedFields(resource).filter(
-    ({ wire, field }) =>
-      Object.hasOwn(changed, wire) || (field.hidden === true && Object.hasOwn(parsed.data, wire)),
+    ({ apiName, field }) =>
+      Object.hasOwn(changed, apiName) ||
+      (field.hidden === true && Object.hasOwn(parsed.data, apiName)),
   );
   if (fields.length === 0) return presentable(before);
   const columns = fields
     .filter((field) => !isLink(field))
-    .map((field) => sql`${name(field.wire)} = ${stored(field, write.after)}`);
+    .map((field) => sql`${name(field.apiName)} = ${stored(field, write.after)}`);
   const update = sql`update ${name(tableName(resource))} set ${sql.join([nextVersion, ...columns], sql`, `)} where id = ${id}`;
   return finishWrite(call, write, await writeRow(call, resource, registry, update), registry);
 }

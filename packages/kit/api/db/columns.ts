@@ -1,10 +1,10 @@
 import {
   searchFields,
-  wireFields,
+  apiFields,
   type Field,
   type FieldKind,
   type Resource,
-  type WireField,
+  type ApiField,
 } from "../../schema";
 import { literal, quoted, type Column } from "./model";
 
@@ -73,8 +73,8 @@ const typeOf = (field: Field): string | undefined =>
  * The fields that are columns of the resource's own table: no links, and nothing that is only
  * handed to a rule.
  */
-export const storedFields = (resource: Resource): WireField[] =>
-  [...wireFields(resource).values()].filter(
+export const storedFields = (resource: Resource): ApiField[] =>
+  [...apiFields(resource).values()].filter(
     ({ field }) => !field.writeOnly && typeOf(field) !== undefined,
   );
 
@@ -88,10 +88,10 @@ function defaultOf(field: Field): string | undefined {
 const neverNull = (field: Field) =>
   field.required === true || field.kind === "boolean" || field.kind === "permissionKeys";
 
-function columnOf({ wire, field }: WireField): Column {
+function columnOf({ apiName, field }: ApiField): Column {
   const fallback = defaultOf(field);
   return {
-    name: wire,
+    name: apiName,
     type: typeOf(field) ?? words(),
     ...(neverNull(field) ? { notNull: true } : {}),
     ...(fallback === undefined ? {} : { default: fallback }),
@@ -115,7 +115,7 @@ const recordColumns: readonly Column[] = [
 function searchColumn(resource: Resource): Column[] {
   const parts = searchFields(resource)
     .filter(({ field }) => searchable[field.kind])
-    .map(({ wire }) => `coalesce(${quoted(wire)}::text, '')`);
+    .map(({ apiName }) => `coalesce(${quoted(apiName)}::text, '')`);
   return parts.length === 0
     ? []
     : [

@@ -7,13 +7,13 @@ import {
   referencesOf,
   tableNames,
   uniquesOf,
-  type Kept,
-} from "./kept-rules";
+  type ConstraintRule,
+} from "./constraint-rules";
 
 /** What a refused constraint is about. */
 export interface ConstraintMeaning {
   resource: Resource;
-  /** Wire names. */
+  /** API names. */
   fields: string[];
   kind: "unique" | "overlap" | "reference" | "check";
 }
@@ -26,8 +26,12 @@ export function constraintFields(resources: readonly Resource[]): Map<string, Co
   const tables = tableNames(resources);
   const meanings = new Map<string, ConstraintMeaning>();
   for (const resource of resources) {
-    const add = (kind: ConstraintMeaning["kind"], kept: readonly Kept<{ name: string }>[]) => {
-      for (const { rule, fields } of kept) meanings.set(rule.name, { resource, fields, kind });
+    const add = (
+      kind: ConstraintMeaning["kind"],
+      constraints: readonly ConstraintRule<{ name: string }>[],
+    ) => {
+      for (const { rule, fields } of constraints)
+        meanings.set(rule.name, { resource, fields, kind });
     };
     add("unique", uniquesOf(resource));
     add("overlap", overlapsOf(resource));

@@ -7,7 +7,7 @@ import {
   type Sorting,
 } from "../../schema";
 import { columnsOf, storedFields } from "./columns";
-import { alive, fitsIndex, uniquesOf } from "./kept-rules";
+import { alive, fitsIndex, uniquesOf } from "./constraint-rules";
 import { identifier, quoted, type Index } from "./model";
 import { tableName } from "./names";
 
@@ -70,7 +70,7 @@ const pending = "with (gin_pending_list_limit = 512)";
 export function indexesOf(resource: Resource): Index[] {
   const table = tableName(resource);
   const order = readSort(defaultSort(resource));
-  const sorted = new Set(sortFields(resource).map(({ wire }) => wire));
+  const sorted = new Set(sortFields(resource).map(({ apiName }) => apiName));
   const found = new Map<string, Index>();
   const add = (on: string, ...parts: string[]) => {
     if (!found.has(on)) found.set(on, { name: identifier(table, ...parts), on });
@@ -80,36 +80,37 @@ export function indexesOf(resource: Resource): Index[] {
     resource,
     order.map(({ field }) => field),
   );
-  const ordered = (wire: string, keys: readonly string[]) =>
-    add(`(${[quoted(wire), ...keys].join(", ")}) ${alive}`, wire, "order");
-  const throughout = (wire: string) =>
-    fitsIndex(resource, [wire, ...order.map(({ field }) => field)])
-      ? orderKeys(order, wire)
+  const ordered = (apiName: string, keys: readonly string[]) =>
+    add(`(${[quoted(apiName), ...keys].join(", ")}) ${alive}`, apiName, "order");
+  const throughout = (apiName: string) =>
+    fitsIndex(resource, [apiName, ...order.map(({ field }) => field)])
+      ? orderKeys(order, apiName)
       : alone;
-  const counted = (wire: string) => add(`(${quoted(wire)}) ${alive}`, wire, "count");
-  const trigrams = (wire: string) =>
-    add(`using gin (${quoted(wire)} gin_trgm_ops) ${pending} ${alive}`, wire, "trigrams");
+  const counted = (apiName: string) => add(`(${quoted(apiName)}) ${alive}`, apiName, "count");
+  const trigrams = (apiName: string) =>
+    add(`using gin (${quoted(apiName)} gin_trgm_ops) ${pending} ${alive}`, apiName, "trigrams");
 
-  for (const { wire, field } of storedFields(resource)) {
+  for (const { apiName, field } of storedFields(resource)) {
     const filtered = field.filter !== undefined && field.filter !== false && !field.hidden;
-    const wanted = filtered || sorted.has(wire);
+    const wanted = filtered || sorted.has(apiName);
     const lookup: Readonly<Record<Lookup, () => void>> = {
-      pointer: () => ordered(wire, filtered ? throughout(wire) : alone),
+      pointer: () => ordered(apiName, filtered ? throughout(apiName) : alone),
       word: () => {
-        if (wanted) ordered(wire, filtered ? throughout(wire) : alone);
-        if (filtered) counted(wire);
+        if (wanted) ordered(apiName, filtered ? throughout(apiName) : alone);
+        if (filtered) counted(apiName);
       },
       place: () => {
-        if (wanted) ordered(wire, alone);
+        if (wanted) ordered(apiName, alone);
       },
       text: () => {
-        if (wanted && fitsIndex(resource, [wire])) ordered(wire, alone);
-        if (filtered) trigrams(wire);
+        if (wanted && fitsIndex(resource, [apiName])) ordered(apiName, alone);
+        if (filtered) trigrams(apiName);
       },
       members: () => {
-        if (filtered) add(`using gin (${quoted(wire)}) ${alive}`, wire, "members");
+        if (filtered) add(`using gin (${quoted(apiName)}) ${alive}`, apiName, "members");
       },
-      file: () => add(`(${quoted(wire)}) where (${quoted(wire)} is not null)`, wire, "file"),
+      file: () =>
+        add(`(${quoted(apiName)}) where (${quoted(apiName)} is not null)`, apiName, "file"),
       none: () => {},
     };
     lookup[lookups[field.kind]]();

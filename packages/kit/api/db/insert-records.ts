@@ -4,7 +4,7 @@ import { columnsOf } from "./columns";
 import type { Database } from "./database";
 import { linkTable, tableName } from "./names";
 
-/** A record by its wire names. */
+/** A record by its API names. */
 type Row = Readonly<Record<string, unknown>>;
 export type Progress = (table: string, done: number, of: number) => void;
 interface Column {

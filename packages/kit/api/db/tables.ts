@@ -7,9 +7,9 @@ import {
   overlapsOf,
   referencesOf,
   tableNames,
-  type Kept,
+  type ConstraintRule,
   type TableNames,
-} from "./kept-rules";
+} from "./constraint-rules";
 import { indexesOf } from "./indexes";
 import { identifier, type Constraint, type Model, type Table } from "./model";
 import { linkTable, tableName } from "./names";
@@ -18,7 +18,8 @@ const primaryKey = (table: string, columns: string): Constraint => ({
   name: identifier(table, "pkey"),
   is: `primary key (${columns})`,
 });
-const rulesOf = <T>(kept: readonly Kept<T>[]): T[] => kept.map(({ rule }) => rule);
+const rulesOf = <T>(constraints: readonly ConstraintRule<T>[]): T[] =>
+  constraints.map(({ rule }) => rule);
 
 function linkTableOf(resource: Resource, key: string, target: string): Table {
   const name = linkTable(resource, key);

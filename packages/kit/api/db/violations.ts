@@ -1,4 +1,4 @@
-import { type Resource, wireFields } from "../../schema";
+import { type Resource, apiFields } from "../../schema";
 import { ApiError, clash, invalid, malformed } from "../errors";
 import { constraintFields, type ConstraintMeaning } from "./constraints";
 import { outageAnswer } from "./outage";
@@ -18,14 +18,16 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
  * What a person reads when another record has the same value in fields that are unique, or together
  * are.
  */
-export function takenSentence(resource: Resource, wires: readonly string[]): string {
-  const fields = wireFields(resource);
-  const labels = wires.map((wire) => fields.get(wire)?.field.label.replace(/\.$/u, "") ?? wire);
+export function takenSentence(resource: Resource, apiNames: readonly string[]): string {
+  const fields = apiFields(resource);
+  const labels = apiNames.map(
+    (apiName) => fields.get(apiName)?.field.label.replace(/\.$/u, "") ?? apiName,
+  );
   return `Another ${resource.label.toLowerCase()} already has this ${labels.join(" and ").toLowerCase()}.`;
 }
 
 const atFields = (found: ConstraintMeaning, sentence: string) =>
-  Object.fromEntries(found.fields.map((wire) => [wire, [sentence]]));
+  Object.fromEntries(found.fields.map((apiName) => [apiName, [sentence]]));
 
 /** Another record is in the way: a unique value, or times that overlap. */
 function inTheWay(found: ConstraintMeaning, code: string): ApiError {

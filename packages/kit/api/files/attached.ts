@@ -1,9 +1,9 @@
 import { sql } from "../db/sql";
-import { wireFields, type FileField } from "../../schema";
+import { apiFields, type FileField } from "../../schema";
 import { sentences } from "../../schema/sentences";
 import type { ApiContext } from "../context";
 import { invalid, type FieldErrors } from "../errors";
-import type { Call, Write } from "../http/call";
+import type { RequestContext, Write } from "../http/request-context";
 import { isImageType } from "./file-types";
 import { visibleTo } from "./visible";
 
@@ -30,34 +30,36 @@ function problemOf(field: FileField, file: Stored | undefined): string | undefin
  * @throws ApiError 422.
  */
 export async function checkFiles(
-  call: Pick<Call, "db" | "identity"> & { context: Pick<ApiContext, "resources" | "now"> },
+  call: Pick<RequestContext, "db" | "identity"> & {
+    context: Pick<ApiContext, "resources" | "now">;
+  },
   { resource, before, after }: Write,
 ): Promise<void> {
-  const changed = [...wireFields(resource).values()].flatMap(({ wire, field }) => {
-    const id = after[wire];
+  const changed = [...apiFields(resource).values()].flatMap(({ apiName, field }) => {
+    const id = after[apiName];
     return (field.kind === "image" || field.kind === "file") &&
       typeof id === "number" &&
-      id !== before?.[wire]
-      ? [{ wire, field, id }]
+      id !== before?.[apiName]
+      ? [{ apiName, field, id }]
       : [];
   });
   if (changed.length === 0) return;
   const files = await call.db.query<Stored>(sql`
     select f.id, f.type, f.bytes from files f where f.id = any(${sql.param(changed.map(({ id }) => id))}::int[]) and ${visibleTo(call.identity, call.context.resources)}`);
   const errors: FieldErrors = {};
-  for (const { wire, field, id } of changed) {
+  for (const { apiName, field, id } of changed) {
     const problem = problemOf(
       field,
       files.find((file) => file.id === id),
     );
-    if (problem) errors[wire] = [problem];
+    if (problem) errors[apiName] = [problem];
   }
   if (Object.keys(errors).length) throw invalid(errors);
   // Locked until the record is written, so that nobody tidies it away meanwhile.
-  const kept = await call.db.query<{ id: number }>(
+  const used = await call.db.query<{ id: number }>(
     sql`update files set attached_at = coalesce(attached_at, ${call.context.now().toISOString()}::timestamptz), let_go_at = null where id = any(${sql.param(changed.map(({ id }) => id))}::int[]) returning id`,
   );
-  for (const { wire, field, id } of changed)
-    if (!kept.some((file) => file.id === id)) errors[wire] = [sentences.reference(field.label)];
+  for (const { apiName, field, id } of changed)
+    if (!used.some((file) => file.id === id)) errors[apiName] = [sentences.reference(field.label)];
   if (Object.keys(errors).length) throw invalid(errors);
 }

@@ -1,6 +1,6 @@
 import { sql } from "../db/sql";
 import { ApiError, tooMany } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { UploadLimits } from "../ports/upload-limits";
 
 const megabyte = 1024 * 1024;
@@ -16,7 +16,7 @@ const lock = 7365470;
  * @throws ApiError 429 when this admin has uploaded too much in an hour, 507 when all files
  * together would be too large.
  */
-export async function refuseOverQuota(call: Call, bytes: number): Promise<void> {
+export async function refuseOverQuota(call: RequestContext, bytes: number): Promise<void> {
   const { perHour, totalBytes } = call.context.uploads ?? defaultUploadLimits;
   const now = sql`${call.context.now().toISOString()}::timestamptz`;
   await call.db.query(sql`select pg_advisory_xact_lock(${lock}::bigint)`);

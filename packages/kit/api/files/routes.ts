@@ -4,14 +4,14 @@ import { accessActions } from "../../schema/access-actions";
 import { logSeen } from "../access-log/views";
 import { idOf } from "../http/request-values";
 import { notFound } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import { needsAny, signedIn, type Route } from "../http/route";
 import { routeOf } from "../http/route-of";
 import { fromBase64 } from "./base64";
 import { uploadFile } from "./contract";
 import { contentDisposition } from "./file-name";
 import { isImageType } from "./file-types";
-import { mostBody, upload } from "./upload";
+import { maxBody, upload } from "./upload";
 import { attachedTo, visibleTo } from "./visible";
 
 const subject = "Files";
@@ -28,7 +28,7 @@ interface Stored {
  * Opening an attachment is logged, a picture in a list is not.
  * @throws ApiError 404, also when it is not for the caller to see.
  */
-async function download(call: Call): Promise<Response> {
+async function download(call: RequestContext): Promise<Response> {
   const id = idOf(call);
   const { resources } = call.context;
   const [file] = await call.db.query<Stored>(sql`
@@ -77,7 +77,7 @@ export const filesRoutes = (resources: readonly Resource[]): Route[] => [
     access: writers(resources),
     subject,
     summary: "Upload a file as multipart/form-data",
-    maxBody: mostBody,
+    maxBody: maxBody,
     handle: upload,
   }),
   {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "../db/sql";
-import { wireFields, type Resource } from "../../schema";
+import { apiFields, type Resource } from "../../schema";
 import type { ApiContext } from "../context";
 import { tableName } from "../db/names";
 
@@ -9,20 +9,20 @@ const waitingHours = 24;
  * Days for which a file is kept that its last record has let go of: a change can be taken back from
  * the history.
  */
-const keptDays = 30;
+const retentionDays = 30;
 /** Files looked at by one statement. */
-const most = 100;
+const batchSize = 100;
 
 /** Whether a record, live or in the trash, or the settings have the file `f`. */
 function inUse(resources: readonly Resource[]): SQL {
   const uses = resources.flatMap((resource) =>
-    [...wireFields(resource).values()]
+    [...apiFields(resource).values()]
       .filter(({ field }) => field.kind === "image" || field.kind === "file")
-      .map(({ wire }) => ({ resource, wire })),
+      .map(({ apiName }) => ({ resource, apiName })),
   );
   const records = uses.map(
-    ({ resource, wire }) =>
-      sql`exists (select 1 from ${sql.identifier(tableName(resource))} r where r.${sql.identifier(wire)} = f.id)`,
+    ({ resource, apiName }) =>
+      sql`exists (select 1 from ${sql.identifier(tableName(resource))} r where r.${sql.identifier(apiName)} = f.id)`,
   );
   return sql`(${sql.join([sql`exists (select 1 from settings s where s.key = 'institution' and s.value -> 'logo' = to_jsonb(f.id))`, ...records], sql` or `)})`;
 }
@@ -46,12 +46,12 @@ export async function tidyFiles({
   await db.query(
     sql`update files f set let_go_at = ${at} where f.let_go_at is null and f.attached_at is not null and not ${used}`,
   );
-  const outdated = sql`case when f.attached_at is null then f.created_at < ${at} - make_interval(hours => ${waitingHours}) else f.let_go_at < ${at} - make_interval(days => ${keptDays}) end`;
+  const outdated = sql`case when f.attached_at is null then f.created_at < ${at} - make_interval(hours => ${waitingHours}) else f.let_go_at < ${at} - make_interval(days => ${retentionDays}) end`;
   let removed = 0;
   for (;;) {
     const rows = await db.query(sql`
-      delete from files where id in (select f.id from files f where ${outdated} and not ${used} order by f.id limit ${most} for update skip locked) returning id`);
+      delete from files where id in (select f.id from files f where ${outdated} and not ${used} order by f.id limit ${batchSize} for update skip locked) returning id`);
     removed += rows.length;
-    if (rows.length < most) return removed;
+    if (rows.length < batchSize) return removed;
   }
 }

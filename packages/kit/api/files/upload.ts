@@ -3,7 +3,7 @@ import { sentences } from "../../schema/sentences";
 import { readBody } from "../http/body";
 import { one } from "../http/envelope";
 import { invalid, malformed, tooLarge } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { toBase64 } from "./base64";
 import type { uploadFile } from "./contract";
@@ -14,17 +14,17 @@ import { refuseOverQuota } from "./quota";
 
 const megabyte = 1024 * 1024;
 /** Bytes of one file. */
-const mostBytes = 2 * megabyte;
+const maxBytes = 2 * megabyte;
 /** Pixels of one picture: four bytes each in whatever draws it. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 /** Bytes of the whole request: the file and the form around it. */
-export const mostBody = mostBytes + 16 * 1024;
+export const maxBody = maxBytes + 16 * 1024;
 
-async function formOf({ request }: Call): Promise<FormData> {
+async function formOf({ request }: RequestContext): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw malformed(`A file is sent as "multipart/form-data".`);
-  const body = await readBody(request, mostBody);
+  const body = await readBody(request, maxBody);
   try {
     return await new Response(body, { headers: { "Content-Type": type } }).formData();
   } catch {
@@ -33,7 +33,7 @@ async function formOf({ request }: Call): Promise<FormData> {
 }
 
 /** The one file of a form that holds nothing else. @throws ApiError 400, 413, 422. */
-async function fileOf(call: Call): Promise<File> {
+async function fileOf(call: RequestContext): Promise<File> {
   const form = await formOf(call);
   const other = [...new Set(form.keys())].find((key) => key !== "file");
   if (other !== undefined)
@@ -41,7 +41,7 @@ async function fileOf(call: Call): Promise<File> {
   const [file, ...more] = form.getAll("file");
   if (!file || typeof file === "string") throw invalid({ file: [sentences.required("File")] });
   if (more.length) throw invalid({ file: ["Send one file at a time."] });
-  if (file.size > mostBytes) throw tooLarge(`A file may have at most ${mostBytes / megabyte} MB.`);
+  if (file.size > maxBytes) throw tooLarge(`A file may have at most ${maxBytes / megabyte} MB.`);
   return file;
 }
 
@@ -50,10 +50,10 @@ function checkImage(type: string, content: Uint8Array): void {
   const size = imageSize(type, content);
   if (!size)
     throw invalid({ file: ["This picture is damaged or incomplete. Choose another file."] });
-  if (size.width * size.height > mostPixels)
+  if (size.width * size.height > maxPixels)
     throw invalid({
       file: [
-        `This picture has ${Math.ceil((size.width * size.height) / 1e6)} megapixels; at most ${mostPixels / 1e6} are allowed. Make it smaller and try again.`,
+        `This picture has ${Math.ceil((size.width * size.height) / 1e6)} megapixels; at most ${maxPixels / 1e6} are allowed. Make it smaller and try again.`,
       ],
     });
 }
@@ -62,7 +62,7 @@ function checkImage(type: string, content: Uint8Array): void {
  * `POST /admin/files`: stores a file that a record may then be given.
  * @throws ApiError 400, 403, 413, 422, 429, 507.
  */
-export async function upload(call: Call): Promise<AnswerOf<typeof uploadFile>> {
+export async function upload(call: RequestContext): Promise<AnswerOf<typeof uploadFile>> {
   const file = await fileOf(call);
   const content = new Uint8Array(await file.arrayBuffer());
   const type = typeOf(content);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "../db/sql";
 import { may, permissionKey, readableFields, type Resource } from "../../schema";
 import { tableName } from "../db/names";
-import type { Identity } from "../http/call";
+import type { Identity } from "../http/request-context";
 
 const usesOf = (
   identity: Identity,
@@ -13,7 +13,7 @@ const usesOf = (
     .flatMap((resource) =>
       readableFields(resource)
         .filter(({ field }) => kinds.some((kind) => kind === field.kind))
-        .map(({ wire }) => ({ resource, wire })),
+        .map(({ apiName }) => ({ resource, apiName })),
     );
 
 /**
@@ -22,8 +22,8 @@ const usesOf = (
  */
 export function attachedTo(identity: Identity, resources: readonly Resource[]): SQL {
   const records = usesOf(identity, resources, ["file"]).map(
-    ({ resource, wire }) => sql`
-    (select json_build_object('resource', ${resource.name}::text, 'id', r.id) from ${sql.identifier(tableName(resource))} r where r.${sql.identifier(wire)} = f.id order by r.id limit 1)`,
+    ({ resource, apiName }) => sql`
+    (select json_build_object('resource', ${resource.name}::text, 'id', r.id) from ${sql.identifier(tableName(resource))} r where r.${sql.identifier(apiName)} = f.id order by r.id limit 1)`,
   );
   return records.length ? sql`coalesce(${sql.join(records, sql`, `)})` : sql`null::json`;
 }
@@ -34,8 +34,8 @@ export function attachedTo(identity: Identity, resources: readonly Resource[]): 
  */
 export function visibleTo(identity: Identity, resources: readonly Resource[]): SQL {
   const shown = usesOf(identity, resources, ["image", "file"]).map(
-    ({ resource, wire }) =>
-      sql`exists (select 1 from ${sql.identifier(tableName(resource))} r where r.${sql.identifier(wire)} = f.id)`,
+    ({ resource, apiName }) =>
+      sql`exists (select 1 from ${sql.identifier(tableName(resource))} r where r.${sql.identifier(apiName)} = f.id)`,
   );
   const logo = sql`exists (select 1 from settings s where s.key = 'institution' and s.value -> 'logo' = to_jsonb(f.id))`;
   return sql`(${sql.join([sql`f.created_by = ${identity.id}`, logo, ...shown], sql` or `)})`;

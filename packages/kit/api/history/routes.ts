@@ -8,7 +8,7 @@ import { idOf } from "../http/request-values";
 import { findRecord } from "../crud/write";
 import { list } from "../http/envelope";
 import { notFound } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { describedBy } from "../http/described-by";
 import { needsTo, type Route } from "../http/route";
@@ -19,15 +19,20 @@ type EntryRow = Omit<Entry, "changes"> & { changes: Changes | null; total: numbe
 
 /** Only what may be read of a record may be read of its past. */
 function readable(resource: Resource, changes: Changes | null): Changes {
-  const wires = new Set(readableFields(resource).map(({ wire }) => wire));
-  return Object.fromEntries(Object.entries(changes ?? {}).filter(([wire]) => wires.has(wire)));
+  const apiNames = new Set(readableFields(resource).map(({ apiName }) => apiName));
+  return Object.fromEntries(
+    Object.entries(changes ?? {}).filter(([apiName]) => apiNames.has(apiName)),
+  );
 }
 
 /**
  * `GET /admin/{resource}/{id}/history`: who, when, what, the newest first.
  * @throws ApiError 404.
  */
-async function handleHistory(call: Call, resource: Resource): Promise<AnswerOf<typeof history>> {
+async function handleHistory(
+  call: RequestContext,
+  resource: Resource,
+): Promise<AnswerOf<typeof history>> {
   const id = idOf(call);
   refuseOthers(call.query, ["page", "per_page"]);
   const { page, perPage } = readListQuery(resource, call.query);

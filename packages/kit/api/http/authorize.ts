@@ -1,6 +1,6 @@
 import { may, mayAny } from "../../schema";
 import { notAllowed } from "../errors";
-import type { Identity } from "./call";
+import type { Identity } from "./request-context";
 import type { Access } from "./route";
 
 /** The sentences of a refusal, which the console shows word for word. */

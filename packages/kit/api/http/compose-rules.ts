@@ -1,4 +1,4 @@
-import type { Rules } from "./call";
+import type { Rules } from "./request-context";
 
 const none: Rules = {};
 
@@ -11,11 +11,11 @@ export function composeRules(all: readonly Rules[]): Rules {
   if (!only) return none;
   if (all.length === 1) return only;
   return {
-    async takeTurn(call) {
-      for (const rules of all) await rules.takeTurn?.(call);
+    async lock(call) {
+      for (const rules of all) await rules.lock?.(call);
     },
-    async takeTrashTurn(call, id) {
-      for (const rules of all) await rules.takeTrashTurn?.(call, id);
+    async lockForTrash(call, id) {
+      for (const rules of all) await rules.lockForTrash?.(call, id);
     },
     async beforeWrite(call, write) {
       for (const rules of all) await rules.beforeWrite?.(call, write);

@@ -19,10 +19,10 @@ export const searchParameter = z
   .transform((text) => cleanLine(text).trim())
   .default("");
 
-const placeParameter = (name: string, most: number, usual: number) =>
-  numberParameter(1, most, `"${name}" is a number from 1 to ${most}.`, { malformed: true }).default(
-    usual,
-  );
+const placeParameter = (name: string, maximum: number, usual: number) =>
+  numberParameter(1, maximum, `"${name}" is a number from 1 to ${maximum}.`, {
+    malformed: true,
+  }).default(usual);
 /** The parameters of a declared list that is no resource's. */
 export const pagingParameters = {
   page: placeParameter("page", maxPage, 1),

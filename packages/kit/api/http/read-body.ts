@@ -2,13 +2,13 @@ import * as z from "zod";
 import { cleanLine, isStorableText } from "../../schema";
 import { sentences } from "../../schema/sentences";
 import { invalid, type FieldErrors } from "../errors";
-import type { Call } from "./call";
+import type { RequestContext } from "./request-context";
 
 /**
  * A required line of text that is stored or looked up: cleaned, no NUL, no lone surrogate, no
  * blanks around it.
  */
-export const line = (label: string, most: number, clean: (text: string) => string = cleanLine) =>
+export const line = (label: string, maximum: number, clean: (text: string) => string = cleanLine) =>
   z
     .string({
       error: ({ input }) =>
@@ -17,7 +17,7 @@ export const line = (label: string, most: number, clean: (text: string) => strin
     .overwrite(clean)
     .trim()
     .min(1, sentences.required(label))
-    .max(most, sentences.tooLong(label, most))
+    .max(maximum, sentences.tooLong(label, maximum))
     .refine(isStorableText, sentences.unstorable(label));
 
 /** A body with these fields and no other. */
@@ -41,7 +41,7 @@ export function errorsOf(error: z.ZodError): FieldErrors {
  * @throws ApiError 400 when malformed, 413 when too large, 422 with sentences by field.
  */
 export async function readBody<S extends z.ZodType>(
-  call: Pick<Call, "json">,
+  call: Pick<RequestContext, "json">,
   schema: S,
 ): Promise<z.output<S>> {
   const parsed = schema.safeParse(await call.json());

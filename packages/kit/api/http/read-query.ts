@@ -12,7 +12,7 @@ const sentAsText = (schema: z.ZodType<number, string>) =>
 interface Refusing {
   /** Whether another value is refused with 400, as of a wrong type; else with 422. */
   malformed?: boolean;
-  /** The sentence where none is given; the other one unless told. */
+  /** The sentence where none is given; the other one unless given. */
   missing?: string;
 }
 const parameter = (

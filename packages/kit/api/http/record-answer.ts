@@ -78,7 +78,7 @@ export function recordAnswer<const R extends Resource>(resource: R): z.ZodObject
     updated_at: instant,
     deleted_at: instant.nullable().optional(),
     ...Object.fromEntries(
-      readableFields(resource).map(({ wire, field }) => [wire, fieldAnswer(field)]),
+      readableFields(resource).map(({ apiName, field }) => [apiName, fieldAnswer(field)]),
     ),
     ...(called ? { [resource.title]: z.looseObject({ id }).nullable() } : {}),
   };

@@ -1,9 +1,9 @@
 import { malformed, notFound } from "../errors";
 import { idIn } from "./id-in";
-import type { Call } from "./call";
+import type { RequestContext } from "./request-context";
 
 /** The id of the path. What is no id is not there. @throws ApiError 404. */
-export function idOf(call: Call): number {
+export function idOf(call: RequestContext): number {
   const id = idIn(call.params["id"] ?? "");
   if (id === undefined) throw notFound();
   return id;

@@ -1,5 +1,5 @@
 import { refuseOthers } from "./refuse-others";
-import type { Call } from "./call";
+import type { RequestContext } from "./request-context";
 import type { AnswerOf, BodyOf, CallContract, QueryOf } from "./contract";
 import { readBody } from "./read-body";
 import { readQuery } from "./read-query";
@@ -19,7 +19,7 @@ type Handled<C extends CallContract> = Omit<
    * @param asked query and body, checked; what is read before them (a record, a lock) is the
    * handler's.
    */
-  handle(call: Call, asked: Asked<C>): Promise<AnswerOf<C>>;
+  handle(call: RequestContext, asked: Asked<C>): Promise<AnswerOf<C>>;
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { requirementOf, type Resource, type ResourceAct } from "../../schema";
-import type { Call } from "./call";
+import type { RequestContext } from "./request-context";
 import type { CallContract } from "./contract";
 
 /** Who may call a route. There is no default: a route without one does not compile. */
@@ -56,9 +56,9 @@ export interface Route {
   countsTries?: boolean;
   /** Names of the query parameters, for the documentation. */
   queryNames?: readonly string[];
-  /** Bytes of body accepted; 1 MB unless told. */
+  /** Bytes of body accepted; 1 MB unless given. */
   maxBody?: number;
   /** What the call was declared by (`routeOf`). */
   contract?: CallContract;
-  handle(call: Call): Promise<Response>;
+  handle(call: RequestContext): Promise<Response>;
 }

@@ -2,7 +2,7 @@ import { sql } from "../db/sql";
 import { logActivity } from "../activity";
 import { one } from "../http/envelope";
 import { clash, invalid } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { signedIn, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
@@ -25,7 +25,7 @@ import { newToken, storedHash } from "./tokens";
 const subject = "Signing in";
 
 /** Who looks at the console with another's rights gets nobody's device key. */
-async function handleMe({ identity, context, db }: Call): Promise<AnswerOf<typeof me>> {
+async function handleMe({ identity, context, db }: RequestContext): Promise<AnswerOf<typeof me>> {
   const { id, name, email } = identity.viewing ?? identity;
   const about = {
     user: { id, name, email, is_super_admin: identity.is_super_admin },
@@ -46,7 +46,11 @@ async function handleMe({ identity, context, db }: Call): Promise<AnswerOf<typeo
  * Answers the session's new token: whoever had the old one is signed out with the others.
  * @throws ApiError 409.
  */
-async function replacePassword(call: Call, oldHash: string, hash: string): Promise<string> {
+async function replacePassword(
+  call: RequestContext,
+  oldHash: string,
+  hash: string,
+): Promise<string> {
   const { id, sessionId } = call.identity;
   const token = newToken();
   await call.db.transaction(async (db) => {
@@ -75,7 +79,7 @@ async function replacePassword(call: Call, oldHash: string, hash: string): Promi
  * @throws ApiError 422, 429.
  */
 async function handleChangePassword(
-  call: Call,
+  call: RequestContext,
   { body }: Asked<typeof changePassword>,
 ): Promise<AnswerOf<typeof changePassword>> {
   const { id, name, email } = call.identity;
@@ -100,12 +104,12 @@ async function handleChangePassword(
   );
 }
 
-async function endSession(call: Call): Promise<AnswerOf<typeof endOwnSession>> {
+async function endSession(call: RequestContext): Promise<AnswerOf<typeof endOwnSession>> {
   const ended = await endSessionOf(call, call.identity.id, call.params["id"]);
   return one({ ended }, { message: "Signed out there" });
 }
 
-async function handleLogout(call: Call): Promise<AnswerOf<typeof logout>> {
+async function handleLogout(call: RequestContext): Promise<AnswerOf<typeof logout>> {
   const ended = await call.db.transaction(async (db) => {
     const count = await revokeSessions(
       { db, context: call.context },
@@ -117,7 +121,7 @@ async function handleLogout(call: Call): Promise<AnswerOf<typeof logout>> {
   });
   return one({ ended }, { message: "Signed out" });
 }
-const endOthers = async (call: Call) =>
+const endOthers = async (call: RequestContext) =>
   one(
     {
       ended: await revokeSessions(call, call.identity.id, sql`s.id <> ${call.identity.sessionId}`),

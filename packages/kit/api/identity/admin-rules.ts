@@ -1,4 +1,4 @@
-import type { Call, Rules } from "../http/call";
+import type { RequestContext, Rules } from "../http/request-context";
 import { dropInvitations, revokeSessions } from "./sessions";
 import {
   isRaised,
@@ -8,24 +8,24 @@ import {
   refuseStronger,
   refuseSuperAdmins,
   refuseUnknownKeys,
-  takeRightsTurn,
+  lockRights,
 } from "./widening";
 import { notAllowed } from "../errors";
 import type { Row } from "../db/row";
 
 /** What let the admin in ends with the account. */
-async function shutOut(call: Call, id: number): Promise<void> {
+async function shutOut(call: RequestContext, id: number): Promise<void> {
   await revokeSessions(call, id);
   await dropInvitations(call.db, id);
 }
 
 /** Rights cannot be widened from inside, and somebody who may do everything always remains. */
 export const adminRules: Rules = {
-  async takeTurn(call) {
-    await takeRightsTurn(call);
+  async lock(call) {
+    await lockRights(call);
   },
   async beforeWrite(call, { before, after }) {
-    const actor = await takeRightsTurn(call);
+    const actor = await lockRights(call);
     refuseUnknownKeys(call.context.permissionKeys, before?.["permissions"], after["permissions"]);
     refuseSuperAdmins(actor, before, after);
     await refuseLastSuperAdmin(call.db, before, after);
@@ -41,7 +41,7 @@ export const adminRules: Rules = {
     if (before && isRaised(before, after)) await dropInvitations(call.db, id);
   },
   async beforeRemove(call, before: Readonly<Row>) {
-    const actor = await takeRightsTurn(call);
+    const actor = await lockRights(call);
     refuseSuperAdmins(actor, before);
     await refuseLastSuperAdmin(call.db, before, null);
     if (before["id"] === actor.id)
@@ -50,7 +50,7 @@ export const adminRules: Rules = {
     await shutOut(call, Number(before["id"]));
   },
   async beforeRestore(call, before) {
-    const actor = await takeRightsTurn(call);
+    const actor = await lockRights(call);
     refuseSuperAdmins(actor, before);
     await refuseStronger(call.db, actor, before);
   },

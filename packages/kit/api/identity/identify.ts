@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import type { ApiContext } from "../context";
 import { notSignedIn } from "../errors";
-import type { Identity } from "../http/call";
+import type { Identity } from "../http/request-context";
 import { maintenanceColumn, refuseInMaintenance } from "../settings/maintenance";
 import { permissionsColumn } from "./rights";
 import { endDeadSessions } from "./sessions";

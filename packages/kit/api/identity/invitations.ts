@@ -5,7 +5,7 @@ import { idOf } from "../http/request-values";
 import type { Database } from "../db/database";
 import { one } from "../http/envelope";
 import { clash, invalid, notAllowed, notFound } from "../errors";
-import type { Call, Identity } from "../http/call";
+import type { RequestContext, Identity } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { isPublic, needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
@@ -16,7 +16,7 @@ import { rightsOf, type AdminRights } from "./rights";
 import { dropInvitations, lockAdmin, openSession, revokeSessions, type SignedIn } from "./sessions";
 import { codeTry } from "./throttle";
 import { newToken, storedHash } from "./tokens";
-import { refuseLacking, refuseSuperAdmins, takeRightsTurn } from "./widening";
+import { refuseLacking, refuseSuperAdmins, lockRights } from "./widening";
 
 const subject = "Signing in";
 const validDays = 7;
@@ -29,10 +29,10 @@ const mayInvite = (inviter: AdminRights, admin: AdminRights) =>
 
 /** @throws ApiError 404, 409 for a disabled admin, 403 for one with more rights or for oneself. */
 async function invitee(
-  { db, identity }: Pick<Call, "db" | "identity">,
+  { db, identity }: Pick<RequestContext, "db" | "identity">,
   id: number,
 ): Promise<{ id: number; name: string; email: string }> {
-  const actor = await takeRightsTurn({ db, identity });
+  const actor = await lockRights({ db, identity });
   await lockAdmin(db, id);
   const [found] = await db.query<{ email: string }>(
     sql`select email from admins where id = ${id} and deleted_at is null`,
@@ -55,7 +55,7 @@ async function invitee(
  * Makes a code with which an admin sets its password, once. An earlier code of the same admin
  * becomes void.
  */
-async function handleInvite(call: Call): Promise<AnswerOf<typeof invite>> {
+async function handleInvite(call: RequestContext): Promise<AnswerOf<typeof invite>> {
   const id = idOf(call);
   const code = newToken();
   const hash = await storedHash(code);
@@ -114,7 +114,11 @@ async function invited(
   return { invitation, admin };
 }
 
-async function setPassword(call: Call, code: Uint8Array, hash: string): Promise<SignedIn> {
+async function setPassword(
+  call: RequestContext,
+  code: Uint8Array,
+  hash: string,
+): Promise<SignedIn> {
   const now = call.context.now();
   return call.db.transaction(async (db) => {
     const { invitation, admin } = await invited(db, code, now);
@@ -141,7 +145,7 @@ async function setPassword(call: Call, code: Uint8Array, hash: string): Promise<
  * @throws ApiError 422, 429.
  */
 async function accept(
-  call: Call,
+  call: RequestContext,
   { body }: Asked<typeof acceptInvitation>,
 ): Promise<AnswerOf<typeof acceptInvitation>> {
   const succeeded = await codeTry(call);

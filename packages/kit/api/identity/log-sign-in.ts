@@ -1,7 +1,7 @@
 import { logActivity, somebody } from "../activity";
 import type { Database } from "../db/database";
 import { ApiError } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 
 /**
  * Notes in the activity log that an admin has come in, and from where. In the transaction that
@@ -9,7 +9,7 @@ import type { Call } from "../http/call";
  */
 export const logSignIn = (
   db: Database,
-  call: Pick<Call, "address">,
+  call: Pick<RequestContext, "address">,
   { id, name }: { id: number; name: string },
 ) =>
   logActivity({ db, identity: { id, name }, address: call.address }, [
@@ -31,7 +31,7 @@ export const logSignOut = (call: {
  * long. What was typed is not noted: people type passwords into the wrong field.
  */
 export async function logRefusedSignIn(
-  call: Call,
+  call: RequestContext,
   error: unknown,
   adminId: number | null,
 ): Promise<void> {

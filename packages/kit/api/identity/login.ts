@@ -2,7 +2,7 @@ import { sql } from "../db/sql";
 import { cleanEmail } from "../../schema";
 import { one } from "../http/envelope";
 import { isMaintenance } from "../settings/maintenance";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { isPublic } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
@@ -27,7 +27,7 @@ interface Account {
  * left; 422; 503 under maintenance, told only to who has the right password.
  */
 async function handleLogin(
-  call: Call,
+  call: RequestContext,
   { body: { email: written, password, known_device: device } }: Asked<typeof login>,
 ): Promise<AnswerOf<typeof login>> {
   const email = cleanEmail(written);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { sentences } from "../../schema/sentences";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import { invalid } from "../errors";
 import { isCommonPassword, isMadeOf, isOneOf } from "./guessable";
 
@@ -39,7 +39,7 @@ export const newPassword = (label: string) =>
  * @throws ApiError 422 with a sentence at `field`.
  */
 export async function refuseGuessable(
-  { db, context }: Pick<Call, "db" | "context">,
+  { db, context }: Pick<RequestContext, "db" | "context">,
   field: string,
   password: string,
   person: { name: string; email: string; institution?: string | null },

@@ -1,6 +1,6 @@
 import { sql } from "../db/sql";
 import { one } from "../http/envelope";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { isPublic } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
@@ -15,7 +15,7 @@ import { revokeSessions } from "./sessions";
  * @throws ApiError 422.
  */
 async function handleRevoke(
-  call: Call,
+  call: RequestContext,
   { body: { ticket } }: Asked<typeof revoke>,
 ): Promise<AnswerOf<typeof revoke>> {
   const ended = await call.db.transaction(async (db) => {

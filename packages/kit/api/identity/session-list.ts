@@ -3,7 +3,7 @@ import { logActivity } from "../activity";
 import { idOf } from "../http/request-values";
 import { list, one } from "../http/envelope";
 import { notFound } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { DataOf } from "../http/contract";
 import { superAdminOnly, type Route } from "../http/route";
 import { routeOf } from "../http/route-of";
@@ -19,7 +19,7 @@ import { revokeSessions } from "./sessions";
 const maxSessions = 100;
 
 /** Where an admin is signed in: this session first, then the one used last. */
-export async function sessionsOf(call: Call, adminId: number) {
+export async function sessionsOf(call: RequestContext, adminId: number) {
   const now = call.context.now().getTime();
   const rows = await call.db.query<DataOf<typeof ownSessions>[number]>(sql`
     select s.id, s.created_at, s.last_used_at, s.expires_at, s.user_agent, s.address, s.id = ${call.identity.sessionId} as current from sessions s
@@ -31,7 +31,7 @@ export async function sessionsOf(call: Call, adminId: number) {
 
 /** Ends one session of an admin, and answers how many that was: 1. @throws ApiError 404. */
 export async function endSessionOf(
-  call: Call,
+  call: RequestContext,
   adminId: number,
   id: string | undefined,
 ): Promise<number> {
@@ -42,7 +42,7 @@ export async function endSessionOf(
   return ended;
 }
 
-async function adminOf(call: Call): Promise<number> {
+async function adminOf(call: RequestContext): Promise<number> {
   const id = idOf(call);
   const found = await call.db.query(
     sql`select 1 from admins where id = ${id} and deleted_at is null`,
@@ -51,7 +51,7 @@ async function adminOf(call: Call): Promise<number> {
   return id;
 }
 
-const logEnded = (call: Call, id: number) =>
+const logEnded = (call: RequestContext, id: number) =>
   logActivity(call, [{ action: "ended sessions", resource: "admins", recordId: id, changes: {} }]);
 
 /**

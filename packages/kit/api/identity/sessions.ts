@@ -3,7 +3,7 @@ import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 import { publish } from "../events/publish";
 import { notSignedIn } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { DataOf } from "../http/contract";
 import { maintenanceColumn, refuseInMaintenance } from "../settings/maintenance";
 import type { login } from "./contract";
@@ -18,7 +18,7 @@ export type SignedIn = DataOf<typeof login>;
 export const deviceKeyOf = (adminId: SQL): SQL =>
   sql`(select encode(d.device_secret, 'hex') from credentials d where d.admin_id = ${adminId})`;
 
-type Entering = Pick<Call, "context" | "request" | "address">;
+type Entering = Pick<RequestContext, "context" | "request" | "address">;
 
 /** The one answer to a wrong address, a wrong password and an admin who may not sign in. */
 export const wrongSignIn = () => notSignedIn("The e-mail address or the password is wrong.");
@@ -31,8 +31,8 @@ export const lockAdmin = (db: Database, adminId: number) =>
   db.query(sql`select 1 from admins where id = ${adminId} for no key update`);
 
 /** A header is bytes; what PostgreSQL cannot store or nobody would read is left out. */
-export const readable = (text: string, most: number) =>
-  text.replace(/[^\x20-\x7e\xa0-\xff]/g, "").slice(0, most);
+export const readable = (text: string, maximum: number) =>
+  text.replace(/[^\x20-\x7e\xa0-\xff]/g, "").slice(0, maximum);
 
 /**
  * Opens a session for an admin whose password has just been checked against `passwordHash`. In a

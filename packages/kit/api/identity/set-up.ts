@@ -3,7 +3,7 @@ import { logActivity } from "../activity";
 import type { Database } from "../db/database";
 import { one } from "../http/envelope";
 import { clash, invalid } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { isPublic, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
@@ -36,7 +36,7 @@ async function isNeeded(db: Database): Promise<boolean> {
 
 /** One at a time; whoever comes second finds an admin there. */
 async function makeFirstAdmin(
-  call: Call,
+  call: RequestContext,
   { name, email, passwordHash, institution }: FirstAdmin,
 ): Promise<SignedIn> {
   return call.db.transaction(async (db) => {
@@ -65,7 +65,7 @@ const plain = (code: string) => code.replace(/\s/gu, "").toUpperCase();
  * @throws ApiError 409 once there is an admin, 422, 429.
  */
 async function handleSetUp(
-  call: Call,
+  call: RequestContext,
   { body }: Asked<typeof setUp>,
 ): Promise<AnswerOf<typeof setUp>> {
   const { setupCode, passwords } = call.context;

@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import type { ApiContext } from "../context";
 import { tooMany } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import { isKnownDevice } from "./known-devices";
 import { storedHash } from "./tokens";
 
@@ -48,7 +48,7 @@ const windowStart = (context: ApiContext) =>
  * Takes one try, before it is known how it ends; false when none is left. One atomic statement:
  * parallel tries cannot slip past each other.
  */
-async function take({ db, context }: Call, { key, limit }: Subject): Promise<boolean> {
+async function take({ db, context }: RequestContext, { key, limit }: Subject): Promise<boolean> {
   const now = context.now().toISOString();
   // A window that begins in the future was counted before the clock was set back.
   const over = sql`(f.window_start <= ${windowStart(context)}::timestamptz or f.window_start > ${now}::timestamptz)`;
@@ -62,12 +62,12 @@ async function take({ db, context }: Call, { key, limit }: Subject): Promise<boo
   return taken.length > 0;
 }
 
-const giveBack = ({ db }: Call, { key }: Subject) =>
+const giveBack = ({ db }: RequestContext, { key }: Subject) =>
   db.query(
     sql`update sign_in_failures set failures = failures - 1 where subject = ${key} and failures > 0`,
   );
 
-async function refuse({ db, context }: Call, { key }: Subject): Promise<never> {
+async function refuse({ db, context }: RequestContext, { key }: Subject): Promise<never> {
   const [row] = await db.query<{ window_start: string }>(
     sql`select window_start from sign_in_failures where subject = ${key}`,
   );
@@ -82,14 +82,14 @@ async function refuse({ db, context }: Call, { key }: Subject): Promise<never> {
 }
 
 /** Forgets a subject's failures, and those of others that are past their time. */
-async function forget({ db, context }: Call, { key }: Subject): Promise<void> {
+async function forget({ db, context }: RequestContext, { key }: Subject): Promise<void> {
   await db.query(sql`delete from sign_in_failures where subject = ${key}`);
   await db.query(sql`
     delete from sign_in_failures where subject in (
       select subject from sign_in_failures where window_start <= ${windowStart(context)}::timestamptz for update skip locked)`);
 }
 
-async function takeAll(call: Call, subjects: readonly Subject[]): Promise<void> {
+async function takeAll(call: RequestContext, subjects: readonly Subject[]): Promise<void> {
   const taken: Subject[] = [];
   for (const subject of subjects) {
     if (!(await take(call, subject))) {
@@ -108,7 +108,7 @@ type Succeeded = () => Promise<void>;
  * address it is made from.
  */
 async function subjectsOf(
-  call: Call,
+  call: RequestContext,
   email: string,
   device: string | undefined,
 ): Promise<Subject[]> {
@@ -120,7 +120,7 @@ async function subjectsOf(
   ];
 }
 
-async function countTry(call: Call, subjects: readonly Subject[]): Promise<Succeeded> {
+async function countTry(call: RequestContext, subjects: readonly Subject[]): Promise<Succeeded> {
   await takeAll(call, subjects);
   const [own, ...shared] = subjects;
   return async () => {
@@ -135,8 +135,11 @@ async function countTry(call: Call, subjects: readonly Subject[]): Promise<Succe
  * can lock it out. Not in a transaction: a failure is to be remembered when the request is refused.
  * @throws ApiError 429 with `Retry-After` when no try is left; the password is then not looked at.
  */
-export const passwordTry = async (call: Call, email: string, device?: string): Promise<Succeeded> =>
-  countTry(call, await subjectsOf(call, email.toLowerCase(), device));
+export const passwordTry = async (
+  call: RequestContext,
+  email: string,
+  device?: string,
+): Promise<Succeeded> => countTry(call, await subjectsOf(call, email.toLowerCase(), device));
 
 /** How often others than admins may fail, and under which words that is counted. */
 export interface OtherTries {
@@ -152,7 +155,7 @@ export interface OtherTries {
  * @throws ApiError 429.
  */
 export const otherTry = async (
-  call: Call,
+  call: RequestContext,
   name: string,
   { account, network }: OtherTries,
 ): Promise<Succeeded> =>
@@ -166,11 +169,11 @@ export const otherTry = async (
  * elsewhere.
  * @throws ApiError 429.
  */
-export const ownPasswordTry = async (call: Call): Promise<Succeeded> =>
+export const ownPasswordTry = async (call: RequestContext): Promise<Succeeded> =>
   countTry(call, [await digested("password", String(call.identity.id), tries.password)]);
 
 /** Counts a try of a one-time code against its address. @throws ApiError 429. */
-export async function codeTry(call: Call): Promise<Succeeded> {
+export async function codeTry(call: RequestContext): Promise<Succeeded> {
   const subject = await digested("code", networkOf(call.address), tries.code);
   await takeAll(call, [subject]);
   return async () => void (await giveBack(call, subject));

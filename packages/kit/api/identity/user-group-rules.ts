@@ -1,12 +1,7 @@
 import { notAllowed } from "../errors";
-import type { Call, Rules } from "../http/call";
+import type { RequestContext, Rules } from "../http/request-context";
 import { dropInvitationsOfMembers } from "./sessions";
-import {
-  refuseLacking,
-  refuseStrongerMembers,
-  refuseUnknownKeys,
-  takeRightsTurn,
-} from "./widening";
+import { refuseLacking, refuseStrongerMembers, refuseUnknownKeys, lockRights } from "./widening";
 import type { AdminRights } from "./rights";
 import type { Row } from "../db/row";
 
@@ -22,7 +17,11 @@ function refuseOwnGroup(actor: AdminRights, group: Readonly<Row>): void {
 }
 
 /** What a group loses or gains, its members do. @throws ApiError 403. */
-async function refuseMembers(call: Call, actor: AdminRights, group: Readonly<Row>): Promise<void> {
+async function refuseMembers(
+  call: RequestContext,
+  actor: AdminRights,
+  group: Readonly<Row>,
+): Promise<void> {
   refuseOwnGroup(actor, group);
   await refuseStrongerMembers(call.db, actor, Number(group["id"]));
 }
@@ -32,11 +31,11 @@ const differ = (one: readonly string[], other: readonly string[]) =>
 
 /** A group gives nobody more than whoever changes it has. */
 export const userGroupRules: Rules = {
-  async takeTurn(call) {
-    await takeRightsTurn(call);
+  async lock(call) {
+    await lockRights(call);
   },
   async beforeWrite(call, { before, after }) {
-    const actor = await takeRightsTurn(call);
+    const actor = await lockRights(call);
     refuseUnknownKeys(call.context.permissionKeys, before?.["permissions"], after["permissions"]);
     refuseLacking(actor, keysOf(before), beyond);
     refuseLacking(
@@ -51,12 +50,12 @@ export const userGroupRules: Rules = {
       await dropInvitationsOfMembers(call.db, id);
   },
   async beforeRemove(call, before) {
-    const actor = await takeRightsTurn(call);
+    const actor = await lockRights(call);
     refuseLacking(actor, keysOf(before), beyond);
     await refuseMembers(call, actor, before);
   },
   async beforeRestore(call, before) {
-    const actor = await takeRightsTurn(call);
+    const actor = await lockRights(call);
     refuseLacking(actor, keysOf(before), beyond);
     await refuseStrongerMembers(call.db, actor, Number(before["id"]));
   },

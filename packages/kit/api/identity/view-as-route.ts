@@ -1,6 +1,6 @@
 import { logActivity } from "../activity";
 import { one } from "../http/envelope";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { superAdminOnly } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
@@ -12,7 +12,7 @@ import { viewable } from "./view-as";
  * @throws ApiError 403, 422.
  */
 async function begin(
-  call: Call,
+  call: RequestContext,
   { body: { admin_id } }: Asked<typeof viewAs>,
 ): Promise<AnswerOf<typeof viewAs>> {
   const { id, name, email, permissions } = await viewable(call.db, call.identity, admin_id);

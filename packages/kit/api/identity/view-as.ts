@@ -2,7 +2,7 @@ import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 import { malformed, notAllowed } from "../errors";
 import { idIn } from "../http/id-in";
-import type { Identity } from "../http/call";
+import type { Identity } from "../http/request-context";
 import { rightsOf, type AdminRights } from "./rights";
 
 /** Names the admin with whose rights a super admin looks at the console. */

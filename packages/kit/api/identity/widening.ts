@@ -3,7 +3,7 @@ import { may } from "../../schema";
 import type { Database } from "../db/database";
 import { publish } from "../events/publish";
 import { clash, invalid, notAllowed, notSignedIn } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import { permissionsColumn, rightsOf, type AdminRights } from "./rights";
 
 /** What an admin's record says of its rights. */
@@ -28,7 +28,9 @@ const isSuper = (holder: Holder | null) => holder?.is_super_admin === true;
  * signed in hears of it.
  * @throws ApiError 401 when the actor has just lost the account.
  */
-export async function takeRightsTurn(call: Pick<Call, "db" | "identity">): Promise<AdminRights> {
+export async function lockRights(
+  call: Pick<RequestContext, "db" | "identity">,
+): Promise<AdminRights> {
   await call.db.query(sql`select pg_advisory_xact_lock(hashtext('admins.rights'))::text`);
   const actor = await rightsOf(call.db, call.identity.id);
   if (!actor?.live) throw notSignedIn("Your session has ended. Sign in again.");

@@ -1,5 +1,5 @@
 import { ApiError } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import { signedIn, type Route } from "../http/route";
 import { streamsOf } from "./streams";
 
@@ -9,7 +9,7 @@ const headers = {
   "X-Accel-Buffering": "no",
 };
 
-async function events({ context, identity, request }: Call): Promise<Response> {
+async function events({ context, identity, request }: RequestContext): Promise<Response> {
   const streams = streamsOf(context);
   if (streams.closed)
     throw new ApiError(

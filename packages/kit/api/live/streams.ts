@@ -2,7 +2,7 @@ import { sql } from "../db/sql";
 import { mayAny, type Rights } from "../../schema";
 import type { ApiContext } from "../context";
 import { tooMany } from "../errors";
-import type { Identity } from "../http/call";
+import type { Identity } from "../http/request-context";
 import { permissionsColumn } from "../identity/rights";
 import type { LiveEvent } from "../ports/event-source";
 
@@ -15,9 +15,9 @@ const beat = 20_000;
  * A reader who is so many events behind reads no more, or too slowly: it connects again and reads
  * what it shows anew.
  */
-const mostWaiting = 256;
+const maxWaiting = 256;
 /** Of one session; a browser needs one. */
-const mostOfOneSession = 20;
+const maxPerSession = 20;
 
 interface Stream {
   adminId: number;
@@ -62,7 +62,7 @@ export class EventStreams {
   /** A new stream for an admin. @throws ApiError 429 when its session has too many. */
   open({ id, sessionId, is_super_admin, permissions }: Identity): ReadableStream<Uint8Array> {
     const others = [...this.#streams].filter((stream) => stream.sessionId === sessionId).length;
-    if (others >= mostOfOneSession)
+    if (others >= maxPerSession)
       throw tooMany(beat / 1000, "This session has too many event streams open.");
     let leave = () => {};
     return new ReadableStream<Uint8Array>(
@@ -84,7 +84,7 @@ export class EventStreams {
         },
         cancel: () => leave(),
       },
-      { highWaterMark: mostWaiting },
+      { highWaterMark: maxWaiting },
     );
   }
 

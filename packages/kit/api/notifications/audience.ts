@@ -49,7 +49,7 @@ export function isToSinglePeople({ audiences }: Recipients): SQL {
   return sql`(s.recipient_type = 'people' or (s.recipient_type = any(${sql.param(types)}::text[]) and s.recipients <> all(${sql.param(whole)}::text[])))`;
 }
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** What was chosen, as `name`, and how many there must be; undefined for all of a type. */
 function chosenOf(
@@ -83,7 +83,7 @@ export async function describe(
   const chosen = chosenOf(recipients, audience);
   if (!chosen) return wholeOf(recipients.audiences, audience.type) ?? "";
   const rows = await db.query<{ name: string; total: number }>(
-    sql`select chosen.name, count(*) over () as total from (${chosen.names}) chosen order by chosen.name limit ${mostNamed}`,
+    sql`select chosen.name, count(*) over () as total from (${chosen.names}) chosen order by chosen.name limit ${maxNamed}`,
   );
   const found = rows[0]?.total ?? 0;
   if (found < chosen.count)

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 const highestId = 2147483647;
-const most = 1000;
+const maxChosenIds = 1000;
 /** The id of a record. */
 export const recordId = z
   .int("An ID is a whole number from 1.")
@@ -12,6 +12,6 @@ export const idList = (label: string) =>
   z
     .array(recordId, `${label} must be a list of IDs.`)
     .min(1, `${label} must name at least one.`)
-    .max(most, `${label} may name at most ${most}.`);
+    .max(maxChosenIds, `${label} may name at most ${maxChosenIds}.`);
 /** At most this many are chosen one by one. */
-export const mostChosen = most;
+export const maxChosen = maxChosenIds;

@@ -4,10 +4,10 @@ import { defineCall } from "../http/contract";
 import { pageMetaAnswer, pagingParameters, searchParameter } from "../http/paging";
 import { bodyOf } from "../http/read-body";
 import { numberParameter } from "../http/read-query";
-import { idList, mostChosen, recordId } from "./body";
+import { idList, maxChosen, recordId } from "./body";
 import { noticeTexts } from "./notice";
 
-const mostFound = 50;
+const maxFound = 50;
 const usuallyFound = 20;
 /**
  * `listing` until each recipient has a notification, then `sending` until each who can be reached
@@ -154,7 +154,7 @@ function audienceFields(audiences: Audiences) {
     recipients: z
       .array(person, "People must be a list.")
       .min(1, "Choose at least one person.")
-      .max(mostChosen, `At most ${mostChosen} people can be chosen one by one.`)
+      .max(maxChosen, `At most ${maxChosen} people can be chosen one by one.`)
       .optional(),
   };
 }
@@ -197,7 +197,7 @@ function sendCalls(audiences: Audiences) {
       query: z.object({
         recipient_type: recipientType(audiences),
         search: searchParameter,
-        limit: numberParameter(1, mostFound, `"limit" is a number from 1 to ${mostFound}.`, {
+        limit: numberParameter(1, maxFound, `"limit" is a number from 1 to ${maxFound}.`, {
           malformed: true,
         }).default(usuallyFound),
       }),

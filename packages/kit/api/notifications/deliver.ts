@@ -21,16 +21,16 @@ const batch = 500;
 export async function deliverSome(
   db: Database,
   sending: { id: number; created_by: number | null },
-  most: number,
+  maximum: number,
   at: string,
 ): Promise<Delivered[]> {
-  const told = await db.query<Delivered>(sql`
-    with due as (select id from notifications where sending_id = ${sending.id} and delivered_at is null and unreachable is null order by id limit ${most})
+  const delivered = await db.query<Delivered>(sql`
+    with due as (select id from notifications where sending_id = ${sending.id} and delivered_at is null and unreachable is null order by id limit ${maximum})
     update notifications n set delivered_at = ${at}::timestamptz from due where n.id = due.id
     returning n.id as "notificationId", n.kind, n.recipient_id as "recipientId"`);
   await db.query(sql`
-    update sendings set delivered = delivered + ${told.length}, state = case when state = 'sending' and delivered + ${told.length} >= total - unreachable then 'sent' else state end where id = ${sending.id}`);
-  const toAdmins = told.filter(({ kind }) => kind === "admin");
+    update sendings set delivered = delivered + ${delivered.length}, state = case when state = 'sending' and delivered + ${delivered.length} >= total - unreachable then 'sent' else state end where id = ${sending.id}`);
+  const toAdmins = delivered.filter(({ kind }) => kind === "admin");
   await queuePushes(
     db,
     toAdmins.map(({ notificationId }) => notificationId),
@@ -46,7 +46,7 @@ export async function deliverSome(
       ? []
       : [{ topic: "notifications" as const, adminId: sending.created_by, id: sending.id }]),
   ]);
-  return told;
+  return delivered;
 }
 
 interface UnderWay extends Notice {
@@ -70,13 +70,15 @@ export async function deliverBatch({
     const [sending] = await tx.query<UnderWay>(
       sql`select id, created_by, title, body, type from sendings where state = 'sending' order by id limit 1 for update skip locked`,
     );
-    return sending && { sending, told: await deliverSome(tx, sending, batch, now().toISOString()) };
+    return (
+      sending && { sending, delivered: await deliverSome(tx, sending, batch, now().toISOString()) }
+    );
   });
   if (!done) return false;
   const { title, body, type } = done.sending;
   for (const messenger of messengers) {
     await messenger
-      .deliver({ title, body, type }, done.told)
+      .deliver({ title, body, type }, done.delivered)
       .catch((error: unknown) =>
         log({
           level: "error",

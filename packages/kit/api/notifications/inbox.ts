@@ -6,7 +6,7 @@ import type { Database } from "../db/database";
 import { list, one } from "../http/envelope";
 import { notFound } from "../errors";
 import { pageMeta } from "../http/paging";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { signedIn, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
@@ -51,7 +51,7 @@ export async function findNotification(
 }
 
 async function inbox(
-  { db, identity }: Call,
+  { db, identity }: RequestContext,
   { query: { page, per_page: perPage, search, status, type } }: Asked<NotificationCalls["inbox"]>,
 ): Promise<AnswerOf<NotificationCalls["inbox"]>> {
   const where = sql.join(
@@ -78,7 +78,7 @@ async function inbox(
 const days = 30;
 
 async function statistics(
-  call: Call,
+  call: RequestContext,
   types: readonly string[],
 ): Promise<AnswerOf<NotificationCalls["statistics"]>> {
   const { "institution.timezone": timezone } = await call.context.settings.read(call.db);
@@ -96,7 +96,7 @@ async function statistics(
 async function unreadCount({
   db,
   identity,
-}: Call): Promise<AnswerOf<NotificationCalls["unreadCount"]>> {
+}: RequestContext): Promise<AnswerOf<NotificationCalls["unreadCount"]>> {
   const [row] = await db.query<{ count: number }>(
     sql`select count(*) as count from notifications n where ${inboxOf(identity.id)} and n.read_at is null`,
   );

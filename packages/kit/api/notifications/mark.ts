@@ -3,7 +3,7 @@ import { idOf } from "../http/request-values";
 import { publish } from "../events/publish";
 import { one } from "../http/envelope";
 import { notFound } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { signedIn, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
@@ -19,7 +19,7 @@ const column = { read: sql`read_at`, delete: sql`deleted_at` } as const;
  * are now so; what was read before stays read since then.
  */
 async function change(
-  { db, identity, context }: Call,
+  { db, identity, context }: RequestContext,
   what: Change,
   which: SQL,
 ): Promise<number[]> {
@@ -32,7 +32,9 @@ async function change(
   return rows.map(({ id }) => id);
 }
 
-async function markAsRead(call: Call): Promise<AnswerOf<NotificationCalls["markAsRead"]>> {
+async function markAsRead(
+  call: RequestContext,
+): Promise<AnswerOf<NotificationCalls["markAsRead"]>> {
   const id = idOf(call);
   await change(call, "read", sql`n.id = ${id}`);
   return one(await findNotification(call.db, call.identity.id, id), {
@@ -40,19 +42,21 @@ async function markAsRead(call: Call): Promise<AnswerOf<NotificationCalls["markA
   });
 }
 
-async function markAllAsRead(call: Call): Promise<AnswerOf<NotificationCalls["markAllAsRead"]>> {
+async function markAllAsRead(
+  call: RequestContext,
+): Promise<AnswerOf<NotificationCalls["markAllAsRead"]>> {
   const marked = await change(call, "read", sql`n.read_at is null`);
   return one({ updated: marked.length }, { message: "All notifications marked as read" });
 }
 
-async function remove(call: Call): Promise<AnswerOf<NotificationCalls["remove"]>> {
+async function remove(call: RequestContext): Promise<AnswerOf<NotificationCalls["remove"]>> {
   const id = idOf(call);
   if ((await change(call, "delete", sql`n.id = ${id}`)).length === 0) throw notFound();
   return one({ id }, { message: "Notification deleted" });
 }
 
 async function bulk(
-  call: Call,
+  call: RequestContext,
   { body: { action, ids } }: Asked<NotificationCalls["bulk"]>,
 ): Promise<AnswerOf<NotificationCalls["bulk"]>> {
   const done = await change(call, action, sql`n.id = any(${sql.param(ids)}::int[])`);

@@ -5,8 +5,8 @@ import type { Notice } from "../ports/messenger";
 const longestTitle = 120;
 const longestBody = 1000;
 /** A text that is cut to a length, with an ellipsis where something is left out. */
-export const cut = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+export const cut = (text: string, maximum: number) =>
+  text.length <= maximum ? text : `${text.slice(0, maximum - 1).trimEnd()}…`;
 
 /** A notice of the application's own, cut to what can be told. */
 export const noticeOf = <Type extends string>(

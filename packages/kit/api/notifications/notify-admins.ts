@@ -1,5 +1,5 @@
 import { sql } from "../db/sql";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import { publishAll } from "../events/publish";
 import { queuePushes } from "../push/queue";
 import type { Notice } from "../ports/messenger";
@@ -10,13 +10,13 @@ import type { Notice } from "../ports/messenger";
  * many there are.
  */
 export async function notifyAdmins(
-  { db, context }: Pick<Call, "db" | "context">,
+  { db, context }: Pick<RequestContext, "db" | "context">,
   adminIds: readonly number[],
   { type, title, body }: Notice,
 ): Promise<void> {
   if (adminIds.length === 0) return;
   const at = context.now().toISOString();
-  const told = await db.query<{ id: number; adminId: number }>(sql`
+  const created = await db.query<{ id: number; adminId: number }>(sql`
     with a as (select id from admins where id = any(${sql.param([...adminIds])}::int[]) and status = 'active' and deleted_at is null),
     s as (
       insert into sendings (title, body, type, recipients, state, total, delivered, created_at)
@@ -25,11 +25,11 @@ export async function notifyAdmins(
     select s.id, 'admin', a.id, ${at}::timestamptz, ${at}::timestamptz from s, a order by a.id returning id, recipient_id as "adminId"`);
   await queuePushes(
     db,
-    told.map(({ id }) => id),
+    created.map(({ id }) => id),
     at,
   );
   await publishAll(
     db,
-    told.map(({ adminId }) => ({ topic: "notifications", adminId })),
+    created.map(({ adminId }) => ({ topic: "notifications", adminId })),
   );
 }

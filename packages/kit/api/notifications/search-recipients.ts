@@ -1,7 +1,7 @@
 import { sql, type SQL } from "../db/sql";
 import { pattern, searchWords } from "../crud/where";
 import { one } from "../http/envelope";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
@@ -39,7 +39,7 @@ function sourceOf(recipients: Recipients, type: string, search: string, limit: n
 type Found = DataOf<NotificationCalls["searchRecipients"]>[number];
 
 async function searchRecipients(
-  { db }: Call,
+  { db }: RequestContext,
   { query: { recipient_type: type, search, limit } }: Asked<NotificationCalls["searchRecipients"]>,
   recipients: Recipients,
 ): Promise<AnswerOf<NotificationCalls["searchRecipients"]>> {

@@ -3,7 +3,7 @@ import { logActivity } from "../activity";
 import { publish } from "../events/publish";
 import { one } from "../http/envelope";
 import { invalid } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
@@ -11,7 +11,7 @@ import { audienceOf, describe } from "./audience";
 import { channelsOf, hasChannel } from "./channels";
 import type { NotificationCalls } from "./contract";
 import { deliverSome } from "./deliver";
-import { freeze } from "./freeze";
+import { storeSending } from "./store-sending";
 import { subject } from "./notice";
 import { recipientsOf, type Recipients } from "./recipients";
 
@@ -19,11 +19,11 @@ import { recipientsOf, type Recipients } from "./recipients";
  * So many are delivered while the sender waits; more, and what messengers are handed after a
  * commit, by the host's delivery, after the answer.
  */
-const mostAtOnce = 200;
-const mostUnreachableNamed = 20;
+const maxAtOnce = 200;
+const maxUnreachableNamed = 20;
 
 async function preview(
-  call: Call,
+  call: RequestContext,
   { body }: Asked<NotificationCalls["preview"]>,
   recipients: Recipients,
 ): Promise<AnswerOf<NotificationCalls["preview"]>> {
@@ -37,7 +37,7 @@ async function preview(
   const [row] = await call.db.query<Omit<DataOf<NotificationCalls["preview"]>, "channels">>(sql`
     with r as materialized (${recipientsOf(recipients, audience, hasChannel(call.context))})
     select ${sql.join([sql`count(*) as total`, ...figures, sql`count(*) - count(reason) as reachable`, sql`count(reason) as unreachable`], sql`, `)},
-      (select coalesce(json_agg(u), '[]') from (select kind, id, name, reason from r where reason is not null order by name, kind, id limit ${mostUnreachableNamed}) u) as unreachable_people
+      (select coalesce(json_agg(u), '[]') from (select kind, id, name, reason from r where reason is not null order by name, kind, id limit ${maxUnreachableNamed}) u) as unreachable_people
     from r`);
   if (!row) throw new Error("Figures are one row.");
   return one({ ...row, channels: channelsOf(call.context) });
@@ -65,7 +65,7 @@ const outcome = (isSent: boolean, total: number, unreachable: number): string =>
 };
 
 async function send(
-  call: Call,
+  call: RequestContext,
   { body: asked }: Asked<NotificationCalls["send"]>,
   recipients: Recipients,
 ): Promise<AnswerOf<NotificationCalls["send"]>> {
@@ -78,7 +78,7 @@ async function send(
     total,
     unreachable,
     state: stored,
-  } = await freeze(db, recipients, asked, audience, {
+  } = await storeSending(db, recipients, asked, audience, {
     adminId: identity.id,
     at,
     recipients: described,
@@ -101,9 +101,9 @@ async function send(
       changes: Object.fromEntries(changes),
     },
   ]);
-  const isSmall = total - unreachable <= mostAtOnce && !context.messengers?.length;
+  const isSmall = total - unreachable <= maxAtOnce && !context.messengers?.length;
   const delivered = isSmall
-    ? (await deliverSome(db, { id, created_by: identity.id }, mostAtOnce, at)).length
+    ? (await deliverSome(db, { id, created_by: identity.id }, maxAtOnce, at)).length
     : 0;
   await publish(db, { topic: "notifications", adminId: identity.id, id });
   const state = stored === "sending" && delivered === total - unreachable ? "sent" : stored;

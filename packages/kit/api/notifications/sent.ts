@@ -3,7 +3,7 @@ import { idOf } from "../http/request-values";
 import { list, one } from "../http/envelope";
 import { notFound } from "../errors";
 import { pageMeta } from "../http/paging";
-import type { Call, Identity } from "../http/call";
+import type { RequestContext, Identity } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
@@ -28,7 +28,7 @@ const columns = sql`s.id, s.title, s.body, s.type, s.recipient_type, s.recipient
   (select json_build_object('id', a.id, 'name', a.name) from admins a where a.id = s.created_by) as created_by, s.created_at`;
 
 const find = (
-  { db, identity }: Call,
+  { db, identity }: RequestContext,
   recipients: Recipients,
   where: SQL,
   cut: SQL = sql``,
@@ -38,7 +38,7 @@ const find = (
   );
 
 async function sent(
-  call: Call,
+  call: RequestContext,
   { query: { page, per_page: perPage, search, type, state } }: Asked<NotificationCalls["sent"]>,
   recipients: Recipients,
 ): Promise<AnswerOf<NotificationCalls["sent"]>> {
@@ -59,7 +59,7 @@ async function sent(
   );
 }
 
-async function single(call: Call, recipients: Recipients): Promise<Sending> {
+async function single(call: RequestContext, recipients: Recipients): Promise<Sending> {
   const [found] = await find(call, recipients, sql`s.id = ${idOf(call)}`);
   if (!found) throw notFound();
   return found;
@@ -80,7 +80,7 @@ type RecipientRow = Omit<Recipient, "reason" | "read_at"> & {
 };
 
 async function recipientsOfSending(
-  call: Call,
+  call: RequestContext,
   { query: { page, per_page: perPage, search, state } }: Asked<NotificationCalls["recipients"]>,
   recipients: Recipients,
 ): Promise<AnswerOf<NotificationCalls["recipients"]>> {

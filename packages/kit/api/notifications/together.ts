@@ -1,33 +1,34 @@
 import { groupBy } from "../../schema/group-by";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import { atEndOfBatch } from "../http/batch";
 import type { Notice } from "../ports/messenger";
 import { cut, noticeOf } from "./notice";
 import { notifyAdmins } from "./notify-admins";
 
 /** Something that is to be told, as plain data. */
-export interface Told {
+export interface GatheredNotice {
   adminIds: readonly number[];
   notice: Notice;
   /** What it is called when there is more of its kind; `{count}` is how much. */
   many: string;
 }
 
-const mostListed = 5;
+const maxListed = 5;
 const longestLine = 150;
 
 /** One notice for several: how many, the first of them, and how many are left. */
-function digestOf(told: readonly Told[]): Notice {
-  const [first] = told;
+function digestOf(gathered: readonly GatheredNotice[]): Notice {
+  const [first] = gathered;
   if (!first) throw new Error("Nothing is to be told.");
-  if (told.length === 1) return first.notice;
-  const lines = told.slice(0, mostListed).map(({ notice: { body } }) => cut(body, longestLine));
+  if (gathered.length === 1) return first.notice;
+  const lines = gathered.slice(0, maxListed).map(({ notice: { body } }) => cut(body, longestLine));
   return noticeOf(
     first.notice.type,
-    first.many.replace("{count}", String(told.length)),
-    [...lines, ...(told.length > mostListed ? [`and ${told.length - mostListed} more`] : [])].join(
-      "\n",
-    ),
+    first.many.replace("{count}", String(gathered.length)),
+    [
+      ...lines,
+      ...(gathered.length > maxListed ? [`and ${gathered.length - maxListed} more`] : []),
+    ].join("\n"),
   );
 }
 
@@ -35,7 +36,10 @@ function digestOf(told: readonly Told[]): Notice {
  * Tells each admin once what there is of a kind: one bell for 37 requests. Three statements for
  * each different digest.
  */
-export async function tellTogether(call: Call, together: readonly Told[]): Promise<void> {
+export async function tellTogether(
+  call: RequestContext,
+  together: readonly GatheredNotice[],
+): Promise<void> {
   for (const ofKind of groupBy(together, ({ many }) => many).values()) {
     const places = ofKind.flatMap(({ adminIds }, place) =>
       adminIds.map((adminId) => ({ adminId, place })),
@@ -45,11 +49,11 @@ export async function tellTogether(call: Call, together: readonly Told[]): Promi
       groupBy(places, ({ adminId }) => adminId),
       ([, of]) => of.map(({ place }) => place).join(),
     ).values()) {
-      const told = same[0]?.[1].flatMap(({ place }) => ofKind[place] ?? []) ?? [];
+      const gathered = same[0]?.[1].flatMap(({ place }) => ofKind[place] ?? []) ?? [];
       await notifyAdmins(
         call,
         same.map(([id]) => id),
-        digestOf(told),
+        digestOf(gathered),
       );
     }
   }
@@ -62,5 +66,5 @@ export const noticesStep = "notices";
  * Tells admins now, or, while many records are written, together with what else there is of the
  * kind.
  */
-export const tellOrGather = (call: Call, told: Told): Promise<void> =>
-  atEndOfBatch(call, noticesStep, told);
+export const tellOrGather = (call: RequestContext, gathered: GatheredNotice): Promise<void> =>
+  atEndOfBatch(call, noticesStep, gathered);

@@ -62,11 +62,11 @@ const query = (name: string, schema: JsonSchema, description: string) => ({
 });
 
 function listParameters(resource: Resource) {
-  const filters = [...filterable(resource)].map(([wire, field]) =>
+  const filters = [...filterable(resource)].map(([apiName, field]) =>
     query(
-      wire,
+      apiName,
       { type: "string" },
-      `Filter by ${field.label || wire}: ${operatorsOf[field.kind].map((operator) => (operator === "eq" ? wire : `${wire}[${operator}]`)).join(", ")}`,
+      `Filter by ${field.label || apiName}: ${operatorsOf[field.kind].map((operator) => (operator === "eq" ? apiName : `${apiName}[${operator}]`)).join(", ")}`,
     ),
   );
   return [

@@ -72,7 +72,10 @@ const stamp = (title: string): JsonSchema => ({ type: "string", format: "date-ti
 
 /** A record as it is answered. */
 export function recordSchema(resource: Resource): JsonSchema {
-  const fields = readableFields(resource).map(({ wire, field }) => [wire, fieldSchema(field)]);
+  const fields = readableFields(resource).map(({ apiName, field }) => [
+    apiName,
+    fieldSchema(field),
+  ]);
   return {
     type: "object",
     title: resource.label,
@@ -90,7 +93,7 @@ export function recordSchema(resource: Resource): JsonSchema {
       "version",
       "created_at",
       "updated_at",
-      ...readableFields(resource).map(({ wire }) => wire),
+      ...readableFields(resource).map(({ apiName }) => apiName),
     ],
   };
 }
@@ -100,10 +103,12 @@ export function draftSchema(resource: Resource, all: boolean): JsonSchema {
   const fields = writableFields(resource);
   const required = fields
     .filter(({ field }) => field.required && !("default" in field))
-    .map(({ wire }) => wire);
+    .map(({ apiName }) => apiName);
   return {
     type: "object",
-    properties: Object.fromEntries(fields.map(({ wire, field }) => [wire, fieldSchema(field)])),
+    properties: Object.fromEntries(
+      fields.map(({ apiName, field }) => [apiName, fieldSchema(field)]),
+    ),
     ...(all && required.length ? { required } : {}),
     additionalProperties: false,
   };

@@ -5,7 +5,7 @@ import { defineCall } from "../http/contract";
 import { bodyOf } from "../http/read-body";
 
 /** More groups than an institution has; the matrix is no place for more. */
-export const mostGroups = 200;
+export const maxGroups = 200;
 const whole = (label: string) =>
   z
     .int(`${label} must be a whole number.`)
@@ -47,7 +47,7 @@ export const save = defineCall({
         "Groups must be a list.",
       )
       .min(1, "Choose what to change.")
-      .max(mostGroups, `At most ${mostGroups} groups are saved at once.`)
+      .max(maxGroups, `At most ${maxGroups} groups are saved at once.`)
       .refine(
         (list) => new Set(list.map(({ id }) => id)).size === list.length,
         "Each group can be there once.",

@@ -2,14 +2,14 @@ import type { Resource } from "../../schema";
 import { updateRecord } from "../crud/write";
 import { one } from "../http/envelope";
 import { ApiError, invalid, stale } from "../errors";
-import type { Call } from "../http/call";
-import { takeRightsTurn } from "../identity/widening";
+import type { RequestContext } from "../http/request-context";
+import { lockRights } from "../identity/widening";
 import type { AnswerOf } from "../http/contract";
 import type { Asked } from "../http/route-of";
 import type { save } from "./contract";
 import { readMatrix } from "./matrix";
 
-const groupsOf = ({ context }: Call): Resource => {
+const groupsOf = ({ context }: RequestContext): Resource => {
   const resource = context.resources.find(({ name }) => name === "user-groups");
   if (!resource) throw new Error("Permissions are given by user groups, which are not declared.");
   return resource;
@@ -21,13 +21,13 @@ const groupsOf = ({ context }: Call): Resource => {
  * the meantime; 403, 422.
  */
 export async function saveMatrix(
-  call: Call,
+  call: RequestContext,
   { body: { groups } }: Asked<typeof save>,
 ): Promise<AnswerOf<typeof save>> {
   const resource = groupsOf(call);
   // Compared before anything is written: what is answered must be what stands when the writing is
   // undone.
-  await takeRightsTurn(call);
+  await lockRights(call);
   const now = new Map((await readMatrix(call.db)).map((group) => [group.id, group]));
   if (groups.some(({ id, version }) => now.get(id)?.version !== version))
     throw stale({ groups: [...now.values()] });

@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import { one } from "../http/envelope";
 import { invalid, notFound } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import type { Asked } from "../http/route-of";
 import type { why } from "./contract";
@@ -23,7 +23,7 @@ interface Found {
  * @throws ApiError 404 for an admin that is not there, 422.
  */
 export async function handleWhy(
-  call: Call,
+  call: RequestContext,
   { query: { admin_id: id, permission } }: Asked<typeof why>,
 ): Promise<AnswerOf<typeof why>> {
   if (!call.context.permissionKeys.includes(permission))

@@ -1,4 +1,4 @@
-import type { Rules } from "../http/call";
+import type { Rules } from "../http/request-context";
 import { dropSubscriptions } from "./subscriptions";
 
 /** What told an admin things on a device ends with the account. */

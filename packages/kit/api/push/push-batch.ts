@@ -10,7 +10,7 @@ export type PushContext = Pick<ApiContext, "db" | "now" | "log"> & { push: PushS
 
 /** Side by side. */
 const batch = 20;
-const mostTries = 3;
+const maxTries = 3;
 /** Minutes until the next try, times the tries there were. */
 const pause = 5;
 /** Characters: what a device shows; what is encrypted may have 4 KB. */
@@ -68,7 +68,7 @@ async function settle(
 ): Promise<void> {
   if (outcome === "gone")
     return void (await db.query(sql`delete from push_subscriptions where id = ${subscriptionId}`));
-  if (outcome === "later" && attempts < mostTries) return;
+  if (outcome === "later" && attempts < maxTries) return;
   if (outcome !== "sent")
     log({
       level: "warn",

@@ -3,7 +3,7 @@ import { logActivity } from "../activity";
 import { idOf } from "../http/request-values";
 import { one } from "../http/envelope";
 import { clash, notFound } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { signedIn, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
@@ -11,11 +11,14 @@ import { lockAdmin, readable } from "../identity/sessions";
 import { refuseFalseKey } from "./address";
 import { devices, subscribe, unsubscribe } from "./contract";
 import { isPushOn } from "./queue";
-import { devicesOf, dropSubscription, keepSubscription, mostDevices } from "./subscriptions";
+import { devicesOf, dropSubscription, keepSubscription, maxDevices } from "./subscriptions";
 
 type Hindrance = NonNullable<DataOf<typeof devices>["reason"]>;
 
-async function hindrance({ db, context }: Pick<Call, "db" | "context">): Promise<Hindrance | null> {
+async function hindrance({
+  db,
+  context,
+}: Pick<RequestContext, "db" | "context">): Promise<Hindrance | null> {
   if (!context.push) return "host";
   const [row] = await db.query<{ on: boolean }>(sql`select ${isPushOn} as on`);
   return row?.on ? null : "switched_off";
@@ -26,7 +29,7 @@ const sentences: Readonly<Record<Hindrance, string>> = {
   switched_off: "Push notifications are switched off in the settings.",
 };
 
-async function handleDevices(call: Call): Promise<AnswerOf<typeof devices>> {
+async function handleDevices(call: RequestContext): Promise<AnswerOf<typeof devices>> {
   const reason = await hindrance(call);
   return one({
     available: reason === null,
@@ -36,11 +39,11 @@ async function handleDevices(call: Call): Promise<AnswerOf<typeof devices>> {
   });
 }
 
-const log = (call: Call, action: string) =>
+const log = (call: RequestContext, action: string) =>
   logActivity(call, [{ action, resource: "admins", recordId: call.identity.id, changes: {} }]);
 
 async function handleSubscribe(
-  call: Call,
+  call: RequestContext,
   { body: { endpoint, keys } }: Asked<typeof subscribe>,
 ): Promise<AnswerOf<typeof subscribe>> {
   await refuseFalseKey(keys);
@@ -59,12 +62,12 @@ async function handleSubscribe(
       at: context.now().toISOString(),
     },
   );
-  if (id === undefined) throw clash(`You have ${mostDevices} devices already. Remove one first.`);
+  if (id === undefined) throw clash(`You have ${maxDevices} devices already. Remove one first.`);
   await log(call, "turned on push");
   return one({ id }, { status: 201, message: "Notifications are on for this device" });
 }
 
-async function handleUnsubscribe(call: Call): Promise<AnswerOf<typeof unsubscribe>> {
+async function handleUnsubscribe(call: RequestContext): Promise<AnswerOf<typeof unsubscribe>> {
   const id = idOf(call);
   if (!(await dropSubscription(call.db, call.identity.id, id))) throw notFound();
   await log(call, "turned off push");

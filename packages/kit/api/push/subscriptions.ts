@@ -5,7 +5,7 @@ import type { devices } from "./contract";
 import type { PushAddress } from "../ports/push-service";
 
 /** So many devices nobody has; more would only cost time at every sending. */
-export const mostDevices = 20;
+export const maxDevices = 20;
 
 /** A device of an admin's own. */
 type Device = DataOf<typeof devices>["devices"][number];
@@ -32,18 +32,18 @@ export async function keepSubscription(
   { endpoint, p256dh, auth }: PushAddress,
   { adminId, sessionId, userAgent, at }: Asking,
 ): Promise<number | undefined> {
-  const [kept] = await db.query<{ id: number }>(sql`
+  const [stored] = await db.query<{ id: number }>(sql`
     insert into push_subscriptions as p (admin_id, session_id, endpoint, p256dh, auth, user_agent, created_at)
     select ${adminId}::int, ${sessionId}::int, ${endpoint}, ${p256dh}, ${auth}, ${userAgent}, ${at}::timestamptz
-    where (select count(*) from push_subscriptions where admin_id = ${adminId} and endpoint <> ${endpoint}) < ${mostDevices}
+    where (select count(*) from push_subscriptions where admin_id = ${adminId} and endpoint <> ${endpoint}) < ${maxDevices}
     on conflict (endpoint) do update set admin_id = excluded.admin_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, user_agent = excluded.user_agent, created_at = excluded.created_at
     returning p.id`);
   // What waits for the one who had this browser before is not for the one who has it now.
-  if (kept)
+  if (stored)
     await db.query(
-      sql`delete from push_queue q using notifications n where q.subscription_id = ${kept.id} and n.id = q.notification_id and n.recipient_id <> ${adminId}`,
+      sql`delete from push_queue q using notifications n where q.subscription_id = ${stored.id} and n.id = q.notification_id and n.recipient_id <> ${adminId}`,
     );
-  return kept?.id;
+  return stored?.id;
 }
 
 /** Forgets one device of an admin's. */

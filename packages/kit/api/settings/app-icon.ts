@@ -1,4 +1,4 @@
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import { isPublic, type Route } from "../http/route";
 
 /** What may be cut off around a maskable icon: the marks stay inside the inner 80 %. */
@@ -11,7 +11,7 @@ const maskable = (colour: string) =>
 
 const answer =
   (draw: (colour: string) => string) =>
-  async ({ db, context }: Call): Promise<Response> => {
+  async ({ db, context }: RequestContext): Promise<Response> => {
     return new Response(draw((await context.settings.read(db))["branding.primary_color"]), {
       headers: {
         "Content-Type": "image/svg+xml",

@@ -3,7 +3,7 @@ import { idOf } from "../http/request-values";
 import { fromBase64 } from "../files/base64";
 import { one } from "../http/envelope";
 import { notFound } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { isPublic, type Route } from "../http/route";
 import { routeOf } from "../http/route-of";
@@ -11,7 +11,7 @@ import { branding } from "./contract";
 
 const subject = "Settings";
 
-async function handleBranding(call: Call): Promise<AnswerOf<typeof branding>> {
+async function handleBranding(call: RequestContext): Promise<AnswerOf<typeof branding>> {
   const now = await call.context.settings.read(call.db);
   const logo = now["institution.logo"];
   return one({
@@ -32,7 +32,7 @@ async function handleBranding(call: Call): Promise<AnswerOf<typeof branding>> {
  * address, so this one may be kept.
  * @throws ApiError 404.
  */
-async function logo(call: Call): Promise<Response> {
+async function logo(call: RequestContext): Promise<Response> {
   const [file] = await call.db.query<{ type: string; content: string }>(sql`
     select f.type, encode(f.content, 'base64') as content from files f join settings s on s.key = 'institution' and s.value -> 'logo' = to_jsonb(f.id) where f.id = ${idOf(call)}`);
   if (!file) throw notFound();

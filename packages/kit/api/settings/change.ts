@@ -5,7 +5,7 @@ import { publish } from "../events/publish";
 import { checkFiles } from "../files/attached";
 import { invalid, noErrors, type FieldErrors } from "../errors";
 import { expectedVersion } from "../http/request-values";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import { problemOf } from "./checks";
 import { valuesSent } from "./paths";
 import { answer, presentSettings, refuseStale, type Present } from "./present";
@@ -57,7 +57,11 @@ function differences(store: SettingsStore, body: unknown, { settings }: Present)
  * Stores what differs, tells the features, and logs it. In a transaction that holds the lock of the
  * settings.
  */
-export async function change(call: Call, before: Present, changed: Values): Promise<Present> {
+export async function change(
+  call: RequestContext,
+  before: Present,
+  changed: Values,
+): Promise<Present> {
   if (Object.keys(changed).length === 0) return before;
   const { settings: store } = call.context;
   const { declaration } = store;
@@ -86,7 +90,7 @@ export async function change(call: Call, before: Present, changed: Values): Prom
  * `PUT /admin/settings`: any part of the nested shape.
  * @throws ApiError 412 with the settings as they are, 422 by path.
  */
-export async function putSettings(call: Call): Promise<Response> {
+export async function putSettings(call: RequestContext): Promise<Response> {
   const body = await call.json();
   const version = expectedVersion(call.request);
   await lockSettings(call.db);

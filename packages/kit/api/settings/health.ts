@@ -3,7 +3,7 @@ import type { Database } from "../db/database";
 import { outageOf, type Outage } from "../db/outage";
 import { one } from "../http/envelope";
 import { ApiError } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { isPublic, type Route } from "../http/route";
 import { routeOf } from "../http/route-of";
@@ -44,7 +44,7 @@ const tryToWrite = (db: Database): Promise<unknown> =>
     );
   });
 
-async function findTrouble({ context, requestId }: Call): Promise<Trouble> {
+async function findTrouble({ context, requestId }: RequestContext): Promise<Trouble> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -79,7 +79,7 @@ interface Check {
 const lastChecks = new WeakMap<Database, Check>();
 
 /** One check at a time; a good one holds for some seconds, a bad one is repeated at once. */
-function check(call: Call): Promise<Trouble> {
+function check(call: RequestContext): Promise<Trouble> {
   const { db } = call.context;
   const last = lastChecks.get(db);
   if (last && performance.now() - last.at < validMs) return last.trouble;
@@ -89,7 +89,7 @@ function check(call: Call): Promise<Trouble> {
   return trouble;
 }
 
-async function handleReady(call: Call): Promise<AnswerOf<typeof ready>> {
+async function handleReady(call: RequestContext): Promise<AnswerOf<typeof ready>> {
   const trouble = await check(call);
   if (trouble)
     throw new ApiError(503, trouble.message, { code: trouble.code }, { "Retry-After": "5" });

@@ -1,5 +1,5 @@
 import { apiBase } from "../http/base";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import { isPublic, type Route } from "../http/route";
 
 /** What stands below an icon: whole words, as many as fit in twelve letters. */
@@ -14,7 +14,7 @@ function shortName(name: string): string {
 }
 
 /** The web app manifest, with the institution's name and colour. */
-async function manifest({ db, context }: Call): Promise<Response> {
+async function manifest({ db, context }: RequestContext): Promise<Response> {
   const {
     "branding.config.app_name": app_name,
     "branding.config.tagline": tagline,

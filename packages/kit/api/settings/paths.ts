@@ -1,11 +1,11 @@
-import { wireFields, type Resource } from "../../schema";
+import { apiFields, type Resource } from "../../schema";
 import { sentences } from "../../schema/sentences";
 import type { FieldErrors } from "../errors";
 import type { SettingFields } from "../ports/settings-store";
 
 /** The settings that are declared. */
 export const settingFields = (declaration: Resource): SettingFields =>
-  new Map([...wireFields(declaration)].map(([path, { field }]) => [path, field]));
+  new Map([...apiFields(declaration)].map(([path, { field }]) => [path, field]));
 
 const above = (path: string): string[] =>
   path

@@ -1,12 +1,12 @@
 import { dayIn } from "../../schema/calendar-day";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import { one } from "../http/envelope";
 import { stale } from "../errors";
 import type { SettingFields } from "../ports/settings-store";
 import { nested } from "./paths";
 import type { Stored } from "../ports/settings-store";
 
-type Asking = Pick<Call, "db" | "context" | "features">;
+type Asking = Pick<RequestContext, "db" | "context" | "features">;
 
 /** The settings of this moment: what depends on the day and on the host is worked out. */
 export interface Present extends Stored {

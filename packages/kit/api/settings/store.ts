@@ -120,10 +120,10 @@ export function settingsStore<const R extends Resource>(
     async change(db, values) {
       await lockSettings(db);
       const { groups } = await readStored(db);
-      const kept = Object.fromEntries(
+      const stored = Object.fromEntries(
         Object.entries(values).filter(([path]) => !notStored.includes(path)),
       );
-      for (const [key, part] of Object.entries(nested(fields, kept)))
+      for (const [key, part] of Object.entries(nested(fields, stored)))
         await store(db, key, merged(groups[key], part as Record<string, unknown>));
     },
     storeBeside: async (db, { groups }, group, part) =>

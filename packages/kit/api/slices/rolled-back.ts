@@ -1,4 +1,4 @@
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 
 /** Thrown to roll back; carries what the work came to. */
 class RolledBack extends Error {
@@ -9,18 +9,18 @@ class RolledBack extends Error {
 }
 
 /**
- * Runs work in a savepoint and undoes it, unless `isKept` says of its result that it stays; gives
+ * Runs work in a savepoint and undoes it, unless `staysCommitted` says of its result that it stays; gives
  * the result either way.
  */
 export async function rolledBack<T>(
-  call: Call,
-  work: (call: Call) => Promise<T>,
-  isKept: (value: T) => boolean = () => false,
+  call: RequestContext,
+  work: (call: RequestContext) => Promise<T>,
+  staysCommitted: (value: T) => boolean = () => false,
 ): Promise<T> {
   try {
     return await call.db.transaction(async (db) => {
       const value = await work({ ...call, db });
-      if (!isKept(value)) throw new RolledBack(value);
+      if (!staysCommitted(value)) throw new RolledBack(value);
       return value;
     });
   } catch (error) {

@@ -1,6 +1,12 @@
 import type { Database } from "../db/database";
 import { transactionOrAgain } from "../db/again";
-import type { Call, Progress, SlicePort, SliceSteps, Steps } from "../http/call";
+import type {
+  RequestContext,
+  Progress,
+  SlicePort,
+  SliceSteps,
+  Steps,
+} from "../http/request-context";
 import { rolledBack } from "./rolled-back";
 import { StoppedHalfway } from "./stopped-halfway";
 
@@ -33,12 +39,12 @@ export interface SliceStore {
  * Does items as long as another one like those before is likely to be done by `until`, one at
  * least.
  */
-async function oneSlice<Item, Prepared, Result, Kept>(
-  call: Call,
+async function oneSlice<Item, Prepared, Result, Summary>(
+  call: RequestContext,
   candidates: readonly Item[],
-  { prepare, one, keep }: Steps<Item, Prepared, Result, Kept>,
+  { prepare, one, keep }: Steps<Item, Prepared, Result, Summary>,
   until: number,
-): Promise<{ kept: Kept; count: number; ended: number }> {
+): Promise<{ summary: Summary; count: number; ended: number }> {
   const prepared = await prepare(call, candidates);
   const begun = performance.now();
   const results: [Item, Result][] = [];
@@ -48,7 +54,7 @@ async function oneSlice<Item, Prepared, Result, Kept>(
     ended = performance.now();
     if (ended + (ended - begun) / results.length > until) break;
   }
-  return { kept: keep(results, prepared), count: results.length, ended };
+  return { summary: keep(results, prepared), count: results.length, ended };
 }
 
 /**
@@ -63,7 +69,7 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
  * change nothing but the database and its own result.
  */
 export class Slices implements SlicePort {
-  readonly #call: Call;
+  readonly #call: RequestContext;
   readonly #store: SliceStore | undefined;
   #places: number;
   #progress: Progress = { done: 0, total: 0 };
@@ -74,7 +80,7 @@ export class Slices implements SlicePort {
    */
   #endMs = 0;
 
-  constructor(call: Call, store?: SliceStore) {
+  constructor(call: RequestContext, store?: SliceStore) {
     this.#call = call;
     this.#store = store;
     this.#places = store?.earlier.length ?? 0;
@@ -86,7 +92,7 @@ export class Slices implements SlicePort {
   }
 
   /** Reads for the write, outside a transaction. Others get their turn afterwards. */
-  async read<T>(work: (call: Call) => Promise<T>): Promise<T> {
+  async read<T>(work: (call: RequestContext) => Promise<T>): Promise<T> {
     const { db } = this.#call.context;
     const run = () => work({ ...this.#call, db });
     const result = await (db.oneSession ? db.oneSession.part(run) : run());
@@ -96,7 +102,7 @@ export class Slices implements SlicePort {
 
   /** Runs one slice; its `result` is kept with what it did. Others get their turn afterwards. */
   async commit<Outcome extends { result: unknown; progress: Progress }>(
-    work: (call: Call) => Promise<Outcome>,
+    work: (call: RequestContext) => Promise<Outcome>,
   ): Promise<Outcome> {
     const { db } = this.#call.context;
     const place = this.#places;
@@ -119,18 +125,18 @@ export class Slices implements SlicePort {
    * commits there are fewer.
    * @param steps `offset` is how much of `total` was done before; `prepare` reads what a slice
    * needs of the items it may come to; with `undo` what a slice does is rolled back; `maxItems` is
-   * how many it may come to, 100 unless told; `keep` makes of its results what is kept, and
+   * how many it may come to, 100 unless given; `keep` makes of its results what is kept, and
    * `committed` is given that once it is.
    */
-  async each<Item, Prepared, Result, Kept>(
+  async each<Item, Prepared, Result, Summary>(
     items: readonly Item[],
-    steps: SliceSteps<Item, Prepared, Result, Kept>,
+    steps: SliceSteps<Item, Prepared, Result, Summary>,
   ): Promise<void> {
     for (let at = 0; at < items.length;) {
       const from = at;
       const { result, count, ended } = await this.commit(async (call) => {
         const until = performance.now() + Math.max(leastMs, sliceMs - this.#endMs);
-        const run = (inside: Call) =>
+        const run = (inside: RequestContext) =>
           oneSlice(
             inside,
             items.slice(from, from + (steps.maxItems ?? maxSliceItems)),
@@ -139,7 +145,7 @@ export class Slices implements SlicePort {
           );
         const done = await (steps.undo ? rolledBack(call, run) : run(call));
         return {
-          result: done.kept,
+          result: done.summary,
           count: done.count,
           ended: done.ended,
           progress: {

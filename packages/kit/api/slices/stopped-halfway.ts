@@ -1,6 +1,6 @@
 import { outageOf, UnconfirmedCommit } from "../db/outage";
 import { ApiError } from "../errors";
-import type { Progress } from "../http/call";
+import type { Progress } from "../http/request-context";
 
 /**
  * A long write failed after some of its slices were committed; `answer` says what came of those, in

@@ -1,11 +1,11 @@
 import { keyOf, refuseBadKey, type KeyedWrite, keyedWrite, storeAnswer } from "../idempotency";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { Route } from "../http/route";
 import { claimWrite } from "./claim";
 import { Slices } from "./slices";
 
 /** What a try owns while it works on a write that has a key. */
-async function withKey(call: Call, route: Route, write: KeyedWrite): Promise<Response> {
+async function withKey(call: RequestContext, route: Route, write: KeyedWrite): Promise<Response> {
   const { db } = call.context;
   const claim = await claimWrite(db, write);
   if ("replay" in claim) return claim.replay;
@@ -33,7 +33,7 @@ async function withKey(call: Call, route: Route, write: KeyedWrite): Promise<Res
  * same key with another body.
  */
 export async function writeInSlices(
-  call: Call,
+  call: RequestContext,
   route: Route,
   body: Uint8Array<ArrayBuffer>,
 ): Promise<Response> {

@@ -28,10 +28,10 @@ const rewrites: readonly [RegExp, string][] = [
 
 /** Letters read beyond the length of a text; no secret that is known by its form is longer. */
 const margin = 200;
-const most = { text: 2000, names: 40, items: 20, depth: 4 };
+const limits = { text: 2000, names: 40, items: 20, depth: 4 };
 
 /** A text without what lets anybody in, that PostgreSQL can store, cut to a length. */
-export function redactText(text: string, longest = most.text): string {
+export function redactText(text: string, longest = limits.text): string {
   const isCut = text.length > longest + margin;
   const short = (isCut ? text.slice(0, longest + margin) : text)
     .replaceAll("\u0000", "")
@@ -53,9 +53,9 @@ function redactValue(value: unknown, depth: number): unknown {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
   if (value instanceof Error) return redactText(value.stack ?? value.message);
   if (typeof value !== "object") return redactText(String(value), 200);
-  if (depth >= most.depth) return "…";
+  if (depth >= limits.depth) return "…";
   if (Array.isArray(value))
-    return value.slice(0, most.items).map((item) => redactValue(item, depth + 1));
+    return value.slice(0, limits.items).map((item) => redactValue(item, depth + 1));
   return redactValues(value as Record<string, unknown>, depth + 1);
 }
 
@@ -63,11 +63,11 @@ function redactValues(
   values: Readonly<Record<string, unknown>>,
   depth = 0,
 ): Record<string, unknown> {
-  const kept = Object.entries(values)
+  const named = Object.entries(values)
     .filter(([, value]) => value !== undefined)
-    .slice(0, most.names);
+    .slice(0, limits.names);
   return Object.fromEntries(
-    kept.map(([name, value]) => [
+    named.map(([name, value]) => [
       redactText(name, 80),
       isSecret(name, value) ? hidden : redactValue(value, depth),
     ]),

@@ -132,13 +132,13 @@ class EntryBuffer {
   /** Whether it went well. */
   async #writeBatch(): Promise<boolean> {
     const rows = this.#waiting.splice(0, batch);
-    const told = this.#dropped;
+    const dropped = this.#dropped;
     try {
       await this.options.db.transaction(async (tx) => {
         await insert(tx, [...rows, ...this.#lost()]);
         await this.options.written?.(tx);
       });
-      this.#dropped -= told;
+      this.#dropped -= dropped;
       this.#failures = 0;
       return true;
     } catch (error) {

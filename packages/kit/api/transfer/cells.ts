@@ -75,12 +75,12 @@ function titleCell(
 
 /** The cell of a column in a record that was selected with its relations. */
 export function cellOf(column: TransferColumn, row: Readonly<Row>, registry: Registry): Cell {
-  const { field, wire, part } = column;
-  const value = row[wire];
+  const { field, apiName, part } = column;
+  const value = row[apiName];
   if (!field)
     return value === null || value === undefined
       ? empty
-      : wire === "id"
+      : apiName === "id"
         ? amount(value)
         : moment("instant")(value);
   if (part === "value" && (field.kind === "reference" || field.kind === "references"))

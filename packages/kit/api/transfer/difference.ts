@@ -1,4 +1,4 @@
-import { fieldOf, wireFields, type Field, type Resource } from "../../schema";
+import { fieldOf, apiFields, type Field, type Resource } from "../../schema";
 import type { Row } from "../db/row";
 
 const setKey = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : []);
@@ -12,7 +12,7 @@ function same(field: Field, before: unknown, now: unknown): boolean {
 }
 
 /**
- * Those of the given values that a record does not have yet, by wire name. What is never stored is
+ * Those of the given values that a record does not have yet, by API name. What is never stored is
  * no difference of its own.
  */
 export function differences(
@@ -22,10 +22,10 @@ export function differences(
 ): Row {
   const changed: Row = {};
   const unstored: Row = {};
-  for (const [wire, value] of given) {
-    const field = wireFields(resource).get(wire)?.field;
-    if (field?.writeOnly) unstored[wire] = value;
-    else if (field && !same(field, before[wire], value)) changed[wire] = value;
+  for (const [apiName, value] of given) {
+    const field = apiFields(resource).get(apiName)?.field;
+    if (field?.writeOnly) unstored[apiName] = value;
+    else if (field && !same(field, before[apiName], value)) changed[apiName] = value;
   }
   return Object.keys(changed).length ? { ...changed, ...unstored } : {};
 }
@@ -36,10 +36,10 @@ export function differences(
  */
 export function emptied(
   resource: Resource,
-  wires: readonly string[],
-): [wire: string, value: unknown][] {
-  return wires.flatMap((wire): [string, unknown][] => {
-    const field = wireFields(resource).get(wire)?.field;
+  apiNames: readonly string[],
+): [apiName: string, value: unknown][] {
+  return apiNames.flatMap((apiName): [string, unknown][] => {
+    const field = apiFields(resource).get(apiName)?.field;
     if (
       !field ||
       field.kind === "boolean" ||
@@ -47,16 +47,16 @@ export function emptied(
       (field.required && "default" in field && field.default !== undefined)
     )
       return [];
-    return [[wire, field.kind === "references" || field.kind === "permissionKeys" ? [] : null]];
+    return [[apiName, field.kind === "references" || field.kind === "permissionKeys" ? [] : null]];
   });
 }
 
 /**
- * Wire names of the fields that must be filled in and have no default: with equal values in all of
+ * API names of the fields that must be filled in and have no default: with equal values in all of
  * them, two records are compared as a whole.
  */
 export function tellingFields(resource: Resource): string[] {
-  const stored = [...wireFields(resource).values()].filter(
+  const stored = [...apiFields(resource).values()].filter(
     ({ field }) =>
       !field.writeOnly &&
       field.kind !== "references" &&
@@ -70,5 +70,5 @@ export function tellingFields(resource: Resource): string[] {
   const telling = mandatory.length
     ? mandatory
     : stored.filter(({ key }) => key === resource.title && fieldOf(resource, key) !== undefined);
-  return telling.map(({ wire }) => wire);
+  return telling.map(({ apiName }) => apiName);
 }

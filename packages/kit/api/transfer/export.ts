@@ -5,7 +5,7 @@ import { readListQuery } from "../crud/list";
 import { registryOf, type Registry } from "../crud/select";
 import { withheld } from "../crud/withheld";
 import { invalid } from "../errors";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
 import { today } from "../today";
 import { cellOf } from "./cells";
@@ -20,7 +20,7 @@ const longestSheet = 1_048_575;
 
 interface Format {
   type: string;
-  writer(resource: Resource, call: Call): TableWriter;
+  writer(resource: Resource, call: RequestContext): TableWriter;
 }
 const formats: ReadonlyMap<string, Format> = new Map([
   ["csv", { type: "text/csv; charset=utf-8", writer: csvWriter }],
@@ -28,7 +28,7 @@ const formats: ReadonlyMap<string, Format> = new Map([
     "xlsx",
     {
       type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      writer: (resource: Resource, call: Call) =>
+      writer: (resource: Resource, call: RequestContext) =>
         xlsxWriter(sheetNameOf(resource), call.context.now()),
     },
   ],
@@ -106,7 +106,7 @@ function streamOf(
  * `GET /admin/{resource}/export?format=csv|xlsx`: everything the list's query selects, page aside.
  * @throws ApiError 422 for an unknown format, or for more records than an Excel sheet has rows.
  */
-export async function handleExport(call: Call, resource: Resource): Promise<Response> {
+export async function handleExport(call: RequestContext, resource: Resource): Promise<Response> {
   const word = call.query.get("format") ?? "csv";
   const format = formats.get(word);
   if (!format) throw invalid({ format: [transferSentences.format([...formats.keys()])] });

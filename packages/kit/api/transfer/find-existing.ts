@@ -4,7 +4,7 @@ import { columnsOf } from "../db/columns";
 import { tableName } from "../db/names";
 import { name, recordColumns, registryOf } from "../crud/select";
 import { idIn } from "../http/id-in";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
 import { differences, tellingFields } from "./difference";
 import type { ImportPlan } from "./import-plan";
@@ -18,7 +18,7 @@ type Existing = Map<PreparedRow, Row>;
  * has in them.
  */
 async function recordsWith(
-  call: Call,
+  call: RequestContext,
   resource: Resource,
   keys: readonly string[],
   rows: readonly PreparedRow[],
@@ -63,9 +63,9 @@ function refuseRepeated(
   }
 }
 
-const keyWire = (plan: ImportPlan) => plan.match?.column.wire;
+const keyName = (plan: ImportPlan) => plan.match?.column.apiName;
 const hasKey = (plan: ImportPlan) => (row: PreparedRow) =>
-  keyWire(plan) !== undefined && (row.given.get(keyWire(plan) ?? "") ?? null) !== null;
+  keyName(plan) !== undefined && (row.given.get(keyName(plan) ?? "") ?? null) !== null;
 const isGood = ({ refusals }: PreparedRow) => refusals.length === 0;
 
 /** Rows without a key that have everything by which records are compared as a whole. */
@@ -90,17 +90,17 @@ export function refuseRepeats(plan: ImportPlan, rows: readonly PreparedRow[]): v
   if (match) {
     const {
       name: column,
-      column: { wire, header },
+      column: { apiName, header },
     } = match;
     const keyed = rows.filter((row) => isGood(row) && hasKey(plan)(row));
     for (const row of keyed)
-      if (wire === "id" && idIn(String(row.given.get("id"))) === undefined)
-        row.refusals.push({ column, field: wire, reason: transferSentences.notAnId });
+      if (apiName === "id" && idIn(String(row.given.get("id"))) === undefined)
+        row.refusals.push({ column, field: apiName, reason: transferSentences.notAnId });
     refuseRepeated(
       keyed.filter(isGood),
-      (row) => String(row.given.get(wire)).toLowerCase(),
+      (row) => String(row.given.get(apiName)).toLowerCase(),
       (line) => transferSentences.sameKey(header, line),
-      () => ({ column, field: wire }),
+      () => ({ column, field: apiName }),
     );
   }
   refuseRepeated(
@@ -112,7 +112,7 @@ export function refuseRepeats(plan: ImportPlan, rows: readonly PreparedRow[]): v
 }
 
 async function byKey(
-  call: Call,
+  call: RequestContext,
   plan: ImportPlan,
   rows: readonly PreparedRow[],
   existing: Existing,
@@ -121,16 +121,16 @@ async function byKey(
   if (!match) return;
   const {
     name: column,
-    column: { wire },
+    column: { apiName },
   } = match;
-  for (const [row, record] of await recordsWith(call, resource, [wire], rows, false))
+  for (const [row, record] of await recordsWith(call, resource, [apiName], rows, false))
     existing.set(row, record);
-  if (wire !== "id") return;
+  if (apiName !== "id") return;
   for (const row of rows)
     if (!existing.has(row))
       row.refusals.push({
         column,
-        field: wire,
+        field: apiName,
         reason: transferSentences.notThere(
           resource.label.toLowerCase(),
           String(row.given.get("id")),
@@ -140,7 +140,7 @@ async function byKey(
 
 /** Without a key, a record that has every value of a row already is that row. */
 async function asAWhole(
-  call: Call,
+  call: RequestContext,
   plan: ImportPlan,
   rows: readonly PreparedRow[],
   existing: Existing,
@@ -165,7 +165,7 @@ async function asAWhole(
  * refused.
  */
 export async function findExisting(
-  call: Call,
+  call: RequestContext,
   plan: ImportPlan,
   rows: readonly PreparedRow[],
 ): Promise<ReadonlyMap<PreparedRow, Row>> {

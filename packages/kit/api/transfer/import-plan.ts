@@ -78,8 +78,8 @@ function matchOf(
   wanted: string | null | undefined,
 ): PlannedColumn | null {
   const possible = matchColumns(resource);
-  const plannedFor = ({ wire }: TransferColumn) =>
-    columns.find(({ column }) => column.wire === wire);
+  const plannedFor = ({ apiName }: TransferColumn) =>
+    columns.find(({ column }) => column.apiName === apiName);
   if (wanted === undefined || wanted === null) {
     const uniquesFirst = [
       ...possible.filter(({ field }) => field),
@@ -87,7 +87,7 @@ function matchOf(
     ];
     return uniquesFirst.map(plannedFor).find((planned) => planned !== undefined) ?? null;
   }
-  const column = possible.find(({ target, wire }) => target === wanted || wire === wanted);
+  const column = possible.find(({ target, apiName }) => target === wanted || apiName === wanted);
   if (!column)
     throw invalid({ match_on: [transferSentences.matchOn(possible.map(({ target }) => target))] });
   const planned = plannedFor(column);

@@ -1,4 +1,4 @@
-import type { AfterBatch } from "../http/call";
+import type { AfterBatch } from "../http/request-context";
 import type { ImportAnswer } from "./contract";
 import type { ImportPlan } from "./import-plan";
 import type { PreparedRow } from "./prepare-rows";

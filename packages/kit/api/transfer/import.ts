@@ -5,7 +5,7 @@ import { violationsOf } from "../db/violations";
 import { one } from "../http/envelope";
 import { tooLarge } from "../errors";
 import type { AnswerOf } from "../http/contract";
-import type { AfterBatch, Call, SlicePort } from "../http/call";
+import type { AfterBatch, RequestContext, SlicePort } from "../http/request-context";
 import { finishBatch } from "../http/batch";
 import type { Row } from "../db/row";
 import { rolledBack } from "../slices/rolled-back";
@@ -41,11 +41,11 @@ interface Run {
   existing: ReadonlyMap<PreparedRow, Row>;
   progress: ImportProgress;
   dryRun: boolean;
-  attempt(call: Call, place: number): Promise<Attempt>;
+  attempt(call: RequestContext, place: number): Promise<Attempt>;
 }
 
 /** Reads all that is needed before the first row is written. */
-async function begin(call: Call, resource: Resource, body: ImportBody): Promise<Run> {
+async function begin(call: RequestContext, resource: Resource, body: ImportBody): Promise<Run> {
   const slices = call.slices ?? new Slices(call);
   const plan = planImport(resource, body);
   const progress = new ImportProgress(slices.earlier as ImportSlice[]);
@@ -67,7 +67,7 @@ async function begin(call: Call, resource: Resource, body: ImportBody): Promise<
   const dryRun = body.dry_run === true;
   const explain = violationsOf(call.context.resources);
   const uniques = new UniqueValues(plan, rows, existing);
-  const attempt = async (inside: Call, place: number): Promise<Attempt> => {
+  const attempt = async (inside: RequestContext, place: number): Promise<Attempt> => {
     const row = rows[place] as PreparedRow;
     const before = existing.get(row);
     const tried = await attemptRow(inside, plan, row, before, explain);
@@ -79,11 +79,11 @@ async function begin(call: Call, resource: Resource, body: ImportBody): Promise<
 /**
  * The links that an import fills, before any of its rows locks a record, as a single write does.
  */
-const lockColumns = (call: Call, { resource, columns }: ImportPlan) =>
+const lockColumns = (call: RequestContext, { resource, columns }: ImportPlan) =>
   lockLinks(
     call,
     resource,
-    columns.map(({ column }) => column.wire),
+    columns.map(({ column }) => column.apiName),
     registryOf(call.context.resources),
   );
 
@@ -192,7 +192,7 @@ async function importRows(
  * fields do not go together; StoppedHalfway.
  */
 export async function handleImport(
-  call: Call,
+  call: RequestContext,
   resource: Resource,
 ): Promise<AnswerOf<typeof importCall>> {
   const body = readImportBody(await call.json());

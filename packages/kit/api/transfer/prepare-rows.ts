@@ -1,6 +1,6 @@
 import { fieldErrors, updateSchema } from "../../schema/validate";
 import type { Refusal } from "./contract";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import { coerce } from "./coerce";
 import type { SourceRow } from "./import-body";
 import type { ImportPlan, PlannedColumn } from "./import-plan";
@@ -10,9 +10,9 @@ import { referenceValue, type ReferenceValue } from "./reference-value";
 /** A row whose texts have become values. */
 export interface PreparedRow {
   line: number;
-  /** By wire name. */
+  /** By API name. */
   given: Map<string, unknown>;
-  /** Wire names whose column is empty in this row. */
+  /** API names whose column is empty in this row. */
   empty: string[];
   /** References whose name and id say different things. */
   unsettled: Map<string, Extract<ReferenceValue, { byId: unknown }>>;
@@ -22,8 +22,8 @@ export interface PreparedRow {
 /**
  * The column a person has to look at when a field is refused; null when the file has none for it.
  */
-export const columnFor = (plan: ImportPlan, wire: string): string | null =>
-  plan.columns.find(({ column }) => column.wire === wire)?.name ?? null;
+export const columnFor = (plan: ImportPlan, apiName: string): string | null =>
+  plan.columns.find(({ column }) => column.apiName === apiName)?.name ?? null;
 
 function prepareReference(
   plan: ImportPlan,
@@ -32,9 +32,9 @@ function prepareReference(
   lookup: Lookup,
   row: PreparedRow,
 ): void {
-  const { field, wire } = column;
+  const { field, apiName } = column;
   if (field?.kind !== "reference" && field?.kind !== "references") return;
-  const own = plan.columns.filter((other) => other.column.wire === wire);
+  const own = plan.columns.filter((other) => other.column.apiName === apiName);
   const textOf = (part: "value" | "id") =>
     source.cells.get(own.find((other) => other.column.part === part)?.name ?? "") ?? "";
   const idColumn =
@@ -45,11 +45,11 @@ function prepareReference(
     { name: textOf("value"), id: textOf("id"), idColumn },
     lookup,
   );
-  if (!value) row.empty.push(wire);
-  else if ("byId" in value) row.unsettled.set(wire, value);
+  if (!value) row.empty.push(apiName);
+  else if ("byId" in value) row.unsettled.set(apiName, value);
   else if ("reason" in value)
-    row.refusals.push({ column: columnFor(plan, wire), field: wire, reason: value.reason });
-  else row.given.set(wire, value.value);
+    row.refusals.push({ column: columnFor(plan, apiName), field: apiName, reason: value.reason });
+  else row.given.set(apiName, value.value);
 }
 
 function prepareRow(
@@ -68,20 +68,20 @@ function prepareRow(
   for (const planned of plan.columns) {
     const {
       name,
-      column: { field, wire },
+      column: { field, apiName },
     } = planned;
-    const lookup = lookups.get(wire);
+    const lookup = lookups.get(apiName);
     const text = source.cells.get(name);
     if (lookup) {
-      if (!seen.has(wire)) prepareReference(plan, planned, source, lookup, row);
-      seen.add(wire);
-    } else if (text === undefined) row.empty.push(wire);
-    else if (!field) row.given.set(wire, text.trim());
+      if (!seen.has(apiName)) prepareReference(plan, planned, source, lookup, row);
+      seen.add(apiName);
+    } else if (text === undefined) row.empty.push(apiName);
+    else if (!field) row.given.set(apiName, text.trim());
     else {
       const coerced = coerce(text, field, plan.dateOrder);
       if ("reason" in coerced)
-        row.refusals.push({ column: name, field: wire, reason: coerced.reason });
-      else row.given.set(wire, coerced.value);
+        row.refusals.push({ column: name, field: apiName, reason: coerced.reason });
+      else row.given.set(apiName, coerced.value);
     }
   }
   return row;
@@ -101,8 +101,8 @@ function check(plan: ImportPlan, row: PreparedRow): PreparedRow {
     ]);
   else
     row.refusals.push(
-      ...Object.entries(fieldErrors(plan.resource, parsed.error)).flatMap(([wire, reasons]) =>
-        reasons.map((reason) => ({ column: columnFor(plan, wire), field: wire, reason })),
+      ...Object.entries(fieldErrors(plan.resource, parsed.error)).flatMap(([apiName, reasons]) =>
+        reasons.map((reason) => ({ column: columnFor(plan, apiName), field: apiName, reason })),
       ),
     );
   return row;
@@ -110,7 +110,7 @@ function check(plan: ImportPlan, row: PreparedRow): PreparedRow {
 
 /** Turns texts into values; references are looked up for all rows together. */
 export async function prepareRows(
-  call: Call,
+  call: RequestContext,
   plan: ImportPlan,
   sources: readonly SourceRow[],
 ): Promise<PreparedRow[]> {

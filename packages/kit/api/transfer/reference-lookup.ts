@@ -3,7 +3,7 @@ import {
   may,
   permissionKey,
   storedTitleOf,
-  wireFields,
+  apiFields,
   type Field,
   type FieldKind,
   type Resource,
@@ -12,7 +12,7 @@ import { splitTexts } from "../../schema/transfer/cell-text";
 import { tableName } from "../db/names";
 import { name, registryOf, targetOf, titleValue, type Registry } from "../crud/select";
 import { idIn } from "../http/id-in";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import type { SourceRow } from "./import-body";
 import type { PlannedColumn } from "./import-plan";
 
@@ -57,7 +57,7 @@ const named: Readonly<Record<FieldKind, boolean>> = {
  * unique.
  */
 function namingColumns(target: Resource): string[] {
-  return [...wireFields(target).values()]
+  return [...apiFields(target).values()]
     .filter(
       ({ key, field }) =>
         named[field.kind] &&
@@ -65,7 +65,7 @@ function namingColumns(target: Resource): string[] {
         !field.writeOnly &&
         (key === target.title || field.unique),
     )
-    .map(({ wire }) => wire);
+    .map(({ apiName }) => apiName);
 }
 
 /** Letter case goes by the rules that every host has, whatever the database was made with. */
@@ -80,8 +80,8 @@ function statement(
   const table = name(tableName(target));
   const title = titleValue(target, "t", registry);
   const found = namingColumns(target).map(
-    (wire) =>
-      sql`select w.text, t.id from wanted w join ${table} t on ${folded(sql`t.${name(wire)}`)} = ${folded(sql`w.text`)} and t.deleted_at is null`,
+    (apiName) =>
+      sql`select w.text, t.id from wanted w join ${table} t on ${folded(sql`t.${name(apiName)}`)} = ${folded(sql`w.text`)} and t.deleted_at is null`,
   );
   return sql`
     with wanted as (select distinct x as text from unnest(${sql.param(texts)}::text[]) x),
@@ -113,7 +113,7 @@ function mentioned(
 
 /** Looks up, in one statement, everything the columns of one reference name. */
 async function lookUp(
-  call: Call,
+  call: RequestContext,
   { to, kind }: ReferenceField,
   columns: readonly PlannedColumn[],
   rows: readonly SourceRow[],
@@ -141,20 +141,20 @@ async function lookUp(
   };
 }
 
-/** The look-ups of every reference that has a column, by the wire name; one statement each. */
+/** The look-ups of every reference that has a column, by the API name; one statement each. */
 export async function lookUpReferences(
-  call: Call,
+  call: RequestContext,
   columns: readonly PlannedColumn[],
   rows: readonly SourceRow[],
 ): Promise<ReadonlyMap<string, Lookup>> {
   const lookups = new Map<string, Lookup>();
   for (const {
-    column: { wire, field },
+    column: { apiName, field },
   } of columns) {
-    if ((field?.kind !== "reference" && field?.kind !== "references") || lookups.has(wire))
+    if ((field?.kind !== "reference" && field?.kind !== "references") || lookups.has(apiName))
       continue;
-    const own = columns.filter(({ column }) => column.wire === wire);
-    lookups.set(wire, await lookUp(call, field, own, rows));
+    const own = columns.filter(({ column }) => column.apiName === apiName);
+    lookups.set(apiName, await lookUp(call, field, own, rows));
   }
   return lookups;
 }

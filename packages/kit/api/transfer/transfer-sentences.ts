@@ -1,11 +1,11 @@
 /** What a person reads of an export or import that cannot be done as asked. */
 export const transferSentences = {
   format: (formats: readonly string[]) => `An export is one of: ${formats.join(", ")}.`,
-  tooLongForSheet: (rows: number, most: number) =>
-    `These are ${rows} records; an Excel sheet holds at most ${most}. Narrow the list or choose CSV.`,
-  tooManyRows: (most: number) => `At most ${most} rows can be imported at a time.`,
-  tooManyWholeRows: (most: number) =>
-    `With "all_or_nothing" at most ${most} rows can be imported at a time.`,
+  tooLongForSheet: (rows: number, maximum: number) =>
+    `These are ${rows} records; an Excel sheet holds at most ${maximum}. Narrow the list or choose CSV.`,
+  tooManyRows: (maximum: number) => `At most ${maximum} rows can be imported at a time.`,
+  tooManyWholeRows: (maximum: number) =>
+    `With "all_or_nothing" at most ${maximum} rows can be imported at a time.`,
   unknownColumn: (column: string) => `There is no column “${column}”.`,
   unknownTarget: (target: string) => `There is no field “${target}” to import into.`,
   twoColumns: (columns: readonly string[]) =>

@@ -1,6 +1,6 @@
 import type { Refusal } from "./contract";
 import { takenSentence } from "../db/violations";
-import { uniquesOf } from "../db/kept-rules";
+import { uniquesOf } from "../db/constraint-rules";
 import type { Row } from "../db/row";
 import type { ImportPlan } from "./import-plan";
 import { columnFor, type PreparedRow } from "./prepare-rows";
@@ -10,11 +10,11 @@ import type { Attempt } from "./write-rows";
  * The values of a record in fields that are unique, as one text, or undefined when one of them is
  * empty.
  */
-function valueOf(wires: readonly string[], record: Readonly<Row>): string | undefined {
-  const values = wires.map((wire) => record[wire] ?? null);
+function valueOf(apiNames: readonly string[], record: Readonly<Row>): string | undefined {
+  const values = apiNames.map((apiName) => record[apiName] ?? null);
   return values.includes(null)
     ? undefined
-    : JSON.stringify([wires, values.map((value) => String(value).toLowerCase())]);
+    : JSON.stringify([apiNames, values.map((value) => String(value).toLowerCase())]);
 }
 
 /**
@@ -38,9 +38,9 @@ export class UniqueValues {
       const before = existing.get(row);
       if (!before || row.refusals.length > 0) continue;
       const after = { ...before, ...Object.fromEntries(row.given) };
-      for (const wires of this.#uniques) {
-        const old = valueOf(wires, before);
-        if (old !== undefined && old !== valueOf(wires, after)) this.#letGo.add(old);
+      for (const apiNames of this.#uniques) {
+        const old = valueOf(apiNames, before);
+        if (old !== undefined && old !== valueOf(apiNames, after)) this.#letGo.add(old);
       }
     }
   }
@@ -64,18 +64,18 @@ export class UniqueValues {
    * the database would say of it.
    */
   #take(row: PreparedRow, record: Readonly<Row>): Refusal[] {
-    const clashes = this.#uniques.filter((wires) => {
-      const holder = this.#taken.get(valueOf(wires, record) ?? "");
+    const clashes = this.#uniques.filter((apiNames) => {
+      const holder = this.#taken.get(valueOf(apiNames, record) ?? "");
       return holder !== undefined && holder !== row;
     });
     if (clashes.length === 0)
-      for (const wires of this.#uniques) this.#taken.set(valueOf(wires, record) ?? "", row);
+      for (const apiNames of this.#uniques) this.#taken.set(valueOf(apiNames, record) ?? "", row);
     this.#taken.delete("");
-    return clashes.flatMap((wires) =>
-      wires.map((wire) => ({
-        column: columnFor(this.#plan, wire),
-        field: wire,
-        reason: takenSentence(this.#plan.resource, wires),
+    return clashes.flatMap((apiNames) =>
+      apiNames.map((apiName) => ({
+        column: columnFor(this.#plan, apiName),
+        field: apiName,
+        reason: takenSentence(this.#plan.resource, apiNames),
       })),
     );
   }
@@ -83,12 +83,12 @@ export class UniqueValues {
   /** Whether a record is in a row's way only until another row of the file has been imported. */
   #isLetGo(refusals: readonly Refusal[], record: Readonly<Row>): boolean {
     const refused = refusals.map(({ field }) => field);
-    const wires = this.#uniques.find(
+    const apiNames = this.#uniques.find(
       (one) =>
         one.length === refused.length &&
-        one.every((wire) => refused.includes(wire)) &&
+        one.every((apiName) => refused.includes(apiName)) &&
         refusals.every(({ reason }) => reason === takenSentence(this.#plan.resource, one)),
     );
-    return wires !== undefined && this.#letGo.has(valueOf(wires, record) ?? "");
+    return apiNames !== undefined && this.#letGo.has(valueOf(apiNames, record) ?? "");
   }
 }

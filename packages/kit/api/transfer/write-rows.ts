@@ -1,6 +1,6 @@
 import { ApiError } from "../errors";
 import { refusalOf } from "../http/refusal";
-import type { Call } from "../http/call";
+import type { RequestContext } from "../http/request-context";
 import { createRecord, updateRecord } from "../crud/write";
 import { partOfBatch } from "../http/batch";
 import type { Row } from "../db/row";
@@ -32,8 +32,8 @@ function refusalsOf(
     typeof errors === "object" && errors !== null
       ? Object.entries(errors as Record<string, string[]>)
       : [];
-  const refusals = entries.flatMap(([wire, reasons]) =>
-    reasons.map((reason) => ({ column: columnFor(plan, wire), field: wire, reason })),
+  const refusals = entries.flatMap(([apiName, reasons]) =>
+    reasons.map((reason) => ({ column: columnFor(plan, apiName), field: apiName, reason })),
   );
   return refusals.length ? refusals : [{ column: null, field: null, reason: known.message }];
 }
@@ -50,20 +50,21 @@ function settle(
   const given = new Map(row.given);
   given.delete("id");
   const refusals: Refusal[] = [];
-  for (const [wire, { byId, byName, disagreement }] of row.unsettled) {
+  for (const [apiName, { byId, byName, disagreement }] of row.unsettled) {
     const has = (side: typeof byId) =>
       before !== undefined &&
       "value" in side &&
-      Object.keys(differences(plan.resource, before, new Map([[wire, side.value]]))).length === 0;
+      Object.keys(differences(plan.resource, before, new Map([[apiName, side.value]]))).length ===
+        0;
     const edited = has(byId) ? byName : has(byName) ? byId : { reason: disagreement };
-    if ("value" in edited) given.set(wire, edited.value);
-    else refusals.push({ column: columnFor(plan, wire), field: wire, reason: edited.reason });
+    if ("value" in edited) given.set(apiName, edited.value);
+    else refusals.push({ column: columnFor(plan, apiName), field: apiName, reason: edited.reason });
   }
   return refusals.length ? refusals : given;
 }
 
 async function writeRow(
-  call: Call,
+  call: RequestContext,
   plan: ImportPlan,
   row: PreparedRow,
   before: Row | undefined,
@@ -92,7 +93,7 @@ async function writeRow(
  * now.
  */
 async function writeFresh(
-  call: Call,
+  call: RequestContext,
   plan: ImportPlan,
   row: PreparedRow,
   before: Row | undefined,
@@ -111,7 +112,7 @@ async function writeFresh(
  * @throws what is not about the row.
  */
 export async function attemptRow(
-  call: Call,
+  call: RequestContext,
   plan: ImportPlan,
   row: PreparedRow,
   before: Row | undefined,

@@ -6,7 +6,7 @@ import { isMaintained, loadBranding, renewBranding } from "../providers/branding
 import { forgetDraftsOnSignOut } from "../crud/form/forget-drafts";
 import { ApiClient } from "../fields/api-client";
 import { AccessProvider, useMayOpen } from "../fields/may";
-import { OwnWaysProvider } from "../fields/own-ways";
+import { OverridesProvider } from "../fields/overrides";
 import { ResourceRegistry } from "../fields/resource-registry";
 import { authProvider, renewSession } from "../providers/auth-provider";
 import { createDataProvider } from "../providers/data-provider";
@@ -181,7 +181,7 @@ function Protected({ console }: { console: Prepared }) {
       <AccessProvider value={ask}>
         <IconsProvider value={console.look.icons}>
           <NoticeWordsProvider value={console.look.notices}>
-            <OwnWaysProvider value={console.overrides}>
+            <OverridesProvider value={console.overrides}>
               <ApiClient value={http}>
                 <NotificationsProvider
                   position="top-right"
@@ -192,7 +192,7 @@ function Protected({ console }: { console: Prepared }) {
                   <Frame user={user} console={console} />
                 </NotificationsProvider>
               </ApiClient>
-            </OwnWaysProvider>
+            </OverridesProvider>
           </NoticeWordsProvider>
         </IconsProvider>
       </AccessProvider>

@@ -3,7 +3,7 @@ import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { Field, Resource } from "../../schema";
 import type { RecordNote } from "../crud/form/record-form";
-import type { OwnInputProps, Refusal } from "../fields/own-ways";
+import type { OwnInputProps, Refusal } from "../fields/overrides";
 import type { NoticeWords } from "../providers/notifications/audiences";
 import type { PageRule } from "../providers/access-control";
 import type { MenuEntry } from "../shell/menu";

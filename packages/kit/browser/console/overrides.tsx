@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from "react";
-import type { OwnField, OwnWays } from "../fields/own-ways";
+import type { OwnField, Overrides } from "../fields/overrides";
 import { byResource, type ConsoleDefinition, type FieldOverride, type Load } from "./definition";
 
 /** A component that is loaded when it is first drawn, and nothing until then. */
@@ -18,7 +18,7 @@ const ownField = ({ input, cell }: FieldOverride): OwnField => ({
 });
 
 /** What features know better than declarations and generic pages. */
-export const overridesOf = (definition: ConsoleDefinition): OwnWays => ({
+export const overridesOf = (definition: ConsoleDefinition): Overrides => ({
   fields: new Map(
     definition.features.flatMap(({ fields = [] }) =>
       fields.map((override) => [override.field, ownField(override)] as const),

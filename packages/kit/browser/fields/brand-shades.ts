@@ -30,15 +30,15 @@ function hslOf(colour: string): Hsl {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
     (at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255,
   );
-  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-  const lightness = (most + least) / 2;
-  const spread = most - least;
+  const [highest, lowest] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const lightness = (highest + lowest) / 2;
+  const spread = highest - lowest;
   if (spread === 0) return [0, 0, lightness];
   const saturation = spread / (1 - Math.abs(2 * lightness - 1));
   const hue =
-    most === red
+    highest === red
       ? ((green - blue) / spread + 6) % 6
-      : most === green
+      : highest === green
         ? (blue - red) / spread + 2
         : (red - green) / spread + 4;
   return [hue * 60, Math.min(1, saturation), lightness];

@@ -28,7 +28,7 @@ export const LinesSkeleton = ({ lines = 3 }: { lines?: number }) => (
   </div>
 );
 
-/** The place of a table that is on its way; five rows unless told. */
+/** The place of a table that is on its way; five rows unless given. */
 export const TableSkeleton = ({ rows = 5, columns = 5 }: { rows?: number; columns?: number }) => {
   const bar = <div className={useStyles().classes.bar} />;
   return (

@@ -9,11 +9,11 @@ const name = "rollcall-mock";
  * A database that all tabs of this browser share and that outlives a reload; `kept: false` is one
  * in memory, for this tab alone.
  */
-export async function openBrowserDatabase(kept: boolean): Promise<OwnedDatabase> {
+export async function openBrowserDatabase(persistent: boolean): Promise<OwnedDatabase> {
   const thread = new Worker(new URL("./database-worker.ts", import.meta.url), { type: "module" });
   const pg = await PGliteWorker.create(
     thread,
-    kept ? { dataDir: `idb://${name}`, id: name } : { id: crypto.randomUUID() },
+    persistent ? { dataDir: `idb://${name}`, id: name } : { id: crypto.randomUUID() },
   );
   // The worker's face has the same methods; only its private parts differ.
   return {

@@ -18,7 +18,7 @@ export interface Fault {
   loseAnswer?: boolean;
   /** Milliseconds before anything else happens. */
   latency?: number;
-  /** For so many requests; for all of them unless told. */
+  /** For so many requests; for all of them unless given. */
   times?: number;
 }
 

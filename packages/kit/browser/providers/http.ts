@@ -27,7 +27,7 @@ declare module "axios" {
     asOneself?: boolean;
     /** Asks only how the server is: what it comes to is told by who asks. */
     isProbe?: boolean;
-    /** What the answer must be; an envelope unless told. */
+    /** What the answer must be; an envelope unless given. */
     answer?: Expected;
     /** MIME types one of which a file must have. */
     types?: readonly string[];

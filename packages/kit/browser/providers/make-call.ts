@@ -23,9 +23,9 @@ interface Sending {
   version?: number;
   /** With one's own rights, also while the console is looked at with another's. */
   asOneself?: boolean;
-  /** Whose call it is; the session's unless told. */
+  /** Whose call it is; the session's unless given. */
   token?: string;
-  /** What it is sent over; the console's own instance unless told. */
+  /** What it is sent over; the console's own instance unless given. */
   client?: AxiosInstance;
 }
 

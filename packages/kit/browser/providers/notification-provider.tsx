@@ -14,7 +14,7 @@ import { toasts } from "../strings/toasts";
 export const toastLimit = 20;
 /** Milliseconds a toast stays: success is soon read, the rest takes longer. */
 export const toastDurations = { success: 2_000, other: 4_000 };
-/** Seconds in which something can be undone, unless told. */
+/** Seconds in which something can be undone, unless given. */
 const undoSeconds = 8;
 
 /**

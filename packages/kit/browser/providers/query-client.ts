@@ -95,7 +95,7 @@ export function clearOnChangeOfUser(client: QueryClient): () => void {
  */
 export const askAnewOnChange = (client: QueryClient): (() => void) =>
   onSessionChange(() => {
-    for (const kept of ["auth", "access"]) void client.invalidateQueries({ queryKey: [kept] });
+    for (const key of ["auth", "access"]) void client.invalidateQueries({ queryKey: [key] });
   });
 
 export const queryClient = createQueryClient();

@@ -1,11 +1,11 @@
 import { isSealed, sealFor } from "./device-seal";
 
 /** Counts what was done at a place, so that of two writes under way the later one stands. */
-const turns = new Map<string, number>();
-const nextTurn = (key: string): number => {
-  const turn = (turns.get(key) ?? 0) + 1;
-  turns.set(key, turn);
-  return turn;
+const sequences = new Map<string, number>();
+const nextSequence = (key: string): number => {
+  const sequence = (sequences.get(key) ?? 0) + 1;
+  sequences.set(key, sequence);
+  return sequence;
 };
 
 /** Whether something lies at a place, whoever can read it. */
@@ -42,10 +42,10 @@ export async function writeSealed(
   key: string,
   value: unknown,
 ): Promise<void> {
-  const turn = nextTurn(key);
+  const sequence = nextSequence(key);
   try {
     const text = await sealFor("person")?.seal(key, value);
-    if (text !== undefined && turns.get(key) === turn) storage().setItem(key, text);
+    if (text !== undefined && sequences.get(key) === sequence) storage().setItem(key, text);
   } catch {
     // The page still holds it.
   }
@@ -53,7 +53,7 @@ export async function writeSealed(
 
 /** Removes a value, also one that is being written. */
 export function dropSealed(storage: () => Storage, key: string): void {
-  nextTurn(key);
+  nextSequence(key);
   try {
     storage().removeItem(key);
   } catch {
@@ -65,7 +65,7 @@ export function dropSealed(storage: () => Storage, key: string): void {
 export function dropAllSealed(storage: () => Storage, beginning: string): void {
   try {
     const stored = Object.keys(storage());
-    for (const key of new Set([...stored, ...turns.keys()]))
+    for (const key of new Set([...stored, ...sequences.keys()]))
       if (key.startsWith(beginning)) dropSealed(storage, key);
   } catch {
     // Nothing was stored either.

@@ -75,13 +75,13 @@ const isRefusal = (error: unknown) => {
  * `sendSignOuts`. Never rejects.
  */
 export async function tellSignOut(session: Session, client: AxiosInstance = http): Promise<void> {
-  const kept = keepTicket(session).catch(() => undefined);
-  const told = await call("POST /auth/logout", { token: session.token, client }).then(
+  const stored = keepTicket(session).catch(() => undefined);
+  const acknowledged = await call("POST /auth/logout", { token: session.token, client }).then(
     () => true,
     isRefusal,
   );
-  const ticket = await kept;
-  if (told && ticket !== undefined) drop(ticket);
+  const ticket = await stored;
+  if (acknowledged && ticket !== undefined) drop(ticket);
 }
 
 /**
@@ -92,12 +92,12 @@ export async function sendSignOuts(client: AxiosInstance = http): Promise<void> 
   const now = Date.now();
   write(read().filter(({ until }) => until > now));
   for (const { ticket } of read()) {
-    const told = await call("POST /auth/revoke", {
+    const acknowledged = await call("POST /auth/revoke", {
       body: { ticket },
       asOneself: true,
       client,
     }).then(() => true, isRefusal);
-    if (!told) return;
+    if (!acknowledged) return;
     drop(ticket);
   }
 }

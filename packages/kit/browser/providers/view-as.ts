@@ -23,13 +23,13 @@ let seen: { session: Session; view: View; merged: Session } | undefined;
 
 function load(): View | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as Partial<View> | null;
-    return kept &&
-      typeof kept.by === "number" &&
-      typeof kept.user?.id === "number" &&
-      Array.isArray(kept.permissions) &&
-      typeof kept.back === "string"
-      ? (kept as View)
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? "null") as Partial<View> | null;
+    return stored &&
+      typeof stored.by === "number" &&
+      typeof stored.user?.id === "number" &&
+      Array.isArray(stored.permissions) &&
+      typeof stored.back === "string"
+      ? (stored as View)
       : null;
   } catch {
     return null;

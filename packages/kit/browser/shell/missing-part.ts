@@ -1,5 +1,5 @@
 /** Milliseconds the server has to say whether it has a file. */
-const patience = 8000;
+const timeoutMs = 8000;
 
 /** Whether a part of the program did not arrive. */
 export const isMissingPart = (error: unknown): boolean =>
@@ -17,7 +17,7 @@ const entryOf = (html: string) => /<script[^>]+type="module"[^>]+src="([^"]+)"/.
  */
 export async function isOutdated(error: unknown): Promise<boolean> {
   const ask = (path: string) =>
-    fetch(path, { cache: "no-store", signal: AbortSignal.timeout(patience) });
+    fetch(path, { cache: "no-store", signal: AbortSignal.timeout(timeoutMs) });
   const file =
     error instanceof Error ? /https?:\/\/\S+?\.(?:js|css)/.exec(error.message)?.[0] : undefined;
   if (file !== undefined && new URL(file).origin === window.location.origin) {

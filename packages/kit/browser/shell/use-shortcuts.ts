@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import type { MenuEntry, MenuGroup } from "./menu";
 
 /** Milliseconds between the two keys of "go to". */
-const patience = 1500;
+const sequenceMs = 1500;
 
 /**
  * A letter for each page of the menu: the first of its label that is still free, else any that is.
@@ -80,7 +80,7 @@ export function useShortcuts(
       }
       if (isForeign(event)) return;
       const entry =
-        going.current > 0 && event.timeStamp - going.current < patience
+        going.current > 0 && event.timeStamp - going.current < sequenceMs
           ? letters.get(event.key.toLowerCase())
           : undefined;
       going.current = event.key === "g" && !entry ? event.timeStamp : 0;

@@ -50,10 +50,10 @@ export const centre = {
   read: "Read",
   byType: "By type",
   days: "The last 30 days",
-  daysTold: (total: number, most: number, day: string) =>
+  daysSummary: (total: number, busiest: number, day: string) =>
     total === 0
       ? "No notification came in the last 30 days."
-      : `${counted(total, "notification", "notifications")} in the last 30 days, at most ${figure(most)} a day (${day}).`,
+      : `${counted(total, "notification", "notifications")} in the last 30 days, at most ${figure(busiest)} a day (${day}).`,
   asTable: "Show as a table",
   dayTable: "Notifications by day",
   day: "Day",
@@ -116,8 +116,8 @@ export const sending = {
   subject: "Title",
   text: "Text",
   type: "Type",
-  counter: (length: number, most: number) => `${figure(length)} of ${figure(most)}`,
-  tooLong: (most: number) => `At most ${figure(most)} characters.`,
+  counter: (length: number, busiest: number) => `${figure(length)} of ${figure(busiest)}`,
+  tooLong: (busiest: number) => `At most ${figure(busiest)} characters.`,
   required: {
     recipient_type: "Choose who is meant.",
     chosen: "Choose at least one.",
@@ -134,10 +134,10 @@ export const sending = {
   nobody: "No recipients match.",
   /** @param figures how many of them are what; those that are none are left out */
   reach: (total: number, figures: readonly { count: number; one: string; many: string }[]) => {
-    const told = figures
+    const summary = figures
       .filter(({ count }) => count > 0)
       .map(({ count, one, many }) => counted(count, one, many));
-    return `${counted(total, "person", "people")}${told.length > 0 ? `: ${told.join(", ")}` : ""}.`;
+    return `${counted(total, "person", "people")}${summary.length > 0 ? `: ${summary.join(", ")}` : ""}.`;
   },
   canRead: (reachable: number, total: number) =>
     reachable === total

@@ -57,7 +57,7 @@ async function dropOthers(): Promise<void> {
  * The path under which an answer is kept, or undefined for what goes to the network as if there
  * were no worker.
  */
-function keptPath({ method, mode, url }: Request): string | undefined {
+function cachedPath({ method, mode, url }: Request): string | undefined {
   const { origin, pathname } = new URL(url);
   if (
     method !== "GET" ||
@@ -69,37 +69,39 @@ function keptPath({ method, mode, url }: Request): string | undefined {
   return mode === "navigate" ? page : undefined;
 }
 
-async function keptOrFetched(request: Request, path: string): Promise<Response> {
+async function cachedOrFetched(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(cacheName);
   return (await cache.match(path)) ?? fetch(request);
 }
 
-interface Told {
+interface PushMessage {
   title: string;
   body?: string;
   tag?: string;
   url: string;
 }
 /** A browser asks for something to be shown for every push, also for one that cannot be read. */
-const untold: Told = { title: "You have a new notification", url: "/dashboard" };
+const defaultMessage: PushMessage = { title: "You have a new notification", url: "/dashboard" };
 
-function readTold(data: PushMessageData | null): Told {
+function readMessage(data: PushMessageData | null): PushMessage {
   try {
-    const { title, body, tag, url } = (data?.json() ?? {}) as Partial<Record<keyof Told, unknown>>;
+    const { title, body, tag, url } = (data?.json() ?? {}) as Partial<
+      Record<keyof PushMessage, unknown>
+    >;
     const text = (value: unknown) => (typeof value === "string" ? value : undefined);
     return {
-      title: text(title) || untold.title,
+      title: text(title) || defaultMessage.title,
       body: text(body),
       tag: text(tag),
-      url: text(url) ?? untold.url,
+      url: text(url) ?? defaultMessage.url,
     };
   } catch {
-    return untold;
+    return defaultMessage;
   }
 }
 
 /** One that is told twice is shown once, by its tag. */
-const show = ({ title, body, tag, url }: Told) =>
+const show = ({ title, body, tag, url }: PushMessage) =>
   worker.registration.showNotification(title, { body, tag, icon: "/icon-192.png", data: { url } });
 
 /**
@@ -107,7 +109,7 @@ const show = ({ title, body, tag, url }: Told) =>
  * otherwise. Only paths of our own.
  */
 async function openConsole(url: unknown): Promise<void> {
-  const path = typeof url === "string" && /^\/(?![/\\])/.test(url) ? url : untold.url;
+  const path = typeof url === "string" && /^\/(?![/\\])/.test(url) ? url : defaultMessage.url;
   const windows = await worker.clients.matchAll({ type: "window" });
   const open = windows.find(({ focused }) => focused) ?? windows[0];
   if (!open) return void (await worker.clients.openWindow(path));
@@ -118,13 +120,13 @@ async function openConsole(url: unknown): Promise<void> {
 worker.addEventListener("install", (event) => event.waitUntil(keepFiles()));
 worker.addEventListener("activate", (event) => event.waitUntil(dropOthers()));
 worker.addEventListener("fetch", (event) => {
-  const path = keptPath(event.request);
-  if (path !== undefined) event.respondWith(keptOrFetched(event.request, path));
+  const path = cachedPath(event.request);
+  if (path !== undefined) event.respondWith(cachedOrFetched(event.request, path));
 });
 worker.addEventListener("message", ({ data }) => {
   if (data === "take over") void worker.skipWaiting();
 });
-worker.addEventListener("push", (event) => event.waitUntil(show(readTold(event.data))));
+worker.addEventListener("push", (event) => event.waitUntil(show(readMessage(event.data))));
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(openConsole((event.notification.data as { url?: unknown } | null)?.url));

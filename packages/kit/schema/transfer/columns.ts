@@ -1,18 +1,18 @@
 import type { Field } from "../field";
 import type { Resource } from "../resource";
-import { wireFields } from "../wire";
+import { apiFields } from "../api-fields";
 
 /** One column of an exported table, or of one that is imported. */
 export interface TransferColumn {
   /** Heading of the exported column; no two of a resource are the same. */
   header: string;
   /**
-   * How a mapping names it: the wire name, the key of a reference for its title, `<key>.ids` for
+   * How a mapping names it: the API name, the key of a reference for its title, `<key>.ids` for
    * the ids of many.
    */
   target: string;
   /** Where the value stands in a record. */
-  wire: string;
+  apiName: string;
   key: string;
   /** Absent for what every record carries. */
   field?: Field;
@@ -26,22 +26,22 @@ const recordColumns = (keys: Readonly<Record<string, string>>): TransferColumn[]
   Object.entries(keys).map(([key, header]) => ({
     header,
     target: key,
-    wire: key,
+    apiName: key,
     key,
     part: "value",
   }));
 
-function columnsOfField(key: string, wire: string, field: Field): TransferColumn[] {
+function columnsOfField(key: string, apiName: string, field: Field): TransferColumn[] {
   const value: TransferColumn = {
     header: field.label,
     target: key,
-    wire,
+    apiName,
     key,
     field,
     part: "value",
   };
   if (field.kind === "reference")
-    return [value, { ...value, header: `${field.label} id`, target: wire, part: "id" }];
+    return [value, { ...value, header: `${field.label} id`, target: apiName, part: "id" }];
   if (field.kind === "references")
     return [value, { ...value, header: `${field.label} ids`, target: `${key}.ids`, part: "id" }];
   return [value];
@@ -59,10 +59,10 @@ function withOwnHeaders(columns: TransferColumn[]): TransferColumn[] {
 }
 
 function allColumns(resource: Resource): TransferColumn[] {
-  const fields = [...wireFields(resource).values()].filter(({ field }) => !field.hidden);
+  const fields = [...apiFields(resource).values()].filter(({ field }) => !field.hidden);
   return withOwnHeaders([
     ...recordColumns({ id: "ID" }),
-    ...fields.flatMap(({ key, wire, field }) => columnsOfField(key, wire, field)),
+    ...fields.flatMap(({ key, apiName, field }) => columnsOfField(key, apiName, field)),
     ...recordColumns({ created_at: "Created", updated_at: "Updated", deleted_at: "Deleted" }),
   ]);
 }
@@ -104,7 +104,7 @@ export const headerKey = (header: string): string =>
 
 /**
  * The column a heading means: the same heading first, then the same but for spelling, then the name
- * on the wire.
+ * in the API.
  */
 export function columnOfHeader(
   header: string,

@@ -7,11 +7,11 @@ import { publish } from "@rollcall/kit/api/events/publish";
 import { findRecord } from "@rollcall/kit/api/crud/write";
 import { record } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid, notFound } from "@rollcall/kit/api/errors";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { readRegister, type RegisterState } from "../read-register";
 import type { Mark } from "../register-row";
 import { changesOf, refuseDay, writeChanges } from "../save-register";
-import { takeClassTurn } from "../turns";
+import { lockClass } from "../locks";
 import type { approveCorrection } from "../contract";
 import {
   asCorrection,
@@ -63,7 +63,7 @@ function refuseOvertaken(state: RegisterState, marks: readonly StoredMark[]): vo
  * Sets the marks, as the office, within the transaction of the decision.
  * @throws ApiError 409, 422
  */
-async function apply(call: Call, row: Correction): Promise<RegisterState> {
+async function apply(call: RequestContext, row: Correction): Promise<RegisterState> {
   const { class_id, date, slot } = row;
   const state = await readRegister(call, { class_id, date, slot });
   refuseDay(state);
@@ -83,7 +83,7 @@ async function apply(call: Call, row: Correction): Promise<RegisterState> {
   return state;
 }
 
-async function wordsFor(call: Call, row: Correction): Promise<string> {
+async function wordsFor(call: RequestContext, row: Correction): Promise<string> {
   const [found] = await call.db.query<{ name: string }>(
     sql`select name from classes where id = ${row.class_id}`,
   );
@@ -97,14 +97,14 @@ async function wordsFor(call: Call, row: Correction): Promise<string> {
  * reason, or marks that cannot stand any more.
  */
 export async function decide(
-  call: Call,
+  call: RequestContext,
   status: Decision,
   note: string | null | undefined,
 ): Promise<AnswerOf<typeof approveCorrection>> {
   const id = idOf(call);
   if (status === "rejected" && !note)
     throw invalid({ note: ["Say why the correction is rejected."] });
-  await takeClassTurn(call.db, await classOf(call, id));
+  await lockClass(call.db, await classOf(call, id));
   const before = await pendingCorrection(call, id);
   const about =
     status === "approved"

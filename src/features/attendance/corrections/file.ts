@@ -5,13 +5,13 @@ import { publish } from "@rollcall/kit/api/events/publish";
 import { findRecord } from "@rollcall/kit/api/crud/write";
 import { record } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid, notFound } from "@rollcall/kit/api/errors";
-import type { Call, Identity } from "@rollcall/kit/api/http/call";
+import type { RequestContext, Identity } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { fileCorrection } from "../contract";
 import { presentRegister, readRegister, type RegisterState } from "../read-register";
 import { changesOf, refuseDay } from "../save-register";
-import { takeClassTurn } from "../turns";
+import { lockClass } from "../locks";
 import { asCorrection, type StoredMark } from "./stored";
 import { tellOffice } from "./tell";
 
@@ -46,10 +46,10 @@ function refuseTwice(state: RegisterState, students: ReadonlySet<number>): void 
  * student is waiting, 422 as a save, or when nothing would be changed.
  */
 export async function file(
-  call: Call,
+  call: RequestContext,
   { body: { marks, reason, again, ...key } }: Asked<typeof fileCorrection>,
 ): Promise<AnswerOf<typeof fileCorrection>> {
-  await takeClassTurn(call.db, key.class_id);
+  await lockClass(call.db, key.class_id);
   const state = await readRegister(call, key);
   refuseDay(state);
   const changes = changesOf(state, marks, asOffice);

@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { attendanceCorrections } from "../../../resources/attendance-corrections";
 import { findRecord, presentable } from "@rollcall/kit/api/crud/write";
 import { clash, notFound } from "@rollcall/kit/api/errors";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Row } from "@rollcall/kit/api/db/row";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { asRecord } from "@rollcall/kit/api/http/record-answer";
@@ -25,7 +25,7 @@ export const asCorrection = (row: Row): Correction => ({
  * The correction that a path names, locked until the transaction ends.
  * @throws ApiError 404; 409 when it is decided already.
  */
-export async function pendingCorrection(call: Call, id: number): Promise<Correction> {
+export async function pendingCorrection(call: RequestContext, id: number): Promise<Correction> {
   const row = await findRecord(call, attendanceCorrections, id, { lock: "change" });
   if (!row || row["deleted_at"] !== null) throw notFound();
   if (row["status"] !== "pending")
@@ -42,7 +42,7 @@ export async function pendingCorrection(call: Call, id: number): Promise<Correct
  * rows.
  * @throws ApiError 404.
  */
-export async function classOf(call: Call, id: number): Promise<number> {
+export async function classOf(call: RequestContext, id: number): Promise<number> {
   const [row] = await call.db.query<{ class_id: number }>(
     sql`select class_id from attendance_corrections where id = ${id} and deleted_at is null`,
   );

@@ -1,16 +1,16 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import type { Call } from "@rollcall/kit/api/http/call";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { noticeOf } from "../../audiences/notice";
 import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";
 
-type Told = Pick<Call, "db" | "context" | "identity">;
+type NotifyContext = Pick<RequestContext, "db" | "context" | "identity">;
 
 /**
  * Tells those who may decide corrections of a new one, but not who filed it.
  * @param about class, day and slot in words
  */
 export async function tellOffice(
-  call: Told,
+  call: NotifyContext,
   about: string,
   marks: number,
   reason: string,
@@ -29,7 +29,7 @@ export async function tellOffice(
 
 /** Tells who filed a correction how it was decided, unless they did so themselves. */
 export async function tellFiler(
-  call: Told,
+  call: NotifyContext,
   filedBy: unknown,
   about: string,
   status: "approved" | "rejected",

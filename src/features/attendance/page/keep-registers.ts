@@ -1,4 +1,4 @@
-import { keptFor, waitingHere } from "./mark/offline/device-flags";
+import { usersWithCache, waitingHere } from "./mark/offline/device-flags";
 import { onSessionChange, readSession } from "@rollcall/kit/browser/providers/session";
 
 /** Milliseconds a page rests before saves that wait are sent: what it shows comes first. */
@@ -19,7 +19,7 @@ const sendLater = (user: number) =>
  */
 function forget(users: readonly number[]): void {
   if (users.length === 0) return;
-  import("./mark/offline/kept")
+  import("./mark/offline/cached-answers")
     .then(({ forgetKept }) => Promise.all(users.map(forgetKept)))
     .catch((error: unknown) =>
       console.warn("What was kept of the registers could not be removed.", error),
@@ -37,7 +37,7 @@ export function keepRegisters(): () => void {
     const session = readSession();
     const now = session ? { user: session.user.id, token: session.token } : undefined;
     const isSame = before === undefined || before.token === now?.token;
-    forget(keptFor().filter((user) => user !== now?.user || !isSame));
+    forget(usersWithCache().filter((user) => user !== now?.user || !isSame));
     if (now && now.user !== before?.user && waitingHere().some(({ user }) => user === now.user))
       sendLater(now.user);
     before = now;

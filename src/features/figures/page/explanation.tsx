@@ -7,7 +7,7 @@ import { viewAttendance as words } from "./strings";
 import { dayWords } from "./day-words";
 import { namesOf } from "./names-of";
 import classes from "./sheet.module.css";
-import type { StudentYear } from "./wire";
+import type { StudentYear } from "./answers";
 
 type Choice = "all" | "counted" | "left";
 /**

@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from "@mantine/core";
 import { figureStrings as words } from "./figure-strings";
-import type { Figure } from "./wire";
+import type { Figure } from "./answers";
 
 /** A percentage, how it was counted, and how much it rests on. */
 export function FigureLine({ figure }: { figure: Figure }) {

@@ -7,7 +7,7 @@ import { dayWords, weekdayLetter } from "./day-words";
 import classes from "./sheet.module.css";
 import { SheetRow, type CodeLook } from "./sheet-row";
 import { useRowWindow } from "./use-row-window";
-import type { Sheet, SheetDay } from "./wire";
+import type { Sheet, SheetDay } from "./answers";
 
 const registerAddress = (classId: number, date: string, slot: string) =>
   `/attendance/mark?class=${classId}&date=${date}&slot=${slot}`;

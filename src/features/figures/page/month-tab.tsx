@@ -25,7 +25,7 @@ import { MonthSheet } from "./month-sheet";
 import classes from "./sheet.module.css";
 import { todayOf } from "./today-of";
 import { useSheet } from "./use-figures";
-import type { Sheet } from "./wire";
+import type { Sheet } from "./answers";
 
 const paper = { "@page": { size: "A4 landscape", margin: "8mm" } };
 

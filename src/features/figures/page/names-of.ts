@@ -1,4 +1,4 @@
-import type { StudentYear } from "./wire";
+import type { StudentYear } from "./answers";
 
 /** How the slots and the codes of a student's days are called. */
 export function namesOf({ slots, codes }: Pick<StudentYear, "slots" | "codes">): {

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { figureStrings } from "./figure-strings";
 import { viewAttendance as words } from "./strings";
 import classes from "./sheet.module.css";
-import type { Cell, SheetDay, SheetStudent } from "./wire";
+import type { Cell, SheetDay, SheetStudent } from "./answers";
 
 /** How a code looks, and what it is called. */
 export interface CodeLook {
@@ -23,7 +23,7 @@ interface RowProps {
 
 const codeOf = (cell: Cell): string | null =>
   cell === null || typeof cell === "string" ? cell : cell[0];
-const toldOf = (cell: Cell, look: CodeLook | undefined) =>
+const cellText = (cell: Cell, look: CodeLook | undefined) =>
   cell !== null && typeof cell !== "string"
     ? words.late(look?.label ?? cell[0], cell[1])
     : look?.label;
@@ -70,7 +70,7 @@ function dayCells(
         key={`${day.date} ${slot}`}
         className={`${kind} ${closed}`}
         style={look?.style}
-        title={toldOf(cell, look)}
+        title={cellText(cell, look)}
         data-at={day.date <= today ? `${at} ${place}` : undefined}
         data-day-end={place === day.slots.length - 1 || undefined}
       >

@@ -63,7 +63,7 @@ export const viewAttendance = {
 
   countsOf: "Counts",
   calendar: "Calendar",
-  dayTold: (date: string, what: string) => `${date}: ${what}`,
+  dayText: (date: string, what: string) => `${date}: ${what}`,
   nothing: "no register",
   explain: "Explain this number",
   explainHide: "Hide the explanation",

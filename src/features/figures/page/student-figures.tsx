@@ -3,7 +3,7 @@ import { figureStrings } from "./figure-strings";
 import { viewAttendance as words } from "./strings";
 import { dayWords } from "./day-words";
 import classes from "./sheet.module.css";
-import type { StudentYear } from "./wire";
+import type { StudentYear } from "./answers";
 
 const kinds = Object.keys(figureStrings.counts) as (keyof typeof figureStrings.counts)[];
 const always: ReadonlySet<string> = new Set(["present", "absent", "late"]);

@@ -11,7 +11,7 @@ import { FigureLine } from "./figure-line";
 import { FiguresState } from "./figures-state";
 import { Counts, Prospect } from "./student-figures";
 import { useStudentYear } from "./use-figures";
-import type { StudentYear } from "./wire";
+import type { StudentYear } from "./answers";
 import { YearCalendar } from "./year-calendar";
 
 function Year({ year }: { year: StudentYear }) {

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useLive, type Touched } from "@rollcall/kit/browser/providers/live/use-live";
 import { call } from "../../../providers/call";
-import type { Sheet, StudentYear } from "./wire";
+import type { Sheet, StudentYear } from "./answers";
 
 const figures = ["attendance figures"] as const;
 

@@ -3,7 +3,7 @@ import { viewAttendance as words } from "./strings";
 import { dayWords, monthWords, placeInWeek } from "./day-words";
 import { namesOf } from "./names-of";
 import classes from "./sheet.module.css";
-import type { StudentDay, StudentYear } from "./wire";
+import type { StudentDay, StudentYear } from "./answers";
 
 /** How a day stands as a whole: by what its slots weigh. */
 function stateOf({ class_id: classId, closed, slots }: StudentDay): string {
@@ -18,7 +18,7 @@ function stateOf({ class_id: classId, closed, slots }: StudentDay): string {
   return sum === weights.length ? "attended" : sum === 0 ? "absent" : "partly";
 }
 
-function toldOf(
+function cellText(
   { class_id: classId, closed, slots }: StudentDay,
   names: ReturnType<typeof namesOf>,
 ): string {
@@ -55,13 +55,13 @@ export function YearCalendar({
           <h3>{monthWords(month)}</h3>
           <ol className={classes.days}>
             {all.map((day, at) => {
-              const told = words.dayTold(dayWords(day.date), toldOf(day, names));
+              const text = words.dayText(dayWords(day.date), cellText(day, names));
               return (
                 <li
                   key={day.date}
                   className={classes.date}
                   data-state={stateOf(day)}
-                  title={told}
+                  title={text}
                   style={at === 0 ? { gridColumnStart: placeInWeek(day.date) + 1 } : undefined}
                 >
                   <span aria-hidden>{letters(day) ?? Number(day.date.slice(8))}</span>
@@ -74,7 +74,7 @@ export function YearCalendar({
                       clipPath: "inset(50%)",
                     }}
                   >
-                    {told}
+                    {text}
                   </span>
                 </li>
               );

@@ -10,7 +10,7 @@ import { weeksOf, type AwayDay } from "./month-days";
 
 const words = leaveStrings.calendar;
 /** Names in a day's cell; who else is away is behind a button. */
-const mostShown = 3;
+const maxShown = 3;
 const blank = "\u00a0";
 const week = [
   "2026-06-01",
@@ -152,7 +152,7 @@ interface MonthProps {
 
 function Cell({ day, today, onMore }: { day: AwayDay; today: string; onMore(day: AwayDay): void }) {
   const { classes } = useStyles();
-  const rest = day.away.length - mostShown;
+  const rest = day.away.length - maxShown;
   return (
     <td
       className={classes.cell}
@@ -168,7 +168,7 @@ function Cell({ day, today, onMore }: { day: AwayDay; today: string; onMore(day:
           {day.closed.replace(/^Closed: /, "")}
         </Text>
       ) : null}
-      {day.away.slice(0, mostShown).map((away) => (
+      {day.away.slice(0, maxShown).map((away) => (
         <Who key={away.id} away={away} />
       ))}
       {rest > 0 ? (

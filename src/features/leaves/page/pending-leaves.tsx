@@ -1,8 +1,8 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { leaves } from "../../../resources/leaves";
-import { Line, Lines } from "../../desk/page/lines";
-import { Panel } from "../../desk/page/panel";
+import { Line, Lines } from "../../dashboard/page/lines";
+import { Panel } from "../../dashboard/page/panel";
 import { leaveStrings } from "./strings";
 import { useLiveLeaves, usePendingLeaves } from "./use-leaves";
 

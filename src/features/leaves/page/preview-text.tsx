@@ -4,7 +4,7 @@ import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { leaveStrings as words } from "./strings";
 import type { Action, Preview } from "./leaves-api";
 
-const mostShown = 8;
+const maxShown = 8;
 const shownDay = (day: string) => dayText(day, navigator.language);
 
 /** Lines of one kind, the first few of them. */
@@ -16,15 +16,15 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
         {title}
       </Text>
       <Box component="ul" m={0} pl={18} aria-label={title}>
-        {lines.slice(0, mostShown).map((line) => (
+        {lines.slice(0, maxShown).map((line) => (
           <li key={line}>
             <Text size="sm">{line}</Text>
           </li>
         ))}
       </Box>
-      {lines.length > mostShown ? (
+      {lines.length > maxShown ? (
         <Text size="xs" color="dimmed">
-          {words.more(lines.length - mostShown)}
+          {words.more(lines.length - maxShown)}
         </Text>
       ) : null}
     </div>

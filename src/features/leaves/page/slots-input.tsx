@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, Group, Input, Text } from "@mantine/core";
 import { describedBy, groupFrameOf } from "@rollcall/kit/browser/fields/inputs/input-props";
-import type { OwnInputProps } from "@rollcall/kit/browser/fields/own-ways";
+import type { OwnInputProps } from "@rollcall/kit/browser/fields/overrides";
 import { leaveStrings } from "./strings";
 import { nameOf, slotsIn, useSlots, type SlotChoices } from "./use-slots";
 

@@ -14,7 +14,7 @@ import { ReportFilters } from "./report-filters";
 import { ReportTable } from "./report-table";
 
 /** A report over a large school takes longer than a page may. Milliseconds. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 type Parameters = QueryFor<"GET /admin/reports/:name">;
 
@@ -32,7 +32,7 @@ const useReport = (name: string, query: string, enabled: boolean) =>
           // As the address has it; the API refuses what is no parameter of the report.
           query: Object.fromEntries(new URLSearchParams(query)) as Parameters,
           signal,
-          timeoutMs: patience,
+          timeoutMs: timeoutMs,
         })
       ).data,
   });

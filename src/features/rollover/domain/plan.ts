@@ -7,7 +7,7 @@ import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 export type Target = number | "leaves" | "stays";
 
 /** The day the old year ends and the day the next begins. */
-export interface Turn {
+export interface YearChange {
   lastDay: CalendarDay;
   firstDay: CalendarDay;
 }
@@ -69,7 +69,7 @@ export interface Step {
 const gone: ReadonlySet<string> = new Set(["left", "graduated"]);
 
 /** Whether the record says already that he does not come back. */
-const isLeaving = ({ leavingDate }: Pupil, { firstDay }: Turn) =>
+const isLeaving = ({ leavingDate }: Pupil, { firstDay }: YearChange) =>
   leavingDate !== null && leavingDate < firstDay;
 
 function refusal(to: number, classes: ReadonlyMap<number, Destination>): Why | null {
@@ -104,13 +104,13 @@ function stepOf(
   pupil: Pupil,
   { classes, students }: Choices,
   destinations: ReadonlyMap<number, Destination>,
-  turn: Turn,
+  change: YearChange,
 ): Step {
   if (pupil.isEnrolledAfter) return stepFor(pupil, "already", { why: "enrolled already" });
   const isAlone = students.has(pupil.id);
   const target =
     students.get(pupil.id) ?? (pupil.classId === null ? undefined : classes.get(pupil.classId));
-  if (isLeaving(pupil, turn)) {
+  if (isLeaving(pupil, change)) {
     if (gone.has(pupil.status)) return stepFor(pupil, "already", { why: "left already" });
     return stepFor(pupil, "leaves", {
       status: target === "leaves" && !isAlone ? "graduated" : "left",
@@ -138,8 +138,8 @@ export const planRollover = (
   pupils: readonly Pupil[],
   choices: Choices,
   destinations: ReadonlyMap<number, Destination>,
-  turn: Turn,
-): Step[] => pupils.map((pupil) => stepOf(pupil, choices, destinations, turn));
+  change: YearChange,
+): Step[] => pupils.map((pupil) => stepOf(pupil, choices, destinations, change));
 
 /** Whether anything is written for it. */
 export const isToDo = ({ kind }: Step): boolean =>
@@ -149,7 +149,10 @@ export const isToDo = ({ kind }: Step): boolean =>
  * The enrolment that a step opens, by its last day (null: it goes on); undefined when it opens
  * none.
  */
-export function nextUntil({ pupil, to }: Step, { firstDay }: Turn): CalendarDay | null | undefined {
+export function nextUntil(
+  { pupil, to }: Step,
+  { firstDay }: YearChange,
+): CalendarDay | null | undefined {
   if (to === null) return undefined;
   return pupil.until !== null && pupil.until >= firstDay ? pupil.until : null;
 }
@@ -158,7 +161,7 @@ export function nextUntil({ pupil, to }: Step, { firstDay }: Turn): CalendarDay 
  * Whether a step ends the enrolment on the old year's last day; one that ends then or earlier is
  * left as it is.
  */
-export const closes = (step: Step, { lastDay }: Turn): boolean =>
+export const closes = (step: Step, { lastDay }: YearChange): boolean =>
   isToDo(step) &&
   step.pupil.classId !== null &&
   step.why !== "leaving already" &&

@@ -112,8 +112,8 @@ export function RehearsalStep({ data, choices, change, onDone }: RehearsalStepPr
     queryFn: ({ signal }) => askForRehearsal(asked, signal),
   });
   const [asking, setAsking] = useState(false);
-  const { data: told, error, isFetching, isPlaceholderData } = rehearsal;
-  const toDo = told ? told.counts.promoted + told.counts.stays + told.counts.leaves : 0;
+  const { data: answer, error, isFetching, isPlaceholderData } = rehearsal;
+  const toDo = answer ? answer.counts.promoted + answer.counts.stays + answer.counts.leaves : 0;
   return (
     <Stack>
       <div>
@@ -124,7 +124,7 @@ export function RehearsalStep({ data, choices, change, onDone }: RehearsalStepPr
               <Loader size="xs" mr={8} />
               {words.rehearsing}
             </>
-          ) : told && toDo === 0 ? (
+          ) : answer && toDo === 0 ? (
             words.nothingToDo
           ) : (
             words.nothingYet
@@ -132,7 +132,7 @@ export function RehearsalStep({ data, choices, change, onDone }: RehearsalStepPr
         </Text>
       </div>
       {error ? <Failed message={error.message} onRetry={() => void rehearsal.refetch()} /> : null}
-      {told ? <Warnings warnings={told.warnings} /> : null}
+      {answer ? <Warnings warnings={answer.warnings} /> : null}
       {choices.students.size > 0 ? (
         <Group spacing="xs">
           <Text>{words.exceptions(choices.students.size)}</Text>
@@ -141,24 +141,24 @@ export function RehearsalStep({ data, choices, change, onDone }: RehearsalStepPr
           </Button>
         </Group>
       ) : null}
-      {told ? <Lists rehearsal={told} data={data} choices={choices} change={change} /> : null}
+      {answer ? <Lists rehearsal={answer} data={data} choices={choices} change={change} /> : null}
       <Group position="apart">
         <Button variant="default" onClick={() => change({ step: 1 })}>
           {words.back}
         </Button>
-        {told ? (
+        {answer ? (
           <Button
             disabled={isFetching || isPlaceholderData || error !== null || toDo === 0}
             onClick={() => setAsking(true)}
           >
-            {words.toConfirm(told.to.name)}
+            {words.toConfirm(answer.to.name)}
           </Button>
         ) : null}
       </Group>
-      {asking && told ? (
+      {asking && answer ? (
         <ConfirmDialog
           asked={asked}
-          rehearsal={told}
+          rehearsal={answer}
           onDone={onDone}
           onAgain={() => {
             setAsking(false);

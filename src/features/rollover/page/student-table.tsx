@@ -88,7 +88,7 @@ export function StudentTable(props: StudentTableProps) {
   const { kind, rehearsal } = props;
   const { classes } = useTableStyle();
   const [search, setSearch] = useState("");
-  const [most, setMost] = useState(page);
+  const [shownCount, setShownCount] = useState(page);
   const typed = useDeferredValue(search).trim().toLowerCase();
   const all = useMemo(
     () => rehearsal.students.filter((one) => one.kind === kind),
@@ -114,13 +114,13 @@ export function StudentTable(props: StudentTableProps) {
           value={search}
           onChange={({ currentTarget }) => {
             setSearch(currentTarget.value);
-            setMost(page);
+            setShownCount(page);
           }}
         />
         <Text role="status" color="dimmed">
           {found.length === 0
             ? words.noMatch
-            : words.shown(Math.min(most, found.length), found.length)}
+            : words.shown(Math.min(shownCount, found.length), found.length)}
         </Text>
       </Group>
       {found.length > 0 ? (
@@ -135,12 +135,12 @@ export function StudentTable(props: StudentTableProps) {
               {kind === "already" ? null : <th scope="col">{words.change}</th>}
             </tr>
           </thead>
-          <Rows {...props} found={found.slice(0, most)} />
+          <Rows {...props} found={found.slice(0, shownCount)} />
         </table>
       ) : null}
-      {found.length > most ? (
-        <Button variant="default" onClick={() => setMost(most + page)}>
-          {words.more(Math.min(page, found.length - most))}
+      {found.length > shownCount ? (
+        <Button variant="default" onClick={() => setShownCount(shownCount + page)}>
+          {words.more(Math.min(page, found.length - shownCount))}
         </Button>
       ) : null}
     </Stack>

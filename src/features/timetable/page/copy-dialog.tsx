@@ -28,8 +28,8 @@ import { useRefreshWeek, type Named } from "./week";
 
 const words = timetableStrings.copy;
 const days = weekdayNames.map((label, at) => ({ value: String(at + 1), label }));
-const dateField = (wire: "valid_from" | "valid_to", label: string, help?: string) =>
-  ({ ...timetable.fields[wire], label, help }) as unknown as Field;
+const dateField = (apiName: "valid_from" | "valid_to", label: string, help?: string) =>
+  ({ ...timetable.fields[apiName], label, help }) as unknown as Field;
 
 interface CopyDialogProps {
   source: Named;

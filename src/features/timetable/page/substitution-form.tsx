@@ -44,15 +44,15 @@ interface InputsProps {
 /** Another teacher or room, unless the lesson is cancelled; and a note. */
 function Inputs({ draft, known, errors, nothing, onChange }: InputsProps) {
   const id = useId();
-  const input = (wire: keyof typeof fields, error?: string) => (
+  const input = (apiName: keyof typeof fields, error?: string) => (
     <FieldInput
-      key={wire}
-      id={`${id}-${wire}`}
-      field={fields[wire]}
-      value={draft[wire]}
-      known={wire === "teacher_id" ? known : undefined}
+      key={apiName}
+      id={`${id}-${apiName}`}
+      field={fields[apiName]}
+      value={draft[apiName]}
+      known={apiName === "teacher_id" ? known : undefined}
       error={error}
-      onChange={(value) => onChange({ [wire]: value })}
+      onChange={(value) => onChange({ [apiName]: value })}
       onBlur={() => undefined}
     />
   );
@@ -73,7 +73,7 @@ export function SubstitutionForm({ lesson, onClose }: { lesson: Lesson; onClose(
   const [draft, setDraft] = useState<Arrangement>(() => draftOf(substitution));
   const [tried, setTried] = useState(false);
   const cancelled = draft.is_cancelled;
-  const elsewhere = ["teacher_id", "room"].some((wire) => errors[wire]) ? undefined : failure;
+  const elsewhere = ["teacher_id", "room"].some((apiName) => errors[apiName]) ? undefined : failure;
   const change = (part: Partial<Arrangement>) => setDraft((before) => ({ ...before, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();

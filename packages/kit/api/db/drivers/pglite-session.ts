@@ -1,6 +1,6 @@
 import { protocol, type messages, type PGlite } from "@electric-sql/pglite";
 import { joinBytes } from "../../join-bytes";
-import { wireTypes } from "../wire-types";
+import { typeParsers } from "../type-parsers";
 import type { Statement } from "./statement";
 import { isStale, StatementNames } from "./statement-names";
 
@@ -17,7 +17,7 @@ function rowsOf(answer: readonly Message[]): Record<string, unknown>[] {
     if (message.name === "rowDescription")
       columns = (message as messages.RowDescriptionMessage).fields.map(({ name, dataTypeID }) => [
         name,
-        wireTypes[dataTypeID] ?? asText,
+        typeParsers[dataTypeID] ?? asText,
       ]);
     if (message.name !== "dataRow") continue;
     const { fields } = message as messages.DataRowMessage;

@@ -18,7 +18,7 @@ export type BulkOutcome = AnswerTo<"POST /admin/:resource/bulk">;
 type BulkBody = BodyFor<"POST /admin/:resource/bulk">;
 
 /** Ids the API takes in one call. */
-const mostIds = 1000;
+const maxIds = 1000;
 /**
  * One call. The same body object keeps its idempotency key until the server has answered, so that
  * trying again goes on where it stopped and does nothing twice.
@@ -52,9 +52,9 @@ async function post(
 export const bulkBodies = (action: BulkAction, target: BulkTarget): BulkBody[] =>
   "filter" in target
     ? [{ action, ...target }]
-    : Array.from({ length: Math.ceil(target.ids.length / mostIds) }, (_, part) => ({
+    : Array.from({ length: Math.ceil(target.ids.length / maxIds) }, (_, part) => ({
         action,
-        ids: target.ids.slice(part * mostIds, (part + 1) * mostIds),
+        ids: target.ids.slice(part * maxIds, (part + 1) * maxIds),
       }));
 
 /**

@@ -5,7 +5,7 @@ import { bulkStrings } from "../../strings/bulk";
 import type { BulkOutcome } from "./bulk-call";
 
 /** Reasons shown one by one; of more, only the number. */
-const mostReasons = 50;
+const maxReasons = 50;
 
 /** How many were done, skipped and failed, and why those were that were not done. */
 export function BulkResult({
@@ -19,7 +19,7 @@ export function BulkResult({
 }) {
   const { summary } = bulkStrings;
   const refused = [...outcome.failed, ...outcome.skipped];
-  const shown = refused.slice(0, mostReasons);
+  const shown = refused.slice(0, maxReasons);
   const unnamed = shown.map(({ id }) => id).filter((id) => !titles.has(id));
   const { result } = useMany({
     resource: resource.name,
@@ -69,8 +69,8 @@ export function BulkResult({
           </tbody>
         </Table>
       </Box>
-      {refused.length > mostReasons ? (
-        <Text mt="xs">{bulkStrings.moreReasons(refused.length - mostReasons)}</Text>
+      {refused.length > maxReasons ? (
+        <Text mt="xs">{bulkStrings.moreReasons(refused.length - maxReasons)}</Text>
       ) : null}
     </>
   );

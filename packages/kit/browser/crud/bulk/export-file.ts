@@ -5,7 +5,7 @@ import type { Resource } from "../../../schema";
 export type ExportFormat = "csv" | "xlsx";
 
 /** A long export takes longer than a page may. Milliseconds. */
-const patience = 300_000;
+const timeoutMs = 300_000;
 
 const types: Readonly<Record<ExportFormat, string>> = {
   csv: "text/csv",
@@ -23,7 +23,7 @@ export async function fetchFile(
   format: ExportFormat,
 ): Promise<{ blob: Blob; name: string }> {
   const { data, name } = await askForFile(address, {
-    timeout: patience,
+    timeout: timeoutMs,
     types: [types[format]],
     client,
   });

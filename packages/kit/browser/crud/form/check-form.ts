@@ -22,11 +22,11 @@ export function sentencesOf({ resource, mode, base, values }: FormState): Senten
   );
   const errors: FieldErrors = parsed.success ? {} : fieldErrors(resource, parsed.error);
   const sound = Object.fromEntries(
-    Object.entries(values).filter(([wire]) => !Object.hasOwn(errors, wire)),
+    Object.entries(values).filter(([apiName]) => !Object.hasOwn(errors, apiName)),
   );
   const changed = new Set(Object.keys(changedValues(resource, base, values)));
-  for (const [wire, sentences] of Object.entries(checkRecord(resource, sound))) {
-    if (mode === "create" || changed.size > 0) errors[wire] ??= sentences;
+  for (const [apiName, sentences] of Object.entries(checkRecord(resource, sound))) {
+    if (mode === "create" || changed.size > 0) errors[apiName] ??= sentences;
   }
   return errors;
 }
@@ -35,7 +35,7 @@ const blanks = (values: FormState["values"]) =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value === null || value === "")
-      .map(([wire]) => [wire, null]),
+      .map(([apiName]) => [apiName, null]),
   );
 
 /**
@@ -46,9 +46,9 @@ export function shownSentences(
   { refusals, tried, visited }: FormState,
   sentences: Sentences,
 ): Sentences {
-  const own = Object.entries(sentences).filter(([wire]) => tried || visited.has(wire));
+  const own = Object.entries(sentences).filter(([apiName]) => tried || visited.has(apiName));
   const refused = Object.entries(refusals).map(
-    ([wire, refusal]) => [wire, refusal.sentences] as const,
+    ([apiName, refusal]) => [apiName, refusal.sentences] as const,
   );
   return Object.fromEntries([...own, ...refused]);
 }

@@ -2,7 +2,7 @@ import type { BaseRecord } from "@refinedev/core";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { usePageTitle } from "../../fields/page-title";
-import { useRefusal } from "../../fields/own-ways";
+import { useRefusal } from "../../fields/overrides";
 import { titleOf, writableFields, type Resource } from "../../../schema";
 import { formStrings } from "../../strings/form";
 import { FormFrame } from "./form-frame";

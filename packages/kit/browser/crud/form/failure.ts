@@ -24,9 +24,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function sentencesIn(errors: unknown): Sentences {
   if (!isObject(errors)) return {};
   const lists = Object.entries(errors).map(
-    ([wire, value]) =>
+    ([apiName, value]) =>
       [
-        wire,
+        apiName,
         (Array.isArray(value) ? value : [value]).filter(
           (one): one is string => typeof one === "string",
         ),

@@ -4,8 +4,8 @@ import { renderCell } from "../../fields/cells/render-cell";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { FieldInput } from "../../fields/inputs/field-input";
 import { inputOrder, type InputProps } from "../../fields/inputs/input-props";
-import type { OwnField } from "../../fields/own-ways";
-import type { FieldKind, WireField } from "../../../schema";
+import type { OwnField } from "../../fields/overrides";
+import type { FieldKind, ApiField } from "../../../schema";
 import { formStrings } from "../../strings/form";
 import type { Values } from "./form-fields";
 import type { FormEvent } from "./form-state";
@@ -14,7 +14,7 @@ import type { FormEvent } from "./form-state";
 const wide: ReadonlySet<FieldKind> = new Set<FieldKind>(["longText", "permissionKeys"]);
 
 interface FormFieldProps {
-  each: WireField;
+  each: ApiField;
   id: string;
   value: unknown;
   known: unknown;
@@ -23,7 +23,7 @@ interface FormFieldProps {
   own: OwnField["Input"] | undefined;
   values: Values | undefined;
   dispatch(event: FormEvent): void;
-  onBusy(wire: string, busy: boolean): void;
+  onBusy(apiName: string, busy: boolean): void;
 }
 
 /** What the server sets: to be read here, not to be typed. */
@@ -59,16 +59,16 @@ export const FormField = memo(function FormField({
   dispatch,
   onBusy,
 }: FormFieldProps) {
-  const { wire, field } = each;
+  const { apiName, field } = each;
   const props: InputProps = {
     id,
     field,
     value,
     known,
     error: sentence,
-    onChange: (next) => dispatch({ type: "typed", wire, value: next }),
-    onBlur: () => dispatch({ type: "left", wire }),
-    onBusy: (busy) => onBusy(wire, busy),
+    onChange: (next) => dispatch({ type: "typed", apiName, value: next }),
+    onBlur: () => dispatch({ type: "left", apiName }),
+    onBusy: (busy) => onBusy(apiName, busy),
   };
   return (
     <Box sx={wide.has(field.kind) ? { gridColumn: "1 / -1", minWidth: 0 } : { minWidth: 0 }}>

@@ -1,9 +1,9 @@
 import {
   includeFields,
-  wireFields,
+  apiFields,
   writableFields,
   type Resource,
-  type WireField,
+  type ApiField,
 } from "../../../schema";
 
 export type FormMode = "create" | "edit";
@@ -12,7 +12,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface FormSection {
   /** The heading; the fields without one come first. */
   title?: string;
-  fields: WireField[];
+  fields: ApiField[];
 }
 
 /**
@@ -20,8 +20,8 @@ export interface FormSection {
  * there is a record to show it of.
  */
 export function formSections(resource: Resource, mode: FormMode): FormSection[] {
-  const sections = new Map<string | undefined, WireField[]>([[undefined, []]]);
-  for (const each of wireFields(resource).values()) {
+  const sections = new Map<string | undefined, ApiField[]>([[undefined, []]]);
+  for (const each of apiFields(resource).values()) {
     const { field } = each;
     if (
       field.hidden ||
@@ -40,10 +40,10 @@ export function formSections(resource: Resource, mode: FormMode): FormSection[] 
 const emptyKinds: ReadonlySet<string> = new Set(["references", "permissionKeys"]);
 
 /** The value a field has where nothing was given. */
-export const emptyValue = ({ field }: WireField): unknown =>
+export const emptyValue = ({ field }: ApiField): unknown =>
   field.kind === "boolean" ? false : emptyKinds.has(field.kind) ? [] : null;
 
-const defaultOf = (each: WireField): unknown =>
+const defaultOf = (each: ApiField): unknown =>
   "default" in each.field && each.field.default !== undefined
     ? each.field.default
     : emptyValue(each);
@@ -51,13 +51,16 @@ const defaultOf = (each: WireField): unknown =>
 /** What a new record's form begins with: what is given, else the defaults. */
 export const newValues = (resource: Resource, given: Values = {}): Values =>
   Object.fromEntries(
-    writableFields(resource).map((each) => [each.wire, given[each.wire] ?? defaultOf(each)]),
+    writableFields(resource).map((each) => [each.apiName, given[each.apiName] ?? defaultOf(each)]),
   );
 
 /** What a stored record's form begins with. Fields that are only written begin empty. */
 export const valuesOf = (resource: Resource, record: Values): Values =>
   Object.fromEntries(
-    writableFields(resource).map((each) => [each.wire, record[each.wire] ?? emptyValue(each)]),
+    writableFields(resource).map((each) => [
+      each.apiName,
+      record[each.apiName] ?? emptyValue(each),
+    ]),
   );
 
 const plain = (value: unknown): unknown =>
@@ -78,13 +81,15 @@ export const sameValue = (one: unknown, other: unknown): boolean =>
 export const changedValues = (resource: Resource, base: Values, values: Values): Values =>
   Object.fromEntries(
     writableFields(resource)
-      .filter(({ wire }) => !sameValue(base[wire], values[wire]))
-      .map(({ wire }) => [wire, values[wire]]),
+      .filter(({ apiName }) => !sameValue(base[apiName], values[apiName]))
+      .map(({ apiName }) => [apiName, values[apiName]]),
   );
 
 const blankToNull = (value: unknown) => (plain(value) === null ? null : value);
 const trimmed = (values: Values): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([wire, value]) => [wire, blankToNull(value)]));
+  Object.fromEntries(
+    Object.entries(values).map(([apiName, value]) => [apiName, blankToNull(value)]),
+  );
 
 /**
  * What is sent. Changing: only what was changed, so that nothing else is overwritten. Creating:
@@ -99,10 +104,10 @@ export function bodyOf(
   if (mode === "edit") return trimmed(changedValues(resource, base, values));
   const sent = writableFields(resource).filter(
     (each) =>
-      !sameValue(values[each.wire], emptyValue(each)) ||
+      !sameValue(values[each.apiName], emptyValue(each)) ||
       !sameValue(defaultOf(each), emptyValue(each)),
   );
-  return trimmed(Object.fromEntries(sent.map(({ wire }) => [wire, values[wire]])));
+  return trimmed(Object.fromEntries(sent.map(({ apiName }) => [apiName, values[apiName]])));
 }
 
 /** Relations whose records are wanted with a record, so that pickers and cells can name them. */
@@ -113,7 +118,7 @@ export const relationsOf = (resource: Resource): string[] =>
  * The record or records a relation came with: `shelf` beside `shelf_id`, `authors_records` beside
  * `authors`; of a record's number, the name of its resource.
  */
-export function knownOf({ key, field }: WireField, record: Values): unknown {
+export function knownOf({ key, field }: ApiField, record: Values): unknown {
   if (field.kind === "integer" && field.recordOf !== undefined) return record[field.recordOf];
   return field.kind === "reference"
     ? record[key]

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Box, Button, Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconHistory, IconUsers } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { wireFields, type Resource } from "../../../schema";
+import { apiFields, type Resource } from "../../../schema";
 import { formStrings } from "../../strings/form";
 import type { Failure } from "./failure";
 import type { Sentences } from "./form-state";
@@ -34,9 +34,9 @@ interface ErrorSummaryProps {
   shown: Sentences;
   /** Whether a save was tried; before, sentences stand at their fields only. */
   tried: boolean;
-  /** Whether the form has an input for the wire name. */
-  hasInput(wire: string): boolean;
-  onGoTo(wire: string): void;
+  /** Whether the form has an input for the API name. */
+  hasInput(apiName: string): boolean;
+  onGoTo(apiName: string): void;
 }
 
 /**
@@ -46,8 +46,9 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ resource, shown, tried, hasInput, onGoTo }: ErrorSummaryProps) {
   const place = useRef<HTMLDivElement>(null);
   const entries = tried ? Object.entries(shown) : [];
-  const listed = entries.length > 1 || entries.some(([wire]) => !hasInput(wire)) ? entries : [];
-  const nowhere = listed.length > 0 && listed.every(([wire]) => !hasInput(wire));
+  const listed =
+    entries.length > 1 || entries.some(([apiName]) => !hasInput(apiName)) ? entries : [];
+  const nowhere = listed.length > 0 && listed.every(([apiName]) => !hasInput(apiName));
   useEffect(() => {
     if (nowhere) place.current?.focus();
   }, [nowhere]);
@@ -63,21 +64,21 @@ export function ErrorSummary({ resource, shown, tried, hasInput, onGoTo }: Error
       sx={{ scrollMarginTop: 72 }}
     >
       <Box component="ul" m={0} pl={20}>
-        {listed.map(([wire, sentences]) => (
-          <li key={wire}>
-            {hasInput(wire) ? (
+        {listed.map(([apiName, sentences]) => (
+          <li key={apiName}>
+            {hasInput(apiName) ? (
               <Anchor
                 component="button"
                 type="button"
                 align="left"
                 sx={{ verticalAlign: "top" }}
-                onClick={() => onGoTo(wire)}
+                onClick={() => onGoTo(apiName)}
               >
                 {sentences.join(" ")}
               </Anchor>
             ) : (
               formStrings.refusedAtField(
-                wireFields(resource).get(wire)?.field.label ?? wire,
+                apiFields(resource).get(apiName)?.field.label ?? apiName,
                 sentences.join(" "),
               )
             )}

@@ -1,11 +1,11 @@
 import { Box, Paper, Title } from "@mantine/core";
-import { useOwnFields } from "../../fields/own-ways";
+import { useOwnFields } from "../../fields/overrides";
 import { type FormSection, knownOf, type Values } from "./form-fields";
 import { FormField } from "./form-field";
 import type { FormEvent, Sentences } from "./form-state";
 
 /** The element that takes the focus for a field. */
-export const inputId = (form: string, wire: string): string => `${form}-${wire}`;
+export const inputId = (form: string, apiName: string): string => `${form}-${apiName}`;
 
 interface FormSectionsProps {
   formId: string;
@@ -16,7 +16,7 @@ interface FormSectionsProps {
   shown: Sentences;
   nested: boolean;
   dispatch(event: FormEvent): void;
-  onBusy(wire: string, busy: boolean): void;
+  onBusy(apiName: string, busy: boolean): void;
 }
 
 /** The fields under their headings: two columns where there is room for two. */
@@ -57,12 +57,12 @@ export function FormSections({
           >
             {fields.map((each) => (
               <FormField
-                key={each.wire}
+                key={each.apiName}
                 each={each}
-                id={inputId(formId, each.wire)}
-                value={each.field.readOnly ? record[each.wire] : values[each.wire]}
+                id={inputId(formId, each.apiName)}
+                value={each.field.readOnly ? record[each.apiName] : values[each.apiName]}
                 known={knownOf(each, record)}
-                sentence={shown[each.wire]?.join(" ")}
+                sentence={shown[each.apiName]?.join(" ")}
                 own={own.get(each.field)?.Input}
                 values={own.has(each.field) ? values : undefined}
                 dispatch={dispatch}

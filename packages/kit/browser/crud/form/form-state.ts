@@ -9,7 +9,7 @@ import {
 } from "./form-fields";
 import { mergedValues } from "./merge";
 
-/** Sentences by wire name. */
+/** Sentences by API name. */
 export type Sentences = Readonly<Record<string, readonly string[]>>;
 
 /** A form on its way. Plain data: what is on the screen follows from it. */
@@ -36,8 +36,8 @@ export interface FormState {
 }
 
 export type FormEvent =
-  | { type: "typed"; wire: string; value: unknown }
-  | { type: "left"; wire: string }
+  | { type: "typed"; apiName: string; value: unknown }
+  | { type: "left"; apiName: string }
   | { type: "tried" }
   | { type: "refused"; errors: Sentences }
   | { type: "arrived"; record: Values }
@@ -75,8 +75,8 @@ export function beginEdit(resource: Resource, record: Values): FormState {
 export const isDirty = ({ resource, base, values }: FormState): boolean =>
   Object.keys(changedValues(resource, base, values)).length > 0;
 
-const with1 = (set: ReadonlySet<string>, wire: string): ReadonlySet<string> =>
-  set.has(wire) ? set : new Set([...set, wire]);
+const with1 = (set: ReadonlySet<string>, apiName: string): ReadonlySet<string> =>
+  set.has(apiName) ? set : new Set([...set, apiName]);
 
 /** A record that came again: nothing typed is overwritten, the newer record is kept beside it. */
 function arrived(state: FormState, record: Values): FormState {
@@ -91,13 +91,13 @@ function arrived(state: FormState, record: Values): FormState {
 type Happened<T extends FormEvent["type"]> = Extract<FormEvent, { type: T }>;
 
 /** A refusal lasts as long as the value it was said of. */
-function typed(state: FormState, { wire, value }: Happened<"typed">): FormState {
-  const { [wire]: refusal, ...others } = state.refusals;
+function typed(state: FormState, { apiName, value }: Happened<"typed">): FormState {
+  const { [apiName]: refusal, ...others } = state.refusals;
   const stays = refusal && sameValue(refusal.value, value);
   return {
     ...state,
-    values: { ...state.values, [wire]: value },
-    typed: with1(state.typed, wire),
+    values: { ...state.values, [apiName]: value },
+    typed: with1(state.typed, apiName),
     refusals: stays ? state.refusals : others,
   };
 }
@@ -106,9 +106,9 @@ const refused = (state: FormState, { errors }: Happened<"refused">): FormState =
   ...state,
   tried: true,
   refusals: Object.fromEntries(
-    Object.entries(errors).map(([wire, sentences]) => [
-      wire,
-      { sentences, value: state.values[wire] },
+    Object.entries(errors).map(([apiName, sentences]) => [
+      apiName,
+      { sentences, value: state.values[apiName] },
     ]),
   ),
 });
@@ -138,7 +138,7 @@ function restored(state: FormState, event: Happened<"restored">): FormState {
 function saved(state: FormState, { record, sent }: Happened<"saved">): FormState {
   const base = valuesOf(state.resource, record);
   const since = Object.entries(state.values).filter(
-    ([wire, value]) => !sameValue(value, sent[wire]),
+    ([apiName, value]) => !sameValue(value, sent[apiName]),
   );
   return {
     ...state,
@@ -152,8 +152,8 @@ function saved(state: FormState, { record, sent }: Happened<"saved">): FormState
 
 const becomes: { [T in FormEvent["type"]]: (state: FormState, event: Happened<T>) => FormState } = {
   typed,
-  left: (state, { wire }) =>
-    state.typed.has(wire) ? { ...state, visited: with1(state.visited, wire) } : state,
+  left: (state, { apiName }) =>
+    state.typed.has(apiName) ? { ...state, visited: with1(state.visited, apiName) } : state,
   tried: (state) => ({ ...state, tried: true }),
   refused,
   arrived: (state, { record }) => arrived(state, record),

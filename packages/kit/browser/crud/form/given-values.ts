@@ -7,10 +7,10 @@ import type { Values } from "./form-fields";
  */
 export function givenValues(resource: Resource, params: URLSearchParams): Values {
   const given: [string, unknown][] = [];
-  for (const { wire, field } of writableFields(resource)) {
-    const text = params.get(wire);
+  for (const { apiName, field } of writableFields(resource)) {
+    const text = params.get(apiName);
     const value = text === null ? undefined : readFilterValue(field, text);
-    if (value !== undefined) given.push([wire, field.kind === "references" ? [value] : value]);
+    if (value !== undefined) given.push([apiName, field.kind === "references" ? [value] : value]);
   }
   return Object.fromEntries(given);
 }

@@ -31,11 +31,11 @@ function ClashChoice({
   onChoose(choice: Choice): void;
 }) {
   const {
-    field: { field, wire },
+    field: { field, apiName },
   } = clash;
   const option = (value: Choice, label: string, held: unknown) => (
     <Radio
-      name={`merge-${wire}`}
+      name={`merge-${apiName}`}
       value={value}
       checked={choice === value}
       onChange={() => onChoose(value)}
@@ -83,7 +83,7 @@ export function MergeDialog({ merge, saving, onSave, onTake, onClose }: MergeDia
   useReturnFocus();
   const [choices, setChoices] = useState<Choices>(new Map());
   const open = useMemo(
-    () => merge.clashes.filter(({ field }) => !choices.has(field.wire)),
+    () => merge.clashes.filter(({ field }) => !choices.has(field.apiName)),
     [merge, choices],
   );
   return (
@@ -103,10 +103,10 @@ export function MergeDialog({ merge, saving, onSave, onTake, onClose }: MergeDia
         <Text>{merge.clashes.length > 0 ? formStrings.mergeLead : formStrings.mergeNothing}</Text>
         {merge.clashes.map((clash) => (
           <ClashChoice
-            key={clash.field.wire}
+            key={clash.field.apiName}
             clash={clash}
-            choice={choices.get(clash.field.wire)}
-            onChoose={(choice) => setChoices(new Map([...choices, [clash.field.wire, choice]]))}
+            choice={choices.get(clash.field.apiName)}
+            onChoose={(choice) => setChoices(new Map([...choices, [clash.field.apiName, choice]]))}
           />
         ))}
         {merge.taken.length > 0 ? (
@@ -114,8 +114,8 @@ export function MergeDialog({ merge, saving, onSave, onTake, onClose }: MergeDia
             <Text weight={600} mb={4}>
               {formStrings.mergeTaken}
             </Text>
-            {merge.taken.map(({ field: { wire, field }, base, theirs }) => (
-              <Text key={wire}>
+            {merge.taken.map(({ field: { apiName, field }, base, theirs }) => (
+              <Text key={apiName}>
                 {field.label}: <FieldValue field={field} value={base} /> →{" "}
                 <FieldValue field={field} value={theirs} />
               </Text>

@@ -1,9 +1,9 @@
-import { writableFields, type Resource, type WireField } from "../../../schema";
+import { writableFields, type Resource, type ApiField } from "../../../schema";
 import { sameValue, valuesOf, type Values } from "./form-fields";
 
 /** One field that both have changed, each differently. */
 export interface Clash {
-  field: WireField;
+  field: ApiField;
   base: unknown;
   mine: unknown;
   theirs: unknown;
@@ -27,7 +27,7 @@ export function mergeOf(resource: Resource, base: Values, mine: Values, record: 
   for (const field of writableFields(resource)) {
     // A field that is only written is in no answer, so nobody can clash with it.
     if (field.field.writeOnly) continue;
-    const [was, my, their] = [base[field.wire], mine[field.wire], theirs[field.wire]];
+    const [was, my, their] = [base[field.apiName], mine[field.apiName], theirs[field.apiName]];
     if (sameValue(was, their) || sameValue(my, their)) continue;
     (sameValue(was, my) ? taken : clashes).push({ field, base: was, mine: my, theirs: their });
   }
@@ -47,13 +47,13 @@ export function mergedValues(
 ): Values {
   const theirs = valuesOf(resource, record);
   return Object.fromEntries(
-    writableFields(resource).map(({ wire, field }) => {
-      if (field.writeOnly) return [wire, mine[wire]];
+    writableFields(resource).map(({ apiName, field }) => {
+      if (field.writeOnly) return [apiName, mine[apiName]];
       return [
-        wire,
-        sameValue(base[wire], mine[wire]) || choices.get(wire) === "theirs"
-          ? theirs[wire]
-          : mine[wire],
+        apiName,
+        sameValue(base[apiName], mine[apiName]) || choices.get(apiName) === "theirs"
+          ? theirs[apiName]
+          : mine[apiName],
       ];
     }),
   );

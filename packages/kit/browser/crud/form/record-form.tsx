@@ -20,7 +20,7 @@ import { mergeOf } from "./merge";
 import { MergeDialog } from "./merge-dialog";
 import { SaveBar } from "./save-bar";
 import { useReportDirty } from "./unsaved-guard";
-import { useBusyWires } from "./use-busy-wires";
+import { useBusyFields } from "./use-busy-fields";
 import { useDraft, useDraftKey } from "./use-draft";
 import { useRecordForm, type Outcome } from "./use-record-form";
 import { useFirstFocus } from "./use-first-focus";
@@ -111,14 +111,14 @@ export function RecordForm({
   } = useRecordForm({ resource, record, given });
   const { offered, answer, forget } = useDraft(useDraftKey(resource.name, place), state);
   const withdraw = useReportDirty(dirty, forget);
-  const { uploading, onBusy } = useBusyWires();
+  const { uploading, onBusy } = useBusyFields();
   const sections = useMemo(() => formSections(resource, state.mode), [resource, state.mode]);
   const inputs = useMemo(
     () =>
       sections
         .flatMap(({ fields }) => fields)
         .filter(({ field }) => !field.readOnly)
-        .map(({ wire }) => wire),
+        .map(({ apiName }) => apiName),
     [sections],
   );
   const latest = useLatest(state);
@@ -128,12 +128,12 @@ export function RecordForm({
   );
 
   const failure = useMemo(() => saveFailureOf(resource, problem), [resource, problem]);
-  const goTo = (wire: string | undefined) =>
-    wire !== undefined && document.getElementById(inputId(formId, wire))?.focus();
+  const goTo = (apiName: string | undefined) =>
+    apiName !== undefined && document.getElementById(inputId(formId, apiName))?.focus();
   const finish = (saved: Saved, another: boolean) => {
     const typedSince =
       state.mode === "edit" &&
-      inputs.some((wire) => !sameValue(latest.current.values[wire], saved.sent[wire]));
+      inputs.some((apiName) => !sameValue(latest.current.values[apiName], saved.sent[apiName]));
     const then = typedSince ? "stay" : another ? "another" : "leave";
     if (then !== "stay") {
       forget();
@@ -151,7 +151,8 @@ export function RecordForm({
     const outcome = await save(from ?? state);
     if (outcome?.kind === "saved") finish(outcome, another);
     else if (outcome?.kind === "unchanged") onUnchanged();
-    else if (outcome?.kind === "wrong") goTo(inputs.find((wire) => outcome.wires.includes(wire)));
+    else if (outcome?.kind === "wrong")
+      goTo(inputs.find((apiName) => outcome.apiNames.includes(apiName)));
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -205,7 +206,7 @@ export function RecordForm({
           resource={resource}
           shown={shown}
           tried={state.tried}
-          hasInput={(wire) => inputs.includes(wire)}
+          hasInput={(apiName) => inputs.includes(apiName)}
           onGoTo={goTo}
         />
         <Text

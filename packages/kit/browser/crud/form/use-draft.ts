@@ -4,8 +4,8 @@ import { draftKey, dropDraft, hasDraft, readDraft, writeDraft, type Draft } from
 import { changedValues, type Values } from "./form-fields";
 import type { FormState } from "./form-state";
 
-const pick = (values: Values, wires: readonly string[]): Values =>
-  Object.fromEntries(wires.map((wire) => [wire, values[wire]]));
+const pick = (values: Values, apiNames: readonly string[]): Values =>
+  Object.fromEntries(apiNames.map((apiName) => [apiName, values[apiName]]));
 
 /**
  * Where the draft of a record is kept for the one who is signed in as the form opens; it stays
@@ -37,11 +37,11 @@ export function useDraft(key: string, state: FormState) {
   useEffect(() => {
     if (!isRead) return;
     const changed = changedValues(resource, base, values);
-    const wires = Object.keys(changed);
-    if (wires.length > 0) {
+    const apiNames = Object.keys(changed);
+    if (apiNames.length > 0) {
       void writeDraft(key, {
         values: { ...offered?.values, ...changed },
-        base: { ...offered?.base, ...pick(base, wires) },
+        base: { ...offered?.base, ...pick(base, apiNames) },
         at: new Date().toISOString(),
         ...(version === undefined ? {} : { version: offered?.version ?? version }),
       });

@@ -19,7 +19,7 @@ import { useSaveRecord, type SaveResult } from "./use-save-record";
  * A save is merged and tried again by itself this often; beyond, somebody is saving as fast as we
  * are.
  */
-const mostMerges = 3;
+const maxMerges = 3;
 
 interface RecordFormOptions {
   resource: Resource;
@@ -40,7 +40,7 @@ export type Outcome =
       /** What others had changed and was kept. */ taken: Merge["taken"];
     }
   | { kind: "unchanged" }
-  | { kind: "wrong"; wires: string[] }
+  | { kind: "wrong"; apiNames: string[] }
   | { kind: "clash" }
   | { kind: "failed" };
 
@@ -67,7 +67,7 @@ async function trySave(
     now = formReducer(now, event);
     dispatch(event);
   };
-  for (let round = 0; round <= mostMerges; round += 1) {
+  for (let round = 0; round <= maxMerges; round += 1) {
     const result = await send(now);
     if ("saved" in result) {
       const sent = now.values;
@@ -79,10 +79,10 @@ async function trySave(
       onProblem(failure);
       if (failure.kind !== "fields") return { kind: "failed" };
       become({ type: "refused", errors: failure.errors });
-      return { kind: "wrong", wires: Object.keys(failure.errors) };
+      return { kind: "wrong", apiNames: Object.keys(failure.errors) };
     }
     const merge = mergeOf(now.resource, now.base, now.values, failure.record);
-    if (merge.clashes.length > 0 || round === mostMerges) {
+    if (merge.clashes.length > 0 || round === maxMerges) {
       become({ type: "arrived", record: failure.record });
       onClash();
       return { kind: "clash" };
@@ -123,7 +123,7 @@ export function useRecordForm({ resource, record, given, send: own }: RecordForm
     setProblem(undefined);
     const wrong = Object.keys(sentencesOf(from));
     dispatch({ type: "tried" });
-    if (wrong.length > 0) return { kind: "wrong", wires: wrong };
+    if (wrong.length > 0) return { kind: "wrong", apiNames: wrong };
     if (from.mode === "edit" && !isDirty(from)) return { kind: "unchanged" };
     running.current = true;
     setSaving(true);

@@ -1,5 +1,5 @@
 import { Box, type MantineTheme } from "@mantine/core";
-import { wireFields, type Changes, type Resource } from "../../../schema";
+import { apiFields, type Changes, type Resource } from "../../../schema";
 import { historyStrings } from "../../strings/history";
 import { FieldValue } from "./field-value";
 
@@ -20,10 +20,10 @@ export function ChangedFields({
   changes: Changes;
   created: boolean;
 }) {
-  const fields = wireFields(resource);
-  const changed = Object.entries(changes).flatMap(([wire, change]) => {
-    const field = fields.get(wire)?.field;
-    return field ? [{ wire, field, ...change }] : [];
+  const fields = apiFields(resource);
+  const changed = Object.entries(changes).flatMap(([apiName, change]) => {
+    const field = fields.get(apiName)?.field;
+    return field ? [{ apiName, field, ...change }] : [];
   });
   if (changed.length === 0) return null;
   return (
@@ -38,8 +38,8 @@ export function ChangedFields({
         fontSize: 14,
       }}
     >
-      {changed.map(({ wire, field, before, after }) => (
-        <Box key={wire} sx={{ display: "contents" }}>
+      {changed.map(({ apiName, field, before, after }) => (
+        <Box key={apiName} sx={{ display: "contents" }}>
           <Box component="dt" sx={dim}>
             {field.label}
           </Box>

@@ -33,7 +33,7 @@ const useStyles = createStyles((theme) => {
 interface StepsProps {
   /** From 0. */
   current: number;
-  /** Those of an import unless told. */
+  /** Those of an import unless given. */
   steps?: readonly string[];
   label?: string;
 }

@@ -27,24 +27,24 @@ export function useFile(resource: Resource) {
   const [open, setOpen] = useState<OpenFile | null>(null);
   const [reading, setReading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const turn = useRef(0);
+  const latest = useRef(0);
 
   const read = useCallback(
     async (file: File, sheetName?: string): Promise<boolean> => {
-      const mine = ++turn.current;
+      const mine = ++latest.current;
       setReading(file.name);
       setProblem(null);
       try {
         const sheet = await readBeside(file, sheetName);
-        if (mine === turn.current)
+        if (mine === latest.current)
           setOpen(opened(resource, file, sheet, headingIndex(sheet.lines)));
-        return mine === turn.current;
+        return mine === latest.current;
       } catch (error) {
-        if (mine === turn.current)
+        if (mine === latest.current)
           setProblem(error instanceof FileProblem ? error.message : readingStrings.unreadable);
         return false;
       } finally {
-        if (mine === turn.current) setReading(null);
+        if (mine === latest.current) setReading(null);
       }
     },
     [resource],
@@ -61,7 +61,7 @@ export function useFile(resource: Resource) {
         setOpen((before) => before && opened(resource, before.file, before.sheet, heading)),
       setChoices: (choices: Choices) => setOpen((before) => before && { ...before, choices }),
       close: () => {
-        turn.current += 1;
+        latest.current += 1;
         setOpen(null);
         setProblem(null);
         setReading(null);

@@ -3,7 +3,7 @@ import {
   listFields,
   readableFields,
   sortable,
-  wireKey,
+  apiNameOf,
   type Field,
   type Resource,
 } from "../../../schema";
@@ -12,7 +12,7 @@ import { listStrings } from "../../strings/list";
 /** A column the list may have. */
 export interface Column {
   /** Wire name of the value. */
-  wire: string;
+  apiName: string;
   /** Declared key; the record a reference points at comes under this name. */
   key: string;
   label: string;
@@ -23,11 +23,11 @@ export interface Column {
 }
 
 const stamp = (label: string, precise = false): Field => ({ kind: "dateTime", label, precise });
-const createdWire = "created_at";
+const createdName = "created_at";
 
 /** When a record came into the trash; a column of the trash only. */
 export const deletedColumn: Column = {
-  wire: "deleted_at",
+  apiName: "deleted_at",
   key: "deleted_at",
   label: listStrings.columns.deleted,
   field: stamp(listStrings.columns.deleted),
@@ -42,17 +42,17 @@ export function columnsOf(resource: Resource): readonly Column[] {
   let columns = cache.get(resource);
   if (!columns) {
     const mayBeSorted = sortable(resource);
-    const declared = readableFields(resource).map(({ wire, key, field }): Column => ({
-      wire,
+    const declared = readableFields(resource).map(({ apiName, key, field }): Column => ({
+      apiName,
       key,
       label: field.label,
       field,
-      sortable: mayBeSorted.has(wire),
+      sortable: mayBeSorted.has(apiName),
       title: key === resource.title,
     }));
-    const own = (wire: string, label: string, field: Field): Column => ({
-      wire,
-      key: wire,
+    const own = (apiName: string, label: string, field: Field): Column => ({
+      apiName,
+      key: apiName,
       label,
       field,
       sortable: true,
@@ -63,7 +63,7 @@ export function columnsOf(resource: Resource): readonly Column[] {
       ...declared,
       own("id", id, { kind: "integer", label: id, search: true }),
       own(
-        createdWire,
+        createdName,
         resource.createdLabel ?? created,
         stamp(resource.createdLabel ?? created, resource.createdLabel !== undefined),
       ),
@@ -74,21 +74,21 @@ export function columnsOf(resource: Resource): readonly Column[] {
   return columns;
 }
 
-const titleWire = (resource: Resource) => {
+const titleName = (resource: Resource) => {
   const field = fieldOf(resource, resource.title);
-  return field ? wireKey(resource.title, field) : "id";
+  return field ? apiNameOf(resource.title, field) : "id";
 };
 
 /**
- * Wire names of the columns an untouched list shows. The title is one of them even if its
+ * API names of the columns an untouched list shows. The title is one of them even if its
  * declaration does not say so.
  */
 export function defaultColumns(resource: Resource): string[] {
   const listed = [
-    ...(resource.createdLabel === undefined ? [] : [createdWire]),
-    ...listFields(resource).map(({ wire }) => wire),
+    ...(resource.createdLabel === undefined ? [] : [createdName]),
+    ...listFields(resource).map(({ apiName }) => apiName),
   ];
-  const title = titleWire(resource);
+  const title = titleName(resource);
   return listed.includes(title) ? listed : [title, ...listed];
 }
 
@@ -106,26 +106,26 @@ export interface ColumnChoice {
  * lost is gone.
  */
 export function shownColumns(resource: Resource, choice: ColumnChoice | undefined): Column[] {
-  const byWire = new Map(columnsOf(resource).map((column) => [column.wire, column]));
+  const byApiName = new Map(columnsOf(resource).map((column) => [column.apiName, column]));
   const byDefault = defaultColumns(resource);
   const wanted = choice
     ? [
         ...choice.order,
         ...byDefault.filter(
-          (wire) => !choice.order.includes(wire) && !choice.hidden.includes(wire),
+          (apiName) => !choice.order.includes(apiName) && !choice.hidden.includes(apiName),
         ),
       ]
     : byDefault;
-  const shown = [...new Set(wanted)].flatMap((wire) => byWire.get(wire) ?? []);
+  const shown = [...new Set(wanted)].flatMap((apiName) => byApiName.get(apiName) ?? []);
   return shown.some(({ title }) => title)
     ? shown
-    : [...[...byWire.values()].filter(({ title }) => title), ...shown];
+    : [...[...byApiName.values()].filter(({ title }) => title), ...shown];
 }
 
 /** The choice that makes exactly these columns show, in this order. */
-export const choiceOf = (resource: Resource, wires: readonly string[]): ColumnChoice => ({
-  order: wires,
-  hidden: defaultColumns(resource).filter((wire) => !wires.includes(wire)),
+export const choiceOf = (resource: Resource, apiNames: readonly string[]): ColumnChoice => ({
+  order: apiNames,
+  hidden: defaultColumns(resource).filter((apiName) => !apiNames.includes(apiName)),
 });
 
 /** Whether the column's values stand right, digit under digit. */

@@ -34,11 +34,11 @@ interface FilterPillProps {
  * The editor in its panel. Enter is as good as a click elsewhere: what is chosen is applied anyway.
  */
 function FilterPanel({
-  choice: { wire, label, field },
+  choice: { apiName, label, field },
   conditions,
   apply,
 }: Pick<FilterPillProps, "choice" | "conditions"> & {
-  apply(wire: string, next: Condition[]): void;
+  apply(apiName: string, next: Condition[]): void;
 }) {
   const close = useClosePanel();
   return (
@@ -53,10 +53,10 @@ function FilterPanel({
       )}
       <FilterEditor
         takeFocus
-        wire={wire}
+        apiName={apiName}
         field={field}
         conditions={conditions}
-        onChange={(next) => apply(wire, next)}
+        onChange={(next) => apply(apiName, next)}
       />
       <button type="submit" tabIndex={-1} className={controls.hidden}>
         {words.done}
@@ -71,18 +71,18 @@ function MoreFilters({
   onChoose,
 }: {
   choices: readonly FilterChoice[];
-  onChoose(wire: string): void;
+  onChoose(apiName: string): void;
 }) {
   const close = useClosePanel();
   return (
     <ul className={panel.menu}>
-      {choices.map(({ wire, label }) => (
-        <li key={wire}>
+      {choices.map(({ apiName, label }) => (
+        <li key={apiName}>
           <button
             type="button"
             onClick={() => {
               close();
-              onChoose(wire);
+              onChoose(apiName);
             }}
           >
             {label}
@@ -153,28 +153,28 @@ interface FilterBarProps {
 export const FilterBar = memo(({ resource, query, change }: FilterBarProps) => {
   // A filter that is being edited stays in sight even while nothing is asked for.
   const [edited, setEdited] = useState<string>();
-  const remove = (wire: string) => {
+  const remove = (apiName: string) => {
     setEdited(undefined);
-    change((newest) => ({ conditions: newest.conditions.filter((one) => one.field !== wire) }));
+    change((newest) => ({ conditions: newest.conditions.filter((one) => one.field !== apiName) }));
   };
   const quick = quickChoices(resource);
   const used = filterChoices(resource).filter(
     (choice) =>
       !quick.includes(choice) &&
-      (choice.wire === edited || conditionsOn(query.conditions, choice.wire).length > 0),
+      (choice.apiName === edited || conditionsOn(query.conditions, choice.apiName).length > 0),
   );
   const more = moreChoices(resource, [...quick, ...used]);
   return (
     <div className={classes.filters} role="group" aria-label={words.label}>
       {[...quick, ...used].map((choice) => (
         <FilterPill
-          key={choice.wire}
+          key={choice.apiName}
           choice={choice}
-          conditions={conditionsOn(query.conditions, choice.wire)}
-          openAtOnce={choice.wire === edited}
+          conditions={conditionsOn(query.conditions, choice.apiName)}
+          openAtOnce={choice.apiName === edited}
           change={change}
-          onOpen={() => setEdited(choice.wire)}
-          onRemove={() => remove(choice.wire)}
+          onOpen={() => setEdited(choice.apiName)}
+          onRemove={() => remove(choice.apiName)}
         />
       ))}
       {more.length > 0 ? (

@@ -1,9 +1,9 @@
-import { filterable, wireFields, type Condition, type Field, type Resource } from "../../../schema";
+import { filterable, apiFields, type Condition, type Field, type Resource } from "../../../schema";
 import { listStrings } from "../../strings/list";
 
 /** A field the list can be filtered by. */
 export interface FilterChoice {
-  wire: string;
+  apiName: string;
   label: string;
   field: Field;
 }
@@ -15,7 +15,7 @@ const ownLabels: ReadonlyMap<string, string> = new Map([
 ]);
 const quickKinds: ReadonlySet<string> = new Set(["choice", "reference", "boolean"]);
 /** As many as stand in one row beside the search. */
-const mostQuick = 3;
+const maxQuick = 3;
 
 const cache = new WeakMap<Resource, readonly FilterChoice[]>();
 
@@ -23,19 +23,19 @@ const cache = new WeakMap<Resource, readonly FilterChoice[]>();
 export function filterChoices(resource: Resource): readonly FilterChoice[] {
   let choices = cache.get(resource);
   if (!choices) {
-    const declared = wireFields(resource);
-    const labelOf = (wire: string, field: Field) =>
+    const declared = apiFields(resource);
+    const labelOf = (apiName: string, field: Field) =>
       field.label ||
-      (wire === "created_at" && resource.createdLabel) ||
-      (ownLabels.get(wire) ?? wire);
-    const all = [...filterable(resource)].map(([wire, field]): FilterChoice => ({
-      wire,
-      label: labelOf(wire, field),
-      field: { ...field, label: labelOf(wire, field) },
+      (apiName === "created_at" && resource.createdLabel) ||
+      (ownLabels.get(apiName) ?? apiName);
+    const all = [...filterable(resource)].map(([apiName, field]): FilterChoice => ({
+      apiName,
+      label: labelOf(apiName, field),
+      field: { ...field, label: labelOf(apiName, field) },
     }));
     choices = [
-      ...all.filter(({ wire }) => declared.has(wire)),
-      ...all.filter(({ wire }) => !declared.has(wire)),
+      ...all.filter(({ apiName }) => declared.has(apiName)),
+      ...all.filter(({ apiName }) => !declared.has(apiName)),
     ];
     cache.set(resource, choices);
   }
@@ -50,15 +50,15 @@ export const quickChoices = (resource: Resource): FilterChoice[] =>
   filterChoices(resource)
     .filter(({ field }) => quickKinds.has(field.kind))
     .sort((one, other) => Number(other.field.list === true) - Number(one.field.list === true))
-    .slice(0, mostQuick);
+    .slice(0, maxQuick);
 
 /** Those that are offered beside the quick ones; the record's number is filtered by links only. */
 export const moreChoices = (resource: Resource, shown: readonly FilterChoice[]): FilterChoice[] =>
-  filterChoices(resource).filter((choice) => choice.wire !== "id" && !shown.includes(choice));
+  filterChoices(resource).filter((choice) => choice.apiName !== "id" && !shown.includes(choice));
 
 /** The conditions on one field. */
-export const conditionsOn = (conditions: readonly Condition[], wire: string): Condition[] =>
-  conditions.filter(({ field }) => field === wire);
+export const conditionsOn = (conditions: readonly Condition[], apiName: string): Condition[] =>
+  conditions.filter(({ field }) => field === apiName);
 
 /** How many fields the conditions are on. */
 export const filteredFields = (conditions: readonly Condition[]): number =>

@@ -24,9 +24,9 @@ interface FilterDrawerProps {
 function OrderSelect({ resource, query, change }: Omit<FilterDrawerProps, "total" | "onClose">) {
   const orders = columnsOf(resource)
     .filter(({ sortable }) => sortable)
-    .flatMap(({ wire, label }) => [
-      { value: wire, label: `${label}, ${listStrings.sort.upwards}` },
-      { value: `-${wire}`, label: `${label}, ${listStrings.sort.downwards}` },
+    .flatMap(({ apiName, label }) => [
+      { value: apiName, label: `${label}, ${listStrings.sort.upwards}` },
+      { value: `-${apiName}`, label: `${label}, ${listStrings.sort.downwards}` },
     ]);
   const order = writeSort(query.sort);
   return (
@@ -70,10 +70,10 @@ function FieldFilter({ choice, conditions, apply }: FieldFilterProps) {
         ) : null}
       </summary>
       <FilterEditor
-        wire={choice.wire}
+        apiName={choice.apiName}
         field={choice.field}
         conditions={conditions}
-        onChange={(next) => apply(choice.wire, next)}
+        onChange={(next) => apply(choice.apiName, next)}
       />
     </details>
   );
@@ -113,12 +113,12 @@ export function FilterDrawer({ resource, query, total, change, onClose }: Filter
         <div className={classes.drawerBody}>
           <OrderSelect resource={resource} query={query} change={change} />
           {filterChoices(resource)
-            .filter(({ wire }) => wire !== "id")
+            .filter(({ apiName }) => apiName !== "id")
             .map((choice) => (
               <FieldFilter
-                key={choice.wire}
+                key={choice.apiName}
                 choice={choice}
-                conditions={conditionsOn(query.conditions, choice.wire)}
+                conditions={conditionsOn(query.conditions, choice.apiName)}
                 apply={apply}
               />
             ))}

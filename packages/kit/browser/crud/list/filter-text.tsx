@@ -13,7 +13,7 @@ interface FilterTextProps {
 }
 
 /** Only the first records of a filter are named. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 function RecordsText({ to, choice, conditions }: FilterTextProps & { to: string }) {
   const resource = useResourceNamed(to);
@@ -21,7 +21,7 @@ function RecordsText({ to, choice, conditions }: FilterTextProps & { to: string 
   const ids = conditions
     .filter(({ operator }) => operator !== "null")
     .flatMap((condition) => valuesOf(condition).map(Number))
-    .slice(0, mostNamed);
+    .slice(0, maxNamed);
   const titles = new Map(
     useReferenceLabels(resource, known ? ids : [], []).map(({ id, title }) => [id, title]),
   );

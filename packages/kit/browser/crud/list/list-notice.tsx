@@ -87,7 +87,7 @@ export function EmptyNotice({ resource, query, total, rights, onPage, onClear }:
 }
 
 /** Tells the sign-in of a failure, which knows better what one may see then. Draws nothing. */
-export function ToldFailure({ error }: { error: HttpError }) {
+export function FailureNotice({ error }: { error: HttpError }) {
   const { mutate } = useOnError();
   useEffect(() => mutate(error), [mutate, error]);
   return null;

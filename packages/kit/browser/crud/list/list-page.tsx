@@ -8,7 +8,7 @@ import { FilterBar } from "./filter-bar";
 import { filteredFields } from "./filter-choices";
 import { BulkDialog, expectPart, FilterDrawer } from "./lazy-parts";
 import { ListHead } from "./list-head";
-import { ToldFailure } from "./list-notice";
+import { FailureNotice } from "./list-notice";
 import { ListFoot, ListRecords } from "./list-records";
 import classes from "./list.module.css";
 import { usePalette } from "./palette";
@@ -144,7 +144,7 @@ function List({ resource, tools }: ListPageProps) {
       />
       <div className={classes.progress} data-busy={data.busy || undefined} aria-hidden />
       <ListRecords resource={resource} list={list} narrow={narrow} />
-      {data.error ? <ToldFailure error={data.error} /> : null}
+      {data.error ? <FailureNotice error={data.error} /> : null}
       {total ? <ListFoot resource={resource} list={list} /> : null}
       <Suspense fallback={null}>
         {drawer ? (

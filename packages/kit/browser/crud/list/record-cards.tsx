@@ -19,7 +19,7 @@ interface CardProps {
 const RecordCard = memo(({ view, record, index, selected }: CardProps) => {
   const title = titleOf(view.resource, record);
   const values = view.columns.filter(
-    (column) => !column.title && !isEmptyValue(record[column.wire]),
+    (column) => !column.title && !isEmptyValue(record[column.apiName]),
   );
   return (
     <li className={classes.card} data-index={index} data-selected={selected || undefined}>
@@ -38,7 +38,7 @@ const RecordCard = memo(({ view, record, index, selected }: CardProps) => {
       </div>
       <dl>
         {values.map((column) => (
-          <div key={column.wire}>
+          <div key={column.apiName}>
             <dt>{column.label}</dt>
             <dd>{valueOf(view, column, record)}</dd>
           </div>

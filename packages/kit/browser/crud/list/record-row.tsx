@@ -19,7 +19,7 @@ interface RecordRowProps {
 
 function titleCell(view: RecordView, column: Column, record: ListRecord) {
   return (
-    <th key={column.wire} scope="row">
+    <th key={column.apiName} scope="row">
       <a href={addressOf(view, record)}>{titleOf(view.resource, record)}</a>
       {isTrashed(record) ? <span className={controls.hidden}> ({listStrings.inTrash})</span> : null}
     </th>
@@ -42,7 +42,7 @@ export const RecordRow = memo(({ view, record, index, selected, current }: Recor
       column.title ? (
         titleCell(view, column, record)
       ) : (
-        <td key={column.wire} className={isNumeric(column) ? classes.number : undefined}>
+        <td key={column.apiName} className={isNumeric(column) ? classes.number : undefined}>
           {valueOf(view, column, record)}
         </td>
       ),

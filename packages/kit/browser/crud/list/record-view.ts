@@ -1,7 +1,7 @@
 import type { ChangeEvent, ReactNode } from "react";
 import type { CellContext } from "../../fields/cells/cell";
 import { renderCell } from "../../fields/cells/render-cell";
-import type { Refusal } from "../../fields/own-ways";
+import type { Refusal } from "../../fields/overrides";
 import { titleOf, type Resource } from "../../../schema";
 import type { Column } from "./columns";
 import type { ListRights } from "./rights";
@@ -41,7 +41,7 @@ export const valueOf = (
   column: Column,
   record: ListRecord,
 ): ReactNode =>
-  renderCell(column.field, record[column.wire], context, {
+  renderCell(column.field, record[column.apiName], context, {
     known: knownOf(column, record),
     name: titleOf(resource, record),
   });

@@ -1,7 +1,7 @@
 import classes from "./table.module.css";
 
 /** More than a window shows at once. */
-const mostRows = 25;
+const maxRows = 25;
 const blank = "\u00a0";
 const widths = ["70%", "45%", "60%", "35%", "55%"];
 
@@ -10,7 +10,7 @@ const widths = ["70%", "45%", "60%", "35%", "55%"];
  * come.
  */
 export const skeletonRows = (columns: number, perPage: number) =>
-  Array.from({ length: Math.min(perPage, mostRows) }, (_, row) => (
+  Array.from({ length: Math.min(perPage, maxRows) }, (_, row) => (
     <tr key={row} aria-hidden className={classes.ghost}>
       <td className={classes.check}>{blank}</td>
       {Array.from({ length: columns }, (_, column) => (

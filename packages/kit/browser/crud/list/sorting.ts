@@ -1,7 +1,7 @@
 import { readSort, defaultSort, type Resource, type Sorting } from "../../../schema";
 
 /** As many as an address may name. */
-const mostSortings = 5;
+const maxSortings = 5;
 
 const replaced = (sort: readonly Sorting[], field: string, next: Sorting | undefined): Sorting[] =>
   sort.flatMap((one) => (one.field === field ? (next ?? []) : one));
@@ -25,7 +25,7 @@ export function nextSort(
       ? [{ field, descending: false }]
       : byDefault;
   }
-  if (now === undefined) return [...sort, { field, descending: false }].slice(0, mostSortings);
+  if (now === undefined) return [...sort, { field, descending: false }].slice(0, maxSortings);
   const next = replaced(sort, field, now.descending ? undefined : { field, descending: true });
   return next.length > 0 ? next : byDefault;
 }

@@ -35,7 +35,7 @@ function SortMark({ place }: { place: ReturnType<typeof sortPlace> }) {
 }
 
 function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
-  const place = column.sortable ? sortPlace(sort, column.wire) : undefined;
+  const place = column.sortable ? sortPlace(sort, column.apiName) : undefined;
   const { by, hint } = listStrings.sort;
   const direction = place && (place.descending ? "descending" : "ascending");
   return (
@@ -51,7 +51,7 @@ function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
           className={classes.sort}
           data-sorted={direction}
           title={`${by(column.label)}. ${hint}`}
-          onClick={(event) => onSort(column.wire, event.shiftKey)}
+          onClick={(event) => onSort(column.apiName, event.shiftKey)}
         >
           {column.label}
           <SortMark place={place} />
@@ -90,7 +90,7 @@ export const TableHead = memo(({ columns, sort, page, onSort, onSelectPage }: Ta
         />
       </td>
       {columns.map((column) => (
-        <HeaderCell key={column.wire} column={column} sort={sort} onSort={onSort} />
+        <HeaderCell key={column.apiName} column={column} sort={sort} onSort={onSort} />
       ))}
       <td className={classes.actions}>
         <span className={controls.hidden}>{listStrings.row.actions}</span>

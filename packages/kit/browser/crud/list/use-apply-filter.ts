@@ -24,7 +24,7 @@ export function useApplyFilter(change: ListState["change"]) {
       (newest) => ({
         ids: newest.ids,
         conditions: next.reduce(
-          (all, [wire, conditions]) => withConditions(all, wire, conditions),
+          (all, [apiName, conditions]) => withConditions(all, apiName, conditions),
           newest.conditions,
         ),
       }),
@@ -35,8 +35,8 @@ export function useApplyFilter(change: ListState["change"]) {
   useEffect(() => flush, [flush]);
   return useMemo(
     () => ({
-      apply(wire: string, conditions: Condition[]) {
-        waiting.current.set(wire, conditions);
+      apply(apiName: string, conditions: Condition[]) {
+        waiting.current.set(apiName, conditions);
         clearTimeout(timer.current);
         timer.current = setTimeout(flush, pause);
       },

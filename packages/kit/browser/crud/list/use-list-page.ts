@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ChangeEvent } from "react";
 import { useHref } from "react-router-dom";
 import { useCellContext } from "../../fields/cells/use-cell-context";
-import { useRefusal } from "../../fields/own-ways";
+import { useRefusal } from "../../fields/overrides";
 import { useIdentity } from "../../providers/use-identity";
 import { titleOf, writeListQuery, type ListQuery, type Resource } from "../../../schema";
 import type { BulkAction } from "../bulk/bulk-call";

@@ -12,7 +12,7 @@ import { useLatest } from "../../fields/use-latest";
 import type { ListQuery, Resource } from "../../../schema";
 
 /**
- * A record as a list carries it: by wire name, with the records it points at under their declared
+ * A record as a list carries it: by API name, with the records it points at under their declared
  * names.
  */
 export type ListRecord = BaseRecord & { id: number };

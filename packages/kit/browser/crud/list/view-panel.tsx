@@ -14,9 +14,9 @@ interface ViewPanelProps {
   onChange(change: ListPreferences): void;
 }
 
-const moved = (wires: readonly string[], from: number, to: number): string[] => {
-  const rest = wires.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), ...wires.slice(from, from + 1), ...rest.slice(to)];
+const moved = (apiNames: readonly string[], from: number, to: number): string[] => {
+  const rest = apiNames.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...apiNames.slice(from, from + 1), ...rest.slice(to)];
 };
 
 const densities = ["comfortable", "compact"] as const;
@@ -91,13 +91,13 @@ export function ViewPanel({ resource, preferences, onChange }: ViewPanelProps) {
   const words = listStrings.viewPanel;
   const [said, say] = useState("");
   const shown = shownColumns(resource, preferences.columns);
-  const wires = shown.map(({ wire }) => wire);
-  const others = columnsOf(resource).filter(({ wire }) => !wires.includes(wire));
+  const apiNames = shown.map(({ apiName }) => apiName);
+  const others = columnsOf(resource).filter(({ apiName }) => !apiNames.includes(apiName));
   const set = (next: readonly string[]) => onChange({ columns: choiceOf(resource, next) });
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= wires.length || from === to) return;
-    set(moved(wires, from, to));
-    say(words.moved(shown[from]?.label ?? "", to + 1, wires.length));
+    if (to < 0 || to >= apiNames.length || from === to) return;
+    set(moved(apiNames, from, to));
+    say(words.moved(shown[from]?.label ?? "", to + 1, apiNames.length));
   };
   const { dragged, ...drag } = useDragOrder(move);
   return (
@@ -108,24 +108,24 @@ export function ViewPanel({ resource, preferences, onChange }: ViewPanelProps) {
         <ol {...drag}>
           {shown.map((column, index) => (
             <ShownColumn
-              key={column.wire}
+              key={column.apiName}
               column={column}
               index={index}
               isLast={index === shown.length - 1}
               isDragged={dragged === index}
-              onHide={() => set(wires.filter((wire) => wire !== column.wire))}
+              onHide={() => set(apiNames.filter((apiName) => apiName !== column.apiName))}
               onMove={move}
             />
           ))}
         </ol>
         <ul>
           {others.map((column) => (
-            <li key={column.wire}>
+            <li key={column.apiName}>
               <label>
                 <input
                   type="checkbox"
                   checked={false}
-                  onChange={() => set([...wires, column.wire])}
+                  onChange={() => set([...apiNames, column.apiName])}
                 />
                 {column.label}
               </label>

@@ -24,9 +24,9 @@ export function RawChanges({ changes }: { changes: Changes }) {
         gap: "4px 16px",
       }}
     >
-      {Object.entries(changes).map(([wire, { before, after }]) => (
-        <Box key={wire} sx={{ display: "contents" }}>
-          <dt>{wire.replaceAll("_", " ")}</dt>
+      {Object.entries(changes).map(([apiName, { before, after }]) => (
+        <Box key={apiName} sx={{ display: "contents" }}>
+          <dt>{apiName.replaceAll("_", " ")}</dt>
           <Box component="dd" m={0} sx={{ minWidth: 0 }}>
             {words(before)} → {words(after)}
           </Box>

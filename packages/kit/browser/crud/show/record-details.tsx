@@ -1,7 +1,7 @@
 import { Box, createStyles, Paper, Text, Title } from "@mantine/core";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { momentText } from "../../fields/cells/value-text";
-import { readableFields, type FieldKind, type Resource, type WireField } from "../../../schema";
+import { readableFields, type FieldKind, type Resource, type ApiField } from "../../../schema";
 import { showStrings } from "../../strings/show";
 import { shownValue } from "./shown-value";
 
@@ -29,8 +29,8 @@ const useStyles = createStyles((theme) => ({
   value: { margin: 0, minWidth: 0, overflowWrap: "anywhere" },
 }));
 
-function sectionsOf(resource: Resource): [string | undefined, WireField[]][] {
-  const sections = new Map<string | undefined, WireField[]>([[undefined, []]]);
+function sectionsOf(resource: Resource): [string | undefined, ApiField[]][] {
+  const sections = new Map<string | undefined, ApiField[]>([[undefined, []]]);
   for (const each of readableFields(resource))
     sections.set(each.field.section, [...(sections.get(each.field.section) ?? []), each]);
   return [...sections].filter(([, fields]) => fields.length > 0);
@@ -54,7 +54,7 @@ export function RecordDetails({ resource, record }: { resource: Resource; record
           <dl className={classes.list}>
             {fields.map((each) => (
               <Box
-                key={each.wire}
+                key={each.apiName}
                 sx={wide.has(each.field.kind) ? { gridColumn: "1 / -1" } : undefined}
               >
                 <dt className={classes.term}>{each.field.label}</dt>

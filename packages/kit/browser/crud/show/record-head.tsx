@@ -9,7 +9,7 @@ import { StoredImage } from "../../fields/cells/stored-image";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { momentText } from "../../fields/cells/value-text";
 import { useMayDo } from "../../fields/may";
-import { useRefusal } from "../../fields/own-ways";
+import { useRefusal } from "../../fields/overrides";
 import { listFields, readableFields, type Resource } from "../../../schema";
 import { showStrings } from "../../strings/show";
 import { DeleteDialog } from "./delete-dialog";
@@ -34,7 +34,7 @@ function Identity({ resource, record, name }: RecordHeadProps & { name: string }
     <Group spacing="sm" sx={{ minWidth: 0 }}>
       {image ? (
         <StoredImage
-          id={typeof record[image.wire] === "number" ? (record[image.wire] as number) : null}
+          id={typeof record[image.apiName] === "number" ? (record[image.apiName] as number) : null}
           initialsOf={name}
           size={52}
         />
@@ -42,8 +42,8 @@ function Identity({ resource, record, name }: RecordHeadProps & { name: string }
       <Title order={1} sx={{ overflowWrap: "anywhere" }}>
         {name}
       </Title>
-      {badges.map(({ wire, field }) => (
-        <span key={wire}>{renderCell(field, record[wire], context)}</span>
+      {badges.map(({ apiName, field }) => (
+        <span key={apiName}>{renderCell(field, record[apiName], context)}</span>
       ))}
     </Group>
   );

@@ -9,16 +9,17 @@ import { showStrings } from "../../strings/show";
 import { knownOf } from "../form/form-fields";
 import { relationAddress, type Relation } from "./relations";
 
-const most = 10;
-const mostColumns = 4;
+const maxRows = 10;
+const maxColumns = 4;
 
 /** The columns beside the title: the first few of the list, without the field that leads here. */
 const columnsOf = (resource: Resource, conditions: Relation["conditions"]) =>
   listFields(resource)
     .filter(
-      ({ key, wire }) => key !== resource.title && !conditions.some(({ field }) => field === wire),
+      ({ key, apiName }) =>
+        key !== resource.title && !conditions.some(({ field }) => field === apiName),
     )
-    .slice(0, mostColumns);
+    .slice(0, maxColumns);
 
 const momentKinds: ReadonlySet<string> = new Set(["date", "time", "dateTime"]);
 
@@ -38,7 +39,7 @@ function useRelated({ resource, conditions, ids }: Relation) {
     .map(({ key }) => key);
   const { query } = useList<BaseRecord & { id: number }, HttpError>({
     resource: resource.name,
-    meta: { listQuery: { conditions, perPage: most, include, ...(ids ? { ids } : {}) } },
+    meta: { listQuery: { conditions, perPage: maxRows, include, ...(ids ? { ids } : {}) } },
     errorNotification: false,
     overtimeOptions: { enabled: false },
   });
@@ -68,8 +69,8 @@ function RelatedTable({
         <thead>
           <tr>
             <th scope="col">{moment?.label ?? resource.label}</th>
-            {columns.map(({ wire, field }) => (
-              <th key={wire} scope="col">
+            {columns.map(({ apiName, field }) => (
+              <th key={apiName} scope="col">
                 {field.label}
               </th>
             ))}
@@ -86,8 +87,8 @@ function RelatedTable({
                 </Anchor>
               </td>
               {columns.map((each) => (
-                <td key={each.wire}>
-                  {renderCell(each.field, record[each.wire], context, {
+                <td key={each.apiName}>
+                  {renderCell(each.field, record[each.apiName], context, {
                     known: knownOf(each, record),
                     name: titleOf(resource, record),
                   })}

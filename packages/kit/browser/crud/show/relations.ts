@@ -34,22 +34,22 @@ export function relationsOf(
   const id = Number(record["id"]);
   const own = readableFields(resource).filter(({ field }) => field.kind === "references");
   const incoming = [...resources.values()].flatMap((other) =>
-    filterFields(other).flatMap(({ key, wire, field }): Relation[] => {
+    filterFields(other).flatMap(({ key, apiName, field }): Relation[] => {
       if (!isLink(field.kind) || !("to" in field) || field.to !== resource.name) return [];
       return [
         {
           key: `${other.name}.${key}`,
           resource: other,
           label: field.label,
-          conditions: [{ field: wire, operator: "eq", value: id }],
-          ...(field.readOnly || field.kind !== "reference" ? {} : { pointer: wire }),
+          conditions: [{ field: apiName, operator: "eq", value: id }],
+          ...(field.readOnly || field.kind !== "reference" ? {} : { pointer: apiName }),
         },
       ];
     }),
   );
-  const outgoing = own.flatMap(({ key, wire, field }): Relation[] => {
+  const outgoing = own.flatMap(({ key, apiName, field }): Relation[] => {
     const other = field.kind === "references" ? resources.get(field.to) : undefined;
-    const ids = record[wire];
+    const ids = record[apiName];
     if (!other || field.kind !== "references" || !Array.isArray(ids) || ids.length === 0) return [];
     if (
       field.inverse &&

@@ -4,11 +4,11 @@ import type { CellContext } from "../../fields/cells/cell";
 import { isEmptyValue, renderCell } from "../../fields/cells/render-cell";
 import {
   titleOf,
-  wireFields,
+  apiFields,
   type Changes,
   type FieldKind,
   type Resource,
-  type WireField,
+  type ApiField,
 } from "../../../schema";
 import { showStrings } from "../../strings/show";
 import { knownOf } from "../form/form-fields";
@@ -19,21 +19,21 @@ import { RawChanges } from "./raw-changes";
 
 type Values = Readonly<Record<string, unknown>>;
 interface Shown {
-  each: WireField;
+  each: ApiField;
   value: unknown;
   known: unknown;
   context: CellContext;
   record: Values;
 }
 
-const mostLinks = 30;
+const maxLinks = 30;
 
 /**
  * All records of a link, where a cell shows the first few; beyond thirty the list of them is the
  * place.
  */
 function links({ each, value, known, context }: Shown): ReactNode {
-  const ids = (value as unknown[]).slice(0, mostLinks);
+  const ids = (value as unknown[]).slice(0, maxLinks);
   const records = Array.isArray(known) ? (known as { id?: unknown }[]) : [];
   return (
     <Box
@@ -49,8 +49,8 @@ function links({ each, value, known, context }: Shown): ReactNode {
           })}
         </li>
       ))}
-      {(value as unknown[]).length > mostLinks ? (
-        <li>{showStrings.andMore((value as unknown[]).length - mostLinks)}</li>
+      {(value as unknown[]).length > maxLinks ? (
+        <li>{showStrings.andMore((value as unknown[]).length - maxLinks)}</li>
       ) : null}
     </Box>
   );
@@ -67,8 +67,8 @@ function allChanges({ each: { field }, value, record, context }: Shown): ReactNo
     field.kind === "changes" && field.of !== undefined
       ? context.resourceOf(String(record[field.of]))
       : undefined;
-  const own = of && wireFields(of);
-  const rest = changes.filter(([wire]) => !own?.has(wire));
+  const own = of && apiFields(of);
+  const rest = changes.filter(([apiName]) => !own?.has(apiName));
   return (
     <>
       {of ? (
@@ -101,11 +101,11 @@ const roomy: Partial<Record<FieldKind, (shown: Shown) => ReactNode>> = {
 /** The value of a field of a record, as its page shows it. */
 export function shownValue(
   resource: Resource,
-  each: WireField,
+  each: ApiField,
   record: Values,
   context: CellContext,
 ): ReactNode {
-  const value = record[each.wire];
+  const value = record[each.apiName];
   if (value === null && each.field.kind === "changes" && each.field.of !== undefined)
     return showStrings.withheld;
   if (isEmptyValue(value)) return showStrings.nothing;

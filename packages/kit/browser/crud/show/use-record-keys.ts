@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLatest } from "../../fields/use-latest";
 
 /** Milliseconds for which a `g` before means that the letter names a page of the menu. */
-const patience = 1500;
+const sequenceMs = 1500;
 
 const isTaken = (target: EventTarget | null): boolean =>
   document.querySelector("dialog[open], [role=dialog]") !== null ||
@@ -24,7 +24,7 @@ export function useRecordKeys(actions: Readonly<Record<string, (() => void) | un
         isTaken(event.target)
       )
         return;
-      const follows = event.timeStamp - going < patience;
+      const follows = event.timeStamp - going < sequenceMs;
       going = event.key === "g" ? event.timeStamp : -Infinity;
       const action = Object.hasOwn(latest.current, event.key)
         ? latest.current[event.key]

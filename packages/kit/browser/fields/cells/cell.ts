@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Field, Resource } from "../../../schema";
-import type { OwnField } from "../own-ways";
+import type { OwnField } from "../overrides";
 
 /**
  * What cells need beside their value; made once for a whole list, so that no cell asks for it

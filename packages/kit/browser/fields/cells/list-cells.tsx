@@ -10,7 +10,7 @@ import { cellStrings } from "../../strings/cells";
 import type { CellContext, CellProps } from "./cell";
 import classes from "./cells.module.css";
 
-const mostShown = 3;
+const maxShown = 3;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -58,11 +58,11 @@ export function referencesCell({
   const to = context.resourceOf(field.to);
   return (
     <span className={classes.several}>
-      {ids.slice(0, mostShown).map((id) => (
+      {ids.slice(0, maxShown).map((id) => (
         <span key={id}>{recordLink(to, id, records.get(id), context)}</span>
       ))}
-      {ids.length > mostShown ? (
-        <span className={classes.dim}>{cellStrings.more(ids.length - mostShown)}</span>
+      {ids.length > maxShown ? (
+        <span className={classes.dim}>{cellStrings.more(ids.length - maxShown)}</span>
       ) : null}
     </span>
   );
@@ -70,10 +70,10 @@ export function referencesCell({
 
 const words = (texts: readonly string[]): ReactNode => {
   const plain = texts.map((text) => text.replaceAll("_", " "));
-  const rest = plain.length - mostShown;
+  const rest = plain.length - maxShown;
   return (
     <span title={plain.join(", ")}>
-      {plain.slice(0, mostShown).join(", ")}
+      {plain.slice(0, maxShown).join(", ")}
       {rest > 0 ? <span className={classes.dim}> {cellStrings.more(rest)}</span> : null}
     </span>
   );

@@ -1,8 +1,8 @@
 import type { FileStore } from "../file-store";
 
 /** Files of which this page holds an address; the oldest goes when there are more. */
-const mostKept = 200;
-const kept = new WeakMap<FileStore, Map<number, Promise<string>>>();
+const maxCached = 200;
+const urls = new WeakMap<FileStore, Map<number, Promise<string>>>();
 
 function forget(addresses: Map<number, Promise<string>>, id: number, old: Promise<string>): void {
   addresses.delete(id);
@@ -17,8 +17,8 @@ function forget(addresses: Map<number, Promise<string>>, id: number, old: Promis
  * does, and then forgets, so that the next asks again.
  */
 export function openStored(store: FileStore, id: number): Promise<string> {
-  const addresses = kept.get(store) ?? new Map<number, Promise<string>>();
-  kept.set(store, addresses);
+  const addresses = urls.get(store) ?? new Map<number, Promise<string>>();
+  urls.set(store, addresses);
   const known = addresses.get(id);
   if (known) {
     addresses.delete(id);
@@ -31,6 +31,6 @@ export function openStored(store: FileStore, id: number): Promise<string> {
   opened.catch(() => addresses.delete(id));
   addresses.set(id, opened);
   const [oldest] = addresses;
-  if (oldest && addresses.size > mostKept) forget(addresses, oldest[0], oldest[1]);
+  if (oldest && addresses.size > maxCached) forget(addresses, oldest[0], oldest[1]);
   return opened;
 }

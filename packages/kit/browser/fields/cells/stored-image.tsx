@@ -11,9 +11,9 @@ interface StoredImageProps {
    * so, and is passed over.
    */
   name?: string;
-  /** Whose initials keep its place; `name` unless told. */
+  /** Whose initials keep its place; `name` unless given. */
   initialsOf?: string;
-  /** Edge in pixels; as the style sheet says in `--picture` unless told. */
+  /** Edge in pixels; as the style sheet says in `--picture` unless given. */
   size?: number | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useHref } from "react-router-dom";
 import { useMayDo } from "../may";
-import { useOwnFields } from "../own-ways";
+import { useOwnFields } from "../overrides";
 import { useResources } from "../resource-registry";
 import type { CellContext } from "./cell";
 

@@ -17,7 +17,7 @@ export type ListComparison = "in" | "nin" | "empty" | "filled";
 const comparisons: readonly Comparison[] = ["in", "nin", "empty", "filled"];
 
 /** The state of an editor of "any of these", shared by words and records. */
-export function useListFilter({ wire, field, conditions, onChange }: FilterProps) {
+export function useListFilter({ apiName, field, conditions, onChange }: FilterProps) {
   const [state, setState] = useState(() => {
     const [first] = conditions;
     const emptiness = first && comparisonOf(first);
@@ -31,8 +31,8 @@ export function useListFilter({ wire, field, conditions, onChange }: FilterProps
     setState(next);
     onChange(
       isAboutEmptiness(next.comparison)
-        ? emptinessConditions(wire, next.comparison)
-        : listConditions(wire, next.comparison, next.values),
+        ? emptinessConditions(apiName, next.comparison)
+        : listConditions(apiName, next.comparison, next.values),
     );
   };
   return {

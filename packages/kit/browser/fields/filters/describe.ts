@@ -5,7 +5,7 @@ import { dayText, momentText, numberText } from "../cells/value-text";
 import { comparisonOf, valuesOf } from "./conditions";
 import { dayOf, endOfDay, startOfDay } from "./day-ranges";
 
-const mostNamed = 2;
+const maxNamed = 2;
 
 /** Where a bound of days lies on the edge of a day, the day is said and not the minute. */
 function momentOrDay(moment: string, locale: string): string {
@@ -32,8 +32,8 @@ function valueText(
 }
 
 const several = (texts: readonly string[]): string =>
-  texts.length > mostNamed + 1
-    ? `${texts.slice(0, mostNamed).join(", ")} ${filterStrings.chips.more(texts.length - mostNamed)}`
+  texts.length > maxNamed + 1
+    ? `${texts.slice(0, maxNamed).join(", ")} ${filterStrings.chips.more(texts.length - maxNamed)}`
     : texts.join(", ");
 
 function conditionText(condition: Condition, texts: readonly string[]): string {

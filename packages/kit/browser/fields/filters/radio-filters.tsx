@@ -37,7 +37,7 @@ function RadioFilter({ field, options, initial, onChange }: RadioFilterProps) {
 export function BooleanFilter(props: FilterProps) {
   const [now] = props.conditions;
   const meant = now && (now.operator === "ne" ? now.value !== true : now.value === true);
-  const is = (value: boolean): Condition[] => [{ field: props.wire, operator: "eq", value }];
+  const is = (value: boolean): Condition[] => [{ field: props.apiName, operator: "eq", value }];
   return (
     <RadioFilter
       {...props}
@@ -54,7 +54,9 @@ export function BooleanFilter(props: FilterProps) {
 /** Whether there is a value at all, for kinds whose values cannot be compared. */
 export function PresenceFilter(props: FilterProps) {
   const [now] = props.conditions;
-  const empty = (value: boolean): Condition[] => [{ field: props.wire, operator: "null", value }];
+  const empty = (value: boolean): Condition[] => [
+    { field: props.apiName, operator: "null", value },
+  ];
   return (
     <RadioFilter
       {...props}

@@ -83,7 +83,7 @@ function BoundsInput({ field, type, inputMode, read, bounds, onBounds }: BoundsI
 
 /** From one value to another, either of which may be left open. */
 export function RangeFilter({
-  wire,
+  apiName,
   field,
   conditions,
   onChange,
@@ -107,13 +107,13 @@ export function RangeFilter({
   const set = (next: Bounds) => {
     setBounds(next);
     const { values, wrong } = valuesOf(next, read);
-    if (wrong === undefined) onChange(rangeConditions(wire, values.from, values.to));
+    if (wrong === undefined) onChange(rangeConditions(apiName, values.from, values.to));
   };
   const compare = (next: Comparison) => {
     setComparison(next);
     const { from, to } = valuesOf(bounds, read).values;
     onChange(
-      next === "between" ? rangeConditions(wire, from, to) : emptinessConditions(wire, next),
+      next === "between" ? rangeConditions(apiName, from, to) : emptinessConditions(apiName, next),
     );
   };
   return (

@@ -37,16 +37,16 @@ const linesOf = (text: string): string[] => [
   ),
 ];
 
-function conditionsOf(wire: string, comparison: Comparison, text: string): Condition[] {
-  if (isAboutEmptiness(comparison)) return emptinessConditions(wire, comparison);
+function conditionsOf(apiName: string, comparison: Comparison, text: string): Condition[] {
+  if (isAboutEmptiness(comparison)) return emptinessConditions(apiName, comparison);
   if (comparison === "in" || comparison === "nin")
-    return listConditions(wire, comparison, linesOf(text));
+    return listConditions(apiName, comparison, linesOf(text));
   const value = text.trim();
-  return value === "" ? [] : [{ field: wire, operator: comparison, value }];
+  return value === "" ? [] : [{ field: apiName, operator: comparison, value }];
 }
 
 /** A text compared in one of many ways. */
-export function TextFilter({ wire, field, conditions, onChange }: FilterProps) {
+export function TextFilter({ apiName, field, conditions, onChange }: FilterProps) {
   const options = comparisonsFor(field, comparisons);
   const [state, setState] = useState(() => {
     const [now] = conditions;
@@ -58,7 +58,7 @@ export function TextFilter({ wire, field, conditions, onChange }: FilterProps) {
   });
   const set = (next: typeof state) => {
     setState(next);
-    onChange(conditionsOf(wire, next.comparison, next.text));
+    onChange(conditionsOf(apiName, next.comparison, next.text));
   };
   const many = state.comparison === "in" || state.comparison === "nin";
   const change = (event: { currentTarget: { value: string } }) =>

@@ -5,7 +5,7 @@ import { inputStrings } from "../../strings/inputs";
 import { optionText } from "../cells/option-text";
 import { describedBy, frameOf, groupFrameOf, type InputProps } from "./input-props";
 
-const mostPills = 4;
+const maxPills = 4;
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
@@ -57,7 +57,7 @@ export function ChoiceInput(props: InputProps<ChoiceField>) {
     value: option,
     label: optionText(field, option),
   }));
-  if (options.length > mostPills) {
+  if (options.length > maxPills) {
     const data = [
       { value: "", label: field.required ? inputStrings.choose : inputStrings.none },
       ...options,

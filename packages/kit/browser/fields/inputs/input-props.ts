@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Field, FieldKind } from "../../../schema";
 
 /**
- * What a form hands to the input of one field. Values are as on the wire; a text that stands for no
+ * What a form hands to the input of one field. Values are as in the API; a text that stands for no
  * value is passed on as typed.
  */
 export interface InputProps<F extends Field = Field> {

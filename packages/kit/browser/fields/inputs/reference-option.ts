@@ -1,5 +1,5 @@
 import type { BaseRecord } from "@refinedev/core";
-import { listFields, searchFields, titleOf, type Resource, type WireField } from "../../../schema";
+import { listFields, searchFields, titleOf, type Resource, type ApiField } from "../../../schema";
 
 /**
  * A record as it can be chosen: its title, and what tells it apart from another of the same title.
@@ -23,8 +23,8 @@ const readable: ReadonlySet<string> = new Set([
  * The field that tells records of the same title apart: a unique one, else what the search looks
  * at, else the next column.
  */
-export function secondField(resource: Resource): WireField | undefined {
-  const others = (fields: WireField[]) =>
+export function secondField(resource: Resource): ApiField | undefined {
+  const others = (fields: ApiField[]) =>
     fields.filter(({ key, field }) => key !== resource.title && readable.has(field.kind));
   const [searched, listed] = [others(searchFields(resource)), others(listFields(resource))];
   return [...searched, ...listed].find(({ field }) => field.unique) ?? searched[0] ?? listed[0];
@@ -41,7 +41,7 @@ export function optionOf(resource: Resource, record: unknown): ReferenceOption |
     return undefined;
   const known = record as BaseRecord & { id: number };
   const second = secondField(resource);
-  const value: unknown = second && known[second.wire];
+  const value: unknown = second && known[second.apiName];
   return {
     id: known.id,
     title: titleOf(resource, known),

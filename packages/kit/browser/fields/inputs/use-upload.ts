@@ -34,9 +34,10 @@ const fits = (file: File, accept: string) =>
 
 /** What is wrong with a file before it is sent; undefined when it may be. */
 export function fileProblem(field: FileField, file: File): string | undefined {
-  const [accept, most] = [acceptOf(field), maxBytesOf(field)];
+  const [accept, maxBytes] = [acceptOf(field), maxBytesOf(field)];
   if (file.size === 0) return inputStrings.fileEmpty;
-  if (file.size > most) return inputStrings.fileTooLarge(sizeText(file.size), sizeText(most));
+  if (file.size > maxBytes)
+    return inputStrings.fileTooLarge(sizeText(file.size), sizeText(maxBytes));
   if (accept && !fits(file, accept))
     return inputStrings.fileWrongType(
       accept.replaceAll("image/", "").replaceAll("application/", "").replaceAll(",", ", "),

@@ -36,7 +36,7 @@ const useStyles = createStyles((theme) => {
 export function DayChart({ days }: { days: Days }) {
   const { classes } = useStyles();
   const id = useId();
-  const most = days.reduce(
+  const busiest = days.reduce(
     (found, day) => (day.count > found.count ? day : found),
     days[0] ?? { date: "", count: 0 },
   );
@@ -50,9 +50,9 @@ export function DayChart({ days }: { days: Days }) {
         role="img"
         aria-labelledby={id}
       >
-        <title id={id}>{centre.daysTold(total, most.count, dayText(most.date))}</title>
+        <title id={id}>{centre.daysSummary(total, busiest.count, dayText(busiest.date))}</title>
         {days.map(({ date, count }, at) => {
-          const height = Math.max(size.least, (count / Math.max(1, most.count)) * size.height);
+          const height = Math.max(size.least, (count / Math.max(1, busiest.count)) * size.height);
           return (
             <rect
               key={date}

@@ -60,8 +60,12 @@ export const bodyOf = (message: Message): BodyFor<"POST /admin/notifications/sen
   type: message.type,
 });
 
-const wrongText = (text: string, most: number, missing: string) =>
-  text.trim() === "" ? missing : text.trim().length > most ? sending.tooLong(most) : undefined;
+const wrongText = (text: string, maximum: number, missing: string) =>
+  text.trim() === ""
+    ? missing
+    : text.trim().length > maximum
+      ? sending.tooLong(maximum)
+      : undefined;
 
 /** What is to be corrected before it can be sent, by the API's names. */
 export function problemsOf(message: Message, audiences: Audiences): Record<string, string> {

@@ -6,7 +6,7 @@ const narrow = "@media (max-width: 767px)";
 export const useGridStyle = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
   const line = `1px solid ${dark ? theme.colors.dark[5] : theme.colors.gray[2]}`;
-  const ground = dark ? theme.colors.dark[7] : theme.white;
+  const background = dark ? theme.colors.dark[7] : theme.white;
   const raised = dark ? theme.colors.dark[6] : theme.colors.gray[0];
   const tint = dark
     ? theme.fn.rgba(theme.colors["yellow"]?.[5] ?? "", 0.22)
@@ -17,7 +17,7 @@ export const useGridStyle = createStyles((theme) => {
       maxHeight: "max(320px, calc(100dvh - 250px))",
       border: line,
       borderRadius: theme.radius.md,
-      backgroundColor: ground,
+      backgroundColor: background,
       overscrollBehavior: "contain",
     },
     grid: { borderCollapse: "separate", borderSpacing: 0, fontSize: 13, minWidth: "100%" },
@@ -47,7 +47,7 @@ export const useGridStyle = createStyles((theme) => {
       position: "sticky",
       left: 0,
       zIndex: 1,
-      backgroundColor: ground,
+      backgroundColor: background,
       borderBottom: line,
       borderRight: line,
       fontWeight: 400,

@@ -25,9 +25,9 @@ export const isOn = (group: MatrixGroup, draft: MatrixDraft, key: string): boole
 /** The permissions of a group as they are to be. */
 export function permissionsOf(group: MatrixGroup, draft: MatrixDraft): string[] {
   const wishes = draft.get(group.id) ?? new Map<string, boolean>();
-  const kept = group.permissions.filter((key) => wishes.get(key) !== false);
+  const remaining = group.permissions.filter((key) => wishes.get(key) !== false);
   return [
-    ...kept,
+    ...remaining,
     ...[...wishes]
       .filter(([key, on]) => on && !group.permissions.includes(key))
       .map(([key]) => key),

@@ -20,7 +20,7 @@ export const MaintenanceSwitch = ({
   words?: MaintenanceWords;
 }) => (
   <SwitchCard
-    turn={(sending) => call("POST /admin/settings/toggle-maintenance-mode", sending)}
+    toggle={(sending) => call("POST /admin/settings/toggle-maintenance-mode", sending)}
     words={{ ...own, ...words }}
     on={on}
     stopsWhenOn

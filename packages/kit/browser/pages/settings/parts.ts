@@ -1,4 +1,4 @@
-import type { WireField } from "../../../schema";
+import type { ApiField } from "../../../schema";
 import type { SettingsView } from "./settings-view";
 
 /** The part an address asks for; the first for any other word. */
@@ -6,26 +6,22 @@ export const partNamed = ({ parts }: SettingsView, word: string | null): string 
   (parts.find(({ name }) => name === word) ?? parts[0])?.name ?? "";
 
 /** Which part a setting stands in. */
-export const partOfPath = (
-  view: SettingsView,
-  fields: readonly WireField[],
-  path: string,
-): string =>
+export const partOfPath = (view: SettingsView, fields: readonly ApiField[], path: string): string =>
   partNamed(
     view,
-    fields.find(({ wire }) => wire === path)?.field.section ?? path.split(".")[0] ?? null,
+    fields.find(({ apiName }) => apiName === path)?.field.section ?? path.split(".")[0] ?? null,
   );
 
 /** The fields of a part in their cards, by the branch of the path. */
 export function cardsOf(
   { cards, parts }: SettingsView,
-  fields: readonly WireField[],
+  fields: readonly ApiField[],
   part: string,
-): { branch: string; title: string; fields: WireField[] }[] {
-  const found = new Map<string, WireField[]>();
+): { branch: string; title: string; fields: ApiField[] }[] {
+  const found = new Map<string, ApiField[]>();
   for (const each of fields) {
     if (each.field.section !== part) continue;
-    const branch = each.wire.split(".").slice(0, -1).join(".");
+    const branch = each.apiName.split(".").slice(0, -1).join(".");
     found.set(branch, [...(found.get(branch) ?? []), each]);
   }
   const label = parts.find(({ name }) => name === part)?.label ?? part;

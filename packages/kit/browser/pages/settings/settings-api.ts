@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../providers/call";
-import { wireFields, type Resource } from "../../../schema";
+import { apiFields, type Resource } from "../../../schema";
 
 /** The settings by path, as the form knows a record; `version` is the server's ETag. */
 export type FlatSettings = Readonly<Record<string, unknown>> & { id: 1; version: number };
@@ -18,7 +18,7 @@ export function flatten(settings: Resource, nested: unknown, version: number): F
       .split(".")
       .reduce<unknown>((place, part) => (isObject(place) ? place[part] : undefined), nested);
   return {
-    ...Object.fromEntries([...wireFields(settings).keys()].map((path) => [path, at(path) ?? null])),
+    ...Object.fromEntries([...apiFields(settings).keys()].map((path) => [path, at(path) ?? null])),
     id: 1,
     version,
   };

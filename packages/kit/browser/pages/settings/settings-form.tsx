@@ -8,7 +8,7 @@ import type { FormState } from "../../crud/form/form-state";
 import { MergeDialog } from "../../crud/form/merge-dialog";
 import { SaveBar } from "../../crud/form/save-bar";
 import { useReportDirty } from "../../crud/form/unsaved-guard";
-import { useBusyWires } from "../../crud/form/use-busy-wires";
+import { useBusyFields } from "../../crud/form/use-busy-fields";
 import { useSaveKey } from "../../crud/form/use-save-key";
 import { writableFields } from "../../../schema";
 import { settingsStrings as words } from "../../strings/settings";
@@ -21,7 +21,7 @@ import { partNamed, partOfPath } from "./parts";
 import { useSettingsForm } from "./use-settings-form";
 
 /** The part of the page as the address has it, and the way to a field wherever it stands. */
-function usePart(view: SettingsView, formId: string, partOf: (wire: string) => string) {
+function usePart(view: SettingsView, formId: string, partOf: (apiName: string) => string) {
   const [params, setParams] = useSearchParams();
   const [wanted, setWanted] = useState<string>();
   const tab = partNamed(view, params.get("tab"));
@@ -36,9 +36,9 @@ function usePart(view: SettingsView, formId: string, partOf: (wire: string) => s
   return {
     tab,
     open,
-    goTo: (wire: string) => {
-      if (partOf(wire) !== tab) open(partOf(wire));
-      setWanted(wire);
+    goTo: (apiName: string) => {
+      if (partOf(apiName) !== tab) open(partOf(apiName));
+      setWanted(apiName);
     },
   };
 }
@@ -68,9 +68,12 @@ export function SettingsForm({ record }: { record: FlatSettings }) {
     reset,
   } = useSettingsForm(resource, record);
   const failure = useMemo(() => saveFailureOf(resource, problem), [resource, problem]);
-  const partOf = useCallback((wire: string) => partOfPath(view, fields, wire), [view, fields]);
+  const partOf = useCallback(
+    (apiName: string) => partOfPath(view, fields, apiName),
+    [view, fields],
+  );
   const { tab, open, goTo } = usePart(view, formId, partOf);
-  const { uploading, onBusy } = useBusyWires();
+  const { uploading, onBusy } = useBusyFields();
   useReportDirty(dirty, () => undefined);
   useBrandPreview(state.values);
   const run = async (from?: FormState) => {
@@ -84,8 +87,8 @@ export function SettingsForm({ record }: { record: FlatSettings }) {
         message: [words.saved, taken ? words.mergedToo(taken) : ""].filter(Boolean).join(". "),
       });
     } else if (outcome?.kind === "wrong") {
-      const first = fields.find(({ wire }) => outcome.wires.includes(wire));
-      if (first) goTo(first.wire);
+      const first = fields.find(({ apiName }) => outcome.apiNames.includes(apiName));
+      if (first) goTo(first.apiName);
     }
   };
   useSaveKey(element, true, () => void run());
@@ -96,7 +99,7 @@ export function SettingsForm({ record }: { record: FlatSettings }) {
       chosen.scrollIntoView({ block: "nearest", inline: "center" });
   }, [tab]);
   const wrongIn = (part: string) =>
-    Object.keys(shown).filter((wire) => partOf(wire) === part).length;
+    Object.keys(shown).filter((apiName) => partOf(apiName) === part).length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();

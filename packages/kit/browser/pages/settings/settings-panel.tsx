@@ -1,7 +1,7 @@
 import { Paper, Stack, Title } from "@mantine/core";
 import { FormSections, inputId } from "../../crud/form/form-sections";
 import type { FormEvent, FormState, Sentences } from "../../crud/form/form-state";
-import type { WireField } from "../../../schema";
+import type { ApiField } from "../../../schema";
 import type { FlatSettings } from "./settings-api";
 import { cardsOf } from "./parts";
 import { useSettingsView } from "./settings-view";
@@ -9,12 +9,12 @@ import { useSettingsView } from "./settings-view";
 interface SettingsPanelProps {
   part: string;
   formId: string;
-  fields: readonly WireField[];
+  fields: readonly ApiField[];
   record: FlatSettings;
   state: FormState;
   shown: Sentences;
   dispatch(event: FormEvent): void;
-  onBusy(wire: string, busy: boolean): void;
+  onBusy(apiName: string, busy: boolean): void;
 }
 
 /** One part of the settings: its switches, and its fields in their cards. */
@@ -45,8 +45,8 @@ export function SettingsPanel({
               fields={own}
               values={state.values}
               labelledBy={`${formId}-${branch}`}
-              idOf={(wire) => inputId(formId, wire)}
-              onChange={(wire, value) => dispatch({ type: "typed", wire, value })}
+              idOf={(apiName) => inputId(formId, apiName)}
+              onChange={(apiName, value) => dispatch({ type: "typed", apiName, value })}
             />
           </Paper>
         ) : (

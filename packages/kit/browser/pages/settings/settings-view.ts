@@ -1,15 +1,15 @@
 import { createContext, useContext, type ComponentType } from "react";
-import type { Resource, WireField } from "../../../schema";
+import type { Resource, ApiField } from "../../../schema";
 import type { FlatSettings } from "./settings-api";
 
 /** What is given to an input that stands for a whole group of settings. */
 export interface SettingsGroupProps {
-  fields: readonly WireField[];
+  fields: readonly ApiField[];
   values: Readonly<Record<string, unknown>>;
   /** The element that names the group. */
   labelledBy: string;
-  idOf(wire: string): string;
-  onChange(wire: string, value: unknown): void;
+  idOf(apiName: string): string;
+  onChange(apiName: string, value: unknown): void;
 }
 
 /** What the page of settings shows of an application's settings, and how. */

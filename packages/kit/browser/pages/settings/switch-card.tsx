@@ -18,7 +18,7 @@ interface SwitchWords {
 
 interface SwitchCardProps<Name extends string> {
   /** The call that turns it. */
-  turn(sending: { body: { enabled: boolean }; key: string }): Promise<{ message: string }>;
+  toggle(sending: { body: { enabled: boolean }; key: string }): Promise<{ message: string }>;
   words: SwitchWords;
   on: boolean;
   /** Whether turning it on takes something away from people, rather than turning it off. */
@@ -30,7 +30,7 @@ interface SwitchCardProps<Name extends string> {
 
 /** Asks before a switch is turned, and says whom it concerns. */
 function SwitchDialog<Name extends string>({
-  turn,
+  toggle,
   words: own,
   on,
   stopsWhenOn,
@@ -40,7 +40,7 @@ function SwitchDialog<Name extends string>({
 }: SwitchCardProps<Name> & { onClose(): void }) {
   useReturnFocus();
   const concerned = useConcerned(lists);
-  const { mutate, isPending, error } = useSwitch(turn, onClose);
+  const { mutate, isPending, error } = useSwitch(toggle, onClose);
   const wanted = !on;
   return (
     <Modal

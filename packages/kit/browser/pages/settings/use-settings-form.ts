@@ -59,7 +59,7 @@ export function useSettingsForm(resource: Resource, record: FlatSettings) {
     dispatch({
       type: "merged",
       record: record,
-      choices: new Map(Object.keys(state.values).map((wire) => [wire, "theirs" as const])),
+      choices: new Map(Object.keys(state.values).map((apiName) => [apiName, "theirs" as const])),
     });
   return { ...form, difference: clean ? undefined : difference, reset };
 }

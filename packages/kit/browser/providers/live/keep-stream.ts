@@ -13,7 +13,7 @@ const delayAfter = (failures: number) =>
 /** A stream that lived so many milliseconds was a good one: the count of failures begins anew. */
 const goodAfter = 10_000;
 
-interface Kept {
+interface StoredStream {
   token: string;
   signal: AbortSignal;
   connect: typeof readStream;
@@ -36,7 +36,7 @@ export async function keepStream({
   tell,
   onRefused,
   onLost,
-}: Kept): Promise<void> {
+}: StoredStream): Promise<void> {
   let openedAt: number | undefined;
   let failures = 0;
   const poll = setInterval(() => void (openedAt === undefined && tell()), pollEvery);

@@ -22,14 +22,14 @@ export function useLive(topic: string, again: (touched: Touched) => Promise<unkn
   });
   useEffect(() => {
     /** Told of since the last question; null when nothing was. */
-    let told: Set<number> | undefined | null = null;
+    let changedIds: Set<number> | undefined | null = null;
     let busy = false;
     let left = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
-      if (busy || told === null) return;
-      const touched = told;
-      [busy, told] = [true, null];
+      if (busy || changedIds === null) return;
+      const touched = changedIds;
+      [busy, changedIds] = [true, null];
       await latest.current(touched).catch(() => undefined);
       if (left) return;
       timer = setTimeout(() => {
@@ -38,8 +38,10 @@ export function useLive(topic: string, again: (touched: Touched) => Promise<unkn
       }, rest);
     };
     const stop = onLive(topic, ({ id }) => {
-      told =
-        id === undefined || told === undefined ? undefined : (told ?? new Set<number>()).add(id);
+      changedIds =
+        id === undefined || changedIds === undefined
+          ? undefined
+          : (changedIds ?? new Set<number>()).add(id);
       void ask();
     });
     return () => {

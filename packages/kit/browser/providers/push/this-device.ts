@@ -16,11 +16,11 @@ export function pushAbility(): PushAbility {
  * Milliseconds the service worker may take to be at work; the first visit installs it some seconds
  * after the page.
  */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 function worker(): Promise<ServiceWorkerRegistration> {
   const tooLong = new Promise<never>((_resolve, reject) =>
-    setTimeout(() => reject(new Error("The service worker is not at work.")), patience),
+    setTimeout(() => reject(new Error("The service worker is not at work.")), timeoutMs),
   );
   return Promise.race([navigator.serviceWorker.ready, tooLong]);
 }

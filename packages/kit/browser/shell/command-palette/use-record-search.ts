@@ -20,7 +20,7 @@ async function search(
   signal: AbortSignal,
 ): Promise<CommandGroup> {
   const { data } = await callList(resource, { search: text, perPage: perResource }, { signal });
-  const second = searchFields(resource).find(({ wire }) => wire !== resource.title)?.wire;
+  const second = searchFields(resource).find(({ apiName }) => apiName !== resource.title)?.apiName;
   return {
     name: pluralOf(resource),
     commands: data.map((record) => ({

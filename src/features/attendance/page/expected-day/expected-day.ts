@@ -3,17 +3,17 @@ import { call, type AnswerTo } from "../../../../providers/call";
 /** A day as the API gives it: what its registers have in common is told once. */
 export type ExpectedAnswer = AnswerTo<"GET /admin/attendance/expected">;
 type OfClass = ExpectedAnswer["classes"][number];
-type Told = OfClass["registers"][number];
+type RegisterState = OfClass["registers"][number];
 type Slot = ExpectedAnswer["slots"][string];
 type Lesson = NonNullable<AnswerTo<"GET /admin/attendance/register">["lesson"]>;
 type Named = Lesson["subject"];
 type Names = ExpectedAnswer["subjects"];
 
-export type Counts = NonNullable<Told["counts"]>;
+export type Counts = NonNullable<RegisterState["counts"]>;
 
 /** One register a day has, or should have. */
 export interface ExpectedRegister
-  extends Slot, Pick<Told, "slot" | "state" | "version" | "taken_at"> {
+  extends Slot, Pick<RegisterState, "slot" | "state" | "version" | "taken_at"> {
   class: Pick<OfClass, "id" | "name" | "code">;
   lesson: Lesson | null;
   students: number;
@@ -94,7 +94,7 @@ export function unfoldDay({
 }
 
 /**
- * The registers of a day; today's by the institution's clock, and of all classes, unless told.
+ * The registers of a day; today's by the institution's clock, and of all classes, unless given.
  * @throws ApiFailure
  */
 export async function askDay(

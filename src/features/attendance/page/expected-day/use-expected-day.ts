@@ -24,7 +24,7 @@ export const untilDue = (day: ExpectedDay | undefined): number | false =>
 
 export const expectedKey = (date?: string) => ["expected day", date ?? "today"] as const;
 
-/** The registers of a day; today's by the institution's clock unless told. */
+/** The registers of a day; today's by the institution's clock unless given. */
 export const useExpectedDay = (date?: string): UseQueryResult<ExpectedDay> =>
   useQuery({
     queryKey: expectedKey(date),

@@ -8,8 +8,8 @@ import { MergeDialog, type Choices } from "./merge-dialog";
 import { togetherOf } from "./offline/queue";
 import { registerKey, showRegister } from "./register-api";
 import type { RowKit } from "./student-row";
-import { groundOf, type MarkingOf } from "./use-marking";
-import { keyOf, marksOf, rosterOf, type Register } from "./wire";
+import { baseOf, type MarkingOf } from "./use-marking";
+import { keyOf, marksOf, rosterOf, type Register } from "./register-answer";
 
 export type Dialog = "keys" | "clash" | "correction";
 
@@ -43,8 +43,8 @@ function useClash({ marking, onDialog }: BoardDialogsProps) {
       .resolve(theirs, mineOnTop(merge, choices))
       .then(() => cache.invalidateQueries({ queryKey: registerKey(own) }));
   };
-  const ground = theirs ? groundOf(theirs, everything) : state.overtaken?.ground;
-  const fixed = new Set(ground?.students.filter((_, row) => ground.fixed[row]));
+  const base = theirs ? baseOf(theirs, everything) : state.overtaken?.base;
+  const fixed = new Set(base?.students.filter((_, row) => base.fixed[row]));
   return { merge, decide, fixed };
 }
 

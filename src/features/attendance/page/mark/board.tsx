@@ -18,7 +18,7 @@ import type { RowKit } from "./student-row";
 import { Toolbar, toolbarOf } from "./toolbar";
 import { useMarking, type MarkingOf } from "./use-marking";
 import { useRegisterKeys } from "./use-register-keys";
-import type { Register } from "./wire";
+import type { Register } from "./register-answer";
 
 /**
  * The codes with their letters and what rows do; the same object until a code changes, so that no
@@ -50,11 +50,11 @@ const showProblem = () => {
 /** A register to be marked, by keys, by touch or by mouse. */
 export function Board({
   register,
-  keptAt,
+  cachedAt,
   draft,
 }: {
   register: Register;
-  keptAt: string | undefined;
+  cachedAt: string | undefined;
   draft: Draft | undefined;
 }) {
   const marking = useMarking(register, draft);
@@ -76,8 +76,8 @@ export function Board({
     [register.students],
   );
   const students = useMemo(
-    () => state.ground.students.flatMap((id) => byId.get(id) ?? []),
-    [state.ground.students, byId],
+    () => state.base.students.flatMap((id) => byId.get(id) ?? []),
+    [state.base.students, byId],
   );
   const names = new Map([
     ...marking.waitingNames,
@@ -132,7 +132,7 @@ export function Board({
     <>
       <Notices
         register={register}
-        keptAt={keptAt}
+        cachedAt={cachedAt}
         marking={marking}
         names={names}
         onCompare={() => setDialog("clash")}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { contrastWithText, isColour } from "@rollcall/kit/browser/fields/inputs/contrast";
-import type { Code } from "./wire";
+import type { Code } from "./register-answer";
 
 const plain = "#5c6672";
 const made = new Map<string, CSSProperties>();

@@ -11,7 +11,12 @@ import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { markAttendance } from "./strings";
 import { registerKey } from "./register-api";
 import { CorrectionLines } from "./waiting-corrections";
-import { wireMarks, type Register, type RegisterKey, type WaitingCorrection } from "./wire";
+import {
+  marksInBody,
+  type Register,
+  type RegisterKey,
+  type WaitingCorrection,
+} from "./register-answer";
 
 const words = markAttendance.correction;
 
@@ -88,7 +93,7 @@ export function CorrectionDialog({
     event.preventDefault();
     filing.mutate({
       ...register,
-      marks: wireMarks(marks),
+      marks: marksInBody(marks),
       reason: reason.trim(),
       ...(same.length > 0 ? { again: true } : {}),
     });

@@ -26,7 +26,7 @@ const inWords = (counts: Counts) =>
  * reader once marking pauses.
  */
 export function CountBar({ counts }: { counts: Counts }) {
-  const [told] = useDebouncedValue(inWords(counts), calm);
+  const [announced] = useDebouncedValue(inWords(counts), calm);
   return (
     <>
       <div className={classes.counts} aria-hidden>
@@ -37,7 +37,7 @@ export function CountBar({ counts }: { counts: Counts }) {
         ))}
       </div>
       <span className={classes.hidden} role="status">
-        {told}
+        {announced}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Mark } from "../../../../domain/attendance/merge";
 import type { Counts } from "../expected-day/expected-day";
-import type { Code } from "./wire";
+import type { Code } from "./register-answer";
 
 /** How many are what, by the codes' own words; who is late is present too. */
 export function countsOf(rows: readonly (Mark | null)[], codes: ReadonlyMap<string, Code>): Counts {

@@ -236,7 +236,7 @@ const chosen = (registers: readonly ExpectedRegister[], { slot, find }: Address)
  * opens one.
  */
 export function DayList({
-  day: { day, keptAt, failed, reason, refetch },
+  day: { day, cachedAt, failed, reason, refetch },
   address,
   onAddress,
 }: DayListProps) {
@@ -276,7 +276,9 @@ export function DayList({
   }
   return (
     <Stack spacing="sm">
-      {keptAt === undefined ? null : <Text role="status">{words.kept(relativeTime(keptAt))}</Text>}
+      {cachedAt === undefined ? null : (
+        <Text role="status">{words.stored(relativeTime(cachedAt))}</Text>
+      )}
       <Registers
         day={day}
         date={date}

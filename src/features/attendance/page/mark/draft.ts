@@ -5,7 +5,7 @@ import {
   readSealed,
   writeSealed,
 } from "@rollcall/kit/browser/providers/sealed-storage";
-import { keyText, type RegisterKey } from "./wire";
+import { keyText, type RegisterKey } from "./register-answer";
 
 /** Marks that were set and not saved: what they are to be, and what stood before. */
 export interface Draft {

@@ -5,14 +5,14 @@ import {
   type ExpectedRegister,
 } from "../expected-day/expected-day";
 import { call } from "../../../../providers/call";
-import { forgetOlder, keepRegister, keptRegister } from "./offline/kept";
+import { forgetOlder, keepRegister, cachedRegister } from "./offline/cached-answers";
 import { isOwn, ownOn } from "./own";
 import { owner } from "./register-api";
 
 /** What was kept before yesterday is removed. */
 const day = 86_400_000;
 /** At most so many registers of a day with many are kept, and so many come with one request. */
-const most = 60;
+const maxRows = 60;
 const together = 20;
 
 /**
@@ -51,7 +51,7 @@ export async function keepAhead(
         async (one) =>
           [
             one,
-            (await keptRegister(user, { class_id: one.class.id, date, slot: one.slot }))?.value,
+            (await cachedRegister(user, { class_id: one.class.id, date, slot: one.slot }))?.value,
           ] as const,
       ),
     ),
@@ -60,7 +60,7 @@ export async function keepAhead(
     held.get(one)?.version === one.version && held.get(one)?.today === date;
   const wanted = (await likely(cache, asked, date, (one) => held.get(one) !== undefined))
     .toSorted((one, other) => Number(one.state === "taken") - Number(other.state === "taken"))
-    .slice(0, most)
+    .slice(0, maxRows)
     .filter((one) => !isFresh(one));
   for (let at = 0; at < wanted.length; at += together) {
     const of = wanted

@@ -4,7 +4,7 @@ import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { markAttendance as words } from "./strings";
 import classes from "./board.module.css";
-import type { Code } from "./wire";
+import type { Code } from "./register-answer";
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 

@@ -14,7 +14,7 @@ interface Moment {
 }
 
 /** What marking does not change. One entry a row, in the order of the roster. */
-export interface Ground {
+export interface RegisterBase {
   students: readonly number[];
   /** Rows that this person may not change. */
   fixed: readonly boolean[];
@@ -30,7 +30,7 @@ export interface Ground {
 
 /** A register while it is marked: the rows, the cursor, and what Undo and Redo go through. */
 export interface Marking extends Moment {
-  ground: Ground;
+  base: RegisterBase;
   /** What stands without the changes made here. */
   saved: readonly Row[];
   past: readonly Moment[];
@@ -38,14 +38,14 @@ export interface Marking extends Moment {
   /** The row and part that is being typed at: one step of Undo, however many letters. */
   typing: string | null;
   /** What stands now, where it clashes with what was changed here: somebody must choose. */
-  overtaken?: { ground: Ground; saved: readonly Row[] };
+  overtaken?: { base: RegisterBase; saved: readonly Row[] };
   /** Marks of others that were taken over beside own changes. */
   taken: number;
 }
 
 export type MarkingAction =
   /** What stands has become another: taken over where it does not clash. */
-  | { type: "stands"; ground: Ground; saved: readonly Row[] }
+  | { type: "stands"; base: RegisterBase; saved: readonly Row[] }
   /** What stands is this, and what is shown is a change to it. */
   | { type: "take back"; saved: readonly Row[] }
   /** Ends a clash: what was chosen for each student stands. */
@@ -75,21 +75,21 @@ const memory = 200;
 const within = (place: number, length: number) => Math.max(0, Math.min(place, length - 1));
 const sameRows = (one: readonly Row[], other: readonly Row[]) =>
   one.length === other.length && one.every((row, at) => sameMark(row, other[at] ?? null));
-const byStudent = ({ students }: Ground, rows: readonly Row[]): Marks =>
+const byStudent = ({ students }: RegisterBase, rows: readonly Row[]): Marks =>
   Object.fromEntries(students.map((id, at) => [id, rows[at] ?? null]));
 /** Marks in the order of a roster. */
 export const rowsOf = (students: readonly number[], marks: Marks): Row[] =>
   students.map((id) => marks[id] ?? null);
 
 export const beginMarking = (
-  ground: Ground,
+  base: RegisterBase,
   saved: readonly Row[],
   rows: readonly Row[] = saved,
-): Marking => ({ ground, saved, rows, cursor: 0, past: [], future: [], typing: null, taken: 0 });
+): Marking => ({ base, saved, rows, cursor: 0, past: [], future: [], typing: null, taken: 0 });
 
 /** The marks that are changed and not saved, and what stood before. */
-export function unsavedOf({ ground, rows, saved }: Marking): { marks: Marks; before: Marks } {
-  const changed = ground.students
+export function unsavedOf({ base, rows, saved }: Marking): { marks: Marks; before: Marks } {
+  const changed = base.students
     .map((id, at) => ({ id, mark: rows[at] ?? null, was: saved[at] ?? null }))
     .filter(({ mark, was }) => !sameMark(mark, was));
   return {
@@ -101,35 +101,34 @@ export function unsavedOf({ ground, rows, saved }: Marking): { marks: Marks; bef
 /**
  * What of a clash, or of changes that are none, mine and theirs are; none while nothing clashes.
  */
-export const clashOf = ({ ground, saved, rows, overtaken }: Marking) =>
+export const clashOf = ({ base, saved, rows, overtaken }: Marking) =>
   overtaken &&
   mergeRegister(
-    byStudent(ground, saved),
-    byStudent(ground, rows),
-    byStudent(overtaken.ground, overtaken.saved),
-    overtaken.ground.students,
+    byStudent(base, saved),
+    byStudent(base, rows),
+    byStudent(overtaken.base, overtaken.saved),
+    overtaken.base.students,
   );
 
-function follow(state: Marking, ground: Ground, saved: readonly Row[]): Marking {
-  const sameRoster = ground.students.join() === state.ground.students.join();
+function follow(state: Marking, base: RegisterBase, saved: readonly Row[]): Marking {
+  const sameRoster = base.students.join() === state.base.students.join();
   const { overtaken: _, ...rest } = state;
   if (sameRoster && sameRows(saved, state.saved))
-    return state.overtaken || ground !== state.ground ? { ...rest, ground } : state;
-  if (sameRoster && sameRows(saved, state.rows)) return { ...rest, ground, saved };
+    return state.overtaken || base !== state.base ? { ...rest, base } : state;
+  if (sameRoster && sameRows(saved, state.rows)) return { ...rest, base, saved };
   const merge = mergeRegister(
-    byStudent(state.ground, state.saved),
-    byStudent(state.ground, state.rows),
-    byStudent(ground, saved),
-    ground.students,
+    byStudent(state.base, state.saved),
+    byStudent(state.base, state.rows),
+    byStudent(base, saved),
+    base.students,
   );
-  if (merge.clashes.length + merge.gone.length > 0)
-    return { ...state, overtaken: { ground, saved } };
+  if (merge.clashes.length + merge.gone.length > 0) return { ...state, overtaken: { base, saved } };
   const next = beginMarking(
-    ground,
+    base,
     saved,
-    rowsOf(ground.students, { ...byStudent(ground, saved), ...mineOnTop(merge) }),
+    rowsOf(base.students, { ...byStudent(base, saved), ...mineOnTop(merge) }),
   );
-  const cursor = ground.students.indexOf(state.ground.students[state.cursor] ?? 0);
+  const cursor = base.students.indexOf(state.base.students[state.cursor] ?? 0);
   return {
     ...next,
     cursor: within(cursor, saved.length),
@@ -140,12 +139,12 @@ function follow(state: Marking, ground: Ground, saved: readonly Row[]): Marking 
 function decided(state: Marking, choices: ReadonlyMap<number, "mine" | "theirs">): Marking {
   const merge = clashOf(state);
   if (!merge || !state.overtaken) return state;
-  const { ground, saved } = state.overtaken;
+  const { base, saved } = state.overtaken;
   return {
     ...beginMarking(
-      ground,
+      base,
       saved,
-      rowsOf(ground.students, { ...byStudent(ground, saved), ...mineOnTop(merge, choices) }),
+      rowsOf(base.students, { ...byStudent(base, saved), ...mineOnTop(merge, choices) }),
     ),
     cursor: within(state.cursor, saved.length),
   };
@@ -177,28 +176,28 @@ function withRow(
   cursor = row,
   typing: string | null = null,
 ): Marking {
-  const free = state.ground.fixed[row] === false && !sameMark(state.rows[row] ?? null, next);
+  const free = state.base.fixed[row] === false && !sameMark(state.rows[row] ?? null, next);
   return changed(state, free ? state.rows.with(row, next) : state.rows, cursor, typing);
 }
 
-const coded = ({ late }: Ground, code: string, before: Row): Mark => ({
+const coded = ({ late }: RegisterBase, code: string, before: Row): Mark => ({
   code,
   minutes_late: late.has(code) ? (before?.minutes_late ?? null) : null,
   remark: before?.remark ?? null,
 });
 
 function turned(state: Marking, row: number): Marking {
-  const { ground, rows } = state;
+  const { base, rows } = state;
   const before = rows[row] ?? null;
-  const next = ground.offered[before === null ? 0 : ground.offered.indexOf(before.code) + 1];
-  return withRow(state, row, next === undefined ? null : coded(ground, next, before));
+  const next = base.offered[before === null ? 0 : base.offered.indexOf(before.code) + 1];
+  return withRow(state, row, next === undefined ? null : coded(base, next, before));
 }
 
 /** What "mark all present" makes of a row. */
-function proposed({ ground, rows }: Marking, row: number): Row {
+function proposed({ base, rows }: Marking, row: number): Row {
   const before = rows[row] ?? null;
-  const code = ground.suggested[row] ?? ground.present;
-  return code === null || ground.fixed[row] !== false ? before : coded(ground, code, before);
+  const code = base.suggested[row] ?? base.present;
+  return code === null || base.fixed[row] !== false ? before : coded(base, code, before);
 }
 
 const wholesale = (state: Marking, isMeant: (row: Row, at: number) => boolean): Marking =>
@@ -232,7 +231,7 @@ type ActionOf<T extends MarkingAction["type"]> = Extract<MarkingAction, { type: 
 
 const becomes: { [T in MarkingAction["type"]]: (state: Marking, action: ActionOf<T>) => Marking } =
   {
-    stands: (state, { ground, saved }) => follow(state, ground, saved),
+    stands: (state, { base, saved }) => follow(state, base, saved),
     "take back": (state, { saved }) => ({ ...state, saved }),
     decide: (state, { choices }) => decided(state, choices),
     discard: (state) => changed(state, state.saved, state.cursor),
@@ -241,7 +240,7 @@ const becomes: { [T in MarkingAction["type"]]: (state: Marking, action: ActionOf
       changed(state, state.rows, to, state.cursor === to ? state.typing : null),
     set(state, { code, row }) {
       const at = row ?? state.cursor;
-      const mark = coded(state.ground, code, state.rows[at] ?? null);
+      const mark = coded(state.base, code, state.rows[at] ?? null);
       return withRow(state, at, mark, row ?? state.cursor + 1);
     },
     clear: (state, { row }) => withRow(state, row ?? state.cursor, null),
@@ -251,7 +250,7 @@ const becomes: { [T in MarkingAction["type"]]: (state: Marking, action: ActionOf
     fill: (state) => wholesale(state, (row) => row === null),
     replace: (state) => wholesale(state, () => true),
     suggest: (state) =>
-      wholesale(state, (row, at) => row === null && state.ground.suggested[at] != null),
+      wholesale(state, (row, at) => row === null && state.base.suggested[at] != null),
     undo: (state) => travelled(state, "past"),
     redo: (state) => travelled(state, "future"),
   };

@@ -5,7 +5,7 @@ import type { Difference, Mark, RegisterMerge } from "../../../../domain/attenda
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { markAttendance } from "./strings";
 import { sayWith, type SayMark } from "./say-mark";
-import type { Code } from "./wire";
+import type { Code } from "./register-answer";
 
 type Choice = "mine" | "theirs";
 export type Choices = ReadonlyMap<number, Choice>;
@@ -84,7 +84,7 @@ function ClashChoice({
   );
 }
 
-function Told({
+function QueueEvent({
   title,
   list,
   line,
@@ -170,14 +170,14 @@ export function MergeDialog({ merge, names, codes, fixed, onSave, onClose }: Mer
             onChoose={(choice) => setChoices(new Map([...choices, [clash.studentId, choice]]))}
           />
         ))}
-        <Told
+        <QueueEvent
           title={words.taken}
           list={merge.taken}
           line={({ studentId, before, theirs }) =>
             `${nameOf(studentId)}: ${say(before)} → ${say(theirs)}`
           }
         />
-        <Told
+        <QueueEvent
           title={words.gone}
           list={merge.gone}
           line={({ studentId, mine }) => markAttendance.markOf(nameOf(studentId), say(mine))}

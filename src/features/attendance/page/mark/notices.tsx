@@ -14,7 +14,7 @@ import { markAttendance as words } from "./strings";
 import { sayWith, type SayMark } from "./say-mark";
 import type { MarkingOf } from "./use-marking";
 import { WaitingCorrections } from "./waiting-corrections";
-import type { Register } from "./wire";
+import type { Register } from "./register-answer";
 
 /** The element that says why the last save does not stand. */
 export const problemId = "register-problem";
@@ -119,7 +119,7 @@ function Refused({
 
 interface NoticesProps {
   register: Register;
-  keptAt: string | undefined;
+  cachedAt: string | undefined;
   marking: MarkingOf;
   names: ReadonlyMap<number, string>;
   /** Opens the dialog of what clashes. */
@@ -130,7 +130,7 @@ interface NoticesProps {
  * What whoever marks must know: of the lock, the network, others' changes, an old draft, and what
  * was refused.
  */
-export function Notices({ register, keptAt, marking, names, onCompare }: NoticesProps) {
+export function Notices({ register, cachedAt, marking, names, onCompare }: NoticesProps) {
   const { lock, state, start_time } = register;
   const until = () => dayText(lock.until, navigator.language);
   const clashes = marking.trouble?.kind === "stale" || marking.state.overtaken !== undefined;
@@ -152,14 +152,14 @@ export function Notices({ register, keptAt, marking, names, onCompare }: Notices
           {words.begins(start_time)}
         </Notice>
       ) : null}
-      {keptAt === undefined ? null : (
+      {cachedAt === undefined ? null : (
         <Notice color="gray" icon={<IconCloudOff size={18} aria-hidden />}>
-          {words.kept(relativeTime(keptAt))}
+          {words.stored(relativeTime(cachedAt))}
         </Notice>
       )}
-      {marking.notKept ? (
+      {marking.notStored ? (
         <Notice id={problemId} alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {words.notKept}
+          {words.notStored}
         </Notice>
       ) : null}
       {clashes ? (

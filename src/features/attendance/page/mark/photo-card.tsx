@@ -5,7 +5,7 @@ import { markAttendance as words } from "./strings";
 import classes from "./board.module.css";
 import { lookOf } from "./code-look";
 import type { RowKit } from "./student-row";
-import type { RosterStudent } from "./wire";
+import type { RosterStudent } from "./register-answer";
 
 interface CardProps {
   row: number;

@@ -4,15 +4,21 @@ import { askDay, type ExpectedDay } from "../expected-day/expected-day";
 import { call } from "../../../../providers/call";
 import { readSession } from "@rollcall/kit/browser/providers/session";
 import { readView } from "@rollcall/kit/browser/providers/view-as";
-import { keepDay, keepRegister, keptDay, keptRegister, type Kept } from "./offline/kept";
+import {
+  keepDay,
+  keepRegister,
+  cachedDay,
+  cachedRegister,
+  type Cached,
+} from "./offline/cached-answers";
 import { failures } from "@rollcall/kit/browser/strings/failures";
-import { keyText, type Register, type RegisterKey } from "./wire";
+import { keyText, type Register, type RegisterKey } from "./register-answer";
 
 /** What was asked for, and, when nobody answered, since when it is known. */
 export interface Known<T> {
   value: T;
   /** RFC 3339; absent for what the server has just said. */
-  keptAt?: string;
+  cachedAt?: string;
 }
 
 export const attendanceKey = ["attendance"] as const;
@@ -33,7 +39,7 @@ export const owner = (): number | undefined => (readView() ? undefined : readSes
 async function known<T>(
   ask: () => Promise<T>,
   keep: (user: number, value: T) => Promise<void>,
-  kept: (user: number) => Promise<Kept<T> | undefined>,
+  stored: (user: number) => Promise<Cached<T> | undefined>,
 ): Promise<Known<T>> {
   const user = owner();
   try {
@@ -41,9 +47,9 @@ async function known<T>(
     if (user !== undefined) void keep(user, value);
     return { value };
   } catch (error) {
-    const held = user !== undefined && isOutage(error) ? await kept(user) : undefined;
+    const held = user !== undefined && isOutage(error) ? await stored(user) : undefined;
     if (!held) throw error;
-    return { value: held.value, keptAt: held.at };
+    return { value: held.value, cachedAt: held.at };
   }
 }
 
@@ -63,7 +69,7 @@ export const fetchRegister = (key: RegisterKey, signal?: AbortSignal): Promise<K
   known<Register>(
     () => askRegister(key, signal),
     keepRegister,
-    (user) => keptRegister(user, key),
+    (user) => cachedRegister(user, key),
   );
 
 /** The registers of a day, from the server or this device. */
@@ -71,13 +77,13 @@ export const fetchDay = (date: string, signal?: AbortSignal): Promise<Known<Expe
   known(
     () => askDay(date, signal),
     keepDay,
-    (user) => keptDay(user, date),
+    (user) => cachedDay(user, date),
   );
 
 /**
  * A day some of whose registers were asked for again, as the cache has it; kept on this device too.
  */
-export function keptAnew(day: ExpectedDay): Known<ExpectedDay> {
+export function refreshedDay(day: ExpectedDay): Known<ExpectedDay> {
   const user = owner();
   if (user !== undefined) void keepDay(user, day);
   return { value: day };
@@ -93,7 +99,7 @@ export function showRegister(
   const held = cache.getQueryData<Known<Register>>(registerKey(key));
   if (held) cache.setQueryData(registerKey(key), { ...held, value: change(held.value) });
   if (user === undefined) return;
-  void keptRegister(user, key).then((kept) =>
-    kept ? keepRegister(user, change(kept.value)) : undefined,
+  void cachedRegister(user, key).then((stored) =>
+    stored ? keepRegister(user, change(stored.value)) : undefined,
   );
 }

@@ -17,7 +17,7 @@ import { whereabouts } from "./offline/queue";
 import { SchoolDays } from "./school-days";
 import { useRegister } from "./use-register";
 import { WaitingMarks } from "./waiting-marks";
-import { keyOf, keyText, type Register, type RegisterKey } from "./wire";
+import { keyOf, keyText, type Register, type RegisterKey } from "./register-answer";
 
 const locale = () => navigator.language;
 
@@ -114,19 +114,19 @@ function Closed({ register, near }: { register: Register; near: ExpectedDay["sch
  * The draft that an earlier visit left of a register. The page of another register is another
  * component.
  */
-function useKeptDraft(key: RegisterKey): { isRead: boolean; draft?: Draft | undefined } {
+function useStoredDraft(key: RegisterKey): { isRead: boolean; draft?: Draft | undefined } {
   const [user] = useState(() => readSession()?.user.id ?? 0);
   const [first] = useState(key);
-  const [kept, setKept] = useState<{ isRead: boolean; draft?: Draft | undefined }>(() => ({
+  const [stored, setStored] = useState<{ isRead: boolean; draft?: Draft | undefined }>(() => ({
     isRead: !hasDraft(user, first),
   }));
   useEffect(() => {
     if (!hasDraft(user, first)) return undefined;
     let here = true;
-    void readDraft(user, first).then((draft) => here && setKept({ isRead: true, draft }));
+    void readDraft(user, first).then((draft) => here && setStored({ isRead: true, draft }));
     return () => void (here = false);
   }, [user, first]);
-  return kept;
+  return stored;
 }
 
 /** One register: loading, not to be had, closed, or to be marked. */
@@ -137,9 +137,9 @@ export function RegisterView({
   register: RegisterKey;
   /** The days of school around it. */ near: ExpectedDay["school_days"];
 }) {
-  const { register, keptAt, failed, missing, reason, refetch } = useRegister(key);
+  const { register, cachedAt, failed, missing, reason, refetch } = useRegister(key);
   const { ready } = useQueue();
-  const draft = useKeptDraft(key);
+  const draft = useStoredDraft(key);
   usePageTitle(register ? `${register.class.name}, ${register.label}` : undefined);
   if (failed) {
     return (
@@ -177,7 +177,7 @@ export function RegisterView({
           <Closed register={register} near={near} />
         </>
       ) : (
-        <Board key={keyText(key)} register={register} keptAt={keptAt} draft={draft.draft} />
+        <Board key={keyText(key)} register={register} cachedAt={cachedAt} draft={draft.draft} />
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import classes from "./board.module.css";
 import type { Marking } from "./marking";
 import { PhotoCard } from "./photo-card";
 import { StudentRow, type RowKit } from "./student-row";
-import type { RosterStudent } from "./wire";
+import type { RosterStudent } from "./register-answer";
 
 interface RosterProps {
   view: "list" | "photos";
@@ -30,8 +30,8 @@ export const Roster = forwardRef<HTMLTableElement & HTMLDivElement, RosterProps>
   { view, name, state, students, kit },
   ref,
 ) {
-  const { ground, rows, saved, cursor } = state;
-  const shown = ground.students.flatMap((id, row) => {
+  const { base, rows, saved, cursor } = state;
+  const shown = base.students.flatMap((id, row) => {
     const student = students.get(id);
     return student
       ? [
@@ -40,7 +40,7 @@ export const Roster = forwardRef<HTMLTableElement & HTMLDivElement, RosterProps>
             student,
             mark: rows[row] ?? null,
             active: row === cursor,
-            fixed: ground.fixed[row] === true,
+            fixed: base.fixed[row] === true,
             kit,
           },
         ]

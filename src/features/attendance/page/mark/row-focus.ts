@@ -8,7 +8,7 @@ export const isTyped = (target: EventTarget | null) =>
       "input:not([type=checkbox]):not([type=radio]), textarea, select, [role=combobox], [role=listbox], [role=menu]",
     ) !== null);
 
-/** Gives the focus to a row that has it not yet, and shows it unless told to stay. */
+/** Gives the focus to a row that has it not yet, and shows it unless given to stay. */
 export function focusRow(grid: HTMLElement | null, row: number, preventScroll = false): void {
   const element = grid?.querySelector<HTMLElement>(`[data-row="${row}"]`);
   if (element !== document.activeElement) element?.focus({ preventScroll });

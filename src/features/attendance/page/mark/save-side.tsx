@@ -75,8 +75,8 @@ interface SaveSideProps extends SideState {
  * What keeps the last save from standing, where one looks as one saves; the whole of it stands
  * above the register.
  */
-function failureOf({ notKept, trouble }: MarkingOf): string | undefined {
-  if (notKept) return words.notKeptShort;
+function failureOf({ notStored, trouble }: MarkingOf): string | undefined {
+  if (notStored) return words.notStoredShort;
   return trouble?.kind === "refused" ? words.refusedShort : undefined;
 }
 

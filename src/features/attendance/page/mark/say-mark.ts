@@ -1,6 +1,6 @@
 import type { Mark } from "../../../../domain/attendance/merge";
 import { markAttendance as words } from "./strings";
-import type { Code } from "./wire";
+import type { Code } from "./register-answer";
 
 /** What a mark says, in words. */
 export type SayMark = (mark: Mark | null) => string;

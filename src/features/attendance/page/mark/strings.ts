@@ -78,7 +78,7 @@ export const markAttendance = {
   notTaken: "Not taken yet",
   somebody: "the system",
   begins: (time: string) => `This lesson has not begun: it begins at ${time}.`,
-  kept: (when: string) =>
+  stored: (when: string) =>
     `The server can't be reached, or isn't working right now. This is the register as it was known ${when}. What you save stays on this device until the server answers.`,
 
   grid: (name: string) => `Register of ${name}`,
@@ -149,10 +149,10 @@ export const markAttendance = {
   unsaved: (count: number) => several(count, "unsaved mark", "unsaved marks"),
   nothing: "No unsaved marks",
   undoSave: "Undo the last save",
-  notKeptShort: "Couldn't save.",
+  notStoredShort: "Couldn't save.",
   refusedShort: "The server refused the last save.",
   seeWhy: "See why",
-  notKept:
+  notStored:
     "This could not be kept on this device, which may be full. Your marks are still on this page.",
 
   restored: (count: number, when: string) =>

@@ -6,7 +6,7 @@ import { markAttendance as words } from "./strings";
 import classes from "./board.module.css";
 import { lookOf } from "./code-look";
 import type { MarkingAction } from "./marking";
-import type { Code, RosterStudent } from "./wire";
+import type { Code, RosterStudent } from "./register-answer";
 
 /** What all rows of a register share; the same object until a code is changed. */
 export interface RowKit {

@@ -35,14 +35,14 @@ interface ToolbarProps extends ToolbarState {
 }
 
 /** The toolbar's part of a register under marking. */
-export function toolbarOf({ rows, ground, past, future }: Marking): ToolbarState {
+export function toolbarOf({ rows, base, past, future }: Marking): ToolbarState {
   return {
     anyMarked: rows.some((row) => row !== null),
     anyUnmarked: rows.includes(null),
-    mayFill: ground.present !== null,
+    mayFill: base.present !== null,
     mayUndo: past.length > 0,
     mayRedo: future.length > 0,
-    suggestions: rows.filter((row, at) => row === null && ground.suggested[at] != null).length,
+    suggestions: rows.filter((row, at) => row === null && base.suggested[at] != null).length,
   };
 }
 

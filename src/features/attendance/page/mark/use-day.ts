@@ -6,7 +6,7 @@ import { refreshHeldDay, untilDue } from "../expected-day/use-expected-day";
 import { onServerBack } from "@rollcall/kit/browser/providers/reachability";
 import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
 import { keepAhead } from "./keep-ahead";
-import { dayKey, fetchDay, keptAnew, type Known } from "./register-api";
+import { dayKey, fetchDay, refreshedDay, type Known } from "./register-api";
 
 /** Milliseconds a page rests before the registers of today are kept for when the network goes. */
 const quiet = 2500;
@@ -22,14 +22,14 @@ export function useDay(date: string) {
   });
   useLive("registers", (touched) =>
     refreshHeldDay<Known<ExpectedDay>>(cache, dayKey(date), touched, {
-      read: ({ value, keptAt }) => (keptAt === undefined ? value : undefined),
-      write: keptAnew,
+      read: ({ value, cachedAt }) => (cachedAt === undefined ? value : undefined),
+      write: refreshedDay,
     }),
   );
-  const isKept = data?.keptAt !== undefined;
-  useEffect(() => (isKept ? onServerBack(() => void refetch()) : undefined), [isKept, refetch]);
+  const isCached = data?.cachedAt !== undefined;
+  useEffect(() => (isCached ? onServerBack(() => void refetch()) : undefined), [isCached, refetch]);
   const day = data?.value;
-  const isToday = day?.date === day?.today && data?.keptAt === undefined;
+  const isToday = day?.date === day?.today && data?.cachedAt === undefined;
   const stands = isToday
     ? day?.registers.map(({ class: { id }, slot, version }) => `${id}/${slot}/${version}`).join(" ")
     : undefined;
@@ -48,7 +48,7 @@ export function useDay(date: string) {
   }, [date, stands]);
   return {
     day,
-    keptAt: data?.keptAt,
+    cachedAt: data?.cachedAt,
     failed: isError && !data,
     reason: error instanceof ApiFailure ? error.message : undefined,
     refetch: () => void refetch(),

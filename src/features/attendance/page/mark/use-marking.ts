@@ -4,23 +4,30 @@ import { mineOnTop, type Marks, type RegisterMerge } from "../../../../domain/at
 import { readSession } from "@rollcall/kit/browser/providers/session";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { writeDraft, type Draft } from "./draft";
-import { beginMarking, marking, rowsOf, unsavedOf, type Ground } from "./marking";
+import { beginMarking, marking, rowsOf, unsavedOf, type RegisterBase } from "./marking";
 import {
   dropRegister,
-  onTold,
+  onQueueEvent,
   resolveRegister,
   saveRegister,
   useQueue,
 } from "./offline/register-queue";
 import { goneFrom, namesIn, savesOf, whereabouts, withWaiting } from "./offline/queue";
 import { registerKey } from "./register-api";
-import { keyOf, keyText, marksOf, rosterOf, type Register, type RegisterKey } from "./wire";
+import {
+  keyOf,
+  keyText,
+  marksOf,
+  rosterOf,
+  type Register,
+  type RegisterKey,
+} from "./register-answer";
 
 /**
  * What marking a register goes by.
  * @param everything whether marks of the office may be changed too
  */
-export function groundOf({ students, codes }: Register, everything: boolean): Ground {
+export function baseOf({ students, codes }: Register, everything: boolean): RegisterBase {
   const offered = codes.filter(({ retired }) => !retired);
   const names = new Set(offered.map(({ code }) => code));
   return {
@@ -37,16 +44,16 @@ export function groundOf({ students, codes }: Register, everything: boolean): Gr
 }
 
 /** With a draft on what stood when it was made; then what stands now is taken over, or clashes. */
-function begin(ground: Ground, standing: Marks, draft: Draft | undefined) {
-  const saved = rowsOf(ground.students, standing);
-  if (!draft) return beginMarking(ground, saved);
+function begin(base: RegisterBase, standing: Marks, draft: Draft | undefined) {
+  const saved = rowsOf(base.students, standing);
+  if (!draft) return beginMarking(base, saved);
   const before = { ...standing, ...draft.before };
   const began = beginMarking(
-    ground,
-    rowsOf(ground.students, before),
-    rowsOf(ground.students, { ...before, ...draft.marks }),
+    base,
+    rowsOf(base.students, before),
+    rowsOf(base.students, { ...before, ...draft.marks }),
   );
-  return marking(began, { type: "stands", ground, saved });
+  return marking(began, { type: "stands", base, saved });
 }
 
 /** What this person changed by the last save, to be taken back. */
@@ -62,7 +69,7 @@ interface LastSave {
 const breath = 16;
 
 /** Keeps what is unsaved on this device; at once where the page goes away. */
-function useKeptDraft(user: number, own: RegisterKey, unsaved: Pick<Draft, "marks" | "before">) {
+function useStoredDraft(user: number, own: RegisterKey, unsaved: Pick<Draft, "marks" | "before">) {
   useEffect(() => {
     const write = () => writeDraft(user, own, unsaved);
     const timer = setTimeout(write, breath);
@@ -80,43 +87,43 @@ function useKeptDraft(user: number, own: RegisterKey, unsaved: Pick<Draft, "mark
  * A register while it is marked: its state, its draft, its saves and where they are. The queue and
  * the draft (`kept`) have been read.
  */
-export function useMarking(register: Register, kept: Draft | undefined) {
+export function useMarking(register: Register, stored: Draft | undefined) {
   const [user] = useState(() => readSession()?.user.id ?? 0);
   const { queue, sending } = useQueue();
   const everything = useMay()("edit_locked_attendance") || !register.lock.may_edit;
   const { class_id, date, slot } = keyOf(register);
   const own = useMemo(() => ({ class_id, date, slot }), [class_id, date, slot]);
-  const ground = useMemo(() => groundOf(register, everything), [register, everything]);
+  const base = useMemo(() => baseOf(register, everything), [register, everything]);
   const standing = useMemo(
     () => withWaiting(queue, own, marksOf(register)),
     [queue, own, register],
   );
-  const [draft, setDraft] = useState(kept);
-  const [state, dispatch] = useReducer(marking, undefined, () => begin(ground, standing, draft));
+  const [draft, setDraft] = useState(stored);
+  const [state, dispatch] = useReducer(marking, undefined, () => begin(base, standing, draft));
   const [lastSave, setLastSave] = useState<LastSave>();
-  const [notKept, setNotKept] = useState(false);
+  const [notStored, setNotStored] = useState(false);
   useEffect(
-    () => dispatch({ type: "stands", ground, saved: rowsOf(ground.students, standing) }),
-    [ground, standing],
+    () => dispatch({ type: "stands", base, saved: rowsOf(base.students, standing) }),
+    [base, standing],
   );
   const unsaved = useMemo(() => unsavedOf(state), [state]);
   const count = Object.keys(unsaved.marks).length;
-  useKeptDraft(user, own, unsaved);
+  useStoredDraft(user, own, unsaved);
   const [acknowledged, setAcknowledged] = useState(0);
   useEffect(
     () =>
-      onTold(
-        (told) =>
-          told.kind === "saved" &&
-          keyText(told.save.register) === keyText(own) &&
-          setAcknowledged(told.version),
+      onQueueEvent(
+        (event) =>
+          event.kind === "saved" &&
+          keyText(event.save.register) === keyText(own) &&
+          setAcknowledged(event.version),
       ),
     [own],
   );
   const title = `${register.class.name}, ${register.label}`;
   const keep = useCallback(
     async (marks: Marks, upon: Register, last: LastSave | undefined) => {
-      setNotKept(false);
+      setNotStored(false);
       try {
         const names = Object.fromEntries(
           upon.students
@@ -134,7 +141,7 @@ export function useMarking(register: Register, kept: Draft | undefined) {
         setLastSave(last);
         setDraft(undefined);
       } catch {
-        setNotKept(true);
+        setNotStored(true);
       }
     },
     [own, title],
@@ -165,7 +172,7 @@ export function useMarking(register: Register, kept: Draft | undefined) {
     unsaved: unsaved.marks,
     count,
     title,
-    notKept,
+    notStored,
     draft,
     where,
     waiting,

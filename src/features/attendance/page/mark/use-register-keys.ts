@@ -25,7 +25,7 @@ interface RegisterKeys {
 }
 
 /** Milliseconds in which digits belong to one roll number. */
-const patience = 1200;
+const sequenceMs = 1200;
 
 /** The register has the focus, or nothing that has a use for letters of its own. */
 function isHere(target: EventTarget | null, grid: HTMLElement | null): boolean {
@@ -58,7 +58,7 @@ export function useRegisterKeys(keys: RegisterKeys): void {
       const { students, dispatch } = latest.current;
       const text = digitsWith(
         students,
-        at - digits.current.at < patience ? digits.current.text : "",
+        at - digits.current.at < sequenceMs ? digits.current.text : "",
         digit,
       );
       digits.current = { text, at };

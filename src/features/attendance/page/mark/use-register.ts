@@ -4,9 +4,9 @@ import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
 import { onLive } from "@rollcall/kit/browser/providers/live";
 import { onServerBack } from "@rollcall/kit/browser/providers/reachability";
 import { failures } from "@rollcall/kit/browser/strings/failures";
-import { onTold } from "./offline/register-queue";
+import { onQueueEvent } from "./offline/register-queue";
 import { fetchRegister, registerKey, showRegister } from "./register-api";
-import { keyOf, withSaved, type RegisterKey } from "./wire";
+import { keyOf, withSaved, type RegisterKey } from "./register-answer";
 
 /**
  * Milliseconds in which a register that was asked for when it was pressed is not asked for again by
@@ -49,19 +49,19 @@ export function useRegister(key: RegisterKey) {
   }, [class_id, refetch]);
   useEffect(
     () =>
-      onTold((told) => {
-        if (told.kind === "saved")
-          showRegister(cache, told.save.register, (before) =>
-            withSaved(before, told.save.marks, told.version),
+      onQueueEvent((event) => {
+        if (event.kind === "saved")
+          showRegister(cache, event.save.register, (before) =>
+            withSaved(before, event.save.marks, event.version),
           );
-        else showRegister(cache, keyOf(told.theirs), () => told.theirs);
+        else showRegister(cache, keyOf(event.theirs), () => event.theirs);
       }),
     [cache],
   );
   const failure = error instanceof ApiFailure ? error : undefined;
   return {
     register: data?.value,
-    keptAt: data?.keptAt,
+    cachedAt: data?.cachedAt,
     failed: isError && !data,
     missing: failure?.statusCode === 404,
     reason: failure?.message ?? (error ? failures.unreadable : undefined),

@@ -5,7 +5,7 @@ import { relativeTime } from "@rollcall/kit/browser/fields/relative-time";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { attendanceCorrections } from "../../../../resources/attendance-corrections";
 import { markAttendance } from "./strings";
-import type { WaitingCorrection } from "./wire";
+import type { WaitingCorrection } from "./register-answer";
 
 const words = markAttendance.waitingCorrections;
 

@@ -5,7 +5,7 @@ import { markAttendance as words } from "./strings";
 import { namesIn, savesOf, togetherOf } from "./offline/queue";
 import { dropRegister, useQueue } from "./offline/register-queue";
 import { sayWith } from "./say-mark";
-import { keyOf, type Register } from "./wire";
+import { keyOf, type Register } from "./register-answer";
 
 /**
  * Marks that wait on this device for a register that can no longer be marked: nobody else shows

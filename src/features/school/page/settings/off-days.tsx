@@ -7,13 +7,13 @@ export function OffDays({ fields, values, labelledBy, idOf, onChange }: Settings
   return (
     <Box role="group" aria-labelledby={labelledBy}>
       <Group spacing="lg">
-        {fields.map(({ wire, field }) => (
+        {fields.map(({ apiName, field }) => (
           <Checkbox
-            key={wire}
-            id={idOf(wire)}
+            key={apiName}
+            id={idOf(apiName)}
             label={field.label}
-            checked={values[wire] === true}
-            onChange={(event) => onChange(wire, event.currentTarget.checked)}
+            checked={values[apiName] === true}
+            onChange={(event) => onChange(apiName, event.currentTarget.checked)}
           />
         ))}
       </Group>

@@ -14,7 +14,7 @@ import { schoolSettingsStrings as words } from "./strings";
 
 const StudentSwitch = ({ record }: { record: FlatSettings }) => (
   <SwitchCard
-    turn={(sending) => call("POST /admin/settings/toggle-student-login", sending)}
+    toggle={(sending) => call("POST /admin/settings/toggle-student-login", sending)}
     words={words.students}
     on={record["features.student_login_enabled"] === true}
     stopsWhenOn={false}

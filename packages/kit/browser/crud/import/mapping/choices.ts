@@ -23,12 +23,12 @@ const dateKinds = new Set(["date", "dateTime"]);
 const inFigures = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+\d{4}/u;
 
 /** The first different values of a column. */
-export function valuesIn(table: Table, index: number, most: number): string[] {
+export function valuesIn(table: Table, index: number, maximum: number): string[] {
   const seen = new Set<string>();
   for (const { cells } of table.lines) {
     const text = (cells[index] ?? "").trim();
     if (text) seen.add(text);
-    if (seen.size === most) break;
+    if (seen.size === maximum) break;
   }
   return [...seen];
 }
@@ -70,8 +70,8 @@ export function dateOrderOf(
 
 /** The columns rows can be recognised by, of those that the file fills. */
 export function possibleMatches(resource: Resource, mapping: Choices["mapping"]): TransferColumn[] {
-  const filled = new Set(mappedColumns(resource, mapping).map(({ column }) => column.wire));
-  return matchColumns(resource).filter(({ wire }) => filled.has(wire));
+  const filled = new Set(mappedColumns(resource, mapping).map(({ column }) => column.apiName));
+  return matchColumns(resource).filter(({ apiName }) => filled.has(apiName));
 }
 
 /** The first unique field that the file fills, else the id. */
@@ -122,13 +122,13 @@ export function remap(
 
 /** Fields a new record cannot do without and no column fills. */
 export function missingFields(resource: Resource, mapping: Choices["mapping"]): string[] {
-  const filled = new Set(mappedColumns(resource, mapping).map(({ column }) => column.wire));
+  const filled = new Set(mappedColumns(resource, mapping).map(({ column }) => column.apiName));
   return importColumns(resource)
     .filter(
-      ({ field, part, wire }) =>
+      ({ field, part, apiName }) =>
         field?.required &&
         part === "value" &&
-        !filled.has(wire) &&
+        !filled.has(apiName) &&
         !("default" in field && field.default !== undefined),
     )
     .map(({ header }) => header);

@@ -49,8 +49,8 @@ const initialsOf = (label: string) =>
     .join("");
 
 /** Letters that have to be added, taken away or changed, up to `most`. */
-function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+function distance(a: string, b: string, maximum: number): number {
+  if (Math.abs(a.length - b.length) > maximum) return maximum + 1;
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];
@@ -64,11 +64,11 @@ function distance(a: string, b: string, most: number): number {
       );
     row = next;
   }
-  return row[b.length] ?? most + 1;
+  return row[b.length] ?? maximum + 1;
 }
 
 /** Ways to recognise a heading, the surest first. */
-const ways: readonly ((
+const matchers: readonly ((
   header: string,
   column: TransferColumn,
   columns: readonly TransferColumn[],
@@ -132,9 +132,9 @@ export function guessMapping(
     const exact = columnOfHeader(header, free());
     if (exact) mapping.set(header, exact.target);
   }
-  for (const way of ways) {
+  for (const matcher of matchers) {
     for (const header of headers.filter((one) => !mapping.has(one))) {
-      const found = free().filter((column) => way(header, column, columns));
+      const found = free().filter((column) => matcher(header, column, columns));
       if (found.length === 1 && found[0]) mapping.set(header, found[0].target);
     }
   }

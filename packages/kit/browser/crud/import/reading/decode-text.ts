@@ -10,9 +10,9 @@ function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
   sample.forEach((byte, index) => byte === 0 && (zeros[index % 2] = (zeros[index % 2] ?? 0) + 1));
   const [even = 0, odd = 0] = zeros;
-  const most = sample.length / 4;
-  if (odd > most && even === 0) return "utf-16le";
-  return even > most && odd === 0 ? "utf-16be" : undefined;
+  const maxShare = sample.length / 4;
+  if (odd > maxShare && even === 0) return "utf-16le";
+  return even > maxShare && odd === 0 ? "utf-16be" : undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { FileProblem, limits, type Sheet, type SheetLine } from "./table";
 import { attribute, cellString, elements } from "./xml";
 
 /** Bytes a workbook may unpack to; a small file can claim any size. */
-const mostUnpacked = 400 * 1024 * 1024;
+const maxUnpacked = 400 * 1024 * 1024;
 
 interface Workbook {
   part(name: string): string;
@@ -20,7 +20,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   const wanted = ({ name, originalSize }: UnzipFileInfo) => {
     if (!/\.(xml|rels)$/iu.test(name)) return false;
     size += originalSize;
-    if (size > mostUnpacked) throw new FileProblem(readingStrings.tooLarge(limits.bytes));
+    if (size > maxUnpacked) throw new FileProblem(readingStrings.tooLarge(limits.bytes));
     return true;
   };
   try {

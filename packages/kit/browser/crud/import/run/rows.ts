@@ -59,7 +59,9 @@ export function outgoing(
     }))
     .filter(({ cells }) => Object.values(cells).some((text) => text.trim() !== ""));
   const match = mapped.find(({ column }) => column.target === matchOn);
-  const refused = match ? repeated(rows, match.name, match.column.wire, match.column.header) : [];
+  const refused = match
+    ? repeated(rows, match.name, match.column.apiName, match.column.header)
+    : [];
   const left = new Set(refused.map(({ line }) => line));
   const chunks: Row[][] = [[]];
   let letters = 0;

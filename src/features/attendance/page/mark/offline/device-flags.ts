@@ -2,7 +2,7 @@
  * What a device holds of people, told without opening its store: so that the console loads nothing
  * to find nothing.
  */
-const keptPrefix = "rollcall-registers-kept:";
+const cachedPrefix = "rollcall-registers-kept:";
 const waitingPrefix = "rollcall-registers-waiting:";
 
 /**
@@ -38,11 +38,11 @@ function noted(prefix: string): [user: number, value: string][] {
 /**
  * Notes that the device keeps registers for this person for when there is no network, or no longer.
  */
-export const noteKept = (user: number, isKept: boolean): void =>
-  note(`${keptPrefix}${user}`, isKept ? "1" : undefined);
+export const noteCached = (user: number, isCached: boolean): void =>
+  note(`${cachedPrefix}${user}`, isCached ? "1" : undefined);
 
 /** For whom the device keeps registers. */
-export const keptFor = (): number[] => noted(keptPrefix).map(([user]) => user);
+export const usersWithCache = (): number[] => noted(cachedPrefix).map(([user]) => user);
 
 /** Notes how many registers of a person wait to be sent. */
 export const noteWaiting = ({ user, name, count }: WaitingHere): void =>

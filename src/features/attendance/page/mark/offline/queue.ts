@@ -4,7 +4,14 @@ import {
   type Difference,
   type Marks,
 } from "../../../../../domain/attendance/merge";
-import { keyOf, keyText, marksOf, rosterOf, type Register, type RegisterKey } from "../wire";
+import {
+  keyOf,
+  keyText,
+  marksOf,
+  rosterOf,
+  type Register,
+  type RegisterKey,
+} from "../register-answer";
 
 /** Why a save waits for a person. */
 type Trouble =
@@ -159,10 +166,10 @@ export function replaced(
     at,
     tried: false,
   };
-  const kept = queue.filter((save) => save === first || !isOf(own)(save));
+  const stored = queue.filter((save) => save === first || !isOf(own)(save));
   return Object.keys(marks).length === 0
-    ? kept.filter((save) => save !== first)
-    : kept.map((save) => (save === first ? next : save));
+    ? stored.filter((save) => save !== first)
+    : stored.map((save) => (save === first ? next : save));
 }
 
 /**

@@ -5,10 +5,10 @@ import { sealFor } from "@rollcall/kit/browser/providers/device-seal";
 import { call } from "../../../../../providers/call";
 import { onServerBack } from "@rollcall/kit/browser/providers/reachability";
 import { onSessionChange, readSession } from "@rollcall/kit/browser/providers/session";
-import { wireMarks, type Register, type RegisterKey } from "../wire";
+import { marksInBody, type Register, type RegisterKey } from "../register-answer";
 import { noteWaiting } from "./device-flags";
 import { deviceStore, isLasting, pageStore, type DeviceStore } from "./device-store";
-import { createSender, type Outcome, type Sender, type Told } from "./sender";
+import { createSender, type Outcome, type Sender, type QueueEvent } from "./sender";
 import { queuePlace, registersIn, type Queue, type QueuedSave } from "./queue";
 import { sealedStore, sortOut } from "./sealed-store";
 
@@ -35,7 +35,7 @@ const nothing: QueueState = {
   unreadable: false,
 };
 const listeners = new Set<() => void>();
-const hearers = new Set<(told: Told) => void>();
+const hearers = new Set<(publish: QueueEvent) => void>();
 let state = nothing;
 let sender: Sender | undefined;
 /** What the one is called whose saves these are. */
@@ -48,7 +48,7 @@ let asked: Promise<unknown> | undefined;
 
 interface TabMessage {
   user: number;
-  told?: Told;
+  publish?: QueueEvent;
 }
 
 function tellTabs(message: TabMessage) {
@@ -65,7 +65,7 @@ function show() {
   for (const listener of listeners) listener();
 }
 
-function told(one: Told) {
+function publish(one: QueueEvent) {
   for (const hear of hearers) hear(one);
 }
 
@@ -97,7 +97,7 @@ async function send(user: number, { register, key, version, marks }: QueuedSave)
   if (readSession()?.user.id !== user) return { kind: "unknown" };
   try {
     const { data } = await call("PUT /admin/attendance/register", {
-      body: { ...register, marks: wireMarks(marks) },
+      body: { ...register, marks: marksInBody(marks) },
       asOneself: true,
       key,
       version,
@@ -184,8 +184,8 @@ async function begin(): Promise<void> {
     },
   };
   const made = createSender(user, ports, (one) => {
-    told(one);
-    tellTabs({ user, told: one });
+    publish(one);
+    tellTabs({ user, publish: one });
   });
   await made.load().catch(() => undefined);
   if (sorted.back.length > 0)
@@ -201,7 +201,7 @@ async function begin(): Promise<void> {
 /** What another tab has done. */
 async function hear({ data }: MessageEvent<TabMessage>): Promise<void> {
   if (data.user !== sender?.user) return;
-  if (data.told) return told(data.told);
+  if (data.publish) return publish(data.publish);
   await sender.load();
   show();
 }
@@ -257,7 +257,7 @@ export const dropRegister = (key: RegisterKey): Promise<void> => current().drop(
  * Hears what comes of saves, in this tab and in others, before the queue shows it. Returns the way
  * to stop.
  */
-export function onTold(hear: (told: Told) => void): () => void {
+export function onQueueEvent(hear: (publish: QueueEvent) => void): () => void {
   hearers.add(hear);
   return () => void hearers.delete(hear);
 }

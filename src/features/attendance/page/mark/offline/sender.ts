@@ -13,7 +13,7 @@ import {
   type QueuedSave,
 } from "./queue";
 import type { Marks } from "../../../../../domain/attendance/merge";
-import type { Register, RegisterKey } from "../wire";
+import type { Register, RegisterKey } from "../register-answer";
 
 /** How the server answered a save. */
 export type Outcome =
@@ -44,7 +44,7 @@ export interface Ports {
  * What came of a save, for who looks at the register: told before the queue lets go of it, so that
  * no page shows it undone in between.
  */
-export type Told =
+export type QueueEvent =
   | { kind: "saved"; save: QueuedSave; version: number }
   | { kind: "merged"; title: string; theirs: Register; taken: number };
 
@@ -77,7 +77,7 @@ function storedQueue(place: string, state: SenderState, { store, alone, changed 
 }
 
 /** The saves of one person on this device: kept, sent in order, and never lost or doubled. */
-export function createSender(user: number, ports: Ports, tell: (told: Told) => void) {
+export function createSender(user: number, ports: Ports, tell: (event: QueueEvent) => void) {
   const { send, alone, changed, newKey, now, later } = ports;
   const place = queuePlace(user);
   const state: SenderState = { queue: [], sending: undefined, failures: 0 };

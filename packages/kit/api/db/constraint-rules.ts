@@ -1,0 +1,180 @@
+import {
+  fieldOf,
+  fieldsOf,
+  apiFields,
+  apiNameOf,
+  type NoOverlap,
+  type Resource,
+} from "../../schema";
+import { storedFields } from "./columns";
+import { identifier, literal, quoted, type Constraint, type Index } from "./model";
+import { linkTable, tableName } from "./names";
+
+/**
+ * A rule the database keeps, with the fields (API names) a person would have to change when it
+ * refuses.
+ */
+export interface ConstraintRule<T> {
+  rule: T;
+  fields: string[];
+}
+export const alive = "where (deleted_at is null)";
+/** PostgreSQL's index rows end at 2,704 bytes, and a letter may take four. */
+const longestIndexed = 600;
+const defaultLengths = {
+  text: 255,
+  longText: 5000,
+  email: 254,
+  phone: 30,
+  url: 2000,
+  colour: 7,
+} as const;
+
+/** The table of each resource, by the resource's name. */
+export type TableNames = ReadonlyMap<string, string>;
+export const tableNames = (resources: readonly Resource[]): TableNames =>
+  new Map(resources.map((resource) => [resource.name, tableName(resource)]));
+
+const apiNameIn = (resource: Resource, key: string): string => {
+  const field = fieldOf(resource, key);
+  if (!field) throw new Error(`${resource.name} has no field "${key}".`);
+  return apiNameOf(key, field);
+};
+const isText = (kind: string): kind is keyof typeof defaultLengths =>
+  Object.hasOwn(defaultLengths, kind);
+
+/** The longest a value becomes, in letters of four bytes. */
+function lettersOf(resource: Resource, apiName: string): number {
+  const field = apiFields(resource).get(apiName)?.field;
+  if (!field) return 4;
+  if (field.kind === "choice") return Math.max(...field.options.map((option) => option.length));
+  return isText(field.kind)
+    ? (("max" in field && typeof field.max === "number" ? field.max : undefined) ??
+        defaultLengths[field.kind])
+    : 4;
+}
+/**
+ * Whether the longest values of the columns fit into one row of a B-tree together; long texts do
+ * not.
+ */
+export const fitsIndex = (resource: Resource, apiNames: readonly string[]): boolean =>
+  apiNames.reduce((sum, apiName) => sum + lettersOf(resource, apiName), 0) <= longestIndexed;
+
+function uniqueKey(resource: Resource, apiName: string): string {
+  const kind = apiFields(resource).get(apiName)?.field.kind ?? "";
+  return isText(kind) ? `lower(${quoted(apiName)})` : quoted(apiName);
+}
+
+/** Uniqueness among live records; letter case does not tell texts apart. */
+export function uniquesOf(resource: Resource): ConstraintRule<Index>[] {
+  const alone = storedFields(resource)
+    .filter(({ field }) => field.unique)
+    .map(({ key }) => [key]);
+  return [...alone, ...(resource.uniqueTogether ?? [])].map((keys) => {
+    const fields = keys.map((key) => apiNameIn(resource, key));
+    if (!fitsIndex(resource, fields))
+      throw new Error(
+        `${resource.name}.${keys.join(", ")}: what is unique has at most ${longestIndexed} letters; give it a max.`,
+      );
+    const columns = fields.map((apiName) => uniqueKey(resource, apiName)).join(", ");
+    return {
+      fields,
+      rule: {
+        name: identifier(tableName(resource), ...fields, "unique"),
+        unique: true,
+        on: `(${columns}) ${alive}`,
+      },
+    };
+  });
+}
+
+const minutes = (column: string) => `(extract(epoch from ${column}) / 60)::integer`;
+const ranges: Readonly<Record<string, (from: string, to: string, ends: string) => string>> = {
+  date: (from, to, ends) => `daterange(${from}, ${to}, ${ends})`,
+  time: (from, to, ends) => `int4range(${minutes(from)}, ${minutes(to)}, ${ends})`,
+  dateTime: (from, to, ends) => `tstzrange(${from}, ${to}, ${ends})`,
+};
+
+/** Live records that cover the same day or minute are refused; an open end lasts for ever. */
+export function overlapsOf(resource: Resource): ConstraintRule<Constraint>[] {
+  return (resource.noOverlap ?? []).map((overlap: NoOverlap) => {
+    const [from, to] = [apiNameIn(resource, overlap.from), apiNameIn(resource, overlap.to)];
+    const range = ranges[fieldOf(resource, overlap.from)?.kind ?? ""];
+    if (!range) throw new Error(`${resource.name}: noOverlap needs two dates or two times.`);
+    const within = (overlap.within ?? []).map(
+      (key) => `${uniqueKey(resource, apiNameIn(resource, key))} with =`,
+    );
+    const span = `${range(quoted(from), quoted(to), overlap.ends === "inclusive" ? "'[]'" : "'[)'")} with &&`;
+    return {
+      fields: [from, to],
+      rule: {
+        name: identifier(tableName(resource), from, "no_overlap"),
+        is: `exclude using gist (${[...within, span].join(", ")}) ${alive}`,
+      },
+    };
+  });
+}
+
+/** The words of a choice, and the order of two moments. */
+export function checksOf(resource: Resource): ConstraintRule<Constraint>[] {
+  const table = tableName(resource);
+  return storedFields(resource).flatMap(({ apiName, field }) => {
+    const rules: ConstraintRule<Constraint>[] = [];
+    const add = (word: string, condition: string) =>
+      rules.push({
+        fields: [apiName],
+        rule: { name: identifier(table, apiName, word), is: `check (${condition})` },
+      });
+    if (field.kind === "choice")
+      add("choice", `${quoted(apiName)} in (${field.options.map(literal).join(", ")})`);
+    if ("after" in field && field.after)
+      add("after", `${quoted(apiName)} > ${quoted(field.after)}`);
+    if ("notBefore" in field && field.notBefore)
+      add("not_before", `${quoted(apiName)} >= ${quoted(field.notBefore)}`);
+    return rules;
+  });
+}
+
+const pointsAt = (table: string, name: string, column: string, target: string): Constraint => ({
+  name: identifier(table, name, "reference"),
+  is: `foreign key (${quoted(column)}) references ${quoted(target)} (id)`,
+});
+
+/**
+ * References and files must exist. Deleting is soft, so the database itself never deletes along.
+ */
+export function referencesOf(resource: Resource, tables: TableNames): ConstraintRule<Constraint>[] {
+  return storedFields(resource).flatMap(({ apiName, field }) => {
+    const target =
+      field.kind === "reference"
+        ? tables.get(field.to)
+        : field.kind === "image" || field.kind === "file"
+          ? "files"
+          : undefined;
+    return target === undefined
+      ? []
+      : [{ fields: [apiName], rule: pointsAt(tableName(resource), apiName, apiName, target) }];
+  });
+}
+
+/** Both ends of a link table; `fields` names the many-to-many field. */
+export function linkReferencesOf(
+  resource: Resource,
+  key: string,
+  target: string,
+): ConstraintRule<Constraint>[] {
+  const table = linkTable(resource, key);
+  return [
+    { fields: [key], rule: pointsAt(table, "from_id", "from_id", tableName(resource)) },
+    { fields: [key], rule: pointsAt(table, "to_id", "to_id", target) },
+  ];
+}
+
+/** The many-to-many fields a resource owns, with the table they point at. */
+export const linksOf = (
+  resource: Resource,
+  tables: TableNames,
+): { key: string; target: string }[] =>
+  fieldsOf(resource).flatMap(([key, field]) =>
+    field.kind === "references" && field.owner ? [{ key, target: tables.get(field.to) ?? "" }] : [],
+  );

@@ -1,0 +1,169 @@
+import type { Resource, Rights } from "../../schema";
+import type { ApiContext } from "../context";
+import type { Database } from "../db/database";
+import type { Row } from "../db/row";
+import type { Stored } from "../ports/settings-store";
+
+/** The signed-in admin and the session it came by. */
+export interface Identity extends Rights {
+  id: number;
+  name: string;
+  email: string;
+  permissions: string[];
+  sessionId: number;
+  /**
+   * Whose rights it looks at the console with; `id` and `name` stay its own, `permissions` are
+   * those of the other.
+   */
+  viewing?: { id: number; name: string; email: string };
+}
+
+/**
+ * Something to be done once at the end of many writes: the step of a feature that does it, and what
+ * it is to be done with, as plain data.
+ */
+export interface AfterBatch {
+  step: string;
+  item: unknown;
+}
+
+/** How far a long write is. */
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+/** How the items of a long write are done. */
+export interface SliceSteps<Item, Prepared, Result, Summary> extends Steps<
+  Item,
+  Prepared,
+  Result,
+  Summary
+> {
+  offset: number;
+  total: number;
+  undo?: boolean;
+  /** Items that one slice may come to; 100 unless given. */
+  maxItems?: number;
+  committed(summary: Summary): void;
+}
+
+/** How the items of one slice are done. */
+export interface Steps<Item, Prepared, Result, Summary> {
+  prepare(call: RequestContext, candidates: readonly Item[]): Promise<Prepared>;
+  one(call: RequestContext, item: Item, prepared: Prepared): Promise<Result>;
+  keep(results: [Item, Result][], prepared: Prepared): Summary;
+}
+
+/** The short transactions of one long write. */
+export interface SlicePort {
+  /** Results of slices that an earlier try of the same request has committed. */
+  readonly earlier: readonly unknown[];
+  /** Reads for the write, outside a transaction. Others get their turn afterwards. */
+  read<T>(work: (call: RequestContext) => Promise<T>): Promise<T>;
+  /** Runs one slice; its `result` is kept with what it did. */
+  commit<Outcome extends { result: unknown; progress: Progress }>(
+    work: (call: RequestContext) => Promise<Outcome>,
+  ): Promise<Outcome>;
+  /** Does the items in their order, as many a slice as fit into its time. */
+  each<Item, Prepared, Result, Summary>(
+    items: readonly Item[],
+    steps: SliceSteps<Item, Prepared, Result, Summary>,
+  ): Promise<void>;
+  /** Says of a failure what was done before it, when something was. */
+  halfway(error: unknown, answer: unknown): unknown;
+}
+
+/** When and where settings are asked for. */
+export interface SettingsMoment {
+  /** The institution's day. */
+  today: string;
+  context: ApiContext;
+}
+
+/** What generic parts ask of features, whatever those are. */
+export interface FeaturePort {
+  /** What a resource asks beyond its declaration. */
+  rulesOf(resource: Resource): Rules;
+  /**
+   * Announces a change of settings, in its transaction, to whoever keeps something that follows
+   * from them.
+   */
+  settingsChanged(call: RequestContext, changed: ReadonlyMap<string, unknown>): Promise<void>;
+  /**
+   * Does a step of a feature (`ApiFeature.afterBatch`) with all that was gathered for it.
+   * @throws Error when no feature has the step.
+   */
+  afterBatch(call: RequestContext, step: string, items: readonly unknown[]): Promise<void>;
+  /** Settings that are not stored but follow from the day or the host, by path. */
+  derivedSettings(stored: Stored, at: SettingsMoment): Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** One request on its way through a route. */
+export interface RequestContext {
+  context: ApiContext;
+  /**
+   * The database, or, in a route that writes, the transaction which also holds its log and
+   * idempotency rows.
+   */
+  db: Database;
+  request: Request;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  /** Who asks. @throws Error on a public route: nobody has been identified there. */
+  identity: Identity;
+  /** The client's network address, as far as the host could tell. */
+  address: string;
+  requestId: string;
+  /** What the application's features add to what the API does by itself. */
+  features: FeaturePort;
+  /**
+   * While many records are written at once: what is to be done of it once, at its end (batch.ts).
+   */
+  batch?: AfterBatch[];
+  /** In a route that writes in slices: its transactions. */
+  slices?: SlicePort;
+  /** The parsed JSON body. @throws ApiError 400 when malformed, 413 when too large. */
+  json(): Promise<unknown>;
+}
+
+/** A record about to be written. */
+export interface Write {
+  resource: Resource;
+  /** As it stands; null when it is being created. */
+  before: Readonly<Row> | null;
+  /** As it will be stored; a rule may change it. */
+  after: Row;
+  /** What the client sent, checked; holds the write-only fields too. */
+  input: Readonly<Row>;
+}
+
+/** A record that has just been written, with its id. */
+export type Written = Write & { id: number };
+
+/**
+ * What a resource asks beyond its declaration. A rule refuses by throwing an ApiError; everything
+ * is in the write's transaction.
+ */
+export interface Rules {
+  /**
+   * Takes a lock that lets one write at a time happen, before the record's own row is locked:
+   * always in this order, so that two writes cannot wait for each other.
+   */
+  lock?(call: RequestContext): Promise<void>;
+  /**
+   * Takes what a record waits for that goes into the trash or comes out of it, likewise before its
+   * own row is locked.
+   */
+  lockForTrash?(call: RequestContext, id: number): Promise<void>;
+  beforeWrite?(call: RequestContext, write: Write): Promise<void>;
+  /**
+   * Follows the write in other tables; the record itself is answered as it was written, and a rule
+   * that would change it does so before.
+   */
+  afterWrite?(call: RequestContext, written: Written): Promise<void>;
+  beforeRemove?(call: RequestContext, before: Readonly<Row>): Promise<void>;
+  beforeRestore?(call: RequestContext, before: Readonly<Row>): Promise<void>;
+  /** After it went into the trash or came out of it. */
+  afterTrash?(call: RequestContext, before: Readonly<Row>): Promise<void>;
+}

@@ -1,0 +1,154 @@
+import type { ChoiceField, Field, FieldKind } from "./field";
+import { fieldsOf, type Resource } from "./resource";
+
+/** The name of a declared field in the API and in the table: a reference `class` is `class_id`. */
+export const apiNameOf = (key: string, field: Field): string =>
+  field.kind === "reference" ? `${key}_id` : key;
+
+/** A declared field together with its key and its API name. */
+export interface ApiField {
+  key: string;
+  apiName: string;
+  field: Field;
+}
+
+const cache = new WeakMap<Resource, ReadonlyMap<string, ApiField>>();
+
+/**
+ * The declared fields of a resource by API name. A Map, so that no input can name an inherited
+ * property.
+ */
+export function apiFields(resource: Resource): ReadonlyMap<string, ApiField> {
+  let fields = cache.get(resource);
+  if (!fields) {
+    fields = new Map(
+      fieldsOf(resource).map(([key, field]) => [
+        apiNameOf(key, field),
+        { key, apiName: apiNameOf(key, field), field },
+      ]),
+    );
+    cache.set(resource, fields);
+  }
+  return fields;
+}
+
+const outgoing = ({ field }: ApiField) => !field.hidden && !field.writeOnly;
+/** Kinds whose values have no order a person would expect. */
+export const unsortableKinds: ReadonlySet<FieldKind> = new Set([
+  "longText",
+  "image",
+  "file",
+  "references",
+  "permissionKeys",
+  "changes",
+  "json",
+]);
+
+/** Fields that leave the server. */
+export const readableFields = (resource: Resource): ApiField[] =>
+  [...apiFields(resource).values()].filter(outgoing);
+/** Fields a client may send. */
+export const writableFields = (resource: Resource): ApiField[] =>
+  [...apiFields(resource).values()].filter(({ field }) => !field.readOnly && !field.hidden);
+/** Columns of the list, in declared order. */
+export const listFields = (resource: Resource): ApiField[] =>
+  readableFields(resource).filter(({ field }) => field.list);
+/** Fields that `search=` looks through. */
+export const searchFields = (resource: Resource): ApiField[] =>
+  readableFields(resource).filter(({ field }) => field.search);
+/** Fields the list may be filtered by. */
+export const filterFields = (resource: Resource): ApiField[] =>
+  readableFields(resource).filter(({ field }) => field.filter);
+/** Fields the list may be sorted by. */
+export const sortFields = (resource: Resource): ApiField[] =>
+  readableFields(resource).filter(
+    ({ field }) =>
+      (field.sort ?? (field.list || field.filter === "range")) && !unsortableKinds.has(field.kind),
+  );
+/** Fields that may be named in `include=`, by their declared key. */
+export const includeFields = (resource: Resource): ApiField[] =>
+  readableFields(resource).filter(
+    ({ field }) => field.kind === "reference" || field.kind === "references",
+  );
+
+/** The order of a list for which none was asked. */
+export const defaultSort = (resource: Resource): string => {
+  const title = resource.fields[resource.title];
+  return resource.defaultSort ?? (title ? apiNameOf(resource.title, title) : "id");
+};
+
+const targets = new WeakMap<Resource, Resource>();
+
+/**
+ * Keeps, for each resource whose title is a reference, the resource it points at: its records are
+ * called by theirs.
+ */
+export function rememberTitles(resources: readonly Resource[]): void {
+  for (const resource of resources) {
+    const field = resource.fields[resource.title];
+    const target =
+      field?.kind === "reference" ? resources.find(({ name }) => name === field.to) : undefined;
+    if (target) targets.set(resource, target);
+  }
+}
+
+type Named = Readonly<Record<string, unknown>>;
+const isCard = (value: unknown): value is Named =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** An option as a person reads it: its label, or its word with a capital. */
+export function optionLabel(field: ChoiceField, option: string): string {
+  const label =
+    field.optionLabels && Object.hasOwn(field.optionLabels, option)
+      ? field.optionLabels[option]
+      : undefined;
+  return label ?? option.charAt(0).toUpperCase() + option.slice(1).replaceAll("_", " ");
+}
+
+/**
+ * The words of a title; undefined where the record has none. A stored text is as `written` has it.
+ */
+function titleText(
+  resource: Resource,
+  record: Named,
+  written: (value: string, field: Field) => string,
+): string | undefined {
+  const value = record[resource.title];
+  if (value === null || value === undefined || value === "") return undefined;
+  const field = resource.fields[resource.title];
+  const target = targets.get(resource);
+  if (field?.kind === "reference")
+    return target && isCard(value) ? titleText(target, value, written) : undefined;
+  if (field?.kind === "integer" && typeof value === "number" && field.names?.[value] !== undefined)
+    return field.names[value];
+  return typeof value === "string" && field ? written(value, field) : String(value);
+}
+const named = (resource: Resource, record: Named, text: string | undefined) =>
+  text ?? `${resource.label} ${String(record["id"] ?? "")}`.trim();
+
+const formats: Partial<Record<FieldKind, Intl.DateTimeFormatOptions>> = {
+  date: { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" },
+  dateTime: { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" },
+};
+const readable = (value: string, field: Field): string => {
+  if (field.kind === "choice") return optionLabel(field, value);
+  const [format, at] = [formats[field.kind], Date.parse(value)];
+  return format && !Number.isNaN(at)
+    ? new Intl.DateTimeFormat(undefined, format).format(at)
+    : value;
+};
+
+/**
+ * What names a record to a person: its title as it is read (the label of a choice, the title of
+ * what a reference points at, a day in the reader's language), or its number where the title is
+ * empty.
+ */
+export const titleOf = (resource: Resource, record: Named): string =>
+  named(resource, record, titleText(resource, record, readable));
+/** The same for a file that may be read in again: options, days and moments as they are stored. */
+export const storedTitleOf = (resource: Resource, record: Named): string =>
+  named(
+    resource,
+    record,
+    titleText(resource, record, (value) => value),
+  );

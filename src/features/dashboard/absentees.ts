@@ -1,0 +1,114 @@
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { families } from "../../domain/families";
+import { may } from "@rollcall/kit/schema";
+import { isOpenDay, offDaysOf } from "../attendance/calendar";
+import { slotLabel } from "../attendance/slots";
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import { needsAny } from "@rollcall/kit/api/http/route";
+import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { channelsOf } from "@rollcall/kit/api/notifications/channels";
+import { readStored } from "../school/settings";
+import { today } from "@rollcall/kit/api/today";
+import { absentees } from "./contract";
+
+interface Parent {
+  id: number;
+  name: string;
+  phone: string | null;
+}
+
+/** A student who is marked absent without approved leave. */
+export interface Absentee {
+  id: number;
+  name: string;
+  class: { id: number; name: string };
+  slots: { slot: string; period: string | null }[];
+  parents: number[];
+  parent_records: Parent[];
+  /** When a message to the family was handed to a channel. */
+  told_at: string | null;
+  /** Who recorded that the family has been contacted, and when. */
+  contacted: { by: string; at: string } | null;
+}
+
+/** So many are listed; a day with more is no day to call families one by one. */
+const maxRows = 500;
+/** How a call is found again: the log is where it is kept. */
+export const contactedAction = "contacted family";
+
+const logged = (action: string, date: CalendarDay): SQL =>
+  sql`activity_logs g where g.resource = 'students' and g.record_id = s.id and g.action = ${action} and g.changes -> 'date' ->> 'after' = ${date}`;
+
+/**
+ * Who is absent on a day and not on approved leave; only among `ids`, where they are given. Two
+ * statements.
+ */
+export async function absenteesOn(
+  call: Pick<RequestContext, "db">,
+  date: CalendarDay,
+  ids?: readonly number[],
+): Promise<Absentee[]> {
+  const offDays = offDaysOf(await readStored(call.db));
+  return call.db.query<Absentee>(sql`
+  select s.id, s.name, json_build_object('id', c.id, 'name', c.name) as class, m.slots,
+    coalesce((select array_agg(l.to_id order by l.to_id) from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id), '{}') as parents,
+    coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'phone', p.phone) order by p.name) from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id), '[]') as parent_records,
+    (select to_char(max(g.told_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from alerts g where g.student_id = s.id and g.date = ${date}::date and g.kind = 'absence' and g.parents > 0) as told_at,
+    (select json_build_object('by', g.actor, 'at', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) from ${logged(contactedAction, date)} order by g.created_at desc limit 1) as contacted
+  from (
+    select m.student_id, min(r.class_id) as class_id, json_agg(json_build_object('slot', r.slot, 'period', (select p.name from periods p where 'period:' || p.id = r.slot)) order by r.slot) as slots
+    from registers r join marks m on m.register_id = r.id join attendance_codes k on k.id = m.code_id
+    where r.date = ${date}::date and r.absent > 0 and ${isOpenDay(sql`r.class_id`, sql`${date}::date`, offDays)} and m.enrolled and k.counts_as = 'absent'
+      and not exists (select 1 from leaves l where l.student_id = m.student_id and l.status = 'approved' and l.deleted_at is null and r.date between l.from_date and l.to_date and (l.slots is null or r.slot = any(string_to_array(l.slots, ','))))
+    group by m.student_id) m
+  join students s on s.id = m.student_id and s.deleted_at is null join classes c on c.id = m.class_id
+  where ${ids === undefined ? sql`true` : sql`s.id = any(${sql.param([...ids])}::int[])`}
+  order by c.name, s.name, s.id limit ${maxRows}`);
+}
+
+async function handle(
+  call: RequestContext,
+  { query }: Asked<typeof absentees>,
+): Promise<AnswerOf<typeof absentees>> {
+  const now = await today(call);
+  const date = query.date ?? now;
+  const students = await absenteesOn(call, date);
+  const seesParents = may(call.identity, "view_parents");
+  const groups = families(students).map((children) => ({
+    parents: seesParents
+      ? [
+          ...new Map(
+            children
+              .flatMap(({ parent_records }) => parent_records)
+              .map((parent) => [parent.id, parent]),
+          ).values(),
+        ]
+      : [],
+    students: children.map(({ id, name, class: its, slots, told_at, contacted }) => ({
+      id,
+      name,
+      class: its,
+      slots: slots.map(({ slot, period }) => ({ slot, label: slotLabel(slot, period) })),
+      told_at,
+      contacted,
+    })),
+  }));
+  return one({
+    date,
+    today: now,
+    students: students.length,
+    sees_parents: seesParents,
+    channels: channelsOf(call.context),
+    families: groups,
+  });
+}
+
+export const absenteesRoute = routeOf(absentees, {
+  access: needsAny(["mark_attendance", "view_attendance"]),
+  subject: "Attendance",
+  summary: "Who is absent on a day without approved leave, by family",
+  handle,
+});

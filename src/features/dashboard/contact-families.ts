@@ -1,0 +1,57 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { logActivity } from "@rollcall/kit/api/activity";
+import { one } from "@rollcall/kit/api/http/envelope";
+import { clash, invalid } from "@rollcall/kit/api/errors";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import { needs } from "@rollcall/kit/api/http/route";
+import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { absenteesOn, contactedAction } from "./absentees";
+import { contactFamily } from "./contract";
+
+/**
+ * Records that the office has spoken to a family: what a person says they did, kept in the activity
+ * log with who and when.
+ * @throws ApiError 422 unless all of them are absent without leave on the day; 409 when it is
+ * recorded already.
+ */
+async function contact(
+  call: RequestContext,
+  { body: { date, student_ids } }: Asked<typeof contactFamily>,
+): Promise<AnswerOf<typeof contactFamily>> {
+  await call.db.query(sql`select pg_advisory_xact_lock(hashtext('absence notices'))::text`);
+  const ids = [...new Set(student_ids)];
+  const children = await absenteesOn(call, date, ids);
+  if (children.length < ids.length)
+    throw invalid({
+      student_ids: ["Not all of them are absent without leave on this day. Look again."],
+    });
+  const fresh = children.filter(({ contacted }) => contacted === null);
+  const [first] = children;
+  if (fresh.length === 0)
+    throw clash(
+      `${first?.contacted?.by ?? "Someone"} has marked this family as contacted already.`,
+    );
+  await logActivity(
+    call,
+    fresh.map(({ id }) => ({
+      action: contactedAction,
+      resource: "students",
+      recordId: id,
+      changes: { date: { before: null, after: date } },
+    })),
+  );
+  return one(
+    { contacted: fresh.map(({ id }) => id) },
+    { status: 201, message: "Marked as contacted" },
+  );
+}
+
+/** For a family at a time, as `…/notify`. */
+export const contactFamiliesRoute = routeOf(contactFamily, {
+  access: needs("view_attendance", "send_notifications"),
+  subject: "Attendance",
+  summary: "Record that a family has been contacted about its absent children",
+  writes: true,
+  handle: contact,
+});

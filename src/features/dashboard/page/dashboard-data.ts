@@ -1,0 +1,75 @@
+import { useNotification } from "@refinedev/core";
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { FailureTitles } from "@rollcall/kit/browser/crud/form/action-failure";
+import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
+import { expectedKey, useLiveDay } from "../../attendance/page/expected-day/use-expected-day";
+import { call, type AnswerTo } from "../../../providers/call";
+import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
+
+/** Children of one family who are absent without leave. */
+export type Family = AnswerTo<"GET /admin/attendance/absentees">["families"][number];
+
+const keys = { absentees: ["dashboard", "absentees"] };
+
+/** Lets what is on the desk be asked for again whenever registers or leave change anywhere. */
+export function useLiveDashboard(): void {
+  const cache = useQueryClient();
+  const again = (...of: string[][]) =>
+    Promise.all(of.map((queryKey) => cache.invalidateQueries({ queryKey })));
+  useLiveDay();
+  useLive("registers", () => again(keys.absentees));
+  useLive("leaves", () => again(keys.absentees));
+}
+
+/** What the desk says of today's registers. */
+const registersChanged = (cache: QueryClient) =>
+  Promise.all(
+    [expectedKey(), keys.absentees].map((queryKey) => cache.invalidateQueries({ queryKey })),
+  );
+
+/** Who is absent today without leave. */
+export const useAbsentees = () =>
+  useQuery({
+    queryKey: keys.absentees,
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await call("GET /admin/attendance/absentees", { signal })).data,
+  });
+
+interface DashboardAction<Answer> {
+  titles: FailureTitles;
+  /** What is asked for again; unless given, what the desk says of registers. */
+  refresh?: (cache: QueryClient) => unknown;
+  /** Whether an answer means that it was done; unless given, each does. */
+  isDone?: (answer: Answer) => boolean;
+  onDone?: () => void;
+}
+
+/**
+ * A small thing done from the desk; says what the server says of it, and asks again for what it
+ * changes.
+ */
+export function useDashboardAction<Sent, Answer extends { message: string }>(
+  send: (sent: Sent, key: string) => Promise<Answer>,
+  { titles, refresh = registersChanged, isDone = () => true, onDone }: DashboardAction<Answer>,
+) {
+  const { open } = useNotification();
+  const cache = useQueryClient();
+  return useAction<Sent, Answer>({
+    send,
+    titles,
+    onDone: (answer) => {
+      const { message } = answer;
+      open?.(
+        isDone(answer)
+          ? { type: "success", message }
+          : { type: "error", message: titles.failed, description: message },
+      );
+      onDone?.();
+      void refresh(cache);
+    },
+    onFailed: ({ title, text }) => {
+      open?.({ type: "error", message: title, description: text });
+      void refresh(cache);
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { SimpleGrid, Skeleton } from "@mantine/core";
+import { Suspense } from "react";
+import { useHomePanels } from "@rollcall/kit/browser/fields/overrides";
+import { useMay } from "@rollcall/kit/browser/fields/may";
+import { Absentees } from "./absentees";
+import { useLiveDashboard } from "./dashboard-data";
+import { DashboardFigures } from "./dashboard-figures";
+import { MissingRegisters } from "./missing-registers";
+import { PendingCorrections } from "./pending-corrections";
+import { steadyHeight } from "./panel";
+
+/**
+ * What the first hour of the day asks for, as far as one has the right to it; nothing is asked of
+ * the server beyond that.
+ */
+export function DashboardPanels() {
+  const may = useMay();
+  useLiveDashboard();
+  const panels = useHomePanels();
+  const [seesAttendance, decides] = [
+    may("mark_attendance") || may("view_attendance"),
+    may("edit_locked_attendance") && may("view_attendance"),
+  ];
+  if (!seesAttendance && panels.length === 0) return null;
+  return (
+    <>
+      {seesAttendance ? <DashboardFigures /> : null}
+      <SimpleGrid cols={2} spacing="md" breakpoints={[{ maxWidth: 1100, cols: 1 }]}>
+        {seesAttendance ? <MissingRegisters /> : null}
+        {seesAttendance ? <Absentees /> : null}
+        {panels.map((FeaturePanel, place) => (
+          // Panels come and go with rights alone, and keep their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Suspense key={place} fallback={<Skeleton height={steadyHeight} radius="md" />}>
+            <FeaturePanel />
+          </Suspense>
+        ))}
+        {decides ? <PendingCorrections /> : null}
+      </SimpleGrid>
+    </>
+  );
+}

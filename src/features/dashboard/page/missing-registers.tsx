@@ -1,0 +1,158 @@
+import { Anchor, Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
+import { RegisterStateBadge } from "../../attendance/page/expected-day/register-state-badge";
+import { isWanting, type ExpectedRegister } from "../../attendance/page/expected-day/expected-day";
+import { useExpectedDay } from "../../attendance/page/expected-day/use-expected-day";
+import { useMay } from "@rollcall/kit/browser/fields/may";
+import { call, type AnswerTo, type BodyFor } from "../../../providers/call";
+import { panelStrings } from "./panel-strings";
+import { useDashboardAction } from "./dashboard-data";
+import { Line, Lines } from "./lines";
+import { Panel } from "./panel";
+
+const words = panelStrings.missing;
+/** So many are shown at first, and so many at most: more are chosen from better on their page. */
+const few = 6;
+const maxRows = 60;
+
+const reminding = "POST /admin/attendance/remind";
+type Reminded = AnswerTo<typeof reminding>;
+
+/** A teacher whom no reminder reached, with the number to call. */
+function Missed({ teacher: { name, phone } }: { teacher: Reminded["not_reached"][number] }) {
+  return (
+    <Text size="xs" color="dimmed">
+      {words.notReached(name)}
+      {phone ? (
+        <>
+          {" "}
+          <Anchor href={phoneLink(phone)} sx={{ whiteSpace: "nowrap" }}>
+            {words.callTeacher(name, phone)}
+          </Anchor>
+        </>
+      ) : null}
+    </Text>
+  );
+}
+
+function MissingLine({
+  register,
+  date,
+  mayTake,
+  mayRemind,
+}: {
+  register: ExpectedRegister;
+  date: string;
+  mayTake: boolean;
+  mayRemind: boolean;
+}) {
+  const { class: its, slot, label, lesson, start_time, students } = register;
+  const isIncomplete = register.state === "incomplete";
+  const remind = useDashboardAction(
+    (body: BodyFor<typeof reminding>, key) => call(reminding, { body, key }),
+    {
+      titles: { failed: words.notReminded, unconfirmed: words.reminderUnconfirmed },
+      isDone: ({ data }) => data.told.length > 0,
+    },
+  );
+  const missed = remind.data?.data.not_reached ?? [];
+  const what = [
+    slot === "day" ? "" : label,
+    lesson?.subject.name,
+    lesson?.teacher.name,
+    start_time ? words.since(start_time) : words.students(students),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <Line>
+      <div>
+        <Group spacing={8}>
+          <Text weight={500}>{its.name}</Text>
+          {isIncomplete ? <RegisterStateBadge register={register} /> : null}
+        </Group>
+        <Text size="xs" color="dimmed">
+          {what}
+        </Text>
+        {missed.map((teacher) => (
+          <Missed key={teacher.name} teacher={teacher} />
+        ))}
+      </div>
+      <Group spacing={6} noWrap>
+        {mayRemind ? (
+          <Button
+            size="xs"
+            compact
+            variant="subtle"
+            loading={remind.isPending}
+            disabled={remind.data !== undefined && remind.data.data.told.length > 0}
+            aria-label={words.remindFor(its.name, label)}
+            onClick={() => remind.run({ class_id: its.id, date, slot })}
+          >
+            {words.remind}
+          </Button>
+        ) : null}
+        {mayTake ? (
+          <Button
+            size="xs"
+            compact
+            variant="light"
+            component={Link}
+            to={`/attendance/mark?class=${its.id}&date=${date}&slot=${encodeURIComponent(slot)}`}
+            aria-label={(isIncomplete ? words.finishFor : words.takeFor)(its.name, label)}
+          >
+            {isIncomplete ? words.finish : words.take}
+          </Button>
+        ) : null}
+      </Group>
+    </Line>
+  );
+}
+
+/**
+ * The registers that should be complete by now and are not, each with the way to take or finish it,
+ * or to remind of it.
+ */
+export function MissingRegisters() {
+  const may = useMay();
+  const { data, isPending, isError, refetch } = useExpectedDay();
+  const [all, setAll] = useState(false);
+  const missing = data?.registers.filter(isWanting) ?? [];
+  const shown = missing.slice(0, all ? maxRows : few);
+  const rest = missing.length - shown.length;
+  const mayTake = may("mark_attendance");
+  return (
+    <Panel
+      steady
+      title={`${words.title}${missing.length > 0 ? ` (${missing.length})` : ""}`}
+      {...(mayTake ? { more: { to: "/attendance/mark", label: words.all } } : {})}
+      pending={isPending}
+      failed={isError && !data}
+      retry={() => void refetch()}
+      empty={missing.length === 0 ? words.none : undefined}
+    >
+      <Lines>
+        {shown.map((register) => (
+          <MissingLine
+            key={`${register.class.id} ${register.slot}`}
+            register={register}
+            date={data?.date ?? ""}
+            mayTake={mayTake}
+            mayRemind={may("view_attendance") && may("send_notifications")}
+          />
+        ))}
+      </Lines>
+      {rest === 0 ? null : all && mayTake ? (
+        <Anchor component={Link} to="/attendance/mark" mt="xs">
+          {words.more(rest)}
+        </Anchor>
+      ) : all ? null : (
+        <Anchor component="button" type="button" mt="xs" onClick={() => setAll(true)}>
+          {words.more(rest)}
+        </Anchor>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,226 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { may } from "@rollcall/kit/schema";
+import { logActivity } from "@rollcall/kit/api/activity";
+import { expectedOn } from "../attendance/expected";
+import { shownDay } from "../school/day-text";
+import { one } from "@rollcall/kit/api/http/envelope";
+import { clash, invalid } from "@rollcall/kit/api/errors";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import type { AnswerOf, BodyOf, DataOf } from "@rollcall/kit/api/http/contract";
+import { needs } from "@rollcall/kit/api/http/route";
+import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { hasChannel } from "@rollcall/kit/api/notifications/channels";
+import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
+import { noticeOf as notice, type Notice } from "../audiences/notice";
+import { recipients } from "../audiences/recipients";
+import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";
+import { remind } from "./contract";
+import { listed } from "./listed";
+
+/** Minutes in which nobody is reminded of one register twice. */
+const pause = 10;
+const action = "reminded";
+const mark = "mark_attendance";
+
+/** A register that is due and not complete, as people read it. */
+interface Wanting {
+  class: { id: number; name: string };
+  label: string;
+  /** Students with a mark, of those expected. */
+  marked: number;
+  expected: number;
+  lesson: { subject: string; teacher_id: number } | null;
+}
+
+interface Teacher {
+  id: number;
+  name: string;
+  phone: string | null;
+  has_contact: boolean;
+  /** Whether it is whoever reminds. */
+  is_self: boolean;
+}
+
+interface People {
+  teacher: Teacher | null;
+  /** Admins who will see it in the console; `own` is the teacher's account there. */
+  admins: { id: number; name: string; own: boolean }[];
+}
+
+/**
+ * Who is to take a register: the teacher of the lesson or of the class, in the console where an
+ * admin has the teacher's e-mail address; without that account, those who may mark and are no super
+ * admins. Never whoever reminds.
+ */
+async function peopleFor(call: RequestContext, { class: its, lesson }: Wanting): Promise<People> {
+  const [found] = await call.db.query<People>(sql`
+    with teacher as (
+      select h.id, h.name, h.email, h.phone from teachers h where h.deleted_at is null and h.status = 'active'
+        and h.id = coalesce(${lesson?.teacher_id ?? null}::int, (select class_teacher_id from classes where id = ${its.id}))),
+    people as (
+      select a.id, a.name, a.is_super_admin, exists (select 1 from teacher t where lower(t.email) = lower(a.email)) as own from admins a
+      where a.deleted_at is null and a.status = 'active' and a.id <> ${call.identity.id}
+        and (a.is_super_admin or ${mark} = any(a.permissions) or exists (select 1 from admins__user_groups l join user_groups g on g.id = l.to_id and g.deleted_at is null where l.from_id = a.id and ${mark} = any(g.permissions)))),
+    markers as (select * from people where own or (not is_super_admin and not exists (select 1 from people where own)) order by name limit 50)
+    select
+      (select json_build_object('id', id, 'name', name, 'phone', nullif(phone, ''), 'has_contact', coalesce(email, '') <> '' or coalesce(phone, '') <> '',
+        'is_self', exists (select 1 from admins a where a.id = ${call.identity.id} and lower(a.email) = lower(t.email))) from teacher t) as teacher,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'own', own) order by name), '[]') from markers) as admins`);
+  return found ?? { teacher: null, admins: [] };
+}
+
+/**
+ * @throws ApiError 409 unless the register is due and not complete, and for 10 minutes after the
+ * last reminder.
+ */
+async function wantingRegister(
+  call: RequestContext,
+  { class_id, date, slot }: BodyOf<typeof remind>,
+): Promise<Wanting> {
+  await call.db.query(
+    sql`select pg_advisory_xact_lock(hashtext('reminder'), ${class_id}::int)::text`,
+  );
+  const {
+    classes: [its],
+    slots,
+    subjects,
+  } = await expectedOn(call, date, [class_id]);
+  const register = its?.registers.find((one) => one.slot === slot);
+  if (!its || !register) throw invalid({ slot: ["This class has no such register on this day."] });
+  if (register.state === "taken") throw clash("This register is complete now.");
+  if (register.state === "upcoming") throw clash("This register is not due yet.");
+  if (register.state === "closed") throw clash(its.why ?? "This register is closed.");
+  const [last] = await call.db.query<{ by: string; minutes: number }>(sql`
+    select actor as "by", ceil(extract(epoch from created_at + make_interval(mins => ${pause}) - now()) / 60)::int as minutes from activity_logs
+    where resource = 'classes' and record_id = ${class_id} and action = ${action} and changes -> 'date' ->> 'after' = ${date} and changes -> 'slot' ->> 'after' = ${slot} and created_at > now() - make_interval(mins => ${pause})
+    order by created_at desc limit 1`);
+  if (last)
+    throw clash(
+      `${last.by} has sent a reminder of this register already. Wait ${last.minutes <= 1 ? "a minute" : `${last.minutes} minutes`} before you send another.`,
+    );
+  const { lesson, marked, expected } = register;
+  return {
+    class: its,
+    marked,
+    expected,
+    label: slots[slot]?.label ?? slot,
+    lesson: lesson && { subject: subjects[lesson.subject_id] ?? "", teacher_id: lesson.teacher_id },
+  };
+}
+
+function noticeOf({ class: its, label, lesson, marked, expected }: Wanting, date: string): Notice {
+  const what = `The register of ${[its.name, label, lesson?.subject].filter(Boolean).join(", ")}, ${shownDay(date)},`;
+  return marked > 0
+    ? notice(
+        "attendance_alert",
+        `Register incomplete: ${its.name}`,
+        `${what} has marks for ${marked} of ${expected} students. Please finish it now.`,
+      )
+    : notice(
+        "attendance_alert",
+        `Register missing: ${its.name}`,
+        `${what} has not been taken. Please take it now.`,
+      );
+}
+
+/** The teacher, where a message to them leaves the server. */
+async function messageTeacher(
+  call: RequestContext,
+  teacher: Teacher,
+  text: Notice,
+  at: string,
+): Promise<void> {
+  await storeSending(
+    call.db,
+    recipients,
+    text,
+    { type: "people", people: { teacher: [teacher.id] } },
+    { adminId: call.identity.id, at, recipients: teacher.name, hasChannel: true },
+  );
+}
+
+const named = (names: readonly string[]) =>
+  listed(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names);
+
+/** A teacher whom no reminder reached. */
+type Missed = DataOf<typeof remind>["not_reached"][number];
+
+/**
+ * What is known of a reminder: who will see it in the console, whom a message goes to, and whom to
+ * call instead.
+ */
+function outcome(
+  inConsole: readonly string[],
+  messaged: Teacher | undefined,
+  missed: Missed | undefined,
+): string {
+  const seen =
+    inConsole.length > 0 ? `${named(inConsole)} will see the reminder in the console.` : "";
+  const sent = messaged ? `A message to ${messaged.name} is on its way.` : "";
+  const call = missed
+    ? `${missed.name} has no account to read a reminder with${missed.phone ? `: call ${missed.phone}` : missed.phone === null ? ", and no phone number on record" : ""}.`
+    : "";
+  return [seen || sent ? "" : "No reminder was sent.", seen, sent, call].filter(Boolean).join(" ");
+}
+
+/** How to reach a teacher whom no reminder reached, as far as who asks may know. */
+const missedBy = (call: RequestContext, { name, phone }: Teacher): Missed => ({
+  name,
+  ...(may(call.identity, "view_teachers") ? { phone } : {}),
+});
+
+const logReminder = (
+  call: RequestContext,
+  { class_id, date, slot }: Asked<typeof remind>["body"],
+) =>
+  logActivity(call, [
+    {
+      action,
+      resource: "classes",
+      recordId: class_id,
+      changes: { date: { before: null, after: date }, slot: { before: null, after: slot } },
+    },
+  ]);
+
+async function handle(
+  call: RequestContext,
+  { body: asked }: Asked<typeof remind>,
+): Promise<AnswerOf<typeof remind>> {
+  const register = await wantingRegister(call, asked);
+  const { teacher, admins } = await peopleFor(call, register);
+  if (!teacher && admins.length === 0)
+    throw clash(
+      "There is no one to remind: the class has no teacher, and no other admin can mark attendance.",
+    );
+  const text = noticeOf(register, asked.date);
+  const at = call.context.now().toISOString();
+  await notifyAdmins(
+    call,
+    admins.map(({ id }) => id),
+    text,
+  );
+  const messaged = teacher?.has_contact && hasChannel(call.context) ? teacher : undefined;
+  if (messaged) await messageTeacher(call, messaged, text, at);
+  const isMissed =
+    teacher !== null && !messaged && !teacher.is_self && !admins.some(({ own }) => own);
+  const missed = isMissed ? missedBy(call, teacher) : undefined;
+  const inConsole = admins.map(({ name }) => name);
+  const told = [...new Set([...inConsole, ...(messaged ? [messaged.name] : [])])];
+  if (told.length > 0) await logReminder(call, asked);
+  return one(
+    { told, not_reached: missed ? [missed] : [] },
+    { status: told.length > 0 ? 201 : 200, message: outcome(inConsole, messaged, missed) },
+  );
+}
+
+/**
+ * Reminds whoever is to take or finish a register. Says whom it reached; nothing is recorded as
+ * reminded where it reached nobody.
+ */
+export const remindRoute = routeOf(remind, {
+  access: needs("view_attendance", "send_notifications"),
+  subject: "Attendance",
+  summary: "Remind of a missing or incomplete register",
+  writes: true,
+  handle,
+});

@@ -1,0 +1,123 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { ofSlots } from "../alerts/words";
+import { slotLabel } from "../attendance/slots";
+import { logActivity } from "@rollcall/kit/api/activity";
+import { shownDay } from "../school/day-text";
+import { one } from "@rollcall/kit/api/http/envelope";
+import { clash, invalid } from "@rollcall/kit/api/errors";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import { needs } from "@rollcall/kit/api/http/route";
+import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { hasChannel } from "@rollcall/kit/api/notifications/channels";
+import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
+import { recipients } from "../audiences/recipients";
+import { absenteesOn, type Absentee } from "./absentees";
+import { tellFamily } from "./contract";
+import { listed } from "./listed";
+
+const alreadySent = "A message about this day has been sent to the family already.";
+
+/** One notice for the whole family. */
+function noticeOf(children: readonly Absentee[], date: string) {
+  const names = listed(
+    children.map(
+      ({ name, class: its, slots }) =>
+        `${name} (${its.name}${ofSlots(slots.map(({ slot, period }) => slotLabel(slot, period)))})`,
+    ),
+  );
+  return {
+    type: "attendance_alert" as const,
+    title: `Absent on ${shownDay(date)}`.slice(0, 120),
+    body: `${names} ${children.length === 1 ? "was" : "were"} marked absent on ${shownDay(date)}. Please tell the school why.`.slice(
+      0,
+      1000,
+    ),
+  };
+}
+
+/**
+ * Remembers what was said where the system remembers what it says: so neither says it twice, what
+ * still waits for its grace time is dropped, and it is corrected when it was wrong.
+ * @throws ApiError 409 when a parent was told meanwhile.
+ */
+async function remember(
+  call: RequestContext,
+  children: readonly Absentee[],
+  date: string,
+  told: { sending: number; parents: number; at: string },
+): Promise<void> {
+  const rows = children.map(({ id, slots }) => ({
+    student_id: id,
+    slots: slots.map(({ slot }) => slot),
+  }));
+  const fresh = await call.db.query(sql`
+    insert into alerts as a (kind, student_id, date, told_at, slots, parents, sending_id)
+    select 'absence', x.student_id, ${date}::date, ${told.at}::timestamptz, x.slots, ${told.parents}::int, ${told.sending}::int from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(student_id int, slots text[]) order by x.student_id
+    on conflict (student_id, date, kind) where kind in ('absence', 'correction') do update set told_at = excluded.told_at, slots = excluded.slots, parents = excluded.parents, sending_id = excluded.sending_id where a.parents = 0
+    returning a.student_id`);
+  if (fresh.length < children.length) throw clash(alreadySent);
+}
+
+async function tell(
+  call: RequestContext,
+  { body: { date, student_ids } }: Asked<typeof tellFamily>,
+): Promise<AnswerOf<typeof tellFamily>> {
+  if (!hasChannel(call.context))
+    throw clash(
+      "Nothing was sent: no channel to parents is set up. Call them, then mark the family as contacted.",
+    );
+  await call.db.query(sql`select pg_advisory_xact_lock(hashtext('absence notices'))::text`);
+  const asked = await absenteesOn(call, date, [...new Set(student_ids)]);
+  if (asked.length < new Set(student_ids).size)
+    throw invalid({
+      student_ids: ["Not all of them are absent without leave on this day. Look again."],
+    });
+  const children = asked.filter(({ told_at }) => told_at === null);
+  if (children.length === 0) throw clash(alreadySent);
+  const parents = [...new Set(children.flatMap((child) => child.parents))];
+  if (parents.length === 0)
+    throw invalid({ student_ids: ["No parent is on record. Add one to the student first."] });
+  const at = call.context.now().toISOString();
+  const audience = { type: "people", people: { parent: parents } };
+  const names = children.flatMap(({ parent_records }) => parent_records).map(({ name }) => name);
+  const sending = await storeSending(call.db, recipients, noticeOf(children, date), audience, {
+    adminId: call.identity.id,
+    at,
+    recipients: listed([...new Set(names)]).slice(0, 500),
+    hasChannel: true,
+  });
+  if (sending.total === sending.unreachable)
+    throw clash("No parent has an email address or a phone number. Nothing was sent.");
+  await remember(call, children, date, {
+    sending: sending.id,
+    parents: sending.total - sending.unreachable,
+    at,
+  });
+  await logActivity(
+    call,
+    children.map(({ id }) => ({
+      action: "told of absence",
+      resource: "students",
+      recordId: id,
+      changes: { date: { before: null, after: date } },
+    })),
+  );
+  const told = sending.total - sending.unreachable;
+  return one(
+    { told, unreachable: sending.unreachable },
+    { status: 201, message: `Sending to ${told === 1 ? "1 parent" : `${told} parents`}` },
+  );
+}
+
+/**
+ * Messages the parents of absent children, a family at a time and once a day; only where a channel
+ * carries it (`…/contacted` records a call).
+ */
+export const tellFamiliesRoute = routeOf(tellFamily, {
+  access: needs("view_attendance", "send_notifications"),
+  subject: "Attendance",
+  summary: "Message a family that its children are absent; refused where no channel is set up",
+  writes: true,
+  handle: tell,
+});

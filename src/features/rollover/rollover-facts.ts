@@ -1,0 +1,62 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { byName } from "../../domain/by-name";
+import { groupBy } from "@rollcall/kit/schema/group-by";
+import type { Destination, Pupil, YearChange } from "./domain/plan";
+import type { Graded } from "./domain/suggest";
+import type { Database } from "@rollcall/kit/api/db/database";
+
+/** A student as the turn of the year finds him, with what is needed to write it. */
+export type Student = Pupil & {
+  admissionNo: string;
+  enrolmentId: number | null;
+  enrolmentVersion: number | null;
+  recordClassId: number | null;
+};
+
+/** A class with how many are enrolled in it in the new year already. */
+export type SchoolClass = Destination & Graded & { capacity: number | null; enrolled: number };
+
+/** Everything a plan is made of. */
+export interface RolloverFacts {
+  students: Student[];
+  classes: Map<number, SchoolClass>;
+  /** Students with a roll number, by the class on their record. */
+  numbered: Map<number, { id: number; rollNo: number }[]>;
+}
+
+/**
+ * Who is in a class on the old year's last day, and who should be in one; students in the trash are
+ * left alone.
+ */
+const studentsOn = (db: Database, { lastDay }: YearChange) =>
+  db.query<Student>(sql`
+  select s.id, s.name, s.admission_no as "admissionNo", s.roll_no as "rollNo", s.status, s.leaving_date as "leavingDate", s.class_id as "recordClassId",
+    e.id as "enrolmentId", e.version as "enrolmentVersion", e.class_id as "classId", e.to_date as until,
+    exists (select 1 from enrolments n where n.student_id = s.id and n.deleted_at is null and n.from_date > ${lastDay}::date) as "isEnrolledAfter"
+  from students s left join enrolments e on e.student_id = s.id and e.deleted_at is null and e.from_date <= ${lastDay}::date and (e.to_date is null or e.to_date >= ${lastDay}::date)
+  where s.deleted_at is null and (e.id is not null
+    or (s.status = 'active' and s.admission_date <= ${lastDay}::date and (s.leaving_date is null or s.leaving_date > ${lastDay}::date)))
+  order by s.name, s.id`);
+
+const classesOn = (db: Database, { lastDay, firstDay }: YearChange) =>
+  db.query<SchoolClass>(sql`
+  select c.id, c.name, c.code, c.section, c.capacity, c.deleted_at is not null as "isTrashed", c.status = 'archived' as "isArchived",
+    (select count(*)::int from enrolments e join students s on s.id = e.student_id and s.deleted_at is null
+     where e.class_id = c.id and e.deleted_at is null and e.from_date > ${lastDay}::date and (e.to_date is null or e.to_date >= ${firstDay}::date)) as enrolled
+  from classes c`);
+
+/** Grade 2 comes before Grade 10. */
+
+/** Reads what the turn of the year looks at. Three statements, whatever the size of the school. */
+export async function readRolloverFacts(db: Database, change: YearChange): Promise<RolloverFacts> {
+  const students = await studentsOn(db, change);
+  const classes = new Map(
+    (await classesOn(db, change))
+      .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id)
+      .map((one) => [one.id, one]),
+  );
+  const numbered = await db.query<{ id: number; classId: number; rollNo: number }>(
+    sql`select id, class_id as "classId", roll_no as "rollNo" from students where deleted_at is null and class_id is not null and roll_no is not null`,
+  );
+  return { students, classes, numbered: groupBy(numbered, ({ classId }) => classId) };
+}

@@ -1,0 +1,375 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { DashboardPage } from "../../../src/features/dashboard/page/dashboard-page";
+import type { AnswerTo } from "../../../src/providers/call";
+import type { ExpectedRegister } from "../../../src/features/attendance/page/expected-day/expected-day";
+import { queryClient } from "../../../packages/kit/browser/providers/query-client";
+import { closeSession } from "../../../packages/kit/browser/providers/session";
+import { expectedRegister, foldDay } from "../../support/fold-day";
+import { openPage, type Reply, type Sent } from "../answering";
+
+const counts = {
+  present: 26,
+  absent: 3,
+  late: 2,
+  excused: 0,
+  half: 0,
+  not_counted: 0,
+  unmarked: 0,
+};
+const some = { ...counts, present: 6, absent: 1, unmarked: 22 };
+const register = (id: number, more: Partial<ExpectedRegister>) =>
+  expectedRegister({
+    class: { id, name: `Class ${id}`, code: String(id) },
+    students: 29,
+    counts,
+    ...more,
+  });
+const expected = foldDay({
+  date: "2026-11-20",
+  today: "2026-11-20",
+  mode: "daily",
+  registers: [
+    register(1, {}),
+    register(2, {}),
+    register(3, { state: "missing", version: 0 }),
+    register(4, { state: "closed", version: 0 }),
+  ],
+});
+const absentees: AnswerTo<"GET /admin/attendance/absentees"> = {
+  date: "2026-11-20",
+  today: "2026-11-20",
+  students: 2,
+  sees_parents: true,
+  channels: [],
+  families: [
+    {
+      parents: [{ id: 1, name: "Ma Rao", phone: "+91 90000 00001" }],
+      students: [
+        {
+          id: 11,
+          name: "Asha Rao",
+          class: { id: 1, name: "Class 1" },
+          slots: [{ slot: "day", label: "Day" }],
+          told_at: null,
+          contacted: null,
+        },
+        {
+          id: 12,
+          name: "Bela Rao",
+          class: { id: 2, name: "Class 2" },
+          slots: [{ slot: "day", label: "Day" }],
+          told_at: null,
+          contacted: null,
+        },
+      ],
+    },
+  ],
+};
+let refuse: ((sent: Sent) => Reply | undefined) | undefined;
+const answer = (sent: Sent): Reply | undefined =>
+  refuse?.(sent) ??
+  (
+    [
+      ["/attendance/expected", { data: expected }],
+      ["/attendance/absentees", { data: absentees }],
+      [
+        "/leaves/requests",
+        {
+          data: [
+            {
+              id: 7,
+              student: { id: 11, name: "Chand Puri" },
+              class: { id: 1, name: "Class 1" },
+              type: { id: 1, name: "Medical" },
+              from_date: "2026-11-23",
+              to_date: "2026-11-24",
+            },
+          ],
+          meta: { total: 9 },
+        },
+      ],
+      [
+        "/attendance-corrections",
+        {
+          data: [
+            {
+              id: 5,
+              date: "2026-11-16",
+              reason: "Came late",
+              class: { id: 2, name: "Class 2" },
+              filed_by: { id: 3, name: "Mohan" },
+            },
+          ],
+          meta: { total: 1 },
+        },
+      ],
+    ] as [string, Reply][]
+  ).find(([part, reply]) => reply && sent.method === "get" && sent.url.includes(part))?.[1];
+const open = (permissions?: string[]) =>
+  openPage(<DashboardPage />, {
+    at: "/dashboard",
+    path: "dashboard",
+    answer,
+    ...(permissions ? { permissions } : {}),
+  });
+afterEach(() => {
+  refuse = undefined;
+  cleanup();
+  queryClient.clear();
+  closeSession("signed-out");
+});
+
+describe("the morning desk", () => {
+  it("tells who is here and how far the registers are", async () => {
+    open();
+    const figures = await screen.findByRole("region", { name: "Today's attendance" });
+    expect(await within(figures).findByText("52")).toBeTruthy();
+    expect(figures.textContent).toContain("2 of 3");
+    expect(figures.textContent).not.toContain("incomplete");
+  });
+
+  it("counts an incomplete register as not taken, and leads back to it", async () => {
+    const registers = [
+      register(1, {}),
+      register(2, { state: "incomplete", counts: some }),
+      register(3, { state: "upcoming", counts: { ...some, present: 2, absent: 0, unmarked: 27 } }),
+    ];
+    refuse = ({ url }) =>
+      url.includes("/attendance/expected")
+        ? { data: foldDay({ date: "2026-11-20", today: "2026-11-20", mode: "daily", registers }) }
+        : undefined;
+    open();
+    const figures = await screen.findByRole("region", { name: "Today's attendance" });
+    await within(figures).findByText("34");
+    expect(figures.textContent).toContain("1 of 2");
+    expect(figures.textContent).toContain("1 incomplete (22 students unmarked) · 1 later today");
+    const finish = screen.getByLabelText("Finish the register of Class 2, Day");
+    expect([finish.textContent, finish.getAttribute("href")]).toEqual([
+      "Finish",
+      "/attendance/mark?class=2&date=2026-11-20&slot=day",
+    ]);
+    expect(screen.getByText("Incomplete 7 of 29")).toBeTruthy();
+    expect(screen.getByText("Registers missing now (1)")).toBeTruthy();
+    expect(screen.getByLabelText("Remind of the register of Class 2, Day")).toBeTruthy();
+  });
+
+  it("leads to a missing register, and reminds of it", async () => {
+    const { sent } = open();
+    const take = await screen.findByLabelText("Take the register of Class 3, Day");
+    expect(take.getAttribute("href")).toBe("/attendance/mark?class=3&date=2026-11-20&slot=day");
+    refuse = ({ url }) =>
+      url.endsWith("/remind")
+        ? {
+            refused: {
+              status: 409,
+              message:
+                "Root has reminded of this register already. Wait 10 minutes before you do so again.",
+            },
+          }
+        : undefined;
+    fireEvent.click(screen.getByLabelText("Remind of the register of Class 3, Day"));
+    expect(await screen.findByText(/Wait 10 minutes/)).toBeTruthy();
+    expect(sent.find(({ method }) => method === "post")?.body).toEqual({
+      class_id: 3,
+      date: "2026-11-20",
+      slot: "day",
+    });
+  });
+
+  it("shows some of many missing registers, then more, and leads to the rest", async () => {
+    const all = Array.from({ length: 80 }, (_, at) =>
+      register(at + 1, { state: "missing", version: 0 }),
+    );
+    refuse = ({ url }) =>
+      url.includes("/attendance/expected")
+        ? {
+            data: foldDay({
+              date: "2026-11-20",
+              today: "2026-11-20",
+              mode: "daily",
+              registers: all,
+            }),
+          }
+        : undefined;
+    open();
+    fireEvent.click(await screen.findByRole("button", { name: "Show 74 more" }));
+    expect(screen.getAllByLabelText(/^Take the register of/)).toHaveLength(60);
+    expect(screen.getByRole("link", { name: "Show 20 more" }).getAttribute("href")).toBe(
+      "/attendance/mark",
+    );
+  });
+
+  it("has the numbers of a family at hand, and offers no message where none leaves the server", async () => {
+    const { sent } = open();
+    expect(
+      (await screen.findByLabelText("Call Ma Rao, +91 90000 00001")).getAttribute("href"),
+    ).toBe("tel:+919000000001");
+    expect(screen.queryByText("Notify")).toBeNull();
+    fireEvent.click(screen.getByLabelText("Mark as contacted: the parents of Asha Rao, Bela Rao"));
+    await waitFor(() =>
+      expect(sent.find(({ url }) => url.endsWith("/absentees/contacted"))?.body).toEqual({
+        date: "2026-11-20",
+        student_ids: [11, 12],
+      }),
+    );
+  });
+
+  it("says who contacted a family, once that is recorded for each of its children", async () => {
+    const at = new Date(2026, 10, 20, 9, 42).toISOString();
+    const family = (contacted: ({ by: string; at: string } | null)[]) => ({
+      ...absentees,
+      families: absentees.families.map((one) => ({
+        ...one,
+        students: one.students.map((child, n) => ({
+          ...child,
+          told_at: at,
+          contacted: contacted[n] ?? null,
+        })),
+      })),
+    });
+    const by = { by: "Asha", at };
+    refuse = ({ url, method }) =>
+      method === "get" && url.includes("/absentees") ? { data: family([by, by]) } : undefined;
+    open();
+    expect(await screen.findByText(/^Contacted by Asha at 0?9:42/)).toBeTruthy();
+    expect([screen.queryByText("Mark as contacted"), screen.queryByText("Message sent")]).toEqual([
+      null,
+      null,
+    ]);
+    cleanup();
+    queryClient.clear();
+    refuse = ({ url, method }) =>
+      method === "get" && url.includes("/absentees") ? { data: family([by, null]) } : undefined;
+    open();
+    expect(await screen.findByText("Mark as contacted")).toBeTruthy();
+    expect(screen.queryByText("Message sent")).toBeNull();
+  });
+
+  it("messages a family in one go where a channel carries it", async () => {
+    refuse = ({ url, method }) =>
+      method === "get" && url.includes("/absentees")
+        ? { data: { ...absentees, channels: ["SMS"] } }
+        : undefined;
+    const { sent } = open();
+    fireEvent.click(await screen.findByLabelText("Notify the parents of Asha Rao, Bela Rao"));
+    await waitFor(() =>
+      expect(sent.find(({ url }) => url.endsWith("/absentees/notify"))?.body).toEqual({
+        date: "2026-11-20",
+        student_ids: [11, 12],
+      }),
+    );
+  });
+
+  it("says so when a reminder reached nobody, with the number to call", async () => {
+    refuse = ({ url }) =>
+      url.endsWith("/remind")
+        ? {
+            message:
+              "No reminder was sent. Gopal Das has no account to read a reminder with: call +91 90000 00009.",
+            data: { told: [], not_reached: [{ name: "Gopal Das", phone: "+91 90000 00009" }] },
+          }
+        : undefined;
+    open();
+    const remind = await screen.findByLabelText("Remind of the register of Class 3, Day");
+    fireEvent.click(remind);
+    const call = await screen.findByRole("link", { name: "Call Gopal Das, +91 90000 00009" });
+    expect([call.getAttribute("href"), call.parentElement?.textContent]).toEqual([
+      "tel:+919000000009",
+      "Gopal Das can't read reminders here. Call Gopal Das, +91 90000 00009",
+    ]);
+    expect(screen.getByText("Reminder not sent")).toBeTruthy();
+    expect((remind as HTMLButtonElement).disabled).toBe(false);
+  });
+
+  it("has leave to decide and corrections to approve; a refusal of one asks why", async () => {
+    const { sent } = open();
+    expect((await screen.findByText("Decide 9 requests")).getAttribute("href")).toBe("/leaves");
+    fireEvent.click(await screen.findByLabelText("Reject the correction of Class 2, 2026-11-16"));
+    const dialog = await screen.findByRole("dialog");
+    fireEvent.click(within(dialog).getByText("Reject"));
+    expect(within(dialog).getByText("Say why.")).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: "Not so" } });
+    fireEvent.click(within(dialog).getByText("Reject"));
+    await waitFor(() =>
+      expect(sent.find(({ url }) => url.endsWith("/corrections/5/reject"))?.body).toEqual({
+        note: "Not so",
+      }),
+    );
+  });
+
+  it.each([
+    ["a reminder", "Remind of the register of Class 3, Day", "We couldn't confirm the reminder"],
+    [
+      "a contact",
+      "Mark as contacted: the parents of Asha Rao, Bela Rao",
+      "We couldn't confirm the mark",
+    ],
+    ["a message", "Notify the parents of Asha Rao, Bela Rao", "We couldn't confirm the message"],
+    [
+      "a decision",
+      "Approve the correction of Class 2, 2026-11-16",
+      "We couldn't confirm the decision",
+    ],
+  ])(
+    "does not claim to know what became of %s whose answer is lost; pressed again it is the same write",
+    async (_, name, said) => {
+      let isLost = true;
+      refuse = ({ method, url }) =>
+        method === "post"
+          ? isLost
+            ? { lost: true }
+            : { message: "Done", data: { told: ["Asha"], not_reached: [] } }
+          : method === "get" && url.includes("/absentees")
+            ? { data: { ...absentees, channels: ["SMS"] } }
+            : undefined;
+      const { sent } = open();
+      const writes = () => sent.filter(({ method }) => method === "post");
+      fireEvent.click(await screen.findByLabelText(name));
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(screen.getAllByText(/Try again; nothing will be done twice/).length).toBeGreaterThan(
+        0,
+      );
+      const tried = writes().length;
+      isLost = false;
+      fireEvent.click(screen.getByLabelText(name));
+      await waitFor(() => expect(writes()).toHaveLength(tried + 1));
+      const [first] = writes();
+      expect([
+        typeof first?.key,
+        writes().every((write) => write.key === first?.key && write.url === first?.url),
+      ]).toEqual(["string", true]);
+    },
+  );
+
+  it("writes anew when it is pressed again after an answer", async () => {
+    const { sent } = open();
+    const press = async () => {
+      fireEvent.click(
+        await screen.findByLabelText("Mark as contacted: the parents of Asha Rao, Bela Rao"),
+      );
+      await waitFor(() =>
+        expect(screen.getByLabelText(/^Mark as contacted/).hasAttribute("data-loading")).toBe(
+          false,
+        ),
+      );
+    };
+    await press();
+    await press();
+    const keys = sent.filter(({ method }) => method === "post").map(({ key }) => key);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+  });
+
+  it("asks for nothing that whoever looks may not see", async () => {
+    const { sent } = open(["view_leaves"]);
+    await screen.findByText("Chand Puri");
+    expect(sent.filter(({ url }) => url.includes("attendance"))).toEqual([]);
+    cleanup();
+    queryClient.clear();
+    const marker = open(["mark_attendance"]);
+    await screen.findByLabelText("Take the register of Class 3, Day");
+    expect(screen.queryByLabelText(/^Remind/)).toBeNull();
+    expect(screen.queryByText("Notify")).toBeNull();
+    expect(marker.sent.filter(({ url }) => /leaves|corrections/.test(url))).toEqual([]);
+  });
+});
