@@ -86,7 +86,12 @@ function saving(stage: Stage, { rollcall }: School, connections: number): () => 
       paths: ["/api/v1/admin/attendance/register"],
       bodies,
       turns,
-      headers: { ...rollcall.headers, "Idempotency-Key": "bench-register-{n}" },
+      headers: {
+        ...rollcall.headers,
+        "Idempotency-Key": "bench-register-{n}",
+        // The version of a register that nobody has taken.
+        "If-Match": '"0"',
+      },
       port: rollcall.port,
       status: 200,
       connections,

@@ -135,7 +135,7 @@ function show(toast: Toast): void {
  * Undo, once.
  */
 export const notificationProvider: NotificationProvider & { open(toast: Toast): void } = {
-  open: show,
+  open: (toast) => show(toast),
   close: (key) => {
     open.delete(key);
     hideNotification(key);
