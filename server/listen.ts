@@ -36,11 +36,12 @@ export async function listen(
   host: string,
   port: number,
 ): Promise<Listening> {
+  const answer = getRequestListener((request, env) => handler(request, env as HttpBindings), {
+    overrideGlobalObjects: false,
+  });
   const server = createServer(
     { keepAliveTimeout: 65_000, requestTimeout: 60_000 },
-    getRequestListener((request, env) => handler(request, env as HttpBindings), {
-      overrideGlobalObjects: false,
-    }),
+    (incoming, outgoing) => void answer(incoming, outgoing),
   );
   await new Promise<void>((ready, failed) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

@@ -51,6 +51,7 @@ export function openPostgres(
       stream: () => gatherWrites(new Socket()),
       connectionTimeoutMillis: connectTimeout,
       keepAlive: true,
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
       onConnect: async (client: ClientBase) =>
         void (await watch.answered(client, client.query(settings))),
     },

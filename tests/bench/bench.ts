@@ -87,9 +87,11 @@ async function main(): Promise<void> {
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void stopAll().finally(() => process.exit(130)));
-main()
-  .catch((problem: unknown) => {
-    console.error(problem instanceof Error ? problem.message : problem);
-    process.exitCode = 1;
-  })
-  .finally(stopAll);
+try {
+  await main();
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+}

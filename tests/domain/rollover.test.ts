@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rosterOn, type Enrolment } from "../../src/domain/attendance/roster";
+import type { Enrolment } from "../../src/domain/attendance/roster";
+import { rosterOn } from "./roster-on";
 import {
   closes,
   isToDo,

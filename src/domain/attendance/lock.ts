@@ -22,12 +22,3 @@ export function lastEditableDay(
   }
   return last;
 }
-
-/** Whether a register is locked today. */
-export const isLocked = (
-  day: CalendarDay,
-  today: CalendarDay,
-  classId: number,
-  editDays: number,
-  calendar: SchoolCalendar,
-): boolean => today > lastEditableDay(day, classId, editDays, calendar);

@@ -13,18 +13,6 @@ export interface Tally {
 
 export const emptyTally: Tally = { halves: 0, counted: 0, expected: 0, marked: 0 };
 
-/** Adds tallies: a class is the sum of its students, not the mean of their percentages. */
-export const addTallies = (tallies: readonly Tally[]): Tally =>
-  tallies.reduce(
-    (sum, one) => ({
-      halves: sum.halves + one.halves,
-      counted: sum.counted + one.counted,
-      expected: sum.expected + one.expected,
-      marked: sum.marked + one.marked,
-    }),
-    emptyTally,
-  );
-
 /** Counts slots under a policy. */
 export function tallyOf(slots: readonly StudentSlot[], policy: Policy): Tally {
   const tally = { ...emptyTally };

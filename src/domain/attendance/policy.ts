@@ -14,12 +14,6 @@ export interface Policy {
   unmarked: Treatment;
 }
 
-/**
- * What holds until the institution chooses: 7 of 8 for six present, one late, one absent, one
- * excused, one unmarked.
- */
-export const defaultPolicy: Policy = { excused: "left_out", unmarked: "left_out" };
-
 /** Why a slot was not expected of a student at all. */
 export type NotExpected = { because: "closed"; name: string } | { because: "not_enrolled" };
 

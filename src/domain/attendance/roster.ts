@@ -11,16 +11,3 @@ export interface Enrolment {
 /** Whether an enrolment holds on a day; both its days are included. */
 export const holdsOn = ({ from, to }: Pick<Enrolment, "from" | "to">, day: CalendarDay): boolean =>
   from <= day && (to === null || day <= to);
-
-/** The students of a class on a day: who left before or joins later is not asked about. */
-export const rosterOn = (
-  enrolments: readonly Enrolment[],
-  classId: number,
-  day: CalendarDay,
-): number[] => [
-  ...new Set(
-    enrolments
-      .filter((one) => one.classId === classId && holdsOn(one, day))
-      .map(({ studentId }) => studentId),
-  ),
-];

@@ -1,12 +1,13 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Why } from "../../../packages/kit/api/permissions/why";
+import type { DataOf } from "../../../packages/kit/api/http/contract";
+import type { why as whyContract } from "../../../packages/kit/api/permissions/contract";
 import { testApi, type TestApi } from "../../support/test-api";
 
 let host: TestApi;
 let root: string;
 const why = (id: unknown, permission: unknown) =>
-  host.call<Why>(
+  host.call<DataOf<typeof whyContract>>(
     root,
     "GET",
     `/admin/permissions/why?admin_id=${String(id)}&permission=${String(permission)}`,

@@ -32,8 +32,10 @@ export const defineCall = <const C extends CallContract>(contract: C): C => cont
  * A call that every resource has, as one of them has it: its name stands for `:resource` in the
  * path. Callers know it by the pattern.
  */
-export const ofResource = <C extends CallContract>(contract: C, { name }: Resource): C =>
-  ({ ...contract, path: contract.path.replace(":resource", name) }) as C;
+export const ofResource = <C extends CallContract>(contract: C, { name }: Resource): C => ({
+  ...contract,
+  path: contract.path.replace(":resource", name),
+});
 
 /** Names of the parameters in a path: `"id"` of `/admin/leaves/:id/approve`. */
 export type ParameterOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -115,12 +115,10 @@ const bodySchema = (body: NonNullable<Route["body"]>): JsonSchema =>
 
 /** The parameters behind the `?` of a declared call. */
 function declaredQuery({ query: schema }: CallContract) {
-  const { properties = {}, required = [] } = schema
-    ? (jsonSchemaOf(schema, "input") as {
-        properties?: Record<string, JsonSchema>;
-        required?: string[];
-      })
+  const described: { properties?: Record<string, JsonSchema>; required?: string[] } = schema
+    ? jsonSchemaOf(schema, "input")
     : {};
+  const { properties = {}, required = [] } = described;
   return Object.entries(properties).map(([name, { description = "", ...value }]) => ({
     ...query(name, value, String(description)),
     required: required.includes(name),

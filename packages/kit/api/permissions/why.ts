@@ -2,12 +2,9 @@ import { sql } from "../db/sql";
 import { one } from "../http/envelope";
 import { invalid, notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";
-import type { AnswerOf, DataOf } from "../http/contract";
+import type { AnswerOf } from "../http/contract";
 import type { Asked } from "../http/route-of";
 import type { why } from "./contract";
-
-/** Why an admin may do something, or that it may not. */
-export type Why = DataOf<typeof why>;
 
 interface Found {
   id: number;

@@ -90,7 +90,7 @@ async function settle(
 export async function pushBatch(context: PushContext, signal: AbortSignal): Promise<boolean> {
   const waiting = await take(context);
   const outcomes = await Promise.all(
-    waiting.map((one) =>
+    waiting.map(async (one) =>
       one.wanted
         ? context.push.send(one, messageOf(one), { contact: contactOf(one.email), signal })
         : undefined,

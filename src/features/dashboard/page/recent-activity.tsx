@@ -6,7 +6,6 @@ import { activityLogs } from "../../../resources/activity-logs";
 import {
   pluralOf,
   titleOf,
-  type Changes,
   type ListQuery,
   type RecordOf,
   type Resource,
@@ -36,7 +35,7 @@ function nameIn(
   resource: Resource | undefined,
   { resource: word, record_id, changes }: Entry,
 ): string {
-  const change = ((changes ?? {}) as Changes)[resource?.title ?? ""];
+  const change = (changes ?? {})[resource?.title ?? ""];
   const title = change?.after ?? change?.before;
   return resource
     ? titleOf(resource, { id: record_id, ...(title ? { [resource.title]: title } : {}) })
@@ -55,7 +54,7 @@ function Deed({ entry }: { entry: Entry }) {
     return (
       <>
         {exported(
-          (entry.details ?? {}) as Readonly<Record<string, unknown>>,
+          entry.details ?? {},
           resource?.label ?? word,
           resource ? pluralOf(resource) : word,
         )}

@@ -44,11 +44,7 @@ function SlotRow({ slot: of, names }: { slot: Slot; names: ReturnType<typeof nam
       <td>{names.slot(slot)}</td>
       <td>{code === null || late === null ? mark : words.late(mark, late)}</td>
       <td>{weight === null ? words.left : weight}</td>
-      <td>
-        {reason === "closed" && closed
-          ? closed
-          : (words.reasons[reason as keyof typeof words.reasons] ?? reason)}
-      </td>
+      <td>{reason === "closed" && closed ? closed : (words.reasons[reason] ?? reason)}</td>
     </tr>
   );
 }

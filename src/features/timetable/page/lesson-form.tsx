@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Stack, Title } from "@mantine/core";
-import { useNotification, useOne, type BaseRecord, type HttpError } from "@refinedev/core";
+import { useNotification, useOne, type BaseRecord } from "@refinedev/core";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { CreateInPlaceProvider } from "@rollcall/kit/browser/crud/form/create-in-place";
 import { RecordForm } from "@rollcall/kit/browser/crud/form/record-form";
@@ -22,7 +22,7 @@ interface LessonFormProps {
 function Form({ id, given, onClose }: LessonFormProps) {
   const refresh = useRefreshWeek();
   const { open } = useNotification();
-  const { query } = useOne<BaseRecord, HttpError>({
+  const { query } = useOne<BaseRecord>({
     resource: timetable.name,
     id: id ?? 0,
     meta: { include },

@@ -10,13 +10,9 @@ import type { Lesson } from "./week";
 
 const words = timetableStrings.substitution;
 const fields: Readonly<Record<"teacher_id" | "room" | "note", Field>> = {
-  teacher_id: {
-    ...substitutions.fields.teacher,
-    label: words.teacher,
-    help: undefined,
-  } as unknown as Field,
-  room: { ...substitutions.fields.room, label: words.room } as unknown as Field,
-  note: { ...substitutions.fields.note, label: words.note } as unknown as Field,
+  teacher_id: { ...substitutions.fields.teacher, label: words.teacher, help: undefined },
+  room: { ...substitutions.fields.room, label: words.room },
+  note: { ...substitutions.fields.note, label: words.note },
 };
 
 type Substitution = Lesson["substitution"];

@@ -50,7 +50,7 @@ export function useAction<Sent, Answer = unknown>({
     failure: error ? actionFailure(error, titles, textOf) : undefined,
     /** Sends what was sent last once more. */
     again: () => {
-      if (error) mutate(variables as Sent);
+      if (error) mutate(variables);
     },
   };
 }

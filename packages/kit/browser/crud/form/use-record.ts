@@ -1,4 +1,4 @@
-import { useOne, type BaseRecord, type HttpError } from "@refinedev/core";
+import { useOne, type BaseRecord } from "@refinedev/core";
 import { useParams } from "react-router-dom";
 import type { Resource } from "../../../schema";
 import { relationsOf } from "./form-fields";
@@ -9,7 +9,7 @@ import { relationsOf } from "./form-fields";
  */
 export function useRecord(resource: Resource, toChange = false) {
   const { id = "" } = useParams();
-  const { query } = useOne<BaseRecord & { id: number }, HttpError>({
+  const { query } = useOne<BaseRecord & { id: number }>({
     resource: resource.name,
     id: Number(id),
     meta: { include: relationsOf(resource) },

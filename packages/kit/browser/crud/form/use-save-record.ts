@@ -39,8 +39,8 @@ export function useSaveRecord(resource: Resource, id?: number) {
     successNotification: false,
     errorNotification: false,
   } as const;
-  const { mutateAsync: create } = useCreate<BaseRecord>();
-  const { mutateAsync: update } = useUpdate<BaseRecord>();
+  const { mutateAsync: create } = useCreate();
+  const { mutateAsync: update } = useUpdate();
   const refreshRelated = useRefreshRelated(resource);
   const action = useRef(createActionKey());
   return async (state: FormState): Promise<SaveResult> => {

@@ -80,8 +80,8 @@ export const Pager = memo(({ page, perPage, total, change, onExpectNext }: Pager
     <button
       type="button"
       className={controls.icon}
-      aria-label={listStrings.pager[name] as string}
-      title={listStrings.pager[name] as string}
+      aria-label={listStrings.pager[name]}
+      title={listStrings.pager[name]}
       disabled={off}
       onClick={() => go(to)}
       onPointerEnter={expect}

@@ -14,7 +14,7 @@ import { useListState } from "./list-state";
 import type { RecordView } from "./record-view";
 import { useListRights } from "./rights";
 import { useRowEvents } from "./row-events";
-import { isSelected, selectedCount, type SelectionStep } from "./selection";
+import { isSelected, selectedCount } from "./selection";
 import { nextSort } from "./sorting";
 import { useListSelection } from "./use-list-selection";
 import { useExpectRecords, useRecords } from "./use-records";
@@ -141,7 +141,7 @@ export function useListPage(resource: Resource) {
     data,
     filter,
     selection,
-    step: step as (next: SelectionStep) => void,
+    step: step,
     current,
     onCurrent,
     page,

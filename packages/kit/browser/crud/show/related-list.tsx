@@ -1,5 +1,5 @@
 import { Alert, Anchor, Box, Button, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
-import { useList, type BaseRecord, type HttpError } from "@refinedev/core";
+import { useList, type BaseRecord } from "@refinedev/core";
 import { Link } from "react-router-dom";
 import { renderCell } from "../../fields/cells/render-cell";
 import { useCellContext } from "../../fields/cells/use-cell-context";
@@ -37,7 +37,7 @@ function useRelated({ resource, conditions, ids }: Relation) {
   const include = columns
     .filter(({ field }) => field.kind === "reference" || field.kind === "references")
     .map(({ key }) => key);
-  const { query } = useList<BaseRecord & { id: number }, HttpError>({
+  const { query } = useList<BaseRecord & { id: number }>({
     resource: resource.name,
     meta: { listQuery: { conditions, perPage: maxRows, include, ...(ids ? { ids } : {}) } },
     errorNotification: false,

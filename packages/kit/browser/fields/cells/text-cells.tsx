@@ -5,7 +5,6 @@ import {
   isClockTime,
   type BooleanField,
   type ChoiceField,
-  type Field,
   type MomentField,
   type NumberField,
 } from "../../../schema";
@@ -99,7 +98,7 @@ export const choiceCell = ({ value, field }: CellProps<ChoiceField>): ReactNode 
   </span>
 );
 
-export const colourCell = ({ value }: CellProps<Field>): ReactNode => (
+export const colourCell = ({ value }: CellProps): ReactNode => (
   <>
     <span className={classes.swatch} style={{ background: String(value) }} />
     {String(value)}

@@ -25,7 +25,7 @@ export function useListFilter({ apiName, field, conditions, onChange }: FilterPr
     return {
       comparison: emptiness && isAboutEmptiness(emptiness) ? emptiness : (list?.comparison ?? "in"),
       values: list?.values ?? [],
-    } as { comparison: ListComparison; values: (string | number | boolean)[] };
+    };
   });
   const set = (next: typeof state) => {
     setState(next);

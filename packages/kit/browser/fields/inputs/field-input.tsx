@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Field, FieldKind } from "../../../schema";
+import type { FieldKind } from "../../../schema";
 import { BooleanInput } from "./boolean-input";
 import { ChoiceInput } from "./choice-input";
 import { ColourInput } from "./colour-input";
@@ -39,6 +39,6 @@ const inputs: Inputs = {
 
 /** The input of any field. */
 export function FieldInput(props: InputProps) {
-  const Input = inputs[props.field.kind] as ComponentType<InputProps<Field>>;
+  const Input = inputs[props.field.kind] as ComponentType<InputProps>;
   return <Input {...props} />;
 }

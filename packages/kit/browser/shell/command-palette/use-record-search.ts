@@ -44,7 +44,7 @@ export function useRecordSearch(resources: readonly Resource[], typed: string): 
     if (text.length < 2) return setFound(nothing);
     const stop = new AbortController();
     setFound((before) => ({ ...before, state: "searching" }));
-    const timer = setTimeout(async () => {
+    const searchAll = async () => {
       const answers = await Promise.allSettled(
         resources.map((resource) => search(resource, text, stop.signal)),
       );
@@ -56,7 +56,8 @@ export function useRecordSearch(resources: readonly Resource[], typed: string): 
         groups,
         state: answers.some(({ status }) => status === "rejected") ? "failed" : "done",
       });
-    }, pause);
+    };
+    const timer = setTimeout(() => void searchAll(), pause);
     return () => {
       clearTimeout(timer);
       stop.abort();
