@@ -208,7 +208,7 @@ describe("low attendance", () => {
           await school.recounted();
           while (await alertBatch({ db: school.db, now: () => now })) continue;
           const live = await school.db.query<{ id: number; sent: boolean }>(sql`
-          select s.id, exists (select 1 from alerts a where a.student_id = s.id and a.kind = 'low_attendance' and a.ended_at is null) as told from students s where s.deleted_at is null`);
+          select s.id, exists (select 1 from alerts a where a.student_id = s.id and a.kind = 'low_attendance' and a.ended_at is null) as sent from students s where s.deleted_at is null`);
           for (const { id } of live) {
             const { below, counted } = await figure(id);
             if (below && counted >= settings.atLeast) low.add(id);
