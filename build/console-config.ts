@@ -6,8 +6,8 @@ import { mockWorker } from "./mock-worker.ts";
 import { withoutSide } from "./one-side.ts";
 import { precompress } from "./precompress.ts";
 import { serviceWorker } from "./service-worker.ts";
-import { trimmedRefine } from "./trimmed-refine.ts";
 import { withoutChecks } from "./without-checks.ts";
+import { withoutCsv } from "./without-csv.ts";
 
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -27,7 +27,7 @@ const shared = ({ root, outDir }: ConsoleBuild, mock: boolean) =>
     publicDir: here("public"),
     plugins: [
       react(),
-      trimmedRefine(),
+      withoutCsv(),
       ...(mock
         ? [mockWorker()]
         : [withoutSide("api"), withoutChecks(), precompress(), serviceWorker()]),
@@ -53,9 +53,12 @@ const shared = ({ root, outDir }: ConsoleBuild, mock: boolean) =>
       emptyOutDir: true,
       target: "es2022",
       rolldownOptions: {
-        // CommonJS packages that Refine imports for hooks nobody calls here; they do nothing by
-        // being imported.
         treeshake: {
+          // Refine is built with `__name(useTable, "useTable")` after each function: a call, for the
+          // sake of debugging, that would keep every hook and all that it imports.
+          manualPureFunctions: ["__name"],
+          // CommonJS packages that Refine imports for hooks nobody calls here; they do nothing by
+          // being imported.
           moduleSideEffects: [
             {
               test: /node_modules\/(pluralize|qs|warn-once|error-stack-parser|stackframe|react-markdown|remark-gfm)\//,
