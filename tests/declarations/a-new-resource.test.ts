@@ -122,6 +122,7 @@ describe.each(skyHosts)("resources that were only declared, on $name", ({ start 
       "created_at",
       "updated_at",
       "deleted_at",
+      "refused",
       "number",
       "building_id",
       "seats",

@@ -12,6 +12,7 @@ export const keyPattern = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 const keysOfObjects = new Set(["__proto__", "constructor", "prototype", "to_string", "value_of"]);
 const takenKeys = new Set<string>([
   ...recordKeys,
+  "refused",
   "include",
   "sort",
   "page",

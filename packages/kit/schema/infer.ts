@@ -50,6 +50,8 @@ export interface RecordBase {
   updated_at: string;
   /** Only on records in the trash. */
   deleted_at?: string | null;
+  /** What may not be done to it as it stands, with the sentence that says why. */
+  refused?: { edit?: string; delete?: string };
 }
 
 /** A record of the resource as the API answers it. */

@@ -4,7 +4,8 @@ import { leaves } from "../../resources/leaves";
 import { changesBetween, logActivity, type Activity } from "@rollcall/kit/api/activity";
 import { lockRegisters } from "../attendance/locks";
 import { writeMarks } from "../attendance/write-marks";
-import { findRecord, presentable } from "@rollcall/kit/api/crud/write";
+import { findRecord } from "@rollcall/kit/api/crud/write";
+import { presented } from "@rollcall/kit/api/crud/presented";
 import { asRecord } from "@rollcall/kit/api/http/record-answer";
 import { publish } from "@rollcall/kit/api/events/publish";
 import type { RecordOf } from "@rollcall/kit/schema";
@@ -55,14 +56,15 @@ export async function lockLeavesById(
  * state for it; 422.
  */
 export async function consider(
-  call: Pick<RequestContext, "db" | "context">,
+  call: Pick<RequestContext, "db" | "context" | "features">,
   id: number,
   decision: Decision,
   version?: number,
 ): Promise<Considered> {
   const before = await findRecord(call, leaves, id);
   if (!before || before["deleted_at"] != null) throw notFound();
-  if (version !== undefined && version !== before["version"]) throw stale(presentable(before));
+  if (version !== undefined && version !== before["version"])
+    throw stale(presented(call, leaves, before));
   refuseState(decision.action, before);
   const leave = leaveOf(before);
   const facts = await readLeaveFacts(call.db, leave);
@@ -178,7 +180,7 @@ export async function decide(
     update leaves set status = ${plan.fields.status}, from_date = ${plan.fields.from_date}, to_date = ${plan.fields.to_date},
       decided_by_id = ${call.identity.id}, decided_at = ${at}::timestamptz, decision_note = ${decision.note}, version = next_version(version), updated_at = now()
     where id = ${id}`);
-  const after = presentable((await findRecord(call, leaves, id)) ?? {});
+  const after = presented(call, leaves, (await findRecord(call, leaves, id)) ?? {});
   await logActivity(call, [
     {
       action: done[decision.action],

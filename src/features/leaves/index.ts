@@ -1,14 +1,6 @@
 import type { Feature } from "@rollcall/kit/application/feature";
 import { leaves } from "../../resources/leaves";
 
-/** Why a request is not changed any more; in place of a form that the API would refuse. */
-const refused = {
-  edit: (status: string) =>
-    `This leave is ${status}. Only a pending one is edited; an approved one can be cancelled or shortened.`,
-  delete: (status: string) =>
-    `This leave is ${status} and stands in the registers. Cancel it first.`,
-};
-
 /** Leave requests and their decisions. */
 export const leave: Feature = {
   name: "leave",
@@ -39,10 +31,4 @@ export const leave: Feature = {
       cell: async () => (await import("./page/slots-text")).SlotsText,
     },
   ],
-  refusals: {
-    leaves: (action, { status }) =>
-      (action === "edit" ? status !== "pending" : status === "approved")
-        ? refused[action](String(status))
-        : undefined,
-  },
 };

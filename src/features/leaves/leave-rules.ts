@@ -4,7 +4,7 @@ import { modesBetween, type AttendanceMode } from "../../domain/attendance-mode"
 import { isSlotOf, leaveSlots } from "../../domain/attendance/leave";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { publish } from "@rollcall/kit/api/events/publish";
-import { clash, invalid } from "@rollcall/kit/api/errors";
+import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { tellOfRequest } from "./tell";
 import { lockLeaves } from "./lock-leaves";
@@ -113,11 +113,17 @@ export const leaveRules: Rules = {
   async lock(call) {
     await lockLeaves(call.db);
   },
+  refusals: ({ status }) => ({
+    ...(status === "pending"
+      ? {}
+      : {
+          edit: `This leave is ${String(status)}. Only a pending one is edited; an approved one can be cancelled or shortened.`,
+        }),
+    ...(status === "approved"
+      ? { delete: "This leave is approved and stands in the registers. Cancel it first." }
+      : {}),
+  }),
   async beforeWrite(call, { before, after }) {
-    if (before && before["status"] !== "pending")
-      throw clash(
-        `This leave is ${String(before["status"])}. Only a pending one is edited; an approved one can be cancelled or shortened.`,
-      );
     const days = daysOf(after);
     // The declaration says it of days in the wrong order.
     if (days.to < days.from) return;
@@ -134,9 +140,7 @@ export const leaveRules: Rules = {
     if (!written.before) await tellOfRequest(call, written);
     await tellLists(call);
   },
-  async beforeRemove(call, before) {
-    if (before["status"] === "approved")
-      throw clash("This leave is approved and stands in the registers. Cancel it first.");
+  async beforeRemove(call) {
     await tellLists(call);
   },
   async beforeRestore(call, before) {

@@ -6,6 +6,7 @@ import { list } from "../http/envelope";
 import { invalid, malformed } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
+import { withRefusals } from "./presented";
 import { name, recordColumns, type Registry } from "./select";
 import { takeTotal, totalColumns, totalKey, totalsOf } from "./totals";
 import { orderOf, whereOf } from "./where";
@@ -130,6 +131,7 @@ export async function handleList(
 ): Promise<Response> {
   const query = readListQuery(resource, call.query);
   const { rows, total } = await listRecords(call.db, resource, query, registry);
+  for (const row of rows) withRefusals(call, resource, row);
   return list(withheld(call, resource, rows), {
     current_page: query.page,
     per_page: query.perPage,

@@ -12,9 +12,10 @@ import {
   lockOtherSides,
   renewOtherSides,
 } from "./links";
+import { presented, refuseAsItStands } from "./presented";
 import { name, registryOf } from "./select";
 import { nextVersion } from "./version";
-import { checkReferences, findRecord, lockRecord, presentable } from "./write";
+import { checkReferences, findRecord, lockRecord } from "./write";
 
 interface Usage {
   resource: Resource;
@@ -124,7 +125,8 @@ export async function removeRecord(
   await lockBoth(call, resource, id);
   const before = await lockRecord(call, resource, id, "removal");
   if (options.version !== undefined && options.version !== before["version"])
-    throw stale(presentable(before));
+    throw stale(presented(call, resource, before));
+  refuseAsItStands(call, resource, before, "delete");
   await call.features.rulesOf(resource).beforeRemove?.(call, before);
   const usages = usagesOf(resource, call.context.resources);
   await refuseWhenUsed(
@@ -187,5 +189,5 @@ async function setTrashed(
     { action, resource: resource.name, recordId: id, changes: {} },
     ...linked,
   ]);
-  return presentable(row);
+  return presented(call, resource, row);
 }

@@ -1,30 +1,33 @@
+import * as z from "zod";
 import { pluralOf, type Resource } from "../../schema";
 import { logView } from "../access-log/views";
 import { one, record } from "../http/envelope";
 import { notFound } from "../errors";
 import { expectedVersion, idOf } from "../http/request-values";
 import { describedBy } from "../http/described-by";
+import { listedRecord } from "../http/record-answer";
 import { needsTo, type Route } from "../http/route";
 import { draftSchema } from "../openapi/field-schema";
 import * as calls from "./contract";
 import { handleList, readListQuery } from "./list";
+import { presented } from "./presented";
 import { refuseOthers } from "../http/refuse-others";
 import { removeRecord, restoreRecord } from "./remove";
 import { registryOf } from "./select";
 import { withheld } from "./withheld";
-import { createRecord, findRecord, presentable, updateRecord } from "./write";
+import { createRecord, findRecord, updateRecord } from "./write";
 
-function reading(resource: Resource): Route[] {
+function reading(resource: Resource, answer: z.ZodType): Route[] {
   return [
     {
-      ...describedBy(calls.listRecords, resource),
+      ...describedBy(calls.listRecords, resource, z.array(answer)),
       access: needsTo(resource, "list"),
       subject: pluralOf(resource),
       summary: `List ${pluralOf(resource).toLowerCase()}`,
       handle: (call) => handleList(call, resource, registryOf(call.context.resources)),
     },
     {
-      ...describedBy(calls.showRecord, resource),
+      ...describedBy(calls.showRecord, resource, answer),
       access: needsTo(resource, "show"),
       subject: pluralOf(resource),
       summary: `Get one ${resource.label.toLowerCase()}`,
@@ -36,21 +39,21 @@ function reading(resource: Resource): Route[] {
         if (!row) throw notFound();
         await logView(call, resource, id);
         withheld(call, resource, [row]);
-        return record(presentable(row));
+        return record(presented(call, resource, row));
       },
     },
   ];
 }
 
 /** Single records into the trash and out of it. */
-function trash(resource: Resource): Route[] {
+function trash(resource: Resource, answer: z.ZodType): Route[] {
   const common = { subject: pluralOf(resource), writes: true };
   const noun = resource.label.toLowerCase();
   return [
     {
       ...common,
       conditional: true,
-      ...describedBy(calls.removeRecord, resource),
+      ...describedBy(calls.removeRecord, resource, answer),
       access: needsTo(resource, "delete"),
       summary: `Put a ${noun} into the trash`,
       async handle(call) {
@@ -62,7 +65,7 @@ function trash(resource: Resource): Route[] {
     },
     {
       ...common,
-      ...describedBy(calls.restoreRecord, resource),
+      ...describedBy(calls.restoreRecord, resource, answer),
       access: needsTo(resource, "restore"),
       summary: `Take a ${noun} out of the trash`,
       handle: async (call) =>
@@ -73,13 +76,13 @@ function trash(resource: Resource): Route[] {
   ];
 }
 
-function writing(resource: Resource): Route[] {
+function writing(resource: Resource, answer: z.ZodType): Route[] {
   const common = { subject: pluralOf(resource), writes: true };
   const noun = resource.label.toLowerCase();
   return [
     {
       ...common,
-      ...describedBy(calls.createRecord, resource),
+      ...describedBy(calls.createRecord, resource, answer),
       access: needsTo(resource, "create"),
       summary: `Create a ${noun}`,
       body: draftSchema(resource, true),
@@ -92,7 +95,7 @@ function writing(resource: Resource): Route[] {
     {
       ...common,
       conditional: true,
-      ...describedBy(calls.changeRecord, resource),
+      ...describedBy(calls.changeRecord, resource, answer),
       access: needsTo(resource, "edit"),
       summary: `Change some fields of a ${noun}`,
       body: draftSchema(resource, false),
@@ -104,7 +107,7 @@ function writing(resource: Resource): Route[] {
         );
       },
     },
-    ...trash(resource),
+    ...trash(resource, answer),
   ];
 }
 
@@ -112,5 +115,9 @@ function writing(resource: Resource): Route[] {
  * The calls on single records and lists that every resource has; what only the server writes has no
  * writing ones.
  */
-export const crudRoutes = (resource: Resource): Route[] =>
-  resource.readOnly ? reading(resource) : [...reading(resource), ...writing(resource)];
+export function crudRoutes(resource: Resource): Route[] {
+  const answer = listedRecord(resource);
+  return resource.readOnly
+    ? reading(resource, answer)
+    : [...reading(resource, answer), ...writing(resource, answer)];
+}

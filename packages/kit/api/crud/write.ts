@@ -16,6 +16,7 @@ import {
   renewOtherSides,
   writeLinks,
 } from "./links";
+import { presented, refuseAsItStands } from "./presented";
 import { name, recordColumns, registryOf, targetOf, type Registry } from "./select";
 import { nextVersion } from "./version";
 
@@ -49,12 +50,6 @@ export async function findRecord(
   const [row] = await call.db.query<Row>(
     sql`select ${columns} from ${name(tableName(resource))} r where r.id = ${id}${lock}`,
   );
-  return row;
-}
-
-/** As it leaves: whether it is in the trash is told only of what is. */
-export function presentable(row: Row): Row {
-  if (row["deleted_at"] === null) delete row["deleted_at"];
   return row;
 }
 
@@ -176,7 +171,7 @@ async function finishWrite(
     },
     ...linked,
   ]);
-  return presentable(row);
+  return presented(call, resource, row);
 }
 
 /**
@@ -234,7 +229,8 @@ export async function updateRecord(
   await lockLinks(call, resource, Object.keys(Object(body)), registry);
   const before = await lockRecord(call, resource, id, "change");
   if (options.version !== undefined && options.version !== before["version"])
-    throw stale(presentable(before));
+    throw stale(presented(call, resource, before));
+  refuseAsItStands(call, resource, before, "edit");
   const parsed = updateSchema(resource).safeParse(body);
   if (!parsed.success) throw invalid(fieldErrors(resource, parsed.error));
   const write: Write = {
@@ -250,7 +246,7 @@ export async function updateRecord(
       Object.hasOwn(changed, apiName) ||
       (field.hidden === true && Object.hasOwn(parsed.data, apiName)),
   );
-  if (fields.length === 0) return presentable(before);
+  if (fields.length === 0) return presented(call, resource, before);
   const columns = fields
     .filter((field) => !isLink(field))
     .map((field) => sql`${name(field.apiName)} = ${stored(field, write.after)}`);

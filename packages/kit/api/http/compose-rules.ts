@@ -11,6 +11,8 @@ export function composeRules(all: readonly Rules[]): Rules {
   if (!only) return none;
   if (all.length === 1) return only;
   return {
+    refusals: (record) =>
+      Object.assign({}, ...all.toReversed().map((rules) => rules.refusals?.(record))),
     async lock(call) {
       for (const rules of all) await rules.lock?.(call);
     },

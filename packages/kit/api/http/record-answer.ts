@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   fieldOf,
+  includeFields,
   isCalendarDate,
   isClockTime,
   isInstant,
@@ -77,12 +78,30 @@ export function recordAnswer<const R extends Resource>(resource: R): z.ZodObject
     created_at: instant,
     updated_at: instant,
     deleted_at: instant.nullable().optional(),
+    refused: z
+      .strictObject({ edit: z.string().optional(), delete: z.string().optional() })
+      .optional(),
     ...Object.fromEntries(
       readableFields(resource).map(({ apiName, field }) => [apiName, fieldAnswer(field)]),
     ),
     ...(called ? { [resource.title]: z.looseObject({ id }).nullable() } : {}),
   };
   return z.object(shape) as unknown as z.ZodObject<Shape<R>>;
+}
+
+const card = z.looseObject({ id });
+
+/**
+ * What a record is in the answers of the calls that every resource has: as `recordAnswer`, with what
+ * names the records it points at where they were asked for (`include`).
+ */
+export function listedRecord(resource: Resource): z.ZodType {
+  const named = includeFields(resource).map(({ key, field }): [string, z.ZodType] =>
+    field.kind === "references"
+      ? [`${key}_records`, z.array(card).optional()]
+      : [key, card.nullable().optional()],
+  );
+  return z.strictObject({ ...recordAnswer(resource).shape, ...Object.fromEntries(named) });
 }
 
 /**

@@ -141,11 +141,20 @@ export interface Write {
 /** A record that has just been written, with its id. */
 export type Written = Write & { id: number };
 
+/** What may not be done to a record as it stands, with the sentence that says why. */
+export type RecordRefusals = { edit?: string; delete?: string };
+
 /**
  * What a resource asks beyond its declaration. A rule refuses by throwing an ApiError; everything
  * is in the write's transaction.
  */
 export interface Rules {
+  /**
+   * Why a record may not be edited or deleted as it stands: the API refuses it so (409), and says so
+   * with each record that it answers (`refused`), for pages to offer nothing else. It reads the
+   * record and nothing more.
+   */
+  refusals?(record: Readonly<Row>): RecordRefusals;
   /**
    * Takes a lock that lets one write at a time happen, before the record's own row is locked:
    * always in this order, so that two writes cannot wait for each other.

@@ -86,6 +86,12 @@ export function recordSchema(resource: Resource): JsonSchema {
       created_at: stamp("Created"),
       updated_at: stamp("Changed"),
       deleted_at: { ...stamp("Put into the trash"), description: "Only on records in the trash." },
+      refused: {
+        type: "object",
+        title: "Refused",
+        description: "What may not be done to it as it stands, with the sentence that says why.",
+        properties: { edit: { type: "string" }, delete: { type: "string" } },
+      },
       ...Object.fromEntries(fields),
     },
     required: [

@@ -3,7 +3,7 @@ import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { Field, Resource } from "../../schema";
 import type { RecordNote } from "../crud/form/record-form";
-import type { OwnInputProps, Refusal } from "../fields/overrides";
+import type { OwnInputProps } from "../fields/overrides";
 import type { NoticeWords } from "../providers/notifications/audiences";
 import type { PageRule } from "../providers/access-control";
 import type { MenuEntry } from "../shell/menu";
@@ -72,8 +72,6 @@ export interface ConsoleFeature {
   /** By name of the resource: what the form of a record says before it is saved. */
   recordNotes?: Readonly<Record<string, () => Promise<RecordNote>>>;
   fields?: readonly FieldOverride[];
-  /** By name of the resource: why the API would refuse to change a record as it stands. */
-  refusals?: Readonly<Record<string, Refusal>>;
   /** Called once, on every page, before anything is drawn. */
   start?(): void;
   unsent?: UnsentWork;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from "react";
 import type { OwnField, Overrides } from "../fields/overrides";
-import { byResource, type ConsoleDefinition, type FieldOverride, type Load } from "./definition";
+import type { ConsoleDefinition, FieldOverride, Load } from "./definition";
 
 /** A component that is loaded when it is first drawn, and nothing until then. */
 function drawnLater<Props extends object>(load: Load<Props>): ComponentType<Props> {
@@ -24,7 +24,6 @@ export const overridesOf = (definition: ConsoleDefinition): Overrides => ({
       fields.map((override) => [override.field, ownField(override)] as const),
     ),
   ),
-  refusals: byResource(definition, ({ refusals }) => refusals),
   homePanels: definition.features.flatMap(({ homePanels = [] }) =>
     homePanels.map(({ permission, load }) => ({
       permission,

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType } from "react";
-import type { Field, Resource } from "../../schema";
+import type { Field } from "../../schema";
 import { useMay } from "./may";
 import type { InputProps } from "./inputs/input-props";
 
@@ -17,38 +17,20 @@ export interface OwnField {
 }
 
 /**
- * Why the API would refuse to change or delete a record as it stands; undefined where it would not.
- */
-export type Refusal = (
-  action: "edit" | "delete",
-  record: Readonly<Record<string, unknown>>,
-) => string | undefined;
-
-/**
  * What pages of their own know better than the declarations, for generic code, which may not import
  * them.
  */
 export interface Overrides {
   fields: ReadonlyMap<Field, OwnField>;
-  /** By name of the resource. */
-  refusals: ReadonlyMap<string, Refusal>;
   /** Of the first page, each with the permission it takes; loaded when it is drawn. */
   homePanels: readonly { permission: string; Panel: ComponentType }[];
 }
 
-const OverridesContext = createContext<Overrides>({
-  fields: new Map(),
-  refusals: new Map(),
-  homePanels: [],
-});
-const never: Refusal = () => undefined;
+const OverridesContext = createContext<Overrides>({ fields: new Map(), homePanels: [] });
 
 /** Makes them known to the generic pages within. */
 export const OverridesProvider = OverridesContext.Provider;
 export const useOwnFields = (): Overrides["fields"] => useContext(OverridesContext).fields;
-/** What is refused of this resource's records; nothing, unless something is said. */
-export const useRefusal = (resource: Resource): Refusal =>
-  useContext(OverridesContext).refusals.get(resource.name) ?? never;
 /**
  * What features put on the first page, as far as the one who is signed in may see it. Each arrives
  * when it is first drawn: what stands there until then is said by the page, in a Suspense.

@@ -2,7 +2,7 @@ import type { BaseRecord } from "@refinedev/core";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { usePageTitle } from "../../fields/page-title";
-import { useRefusal } from "../../fields/overrides";
+import { refusedOf } from "../../fields/refused";
 import { titleOf, writableFields, type Resource } from "../../../schema";
 import { formStrings } from "../../strings/form";
 import { FormFrame } from "./form-frame";
@@ -44,8 +44,7 @@ function EditRecord({
   // A record that somebody else deletes later must not take the form away, and what was typed with
   // it.
   const [trashedAtFirst] = useState(Boolean(record["deleted_at"]));
-  const refusal = useRefusal(resource);
-  const [refusedAtFirst] = useState(() => refusal("edit", record));
+  const [refusedAtFirst] = useState(() => refusedOf(record, "edit"));
   const name = titleOf(resource, record);
   const toRecord = () =>
     void (cameFromRecord(location.state)

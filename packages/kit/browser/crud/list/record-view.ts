@@ -1,7 +1,6 @@
 import type { ChangeEvent, ReactNode } from "react";
 import type { CellContext } from "../../fields/cells/cell";
 import { renderCell } from "../../fields/cells/render-cell";
-import type { Refusal } from "../../fields/overrides";
 import { titleOf, type Resource } from "../../../schema";
 import type { Column } from "./columns";
 import type { ListRights } from "./rights";
@@ -15,8 +14,6 @@ export interface RecordView {
   resource: Resource;
   columns: readonly Column[];
   rights: ListRights;
-  /** What the API would refuse of a record as it stands: it is not offered. */
-  refusal: Refusal;
   context: CellContext;
   /** Address of the list without its query. */
   path: string;

@@ -1,3 +1,4 @@
+import { refusedOf } from "../../fields/refused";
 import { titleOf } from "../../../schema";
 import { listStrings } from "../../strings/list";
 import controls from "./controls.module.css";
@@ -10,7 +11,7 @@ import type { ListRecord } from "./use-records";
  * component, as `icon` is.
  */
 export function rowActions(view: RecordView, record: ListRecord) {
-  const { rights, refusal, resource } = view;
+  const { rights, resource } = view;
   const title = titleOf(resource, record);
   const names = listStrings.row;
   const act = (word: "delete" | "restore") => (
@@ -28,7 +29,7 @@ export function rowActions(view: RecordView, record: ListRecord) {
   if (isTrashed(record)) return rights.restore ? act("restore") : null;
   return (
     <>
-      {rights.edit && refusal("edit", record) === undefined ? (
+      {rights.edit && refusedOf(record, "edit") === undefined ? (
         <a
           className={controls.icon}
           href={`${addressOf(view, record)}/edit`}
@@ -38,7 +39,7 @@ export function rowActions(view: RecordView, record: ListRecord) {
           {icon("edit")}
         </a>
       ) : null}
-      {rights.delete && refusal("delete", record) === undefined ? act("delete") : null}
+      {rights.delete && refusedOf(record, "delete") === undefined ? act("delete") : null}
     </>
   );
 }

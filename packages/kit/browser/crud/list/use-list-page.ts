@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState, type ChangeEvent } from "react";
 import { useHref } from "react-router-dom";
 import { useCellContext } from "../../fields/cells/use-cell-context";
-import { useRefusal } from "../../fields/overrides";
 import { useIdentity } from "../../providers/use-identity";
 import { titleOf, writeListQuery, type ListQuery, type Resource } from "../../../schema";
 import type { BulkAction } from "../bulk/bulk-call";
@@ -42,12 +41,11 @@ function useView(
   onSelect: RecordView["onSelect"],
 ): RecordView {
   const rights = useListRights(resource);
-  const refusal = useRefusal(resource);
   const context = useCellContext();
   const path = useHref(`/${resource.name}`);
   return useMemo(
-    () => ({ resource, columns, rights, refusal, context, path, onSelect }),
-    [resource, columns, rights, refusal, context, path, onSelect],
+    () => ({ resource, columns, rights, context, path, onSelect }),
+    [resource, columns, rights, context, path, onSelect],
   );
 }
 

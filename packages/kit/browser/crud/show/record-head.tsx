@@ -9,7 +9,7 @@ import { StoredImage } from "../../fields/cells/stored-image";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { momentText } from "../../fields/cells/value-text";
 import { useMayDo } from "../../fields/may";
-import { useRefusal } from "../../fields/overrides";
+import { refusedOf } from "../../fields/refused";
 import { listFields, readableFields, type Resource } from "../../../schema";
 import { showStrings } from "../../strings/show";
 import { DeleteDialog } from "./delete-dialog";
@@ -57,9 +57,8 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
   const { removal, restoring, name } = useRecordActions(resource, record);
   const [asking, setAsking] = useState(false);
   const trashed = typeof record["deleted_at"] === "string" ? record["deleted_at"] : undefined;
-  const refusal = useRefusal(resource);
   const may = (action: "edit" | "delete") =>
-    trashed === undefined && mayDo(resource, action) && refusal(action, record) === undefined;
+    trashed === undefined && mayDo(resource, action) && refusedOf(record, action) === undefined;
   const edit = may("edit")
     ? () => void navigate(`/${resource.name}/${record.id}/edit`, { state: { fromRecord: true } })
     : undefined;
