@@ -4,7 +4,8 @@ import type { Resource } from "../../../schema";
 import { formStrings } from "../../strings/form";
 import { FormFrame } from "./form-frame";
 import { givenValues } from "./given-values";
-import { RecordForm, type RecordNote, type Saved, type Then } from "./record-form";
+import { RecordForm, type RecordNote } from "./record-form";
+import type { Saved, Then } from "./use-form-run";
 import { useSavedToast } from "./use-saved-toast";
 
 /** Makes a record of any resource. `Note` says what would come of the values as they stand. */

@@ -6,7 +6,8 @@ import { refusedOf } from "../../fields/refused";
 import { titleOf, writableFields, type Resource } from "../../../schema";
 import { formStrings } from "../../strings/form";
 import { FormFrame } from "./form-frame";
-import { RecordForm, type RecordNote, type Saved, type Then } from "./record-form";
+import { RecordForm, type RecordNote } from "./record-form";
+import type { Saved, Then } from "./use-form-run";
 import {
   NoRecord,
   RecordFailed,

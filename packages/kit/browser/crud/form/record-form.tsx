@@ -1,37 +1,17 @@
 import { Box, Stack, Text, type MantineTheme } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
-import {
-  Suspense,
-  useId,
-  useMemo,
-  useRef,
-  type ComponentType,
-  type FormEvent as SubmitEvent,
-} from "react";
+import { Suspense, useId, useRef, type ComponentType } from "react";
 import { momentText } from "../../fields/cells/value-text";
-import { useLatest } from "../../fields/use-latest";
 import type { Resource } from "../../../schema";
 import { formStrings } from "../../strings/form";
-import { formSections, sameValue, type Values } from "./form-fields";
-import { DraftNotice, ErrorSummary, saveFailureOf, TheirsNotice } from "./form-notices";
+import type { Values } from "./form-fields";
+import { DraftNotice, ErrorSummary, TheirsNotice } from "./form-notices";
 import { FormSections, inputId } from "./form-sections";
-import type { FormState } from "./form-state";
-import { mergeOf } from "./merge";
 import { MergeDialog } from "./merge-dialog";
 import { SaveBar } from "./save-bar";
-import { useReportDirty } from "./unsaved-guard";
-import { useBusyFields } from "./use-busy-fields";
-import { useDraft, useDraftKey } from "./use-draft";
-import { useRecordForm, type Outcome } from "./use-record-form";
 import { useFirstFocus } from "./use-first-focus";
+import { useFormRun, type FormRun, type Saved, type Then } from "./use-form-run";
 import { useSaveKey } from "./use-save-key";
-
-export type Saved = Extract<Outcome, { kind: "saved" }>;
-/**
- * What follows a save: the record's page, another new one, or the form again, since something was
- * typed meanwhile.
- */
-export type Then = "leave" | "another" | "stay";
 
 /** What a page has to say of a record before it is saved, by the values as they stand. */
 export type RecordNote = ComponentType<{
@@ -77,6 +57,68 @@ const look = (theme: MantineTheme) => ({
     },
   },
 });
+const faint = (theme: MantineTheme) => ({
+  color: theme.colorScheme === "dark" ? theme.colors.dark[2] : theme.colors.gray[6],
+});
+
+/** What the form has to say before its fields: a draft that was found, what others changed, mistakes. */
+function Notices({
+  form,
+  resource,
+  record,
+}: {
+  form: FormRun;
+  resource: Resource;
+  record: BaseRecord | undefined;
+}) {
+  const { offered, answer, forget } = form.draft;
+  const drop = () => {
+    forget();
+    answer();
+  };
+  const restore = () => {
+    if (offered) {
+      const { values, base, version } = offered;
+      form.dispatch({ type: "restored", values, base, version, record });
+    }
+    answer();
+  };
+  return (
+    <>
+      {offered ? (
+        <DraftNotice
+          when={momentText(offered.at, navigator.language)}
+          onRestore={restore}
+          onDrop={drop}
+        />
+      ) : null}
+      {form.difference && !form.merging ? (
+        <TheirsNotice onCompare={() => form.setMerging(true)} />
+      ) : null}
+      <ErrorSummary
+        resource={resource}
+        shown={form.shown}
+        tried={form.state.tried}
+        hasInput={(apiName) => form.inputs.includes(apiName)}
+        onGoTo={form.goTo}
+      />
+    </>
+  );
+}
+
+/** The choice between what was typed and what somebody else has saved meanwhile. */
+function Merging({ form }: { form: FormRun }) {
+  const { merging, difference, merge, run } = form;
+  return merging && difference ? (
+    <MergeDialog
+      merge={difference}
+      saving={form.saving}
+      onClose={() => form.setMerging(false)}
+      onTake={(choices) => void merge(choices)}
+      onSave={(choices) => void run(false, merge(choices))}
+    />
+  ) : null;
+}
 
 /**
  * The form of any resource, for a new record or a stored one. Keyed by resource and id where it is
@@ -96,136 +138,39 @@ export function RecordForm({
 }: RecordFormProps) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
-  const {
-    state,
-    dispatch,
-    shown,
-    problem,
-    saving,
-    save,
-    reopen,
-    dirty,
-    merging,
-    setMerging,
-    merge,
-  } = useRecordForm({ resource, record, given });
-  const { offered, answer, forget } = useDraft(useDraftKey(resource.name, place), state);
-  const withdraw = useReportDirty(dirty, forget);
-  const { uploading, onBusy } = useBusyFields();
-  const sections = useMemo(() => formSections(resource, state.mode), [resource, state.mode]);
-  const inputs = useMemo(
-    () =>
-      sections
-        .flatMap(({ fields }) => fields)
-        .filter(({ field }) => !field.readOnly)
-        .map(({ apiName }) => apiName),
-    [sections],
-  );
-  const latest = useLatest(state);
-  const difference = useMemo(
-    () => (state.theirs ? mergeOf(resource, state.base, state.values, state.theirs) : undefined),
-    [resource, state],
-  );
-
-  const failure = useMemo(() => saveFailureOf(resource, problem), [resource, problem]);
-  const goTo = (apiName: string | undefined) =>
-    apiName !== undefined && document.getElementById(inputId(formId, apiName))?.focus();
-  const finish = (saved: Saved, another: boolean) => {
-    const typedSince =
-      state.mode === "edit" &&
-      inputs.some((apiName) => !sameValue(latest.current.values[apiName], saved.sent[apiName]));
-    const then = typedSince ? "stay" : another ? "another" : "leave";
-    if (then !== "stay") {
-      forget();
-      withdraw();
-    }
-    onSaved(saved, then);
-    if (then === "leave") return;
-    reopen();
-    if (then === "stay") return;
-    dispatch({ type: "begun" });
-    goTo(inputs[0]);
-  };
-  const run = async (another = false, from?: FormState) => {
-    if (uploading) return;
-    const outcome = await save(from ?? state);
-    if (outcome?.kind === "saved") finish(outcome, another);
-    else if (outcome?.kind === "unchanged") onUnchanged();
-    else if (outcome?.kind === "wrong")
-      goTo(inputs.find((apiName) => outcome.apiNames.includes(apiName)));
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    // A form in a dialog stands inside another one, as React sees it.
-    event.stopPropagation();
-    void run();
-  };
-  useFirstFocus(inputId(formId, inputs[0] ?? ""), nested, state.mode === "create");
+  const form = useFormRun({ resource, record, given, place, formId, onSaved, onUnchanged });
+  const { state, shown, saving, run } = form;
+  useFirstFocus(inputId(formId, form.inputs[0] ?? ""), nested, state.mode === "create");
   useSaveKey(element, !nested, () => void run());
-  const restore = () => {
-    if (offered)
-      dispatch({
-        type: "restored",
-        values: offered.values,
-        base: offered.base,
-        version: offered.version,
-        record,
-      });
-    answer();
-  };
-
   const cancel = () => {
     // A page asks before it is left, and gives the draft up then.
-    if (nested) forget();
+    if (nested) form.draft.forget();
     onCancel();
   };
-
   return (
     <Box
       component="form"
       ref={element}
       noValidate
       aria-busy={saving}
-      onSubmit={submit}
+      onSubmit={form.submit}
       autoComplete="off"
       sx={look}
     >
       <Stack spacing="md">
-        {offered ? (
-          <DraftNotice
-            when={momentText(offered.at, navigator.language)}
-            onRestore={restore}
-            onDrop={() => {
-              forget();
-              answer();
-            }}
-          />
-        ) : null}
-        {difference && !merging ? <TheirsNotice onCompare={() => setMerging(true)} /> : null}
-        <ErrorSummary
-          resource={resource}
-          shown={shown}
-          tried={state.tried}
-          hasInput={(apiName) => inputs.includes(apiName)}
-          onGoTo={goTo}
-        />
-        <Text
-          size="xs"
-          sx={(theme) => ({
-            color: theme.colorScheme === "dark" ? theme.colors.dark[2] : theme.colors.gray[6],
-          })}
-        >
+        <Notices form={form} resource={resource} record={record} />
+        <Text size="xs" sx={faint}>
           {formStrings.requiredMark}
         </Text>
         <FormSections
           formId={formId}
-          sections={sections}
+          sections={form.sections}
           values={state.values}
           record={record ?? none}
           shown={shown}
           nested={nested}
-          dispatch={dispatch}
-          onBusy={onBusy}
+          dispatch={form.dispatch}
+          onBusy={form.onBusy}
         />
         {Note ? (
           <Suspense fallback={null}>
@@ -237,24 +182,16 @@ export function RecordForm({
         ) : null}
         <SaveBar
           saving={saving}
-          uploading={uploading}
-          dirty={dirty}
+          uploading={form.uploading}
+          dirty={form.dirty}
           wrong={state.tried ? Object.keys(shown).length : 0}
-          failure={failure}
+          failure={form.failure}
           nested={nested}
           onCancel={cancel}
           onSaveAndAdd={severally ? () => void run(true) : undefined}
         />
       </Stack>
-      {merging && difference ? (
-        <MergeDialog
-          merge={difference}
-          saving={saving}
-          onClose={() => setMerging(false)}
-          onTake={(choices) => void merge(choices)}
-          onSave={(choices) => void run(false, merge(choices))}
-        />
-      ) : null}
+      <Merging form={form} />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { useNotification } from "@refinedev/core";
 import { titleOf, type Resource } from "../../../schema";
 import { formStrings } from "../../strings/form";
-import type { Saved } from "./record-form";
+import type { Saved } from "./use-form-run";
 
 /** Says that it was saved, and what others had changed meanwhile. */
 export function useSavedToast(resource: Resource): (saved: Saved, isNew: boolean) => void {

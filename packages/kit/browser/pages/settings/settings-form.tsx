@@ -43,39 +43,21 @@ function usePart(view: SettingsView, formId: string, partOf: (apiName: string) =
   };
 }
 
-/** One form over all parts: going to another part keeps what was typed in this one. */
-export function SettingsForm({ record }: { record: FlatSettings }) {
-  const formId = useId();
-  const element = useRef<HTMLFormElement>(null);
+/** The form of all settings at work: its state, and what is done with it. */
+function useSettingsRun(record: FlatSettings, formId: string) {
   const { open: toast } = useNotification();
   const view = useSettingsView();
   const [zone] = useState(record["institution.timezone"]);
   const resource = useMemo(() => formResource(view, zone), [view, zone]);
   const fields = useMemo(() => writableFields(resource), [resource]);
-  const {
-    state,
-    dispatch,
-    shown,
-    problem,
-    saving,
-    save,
-    reopen,
-    dirty,
-    merging,
-    setMerging,
-    merge,
-    difference,
-    reset,
-  } = useSettingsForm(resource, record);
-  const failure = useMemo(() => saveFailureOf(resource, problem), [resource, problem]);
+  const form = useSettingsForm(resource, record);
+  const { state, problem, save, reopen } = form;
   const partOf = useCallback(
     (apiName: string) => partOfPath(view, fields, apiName),
     [view, fields],
   );
-  const { tab, open, goTo } = usePart(view, formId, partOf);
+  const part = usePart(view, formId, partOf);
   const { uploading, onBusy } = useBusyFields();
-  useReportDirty(dirty, () => undefined);
-  useBrandPreview(state.values);
   const run = async (from?: FormState) => {
     if (uploading) return;
     const outcome = await save(from ?? state);
@@ -88,9 +70,107 @@ export function SettingsForm({ record }: { record: FlatSettings }) {
       });
     } else if (outcome?.kind === "wrong") {
       const first = fields.find(({ apiName }) => outcome.apiNames.includes(apiName));
-      if (first) goTo(first.apiName);
+      if (first) part.goTo(first.apiName);
     }
   };
+  const failure = useMemo(() => saveFailureOf(resource, problem), [resource, problem]);
+  return { ...form, ...part, view, resource, fields, partOf, uploading, onBusy, run, failure };
+}
+type SettingsRun = ReturnType<typeof useSettingsRun>;
+
+/** The names of the parts, each with how many mistakes are in it. */
+function PartTabs({ view, shown, partOf }: SettingsRun) {
+  const wrongIn = (part: string) =>
+    Object.keys(shown).filter((apiName) => partOf(apiName) === part).length;
+  return (
+    <Tabs.List
+      aria-label={words.tabsLabel}
+      mb="md"
+      sx={{
+        "@media (max-width: 767px)": {
+          flexWrap: "nowrap",
+          overflowX: "auto",
+          "& [role=tab]": { marginBottom: 0, flex: "none" },
+        },
+      }}
+    >
+      {view.parts.map(({ name: part, label }) => (
+        <Tabs.Tab
+          key={part}
+          value={part}
+          rightSection={
+            wrongIn(part) > 0 ? (
+              <Badge color="red" aria-label={words.problems(wrongIn(part))}>
+                {wrongIn(part)}
+              </Badge>
+            ) : undefined
+          }
+        >
+          {label}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+}
+
+/** The fields of the part that is open, and what is done with all of them. */
+function OpenPart({
+  form,
+  formId,
+  record,
+}: {
+  form: SettingsRun;
+  formId: string;
+  record: FlatSettings;
+}) {
+  const { tab, state, shown, saving, dirty, fields } = form;
+  return (
+    <Stack spacing="md">
+      {form.difference && !form.merging ? (
+        <TheirsNotice onCompare={() => form.setMerging(true)} />
+      ) : null}
+      <ErrorSummary
+        resource={form.resource}
+        shown={shown}
+        tried={state.tried}
+        hasInput={() => true}
+        onGoTo={form.goTo}
+      />
+      <Tabs.Panel value={tab}>
+        <SettingsPanel
+          part={tab}
+          formId={formId}
+          fields={fields}
+          record={record}
+          state={state}
+          shown={shown}
+          dispatch={form.dispatch}
+          onBusy={form.onBusy}
+        />
+      </Tabs.Panel>
+      {dirty || saving || fields.some(({ field }) => field.section === tab) ? (
+        <SaveBar
+          saving={saving}
+          uploading={form.uploading}
+          dirty={dirty}
+          wrong={state.tried ? Object.keys(shown).length : 0}
+          failure={form.failure}
+          nested={false}
+          onCancel={form.reset}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+/** One form over all parts: going to another part keeps what was typed in this one. */
+export function SettingsForm({ record }: { record: FlatSettings }) {
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useSettingsRun(record, formId);
+  const { tab, run, merging, difference, merge } = form;
+  useReportDirty(form.dirty, () => undefined);
+  useBrandPreview(form.state.values);
   useSaveKey(element, true, () => void run());
   useEffect(() => {
     // On a phone the row of parts is wider than the screen.
@@ -98,8 +178,6 @@ export function SettingsForm({ record }: { record: FlatSettings }) {
     if (chosen && "scrollIntoView" in chosen)
       chosen.scrollIntoView({ block: "nearest", inline: "center" });
   }, [tab]);
-  const wrongIn = (part: string) =>
-    Object.keys(shown).filter((apiName) => partOf(apiName) === part).length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();
@@ -109,80 +187,22 @@ export function SettingsForm({ record }: { record: FlatSettings }) {
       component="form"
       ref={element}
       noValidate
-      aria-busy={saving}
+      aria-busy={form.saving}
       onSubmit={submit}
       autoComplete="off"
       sx={{
         "& input, & textarea, & select, & button": { scrollMarginTop: 72, scrollMarginBottom: 88 },
       }}
     >
-      <Tabs value={tab} onTabChange={(part) => part && open(part)} keepMounted={false}>
-        <Tabs.List
-          aria-label={words.tabsLabel}
-          mb="md"
-          sx={{
-            "@media (max-width: 767px)": {
-              flexWrap: "nowrap",
-              overflowX: "auto",
-              "& [role=tab]": { marginBottom: 0, flex: "none" },
-            },
-          }}
-        >
-          {view.parts.map(({ name: part, label }) => (
-            <Tabs.Tab
-              key={part}
-              value={part}
-              rightSection={
-                wrongIn(part) > 0 ? (
-                  <Badge color="red" aria-label={words.problems(wrongIn(part))}>
-                    {wrongIn(part)}
-                  </Badge>
-                ) : undefined
-              }
-            >
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Stack spacing="md">
-          {difference && !merging ? <TheirsNotice onCompare={() => setMerging(true)} /> : null}
-          <ErrorSummary
-            resource={resource}
-            shown={shown}
-            tried={state.tried}
-            hasInput={() => true}
-            onGoTo={goTo}
-          />
-          <Tabs.Panel value={tab}>
-            <SettingsPanel
-              part={tab}
-              formId={formId}
-              fields={fields}
-              record={record}
-              state={state}
-              shown={shown}
-              dispatch={dispatch}
-              onBusy={onBusy}
-            />
-          </Tabs.Panel>
-          {dirty || saving || fields.some(({ field }) => field.section === tab) ? (
-            <SaveBar
-              saving={saving}
-              uploading={uploading}
-              dirty={dirty}
-              wrong={state.tried ? Object.keys(shown).length : 0}
-              failure={failure}
-              nested={false}
-              onCancel={reset}
-            />
-          ) : null}
-        </Stack>
+      <Tabs value={tab} onTabChange={(part) => part && form.open(part)} keepMounted={false}>
+        <PartTabs {...form} />
+        <OpenPart form={form} formId={formId} record={record} />
       </Tabs>
       {merging && difference ? (
         <MergeDialog
           merge={difference}
-          saving={saving}
-          onClose={() => setMerging(false)}
+          saving={form.saving}
+          onClose={() => form.setMerging(false)}
           onTake={(choices) => void merge(choices)}
           onSave={(choices) => void run(merge(choices))}
         />
