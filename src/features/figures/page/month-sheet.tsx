@@ -110,12 +110,92 @@ function presentRow({ days, students, codes }: Sheet): { key: string; count: num
   );
 }
 
+const totalKeys = ["present", "absent", "late", "percentage"] as const;
+
+/** The heads of the columns: days, the slots of days that have several, and the totals. */
+function SheetHead({ sheet, heads }: { sheet: Sheet; heads: number }) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" rowSpan={heads} className={classes.name}>
+          {words.name}
+        </th>
+        {sheet.days.map((day) => (
+          <th
+            key={day.date}
+            scope="col"
+            colSpan={Math.max(1, day.slots.length)}
+            className={day.closed ? classes.closed : undefined}
+          >
+            <DayHead day={day} classId={sheet.class.id} today={sheet.today} />
+          </th>
+        ))}
+        {totalKeys.map((key) => (
+          <th
+            key={key}
+            scope="col"
+            rowSpan={heads}
+            className={`${classes.total} ${key === "percentage" ? classes.percent : ""}`}
+            title={words.totalNames[key]}
+            aria-label={words.totalNames[key]}
+          >
+            {words.totals[key]}
+          </th>
+        ))}
+      </tr>
+      {heads > 1 ? <SlotHeads sheet={sheet} /> : null}
+    </thead>
+  );
+}
+
+/** How many were present in each slot, and the totals of the class. */
+function SheetFoot({
+  totals,
+  present,
+  rowIndex,
+}: {
+  totals: Sheet["totals"];
+  present: ReturnType<typeof presentRow>;
+  rowIndex: number;
+}) {
+  return (
+    <tfoot>
+      <tr aria-rowindex={rowIndex}>
+        <th scope="row" className={classes.name}>
+          {words.presentRow}
+        </th>
+        {present.map(({ key, count }) => (
+          <td key={key}>{count}</td>
+        ))}
+        <td className={classes.total}>{totals.present}</td>
+        <td className={classes.total}>{totals.absent}</td>
+        <td className={classes.total}>{totals.late}</td>
+        <td className={`${classes.total} ${classes.percent}`}>
+          {figureStrings.percent(totals.percentage)}
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Opens the register of the mark that was clicked, unless it lies ahead. */
+function useOpenRegister({ days, today, class: { id } }: Sheet) {
+  const navigate = useNavigate();
+  return ({ target }: MouseEvent) => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>("td[data-at]") : null;
+    const [day, slot] = (cell?.dataset["at"] ?? "").split(" ").map(Number);
+    const found = days[day ?? -1];
+    const register = found?.slots[slot ?? -1];
+    if (found && register && found.date <= today)
+      void navigate(registerAddress(id, found.date, register.slot));
+  };
+}
+
 /**
  * The register sheet: names stay in sight at the left and days at the top. A click on a mark opens
  * its register.
  */
 export function MonthSheet({ sheet, month }: { sheet: Sheet; month: string }) {
-  const navigate = useNavigate();
   const { days, students, totals, today } = sheet;
   const looks = useMemo(
     () =>
@@ -131,16 +211,8 @@ export function MonthSheet({ sheet, month }: { sheet: Sheet; month: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const columns = 5 + present.length;
   const { isPartial, drawn, onFocus, onBlur } = useRowWindow(frame, students.length, columns);
-  const several = days.some(({ slots }) => slots.length > 1);
-  const heads = several ? 2 : 1;
-  const open = ({ target }: MouseEvent) => {
-    const cell = target instanceof Element ? target.closest<HTMLElement>("td[data-at]") : null;
-    const [day, slot] = (cell?.dataset["at"] ?? "").split(" ").map(Number);
-    const found = days[day ?? -1];
-    const register = found?.slots[slot ?? -1];
-    if (found && register && found.date <= today)
-      void navigate(registerAddress(sheet.class.id, found.date, register.slot));
-  };
+  const heads = days.some(({ slots }) => slots.length > 1) ? 2 : 1;
+  const open = useOpenRegister(sheet);
   return (
     <Box
       ref={frame}
@@ -153,36 +225,7 @@ export function MonthSheet({ sheet, month }: { sheet: Sheet; month: string }) {
         className={`${classes.table} ${isPartial ? classes.partial : ""}`}
         aria-rowcount={heads + students.length + 1}
       >
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" rowSpan={heads} className={classes.name}>
-              {words.name}
-            </th>
-            {days.map((day) => (
-              <th
-                key={day.date}
-                scope="col"
-                colSpan={Math.max(1, day.slots.length)}
-                className={day.closed ? classes.closed : undefined}
-              >
-                <DayHead day={day} classId={sheet.class.id} today={today} />
-              </th>
-            ))}
-            {(["present", "absent", "late", "percentage"] as const).map((key) => (
-              <th
-                key={key}
-                scope="col"
-                rowSpan={heads}
-                className={`${classes.total} ${key === "percentage" ? classes.percent : ""}`}
-                title={words.totalNames[key]}
-                aria-label={words.totalNames[key]}
-              >
-                {words.totals[key]}
-              </th>
-            ))}
-          </tr>
-          {several ? <SlotHeads sheet={sheet} /> : null}
-        </thead>
+        <SheetHead sheet={sheet} heads={heads} />
         {/* A click anywhere on a mark; by keyboard the registers are reached at the heads of their columns. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
         <tbody onClick={open} onFocus={onFocus} onBlur={onBlur}>
@@ -207,22 +250,7 @@ export function MonthSheet({ sheet, month }: { sheet: Sheet; month: string }) {
             ) : null;
           })}
         </tbody>
-        <tfoot>
-          <tr aria-rowindex={heads + students.length + 1}>
-            <th scope="row" className={classes.name}>
-              {words.presentRow}
-            </th>
-            {present.map(({ key, count }) => (
-              <td key={key}>{count}</td>
-            ))}
-            <td className={classes.total}>{totals.present}</td>
-            <td className={classes.total}>{totals.absent}</td>
-            <td className={classes.total}>{totals.late}</td>
-            <td className={`${classes.total} ${classes.percent}`}>
-              {figureStrings.percent(totals.percentage)}
-            </td>
-          </tr>
-        </tfoot>
+        <SheetFoot totals={totals} present={present} rowIndex={heads + students.length + 1} />
       </table>
     </Box>
   );

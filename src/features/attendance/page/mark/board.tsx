@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState, type RefObject } from "react";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
 import { useLatest } from "@rollcall/kit/browser/fields/use-latest";
@@ -47,6 +47,85 @@ const showProblem = () => {
   problem?.focus({ preventScroll: true });
 };
 
+/** The students in the order of the rows, and by id; and what everybody is called who has a mark. */
+function useStudents({ students: all }: Register, { state, waitingNames }: MarkingOf) {
+  const byId = useMemo(() => new Map(all.map((student) => [student.student_id, student])), [all]);
+  const students = useMemo(
+    () => state.base.students.flatMap((id) => byId.get(id) ?? []),
+    [state.base.students, byId],
+  );
+  const names = new Map([
+    ...waitingNames,
+    ...all.map(({ student_id, name }): [number, string] => [student_id, name]),
+  ]);
+  return { byId, students, names };
+}
+
+/** What the tools above the rows do; the same functions as long as the board stands. */
+function useTools(grid: RefObject<HTMLElement>, { state, dispatch }: MarkingOf) {
+  const latest = useLatest(() => state);
+  const leave = useCallback(() => focusRow(grid.current, latest.current().cursor), [grid, latest]);
+  const go = useCallback(
+    (to: number) => {
+      dispatch({ type: "go", to });
+      focusRow(grid.current, to);
+    },
+    [grid, dispatch],
+  );
+  const act = useCallback(
+    (action: MarkingAction) => {
+      dispatch(action);
+      leave();
+    },
+    [dispatch, leave],
+  );
+  const onDone = useCallback(
+    (row: number, by: number) => {
+      focusRow(grid.current, row);
+      dispatch({ type: "move", by });
+    },
+    [grid, dispatch],
+  );
+  const countMarked = useCallback(
+    () => latest.current().rows.filter((row) => row !== null).length,
+    [latest],
+  );
+  return { leave, go, act, onDone, countMarked };
+}
+
+/** The keys of a register, and a cursor that has the focus. */
+function useKeys({
+  grid,
+  finder,
+  kit,
+  students,
+  marking: { state, dispatch },
+  save,
+}: {
+  grid: RefObject<HTMLTableElement & HTMLDivElement>;
+  finder: RefObject<HTMLInputElement>;
+  kit: RowKit;
+  students: Register["students"];
+  marking: MarkingOf;
+  save(): void;
+}) {
+  const codeOf = useMemo(
+    () => new Map([...kit.letters].map(([code, letter]) => [letter, code])),
+    [kit.letters],
+  );
+  useRegisterKeys({
+    grid,
+    codeOf,
+    students,
+    dispatch,
+    cursorAfter: (action) => step(state, action).cursor,
+    save,
+    find: () => finder.current?.focus(),
+  });
+  useFocusFollowsCursor(grid, state.cursor);
+  useTabOrder(grid, state.cursor);
+}
+
 /** A register to be marked, by keys, by touch or by mouse. */
 export function Board({
   register,
@@ -63,30 +142,9 @@ export function Board({
   const [dialog, setDialog] = useState<Dialog>();
   const grid = useRef<HTMLTableElement & HTMLDivElement>(null);
   const finder = useRef<HTMLInputElement>(null);
-  const onDone = useCallback(
-    (row: number, by: number) => {
-      focusRow(grid.current, row);
-      dispatch({ type: "move", by });
-    },
-    [dispatch],
-  );
+  const { leave, go, act, onDone, countMarked } = useTools(grid, marking);
   const kit = useKit(register, dispatch, onDone);
-  const byId = useMemo(
-    () => new Map(register.students.map((student) => [student.student_id, student])),
-    [register.students],
-  );
-  const students = useMemo(
-    () => state.base.students.flatMap((id) => byId.get(id) ?? []),
-    [state.base.students, byId],
-  );
-  const names = new Map([
-    ...marking.waitingNames,
-    ...register.students.map(({ student_id, name }): [number, string] => [student_id, name]),
-  ]);
-  const codeOf = useMemo(
-    () => new Map([...kit.letters].map(([code, letter]) => [letter, code])),
-    [kit.letters],
-  );
+  const { byId, students, names } = useStudents(register, marking);
   const correcting = !register.lock.may_edit;
   const clashes = state.overtaken !== undefined || marking.trouble?.kind === "stale";
   const save = () => {
@@ -94,40 +152,10 @@ export function Board({
     else if (count > 0 && correcting) setDialog("correction");
     else if (count > 0) void marking.save();
   };
-  const latest = useLatest(() => state);
-  const leave = useCallback(() => focusRow(grid.current, latest.current().cursor), [latest]);
-  const go = useCallback(
-    (to: number) => {
-      dispatch({ type: "go", to });
-      focusRow(grid.current, to);
-    },
-    [dispatch],
-  );
-  const act = useCallback(
-    (action: MarkingAction) => {
-      dispatch(action);
-      leave();
-    },
-    [dispatch, leave],
-  );
   const showKeys = useCallback(() => setDialog("keys"), []);
-  const countMarked = useCallback(
-    () => latest.current().rows.filter((row) => row !== null).length,
-    [latest],
-  );
   const counts = countsOf(state.rows, kit.codes);
   useReportDirty(count > 0, marking.discard);
-  useRegisterKeys({
-    grid,
-    codeOf,
-    students,
-    dispatch,
-    cursorAfter: (action) => step(state, action).cursor,
-    save,
-    find: () => finder.current?.focus(),
-  });
-  useFocusFollowsCursor(grid, state.cursor);
-  useTabOrder(grid, state.cursor);
+  useKeys({ grid, finder, kit, students, marking, save });
   return (
     <>
       <Notices

@@ -12,7 +12,7 @@ import {
   saveRegister,
   useQueue,
 } from "./offline/register-queue";
-import { goneFrom, namesIn, savesOf, whereabouts, withWaiting } from "./offline/queue";
+import { goneFrom, namesIn, savesOf, whereabouts, withWaiting, type Queue } from "./offline/queue";
 import { registerKey } from "./register-api";
 import {
   keyOf,
@@ -83,32 +83,8 @@ function useStoredDraft(user: number, own: RegisterKey, unsaved: Pick<Draft, "ma
   }, [user, own, unsaved]);
 }
 
-/**
- * A register while it is marked: its state, its draft, its saves and where they are. The queue and
- * the draft (`kept`) have been read.
- */
-export function useMarking(register: Register, stored: Draft | undefined) {
-  const [user] = useState(() => readSession()?.user.id ?? 0);
-  const { queue, sending } = useQueue();
-  const everything = useMay()("edit_locked_attendance") || !register.lock.may_edit;
-  const { class_id, date, slot } = keyOf(register);
-  const own = useMemo(() => ({ class_id, date, slot }), [class_id, date, slot]);
-  const base = useMemo(() => baseOf(register, everything), [register, everything]);
-  const standing = useMemo(
-    () => withWaiting(queue, own, marksOf(register)),
-    [queue, own, register],
-  );
-  const [draft, setDraft] = useState(stored);
-  const [state, dispatch] = useReducer(marking, undefined, () => begin(base, standing, draft));
-  const [lastSave, setLastSave] = useState<LastSave>();
-  const [notStored, setNotStored] = useState(false);
-  useEffect(
-    () => dispatch({ type: "stands", base, saved: rowsOf(base.students, standing) }),
-    [base, standing],
-  );
-  const unsaved = useMemo(() => unsavedOf(state), [state]);
-  const count = Object.keys(unsaved.marks).length;
-  useStoredDraft(user, own, unsaved);
+/** The version that the server has last said of a save of this register. */
+function useAcknowledged(own: RegisterKey): number {
   const [acknowledged, setAcknowledged] = useState(0);
   useEffect(
     () =>
@@ -120,7 +96,54 @@ export function useMarking(register: Register, stored: Draft | undefined) {
       ),
     [own],
   );
-  const title = `${register.class.name}, ${register.label}`;
+  return acknowledged;
+}
+
+/** The saves of a register that wait on this device: where they are, and what became of them. */
+function useWaitingSaves(register: Register, own: RegisterKey) {
+  const { queue, sending } = useQueue();
+  const waiting = savesOf(queue, own);
+  const trouble = waiting.find((save) => save.trouble)?.trouble;
+  const isRefused = trouble?.kind === "refused";
+  const cache = useQueryClient();
+  // Why it was refused may be that the register is another by now.
+  useEffect(() => {
+    if (isRefused) void cache.invalidateQueries({ queryKey: registerKey(own) });
+  }, [isRefused, cache, own]);
+  const gone = useMemo(
+    () => (isRefused ? goneFrom(queue, register) : []),
+    [isRefused, queue, register],
+  );
+  const goneIds = new Set(gone.map(({ studentId }) => studentId));
+  const rest = Object.fromEntries(
+    waiting
+      .flatMap(({ marks }) => Object.entries(marks))
+      .filter(([id]) => !goneIds.has(Number(id))),
+  ) as Marks;
+  return { queue, waiting, where: whereabouts(queue, own, sending), trouble, gone, rest };
+}
+
+/** The marks of a register as they stand and as they are being made, with what is unsaved of them. */
+function useMarks(register: Register, queue: Queue, own: RegisterKey, draft: Draft | undefined) {
+  const everything = useMay()("edit_locked_attendance") || !register.lock.may_edit;
+  const base = useMemo(() => baseOf(register, everything), [register, everything]);
+  const standing = useMemo(
+    () => withWaiting(queue, own, marksOf(register)),
+    [queue, own, register],
+  );
+  const [state, dispatch] = useReducer(marking, undefined, () => begin(base, standing, draft));
+  useEffect(
+    () => dispatch({ type: "stands", base, saved: rowsOf(base.students, standing) }),
+    [base, standing],
+  );
+  const unsaved = useMemo(() => unsavedOf(state), [state]);
+  return { everything, standing, state, dispatch, unsaved };
+}
+
+/** Saves marks into the queue of this device; `last` is what Undo takes back afterwards. */
+function useKeep(own: RegisterKey, title: string, onKept: () => void) {
+  const [lastSave, setLastSave] = useState<LastSave>();
+  const [notStored, setNotStored] = useState(false);
   const keep = useCallback(
     async (marks: Marks, upon: Register, last: LastSave | undefined) => {
       setNotStored(false);
@@ -139,38 +162,48 @@ export function useMarking(register: Register, stored: Draft | undefined) {
           names,
         });
         setLastSave(last);
-        setDraft(undefined);
+        onKept();
       } catch {
         setNotStored(true);
       }
     },
-    [own, title],
+    [own, title, onKept],
   );
-  const waiting = savesOf(queue, own);
-  const where = whereabouts(queue, own, sending);
-  const trouble = waiting.find((save) => save.trouble)?.trouble;
-  const isRefused = trouble?.kind === "refused";
-  const cache = useQueryClient();
-  // Why it was refused may be that the register is another by now.
-  useEffect(() => {
-    if (isRefused) void cache.invalidateQueries({ queryKey: registerKey(own) });
-  }, [isRefused, cache, own]);
-  const gone = useMemo(
-    () => (isRefused ? goneFrom(queue, register) : []),
-    [isRefused, queue, register],
-  );
-  const goneIds = new Set(gone.map(({ studentId }) => studentId));
-  const rest = Object.fromEntries(
-    waiting
-      .flatMap(({ marks }) => Object.entries(marks))
-      .filter(([id]) => !goneIds.has(Number(id))),
-  ) as Marks;
+  return { keep, lastSave, notStored };
+}
+
+/** What is done with the saves that wait, or were refused. */
+const waitingActions = (register: Register, own: RegisterKey, rest: Marks) => ({
+  /** Gives up the marks of students who are gone, and sends the others again. */
+  saveWithoutGone: () => resolveRegister(register, rest),
+  /** Sends what was chosen in a clash of a save. */
+  resolve: (theirs: Register, marks: Marks) => resolveRegister(theirs, marks),
+  drop: () => dropRegister(own),
+});
+
+/**
+ * A register while it is marked: its state, its draft, its saves and where they are. The queue and
+ * the draft (`stored`) have been read.
+ */
+export function useMarking(register: Register, stored: Draft | undefined) {
+  const [user] = useState(() => readSession()?.user.id ?? 0);
+  const { class_id, date, slot } = keyOf(register);
+  const own = useMemo(() => ({ class_id, date, slot }), [class_id, date, slot]);
+  const title = `${register.class.name}, ${register.label}`;
+  const [draft, setDraft] = useState(stored);
+  const answerDraft = useCallback(() => setDraft(undefined), []);
+  const { queue, waiting, where, trouble, gone, rest } = useWaitingSaves(register, own);
+  const { everything, standing, state, dispatch, unsaved } = useMarks(register, queue, own, draft);
+  useStoredDraft(user, own, unsaved);
+  const acknowledged = useAcknowledged(own);
+  const { keep, lastSave, notStored } = useKeep(own, title, answerDraft);
   return {
+    ...waitingActions(register, own, rest),
     own,
     state,
     dispatch,
     unsaved: unsaved.marks,
-    count,
+    count: Object.keys(unsaved.marks).length,
     title,
     notStored,
     draft,
@@ -182,8 +215,6 @@ export function useMarking(register: Register, stored: Draft | undefined) {
     gone,
     /** What the students are called whose marks wait. */
     waitingNames: namesIn(queue, own),
-    /** Gives up the marks of students who are gone, and sends the others again. */
-    saveWithoutGone: () => resolveRegister(register, rest),
     /** How many marks wait beside those. */
     others: Object.keys(rest).length,
     /** While nobody else has changed the register since. */
@@ -211,15 +242,12 @@ export function useMarking(register: Register, stored: Draft | undefined) {
       setDraft(undefined);
       dispatch({ type: "discard" });
     },
-    answerDraft: () => setDraft(undefined),
-    /** Sends what was chosen in a clash of a save. */
-    resolve: (theirs: Register, marks: Marks) => resolveRegister(theirs, marks),
+    answerDraft,
     /** What was refused is a change again. */
     takeBack: async () => {
       dispatch({ type: "take back", saved: rowsOf(rosterOf(register), marksOf(register)) });
       await dropRegister(own);
     },
-    drop: () => dropRegister(own),
   };
 }
 export type MarkingOf = ReturnType<typeof useMarking>;
