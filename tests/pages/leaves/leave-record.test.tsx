@@ -6,6 +6,7 @@ import { EditPage } from "../../../packages/kit/browser/crud/form/edit-page";
 import { ListPage } from "../../../packages/kit/browser/crud/list/list-page";
 import { ShowPage } from "../../../packages/kit/browser/crud/show/show-page";
 import { LeaveActions } from "../../../src/features/leaves/page/leave-actions";
+import { leaveRules } from "../../../src/features/leaves/leave-rules";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
 import { leaves } from "../../../src/resources/leaves";
 import "../../crud/list/browser-gaps";
@@ -60,7 +61,9 @@ function open(
   more: Partial<typeof leave> = {},
   slots: object = lessons,
 ) {
-  const stored = { ...leave, ...more };
+  const record = { ...leave, ...more };
+  const refused = leaveRules.refusals?.(record) ?? {};
+  const stored = { ...record, ...(Object.keys(refused).length > 0 ? { refused } : {}) };
   const element = {
     show: <ShowPage resource={leaves} Actions={LeaveActions} />,
     edit: <EditPage resource={leaves} />,
