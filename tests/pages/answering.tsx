@@ -1,9 +1,8 @@
 import { render } from "@testing-library/react";
-import { AxiosError } from "axios";
 import type { ReactElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { Console } from "../support/school-console";
-import { http } from "../../packages/kit/browser/providers/http";
+import { serveFixtures } from "../support/fixture-server";
 import { openSession } from "../../packages/kit/browser/providers/session";
 import { Look } from "../../packages/kit/browser/shell/look";
 import { givenBrowser } from "../shell/frame";
@@ -49,43 +48,22 @@ export function openPage(
   givenBrowser();
   const user = { ...me, is_super_admin: permissions === undefined };
   const sent: Sent[] = [];
-  http.defaults.adapter = async (config) => {
+  serveFixtures(({ method, path, query, body, key }) => {
+    const text = query.toString();
     const call: Sent = {
-      method: config.method ?? "get",
-      url: config.url ?? "",
-      body: typeof config.data === "string" ? (JSON.parse(config.data) as Sent["body"]) : {},
+      method: method.toLowerCase(),
+      url: text === "" ? path : `${path}?${text}`,
+      body: (body ?? {}) as Sent["body"],
+      ...(key === undefined ? {} : { key }),
     };
-    const key = config.headers.get("Idempotency-Key");
-    if (typeof key === "string") call.key = key;
     sent.push(call);
-    if (call.url.startsWith("/health/"))
-      return {
-        data: { success: true, message: "", data: {} },
-        status: 200,
-        statusText: "",
-        headers: {},
-        config,
-      };
-    const reply = call.url === "/auth/me" ? undefined : answer(call);
-    if (reply?.lost) throw new AxiosError("Network Error", "ERR_NETWORK", config, {});
-    const {
-      refused,
-      data = [],
-      meta = { total: 0 },
-      message = "",
-    } = (call.url === "/auth/me" ? { data: { user, permissions: permissions ?? [] } } : reply) ??
-    {};
-    const response = {
-      data: refused ? { success: false, ...refused } : { success: true, message, data, meta },
-      status: refused?.status ?? 200,
-      statusText: "",
-      headers: {},
-      config,
-    };
-    if (refused)
-      throw Object.assign(new Error("refused"), { isAxiosError: true, response, config });
-    return response;
-  };
+    if (path.startsWith("/health/")) return { foreign: { success: true, message: "", data: {} } };
+    const reply =
+      path === "/auth/me" ? { data: { user, permissions: permissions ?? [] } } : answer(call);
+    if (reply?.lost) return "lost";
+    if (reply?.refused) return reply.refused;
+    return reply;
+  });
   openSession({ token: "t", user, permissions: permissions ?? [] });
   const router = createMemoryRouter(
     [

@@ -285,7 +285,7 @@ describe("starting the next year", () => {
       "Academic years",
     ],
   ])("%s", async (_name, data, heading, link) => {
-    answers = () => ({ data });
+    answers = ({ url }) => (url === "/admin/rollover" ? { data } : undefined);
     open();
     expect((await screen.findByText(heading)).tagName).toBe("H2");
     expect(screen.getByText(link, { selector: "a[data-button] *" })).toBeTruthy();

@@ -5,7 +5,9 @@ import type { AnswerTo } from "../../../src/providers/call";
 import type { ExpectedRegister } from "../../../src/features/attendance/page/expected-day/expected-day";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
 import { closeSession } from "../../../packages/kit/browser/providers/session";
+import { attendanceCorrections } from "../../../src/resources/attendance-corrections";
 import { expectedRegister, foldDay } from "../../support/fold-day";
+import { recordFixture } from "../../support/record-fixture";
 import { openPage, type Reply, type Sent } from "../answering";
 
 const counts = {
@@ -66,44 +68,59 @@ const absentees: AnswerTo<"GET /admin/attendance/absentees"> = {
     },
   ],
 };
+const leave: AnswerTo<"GET /admin/leaves/requests">[number] = {
+  id: 7,
+  version: 1,
+  status: "pending",
+  student: { id: 11, name: "Chand Puri", admission_no: "A-11" },
+  class: { id: 1, name: "Class 1" },
+  type: { id: 1, name: "Medical", code: "E", colour: null },
+  from_date: "2026-11-23",
+  to_date: "2026-11-24",
+  slots: null,
+  only: null,
+  school_days: 2,
+  reason: "Fever",
+  attachment: null,
+  filed_by: null,
+  created_at: "2026-11-19T05:00:00.000Z",
+  decided_by: null,
+  decided_at: null,
+  decision_note: null,
+};
+const correction = {
+  ...recordFixture(attendanceCorrections, {
+    id: 5,
+    class_id: 2,
+    date: "2026-11-16",
+    slot: "day",
+    reason: "Came late",
+    filed_by_id: 3,
+    marks: [{ student_id: 11, student: "Chand Puri", code: "P", before: null }],
+  }),
+  class: { id: 2, name: "Class 2" },
+  filed_by: { id: 3, name: "Mohan" },
+};
+const { class: _class, filed_by: _filedBy, ...decided } = correction;
+/** What each write on this page answers when it is done. */
+const done: readonly [string, Reply][] = [
+  ["/remind", { message: "Done", data: { told: ["Asha"], not_reached: [] } }],
+  ["/absentees/contacted", { data: { contacted: [11, 12] } }],
+  ["/absentees/notify", { data: { told: 1, unreachable: 0 } }],
+  ["/approve", { data: { ...decided, status: "approved" } }],
+  ["/reject", { data: { ...decided, status: "rejected" } }],
+];
+const doneOf = ({ url }: Sent) => done.find(([part]) => url.endsWith(part))?.[1];
 let refuse: ((sent: Sent) => Reply | undefined) | undefined;
 const answer = (sent: Sent): Reply | undefined =>
   refuse?.(sent) ??
+  (sent.method === "post" ? doneOf(sent) : undefined) ??
   (
     [
       ["/attendance/expected", { data: expected }],
       ["/attendance/absentees", { data: absentees }],
-      [
-        "/leaves/requests",
-        {
-          data: [
-            {
-              id: 7,
-              student: { id: 11, name: "Chand Puri" },
-              class: { id: 1, name: "Class 1" },
-              type: { id: 1, name: "Medical" },
-              from_date: "2026-11-23",
-              to_date: "2026-11-24",
-            },
-          ],
-          meta: { total: 9 },
-        },
-      ],
-      [
-        "/attendance-corrections",
-        {
-          data: [
-            {
-              id: 5,
-              date: "2026-11-16",
-              reason: "Came late",
-              class: { id: 2, name: "Class 2" },
-              filed_by: { id: 3, name: "Mohan" },
-            },
-          ],
-          meta: { total: 1 },
-        },
-      ],
+      ["/leaves/requests", { data: [leave], meta: { total: 9 } }],
+      ["/attendance-corrections", { data: [correction], meta: { total: 1 } }],
     ] as [string, Reply][]
   ).find(([part, reply]) => reply && sent.method === "get" && sent.url.includes(part))?.[1];
 const open = (permissions?: string[]) =>
@@ -316,10 +333,8 @@ describe("the morning desk", () => {
     async (_, name, said) => {
       let isLost = true;
       refuse = ({ method, url }) =>
-        method === "post"
-          ? isLost
-            ? { lost: true }
-            : { message: "Done", data: { told: ["Asha"], not_reached: [] } }
+        method === "post" && isLost
+          ? { lost: true }
           : method === "get" && url.includes("/absentees")
             ? { data: { ...absentees, channels: ["SMS"] } }
             : undefined;

@@ -20,6 +20,7 @@ const entry = (id: number, more: object) => ({
   record_id: null,
   changes: {},
   details: null,
+  address: null,
   created_at: "2026-11-20T08:00:00Z",
   updated_at: "2026-11-20T08:00:00Z",
   ...more,
@@ -53,6 +54,7 @@ describe("recent activity", () => {
     const { sent } = openPage(<DashboardPage />, {
       at: "/dashboard",
       path: "dashboard",
+      permissions: ["view_activity_logs"],
       answer: ({ url }) =>
         url.includes("/activity-logs") ? { data: rows, meta: { total: 4 } } : undefined,
     });

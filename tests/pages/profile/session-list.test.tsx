@@ -10,6 +10,7 @@ const phone = {
   address: "10.0.0.7",
   created_at: "2026-06-01T06:00:00Z",
   last_used_at: "2026-06-02T06:00:00Z",
+  expires_at: "2026-06-09T06:00:00Z",
   current: false,
 };
 
@@ -23,7 +24,11 @@ function open(
   const answer = ({ method, url }: Sent) => {
     if (url !== "/admin/admins/7/sessions" && !url.startsWith("/admin/admins/7/sessions/"))
       return undefined;
-    if (method === "delete") kept.sessions = [];
+    if (method === "delete") {
+      const ended = kept.sessions.length;
+      kept.sessions = [];
+      return { data: { ended } };
+    }
     return { data: kept.sessions };
   };
   return openPage(

@@ -4,6 +4,9 @@ import { TimetablePage } from "../../../src/features/timetable/page/timetable-pa
 import type { AnswerTo } from "../../../src/providers/call";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
 import { closeSession } from "../../../packages/kit/browser/providers/session";
+import { substitutions } from "../../../src/resources/substitutions";
+import { timetable } from "../../../src/resources/timetable";
+import { recordFixture } from "../../support/record-fixture";
 import { openPage, type Reply, type Sent } from "../answering";
 
 const day = (at: number) => `2026-11-${16 + at}`;
@@ -83,6 +86,11 @@ const answer = (sent: Sent): Reply | undefined => {
   if (refused) return refused;
   if (sent.url.startsWith("/admin/timetable/week")) return { data: week() };
   if (sent.url.endsWith("/check")) return { data: clashing };
+  const { url, method, body } = sent;
+  if (method === "patch" && url.startsWith("/admin/timetable/"))
+    return { data: recordFixture(timetable, { ...body, id: Number(url.split("/").at(-1)) }) };
+  if (method === "post" && url === "/admin/substitutions")
+    return { data: recordFixture(substitutions, body) };
   return undefined;
 };
 const open = async (permissions?: string[]) => {
