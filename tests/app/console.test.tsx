@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from "react-rout
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Allowed } from "../../packages/kit/browser/console/allowed";
 import { Console } from "../support/school-console";
-import { http } from "../../packages/kit/browser/providers/http";
+import { serveFixtures } from "../support/fixture-server";
 import { queryClient } from "../../packages/kit/browser/providers/query-client";
 import { closeSession, openSession } from "../../packages/kit/browser/providers/session";
 import { Look } from "../../packages/kit/browser/shell/look";
@@ -42,12 +42,9 @@ beforeEach(() => {
   localStorage.clear();
   givenBrowser();
   const rights = { user: ada([]).user, permissions: ["view_students"] };
-  http.defaults.adapter = async (config) => ({
-    data: { success: true, message: "", data: config.url === "/auth/me" ? rights : {} },
-    status: 200,
-    statusText: "",
-    headers: {},
-    config,
+  serveFixtures(({ path }) => {
+    if (path === "/auth/me") return { data: rights };
+    return path === "/auth/logout" ? { data: { ended: 1 } } : undefined;
   });
 });
 afterEach(() => {

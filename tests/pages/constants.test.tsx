@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useRecipients } from "../../packages/kit/browser/pages/notifications/use-recipients";
 import { useSettings } from "../../packages/kit/browser/pages/settings/settings-api";
 import { apiUrl, http } from "../../packages/kit/browser/providers/http";
+import { serveFixtures } from "../support/fixture-server";
 import { settings } from "../../src/resources/settings";
 import { createQueryClient } from "../../packages/kit/browser/providers/query-client";
 import { notices } from "../../packages/kit/browser/strings/notifications";
@@ -12,13 +13,8 @@ import { notices } from "../../packages/kit/browser/strings/notifications";
 let client: QueryClient;
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  http.defaults.adapter = async (config) => ({
-    data: { success: true, message: "", data: [], meta: { total: 0 } },
-    status: 200,
-    statusText: "",
-    headers: {},
-    config,
-  });
+  // How long something is fresh is known before it is there.
+  serveFixtures(() => "lost");
 });
 afterEach(() => {
   cleanup();

@@ -111,7 +111,11 @@ describe("reports", () => {
 
   it("turn pages by the address", async () => {
     const { router } = open("/reports?report=student-summary", () => ({
-      data: { ...report, name: "student-summary", paging: { current_page: 1, last_page: 3 } },
+      data: {
+        ...report,
+        name: "student-summary",
+        paging: { current_page: 1, per_page: 25, total: 60, last_page: 3 },
+      },
     }));
     await userEvent.click(await screen.findByRole("button", { name: "Next page" }));
     expect(router.state.location.search).toBe("?report=student-summary&page=2");

@@ -14,6 +14,7 @@ import { expectedRegister, foldDay } from "../support/fold-day";
 import { stage, drawConsole, resetStageForEachTest } from "../shell/notification-stage";
 
 const policy = { excused: "left_out", unmarked: "left_out" } as const;
+/** What a student's marks come to, and with how it was counted. */
 const totals = {
   present: 2,
   absent: 1,
@@ -26,12 +27,8 @@ const totals = {
   percentage: 66.7,
   coverage: 75,
   below: true,
-  weight: 2,
-  counted: 3,
-  marked: 3,
-  policy,
-  threshold: 75,
 };
+const figure = { ...totals, weight: 2, counted: 3, marked: 3, policy, threshold: 75 };
 const slot = (more = {}) => ({ slot: "day", label: "Day", taken: true, counts: true, ...more });
 const spans = [{ from: "2026-06-01", to: "2026-06-30" }];
 const sheet: Sheet = {
@@ -71,7 +68,7 @@ const sheet: Sheet = {
       totals,
     },
   ],
-  totals,
+  totals: figure,
 };
 type DaySlot = StudentDay["slots"][number];
 const day = (date: string, slots: DaySlot[], more: Partial<StudentDay> = {}): StudentDay => ({

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { http } from "../../packages/kit/browser/providers/http";
+import { brandingFixture, serveFixtures } from "../support/fixture-server";
 import { MaintenanceScreen } from "../../packages/kit/browser/shell/maintenance-screen";
 import { draw, givenBrowser } from "./frame";
 
@@ -10,20 +10,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   givenBrowser();
   [maintained, asked] = [true, 0];
-  http.defaults.adapter = async (config) => {
+  serveFixtures(() => {
     asked += 1;
     return {
-      data: {
-        success: true,
-        message: "",
-        data: { institution_name: "Green Hill", maintenance: maintained },
-      },
-      status: 200,
-      statusText: "",
-      headers: {},
-      config,
+      data: { ...brandingFixture, institution_name: "Green Hill", maintenance: maintained },
     };
-  };
+  });
 });
 afterEach(() => {
   cleanup();

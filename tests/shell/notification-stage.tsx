@@ -1,11 +1,11 @@
 import { Refine, type OpenNotificationParams } from "@refinedev/core";
 import { QueryClient } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
-import { AxiosError, type InternalAxiosRequestConfig } from "axios";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
 import { afterEach, beforeEach, vi } from "vitest";
 import { noticeWords } from "../../src/app/notice-words";
+import { serveFixtures } from "../support/fixture-server";
 import { accessControl } from "../support/school-routes";
 import { ApiClient } from "../../packages/kit/browser/fields/api-client";
 import { AccessProvider } from "../../packages/kit/browser/fields/may";
@@ -98,7 +98,13 @@ export function stage(rows: Notification[], routes: Record<string, Answerer> = {
       data: {
         total: state.rows.length,
         unread: state.rows.filter(({ status }) => status === "unread").length,
-        by_type: { system: state.rows.length },
+        by_type: {
+          system: state.rows.length,
+          attendance_alert: 0,
+          leave_request: 0,
+          leave_status: 0,
+          low_attendance: 0,
+        },
         by_day: [
           { date: "2026-06-09", count: 2 },
           { date: "2026-06-10", count: state.rows.length },
@@ -125,46 +131,21 @@ export function stage(rows: Notification[], routes: Record<string, Answerer> = {
     "DELETE /admin/notifications/:id": ({ path }) => {
       const id = Number(/\d+/.exec(path)?.[0]);
       state.rows = state.rows.filter((row) => row.id !== id);
-      return { data: null };
+      return { data: { id } };
     },
     "GET /admin/notifications/:id": ({ path }) => {
       const row = state.rows.find(({ id }) => id === Number(/\d+/.exec(path)?.[0]));
       return row ? { data: row } : { data: null, status: 404 };
     },
   };
-  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
-    const url = new URL(config.url ?? "", "http://desk.test");
-    for (const [name, value] of Object.entries((config.params ?? {}) as Record<string, unknown>))
-      if (value !== undefined) url.searchParams.set(name, String(value));
-    const call: SentCall = {
-      method: (config.method ?? "get").toUpperCase(),
-      path: url.pathname,
-      query: url.searchParams,
-      body: typeof config.data === "string" ? JSON.parse(config.data) : config.data,
-      key: config.headers.get("Idempotency-Key")?.toString(),
-    };
+  serveFixtures(async ({ method, path, query, body, key }) => {
+    const call: SentCall = { method, path, query, body, key };
     state.calls.push(call);
-    const name = `${call.method} ${call.path.replace(/\d+/, ":id")}`;
+    const name = `${method} ${path.replace(/\d+/, ":id")}`;
     const answerer = routes[name] ?? own[name];
     if (!answerer) throw new Error(`Nobody answers ${name}.`);
-    const reply = (await answerer(call)) ?? (await never);
-    const response = {
-      status: reply.status ?? 200,
-      statusText: "",
-      headers: {},
-      config,
-      data: {
-        success: (reply.status ?? 200) < 400,
-        message: reply.message ?? "",
-        data: reply.data,
-        meta: reply.meta,
-        errors: reply.errors,
-      },
-    };
-    if (response.status >= 400)
-      throw new AxiosError("refused", "ERR_BAD_RESPONSE", config, {}, response);
-    return response;
-  };
+    return (await answerer(call)) ?? never;
+  });
   const asked = (method: string, path: string | RegExp) =>
     state.calls.filter(
       (call) =>

@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { http } from "../../packages/kit/browser/providers/http";
+import { serveFixtures } from "../support/fixture-server";
+import { recordFixture } from "../support/record-fixture";
 import { openSession, readSession } from "../../packages/kit/browser/providers/session";
 import { entriesOf, type MenuEntry } from "../../packages/kit/browser/shell/menu";
 import { Shell } from "../../packages/kit/browser/shell/shell";
@@ -39,17 +41,15 @@ const menu = () => screen.getByRole("navigation", { name: "Main menu" });
 beforeEach(() => {
   localStorage.clear();
   givenBrowser();
-  http.defaults.adapter = async (config) => {
-    const [, name] = /^\/admin\/(\w+)\?/.exec(config.url ?? "") ?? [];
-    const data = name === "planets" ? [{ id: 4, name: "Saturn" }] : [];
-    return {
-      data: { success: true, message: "", data, meta: { total: data.length } },
-      status: 200,
-      statusText: "",
-      headers: {},
-      config,
-    };
-  };
+  serveFixtures(
+    ({ path }) =>
+      path === "/admin/planets"
+        ? { data: [recordFixture(planets, { id: 4, name: "Saturn" })] }
+        : path === "/auth/logout"
+          ? { data: { ended: 1 } }
+          : undefined,
+    { resources: [planets, stars, sightings] },
+  );
 });
 afterEach(cleanup);
 

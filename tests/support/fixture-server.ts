@@ -2,7 +2,8 @@ import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from "axios
 import { afterEach, expect } from "vitest";
 import { allRoutes } from "../../packages/kit/api/routes";
 import { differences } from "../../packages/kit/api/http/check-answer";
-import type { CallContract } from "../../packages/kit/api/http/contract";
+import type { CallContract, DataOf } from "../../packages/kit/api/http/contract";
+import type { branding } from "../../packages/kit/api/settings/contract";
 import { http } from "../../packages/kit/browser/providers/http";
 import type { Resource } from "../../packages/kit/schema";
 import { resources as school } from "../../src/resources";
@@ -104,20 +105,25 @@ const wholePage = (data: unknown) => ({
   last_page: 1,
 });
 
+/** What an institution looks like that nobody has told anything. */
+export const brandingFixture: DataOf<typeof branding> = {
+  app_name: "Rollcall",
+  tagline: "",
+  institution_name: "Demo school",
+  timezone: "Asia/Kolkata",
+  primary_color: "#1f5fbf",
+  secondary_color: "#0b7285",
+  accent_color: "#e8590c",
+  logo: null,
+  maintenance: false,
+};
+
 /** What the frame of the console asks for on every page. */
 const ofTheFrame: Readonly<Record<string, unknown>> = {
   "GET /admin/notifications/unread-count": { count: 0 },
-  "GET /branding": {
-    app_name: "Rollcall",
-    tagline: "",
-    institution_name: "Demo school",
-    timezone: "Asia/Kolkata",
-    primary_color: "#1f5fbf",
-    secondary_color: "#0b7285",
-    accent_color: "#e8590c",
-    logo: null,
-    maintenance: false,
-  },
+  "GET /branding": brandingFixture,
+  "GET /health/live": { status: "live", version: "1.0.0" },
+  "GET /health/ready": { status: "ready", version: "1.0.0" },
 };
 
 /** The envelope of a success: a list's page is filled in where a test says nothing of it. */

@@ -1,19 +1,21 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { AxiosError } from "axios";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Console } from "../../support/school-console";
 import { CorrectionActions } from "../../../src/features/attendance/page/corrections/correction-actions";
 import { CorrectionPanel } from "../../../src/features/attendance/page/corrections/correction-marks";
-import { http } from "../../../packages/kit/browser/providers/http";
+import { attendanceCorrections } from "../../../src/resources/attendance-corrections";
+import { attendanceCodes } from "../../../src/resources/attendance-codes";
+import { recordFixture } from "../../support/record-fixture";
+import { serveFixtures } from "../../support/fixture-server";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
 import { closeSession, openSession } from "../../../packages/kit/browser/providers/session";
 import { Look } from "../../../packages/kit/browser/shell/look";
 import { givenBrowser } from "../../shell/frame";
 
 const codes = [
-  { id: 1, code: "A", label: "Absent", colour: "#e03131" },
-  { id: 2, code: "L", label: "Late", colour: "#e8590c" },
+  recordFixture(attendanceCodes, { id: 1, code: "A", label: "Absent", colour: "#e03131" }),
+  recordFixture(attendanceCodes, { id: 2, code: "L", label: "Late", colour: "#e8590c" }),
 ];
 let sent: { url: string; body: unknown; key: unknown }[];
 let refusal: { status: number; body: object } | "lost" | undefined;
@@ -75,38 +77,20 @@ beforeEach(() => {
   givenBrowser();
   sent = [];
   refusal = undefined;
-  http.defaults.adapter = async (config) => {
-    const url = config.url ?? "";
-    sent.push({
-      url,
-      body: typeof config.data === "string" ? JSON.parse(config.data) : undefined,
-      key: config.headers.get("Idempotency-Key"),
-    });
-    const refused = url.includes("corrections/") ? refusal : undefined;
-    if (refused === "lost") throw new AxiosError("Network Error", "ERR_NETWORK", config, {});
-    const response = {
-      data: refused
-        ? { success: false, ...refused.body }
-        : {
-            success: true,
-            message: "Correction approved",
-            data:
-              url === "/auth/me"
-                ? { user: clerk, permissions }
-                : url.startsWith("/admin/attendance-codes")
-                  ? codes
-                  : {},
-            meta: { total: 2 },
-          },
-      status: refused?.status ?? 200,
-      statusText: "",
-      headers: {},
-      config,
-    };
-    if (refused)
-      throw Object.assign(new Error("refused"), { isAxiosError: true, response, config });
-    return response;
-  };
+  serveFixtures(({ path, query, body, key }) => {
+    sent.push({ url: query.size === 0 ? path : `${path}?${query}`, body, key: key ?? null });
+    const refused = path.includes("corrections/") ? refusal : undefined;
+    if (refused === "lost") return "lost";
+    if (refused) return { status: refused.status, ...refused.body };
+    if (path === "/auth/me") return { data: { user: clerk, permissions } };
+    if (path === "/admin/attendance-codes") return { data: codes };
+    if (path.startsWith("/admin/attendance/corrections/"))
+      return {
+        data: recordFixture(attendanceCorrections, { ...record, status: "approved" }),
+        message: "Correction approved",
+      };
+    return undefined;
+  });
 });
 afterEach(() => {
   cleanup();

@@ -4,8 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { AccessProvider } from "../../../packages/kit/browser/fields/may";
 import { daysOf, monthAfter, weeksOf } from "../../../src/features/leaves/page/month-days";
-import type { LeaveRequest, Month } from "../../../src/features/leaves/page/leaves-api";
+import type { LeaveRequest, Month, Preview } from "../../../src/features/leaves/page/leaves-api";
 import { LeavesPage } from "../../../src/features/leaves/page/leaves-page";
+import { leaves } from "../../../src/resources/leaves";
+import { recordFixture } from "../../support/record-fixture";
 import { announce } from "../../../packages/kit/browser/providers/live";
 import {
   type SentCall,
@@ -35,8 +37,9 @@ const request = (id: number, more: Partial<LeaveRequest> = {}): LeaveRequest => 
   created_at: "2026-06-10T04:00:00Z",
   ...more,
 });
-const preview = (more: object = {}) => ({
-  student: { id: 1, name: "Student 1" },
+const preview = (action: Preview["action"], more: Partial<Preview> = {}): Preview => ({
+  action,
+  student: { id: 1, name: "Student 1", admission_no: "R1" },
   version: 3,
   changes: 3,
   to_come: 0,
@@ -50,6 +53,8 @@ const preview = (more: object = {}) => ({
   conflicts: [],
   ...more,
 });
+/** A request as the write that decides it answers it. */
+const stored = recordFixture(leaves, { id: 1, status: "approved" });
 const meta = { current_page: 1, per_page: 25, total: 1, last_page: 1 };
 const month: Month = {
   from: "2026-06-01",
@@ -57,7 +62,19 @@ const month: Month = {
   today: "2026-06-10",
   closed: [{ date: "2026-06-07", why: "Closed: weekly off day" }],
   total: 1,
-  leaves: [request(1, { from_date: "2026-06-06", to_date: "2026-06-08" })],
+  leaves: [
+    {
+      id: 1,
+      status: "pending",
+      from_date: "2026-06-06",
+      to_date: "2026-06-08",
+      slots: null,
+      only: null,
+      student: { id: 1, name: "Student 1", admission_no: "R1" },
+      class: { id: 1, name: "Eight" },
+      type: { id: 1, name: "Medical", code: "E", colour: "#1971c2" },
+    },
+  ],
 };
 
 function open(
@@ -75,12 +92,14 @@ function open(
       data: { pending: rows.length, approved: 0, rejected: 0, cancelled: 0 },
     }),
     "GET /admin/leaves/month": () => ({ data: month }),
-    "POST /admin/leaves/:id/approve/preview": () => ({ data: preview() }),
+    "POST /admin/leaves/:id/approve/preview": () => ({ data: preview("approve") }),
     "POST /admin/leaves/:id/reject/preview": () => ({
-      data: preview({ changes: 0, skips: [], marks: [] }),
+      data: preview("reject", { changes: 0, skips: [], marks: [] }),
     }),
-    "POST /admin/leaves/:id/shorten/preview": () => ({ data: preview({ changes: 1, skips: [] }) }),
-    "POST /admin/leaves/:id/approve": () => ({ data: request(1), message: "Leave approved" }),
+    "POST /admin/leaves/:id/shorten/preview": () => ({
+      data: preview("shorten", { changes: 1, skips: [] }),
+    }),
+    "POST /admin/leaves/:id/approve": () => ({ data: stored, message: "Leave approved" }),
     ...routes,
   });
   return {
@@ -145,7 +164,7 @@ describe("the leave requests", () => {
       "POST /admin/leaves/:id/reject": () =>
         ++tries === 1
           ? { data: null, status: 500, message: "Something went wrong on our side." }
-          : { data: request(1), message: "Leave rejected" },
+          : { data: stored, message: "Leave rejected" },
     });
     await userEvent.click(
       await screen.findByRole("button", { name: "Reject the leave of Student 1" }),
@@ -189,7 +208,7 @@ describe("the leave requests", () => {
 
   it("that are approved are shortened by choosing the days that are left", async () => {
     const { asked } = open("/leaves?tab=approved", [request(1, { status: "approved" })], {
-      "POST /admin/leaves/:id/shorten": () => ({ data: request(1), message: "Leave shortened" }),
+      "POST /admin/leaves/:id/shorten": () => ({ data: stored, message: "Leave shortened" }),
     });
     await userEvent.click(
       await screen.findByRole("button", { name: "Shorten the leave of Student 1" }),
@@ -217,12 +236,17 @@ describe("the leave requests", () => {
         data: {
           done: [1],
           failed: [{ id: 2, reason: "This leave is rejected already." }],
+          skipped: [],
           changes: 4,
           skips: 1,
         },
       }),
       "POST /admin/leaves/bulk-decide": () => ({
-        data: { done: [1], failed: [{ id: 2, reason: "This leave is rejected already." }] },
+        data: {
+          done: [1],
+          skipped: [],
+          failed: [{ id: 2, reason: "This leave is rejected already." }],
+        },
       }),
     });
     await userEvent.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
@@ -262,11 +286,11 @@ describe("the leave requests", () => {
         ? new Promise<never>((resolve) => (stop = resolve as typeof stop))
         : tries === 2
           ? { data: undefined, status: 503, message: "The database isn't available right now." }
-          : { data: { done: [1, 2], failed: [] } };
+          : { data: { done: [1, 2], skipped: [], failed: [] } };
     const { asked, said } = open("/leaves", rows, {
       "GET /admin/leaves/requests": () => ({ data: rows, meta }),
       "POST /admin/leaves/bulk-decide/preview": () => ({
-        data: { done: [1, 2], failed: [], changes: 4, skips: 0 },
+        data: { done: [1, 2], skipped: [], failed: [], changes: 4, skips: 0 },
       }),
       "POST /admin/leaves/bulk-decide": decide,
       "GET /admin/writes/key-a-b-c-d": () => ({ data: { done: 1, total: 2 } }),

@@ -10,14 +10,16 @@ import {
   type Register,
 } from "../../../src/features/attendance/page/mark/register-answer";
 import type { ExpectedRegister } from "../../../src/features/attendance/page/expected-day/expected-day";
-import { http } from "../../../packages/kit/browser/providers/http";
+import { serveFixtures } from "../../support/fixture-server";
 import { usersWithCache } from "../../../src/features/attendance/page/mark/offline/device-flags";
 import { maintenanceEnded } from "../../../packages/kit/browser/providers/maintenance";
 import { announce } from "../../../packages/kit/browser/providers/live";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
 import { closeSession, openSession } from "../../../packages/kit/browser/providers/session";
 import { Look } from "../../../packages/kit/browser/shell/look";
+import { attendanceCorrections } from "../../../src/resources/attendance-corrections";
 import { foldDay } from "../../support/fold-day";
+import { recordFixture } from "../../support/record-fixture";
 import { givenBrowser } from "../../shell/frame";
 import { mark, registerWith } from "./register";
 
@@ -96,12 +98,30 @@ function answer({ method, url, body }: Sent): unknown {
       ]),
     );
     register = withSaved(register, marks, register.version + 1);
-    return { id: 1, version: register.version };
+    return {
+      id: 1,
+      version: register.version,
+      changed: Object.keys(marks).length,
+      unmarked: register.students.filter(({ mark: stands }) => stands === null).length,
+      taken_at: "2026-06-10T03:30:00Z",
+      changed_at: "2026-06-10T03:30:00Z",
+      changed_by: { id: user, name: "Marker" },
+    };
   }
   if (url === "/admin/attendance/register") return register;
   if (url === "/admin/attendance/own") return { lessons: [], classes: [21, 22] };
   if (url === "/admin/attendance/registers") return [];
-  return {};
+  if (url === "/admin/attendance/corrections")
+    return recordFixture(attendanceCorrections, {
+      id: 9,
+      class_id: 3,
+      date: "2026-06-10",
+      slot: "day",
+      filed_by_id: user,
+      reason: body.reason ?? "",
+      marks: [],
+    });
+  return undefined;
 }
 
 async function open(at = "?class=3&date=2026-06-10&slot=day", permissions = ["mark_attendance"]) {
@@ -166,35 +186,27 @@ beforeEach(() => {
   });
   sent = [];
   refuse = others = undefined;
-  http.defaults.adapter = async (config) => {
-    const { pathname, searchParams } = new URL(config.url ?? "", "http://rollcall.test");
+  serveFixtures(({ method, path, query, body, version, key }) => {
     const one: Sent = {
-      method: config.method ?? "get",
-      url: pathname,
-      body: (typeof config.data === "string" ? JSON.parse(config.data) : {}) as Sent["body"],
-      params: Object.fromEntries(searchParams),
-      version: config.headers.get("If-Match"),
-      key: config.headers.get("Idempotency-Key"),
+      method: method.toLowerCase(),
+      url: path,
+      body: (body ?? {}) as Sent["body"],
+      params: Object.fromEntries(query),
+      version: version ?? null,
+      key: key ?? null,
     };
     sent.push(one);
     const refused = refuse?.(one);
-    if (refused === "no answer")
-      throw Object.assign(new Error("Network Error"), { isAxiosError: true, config });
-    const response = {
-      data: refused
-        ? typeof refused.body === "string"
-          ? refused.body
-          : { success: refused.status < 400, ...(refused.body as object) }
-        : { success: true, message: "", data: answer(one) },
-      status: refused?.status ?? 200,
-      statusText: "",
-      headers: {},
-      config,
-    };
-    if (refused && refused.status >= 400)
-      throw Object.assign(new Error("refused"), { isAxiosError: true, response, config });
-    return response;
-  };
+    if (refused === "no answer") return "lost";
+    if (!refused) {
+      const data = answer(one);
+      return data === undefined ? undefined : { data };
+    }
+    const isRefusal = refused.status >= 400 && typeof refused.body !== "string";
+    return isRefusal
+      ? { status: refused.status, ...(refused.body as object) }
+      : { status: refused.status, foreign: refused.body };
+  });
 });
 afterEach(() => {
   cleanup();

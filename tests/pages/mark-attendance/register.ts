@@ -54,6 +54,7 @@ export function registerWith(codes: string, more: Partial<Register> = {}): Regis
       suggestion: null,
       recent: [],
     })),
+    corrections: [],
     ...more,
   };
 }

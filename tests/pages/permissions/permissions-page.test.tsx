@@ -6,7 +6,7 @@ import { Allowed } from "../../../packages/kit/browser/console/allowed";
 import { Console } from "../../support/school-console";
 import { PermissionsPage } from "../../../packages/kit/browser/pages/permissions/permissions-page";
 import type { AnswerTo } from "../../../packages/kit/browser/providers/call";
-import { http } from "../../../packages/kit/browser/providers/http";
+import { serveFixtures } from "../../support/fixture-server";
 import { announce } from "../../../packages/kit/browser/providers/live";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
 import { closeSession, openSession } from "../../../packages/kit/browser/providers/session";
@@ -35,7 +35,7 @@ function answer(
     });
     return { groups };
   }
-  return {};
+  return undefined;
 }
 
 async function open() {
@@ -93,26 +93,15 @@ beforeEach(() => {
     },
     { id: 8, name: "Markers", version: 1, permissions: [], members: 0 },
   ];
-  http.defaults.adapter = async (config) => {
-    const [method, url] = [config.method ?? "get", config.url ?? ""];
-    const body = (typeof config.data === "string" ? JSON.parse(config.data) : {}) as {
-      groups?: Group[];
-    };
-    sent.push({ method, url, body, viewAs: config.headers.get("X-View-As") });
+  serveFixtures(({ method: verb, path, query, body: given, headers }) => {
+    const [method, url] = [verb.toLowerCase(), query.size === 0 ? path : `${path}?${query}`];
+    const body = (given ?? {}) as { groups?: Group[] };
+    sent.push({ method, url, body, viewAs: headers["X-View-As"] });
     const refused = refuse?.(url);
-    const response = {
-      data: refused
-        ? { success: false, ...refused.body }
-        : { success: true, message: "Permissions saved", data: answer(method, url, body) },
-      status: refused?.status ?? 200,
-      statusText: "",
-      headers: {},
-      config,
-    };
-    if (refused)
-      throw Object.assign(new Error("refused"), { isAxiosError: true, response, config });
-    return response;
-  };
+    if (refused) return { status: refused.status, ...refused.body };
+    const data = answer(method, url, body);
+    return data === undefined ? undefined : { message: "Permissions saved", data };
+  });
 });
 afterEach(() => {
   cleanup();

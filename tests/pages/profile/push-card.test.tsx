@@ -236,7 +236,7 @@ it("whoever signs out is told nothing more on this device", async () => {
   open();
   await userEvent.click(await toggle());
   await waitFor(() => expect(browser.endpoint).toBeDefined());
-  stage([], { "POST /auth/logout": () => ({ data: null }) });
+  stage([], { "POST /auth/logout": () => ({ data: { ended: 1 } }) });
   await signOut();
   await waitFor(() => expect(browser.endpoint).toBeUndefined());
 });

@@ -141,12 +141,19 @@ describe("the page of the settings", () => {
 });
 
 describe("a switch", () => {
+  /** What a switch answers: that it is on. */
+  const switched: Readonly<Record<string, object>> = {
+    "/admin/settings/toggle-student-login": { enabled: true, student_login_enabled: true },
+    "/admin/settings/toggle-maintenance-mode": { enabled: true, maintenance_mode: true },
+  };
   const counted = (call: Sent) => {
     const total = call.url.includes("/students")
       ? 1180
       : call.url.includes("is_super_admin=true")
         ? 2
         : 5;
+    if (call.method === "post" && switched[call.url])
+      return { status: 200, data: switched[call.url] };
     return call.url.includes("per_page=1") ? { status: 200, data: [], meta: { total } } : ok(call);
   };
 

@@ -3,6 +3,7 @@ import { screen } from "@testing-library/react";
 import { ApiClient } from "../../../packages/kit/browser/fields/api-client";
 import { SchoolSettingsPage } from "../../../src/features/school/page/settings/settings-page";
 import { http } from "../../../packages/kit/browser/providers/http";
+import { serveFixtures } from "../../support/fixture-server";
 import { draw } from "../../shell/frame";
 
 /** One call as it was made. */
@@ -79,30 +80,17 @@ export const stored = () => ({
 /** The page over a server that answers as told. Gives what it was sent. */
 export async function openSettings(tab: string, answer: (sent: Sent) => Reply): Promise<Sent[]> {
   const sent: Sent[] = [];
-  http.defaults.adapter = async (config) => {
+  serveFixtures(({ method, path, query, body, headers }) => {
+    const text = query.toString();
     const call: Sent = {
-      method: config.method ?? "",
-      url: config.url ?? "",
-      body: typeof config.data === "string" ? JSON.parse(config.data) : undefined,
-      headers: config.headers.toJSON(),
+      method: method.toLowerCase(),
+      url: text === "" ? path : `${path}?${text}`,
+      body,
+      headers,
     };
     sent.push(call);
-    const { status, etag, ...rest } = answer(call);
-    const { AxiosError, AxiosHeaders } = await import("axios");
-    const response = {
-      data: JSON.stringify({ success: status < 400, message: "", ...rest }),
-      status,
-      statusText: "",
-      headers: new AxiosHeaders(etag ? { ETag: etag } : {}),
-      config,
-    };
-    if (status >= 400)
-      throw new AxiosError("refused", "ERR", config, null, {
-        ...response,
-        data: JSON.parse(response.data),
-      });
-    return response;
-  };
+    return path === "/branding" ? undefined : answer(call);
+  });
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
   });
