@@ -36,10 +36,10 @@ describe("what the console is held to", () => {
   });
 
   it("what a recipient search found is fresh for thirty seconds", () => {
-    const { result } = renderHook(() => useRecipients("students", [], () => undefined), {
+    const { result } = renderHook(() => useRecipients("list", "students", [], () => undefined), {
       wrapper,
     });
-    act(() => result.current.show());
+    act(() => result.current.field.onShow());
     expect(freshFor()).toEqual([30_000]);
   });
 

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { announce } from "../../packages/kit/browser/providers/live";
-import { timeAgo } from "../../packages/kit/browser/providers/notifications/time-ago";
+import { relativeTime } from "../../packages/kit/browser/providers/relative-time";
 import { badgeText, Bell } from "../../packages/kit/browser/shell/bell/bell";
 import { stage, drawConsole, resetStageForEachTest, notification, now } from "./notification-stage";
 
@@ -250,7 +250,10 @@ describe("how long ago", () => {
   it.each([
     ["2026-06-10T05:59:50Z", "a few seconds ago"],
     ["2026-06-10T05:55:00Z", "5 minutes ago"],
+    ["2026-06-10T03:00:00Z", "3 hours ago"],
     ["2026-06-09T06:00:00Z", "a day ago"],
+    ["2026-05-21T06:00:00Z", "20 days ago"],
+    ["2024-05-21T06:00:00Z", "2 years ago"],
     ["2026-06-10T06:00:30Z", "a few seconds ago"],
     ["soon", "Recently"],
     ["", "Recently"],
@@ -258,6 +261,6 @@ describe("how long ago", () => {
     [null, "Recently"],
     [1, "Recently"],
   ])("%s is %s", (instant, words) => {
-    expect(timeAgo(instant, at)).toBe(words);
+    expect(relativeTime(instant, at)).toBe(words);
   });
 });

@@ -29,7 +29,6 @@ import {
 import { givenValues } from "../../../packages/kit/browser/crud/form/given-values";
 import { mergedValues, mergeOf } from "../../../packages/kit/browser/crud/form/merge";
 import { relationAddress, relationsOf } from "../../../packages/kit/browser/crud/show/relations";
-import { relativeTime } from "../../../packages/kit/browser/crud/history/relative-time";
 import { ApiFailure, isWorthRetrying } from "../../../packages/kit/browser/providers/api-failure";
 import {
   choice,
@@ -379,24 +378,4 @@ describe("the relations of a record", () => {
       relationsOf(visited, registry, { id: 5, visitors: [], planets: [] }).map(({ key }) => key),
     ).not.toContain("planets");
   });
-});
-
-test("how long ago is said in the largest unit that fits", () => {
-  const now = Date.parse("2026-11-21T12:00:00Z");
-  const said = [
-    "2026-11-21T11:59:40Z",
-    "2026-11-21T11:57:00Z",
-    "2026-11-21T09:00:00Z",
-    "2026-11-20T09:00:00Z",
-    "2026-11-01T09:00:00Z",
-    "2024-11-01T09:00:00Z",
-  ].map((instant) => relativeTime(instant, now, "en"));
-  expect(said).toEqual([
-    "now",
-    "3 minutes ago",
-    "3 hours ago",
-    "yesterday",
-    "2 weeks ago",
-    "2 years ago",
-  ]);
 });

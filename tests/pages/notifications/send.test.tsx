@@ -335,10 +335,10 @@ describe("what was typed and not sent", () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
     cleanup();
     open();
-    await screen.findByText("What you typed just now and did not send is back.");
+    await screen.findByText("What you typed a few seconds ago and did not send is back.");
     expect([
       (screen.getByLabelText(/^Title/) as HTMLInputElement).value,
-      screen.getByText("What you typed just now and did not send is back.").tagName,
+      screen.getByText("What you typed a few seconds ago and did not send is back.").tagName,
       screen.getByText("Class 8 B").tagName,
     ]).toEqual(["Half", "DIV", "DIV"]);
     await userEvent.click(screen.getByRole("button", { name: "Discard it" }));

@@ -1,4 +1,4 @@
-import { Box, createStyles } from "@mantine/core";
+import { Box, createStyles, Global } from "@mantine/core";
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
 import { ScrollRestoration, useLocation } from "react-router-dom";
 import { PageTitle } from "../fields/page-title";
@@ -18,9 +18,11 @@ import { OfflineBanner } from "./offline-banner";
 import { Progress } from "./progress";
 import { segmentLabels } from "./segment-labels";
 import { wideFrom } from "./sizes";
+import "./signs.css";
 import { SkipLink, contentId } from "./skip-link";
 import { useUiState } from "./ui-state";
 import { UpdateNotice } from "./update/update-notice";
+import { themeVariables } from "./theme-variables";
 import { useArrival } from "./use-arrival";
 import { useShortcuts } from "./use-shortcuts";
 import { useWide } from "./use-wide";
@@ -125,6 +127,7 @@ export function Shell({
   useShortcuts(groups, setOverlay);
   return (
     <>
+      <Global styles={(theme) => ({ ":root": themeVariables(theme) })} />
       <SkipLink />
       <Progress />
       <Header

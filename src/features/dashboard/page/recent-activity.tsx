@@ -1,6 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { relativeTime } from "@rollcall/kit/browser/fields/relative-time";
+import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { useResources } from "@rollcall/kit/browser/fields/resource-registry";
 import { activityLogs } from "../../../resources/activity-logs";
 import {

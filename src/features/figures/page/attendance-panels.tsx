@@ -1,6 +1,5 @@
 import { Anchor, Paper, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { usePalette } from "@rollcall/kit/browser/crud/list/palette";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { viewAttendance as words } from "./strings";
 import { monthWords } from "./day-words";
@@ -17,7 +16,7 @@ function StudentCard({ id }: { id: number }) {
   const query = useStudentYear(id);
   useLiveFigures();
   return (
-    <Paper withBorder radius="md" p="lg" mb="md" component="section" style={usePalette()}>
+    <Paper withBorder radius="md" p="lg" mb="md" component="section">
       <Title order={2} size="h3" mb="xs">
         {words.card}
       </Title>
@@ -46,7 +45,7 @@ function ClassCard({ id }: { id: number }) {
   const query = useSheet(id);
   useLiveFigures();
   return (
-    <Paper withBorder radius="md" p="lg" mb="md" component="section" style={usePalette()}>
+    <Paper withBorder radius="md" p="lg" mb="md" component="section">
       <Title order={2} size="h3" mb="xs">
         {query.data ? words.monthCard(monthWords(query.data.month)) : words.card}
       </Title>

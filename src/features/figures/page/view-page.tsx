@@ -1,6 +1,5 @@
 import { Stack, Tabs, Title } from "@mantine/core";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { usePalette } from "@rollcall/kit/browser/crud/list/palette";
 import { viewAttendance as words } from "./strings";
 import { readAddress, tabs, writeAddress, type Address, type Tab } from "./address";
 import { DayTab } from "./day-tab";
@@ -15,13 +14,12 @@ import { useLiveFigures } from "./use-figures";
 export function ViewAttendancePage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const palette = usePalette();
   const address = readAddress(params);
   useLiveFigures();
   const onAddress = (next: Address, replace = false) =>
     void navigate(`?${writeAddress(next)}`, { preventScrollReset: true, replace });
   return (
-    <Stack spacing="md" style={palette}>
+    <Stack spacing="md">
       <Title
         order={1}
         sx={address.tab === "month" ? { "@media print": { display: "none" } } : undefined}

@@ -3,7 +3,7 @@ import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from "@tabler/ico
 import { useState } from "react";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
-import { useNow } from "@rollcall/kit/browser/providers/notifications/time-ago";
+import { useNow } from "@rollcall/kit/browser/providers/relative-time";
 import { leaves as declaration } from "../../../resources/leaves";
 import { leaveStrings as words } from "./strings";
 import { BulkDecision, type AskedDecision } from "./bulk-decision";

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { StoredFile } from "@rollcall/kit/browser/fields/cells/stored-file";
 import { dayText, momentText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
-import { relativeTime } from "@rollcall/kit/browser/fields/relative-time";
+import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { leaves } from "../../../resources/leaves";
 import { leaveStrings as words } from "./strings";
 import { DecisionButtons } from "./decision-buttons";

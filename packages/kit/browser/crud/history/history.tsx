@@ -4,7 +4,7 @@ import { momentText, utcText } from "../../fields/cells/value-text";
 import type { Resource } from "../../../schema";
 import { historyStrings } from "../../strings/history";
 import { ChangedFields } from "./changed-fields";
-import { relativeTime } from "./relative-time";
+import { relativeTime } from "../../providers/relative-time";
 import { useHistory, type HistoryEntry } from "./use-history";
 
 function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry }) {
@@ -27,7 +27,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
         {historyStrings.by(entry.actor ?? historyStrings.system)}
         {" · "}
         <time dateTime={entry.created_at} title={utcText(entry.created_at)}>
-          {relativeTime(entry.created_at, now, locale)} ({momentText(entry.created_at, locale)})
+          {relativeTime(entry.created_at, now)} ({momentText(entry.created_at, locale)})
         </time>
       </Text>
       <ChangedFields

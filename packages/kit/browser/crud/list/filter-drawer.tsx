@@ -9,7 +9,6 @@ import { FilterText } from "./filter-text";
 import { isNarrowed } from "./list-address";
 import type { ListState } from "./list-state";
 import classes from "./drawer.module.css";
-import { usePalette } from "./palette";
 import { useApplyFilter } from "./use-apply-filter";
 interface FilterDrawerProps {
   resource: Resource;
@@ -81,7 +80,6 @@ function FieldFilter({ choice, conditions, apply }: FieldFilterProps) {
 
 /** Filters and order on a phone, all in one drawer. */
 export function FilterDrawer({ resource, query, total, change, onClose }: FilterDrawerProps) {
-  const palette = usePalette();
   const { apply, finish } = useApplyFilter(change);
   const words = listStrings.filters;
   const close = () => {
@@ -104,7 +102,6 @@ export function FilterDrawer({ resource, query, total, change, onClose }: Filter
     >
       <form
         className={`${controls.root} ${classes.drawer}`}
-        style={palette}
         onSubmit={(event) => {
           event.preventDefault();
           close();

@@ -11,7 +11,6 @@ import { ListHead } from "./list-head";
 import { FailureNotice } from "./list-notice";
 import { ListFoot, ListRecords } from "./list-records";
 import classes from "./list.module.css";
-import { usePalette } from "./palette";
 import { icon } from "./row-icon";
 import { SearchBox } from "./search-box";
 import { FollowSwitch } from "./follow-switch";
@@ -97,7 +96,6 @@ function List({ resource, tools }: ListPageProps) {
   const list = useListPage(resource);
   const { query, change, rights, data, current, onCurrent } = list;
   const { colorScheme } = useMantineTheme();
-  const palette = usePalette();
   const narrow = useNarrow();
   const navigate = useNavigate();
   const page = useRef<HTMLDivElement>(null);
@@ -118,12 +116,7 @@ function List({ resource, tools }: ListPageProps) {
     ...(rights.create ? { onCreate: () => void navigate(`/${resource.name}/create`) } : {}),
   });
   return (
-    <div
-      ref={page}
-      className={`${controls.root} ${classes.page}`}
-      style={palette}
-      data-scheme={colorScheme}
-    >
+    <div ref={page} className={`${controls.root} ${classes.page}`} data-scheme={colorScheme}>
       <ListHead
         resource={resource}
         rights={rights}

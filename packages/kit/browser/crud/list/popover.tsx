@@ -5,11 +5,12 @@ import {
   useContext,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
   type ReactNode,
 } from "react";
+import { useAnchored } from "../../fields/use-anchored";
+import { useDismiss } from "../../fields/use-dismiss";
 import classes from "./panel.module.css";
 
 const Close = createContext<() => void>(() => undefined);
@@ -36,53 +37,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** Moves the panel to the left where it would stick out of the window. */
-function useInsideWindow(open: boolean) {
-  const panel = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const box = open ? panel.current : null;
-    if (!box) return;
-    box.style.translate = "";
-    const over = box.getBoundingClientRect().right - (document.documentElement.clientWidth - 12);
-    if (over > 0) box.style.translate = `${-over}px 0`;
-  }, [open]);
-  return panel;
-}
-
-/**
- * Hears what closes an open panel: a press elsewhere, the focus leaving it, Escape. What is in a
- * list or dialog of the panel's own is not elsewhere.
- */
-function listenForLeaving(box: HTMLElement, close: (refocus: boolean) => void): () => void {
-  const isElsewhere = (target: EventTarget | null) =>
-    target instanceof Element &&
-    !box.contains(target) &&
-    target.closest("[role=listbox], [role=dialog]") === null;
-  const press = (event: PointerEvent) => {
-    if (isElsewhere(event.target)) close(false);
-  };
-  const leave = (event: FocusEvent) => {
-    if (isElsewhere(event.relatedTarget)) close(false);
-  };
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    event.preventDefault();
-    close(true);
-  };
-  document.addEventListener("pointerdown", press);
-  document.addEventListener("keydown", escape);
-  box.addEventListener("focusout", leave);
-  return () => {
-    document.removeEventListener("pointerdown", press);
-    document.removeEventListener("keydown", escape);
-    box.removeEventListener("focusout", leave);
-  };
-}
-
-/**
- * A button with a small panel under it. Escape, a press elsewhere and leaving it by Tab close it;
- * after Escape the focus is on the button again.
- */
+/** A button with a small panel beside it. */
 export function Popover({
   button,
   className,
@@ -100,16 +55,14 @@ export function Popover({
   const [open, setOpen] = useState(openAtOnce);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const panel = useInsideWindow(open);
-  const shut = useCallback(
-    (refocus: boolean) => {
-      setOpen(false);
-      if (refocus) trigger.current?.focus();
-      onClose?.();
-    },
-    [onClose],
-  );
-  const close = useCallback(() => shut(true), [shut]);
+  const panel = useRef<HTMLDivElement>(null);
+  const shut = () => {
+    setOpen(false);
+    onClose?.();
+  };
+  const dismiss = useDismiss({ open, around: root, button: trigger, onClose: shut });
+  const close = useCallback(() => dismiss(true), [dismiss]);
+  useAnchored(open, trigger, panel, { side: up ? "above" : "below", gap: 6, minWindow: 768 });
   const toggle = () => {
     if (open) return close();
     setOpen(true);
@@ -118,10 +71,6 @@ export function Popover({
   useEffect(() => {
     if (open && !panel.current?.contains(document.activeElement)) panel.current?.focus();
   }, [open, panel]);
-  useEffect(
-    () => (open && root.current ? listenForLeaving(root.current, shut) : undefined),
-    [open, shut],
-  );
   return (
     <div ref={root} className={classes.popover}>
       <button
@@ -147,7 +96,6 @@ export function Popover({
           aria-label={label}
           tabIndex={-1}
           className={classes.panel}
-          data-up={up || undefined}
         >
           <Close.Provider value={close}>
             <Suspense fallback={<div className={classes.waiting} />}>{children}</Suspense>

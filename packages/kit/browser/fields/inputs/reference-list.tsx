@@ -1,7 +1,7 @@
 import { Button, createStyles, Group, Text } from "@mantine/core";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
 import { inputStrings } from "../../strings/inputs";
+import type { Combobox } from "./use-combobox";
 import type { ReferenceSearch } from "./use-reference-options";
 
 const useStyles = createStyles((theme) => {
@@ -33,20 +33,14 @@ const useStyles = createStyles((theme) => {
 });
 
 interface ReferenceListProps {
-  id: string;
   label: string;
+  box: Combobox;
   found: ReferenceSearch;
   chosen: ReadonlySet<number>;
   multiple: boolean;
-  active: number;
   /** The last row, which makes a new record; absent where that may not be done. */
   createLabel?: string;
-  onHover(index: number): void;
-  onChoose(index: number): void;
 }
-
-/** Id of a row, as `aria-activedescendant` names it. */
-export const rowId = (listId: string, index: number): string => `${listId}-${index}`;
 
 /** What there is to say beside the rows. */
 function Foot({ found }: { found: ReferenceSearch }) {
@@ -75,40 +69,25 @@ function Foot({ found }: { found: ReferenceSearch }) {
   ) : null;
 }
 
-/**
- * The rows under a reference picker. The focus stays in the text, so rows are pointed at and not
- * focused.
- */
+/** The rows under a picker, and what there is to say of them. */
 export function ReferenceList({
-  id,
   label,
+  box,
   found,
   chosen,
   multiple,
-  active,
   createLabel,
-  onHover,
-  onChoose,
 }: ReferenceListProps) {
   const { classes, cx } = useStyles();
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });
-  }, [active]);
   const row = (index: number, selected: boolean) => ({
-    id: rowId(id, index),
-    role: "option",
+    ...box.rowProps(index),
     "aria-selected": selected,
-    className: cx(classes.row, index === active && classes.active),
-    onMouseMove: () => index !== active && onHover(index),
-    onClick: () => onChoose(index),
+    className: cx(classes.row, index === box.active && classes.active),
   });
   return (
     <>
       <div
-        ref={list}
-        id={id}
-        role="listbox"
+        {...box.listProps}
         aria-label={label}
         aria-multiselectable={multiple || undefined}
         aria-busy={found.busy}

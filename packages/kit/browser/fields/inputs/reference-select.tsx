@@ -1,14 +1,13 @@
-import { ActionIcon, Input, Paper } from "@mantine/core";
+import { ActionIcon, Input } from "@mantine/core";
 import { useId } from "@mantine/hooks";
 import { IconSelector, IconX } from "@tabler/icons-react";
-import { useRef, type ChangeEvent, type FocusEvent, type MouseEvent, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { inputStrings } from "../../strings/inputs";
 import { useResourceNamed } from "../resource-registry";
 import { ChosenReferences } from "./chosen-references";
 import { useCreateInPlace } from "./create-in-place";
 import { belowInput, inputOrder } from "./input-props";
-import { ReferenceList, rowId } from "./reference-list";
-import { useAnchored } from "./use-anchored";
+import { keepFocus, PickerField } from "./picker-field";
 import { useReferenceSelect } from "./use-reference-select";
 
 interface CommonProps {
@@ -37,38 +36,55 @@ interface MultipleProps {
 }
 export type ReferenceSelectProps = CommonProps & (SingleProps | MultipleProps);
 
-const keepFocus = (event: MouseEvent) => event.preventDefault();
+interface ClearProps {
+  id: string;
+  /** Undefined where there is nothing to take away, or it has to stay. */
+  onClear: (() => void) | undefined;
+}
+
+/** What stands at the end of the text: the cross that empties it, or the sign of a list. */
+function TextEnd({ id, onClear }: ClearProps) {
+  if (!onClear) return <IconSelector size={16} aria-hidden style={{ pointerEvents: "none" }} />;
+  return (
+    <ActionIcon
+      aria-label={inputStrings.clear}
+      aria-describedby={`${id}-label`}
+      onMouseDown={keepFocus}
+      onClick={onClear}
+    >
+      <IconX size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+const idsOf = (props: ReferenceSelectProps): readonly number[] =>
+  props.multiple ? props.value : props.value === null ? [] : [props.value];
 
 /**
  * Picks records of any resource by asking the server, however many there are. With a form around
  * it, it can also make the one that is missing.
  */
 export function ReferenceSelect(props: ReferenceSelectProps) {
-  const { to, label, description, error, required = false, clearable = !required, known } = props;
+  const { to, label, error, required = false, clearable = !required } = props;
   const id = useId(props.id);
-  const listId = `${id}-list`;
   const resource = useResourceNamed(to);
   const inPlace = useCreateInPlace();
-  const [input, anchor, panel] = [
-    useRef<HTMLInputElement>(null),
-    useRef<HTMLDivElement>(null),
-    useRef<HTMLDivElement>(null),
-  ];
+  const input = useRef<HTMLInputElement>(null);
   const multiple = props.multiple === true;
-  const ids = props.multiple ? props.value : props.value === null ? [] : [props.value];
+  const ids = idsOf(props);
   const change = (next: number[]) =>
     props.multiple ? props.onChange(next) : props.onChange(next[0] ?? null);
-  const mayCreate = !resource.readOnly && inPlace?.may(to) === true;
   const select = useReferenceSelect({
+    listId: `${id}-list`,
     resource,
     ids,
     multiple,
     clearable,
-    known,
-    mayCreate,
+    known: props.known,
+    mayCreate: !resource.readOnly && inPlace?.may(to) === true,
     onChange: change,
   });
-  useAnchored(select.open, anchor, panel);
+  const { creating } = select;
   const clear = () => {
     change([]);
     input.current?.focus();
@@ -77,7 +93,7 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
     <Input.Wrapper
       id={id}
       label={label}
-      description={description}
+      description={props.description}
       error={error}
       withAsterisk={required}
       inputWrapperOrder={inputOrder}
@@ -86,84 +102,29 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
       {multiple ? (
         <ChosenReferences options={select.labels} label={label} onRemove={select.remove} />
       ) : null}
-      <div ref={anchor}>
-        <Input
-          ref={input}
-          id={id}
-          role="combobox"
-          aria-expanded={select.open}
-          aria-haspopup="listbox"
-          aria-controls={select.open ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={
-            select.open && select.active >= 0 ? rowId(listId, select.active) : undefined
-          }
-          aria-required={required || undefined}
-          invalid={Boolean(error)}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={inputStrings.search}
-          value={select.text}
-          title={select.second}
-          rightSection={
-            clearable && ids.length > 0 ? (
-              <ActionIcon
-                aria-label={inputStrings.clear}
-                aria-describedby={`${id}-label`}
-                onMouseDown={keepFocus}
-                onClick={clear}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
-            ) : (
-              <IconSelector size={16} aria-hidden style={{ pointerEvents: "none" }} />
-            )
-          }
-          onChange={(event: ChangeEvent<HTMLInputElement>) =>
-            select.type(event.currentTarget.value)
-          }
-          onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
-          onClick={select.show}
-          onKeyDown={select.onKeyDown}
-          onBlur={() => {
-            select.leave();
-            props.onBlur?.();
-          }}
-        />
-      </div>
-      {select.open ? (
-        <Paper
-          ref={panel}
-          shadow="md"
-          withBorder
-          p={0}
-          onMouseDown={keepFocus}
-          sx={{ display: "flex", flexDirection: "column", overflow: "hidden", zIndex: 400 }}
-        >
-          <ReferenceList
-            id={listId}
-            label={label}
-            multiple={multiple}
-            chosen={new Set(ids)}
-            active={select.active}
-            found={select.found}
-            onHover={select.setActive}
-            onChoose={select.choose}
-            createLabel={
-              select.offersNew
-                ? inputStrings.createRecord(resource.label.toLowerCase(), select.typed)
-                : undefined
-            }
-          />
-        </Paper>
-      ) : null}
-      {select.creating === undefined
+      <PickerField
+        {...select.field}
+        id={id}
+        label={label}
+        input={input}
+        required={required}
+        invalid={Boolean(error)}
+        multiple={multiple}
+        chosen={new Set(ids)}
+        rightSection={<TextEnd id={id} onClear={clearable && ids.length > 0 ? clear : undefined} />}
+        onFocus={() => input.current?.select()}
+        onLeave={() => {
+          select.leave();
+          props.onBlur?.();
+        }}
+      />
+      {creating.title === undefined
         ? null
         : inPlace?.render({
             resource: to,
-            title: select.creating,
-            onCreated: select.created,
-            onClose: select.dropCreating,
+            title: creating.title,
+            onCreated: creating.finish,
+            onClose: creating.stop,
           })}
     </Input.Wrapper>
   );

@@ -6,6 +6,7 @@ import { useCombobox } from "./use-combobox";
 import { useReferenceLabels, useReferenceSearch } from "./use-reference-options";
 
 interface ReferenceSelectState {
+  listId: string;
   resource: Resource;
   ids: readonly number[];
   multiple: boolean;
@@ -17,99 +18,105 @@ interface ReferenceSelectState {
 
 const asList = (known: unknown): unknown[] =>
   Array.isArray(known) ? (known as unknown[]) : [known];
+const nameOf = (option: ReferenceOption | undefined): string =>
+  option ? option.title || inputStrings.unknownRecord(option.id) : "";
 const isOption = (option: ReferenceOption | undefined): option is ReferenceOption =>
   option !== undefined;
 
-/** What a reference picker knows and does; how it looks is the component's affair. */
-export function useReferenceSelect({
-  resource,
-  ids,
-  multiple,
-  clearable,
-  known,
-  mayCreate,
-  onChange,
-}: ReferenceSelectState) {
-  const [open, setOpen] = useState(false);
-  /** Undefined while the text is the chosen record's name. */
-  const [typed, setTyped] = useState<string>();
+/** The chosen records: their names, and how one is taken or put back. */
+function useChosen({ resource, ids, multiple, known, onChange }: ReferenceSelectState) {
   const [picked, setPicked] = useState<readonly ReferenceOption[]>([]);
-  /** What the record is to be called that is being created in place. */
-  const [creating, setCreating] = useState<string>();
-  const found = useReferenceSearch(resource, typed ?? "", open);
   const labels = useReferenceLabels(resource, ids, [
     ...asList(known)
       .map((record) => optionOf(resource, record))
       .filter(isOption),
     ...picked,
   ]);
+  const remove = (id: number) => onChange(ids.filter((one) => one !== id));
+  const take = (option: ReferenceOption) => {
+    setPicked((before) => [...before.filter(({ id }) => id !== option.id), option]);
+    if (!multiple) onChange([option.id]);
+    else if (ids.includes(option.id)) remove(option.id);
+    else onChange([...ids, option.id]);
+  };
+  return { labels, remove, take };
+}
+
+/** The record that is being created in place; `title` is undefined while there is none. */
+function useCreating(resource: Resource, onCreated: (option: ReferenceOption) => void) {
+  const [title, start] = useState<string>();
+  const stop = () => start(undefined);
+  const finish = (record: unknown) => {
+    const option = optionOf(resource, record);
+    if (option) onCreated(option);
+    stop();
+  };
+  return { title, start, stop, finish };
+}
+
+/** What a reference picker knows and does; how it looks is the component's affair. */
+export function useReferenceSelect(state: ReferenceSelectState) {
+  const { listId, resource, ids, multiple, clearable, mayCreate, onChange } = state;
+  const [open, setOpen] = useState(false);
+  /** Undefined while the text is the chosen record's name. */
+  const [typed, setTyped] = useState<string>();
+  const found = useReferenceSearch(resource, typed ?? "", open);
+  const { labels, remove, take } = useChosen(state);
   const [current] = multiple ? [] : labels;
   // Not before it is known what there is: nobody means a second one, and the row would move away
   // under the pointer.
   const offersNew = mayCreate && !found.busy;
+  const name = typed?.trim() ?? "";
 
+  const show = () => setOpen(true);
   const dismiss = () => {
     setTyped(undefined);
     setOpen(false);
   };
-  const remove = (id: number) => onChange(ids.filter((one) => one !== id));
-  const take = (option: ReferenceOption) => {
-    setPicked((before) => [...before.filter(({ id }) => id !== option.id), option]);
+  const pick = (option: ReferenceOption) => {
+    take(option);
     setTyped(undefined);
-    if (!multiple) {
-      onChange([option.id]);
-      setOpen(false);
-    } else if (ids.includes(option.id)) remove(option.id);
-    else onChange([...ids, option.id]);
+    if (!multiple) setOpen(false);
   };
-  const choose = (index: number) => {
-    const option = found.options[index];
-    if (option) take(option);
-    else if (offersNew && index === found.options.length) {
-      setCreating(typed?.trim() ?? "");
-      dismiss();
-    }
-  };
+  const creating = useCreating(resource, pick);
   const box = useCombobox({
+    listId,
     open,
-    setOpen,
+    keys: [...found.options.map(({ id }) => id), ...(offersNew ? ["new"] : [])],
+    stale: found.busy,
     choose: (index) => {
-      // What is seen belongs to an earlier text: Enter must not take a record nobody meant.
-      if (!found.busy) choose(index);
+      const option = found.options[index];
+      if (option) return pick(option);
+      creating.start(name);
+      return dismiss();
     },
-    count: found.options.length + (offersNew ? 1 : 0),
+    onOpen: show,
     onDismiss: dismiss,
     onEraseEmpty: () => multiple && onChange(ids.slice(0, -1)),
   });
   return {
-    open,
     labels,
-    found,
-    offersNew,
-    choose,
     remove,
     creating,
-    active: box.active,
-    setActive: box.setActive,
-    onKeyDown: box.onKeyDown,
-    text: typed ?? (current ? current.title || inputStrings.unknownRecord(current.id) : ""),
-    typed: typed?.trim() ?? "",
-    second: current?.second,
-    show: () => setOpen(true),
-    type: (text: string) => {
-      setTyped(text);
-      setOpen(true);
-      box.setActive(0);
+    /** What the field draws. */
+    field: {
+      box,
+      found,
+      text: typed ?? nameOf(current),
+      hint: current?.second,
+      createLabel: offersNew
+        ? inputStrings.createRecord(resource.label.toLowerCase(), name)
+        : undefined,
+      onShow: show,
+      onType: (text: string) => {
+        setTyped(text);
+        show();
+        box.reset();
+      },
     },
     leave: () => {
       if (!multiple && typed === "" && clearable) onChange([]);
       dismiss();
     },
-    created: (record: unknown) => {
-      const option = optionOf(resource, record);
-      if (option) take(option);
-      setCreating(undefined);
-    },
-    dropCreating: () => setCreating(undefined),
   };
 }

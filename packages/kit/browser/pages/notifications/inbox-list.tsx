@@ -2,7 +2,7 @@ import { Box, Button, Card, Checkbox, Group } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { useNotifications } from "../../providers/notifications/queries";
-import { useNow } from "../../providers/notifications/time-ago";
+import { useNow } from "../../providers/relative-time";
 import { useNotificationChanges } from "../../providers/notifications/use-changes";
 import { useLatest } from "../../fields/use-latest";
 import { centre, notices } from "../../strings/notifications";

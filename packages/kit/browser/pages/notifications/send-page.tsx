@@ -17,7 +17,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Modal } from "../../fields/dialog";
 import { belowInput, inputOrder } from "../../fields/inputs/input-props";
-import { relativeTime } from "../../fields/relative-time";
+import { relativeTime } from "../../providers/relative-time";
 import { isWorthRetrying, type ApiFailure } from "../../providers/api-failure";
 import { useAudiences } from "../../providers/notifications/audiences";
 import { NotificationText } from "../../providers/notifications/notification-text";

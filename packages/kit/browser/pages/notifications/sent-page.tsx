@@ -2,7 +2,7 @@ import { Anchor, Badge, Box, Button, Card, createStyles, Group, Text } from "@ma
 import { Link, useSearchParams } from "react-router-dom";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { NotificationIcon } from "../../providers/notifications/notification-icon";
-import { timeAgo, useNow } from "../../providers/notifications/time-ago";
+import { relativeTime, useNow } from "../../providers/relative-time";
 import { centre, notices, sending } from "../../strings/notifications";
 import { CentreFrame } from "./centre-frame";
 import { DeliveryBar } from "./delivery-bar";
@@ -46,7 +46,7 @@ function SentRow({ of, now }: { of: Sending; now: number }) {
         {isOnItsWay(of) && <DeliveryBar of={of} />}
         <Group spacing="md" position="apart" mt={2}>
           <Text size="xs" color="dimmed">
-            {sending.sentBy(of.created_by?.name ?? "–", timeAgo(of.created_at, now))}
+            {sending.sentBy(of.created_by?.name ?? "–", relativeTime(of.created_at, now))}
           </Text>
           <Group spacing="md">
             {counts.map(([label, count]) => (

@@ -73,8 +73,14 @@ function useRecipientSearch(
   };
 }
 
-/** What the picker of recipients knows and does. */
+/**
+ * What the picker of recipients knows and does.
+ *
+ * @param listId id of the list under it
+ * @param type kind of recipient that is looked for
+ */
 export function useRecipients(
+  listId: string,
   type: string,
   picked: readonly Picked[],
   onChange: (picked: readonly Picked[]) => void,
@@ -97,31 +103,31 @@ export function useRecipients(
     setText("");
   };
   const box = useCombobox({
+    listId,
     open,
-    setOpen,
-    count: search.options.length,
+    keys: search.options.map(({ id }) => id),
+    stale: search.busy,
+    choose,
+    onOpen: () => setOpen(true),
     onDismiss: close,
     onEraseEmpty: () => onChange(picked.slice(0, -1)),
-    choose: (index) => {
-      // What is seen belongs to an earlier text: Enter must not take somebody who was not meant.
-      if (!search.busy) choose(index);
-    },
   });
   return {
-    ...box,
-    open,
-    text,
-    search,
-    rows,
     remove,
-    choose,
-    close,
     chips: picked.map((one) => optionOf(one, kinds)),
-    show: () => setOpen(true),
-    type: (typed: string) => {
-      setText(typed);
-      setOpen(true);
-      box.setActive(0);
+    /** What the field draws. */
+    field: {
+      box,
+      text,
+      found: search,
+      chosen: rows,
+      onShow: () => setOpen(true),
+      onType: (typed: string) => {
+        setText(typed);
+        setOpen(true);
+        box.reset();
+      },
+      onLeave: close,
     },
   };
 }

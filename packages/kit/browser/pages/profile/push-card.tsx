@@ -1,5 +1,5 @@
 import { Alert, Badge, Box, Button, Card, Group, Stack, Switch, Text, Title } from "@mantine/core";
-import { relativeTime } from "../../fields/relative-time";
+import { relativeTime } from "../../providers/relative-time";
 import { TableSkeleton } from "../../fields/skeletons";
 import { profile } from "../../strings/profile";
 import { deviceName } from "./device-name";

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useNotification, type BaseRecord } from "@refinedev/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { relativeTime } from "../../fields/relative-time";
+import { relativeTime } from "../../providers/relative-time";
 import { TableSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
 import { useIdentity } from "../../providers/use-identity";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { notices } from "../../strings/notifications";
 import type { Notification } from "./notification";
 import { NotificationIcon } from "./notification-icon";
-import { timeAgo } from "./time-ago";
+import { relativeTime } from "../relative-time";
 
 interface NotificationTextProps {
   notification: Pick<Notification, "title" | "body" | "type" | "status" | "created_at">;
@@ -37,7 +37,7 @@ export function NotificationText({ notification, now, title, children }: Notific
         </Text>
         <Group spacing={4} position="apart" noWrap mt={2}>
           <Text size="xs" color="dimmed" component="time" dateTime={created_at}>
-            {timeAgo(created_at, now)}
+            {relativeTime(created_at, now)}
           </Text>
           <Group spacing={2} noWrap>
             {children}

@@ -9,10 +9,11 @@ import {
   Text,
   Title,
 } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { Link } from "react-router-dom";
+import { useAnchored } from "../../fields/use-anchored";
 import { useNotifications } from "../../providers/notifications/queries";
-import { useNow } from "../../providers/notifications/time-ago";
+import { useNow } from "../../providers/relative-time";
 import { useNotificationChanges } from "../../providers/notifications/use-changes";
 import { bell, notices } from "../../strings/notifications";
 import { headerHeight } from "../sizes";
@@ -20,6 +21,8 @@ import { BellItem } from "./bell-item";
 
 /** Pixels. */
 const size = { width: 380, height: 500, list: 400, margin: 8 };
+/** In a narrower window the panel stands at the window's edge. */
+const wide = 600;
 const latest = { page: 1, per_page: 10 };
 
 const useStyles = createStyles((theme) => {
@@ -27,9 +30,6 @@ const useStyles = createStyles((theme) => {
   const line = `1px solid ${dark ? theme.colors.dark[5] : theme.colors.gray[2]}`;
   return {
     panel: {
-      position: "absolute",
-      top: "calc(100% + 8px)",
-      right: 0,
       zIndex: 150,
       width: `min(${size.width}px, calc(100vw - ${2 * size.margin}px))`,
       maxHeight: `min(${size.height}px, calc(100dvh - ${headerHeight + 2 * size.margin}px))`,
@@ -41,7 +41,7 @@ const useStyles = createStyles((theme) => {
       border: line,
       backgroundColor: dark ? theme.colors.dark[7] : theme.white,
       boxShadow: theme.shadows.lg,
-      [theme.fn.smallerThan(600)]: { position: "fixed", top: headerHeight, right: size.margin },
+      [theme.fn.smallerThan(wide)]: { position: "fixed", top: headerHeight, right: size.margin },
     },
     head: {
       display: "flex",
@@ -106,16 +106,19 @@ function Nothing({
 
 interface BellPanelProps {
   id: string;
+  /** The bell. */
+  button: RefObject<HTMLElement>;
   unread: number;
   mayOpenCentre: boolean;
   onClose(refocus: boolean): void;
 }
 
 /** The latest notifications under the bell. */
-export function BellPanel({ id, unread, mayOpenCentre, onClose }: BellPanelProps) {
+export function BellPanel({ id, button, unread, mayOpenCentre, onClose }: BellPanelProps) {
   const { classes } = useStyles();
   const now = useNow();
   const panel = useRef<HTMLDivElement>(null);
+  useAnchored(true, button, panel, { side: "below", align: "end", gap: 8, minWindow: wide });
   const { data, isError, isPending, refetch } = useNotifications(latest);
   const { markAsRead, markAllAsRead, remove } = useNotificationChanges();
   const items = data?.data ?? [];

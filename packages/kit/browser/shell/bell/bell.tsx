@@ -1,10 +1,10 @@
 import { ActionIcon, Box, createStyles } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useUnreadCount } from "../../providers/notifications/queries";
 import { useLiveNotifications } from "../../providers/notifications/use-live-notifications";
 import { bell } from "../../strings/notifications";
-import { useDismiss } from "./use-dismiss";
+import { useDismiss } from "../../fields/use-dismiss";
 
 const loadPanel = async () => ({ default: (await import("./bell-panel")).BellPanel });
 const BellPanel = lazy(loadPanel);
@@ -67,14 +67,7 @@ export function Bell({ mayOpenCentre }: { mayOpenCentre: boolean }) {
   const count = useUnreadCount();
   const said = useGrown(count);
   useLiveNotifications();
-  const close = useCallback(
-    (refocus: boolean) => {
-      setOpen(false);
-      if (refocus) button.current?.focus();
-    },
-    [button],
-  );
-  useDismiss(open, around, close);
+  const close = useDismiss({ open, around, button, onClose: () => setOpen(false) });
   return (
     <Box ref={around} sx={{ position: "relative", flex: "none" }}>
       <ActionIcon
@@ -100,7 +93,13 @@ export function Bell({ mayOpenCentre }: { mayOpenCentre: boolean }) {
       </span>
       {open && (
         <Suspense fallback={null}>
-          <BellPanel id={id} unread={count ?? 0} mayOpenCentre={mayOpenCentre} onClose={close} />
+          <BellPanel
+            id={id}
+            button={button}
+            unread={count ?? 0}
+            mayOpenCentre={mayOpenCentre}
+            onClose={close}
+          />
         </Suspense>
       )}
     </Box>

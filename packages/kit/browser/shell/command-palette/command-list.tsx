@@ -1,7 +1,7 @@
 import { createStyles, Text } from "@mantine/core";
-import { useEffect } from "react";
 import { useIcon } from "../../fields/icons";
-import type { Command, CommandGroup } from "./commands";
+import type { Combobox } from "../../fields/inputs/use-combobox";
+import type { CommandGroup } from "./commands";
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
@@ -36,65 +36,44 @@ const useStyles = createStyles((theme) => {
   };
 });
 
-export const optionId = (command: Command) => `command-${command.id}`;
+const rowsIn = (groups: readonly CommandGroup[]) =>
+  groups.reduce((rows, { commands }) => rows + commands.length, 0);
 
-/**
- * What can be chosen, group by group. The focus stays in the field; `active` is what Enter would
- * take.
- */
-export function CommandList({
-  id,
-  groups,
-  active,
-  onPick,
-  onHover,
-}: {
-  id: string;
-  groups: readonly CommandGroup[];
-  active: Command | undefined;
-  onPick(command: Command): void;
-  onHover(command: Command): void;
-}) {
+/** What can be chosen, group by group. */
+export function CommandList({ box, groups }: { box: Combobox; groups: readonly CommandGroup[] }) {
   const iconOf = useIcon();
   const { classes } = useStyles();
-  const activeId = active && optionId(active);
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
-  }, [activeId]);
   return (
-    <div id={id} role="listbox" className={classes.list} aria-label="Commands">
-      {groups.map(({ name, commands }) => (
-        <div key={name} role="group" aria-label={name}>
-          <div className={classes.group} aria-hidden>
-            {name}
+    <div {...box.listProps} className={classes.list} aria-label="Commands">
+      {groups.map(({ name, commands }, at) => {
+        const first = rowsIn(groups.slice(0, at));
+        return (
+          <div key={name} role="group" aria-label={name}>
+            <div className={classes.group} aria-hidden>
+              {name}
+            </div>
+            {commands.map((command, index) => {
+              const Icon = command.icon && iconOf(command.icon);
+              return (
+                <div
+                  key={command.id}
+                  {...box.rowProps(first + index)}
+                  aria-selected={first + index === box.active}
+                  className={classes.option}
+                >
+                  {Icon && <Icon size={17} stroke={1.7} aria-hidden />}
+                  <span>{command.label}</span>
+                  {command.hint && (
+                    <Text size="xs" color="dimmed">
+                      {command.hint}
+                    </Text>
+                  )}
+                </div>
+              );
+            })}
           </div>
-          {commands.map((command) => {
-            const Icon = command.icon && iconOf(command.icon);
-            return (
-              <div
-                key={command.id}
-                id={optionId(command)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={command === active}
-                className={classes.option}
-                onMouseMove={() => onHover(command)}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onPick(command)}
-                onKeyDown={(event) => event.key === "Enter" && onPick(command)}
-              >
-                {Icon && <Icon size={17} stroke={1.7} aria-hidden />}
-                <span>{command.label}</span>
-                {command.hint && (
-                  <Text size="xs" color="dimmed">
-                    {command.hint}
-                  </Text>
-                )}
-              </div>
-            );
-          })}
-        </div>
-      ))}
+        );
+      })}
     </div>
   );
 }

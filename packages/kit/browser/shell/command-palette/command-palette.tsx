@@ -1,16 +1,17 @@
 import { Box, Loader, Text, TextInput, useMantineColorScheme } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useId, useMemo, useState, type KeyboardEvent } from "react";
+import { useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Modal } from "../../fields/dialog";
+import { useCombobox } from "../../fields/inputs/use-combobox";
 import { useMayDo } from "../../fields/may";
 import { useResources } from "../../fields/resource-registry";
 import { searchFields } from "../../../schema";
 import { palette } from "../../strings/palette";
 import type { MenuEntry, MenuGroup } from "../menu";
-import { CommandList, optionId } from "./command-list";
+import { CommandList } from "./command-list";
 import { createCommands, matches, pageCommands, type Command, type CommandGroup } from "./commands";
-import { useRecordSearch } from "./use-record-search";
+import { useRecordSearch, type Found } from "./use-record-search";
 
 interface PaletteProps {
   groups: readonly MenuGroup[];
@@ -47,13 +48,8 @@ function useCommands(
     .filter(({ commands }) => commands.length > 0);
 }
 
-/** Pages, records and actions in one field, from everywhere. */
-export function CommandPalette(props: PaletteProps) {
-  const { onClose } = props;
-  const [typed, setTyped] = useState("");
-  const [chosen, choose] = useState<string>();
-  const [dialogId, listId] = [useId(), useId()];
-  const navigate = useNavigate();
+/** Everything that can be chosen for a text: commands at once, records as they are found. */
+function useFound(props: PaletteProps, typed: string) {
   const resources = useResources();
   const mayDo = useMayDo();
   const searched = useMemo(
@@ -66,28 +62,51 @@ export function CommandPalette(props: PaletteProps) {
       ),
     [resources, mayDo],
   );
-  const found = useRecordSearch(searched, typed);
-  const groups = [...useCommands(props, typed), ...found.groups];
+  const { groups, state } = useRecordSearch(searched, typed);
+  return { groups: [...useCommands(props, typed), ...groups], state };
+}
+
+/** What there is to say of what was found. */
+function Foot({ typed, count, state }: { typed: string; count: number; state: Found["state"] }) {
+  return (
+    <>
+      {count === 0 && state !== "searching" && (
+        <Text p="md" color="dimmed">
+          {palette.nothing(typed)}
+        </Text>
+      )}
+      {state === "failed" && (
+        <Text px="md" pb="xs" size="xs" color="dimmed">
+          {palette.failed}
+        </Text>
+      )}
+      <Text px="md" py={8} size="xs" color="dimmed" role="status">
+        {count > 0 && state === "done" ? `${palette.results(count)} · ` : ""}
+        {palette.hint}
+      </Text>
+    </>
+  );
+}
+
+/** Pages, records and actions in one field, from everywhere. */
+export function CommandPalette(props: PaletteProps) {
+  const { onClose } = props;
+  const [typed, setTyped] = useState("");
+  const [dialogId, listId] = [useId(), useId()];
+  const navigate = useNavigate();
+  const { groups, state } = useFound(props, typed);
   const commands = groups.flatMap((group) => group.commands);
-  const active = commands.find(({ id }) => id === chosen) ?? commands[0];
   const pick = (command: Command) => {
     onClose();
     command.run?.();
     if (command.to) void navigate(command.to);
   };
-  const move = (event: KeyboardEvent, at: number) => {
-    event.preventDefault();
-    choose(commands[(at + commands.length) % commands.length]?.id);
-  };
-  const hear = (event: KeyboardEvent) => {
-    const at = active ? commands.indexOf(active) : -1;
-    if (event.key === "ArrowDown") move(event, at + 1);
-    else if (event.key === "ArrowUp") move(event, at - 1);
-    else if (event.key === "Enter" && active && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      pick(active);
-    }
-  };
+  const box = useCombobox({
+    listId,
+    open: true,
+    keys: commands.map(({ id }) => id),
+    choose: (index) => commands[index] && pick(commands[index]),
+  });
   return (
     <Modal
       id={dialogId}
@@ -104,6 +123,7 @@ export function CommandPalette(props: PaletteProps) {
         {palette.title}
       </span>
       <TextInput
+        {...box.inputProps}
         variant="unstyled"
         size="lg"
         px="md"
@@ -111,24 +131,16 @@ export function CommandPalette(props: PaletteProps) {
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          choose(undefined);
+          box.reset();
         }}
-        onKeyDown={hear}
         icon={<IconSearch size={18} stroke={1.7} aria-hidden />}
         rightSection={
-          found.state === "searching" ? (
+          state === "searching" ? (
             <Loader size="xs" role="img" aria-label={palette.searching} />
           ) : undefined
         }
         placeholder={palette.placeholder}
         aria-label={palette.placeholder}
-        role="combobox"
-        aria-expanded
-        aria-controls={listId}
-        aria-activedescendant={active ? optionId(active) : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
-        spellCheck={false}
         styles={{ input: { fontSize: 16 } }}
       />
       <Box
@@ -136,31 +148,8 @@ export function CommandPalette(props: PaletteProps) {
           borderTop: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}`,
         })}
       >
-        {commands.length > 0 && (
-          <CommandList
-            id={listId}
-            groups={groups}
-            active={active}
-            onPick={pick}
-            onHover={({ id }) => choose(id)}
-          />
-        )}
-        {commands.length === 0 && found.state !== "searching" && (
-          <Text p="md" color="dimmed">
-            {palette.nothing(typed)}
-          </Text>
-        )}
-        {found.state === "failed" && (
-          <Text px="md" pb="xs" size="xs" color="dimmed">
-            {palette.failed}
-          </Text>
-        )}
-        <Text px="md" py={8} size="xs" color="dimmed" role="status">
-          {commands.length > 0 && found.state === "done"
-            ? `${palette.results(commands.length)} · `
-            : ""}
-          {palette.hint}
-        </Text>
+        {commands.length > 0 && <CommandList box={box} groups={groups} />}
+        <Foot typed={typed} count={commands.length} state={state} />
       </Box>
     </Modal>
   );

@@ -7,7 +7,7 @@ import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import type { RegisterState } from "../../../../domain/attendance/register-state";
 import { registerStateText } from "../expected-day/register-state-text";
-import { relativeTime } from "@rollcall/kit/browser/fields/relative-time";
+import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { useFirst } from "@rollcall/kit/browser/fields/use-first";
 import {

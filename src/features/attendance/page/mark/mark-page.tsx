@@ -2,7 +2,6 @@ import { Alert, Stack, Title } from "@mantine/core";
 import { useCallback, useEffect, useMemo } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { UnsavedGuard } from "@rollcall/kit/browser/crud/form/unsaved-guard";
-import { usePalette } from "@rollcall/kit/browser/crud/list/palette";
 import { markAttendance as words } from "./strings";
 import { readAddress, writeAddress, type Address } from "./address";
 import { Chooser } from "./chooser";
@@ -50,7 +49,6 @@ function Waiting() {
 function Page() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const palette = usePalette();
   const today = useToday();
   const address = useMemo(() => readAddress(params, today), [params, today]);
   const { date, classId, slot } = address;
@@ -81,7 +79,7 @@ function Page() {
       void navigate(`?${writeAddress({ date, classId, slot: first })}`, { replace: true });
   }, [first, classId, date, navigate]);
   return (
-    <Stack spacing="md" style={palette}>
+    <Stack spacing="md">
       <Title order={1}>{words.title}</Title>
       <Chooser address={address} today={today} day={day.day} onAddress={onAddress} />
       <Waiting />

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
-import { relativeTime } from "@rollcall/kit/browser/fields/relative-time";
+import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { markAttendance as words } from "./strings";
 import { sayWith, type SayMark } from "./say-mark";
 import type { MarkingOf } from "./use-marking";

@@ -1,7 +1,7 @@
 import { Alert, Anchor, List, Text } from "@mantine/core";
 import { IconHourglass } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { relativeTime } from "@rollcall/kit/browser/fields/relative-time";
+import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { attendanceCorrections } from "../../../../resources/attendance-corrections";
 import { markAttendance } from "./strings";

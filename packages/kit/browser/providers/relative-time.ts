@@ -1,15 +1,18 @@
 import dayjs from "dayjs";
-import relativeTime from "dayjs/plugin/relativeTime";
+import relativePlugin from "dayjs/plugin/relativeTime";
 import { useEffect, useState } from "react";
-import { notices } from "../../strings/notifications";
+import { notices } from "../strings/notifications";
 
-dayjs.extend(relativeTime);
+dayjs.extend(relativePlugin);
 
 /**
- * How long ago an instant (RFC 3339) was: "5 minutes ago". What is no instant was recently; a clock
- * that is behind makes nothing later than now.
+ * How long ago an instant was: "5 minutes ago", "a day ago". What is no instant was "Recently"; a
+ * clock that is behind makes nothing later than now.
+ *
+ * @param instant RFC 3339
+ * @param now milliseconds since 1970
  */
-export function timeAgo(instant: unknown, now: number = Date.now()): string {
+export function relativeTime(instant: unknown, now: number = Date.now()): string {
   const then = typeof instant === "string" ? dayjs(instant) : undefined;
   return then?.isValid() ? dayjs(Math.min(then.valueOf(), now)).from(now) : notices.recently;
 }

@@ -1,0 +1,74 @@
+import { DEFAULT_THEME, type MantineTheme } from "@mantine/core";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { themeVariables } from "../../packages/kit/browser/shell/theme-variables";
+
+const sheets = ["src", "packages/kit/browser"].flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".module.css"))
+    .map((path) => ({
+      path: path.replaceAll("\\", "/"),
+      css: readFileSync(join(room, path), "utf8"),
+    })),
+);
+
+/** What components set on the elements they draw: numbers of a row or a picture, a mark's colour. */
+const setByComponents = ["code", "codes", "digits", "header", "ink", "picture", "tracks"];
+const signs = readFileSync("packages/kit/browser/shell/signs.css", "utf8");
+const known = new Set([
+  ...[...signs.matchAll(/--[\w-]+(?=:)/g)].map(String),
+  ...Object.keys(themeVariables(DEFAULT_THEME as MantineTheme)),
+  ...setByComponents.map((name) => `--${name}`),
+]);
+
+const colour =
+  /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|\b(white|black|red|green|blue|yellow|orange|gray|grey|silver|purple)\b/i;
+/** Pixels that the theme names: sizes of letters, spaces. */
+const letters = /^(12|14|16|18|20)px$/;
+const spaces = /(^|\s)(10|12|16|20|24)px(\s|$)/;
+
+function problemsOf(property: string, value: string): string | undefined {
+  const unknown = [...value.matchAll(/var\((--[\w-]+)/g)].find(([, name = ""]) => !known.has(name));
+  if (unknown) return `${unknown[1]} is no variable of the theme`;
+  const literal = value.replaceAll(/var\([^()]*\)/g, "");
+  if (colour.test(literal)) return "a colour";
+  // A circle or a pill is a shape, whatever the theme's radius.
+  if (property.endsWith("radius") && /px/.test(literal.replaceAll(/\b999px|calc\([^;]*\)/g, "")))
+    return "a radius";
+  if (property === "font-family") return "a font";
+  if (property === "font-size" && letters.test(value)) return "a size of letters";
+  if (/^(gap|row-gap|column-gap|padding|margin)/.test(property) && spaces.test(value))
+    return "a space";
+  return undefined;
+}
+
+/** Each declaration of a style sheet that says by itself what the theme says. */
+const literalsIn = (css: string): string[] =>
+  [...css.replaceAll(/\/\*[^]*?\*\//g, "").matchAll(/([a-z-]+):\s*([^;{}]+);/g)].flatMap(
+    ([, property = "", value = ""]) => {
+      const problem = problemsOf(property, value);
+      return problem ? [`${property}: ${value} (${problem})`] : [];
+    },
+  );
+
+test("no style sheet says a colour, a radius, a font or a size that the theme names", () => {
+  expect(sheets.length).toBeGreaterThan(8);
+  expect(
+    sheets.flatMap(({ path, css }) => literalsIn(css).map((literal) => `${path}: ${literal}`)),
+  ).toEqual([]);
+});
+
+test.each([
+  ["color: #1d232b", "a colour"],
+  ["background: color-mix(in srgb, rgb(0 0 0) 5%, var(--text))", "a colour"],
+  ["border: 1px solid white", "a colour"],
+  ["border-radius: 6px", "a radius"],
+  ["border-top-left-radius: 7px", "a radius"],
+  ["font-family: Arial", "a font"],
+  ["font-size: 14px", "a size of letters"],
+  ["padding: 0 12px", "a space"],
+  ["color: var(--tekst)", "--tekst is no variable of the theme"],
+])("a planted %s is refused", (declaration, problem) => {
+  expect(literalsIn(`.planted { ${declaration}; }`)).toEqual([`${declaration} (${problem})`]);
+});
