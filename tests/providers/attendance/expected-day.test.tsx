@@ -14,9 +14,9 @@ import {
   useExpectedDay,
   useLiveDay,
 } from "../../../src/features/attendance/page/expected-day/use-expected-day";
-import { http } from "../../../packages/kit/browser/providers/http";
 import { announce } from "../../../packages/kit/browser/providers/live";
 import { createQueryClient } from "../../../packages/kit/browser/providers/query-client";
+import { serveFixtures } from "../../support/fixture-server";
 import { expectedRegister, foldDay } from "../../support/fold-day";
 
 const classOf = (id: number) => ({ id, name: `Class ${id}`, code: String(id) });
@@ -98,26 +98,15 @@ describe("a day on the screen", () => {
   let fails = false;
   beforeEach(() => {
     [asked, fails, today] = [[], false, dayWith(missing(3), missing(4))];
-    http.defaults.adapter = (config) => {
-      const { searchParams } = new URL(config.url ?? "", "http://rollcall.test");
-      const of = searchParams.get("class_id") ?? undefined;
+    serveFixtures(({ path, query }) => {
+      if (path !== "/admin/attendance/expected") return undefined;
+      const of = query.get("class_id") ?? undefined;
       asked.push(of);
-      if (fails && of) return Promise.reject(new TypeError("Nobody answers."));
+      if (fails && of) return "lost";
       const ids = of?.split(",").map(Number);
-      return Promise.resolve({
-        data: {
-          success: true,
-          data: foldDay({
-            ...today,
-            registers: today.registers.filter((one) => !ids || ids.includes(one.class.id)),
-          }),
-        },
-        status: 200,
-        statusText: "",
-        headers: {},
-        config,
-      });
-    };
+      const registers = today.registers.filter((one) => !ids || ids.includes(one.class.id));
+      return { data: foldDay({ ...today, registers }) };
+    });
   });
   afterEach(cleanup);
 
