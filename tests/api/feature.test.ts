@@ -37,10 +37,10 @@ const callOf = (features: readonly ApiFeature[], batch?: AfterBatch[]): RequestC
 /** Rules that note when they are asked. */
 const noting = (name: string, asked: string[]): Rules => ({
   async lock() {
-    asked.push(`${name} takes its turn`);
+    asked.push(`${name} takes its lock`);
   },
   async lockForTrash() {
-    asked.push(`${name} takes its turn for the trash`);
+    asked.push(`${name} takes its lock for the trash`);
   },
   async beforeWrite() {
     asked.push(`${name} before the write`);
@@ -77,8 +77,8 @@ describe("rules of several features for one resource", () => {
     await rules.beforeRestore?.(call, {});
     await rules.afterTrash?.(call, {});
     const steps = [
-      "takes its turn",
-      "takes its turn for the trash",
+      "takes its lock",
+      "takes its lock for the trash",
       "before the write",
       "after the write",
       "before the removal",

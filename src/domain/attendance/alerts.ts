@@ -18,7 +18,7 @@ export interface AlertRules {
   low: LowRule | null;
 }
 
-/** What was said of an absence, whether by the system or from the desk. */
+/** What was said of an absence, whether by the system or from the dashboard. */
 export interface NotifiedAbsence {
   /** The slots it named; null where that was not noted. */
   slots: readonly string[] | null;

@@ -49,7 +49,7 @@ export async function endAlerts(
 
 /**
  * Hands messages to the delivery of notifications: for the student's parents and the class teacher,
- * each once. What another process or the desk has told meanwhile is not told again. Without a
+ * each once. What another process or the dashboard has told meanwhile is not told again. Without a
  * channel they are recorded as not sent. One statement, whatever their number, in the transaction
  * that claimed them.
  */

@@ -17,7 +17,7 @@ export const lockRegisters = (db: Database, classIds: readonly number[]) =>
   lockClasses(db, classIds);
 
 /**
- * The turn of one class, for the few statements that change one of its registers. What they are
+ * The lock of one class, for the few statements that change one of its registers. What they are
  * planned for does not depend on which class or day, while planning them costs more than running
  * them: until the commit, a statement that is prepared keeps its plan (PostgreSQL makes another
  * when it has looked at the tables anew).

@@ -154,7 +154,7 @@ function loggedChanges(state: RegisterState, changes: readonly Change[], reason?
 }
 
 /**
- * Writes changed marks of a register with their log. In a transaction that has the class's turn.
+ * Writes changed marks of a register with their log. In a transaction that has the class's lock.
  * @param reason why, where one is asked for
  */
 export async function writeChanges(

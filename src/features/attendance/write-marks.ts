@@ -85,7 +85,7 @@ const taken = (
 /**
  * The only way a mark changes: writes the marks, the version of their registers, all sums kept of
  * them, the log, and tells open consoles, in one statement whatever their number. In a transaction
- * that has taken the turn of the classes; every mark given must differ from what stands, and its
+ * that has taken the locks of the classes; every mark given must differ from what stands, and its
  * student be on the roster, or in the trash, where marks are kept and not counted. Answers with the
  * new versions.
  * @param fresh the register of all the marks, where it is taken by this; whatever register they and

@@ -24,7 +24,7 @@ const asked = ({ ids, action, note }: Body, isPreview: boolean) => ({
 
 /**
  * Decides many: every leave as by the single call, with its marks in one slice;
- * what is refused stays as it was, and whoever filed several is told once. A slice takes the turns
+ * what is refused stays as it was, and whoever filed several is told once. A slice takes the locks
  * of all leaves it may come to beforehand, in their order.
  * @throws ApiError 422; StoppedHalfway.
  */

@@ -36,7 +36,7 @@ const leaveOf = (row: Readonly<Row>): Leave => ({
 });
 
 /**
- * Takes every turn that decisions on these leaves need, always in the same order; marks may point
+ * Takes every lock that decisions on these leaves need, always in the same order; marks may point
  * at a leave meanwhile.
  */
 export async function lockLeavesById(
@@ -162,7 +162,7 @@ async function writePlan(
 
 /**
  * Makes a decision: the leave, the marks that were taken on its days, their log, and who is told.
- * In a transaction that has taken its turns. A constant number of statements, however long the
+ * In a transaction that has taken its locks. A constant number of statements, however long the
  * leave.
  * @throws as `consider` does.
  */

@@ -3,7 +3,7 @@ import type { Database } from "@rollcall/kit/api/db/database";
 
 /**
  * One change of leaves at a time, from looking at the others to the commit. Whoever changes marks
- * takes it before the turn of the registers, and locks a leave without keeping marks from pointing
+ * takes it before the lock of the registers, and locks a leave without keeping marks from pointing
  * at it, so that neither waits for the other.
  */
 export const lockLeaves = (db: Database) =>

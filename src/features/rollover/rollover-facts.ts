@@ -5,7 +5,7 @@ import type { Destination, Pupil, YearChange } from "./domain/plan";
 import type { Graded } from "./domain/suggest";
 import type { Database } from "@rollcall/kit/api/db/database";
 
-/** A student as the turn of the year finds him, with what is needed to write it. */
+/** A student as the change of the year finds him, with what is needed to write it. */
 export type Student = Pupil & {
   admissionNo: string;
   enrolmentId: number | null;
@@ -47,7 +47,7 @@ const classesOn = (db: Database, { lastDay, firstDay }: YearChange) =>
 
 /** Grade 2 comes before Grade 10. */
 
-/** Reads what the turn of the year looks at. Three statements, whatever the size of the school. */
+/** Reads what the change of the year looks at. Three statements, whatever the size of the school. */
 export async function readRolloverFacts(db: Database, change: YearChange): Promise<RolloverFacts> {
   const students = await studentsOn(db, change);
   const classes = new Map(

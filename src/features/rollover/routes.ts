@@ -73,7 +73,7 @@ const statementTimeoutMs = 120_000;
 
 /**
  * One rollover at a time, and no student or class changes under it; always in this order: the
- * years, students, classes, then the turn of the registers.
+ * years, students, classes, then the lock of the registers.
  */
 async function lockYears(call: RequestContext): Promise<void> {
   await call.db.query(sql.raw(`set local statement_timeout = ${statementTimeoutMs}`));

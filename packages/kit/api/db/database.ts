@@ -12,7 +12,7 @@ export interface OneSession {
 /**
  * The one seam between the API and PostgreSQL. Two drivers implement it: a `pg` pool (Node host)
  * and PGlite in this process (browser host, fast tests). Rows come back as plain objects whose
- * values already are what the wire carries (see wire-types.ts): dates `YYYY-MM-DD`, times `HH:MM`,
+ * values already are what an answer carries (see type-parsers.ts): dates `YYYY-MM-DD`, times `HH:MM`,
  * timestamps RFC 3339 UTC, bigint and numeric as numbers, json parsed.
  *
  * A failed statement rejects with an error that has PostgreSQL's `code` (SQLSTATE) and, where it

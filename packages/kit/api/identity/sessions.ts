@@ -24,7 +24,7 @@ type Entering = Pick<RequestContext, "context" | "request" | "address">;
 export const wrongSignIn = () => notSignedIn("The e-mail address or the password is wrong.");
 
 /**
- * What changes an admin's password, sessions or invitations locks the admin first (after its turn
+ * What changes an admin's password, sessions or invitations locks the admin first (after its lock
  * at the rights, where it takes one), so that no two of them wait for each other.
  */
 export const lockAdmin = (db: Database, adminId: number) =>

@@ -39,7 +39,7 @@ export async function pendingCorrection(call: RequestContext, id: number): Promi
 }
 
 /**
- * Which class a correction is for, before anything is locked: turns of classes are taken before
+ * Which class a correction is for, before anything is locked: locks of classes are taken before
  * rows.
  * @throws ApiError 404.
  */

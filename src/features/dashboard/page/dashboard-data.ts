@@ -11,7 +11,7 @@ export type Family = AnswerTo<"GET /admin/attendance/absentees">["families"][num
 
 const keys = { absentees: ["dashboard", "absentees"] };
 
-/** Lets what is on the desk be asked for again whenever registers or leave change anywhere. */
+/** Lets what is on the dashboard be asked for again whenever registers or leave change anywhere. */
 export function useLiveDashboard(): void {
   const cache = useQueryClient();
   const again = (...of: string[][]) =>
@@ -21,7 +21,7 @@ export function useLiveDashboard(): void {
   useLive("leaves", () => again(keys.absentees));
 }
 
-/** What the desk says of today's registers. */
+/** What the dashboard says of today's registers. */
 const registersChanged = (cache: QueryClient) =>
   Promise.all(
     [expectedKey(), keys.absentees].map((queryKey) => cache.invalidateQueries({ queryKey })),
@@ -37,7 +37,7 @@ export const useAbsentees = () =>
 
 interface DashboardAction<Answer> {
   titles: FailureTitles;
-  /** What is asked for again; unless given, what the desk says of registers. */
+  /** What is asked for again; unless given, what the dashboard says of registers. */
   refresh?: (cache: QueryClient) => unknown;
   /** Whether an answer means that it was done; unless given, each does. */
   isDone?: (answer: Answer) => boolean;
@@ -45,7 +45,7 @@ interface DashboardAction<Answer> {
 }
 
 /**
- * A small thing done from the desk; says what the server says of it, and asks again for what it
+ * A small thing done from the dashboard; says what the server says of it, and asks again for what it
  * changes.
  */
 export function useDashboardAction<Sent, Answer extends { message: string }>(

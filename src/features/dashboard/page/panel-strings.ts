@@ -1,7 +1,7 @@
 const several = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
-/** What the morning desk says. */
+/** What the panels of the dashboard say. */
 export const panelStrings = {
   figures: {
     title: "Today's attendance",

@@ -12,7 +12,7 @@ export interface YearChange {
   firstDay: CalendarDay;
 }
 
-/** A student as the turn of the year finds him. */
+/** A student as the change of the year finds him. */
 export interface Pupil {
   id: number;
   name: string;
