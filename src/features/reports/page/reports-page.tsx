@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { FileButtons } from "@rollcall/kit/browser/crud/bulk/file-buttons";
 import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
-import { call, type QueryFor } from "../../../providers/call";
+import { call } from "../../../providers/call";
 import { figureStrings } from "../../figures/page/figure-strings";
 import { reportStrings as words } from "./strings";
 import { queryOf, reports, type Report } from "./report";
@@ -15,8 +15,6 @@ import { ReportTable } from "./report-table";
 
 /** A report over a large school takes longer than a page may. Milliseconds. */
 const timeoutMs = 120_000;
-
-type Parameters = QueryFor<"GET /admin/reports/:name">;
 
 /** Asks for a report; who leaves the page stops the question. */
 const useReport = (name: string, query: string, enabled: boolean) =>
@@ -30,9 +28,9 @@ const useReport = (name: string, query: string, enabled: boolean) =>
         await call("GET /admin/reports/:name", {
           params: { name },
           // As the address has it; the API refuses what is no parameter of the report.
-          query: Object.fromEntries(new URLSearchParams(query)) as Parameters,
+          query: Object.fromEntries(new URLSearchParams(query)),
           signal,
-          timeoutMs: timeoutMs,
+          timeoutMs,
         })
       ).data,
   });

@@ -118,7 +118,7 @@ const chains = new Map<string, Promise<unknown>>();
  */
 function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (typeof navigator.locks?.request === "function")
-    return navigator.locks.request(`rollcall-registers:${name}`, work) as Promise<T>;
+    return navigator.locks.request(`rollcall-registers:${name}`, work);
   const mine = (chains.get(name) ?? Promise.resolve()).then(work, work);
   chains.set(name, mine);
   return mine;
