@@ -79,6 +79,8 @@ for (const kind of faultKinds) {
     await test.step("settings", async () => {
       const before = await office.settingsVersion();
       await walk(page, "/settings");
+      // Until it is there the page before still stands, which has a phone too.
+      await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
       const phone = page.getByRole("textbox", { name: "Phone", exact: true });
       const number = `+91 00499 ${String(10_000 + faultKinds.indexOf(kind))}`;
       await phone.fill(number);
