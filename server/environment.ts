@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { SystemLogLevel } from "@rollcall/kit/api/system-log/system-log";
 import type { LogLevel } from "./log";
+import { isSender, isSmtpUrl, mailServerOf, type MailSettings } from "./mail/mail-settings";
 
 /** Everything the server is told from outside. */
 export interface Environment {
@@ -32,11 +33,15 @@ export interface Environment {
   uploads: { perHour: number; totalBytes: number };
   /** Of the embedded database; `everyHours` 0 makes none. */
   backups: { everyHours: number; keep: number };
+  /** Where people reach the console, for links in messages; no slash at its end. */
+  publicUrl?: string;
+  /** Absent: no e-mail leaves the server. */
+  mail?: MailSettings;
 }
 
 const month = 31 * 24 * 60;
 /** Their values are not repeated in a message. */
-const secrets: ReadonlySet<string> = new Set(["DATABASE_URL", "DEMO_PASSWORD"]);
+const secrets: ReadonlySet<string> = new Set(["DATABASE_URL", "DEMO_PASSWORD", "SMTP_URL"]);
 
 function whole(least: number, maximum: number, fallback: number) {
   const sentence = `must be a whole number from ${least} to ${maximum}`;
@@ -59,6 +64,8 @@ function isNetwork(text: string): boolean {
 }
 
 const isPostgres = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+const isOrigin = (text: string) =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && /^\/?$/.test(new URL(text).pathname);
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 const variables = z.object({
@@ -101,6 +108,25 @@ const variables = z.object({
   UPLOADS_TOTAL_MB: whole(1, 10_000_000, 2048),
   FIREBASE_DIR: z.string().optional(),
   BACKUP_KEEP: whole(1, 1000, 14),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      isOrigin,
+      "must be the address of the console, such as https://attendance.school.example",
+    )
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, "must be an address such as smtps://user:password@mail.school.example")
+    .optional(),
+  SMTP_TLS: z.enum(["required", "optional"], "must be required or optional").default("required"),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .refine(isSender, "must be an address such as School <office@school.example>")
+    .optional(),
+  MAIL_PER_MINUTE: whole(1, 100_000, 600),
 });
 
 /** Whether a host is reached from its own machine only. */
@@ -124,6 +150,25 @@ function checked(env: Readonly<Record<string, string | undefined>>): z.output<ty
     throw new Error("SESSION_ABSOLUTE_MINUTES must not be less than SESSION_IDLE_MINUTES.");
   return data;
 }
+
+/** How e-mail leaves the server. @throws Error with one sentence where a part of it is missing. */
+function mailOf(read: z.output<typeof variables>): MailSettings | undefined {
+  const { SMTP_URL: url, MAIL_FROM: from } = read;
+  if (url === undefined) return undefined;
+  if (from === undefined) throw new Error("MAIL_FROM must be set with SMTP_URL.");
+  if (read.PUBLIC_URL === undefined)
+    throw new Error("PUBLIC_URL must be set with SMTP_URL: messages carry links to it.");
+  return {
+    ...mailServerOf(url),
+    requireTls: read.SMTP_TLS === "required",
+    from,
+    perMinute: read.MAIL_PER_MINUTE,
+  };
+}
+
+/** What links lead to on one's own machine, where nothing else is said. */
+const ownUrl = ({ HOST, PORT }: z.output<typeof variables>) =>
+  isLoopback(HOST) ? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}` : undefined;
 
 /**
  * Reads every variable the server knows; each has a default. `DATA_DIR` is relative to the working
@@ -154,5 +199,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     firebaseDir: resolve(read.FIREBASE_DIR ?? join(read.DATA_DIR, "firebase")),
     uploads: { perHour: read.UPLOADS_PER_HOUR, totalBytes: read.UPLOADS_TOTAL_MB * 1024 * 1024 },
     backups: { everyHours: read.BACKUP_EVERY_HOURS, keep: read.BACKUP_KEEP },
+    publicUrl: read.PUBLIC_URL ?? ownUrl(read),
+    mail: mailOf(read),
   };
 }

@@ -9,6 +9,7 @@ import { apiBase } from "@rollcall/kit/api/http/base";
 import { topicsOf } from "@rollcall/kit/api/feature";
 import { apiFeaturesOf } from "@rollcall/kit/application/feature";
 import { createSystemLog } from "@rollcall/kit/api/system-log/system-log";
+import { hostChannels } from "./channels";
 import { consoleFiles } from "./console-files";
 import { openDatabase, type HostDatabase } from "./db/open";
 import type { Environment } from "./environment";
@@ -124,6 +125,7 @@ async function serve(
   const demo = await seed(served, db, environment, now());
   const setupCode = (await hasAdmin(db)) ? undefined : makeSetupCode();
   const { systemLog, log, logRequest } = logs({ db, now }, environment, options.log);
+  const outgoing = hostChannels(environment);
   const context = {
     resources: served.application.resources,
     settings: served.settings,
@@ -138,6 +140,9 @@ async function serve(
     uploads: environment.uploads,
     firebase: firebaseFiles(environment.firebaseDir),
     push: createPushService(await pushKeys(db)),
+    channels: outgoing.channels,
+    absentChannels: outgoing.absentChannels,
+    publicUrl: environment.publicUrl,
   } satisfies ApiHost;
   const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });
   const handler = requestHandler({
@@ -161,6 +166,7 @@ async function serve(
       api.close();
       await listening.close();
       await jobs.stop();
+      outgoing.close();
       log({ level: "info", message: "The server has stopped" });
       await systemLog.close();
       await db.close();

@@ -6,7 +6,6 @@ import { permissionsIn } from "@rollcall/kit/features/permissions";
 import { push } from "@rollcall/kit/features/push";
 import { settingsOf } from "@rollcall/kit/features/settings";
 import { activityLogs } from "../resources/activity-logs";
-import { settings } from "../resources/settings";
 import { alerts } from "./alerts";
 import { attendance } from "./attendance";
 import { dashboard } from "./dashboard";
@@ -33,7 +32,7 @@ export const features: readonly Feature[] = [
   dashboard,
   identity,
   settingsOf(
-    settings,
+    async () => (await import("../resources/settings")).settings,
     async () => (await import("./school/page/settings/settings-page")).SchoolSettingsPage,
     office,
   ),

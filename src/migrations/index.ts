@@ -22,6 +22,7 @@ import * as m0020 from "./0020-device-keys";
 import * as m0021 from "./0021-known-devices";
 import * as m0022 from "./0022-recipients-in-parts";
 import * as m0023 from "./0023-recounts";
+import * as m0024 from "./0024-deliveries";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   m0021,
   m0022,
   m0023,
+  m0024,
 ];

@@ -16,7 +16,7 @@ export const audiences = defineAudiences({
     staff: { kinds: ["teacher", "admin"], one: "staff member", many: "staff" },
   },
   notices: {
-    attendance_alert: { label: "Attendance alert", level: "danger" },
+    attendance_alert: { label: "Attendance alert", level: "danger", mustReach: true },
     leave_request: { label: "Leave request", level: "info" },
     leave_status: { label: "Leave status", level: "primary" },
     low_attendance: { label: "Low attendance", level: "warning" },

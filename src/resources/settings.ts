@@ -11,6 +11,7 @@ import {
   brandingFields,
   institutionFields,
   pushFields,
+  quietFields,
 } from "@rollcall/kit/resources/settings-fields";
 
 const effects = ["left_out", "absent", "present"] as const;
@@ -127,6 +128,7 @@ export const settings = defineResource({
     "attendance.weekly_off.saturday": off("Saturday", false),
     "attendance.weekly_off.sunday": off("Sunday", true),
     ...pushFields,
+    ...quietFields,
     "notifications.rules.low_attendance": boolean({
       label: "Low attendance",
       section: "notifications",

@@ -66,7 +66,9 @@ export async function testApi(
     features?: readonly ApiFeature[];
     now?: string;
     db?: OwnedDatabase;
-    messengers?: ApiHost["messengers"];
+    channels?: ApiHost["channels"];
+    absentChannels?: ApiHost["absentChannels"];
+    publicUrl?: string;
     push?: ApiHost["push"];
   } = {},
 ): Promise<TestApi> {
@@ -84,7 +86,9 @@ export async function testApi(
     log: (entry) => void logged.push(entry),
     sessions: { idleMinutes: 480, absoluteMinutes: 10080 },
     version: "test",
-    messengers: options.messengers,
+    channels: options.channels,
+    absentChannels: options.absentChannels,
+    publicUrl: options.publicUrl,
     push: options.push,
   };
   const api = createApi({ ...context, features, checkAnswers: true });

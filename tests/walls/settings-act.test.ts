@@ -33,7 +33,7 @@ const otherwise: Readonly<Record<string, { file: string; by: string } | { why: s
     by: "academic.current_year_id",
   },
   ...Object.fromEntries(
-    ["address", "phone", "email", "website"].map((part) => [
+    ["email", "website"].map((part) => [
       `institution.${part}`,
       { why: "the institution's own data, for clients of the API to show" },
     ]),

@@ -6,7 +6,6 @@ import { permissionsIn } from "@rollcall/kit/features/permissions";
 import { push } from "@rollcall/kit/features/push";
 import { settingsOf } from "@rollcall/kit/features/settings";
 import { activityLogs } from "../resources";
-import { settings } from "../resources/settings";
 import { lending } from "./lending";
 
 /** The group of the menu that holds what runs the console. */
@@ -17,7 +16,7 @@ export const features: readonly Feature[] = [
   lending,
   identity,
   settingsOf(
-    settings,
+    async () => (await import("../resources/settings")).settings,
     async () => (await import("./settings/page/settings-page")).LibrarySettings,
     group,
   ),

@@ -2,6 +2,7 @@ import {
   brandingFields,
   institutionFields,
   pushFields,
+  quietFields,
 } from "@rollcall/kit/resources/settings-fields";
 import { decimal, defineResource, integer } from "@rollcall/kit/schema";
 
@@ -34,5 +35,6 @@ export const settings = defineResource({
       scale: 2,
     }),
     ...pushFields,
+    ...quietFields,
   },
 });

@@ -2,7 +2,7 @@ import type { Resource } from "../schema";
 import type { Database } from "./db/database";
 import type { EventSource } from "./ports/event-source";
 import type { UploadLimits } from "./ports/upload-limits";
-import type { Messenger } from "./ports/messenger";
+import type { AbsentChannel, Channel } from "./ports/channel";
 import type { PushService } from "./ports/push-service";
 import type { SettingsStore } from "./ports/settings-store";
 
@@ -50,8 +50,12 @@ export interface ApiHost {
   setupCode?: string;
   /** Absent where the host has no files. */
   firebase?: FirebaseFiles;
-  /** Ways to people outside the console; none unless the host has some. */
-  messengers?: readonly Messenger[];
+  /** By which messages leave the server, the first that reaches someone first; none unless given. */
+  channels?: readonly Channel[];
+  /** What the operator could set up beside them. */
+  absentChannels?: readonly AbsentChannel[];
+  /** Where people reach the console, for links in messages; no path, no slash at its end. */
+  publicUrl?: string;
   /** Web push to admins' browsers; absent where the host cannot reach push services. */
   push?: PushService;
   /** How much may be uploaded; the usual limits where absent. */

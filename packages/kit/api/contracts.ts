@@ -5,6 +5,7 @@ import type * as history from "./history/contract";
 import type { CallContract } from "./http/contract";
 import type * as identity from "./identity/contract";
 import type { NotificationCalls } from "./notifications/contract";
+import type * as outbox from "./outbox/contract";
 import type * as permissions from "./permissions/contract";
 import type * as push from "./push/contract";
 import type * as settings from "./settings/contract";
@@ -23,6 +24,7 @@ export type KitContracts = ContractsIn<typeof bulk> &
   ContractsIn<typeof history> &
   ContractsIn<typeof identity> &
   ContractsIn<NotificationCalls> &
+  ContractsIn<typeof outbox> &
   ContractsIn<typeof permissions> &
   ContractsIn<typeof push> &
   ContractsIn<typeof settings> &

@@ -48,6 +48,14 @@ export const notificationsTo = (recipients: () => Promise<Recipients>, group: st
       async () => (await import("../browser/pages/notifications/send-page")).SendPage,
     ),
     page(
+      "notifications/outbox",
+      async () => (await import("../browser/pages/notifications/outbox-page")).OutboxPage,
+    ),
+    page(
+      "notifications/outbox/:id",
+      async () => (await import("../browser/pages/notifications/kept-page")).KeptPage,
+    ),
+    page(
       "notifications/sent/:id",
       async () => (await import("../browser/pages/notifications/sent-detail-page")).SentDetailPage,
     ),

@@ -4,13 +4,18 @@ import type { Resource } from "../schema";
 
 /**
  * The settings of an application, for super admins.
- * @param declaration a resource whose keys are paths into the nested answer
+ * @param declaration loads a resource whose keys are paths into the nested answer; only the API and
+ *   the page of the settings need it
  * @param page a `SettingsPage` with the application's view of it
  * @param group of the menu
  */
-export const settingsOf = (declaration: Resource, page: Load, group: string): Feature => ({
+export const settingsOf = (
+  declaration: () => Promise<Resource>,
+  page: Load,
+  group: string,
+): Feature => ({
   name: "settings",
-  api: async () => (await import("../api/settings/feature")).settingsFeature(declaration),
+  api: async () => (await import("../api/settings/feature")).settingsFeature(await declaration()),
   menu: [
     {
       label: "Settings",

@@ -1,4 +1,4 @@
-import { boolean, colour, email, image, longText, phone, text, url } from "../schema";
+import { boolean, colour, email, image, longText, phone, text, time, url } from "../schema";
 
 /** Settings that every console reads: who runs it, and which day it is there. */
 export const institutionFields = {
@@ -79,4 +79,14 @@ export const pushFields = {
     default: false,
     help: "To browsers of admins who turn them on in their profile.",
   }),
+} as const;
+
+/** Hours in which no message leaves the server that can wait; none unless both are set. */
+export const quietFields = {
+  "notifications.quiet.from": time({
+    label: "Quiet from",
+    section: "notifications",
+    help: "By the institution's clock. Messages wait until quiet hours end; an absence of the day does not.",
+  }),
+  "notifications.quiet.until": time({ label: "Quiet until", section: "notifications" }),
 } as const;

@@ -30,6 +30,8 @@ export type NoticeLevel = "secondary" | "info" | "primary" | "warning" | "danger
 export interface NoticeType {
   label: string;
   level: NoticeLevel;
+  /** Nobody can decline it, it waits for no quiet hours, and it goes by every channel there is. */
+  mustReach?: boolean;
 }
 
 /**

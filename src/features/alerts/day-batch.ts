@@ -2,7 +2,6 @@ import { judge, type Alert } from "../../domain/attendance/alerts";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import { readTerms, type Terms } from "../figures/school";
-import { hasChannel } from "@rollcall/kit/api/notifications/channels";
 import { claim, readAlertSpan, readConcerned, type Concerned, type Due } from "./facts";
 import { rulesOf, type AlertContext } from "./rules";
 import { endAlerts, tellAlerts, type Message } from "./tell";
@@ -28,11 +27,10 @@ const messageOf = (student: Concerned, alert: Alert, { today }: Terms): Message 
 });
 
 async function handle(
-  tx: ApiContext["db"],
+  { db: tx, channels }: Pick<ApiContext, "db" | "channels">,
   due: readonly Due[],
   terms: Terms,
   at: string,
-  withChannel: boolean,
 ): Promise<void> {
   const span = await readAlertSpan(tx, terms);
   const students = await readConcerned(tx, terms, due, span);
@@ -52,21 +50,20 @@ async function handle(
     at,
   );
   await tellAlerts(
-    tx,
+    { db: tx, channels },
     judged.flatMap(({ student, verdict }) =>
       verdict.tell.map((alert) => messageOf(student, alert, terms)),
     ),
     at,
-    withChannel,
   );
 }
 
 /** Judges the next students' days whose grace time is over. Gives false when none was due. */
-export const dayBatch = ({ db, now, messengers = [] }: AlertContext): Promise<boolean> =>
+export const dayBatch = ({ db, now, channels }: AlertContext): Promise<boolean> =>
   db.transaction(async (tx) => {
     const terms = await readTerms({ db: tx, context: { now } });
     const due = await claim(tx, now(), terms.stored.settings["notifications.rules.grace_minutes"]);
     if (due.length === 0) return false;
-    await handle(tx, due, terms, now().toISOString(), hasChannel({ messengers }));
+    await handle({ db: tx, channels }, due, terms, now().toISOString());
     return true;
   });

@@ -6,7 +6,6 @@ import { holdCalendar } from "../attendance/locks";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { readTerms, type Terms } from "../figures/school";
 import { tallyOfStudents } from "../figures/student-sums";
-import { hasChannel } from "@rollcall/kit/api/notifications/channels";
 import { readAlertSpan } from "./facts";
 import { rulesOf, type AlertContext } from "./rules";
 import { endAlerts, tellAlerts } from "./tell";
@@ -52,11 +51,10 @@ const watch = (db: Database, ids: readonly number[], watched: readonly number[])
   insert into alert_watch (student_id) select unnest(${sql.param([...watched])}::int[]) on conflict do nothing`);
 
 async function handle(
-  tx: Database,
+  { db: tx, channels }: Pick<AlertContext, "db" | "channels">,
   ids: readonly number[],
   { low, terms }: { low: LowRule; terms: Terms },
   at: string,
-  withChannel: boolean,
 ): Promise<void> {
   const span = await readAlertSpan(tx, terms);
   const [students, tallies] = [
@@ -81,14 +79,13 @@ async function handle(
     at,
   );
   await tellAlerts(
-    tx,
+    { db: tx, channels },
     those("tell").map(({ student, tally }) => ({
       ...lowNoticeOf(student, tally, terms),
       student_id: student.id,
       alerts: [{ kind: "low_attendance", date: terms.today }],
     })),
     at,
-    withChannel,
   );
 }
 
@@ -96,7 +93,7 @@ async function handle(
  * Judges the percentages of the next students for whom something has changed. Gives false when
  * there was none, or their sums are being recounted.
  */
-export const figureBatch = ({ db, now, messengers = [] }: AlertContext): Promise<boolean> =>
+export const figureBatch = ({ db, now, channels }: AlertContext): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [, isPending] = await Promise.all([holdCalendar(tx), isRecounting(tx)]);
     if (isPending) return false;
@@ -106,11 +103,10 @@ export const figureBatch = ({ db, now, messengers = [] }: AlertContext): Promise
     const { low } = rulesOf(terms);
     if (low)
       await handle(
-        tx,
+        { db: tx, channels },
         due.map(({ student_id }) => student_id),
         { low, terms },
         now().toISOString(),
-        hasChannel({ messengers }),
       );
     return true;
   });

@@ -3,7 +3,7 @@ import type { ApiContext } from "@rollcall/kit/api/context";
 import type { Terms } from "../figures/school";
 
 /** What alerts need of a host. */
-export type AlertContext = Pick<ApiContext, "db" | "now" | "messengers">;
+export type AlertContext = Pick<ApiContext, "db" | "now" | "channels">;
 
 /** What is told, as it is set. */
 export const rulesOf = ({ stored: { settings }, threshold }: Terms): AlertRules => ({

@@ -1,10 +1,14 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
+import { groupBy } from "@rollcall/kit/schema/group-by";
 import { publish } from "@rollcall/kit/api/events/publish";
+import { queueDeliveries } from "@rollcall/kit/api/notifications/queue-deliveries";
+import { reachOf } from "@rollcall/kit/api/notifications/reach";
 import { peopleOf } from "@rollcall/kit/api/notifications/recipients";
 import type { Notice } from "../audiences/notice";
 import { recipients } from "../audiences/recipients";
+import type { AlertContext } from "./rules";
 
 /** A message about a student, and the alerts that are told with it. */
 export interface Message extends Notice {
@@ -48,18 +52,28 @@ export async function endAlerts(
 }
 
 /**
- * Hands messages to the delivery of notifications: for the student's parents and the class teacher,
- * each once. What another process or the dashboard has told meanwhile is not told again. Without a
- * channel they are recorded as not sent. One statement, whatever their number, in the transaction
+ * Puts messages into the outbox: for the student's parents and the class teacher, each once. What
+ * another process or the dashboard has told meanwhile is not told again. Without a channel they are
+ * recorded as not sent. A few statements for each type, whatever their number, in the transaction
  * that claimed them.
  */
 export async function tellAlerts(
-  db: Database,
+  context: Pick<AlertContext, "db" | "channels">,
   messages: readonly Message[],
   at: string,
-  hasChannel: boolean,
 ): Promise<void> {
-  if (messages.length === 0) return;
+  for (const [type, ofType] of groupBy(messages, (message) => message.type))
+    await tellAlertsOf(context, type, ofType, at);
+}
+
+/** The same for messages of one type, which decides by which channels they go. */
+async function tellAlertsOf(
+  { db, channels }: Pick<AlertContext, "db" | "channels">,
+  type: string,
+  messages: readonly Message[],
+  at: string,
+): Promise<void> {
+  const reach = reachOf({ channels }, recipients.audiences, type);
   const rows = messages.map(({ alerts: _alerts, ...message }, n) => ({ n, ...message }));
   const alerts = messages.flatMap(({ student_id, alerts: stored }, n) =>
     stored.map((alert) => ({ n, student_id, ...alert })),
@@ -74,8 +88,8 @@ export async function tellAlerts(
       select w.n, 'teacher', c.class_teacher_id from given w join students s on s.id = w.student_id join classes c on c.id = s.class_id where w.n not in (select n from before)
       union all select n, kind, recipient_id from before where unreachable is null),
     people as materialized (
-      select m.n, p.kind, p.id, p.reason from meant m join (${peopleOf(recipients, "parent", hasChannel, sql`true`)}) p on p.id = m.id where m.kind = 'parent'
-      union all select m.n, p.kind, p.id, p.reason from meant m join (${peopleOf(recipients, "teacher", hasChannel, sql`true`)}) p on p.id = m.id where m.kind = 'teacher'),
+      select m.n, p.kind, p.id, p.reason from meant m join (${peopleOf(recipients, "parent", reach, sql`true`)}) p on p.id = m.id where m.kind = 'parent'
+      union all select m.n, p.kind, p.id, p.reason from meant m join (${peopleOf(recipients, "teacher", reach, sql`true`)}) p on p.id = m.id where m.kind = 'teacher'),
     counts as (select n, count(*)::int as total, count(reason)::int as unreachable, count(*) filter (where kind = 'parent' and reason is null)::int as parents from people group by n),
     numbered as materialized (select g.*, c.total, c.unreachable, c.parents, case when c.total > 0 then nextval(pg_get_serial_sequence('sendings', 'id'))::int end as id from given g left join counts c on c.n = g.n),
     fresh as (
@@ -91,5 +105,12 @@ export async function tellAlerts(
       select m.id, p.kind, p.id, p.reason, ${at}::timestamptz from people p join wanted m on m.n = p.n order by m.id, p.kind, p.id)
     select id from sent`);
   const [first] = stored;
+  await queueDeliveries(
+    db,
+    recipients,
+    reach,
+    sql`n.sending_id = any(${sql.param(stored.map(({ id }) => id))}::int[])`,
+    at,
+  );
   if (first) await publish(db, { topic: "notifications", adminId: noAdmin, id: first.id });
 }

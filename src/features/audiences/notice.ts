@@ -1,6 +1,6 @@
 import type { NoticeTypeOf } from "@rollcall/kit/schema/audiences";
 import { noticeOf as anyNoticeOf } from "@rollcall/kit/api/notifications/notice";
-import type { Notice as AnyNotice } from "@rollcall/kit/api/ports/messenger";
+import type { Notice as AnyNotice } from "@rollcall/kit/api/ports/notice";
 import type { audiences } from "../../resources/audiences";
 
 /** What the school tells by itself. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { defineRecipients } from "@rollcall/kit/api/notifications/recipients";
 import { audiences } from "../../resources/audiences";
 
-const hasAddress = sql`(coalesce(r.email, '') <> '' or coalesce(r.phone, '') <> '')`;
+const addresses = { email: sql`r.email`, phone: sql`r.phone` };
 const isActive = sql`r.status = 'active'`;
 
 /** Active children `c` of a parent `r`, over the links `l`. */
@@ -19,14 +19,14 @@ export const recipients = defineRecipients(audiences, {
     student: {
       table: sql`students`,
       isActive,
-      hasAddress,
+      addresses,
       detail: sql`concat_ws(' · ', r.admission_no, (select c.name from classes c where c.id = r.class_id))`,
     },
-    teacher: { table: sql`teachers`, isActive, hasAddress, detail: sql`r.employee_no` },
+    teacher: { table: sql`teachers`, isActive, addresses, detail: sql`r.employee_no` },
     parent: {
       table: sql`parents`,
       belongs: hasActiveChild(),
-      hasAddress,
+      addresses,
       detail: sql`coalesce((select 'Parent of ' || string_agg(c.name, ', ' order by c.name) from ${activeChildren}), '')`,
     },
   },

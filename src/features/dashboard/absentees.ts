@@ -9,7 +9,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needsAny } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
-import { channelsOf } from "@rollcall/kit/api/notifications/channels";
+import { channelsOf } from "@rollcall/kit/api/notifications/reach";
 import { readStored } from "../school/settings";
 import { today } from "@rollcall/kit/api/today";
 import { absentees } from "./contract";
@@ -28,8 +28,10 @@ export interface Absentee {
   slots: { slot: string; period: string | null }[];
   parents: number[];
   parent_records: Parent[];
-  /** When a message to the family was handed to a channel. */
+  /** When a message to the family was put into the outbox. */
   told_at: string | null;
+  /** How many of its receivers it is on its way to, and so on. */
+  message: { waiting: number; accepted: number; kept: number; failed: number } | null;
   /** Who recorded that the family has been contacted, and when. */
   contacted: { by: string; at: string } | null;
 }
@@ -57,6 +59,8 @@ export async function absenteesOn(
     coalesce((select array_agg(l.to_id order by l.to_id) from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id), '{}') as parents,
     coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'phone', p.phone) order by p.name) from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id), '[]') as parent_records,
     (select to_char(max(g.told_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from alerts g where g.student_id = s.id and g.date = ${date}::date and g.kind = 'absence' and g.parents > 0) as told_at,
+    (select case when count(*) > 0 then json_build_object('waiting', count(*) filter (where n.delivered_at is null and n.outcome is null and n.unreachable is null), 'accepted', count(n.delivered_at), 'kept', count(*) filter (where n.outcome = 'kept'), 'failed', count(*) filter (where n.outcome = 'failed')) end
+      from alerts g join notifications n on n.sending_id = g.sending_id and n.kind = 'parent' where g.student_id = s.id and g.date = ${date}::date and g.kind = 'absence' and g.parents > 0) as message,
     (select json_build_object('by', g.actor, 'at', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) from ${logged(contactedAction, date)} order by g.created_at desc limit 1) as contacted
   from (
     select m.student_id, min(r.class_id) as class_id, json_agg(json_build_object('slot', r.slot, 'period', (select p.name from periods p where 'period:' || p.id = r.slot)) order by r.slot) as slots
@@ -87,12 +91,13 @@ async function handle(
           ).values(),
         ]
       : [],
-    students: children.map(({ id, name, class: its, slots, told_at, contacted }) => ({
+    students: children.map(({ id, name, class: its, slots, told_at, message, contacted }) => ({
       id,
       name,
       class: its,
       slots: slots.map(({ slot, period }) => ({ slot, label: slotLabel(slot, period) })),
       told_at,
+      message,
       contacted,
     })),
   }));

@@ -38,7 +38,7 @@ export const absentees = defineCall({
     today: z.string(),
     students: z.int(),
     sees_parents: z.boolean(),
-    /** Ways by which a message reaches parents. */
+    /** By which messages leave the server. */
     channels: z.array(z.string()),
     families: z.array(
       z.object({
@@ -50,7 +50,13 @@ export const absentees = defineCall({
             told_at: z
               .string()
               .nullable()
-              .describe("When a message to the family was handed to a channel."),
+              .describe("When a message to the family was put into the outbox."),
+            message: z
+              .object({ waiting: z.int(), accepted: z.int(), kept: z.int(), failed: z.int() })
+              .nullable()
+              .describe(
+                "How many parents it is on its way to, a channel took it for, it is kept here for, and nobody took it for.",
+              ),
             contacted: z
               .object({ by: z.string(), at: z.string() })
               .nullable()
@@ -89,7 +95,10 @@ export const tellFamily = defineCall({
   method: "POST",
   path: "/admin/attendance/absentees/notify",
   body: familyBody,
-  answer: z.object({ told: z.int(), unreachable: z.int() }),
+  answer: z.object({
+    queued: z.int().describe("Parents for whom a message is in the outbox now."),
+    unreachable: z.int(),
+  }),
 });
 
 /** `contacted` are the students of whom it was recorded now. */

@@ -9,9 +9,10 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, BodyOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
-import { hasChannel } from "@rollcall/kit/api/notifications/channels";
+import { keepsOnly, reachOf } from "@rollcall/kit/api/notifications/reach";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import { noticeOf as notice, type Notice } from "../audiences/notice";
+import { peopleOf } from "@rollcall/kit/api/notifications/recipients";
 import { recipients } from "../audiences/recipients";
 import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";
 import { remind } from "./contract";
@@ -21,6 +22,7 @@ import { listed } from "./listed";
 const pause = 10;
 const action = "reminded";
 const mark = "mark_attendance";
+const noticeType = "attendance_alert";
 
 /** A register that is due and not complete, as people read it. */
 interface Wanting {
@@ -36,7 +38,8 @@ interface Teacher {
   id: number;
   name: string;
   phone: string | null;
-  has_contact: boolean;
+  /** Whether a message to them can leave the server. */
+  reachable: boolean;
   /** Whether it is whoever reminds. */
   is_self: boolean;
 }
@@ -53,6 +56,7 @@ interface People {
  * admins. Never whoever reminds.
  */
 async function peopleFor(call: RequestContext, { class: its, lesson }: Wanting): Promise<People> {
+  const reach = reachOf(call.context, recipients.audiences, noticeType);
   const [found] = await call.db.query<People>(sql`
     with teacher as (
       select h.id, h.name, h.email, h.phone from teachers h where h.deleted_at is null and h.status = 'active'
@@ -63,7 +67,7 @@ async function peopleFor(call: RequestContext, { class: its, lesson }: Wanting):
         and (a.is_super_admin or ${mark} = any(a.permissions) or exists (select 1 from admins__user_groups l join user_groups g on g.id = l.to_id and g.deleted_at is null where l.from_id = a.id and ${mark} = any(g.permissions)))),
     markers as (select * from people where own or (not is_super_admin and not exists (select 1 from people where own)) order by name limit 50)
     select
-      (select json_build_object('id', id, 'name', name, 'phone', nullif(phone, ''), 'has_contact', coalesce(email, '') <> '' or coalesce(phone, '') <> '',
+      (select json_build_object('id', id, 'name', name, 'phone', nullif(phone, ''), 'reachable', exists (select 1 from (${peopleOf(recipients, "teacher", reach, sql`true`)}) p where p.id = t.id and p.reason is null),
         'is_self', exists (select 1 from admins a where a.id = ${call.identity.id} and lower(a.email) = lower(t.email))) from teacher t) as teacher,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'own', own) order by name), '[]') from markers) as admins`);
   return found ?? { teacher: null, admins: [] };
@@ -112,12 +116,12 @@ function noticeOf({ class: its, label, lesson, marked, expected }: Wanting, date
   const what = `The register of ${[its.name, label, lesson?.subject].filter(Boolean).join(", ")}, ${shownDay(date)},`;
   return marked > 0
     ? notice(
-        "attendance_alert",
+        noticeType,
         `Register incomplete: ${its.name}`,
         `${what} has marks for ${marked} of ${expected} students. Please finish it now.`,
       )
     : notice(
-        "attendance_alert",
+        noticeType,
         `Register missing: ${its.name}`,
         `${what} has not been taken. Please take it now.`,
       );
@@ -131,11 +135,11 @@ async function messageTeacher(
   at: string,
 ): Promise<void> {
   await storeSending(
-    call.db,
+    { db: call.db, channels: call.context.channels },
     recipients,
     text,
     { type: "people", people: { teacher: [teacher.id] } },
-    { adminId: call.identity.id, at, recipients: teacher.name, hasChannel: true },
+    { adminId: call.identity.id, at, recipients: teacher.name },
   );
 }
 
@@ -199,8 +203,10 @@ async function handle(
     admins.map(({ id }) => id),
     text,
   );
-  const messaged = teacher?.has_contact && hasChannel(call.context) ? teacher : undefined;
-  if (messaged) await messageTeacher(call, messaged, text, at);
+  const queued = teacher?.reachable ? teacher : undefined;
+  if (queued) await messageTeacher(call, queued, text, at);
+  // What is kept here reaches nobody.
+  const messaged = keepsOnly(call.context) ? undefined : queued;
   const isMissed =
     teacher !== null && !messaged && !teacher.is_self && !admins.some(({ own }) => own);
   const missed = isMissed ? missedBy(call, teacher) : undefined;

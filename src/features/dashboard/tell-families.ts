@@ -9,7 +9,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
-import { hasChannel } from "@rollcall/kit/api/notifications/channels";
+import { channelsOf, hasChannel, keepsOnly } from "@rollcall/kit/api/notifications/reach";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import { recipients } from "../audiences/recipients";
 import { absenteesOn, type Absentee } from "./absentees";
@@ -59,6 +59,14 @@ async function remember(
   if (fresh.length < children.length) throw clash(alreadySent);
 }
 
+/** What is known when a message has just been put into the outbox. */
+function queuedSentence(count: number, isKept: boolean): string {
+  const parents = count === 1 ? "1 parent" : `${count} parents`;
+  return isKept
+    ? `Kept in the outbox for ${parents}. Nothing is sent: no mail server is set up.`
+    : `Sending to ${parents}`;
+}
+
 async function tell(
   call: RequestContext,
   { body: { date, student_ids } }: Asked<typeof tellFamily>,
@@ -81,14 +89,16 @@ async function tell(
   const at = call.context.now().toISOString();
   const audience = { type: "people", people: { parent: parents } };
   const names = children.flatMap(({ parent_records }) => parent_records).map(({ name }) => name);
-  const sending = await storeSending(call.db, recipients, noticeOf(children, date), audience, {
+  const context = { db: call.db, channels: call.context.channels };
+  const sending = await storeSending(context, recipients, noticeOf(children, date), audience, {
     adminId: call.identity.id,
     at,
     recipients: listed([...new Set(names)]).slice(0, 500),
-    hasChannel: true,
   });
   if (sending.total === sending.unreachable)
-    throw clash("No parent has an email address or a phone number. Nothing was sent.");
+    throw clash(
+      `No parent can be reached by ${channelsOf(call.context).join(" or ")}. Nothing was sent. Call them, then mark the family as contacted.`,
+    );
   await remember(call, children, date, {
     sending: sending.id,
     parents: sending.total - sending.unreachable,
@@ -97,16 +107,16 @@ async function tell(
   await logActivity(
     call,
     children.map(({ id }) => ({
-      action: "told of absence",
+      action: "queued absence message",
       resource: "students",
       recordId: id,
       changes: { date: { before: null, after: date } },
     })),
   );
-  const told = sending.total - sending.unreachable;
+  const queued = sending.total - sending.unreachable;
   return one(
-    { told, unreachable: sending.unreachable },
-    { status: 201, message: `Sending to ${told === 1 ? "1 parent" : `${told} parents`}` },
+    { queued, unreachable: sending.unreachable },
+    { status: 201, message: queuedSentence(queued, keepsOnly(call.context)) },
   );
 }
 

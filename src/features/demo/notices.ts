@@ -174,11 +174,10 @@ async function addDemoNotices(tx: Database, today: CalendarDay): Promise<void> {
 /** What the office sent: to admins, since a demo has no channel that reaches anyone else. */
 async function addSent(tx: Database, today: CalendarDay): Promise<void> {
   const send = async (notice: Notice, audience: Audience, recipients: string, at: string) => {
-    const { id, total } = await storeSending(tx, found, notice, audience, {
+    const { id, total } = await storeSending({ db: tx }, found, notice, audience, {
       adminId: office,
       at,
       recipients,
-      hasChannel: false,
     });
     await deliverSome(tx, { id, created_by: office }, total, at);
     return id;

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alertBatch } from "../../../src/features/alerts/alert-batch";
 import { aClass, type AClass } from "../attendance/a-class";
-import { mail } from "../notifications/school";
+import { channels } from "../notifications/school";
 
 const students = [1, 2];
 const slots = ["am", "pm"] as const;
@@ -84,7 +84,7 @@ class SentAlert {
 
 let school: AClass;
 beforeAll(async () => {
-  school = await aClass(students.length, undefined, undefined, [mail]);
+  school = await aClass(students.length, undefined, undefined, channels);
   await school.db.script(`
     insert into parents (name, phone) values ('One', '+91 90000 00001'), ('Two', '+91 90000 00002');
     insert into students__parents (from_id, to_id) values (1, 1), (2, 2);
@@ -164,8 +164,7 @@ describe("what is said of a student's day", () => {
           await school.goTo(new Date(now).toISOString());
           await happen(one, "student" in one ? models.get(one.student) : undefined, now);
           const at = now;
-          while (await alertBatch({ db: school.db, now: () => new Date(at), messengers: [mail] }))
-            continue;
+          while (await alertBatch({ db: school.db, now: () => new Date(at), channels })) continue;
           for (const model of models.values()) model.work(now);
           expect(await sent()).toEqual(
             [...models.values()].map(({ said, corrected }) => [

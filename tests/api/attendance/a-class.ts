@@ -100,9 +100,9 @@ export async function aClass(
   students = 4,
   now = "2026-06-10T06:00:00Z",
   on?: OwnedDatabase,
-  messengers?: ApiContext["messengers"],
+  channels?: ApiContext["channels"],
 ) {
-  const school: TestApi = await testApi({ now, db: on, messengers });
+  const school: TestApi = await testApi({ now, db: on, channels });
   const { db } = school;
   const office = await school.signIn({ name: "Office", super: true });
   const marker = await school.signIn({

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { families } from "../../../src/domain/families";
-import { mail } from "../notifications/school";
+import { channels } from "../notifications/school";
 import { testApi, type TestApi } from "../../support/test-api";
 
 let school: TestApi;
@@ -11,7 +11,7 @@ let office: string;
 const today = "2026-06-10";
 beforeAll(async () => {
   school = await testApi({ now: "2026-06-10T06:00:00Z" });
-  withChannel = await testApi({ db: school.db, now: "2026-06-10T06:00:00Z", messengers: [mail] });
+  withChannel = await testApi({ db: school.db, now: "2026-06-10T06:00:00Z", channels });
   office = await school.signIn({
     name: "Office",
     permissions: ["view_attendance", "send_notifications", "view_parents", "view_teachers"],
@@ -150,7 +150,7 @@ describe("who is absent without leave", () => {
     const notify = (body: object) => call("POST", "absentees/notify", body, office, withChannel);
     expect((await notify(asked)).body).toMatchObject({
       message: "Sending to 1 parent",
-      data: { told: 1, unreachable: 0 },
+      data: { queued: 1, unreachable: 0 },
     });
     const told = await school.db.query(
       sql`select n.kind, n.recipient_id, s.body from notifications n join sendings s on s.id = n.sending_id`,
@@ -169,9 +169,12 @@ describe("who is absent without leave", () => {
     expect([
       data.channels,
       data.families[0]?.students.map(({ told_at }) => typeof told_at),
-    ]).toEqual([["Mail"], ["string", "string"]]);
+    ]).toEqual([
+      ["Mail", "Text"],
+      ["string", "string"],
+    ]);
     expect((await notify({ date: yesterday, student_ids: [3] })).body.message).toBe(
-      "No parent has an email address or a phone number. Nothing was sent.",
+      "No parent can be reached by Mail or Text. Nothing was sent. Call them, then mark the family as contacted.",
     );
     expect((await notify({ date: yesterday, student_ids: [4] })).status).toBe(422);
   });

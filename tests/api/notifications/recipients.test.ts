@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApi, type TestApi } from "../../support/test-api";
-import { furnish, idOf, mail } from "./school";
+import { furnish, idOf, channels } from "./school";
 
 let school: TestApi;
 /** The same school where messages leave the server. */
@@ -11,7 +11,7 @@ let clerkId: number;
 beforeAll(async () => {
   school = await testApi();
   await furnish(school);
-  withMail = await testApi({ db: school.db, messengers: [mail] });
+  withMail = await testApi({ db: school.db, channels });
   clerk = await school.signIn({ name: "Clerk", permissions: ["send_notifications"] });
   clerkId = await idOf(school, clerk);
   await school.db.query(
@@ -91,7 +91,7 @@ describe("who is meant", () => {
     });
     const { data } = await preview({ recipient_type: "everyone" }, withMail);
     expect([data.channels, data.unreachable_people]).toEqual([
-      ["Mail"],
+      ["Mail", "Text"],
       [
         person("student", 4, "Deepa Iyer"),
         person("student", 5, "Esha Jain"),

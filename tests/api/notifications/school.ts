@@ -1,4 +1,4 @@
-import type { Messenger } from "../../../packages/kit/api/ports/messenger";
+import { acceptingChannel } from "../../support/channels";
 import type { TestApi } from "../../support/test-api";
 
 /**
@@ -23,8 +23,11 @@ export async function furnish({ db }: TestApi): Promise<void> {
   `);
 }
 
-/** A channel that takes everything and passes on nothing. */
-export const mail: Messenger = { name: "Mail", deliver: () => Promise.resolve() };
+/** Channels that take everything and pass on nothing. */
+export const channels = [
+  acceptingChannel("email", "Mail", "email"),
+  acceptingChannel("sms", "Text", "phone"),
+];
 
 /** The id of a signed-in admin. */
 export const idOf = async (school: TestApi, token: string) =>

@@ -2,28 +2,30 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import { hearEvents } from "@rollcall/kit/api/events/event-source";
-import type { Messenger } from "../../../packages/kit/api/ports/messenger";
 import { deliverBatch, type DeliveryContext } from "@rollcall/kit/api/notifications/deliver";
 import { Delivery } from "../../../packages/kit/api/notifications/delivery";
 import { listBatch } from "../../../packages/kit/api/notifications/list-recipients";
 import type { Notification } from "../../../packages/kit/api/notifications/inbox";
 import { testApi, type TestApi } from "../../support/test-api";
 import { recipients as found } from "../../../src/features/audiences/recipients";
-import { furnish, idOf, mail as channel } from "./school";
+import { channels, furnish, idOf } from "./school";
 import { features } from "../../support/school";
 import { topicsOf } from "@rollcall/kit/api/feature";
+import type { OutboxContext } from "../../../packages/kit/api/outbox/claim";
+import { ChannelWork, sendBatch } from "../../../packages/kit/api/outbox/channel-work";
+import { schoolSettings } from "../../../src/features/school/settings";
 
 let school: TestApi;
 /** The same school where messages leave the server. */
 let withChannel: TestApi;
 let clerk: string;
 let reader: string;
-let context: DeliveryContext & Pick<ApiContext, "events">;
+let context: DeliveryContext & OutboxContext & Pick<ApiContext, "events">;
 const failures: string[] = [];
 beforeAll(async () => {
   school = await testApi();
   await furnish(school);
-  withChannel = await testApi({ db: school.db, messengers: [channel] });
+  withChannel = await testApi({ db: school.db, channels });
   clerk = await school.signIn({ name: "Clerk", permissions: ["send_notifications"] });
   reader = await school.signIn({ name: "Reader" });
   await school.db.query(sql`insert into classes (id, name, code) values (10, 'Grade 10 A', '10A')`);
@@ -32,6 +34,9 @@ beforeAll(async () => {
   );
   context = {
     db: school.db,
+    channels,
+    settings: schoolSettings,
+    publicUrl: undefined,
     now: () => new Date("2026-06-10T06:00:00Z"),
     log: ({ message }) => void failures.push(message),
     events: await hearEvents(school.db, Object.keys(topicsOf(features))),
@@ -60,7 +65,10 @@ const listAll = async () => {
 const deliverAll = async () => {
   await listAll();
   while (await deliverBatch(context)) continue;
+  for (const channel of channels) while (await sendAtOnce(channel)) continue;
 };
+const sendAtOnce = (channel: (typeof channels)[number]) =>
+  sendBatch(context, channel, [], new AbortController().signal);
 const sent = async (id: number) =>
   (await school.call<Sent>(clerk, "GET", `/admin/notifications/sent/${id}`)).body.data;
 const recipients = (id: number, query = "") =>
@@ -100,6 +108,8 @@ describe("a sending to few", () => {
       delivered: 1,
       read: 0,
       unreachable: 2,
+      failed: 0,
+      kept: 0,
       state: "sent",
       created_by: { id: await idOf(school, clerk), name: "Clerk" },
       created_at: "2026-06-10T06:00:00.000Z",
@@ -155,7 +165,9 @@ describe("a sending to few", () => {
       (await send({ recipient_type: "people", recipients: [{ kind: "teacher", id: 2 }] })).body
         .errors,
     ).toEqual({
-      recipient_type: ["This person has no email address or phone number. Nothing was sent."],
+      recipient_type: [
+        "This person can't be reached by Mail or Text: there is no address for it on record, it was refused before, or they have unsubscribed. Nothing was sent.",
+      ],
     });
   });
 
@@ -284,7 +296,8 @@ describe("a sending to many", () => {
       told.push([topic, adminId, id]),
     );
     const progress = [];
-    while (await deliverBatch(context)) progress.push(await sent(data.id));
+    const [mail] = channels;
+    while (mail && (await sendAtOnce(mail))) progress.push(await sent(data.id));
     stop();
     expect(progress.map(({ delivered, state }) => [delivered, state])).toEqual([
       [500, "sending"],
@@ -306,7 +319,7 @@ describe("a sending to many", () => {
       query: (statement) => (statements++, inner.query(statement)),
       transaction: (work) => inner.transaction((tx) => work(counting(tx))),
     });
-    const counted = await testApi({ db: counting(school.db), messengers: [channel] });
+    const counted = await testApi({ db: counting(school.db), channels });
     const cost = async (body: object) => {
       statements = 0;
       expect(
@@ -324,6 +337,7 @@ describe("a sending to many", () => {
   it("is taken on by the delivery of a host, when it starts and whenever something is sent", async () => {
     const before = (await send(toMany)).body.data.id;
     const delivery = new Delivery(context, found);
+    const works = channels.map((channel) => new ChannelWork(context, channel, []));
     const after = (await send(toMany)).body.data.id;
     await vi.waitFor(
       async () =>
@@ -331,50 +345,10 @@ describe("a sending to many", () => {
       { timeout: 10_000 },
     );
     await delivery.stop();
+    for (const work of works) await work.stop();
     const later = (await send(toMany)).body.data.id;
     expect((await sent(later)).state).toBe("listing");
     await deliverAll();
-  });
-
-  it("is handed to messengers when it is delivered, once for each who can be reached; one that fails holds up nothing", async () => {
-    const {
-      data: { id },
-    } = (await send({ recipient_type: "everyone" })).body;
-    await listAll();
-    const handed: number[] = [];
-    const mail: Messenger = {
-      name: "Mail",
-      deliver: async ({ title }, to) => {
-        expect(title).toBe("Sports day");
-        handed.push(...to.map(({ notificationId }) => notificationId));
-      },
-    };
-    const broken: Messenger = {
-      name: "Push",
-      deliver: async () => {
-        throw new Error("no network");
-      },
-    };
-    while (await deliverBatch({ ...context, messengers: [broken, mail] })) continue;
-    const { delivered, unreachable, total } = await sent(id);
-    expect([handed.length, new Set(handed).size, unreachable, total - unreachable]).toEqual([
-      delivered,
-      delivered,
-      3,
-      delivered,
-    ]);
-    expect(failures.splice(0)).toEqual(Array.from({ length: 3 }, () => "Push failed: no network"));
-
-    const withMail = await testApi({ db: school.db, messengers: [mail] });
-    handed.length = 0;
-    const small = await withMail.call<Sent>(clerk, "POST", "/admin/notifications/send", {
-      ...notice,
-      recipient_type: "class",
-      recipient_ids: [2],
-    });
-    expect(small.body.data).toMatchObject({ state: "sending", delivered: 0 });
-    while (await deliverBatch({ ...context, messengers: [mail] })) continue;
-    expect(handed).toHaveLength(1);
   });
 });
 

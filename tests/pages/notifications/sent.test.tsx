@@ -23,6 +23,8 @@ const sending = (more: Partial<Sending> = {}): Sending => ({
   delivered: 90,
   read: 40,
   unreachable: 10,
+  failed: 0,
+  kept: 0,
   state: "sent",
   created_by: { id: 1, name: "Ada" },
   created_at: "2026-06-10T05:00:00Z",
@@ -30,13 +32,21 @@ const sending = (more: Partial<Sending> = {}): Sending => ({
 });
 const meta = { current_page: 1, per_page: 20, total: 1, last_page: 1 };
 const people = [
-  { kind: "student", id: 1, name: "Asha", state: "read", read_at: "2026-06-10T05:30:00Z" },
+  {
+    kind: "student",
+    id: 1,
+    name: "Asha",
+    state: "read",
+    read_at: "2026-06-10T05:30:00Z",
+    deliveries: [],
+  },
   {
     kind: "parent",
     id: 1,
     name: "Rao",
     state: "unreachable",
     reason: "No phone and no e-mail address.",
+    deliveries: [],
   },
 ];
 const recipients = {
@@ -64,7 +74,7 @@ describe("what was sent", () => {
       "listitem",
     );
     expect(row.textContent).toBe(
-      "RainTo: Class 8 B, Class 8 Cby Ada, an hour agoDelivered 90Read 40Recorded, not sent 10",
+      "RainTo: Class 8 B, Class 8 Cby Ada, an hour agoSent 90Read 40Recorded, not sent 10",
     );
     expect(within(row).getByRole("link", { name: "Rain" }).getAttribute("href")).toBe(
       "/notifications/sent/9",
@@ -102,8 +112,47 @@ describe("what was sent", () => {
       bar.getAttribute("aria-valuenow"),
       bar.getAttribute("aria-valuemax"),
       bar.textContent,
-    ]).toEqual(["30", "90", "30 of 90 delivered"]);
+    ]).toEqual(["30", "90", "30 of 90 done"]);
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull(), { timeout: 4000 });
+  });
+
+  it("says of each channel what became of the message, and when it is tried again", async () => {
+    const delivery = { channel: "E-mail", at: null, due_at: null, attempts: 1, reason: null };
+    const states = [
+      { state: "accepted", at: "2026-06-10T05:30:00Z" },
+      { state: "failed", reason: "The mail server refused it" },
+      { state: "queued", reason: "The mailbox is full", due_at: "2026-06-10T06:00:00Z" },
+      { state: "kept" },
+    ];
+    stage([], {
+      "GET /admin/notifications/sent/:id": () => ({ data: sending({ failed: 1, kept: 1 }) }),
+      "GET /admin/notifications/sent/:id/recipients": () => ({
+        data: states.map((one, id) => ({
+          kind: "parent",
+          id,
+          name: `Parent ${id}`,
+          state: "waiting",
+          deliveries: [{ ...delivery, ...one }],
+        })),
+        meta,
+      }),
+    });
+    draw("/notifications/sent/9");
+    const table = await screen.findByRole("table", { name: "Recipients" });
+    const remarks = within(table)
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => row.lastChild?.textContent ?? "");
+    expect(remarks.map((text) => text.replace(/ \d+ .*| \w+ \d+, .*/u, ""))).toEqual([
+      "E-mail: accepted by the server",
+      "E-mail: The mail server refused it",
+      "E-mail: The mailbox is full. Next try",
+      "E-mail: kept, not sent",
+    ]);
+    expect([
+      screen.getAllByText("Failed").length,
+      screen.getAllByText("Kept in the outbox").length,
+    ]).toEqual([2, 2]);
   });
 
   it("says while recipients are being listed that those below are not all, and shows all once they are listed", async () => {
@@ -129,9 +178,7 @@ describe("what was sent", () => {
       ["Asha"],
       "Recipients are being listed: those below are not all of them yet.",
     ]);
-    expect(screen.getByRole("progressbar", { name: "Delivery" }).textContent).toBe(
-      "0 of 90 delivered",
-    );
+    expect(screen.getByRole("progressbar", { name: "Delivery" }).textContent).toBe("0 of 90 done");
     state = "sending";
     await waitFor(
       async () =>

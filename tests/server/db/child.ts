@@ -11,7 +11,8 @@ const root = resolve(import.meta.dirname, "../../..");
 const entries = {
   "writes-until-killed": "tests/server/db/children/writes-until-killed.ts",
   opens: "tests/server/db/children/opens.ts",
-  "delivers-until-killed": "tests/server/db/children/delivers-until-killed.ts",
+  "lists-until-killed": "tests/server/db/children/lists-until-killed.ts",
+  "sends-until-killed": "tests/server/db/children/sends-until-killed.ts",
   "recounts-until-killed": "tests/server/db/children/recounts-until-killed.ts",
   "embedded-worker": "packages/embedded-postgres/thread/worker.ts",
 };

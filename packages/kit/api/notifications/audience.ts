@@ -2,6 +2,7 @@ import { recipientTypesOf, type Audiences } from "../../schema/audiences";
 import { sql, type SQL } from "../db/sql";
 import type { Database } from "../db/database";
 import { invalid } from "../errors";
+import { consoleOnly } from "./reach";
 import { recipientsOf, type Audience, type Recipients } from "./recipients";
 
 /** Whom, as a body says it. */
@@ -59,7 +60,7 @@ function chosenOf(
   const { type, ids, people } = audience;
   if (people)
     return {
-      names: recipientsOf(recipients, audience, false),
+      names: recipientsOf(recipients, audience, consoleOnly),
       count: Object.values(people).reduce((sum, chosen) => sum + chosen.length, 0),
       field: "recipients",
     };
@@ -67,7 +68,7 @@ function chosenOf(
   const group = recipients.groups.get(type);
   const names = group
     ? sql`select name from ${group.table} where deleted_at is null and id = any(${sql.param([...ids])}::int[])`
-    : recipientsOf(recipients, audience, false);
+    : recipientsOf(recipients, audience, consoleOnly);
   return { names, count: ids.length, field: "recipient_ids" };
 }
 

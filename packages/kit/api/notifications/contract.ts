@@ -16,7 +16,17 @@ const usuallyFound = 20;
 export const sendingStates = ["listing", "sending", "sent"] as const;
 const statuses = ["unread", "read"] as const;
 /** How a sending stands with one recipient. */
-export const recipientStates = ["waiting", "delivered", "read", "unreachable"] as const;
+export const recipientStates = [
+  "waiting",
+  "delivered",
+  "read",
+  "kept",
+  "failed",
+  "unreachable",
+] as const;
+
+/** How a message to one person stands with one channel. */
+export const deliveryStates = ["queued", "sending", "accepted", "kept", "failed"] as const;
 
 const oneOf = <const W extends string>(name: string, words: readonly W[]) =>
   z.enum(words, `"${name}" is one of: ${words.join(", ")}.`);
@@ -40,6 +50,8 @@ const sending = z.object({
   delivered: z.int(),
   read: z.int(),
   unreachable: z.int(),
+  failed: z.int().describe("Whom no channel took it for."),
+  kept: z.int().describe("Whose message is kept here, since no mail server is set up."),
   state: z.enum(sendingStates),
   created_by: z.object({ id: z.int(), name: z.string() }).nullable(),
   created_at: instant,
@@ -97,6 +109,18 @@ const sendingCalls = {
         state: z.enum(recipientStates),
         reason: z.string().optional(),
         read_at: instant.optional(),
+        deliveries: z
+          .array(
+            z.object({
+              channel: z.string(),
+              state: z.enum(deliveryStates),
+              at: instant.nullable().describe("When it was settled."),
+              due_at: instant.nullable().describe("When it is tried again."),
+              attempts: z.int(),
+              reason: z.string().nullable().describe("What the last try met."),
+            }),
+          )
+          .describe("By each channel; empty for admins, who have their bell."),
       }),
     ),
     meta: pageMetaAnswer,
@@ -182,6 +206,9 @@ function previewAnswer({ kinds, figures: counted }: Audiences) {
     channels: z
       .array(z.string())
       .describe("By which ways messages leave the server; none: only admins read them."),
+    kept_only: z
+      .boolean()
+      .describe("They are kept on the server, to be looked at, and nothing leaves it."),
   });
 }
 
@@ -189,6 +216,7 @@ function previewAnswer({ kinds, figures: counted }: Audiences) {
 function sendCalls(audiences: Audiences) {
   const kind = z.enum(Object.keys(audiences.kinds));
   const types = Object.keys(audiences.notices);
+  const type = z.enum(types, `Type must be one of: ${types.join(", ")}.`);
   const whom = audienceFields(audiences);
   return {
     searchRecipients: defineCall({
@@ -213,22 +241,23 @@ function sendCalls(audiences: Audiences) {
     preview: defineCall({
       method: "POST",
       path: "/admin/notifications/preview",
-      body: bodyOf(whom),
+      body: bodyOf({
+        ...whom,
+        type: type
+          .optional()
+          .describe("Who has declined messages of this type is counted as not reached."),
+      }),
       answer: previewAnswer(audiences),
     }),
     send: defineCall({
       method: "POST",
       path: "/admin/notifications/send",
-      body: bodyOf({
-        ...whom,
-        ...noticeTexts,
-        type: z.enum(types, `Type must be one of: ${types.join(", ")}.`),
-      }),
+      body: bodyOf({ ...whom, ...noticeTexts, type }),
       answer: z.object({
         id: z.int(),
         state: z.enum(sendingStates),
         total: z.int(),
-        delivered: z.int(),
+        delivered: z.int().describe("Admins who have it in the console by now."),
         unreachable: z.int(),
       }),
     }),

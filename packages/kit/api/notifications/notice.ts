@@ -1,6 +1,6 @@
 import { cleanLines } from "../../schema";
 import { line } from "../http/read-body";
-import type { Notice } from "../ports/messenger";
+import type { Notice } from "../ports/notice";
 
 const longestTitle = 120;
 const longestBody = 1000;

@@ -2,7 +2,7 @@ import { sql } from "../db/sql";
 import type { RequestContext } from "../http/request-context";
 import { publishAll } from "../events/publish";
 import { queuePushes } from "../push/queue";
-import type { Notice } from "../ports/messenger";
+import type { Notice } from "../ports/notice";
 
 /**
  * Tells admins something of the system's own accord, in the transaction it is called in; it rings

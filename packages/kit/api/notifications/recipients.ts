@@ -1,6 +1,7 @@
 import type { Audiences, GroupOf, KindOf } from "../../schema/audiences";
 import { sql, type SQL } from "../db/sql";
-import { noChannel } from "./channels";
+import type { AddressKind } from "../ports/channel";
+import { reasonFor, type AddressColumns, type Reach } from "./reach";
 
 /** Whom a sending is for. */
 export interface Audience {
@@ -22,8 +23,8 @@ interface KindSource {
   isActive?: SQL;
   /** Who is among all of them; whoever is chosen one by one need not be. Everybody unless given. */
   belongs?: SQL;
-  /** Whether a message that leaves the server has somewhere to go. */
-  hasAddress: SQL;
+  /** Where messages that leave the server can go. */
+  addresses: AddressColumns;
   /** What tells two of one name apart. */
   detail: SQL;
 }
@@ -48,11 +49,11 @@ export interface Recipients<A extends Audiences = Audiences> {
   groups: ReadonlyMap<string, GroupSource<string>>;
 }
 
-/** Admins read in the console, whether they have an address or not. */
+/** Admins read in the console, whatever addresses they have. */
 const admins: KindSource = {
   table: sql`admins`,
   isActive: sql`r.status = 'active'`,
-  hasAddress: sql`true`,
+  addresses: {},
   detail: sql`r.email`,
 };
 const userGroups: GroupSource<string> = {
@@ -82,30 +83,19 @@ function kindNamed({ kinds }: Recipients, kind: string): KindSource {
 }
 
 /**
- * Why someone is not reached, as a person reads it; null for who is. Admins have their bell;
- * everyone else has nothing to read in the console.
- */
-const reasonFor = (kind: string, { hasAddress }: KindSource, hasChannel: boolean): SQL =>
-  kind === "admin"
-    ? sql`null::text`
-    : hasChannel
-      ? sql`case when ${hasAddress} then null else 'Has no email address or phone number' end`
-      : sql`${noChannel}::text`;
-
-/**
  * People of one kind, as `kind, id, name, reason` and what `more` names; `r` is the record.
- * @param hasChannel whether messages leave the server (channels.ts)
+ * @param reach by which channels messages leave the server
  * @throws Error when there is no such kind
  */
 export function peopleOf(
   recipients: Recipients,
   kind: string,
-  hasChannel: boolean,
+  reach: Reach,
   where: SQL,
   more: SQL = sql``,
 ): SQL {
   const source = kindNamed(recipients, kind);
-  return sql`select ${kind}::text as kind, r.id, r.name, ${reasonFor(kind, source, hasChannel)} as reason${more} from ${source.table} r where r.deleted_at is null and ${source.isActive ?? sql`true`} and ${where}`;
+  return sql`select ${kind}::text as kind, r.id, r.name, ${reasonFor(kind, source.addresses, reach)} as reason${more} from ${source.table} r where r.deleted_at is null and ${source.isActive ?? sql`true`} and ${where}`;
 }
 
 /** Of records `r` of a kind: who is among all of them. */
@@ -128,9 +118,9 @@ const all = (parts: readonly SQL[]): SQL => sql.join(parts, sql` union all `);
 export function recipientsOf(
   recipients: Recipients,
   { type, ids, people = {} }: Audience,
-  hasChannel: boolean,
+  reach: Reach,
 ): SQL {
-  const of = (kind: string, where: SQL) => peopleOf(recipients, kind, hasChannel, where);
+  const of = (kind: string, where: SQL) => peopleOf(recipients, kind, reach, where);
   const kinds = [...recipients.kinds.keys()];
   if (type === "everyone") return all(kinds.map((kind) => of(kind, belongsTo(recipients, kind))));
   if (type === "people") return all(kinds.map((kind) => of(kind, among(people[kind] ?? []))));
@@ -150,6 +140,16 @@ export const nameOf = ({ kinds }: Recipients): SQL =>
     [...kinds].map(
       ([kind, { table }]) =>
         sql`when ${kind}::text then (select name from ${table} where id = n.recipient_id)`,
+    ),
+    sql` `,
+  )} end`;
+
+/** The address of a recipient `n` for channels of a sort, as it is now; null where there is none. */
+export const addressOf = ({ kinds }: Recipients, sort: AddressKind): SQL =>
+  sql`case n.kind ${sql.join(
+    [...kinds].map(
+      ([kind, { table, addresses }]) =>
+        sql`when ${kind}::text then (select nullif(${addresses[sort] ?? sql`null`}, '') from ${table} r where r.id = n.recipient_id)`,
     ),
     sql` `,
   )} end`;

@@ -7,6 +7,7 @@ import { needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
 import type { NotificationCalls } from "./contract";
 import { subject } from "./notice";
+import { consoleOnly } from "./reach";
 import { belongsTo, kindOfType, peopleOf, type Recipients } from "./recipients";
 
 /** Every word must be found, as in the lists. */
@@ -23,7 +24,7 @@ const found = (search: string): SQL =>
 function sourceOf(recipients: Recipients, type: string, search: string, limit: number): SQL {
   const cut = sql`order by r.name, r.id limit ${limit}`;
   const people = (kind: string, where: SQL) =>
-    sql`(${peopleOf(recipients, kind, false, sql`${where} and ${found(search)}`, sql`, ${recipients.kinds.get(kind)?.detail} as detail`)} ${cut})`;
+    sql`(${peopleOf(recipients, kind, consoleOnly, sql`${where} and ${found(search)}`, sql`, ${recipients.kinds.get(kind)?.detail} as detail`)} ${cut})`;
   if (type === "people")
     return sql.join(
       [...recipients.kinds.keys()].map((kind) => people(kind, sql`true`)),

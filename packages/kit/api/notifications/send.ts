@@ -8,16 +8,16 @@ import type { AnswerOf, DataOf } from "../http/contract";
 import { needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
 import { audienceOf, describe } from "./audience";
-import { channelsOf, hasChannel } from "./channels";
 import type { NotificationCalls } from "./contract";
 import { deliverSome } from "./deliver";
 import { storeSending } from "./store-sending";
 import { subject } from "./notice";
+import { channelsOf, keepsOnly, reachOf } from "./reach";
 import { recipientsOf, type Recipients } from "./recipients";
 
 /**
- * So many are delivered while the sender waits; more, and what messengers are handed after a
- * commit, by the host's delivery, after the answer.
+ * So many admins have it while the sender waits; more, and what leaves the server, after the
+ * answer.
  */
 const maxAtOnce = 200;
 const maxUnreachableNamed = 20;
@@ -34,21 +34,25 @@ async function preview(
     ([name, { kinds }]) =>
       sql`count(*) filter (where kind = any(${sql.param([...kinds])}::text[])) as ${sql.identifier(name)}`,
   );
-  const [row] = await call.db.query<Omit<DataOf<NotificationCalls["preview"]>, "channels">>(sql`
-    with r as materialized (${recipientsOf(recipients, audience, hasChannel(call.context))})
+  const [row] = await call.db.query<
+    Omit<DataOf<NotificationCalls["preview"]>, "channels" | "kept_only">
+  >(sql`
+    with r as materialized (${recipientsOf(recipients, audience, reachOf(call.context, audiences, body.type ?? ""))})
     select ${sql.join([sql`count(*) as total`, ...figures, sql`count(*) - count(reason) as reachable`, sql`count(reason) as unreachable`], sql`, `)},
       (select coalesce(json_agg(u), '[]') from (select kind, id, name, reason from r where reason is not null order by name, kind, id limit ${maxUnreachableNamed}) u) as unreachable_people
     from r`);
   if (!row) throw new Error("Figures are one row.");
-  return one({ ...row, channels: channelsOf(call.context) });
+  return one({ ...row, channels: channelsOf(call.context), kept_only: keepsOnly(call.context) });
 }
 
 /** Why nothing is sent where nobody could read it. */
-const unreadable = (total: number, hasChannel: boolean): string => {
-  if (hasChannel)
+const unreadable = (total: number, channels: readonly string[]): string => {
+  if (channels.length > 0) {
+    const by = channels.join(" or ");
     return total === 1
-      ? "This person has no email address or phone number. Nothing was sent."
-      : `None of these ${total} people has an email address or phone number. Nothing was sent.`;
+      ? `This person can't be reached by ${by}: there is no address for it on record, it was refused before, or they have unsubscribed. Nothing was sent.`
+      : `None of these ${total} people can be reached by ${by}: there is no address for it on record, it was refused before, or they have unsubscribed. Nothing was sent.`;
+  }
   const who =
     total === 1
       ? "This person can't read messages yet"
@@ -57,7 +61,13 @@ const unreadable = (total: number, hasChannel: boolean): string => {
 };
 
 /** What is known of a sending at its answer: it may still be on its way. */
-const outcome = (isSent: boolean, total: number, unreachable: number): string => {
+const outcome = (
+  { isSent, isKept }: { isSent: boolean; isKept: boolean },
+  total: number,
+  unreachable: number,
+): string => {
+  if (isKept && !isSent)
+    return "Kept in the outbox. Nothing leaves the server: no mail server is set up.";
   const what = isSent ? "Notification sent" : "The notification is being sent";
   return unreachable === 0
     ? what
@@ -78,14 +88,13 @@ async function send(
     total,
     unreachable,
     state: stored,
-  } = await storeSending(db, recipients, asked, audience, {
+  } = await storeSending({ db, channels: context.channels }, recipients, asked, audience, {
     adminId: identity.id,
     at,
     recipients: described,
-    hasChannel: hasChannel(context),
   });
   if (total === unreachable)
-    throw invalid({ recipient_type: [unreadable(total, hasChannel(context))] });
+    throw invalid({ recipient_type: [unreadable(total, channelsOf(context))] });
   const changes = Object.entries({
     title: asked.title,
     body: asked.body,
@@ -101,15 +110,22 @@ async function send(
       changes: Object.fromEntries(changes),
     },
   ]);
-  const isSmall = total - unreachable <= maxAtOnce && !context.messengers?.length;
-  const delivered = isSmall
-    ? (await deliverSome(db, { id, created_by: identity.id }, maxAtOnce, at)).length
-    : 0;
+  const delivered =
+    total - unreachable <= maxAtOnce
+      ? (await deliverSome(db, { id, created_by: identity.id }, maxAtOnce, at)).length
+      : 0;
   await publish(db, { topic: "notifications", adminId: identity.id, id });
   const state = stored === "sending" && delivered === total - unreachable ? "sent" : stored;
   return one(
     { id, state, total, delivered, unreachable },
-    { status: 201, message: outcome(state === "sent", total, unreachable) },
+    {
+      status: 201,
+      message: outcome(
+        { isSent: state === "sent", isKept: keepsOnly(context) },
+        total,
+        unreachable,
+      ),
+    },
   );
 }
 

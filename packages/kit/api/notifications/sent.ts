@@ -24,7 +24,7 @@ const shownTo = ({ id, is_super_admin }: Identity, recipients: Recipients): SQL 
     : sql`s.created_by is not null and (s.created_by = ${id} or not ${isToSinglePeople(recipients)})`;
 type Sending = DataOf<NotificationCalls["sending"]>;
 const columns = sql`s.id, s.title, s.body, s.type, s.recipient_type, s.recipients, s.total, s.delivered,
-  (select count(*) from notifications n where n.sending_id = s.id and n.read_at is not null) as read, s.unreachable, s.state,
+  (select count(*) from notifications n where n.sending_id = s.id and n.read_at is not null) as read, s.unreachable, s.failed, s.kept, s.state,
   (select json_build_object('id', a.id, 'name', a.name) from admins a where a.id = s.created_by) as created_by, s.created_at`;
 
 const find = (
@@ -65,10 +65,16 @@ async function single(call: RequestContext, recipients: Recipients): Promise<Sen
   return found;
 }
 
+/** A moment within JSON, as answers carry it. */
+const instantOf = (moment: SQL): SQL =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 const states = {
-  waiting: sql`n.delivered_at is null and n.unreachable is null`,
+  waiting: sql`n.delivered_at is null and n.unreachable is null and n.outcome is null`,
   delivered: sql`n.delivered_at is not null and n.read_at is null`,
   read: sql`n.read_at is not null`,
+  kept: sql`n.outcome = 'kept'`,
+  failed: sql`n.outcome = 'failed'`,
   unreachable: sql`n.unreachable is not null`,
 } as const satisfies Record<Recipient["state"], SQL>;
 
@@ -90,13 +96,19 @@ async function recipientsOfSending(
   const [counted] = await call.db.query<{ total: number }>(
     sql`select count(*) as total from notifications n where ${where}`,
   );
+  const labels = new Map(call.context.channels?.map((one) => [one.name, one.label]));
   const rows = await call.db.query<RecipientRow>(sql`
     select n.kind, n.recipient_id as id, ${name} as name, n.unreachable as reason, n.read_at,
-      case when n.unreachable is not null then 'unreachable' when n.read_at is not null then 'read' when n.delivered_at is not null then 'delivered' else 'waiting' end as state
+      case when n.unreachable is not null then 'unreachable' when n.read_at is not null then 'read' when n.delivered_at is not null then 'delivered' else coalesce(n.outcome, 'waiting') end as state,
+      (select coalesce(json_agg(json_build_object('channel', d.channel, 'state', d.state, 'at', ${instantOf(sql`d.settled_at`)}, 'due_at', case when d.state = 'queued' then ${instantOf(sql`d.due_at`)} end, 'attempts', d.attempts, 'reason', d.reason) order by d.id), '[]') from deliveries d where d.notification_id = n.id) as deliveries
     from notifications n where ${where} order by n.id limit ${perPage} offset ${(page - 1) * perPage}`);
   return list(
-    rows.map(({ reason, read_at, ...rest }) => ({
+    rows.map(({ reason, read_at, deliveries, ...rest }) => ({
       ...rest,
+      deliveries: deliveries.map(({ channel, ...one }) => ({
+        ...one,
+        channel: labels.get(channel) ?? channel,
+      })),
       ...(reason === null ? {} : { reason }),
       ...(read_at === null ? {} : { read_at }),
     })),

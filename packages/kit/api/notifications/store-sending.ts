@@ -1,8 +1,9 @@
 import { sql } from "../db/sql";
-import type { Database } from "../db/database";
+import type { ApiContext } from "../context";
 import { invalid } from "../errors";
 import { listPart, partSize, type SendingState } from "./list-recipients";
-import type { Notice } from "../ports/messenger";
+import type { Notice } from "../ports/notice";
+import { reachOf } from "./reach";
 import { recipientsOf, type Audience, type Recipients } from "./recipients";
 
 /** A sending as it is when it has just been stored. */
@@ -19,14 +20,15 @@ export interface StoredSending {
  * @throws ApiError 422 when nobody is meant.
  */
 export async function storeSending(
-  db: Database,
+  { db, channels }: Pick<ApiContext, "db" | "channels">,
   recipients: Recipients,
   { type, title, body }: Notice,
   audience: Audience,
-  by: { adminId: number; at: string; recipients: string; hasChannel: boolean },
+  by: { adminId: number; at: string; recipients: string },
 ): Promise<StoredSending> {
+  const reach = reachOf({ channels }, recipients.audiences, type);
   const [stored] = await db.query<Omit<StoredSending, "state">>(sql`
-    with people as materialized (select kind, reason, array_agg(id) as ids from (${recipientsOf(recipients, audience, by.hasChannel)}) r group by kind, reason),
+    with people as materialized (select kind, reason, array_agg(id) as ids from (${recipientsOf(recipients, audience, reach)}) r group by kind, reason),
     s as (
       insert into sendings (title, body, type, recipient_type, recipients, state, total, unreachable, created_by, created_at)
       select ${title}, ${body}, ${type}, ${audience.type}, ${by.recipients}, 'listing', sum(cardinality(ids)), coalesce(sum(cardinality(ids)) filter (where reason is not null), 0), ${by.adminId}::int, ${by.at}::timestamptz
@@ -36,5 +38,8 @@ export async function storeSending(
       select s.id, row_number() over (order by kind, reason nulls first, place), kind, reason, ids[place:place + ${partSize - 1}::int] from s, people, generate_series(1, cardinality(ids), ${partSize}::int) place)
     select id, total, unreachable from s`);
   if (!stored) throw invalid({ recipient_type: ["No recipients match."] });
-  return { ...stored, state: await listPart(db, recipients, stored.id) };
+  return {
+    ...stored,
+    state: await listPart({ db, channels }, recipients, { id: stored.id, type }),
+  };
 }

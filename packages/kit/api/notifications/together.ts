@@ -1,7 +1,7 @@
 import { groupBy } from "../../schema/group-by";
 import type { RequestContext } from "../http/request-context";
 import { atEndOfBatch } from "../http/batch";
-import type { Notice } from "../ports/messenger";
+import type { Notice } from "../ports/notice";
 import { cut, noticeOf } from "./notice";
 import { notifyAdmins } from "./notify-admins";
 

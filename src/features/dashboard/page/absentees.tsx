@@ -73,7 +73,7 @@ function FamilyAct({ family: { students }, date, canMessage }: ActProps) {
     <Group spacing={6} position="right">
       {canMessage && isNotified ? (
         <Text size="xs" color="dimmed" sx={{ whiteSpace: "nowrap" }}>
-          {words.told}
+          {words.message(messageOf(students))}
         </Text>
       ) : null}
       {canMessage && !isNotified ? (
@@ -100,6 +100,12 @@ function FamilyAct({ family: { students }, date, canMessage }: ActProps) {
       </Button>
     </Group>
   );
+}
+
+/** How the message about these children stands: siblings share one. */
+function messageOf(students: Family["students"]) {
+  const none = { waiting: 0, accepted: 0, kept: 0, failed: 0 };
+  return students.find(({ message }) => message)?.message ?? none;
 }
 
 /** Who has recorded that they spoke to a family, once that is so for each of its children. */

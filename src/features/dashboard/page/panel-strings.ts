@@ -1,6 +1,13 @@
 const several = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
+interface MessageCounts {
+  waiting: number;
+  accepted: number;
+  kept: number;
+  failed: number;
+}
+
 /** What the panels of the dashboard say. */
 export const panelStrings = {
   figures: {
@@ -46,7 +53,15 @@ export const panelStrings = {
     contactedUnconfirmed: "We couldn't confirm the mark",
     notify: "Notify",
     notifyFor: (names: string) => `Notify the parents of ${names}`,
-    told: "Message sent",
+    message: ({ waiting, accepted, kept, failed }: MessageCounts) => {
+      if (waiting > 0) return `Sending to ${several(waiting, "parent", "parents")}…`;
+      if (accepted > 0)
+        return failed > 0
+          ? `Sent to ${accepted} of ${several(accepted + failed, "parent", "parents")}`
+          : `Sent to ${several(accepted, "parent", "parents")}`;
+      if (kept > 0) return "Kept in the outbox, not sent";
+      return failed > 0 ? "Not sent: call them" : "Sending…";
+    },
     call: (name: string, phone: string) => `Call ${name}, ${phone}`,
     noParents: "No parent on record",
     more: (count: number) => `Show ${several(count, "more family", "more families")}`,

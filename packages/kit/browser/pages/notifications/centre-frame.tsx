@@ -2,7 +2,9 @@ import { Button, createStyles, Group, Stack, Title } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { outboxStrings } from "../../strings/channels";
 import { centre, notices } from "../../strings/notifications";
+import { useKeepsMessages } from "./outbox";
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
@@ -30,6 +32,7 @@ const useStyles = createStyles((theme) => {
 const tabs = [
   { to: "/notifications", label: centre.inbox, name: "inbox" },
   { to: "/notifications/sent", label: centre.sent, name: "sent" },
+  { to: "/notifications/outbox", label: outboxStrings.tab, name: "outbox" },
 ] as const;
 
 /**
@@ -43,6 +46,8 @@ export function CentreFrame({
   children: ReactNode;
 }) {
   const { classes } = useStyles();
+  const keeps = useKeepsMessages();
+  const shown = tabs.filter(({ name }) => name !== "outbox" || keeps || tab === "outbox");
   return (
     <Stack spacing="md">
       <Group position="apart">
@@ -56,7 +61,7 @@ export function CentreFrame({
         </Button>
       </Group>
       <nav className={classes.tabs} aria-label={centre.sections}>
-        {tabs.map(({ to, label, name }) => (
+        {shown.map(({ to, label, name }) => (
           <Link
             key={name}
             to={to}

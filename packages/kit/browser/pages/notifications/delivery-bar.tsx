@@ -3,9 +3,14 @@ import { sending } from "../../strings/notifications";
 import type { Sending } from "./sending";
 
 /** How far something has come that is on its way. */
-export function DeliveryBar({ of: { delivered, unreachable, total } }: { of: Sending }) {
+export function DeliveryBar({
+  of: { delivered, failed, kept, unreachable, total },
+}: {
+  of: Sending;
+}) {
+  const settled = delivered + failed + kept;
   const reachable = Math.max(0, total - unreachable);
-  const share = reachable === 0 ? 100 : Math.min(100, Math.round((delivered / reachable) * 100));
+  const share = reachable === 0 ? 100 : Math.min(100, Math.round((settled / reachable) * 100));
   return (
     <Box my={6}>
       <Progress value={share} size="sm" aria-hidden animate />
@@ -17,9 +22,9 @@ export function DeliveryBar({ of: { delivered, unreachable, total } }: { of: Sen
         aria-label={sending.progressName}
         aria-valuemin={0}
         aria-valuemax={reachable}
-        aria-valuenow={Math.min(delivered, reachable)}
+        aria-valuenow={Math.min(settled, reachable)}
       >
-        {sending.progress(delivered, reachable)}
+        {sending.progress(settled, reachable)}
       </Text>
     </Box>
   );

@@ -12,10 +12,10 @@ export type Reach = AnswerTo<"POST /admin/notifications/preview">;
 
 /** The question who gets a message; the answer is good for half a minute. */
 export const reachOf = (message: Message) => {
-  const address = addressOf(message);
+  const body = { ...addressOf(message), type: message.type };
   return queryOptions({
-    queryKey: ["notification reach", address],
-    queryFn: async () => (await call("POST /admin/notifications/preview", { body: address })).data,
+    queryKey: ["notification reach", body],
+    queryFn: async () => (await call("POST /admin/notifications/preview", { body })).data,
     staleTime: 30_000,
   });
 };
@@ -71,6 +71,7 @@ function Reached({ of: reach }: { of: Reach }) {
       {unreachable > 0 && channels.length === 0 && (
         <Text mt={4}>{sending.noChannel(withoutConsole(audiences))}</Text>
       )}
+      {reach.kept_only && <Text mt={4}>{sending.keptOnly}</Text>}
     </>
   );
 }

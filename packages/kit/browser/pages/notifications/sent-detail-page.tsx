@@ -18,6 +18,8 @@ function Whole({ of }: { of: Sending }) {
     [figures.total, of.total],
     [figures.delivered, of.delivered],
     [figures.read, of.read],
+    ...(of.kept > 0 ? [[figures.kept, of.kept] as const] : []),
+    ...(of.failed > 0 ? [[figures.failed, of.failed] as const] : []),
     [figures.unreachable, of.unreachable],
   ] as const;
   return (
@@ -48,7 +50,7 @@ function Whole({ of }: { of: Sending }) {
           </>
         )}
       </Card>
-      <SimpleGrid cols={4} spacing="sm" breakpoints={[{ maxWidth: 600, cols: 2 }]}>
+      <SimpleGrid cols={counts.length} spacing="sm" breakpoints={[{ maxWidth: 600, cols: 2 }]}>
         {counts.map(([label, count]) => (
           <Card key={label} withBorder px="md" py="sm" radius="md">
             <Text color="dimmed">{label}</Text>

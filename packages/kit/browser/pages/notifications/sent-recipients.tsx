@@ -7,8 +7,30 @@ import { useAudiences } from "../../providers/notifications/audiences";
 import { PageSteps } from "./page-steps";
 import { useSendingRecipients, type Sending, type SendingRecipient } from "./sending";
 
-const remarkOf = ({ reason, read_at }: SendingRecipient) =>
-  reason ?? (read_at ? sending.readAt(momentText(read_at, navigator.language)) : "");
+type Delivery = SendingRecipient["deliveries"][number];
+
+/** How a message stands with a channel, in a sentence. */
+function deliveryText({ channel, state, at, due_at, reason }: Delivery): string {
+  const moment = (when: string | null) => (when ? momentText(when, navigator.language) : "");
+  const { delivery } = sending;
+  switch (state) {
+    case "accepted":
+      return delivery.accepted(channel, moment(at));
+    case "kept":
+      return delivery.kept(channel);
+    case "failed":
+      return delivery.failed(channel, reason ?? "");
+    default:
+      return reason ? delivery.again(channel, moment(due_at), reason) : delivery.queued(channel);
+  }
+}
+
+/** What is known of a recipient beyond the state, a line each. */
+const remarksOf = ({ reason, read_at, deliveries }: SendingRecipient): string[] => [
+  ...(reason ? [reason] : []),
+  ...(read_at ? [sending.readAt(momentText(read_at, navigator.language))] : []),
+  ...deliveries.map(deliveryText),
+];
 
 interface Shown {
   state: SendingRecipient["state"] | "";
@@ -71,7 +93,11 @@ export function SentRecipients({ of }: { of: Sending }) {
                   </th>
                   <td>{kinds[one.kind]?.label ?? one.kind}</td>
                   <td>{sending.recipientStates.get(one.state) ?? one.state}</td>
-                  <td>{remarkOf(one)}</td>
+                  <td>
+                    {remarksOf(one).map((remark) => (
+                      <div key={remark}>{remark}</div>
+                    ))}
+                  </td>
                 </tr>
               ))}
             </tbody>

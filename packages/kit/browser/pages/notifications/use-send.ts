@@ -8,7 +8,6 @@ import { isWorthRetrying } from "../../providers/api-failure";
 import { call } from "../../providers/call";
 import { useAudiences } from "../../providers/notifications/audiences";
 import { notificationKeys } from "../../providers/notifications/notification";
-import { sending } from "../../strings/notifications";
 import { bodyOf, problemsOf, type Message } from "./message";
 import { reachOf } from "./reach";
 
@@ -42,20 +41,14 @@ export function useSend(message: Message, forget: () => void) {
     if (!(await confirmed())) return undefined;
     const body = bodyOf(message);
     try {
-      const { data } = await call("POST /admin/notifications/send", {
+      const { data, message: said } = await call("POST /admin/notifications/send", {
         body,
         key: key.keyFor(JSON.stringify(body)),
       });
-      const { id, state, total, unreachable } = data;
+      const { id } = data;
       key.settle();
       forget();
-      open?.({
-        type: "success",
-        message: (state === "sent" ? sending.sentTo : sending.sendingTo)(
-          total - unreachable,
-          unreachable,
-        ),
-      });
+      open?.({ type: "success", message: said });
       for (const queryKey of [notificationKeys.list, notificationKeys.sentList])
         void cache.invalidateQueries({ queryKey });
       void navigate(`/notifications/sent/${id}`);

@@ -1,3 +1,4 @@
+import { ChannelsCard } from "@rollcall/kit/browser/pages/settings/channels-card";
 import { ContrastWarnings } from "@rollcall/kit/browser/pages/settings/brand-preview";
 import { MaintenanceSwitch } from "@rollcall/kit/browser/pages/settings/maintenance-switch";
 import type { FlatSettings } from "@rollcall/kit/browser/pages/settings/settings-api";
@@ -43,6 +44,7 @@ const view: SettingsView = {
     attendance: ModeCard,
     codes: CodeLists,
     features: StudentSwitch,
+    notifications: ChannelsCard,
     maintenance: ({ record }) => (
       <MaintenanceSwitch
         on={record["institution.maintenance_mode"] === true}

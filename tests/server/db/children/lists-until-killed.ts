@@ -3,12 +3,10 @@ import { hearEvents } from "@rollcall/kit/api/events/event-source";
 import { Delivery } from "../../../../packages/kit/api/notifications/delivery";
 import { recipients } from "../../../../src/features/audiences/recipients";
 import { features } from "../../../support/school";
+import { acceptingChannel } from "../../../support/channels";
 import { topicsOf } from "@rollcall/kit/api/feature";
 
-/**
- * Takes up what was left to list and to deliver, and says each part and each batch when it is
- * committed.
- */
+/** Takes up what was left to list, and says each part when it is committed. */
 const db = await openEmbedded(process.argv[2] ?? "");
 process.stdout.write("open\n");
 const events = await hearEvents(db, Object.keys(topicsOf(features)));
@@ -19,15 +17,7 @@ new Delivery(
     events,
     now: () => new Date(),
     log: ({ message }) => void process.stdout.write(`log ${message}\n`),
-    messengers: [
-      {
-        name: "Line",
-        deliver: async (_notice, to) =>
-          void process.stdout.write(
-            `${to.map(({ notificationId }) => notificationId).join(" ")}\n`,
-          ),
-      },
-    ],
+    channels: [acceptingChannel("email", "E-mail", "email")],
   },
   recipients,
 );

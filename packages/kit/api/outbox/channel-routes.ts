@@ -1,0 +1,109 @@
+import { sql } from "../db/sql";
+import { one } from "../http/envelope";
+import { clash, notFound } from "../errors";
+import type { RequestContext } from "../http/request-context";
+import type { AnswerOf, DataOf } from "../http/contract";
+import { needs, superAdminOnly, type Route } from "../http/route";
+import { routeOf } from "../http/route-of";
+import type { Channel, ChannelOutcome } from "../ports/channel";
+import { channels, testChannel } from "./contract";
+import { readLetterhead, written } from "./letterhead";
+
+type ChannelLine = DataOf<typeof channels>[number];
+type Known = Pick<ChannelLine, "problem" | "since" | "waiting" | "refused"> & { name: string };
+
+function lineOf({ name, label, address, standIn }: Channel, known: Known | undefined): ChannelLine {
+  const problem = known?.problem ?? null;
+  const state = problem === null ? (standIn ? "stand_in" : "ready") : "down";
+  return {
+    name,
+    label,
+    address,
+    state,
+    problem,
+    since: known?.since ?? null,
+    waiting: known?.waiting ?? 0,
+    refused: known?.refused ?? 0,
+  };
+}
+
+async function list({ db, context }: RequestContext): Promise<AnswerOf<typeof channels>> {
+  const { channels: present = [], absentChannels = [] } = context;
+  const names = sql`${sql.param(present.map(({ name }) => name))}::text[]`;
+  const known = await db.query<Known>(sql`
+    select x.name, c.problem, c.problem_since as since,
+      (select count(*)::int from deliveries d where d.channel = x.name and d.state in ('queued', 'sending')) as waiting,
+      (select count(*)::int from refused_addresses r where r.channel = x.name) as refused
+    from unnest(${names}) as x(name) left join channels c on c.name = x.name`);
+  return one([
+    ...present.map((channel) =>
+      lineOf(
+        channel,
+        known.find(({ name }) => name === channel.name),
+      ),
+    ),
+    ...absentChannels.map(({ name, label, missing }) => ({
+      name,
+      label,
+      state: "absent" as const,
+      problem: missing,
+      since: null,
+      waiting: 0,
+      refused: 0,
+    })),
+  ]);
+}
+
+function sentenceOf({ label }: Channel, to: string, outcome: ChannelOutcome): string {
+  switch (outcome.state) {
+    case "accepted":
+      return `${label} accepted a message to ${to}. Look whether it has arrived.`;
+    case "kept":
+      return `A message to ${to} is kept in the outbox. Nothing was sent.`;
+    default:
+      return `Nothing was sent to ${to}: ${outcome.reason}.`;
+  }
+}
+
+/** Where a channel reaches an admin: by e-mail only, since admins have no phone number on record. */
+async function test(call: RequestContext): Promise<AnswerOf<typeof testChannel>> {
+  const { context, identity, request, params } = call;
+  const channel = context.channels?.find(({ name }) => name === params["name"]);
+  if (!channel) throw notFound();
+  if (channel.address !== "email")
+    throw clash("Admins have no phone number on record, so nothing can be sent to you by this.");
+  const head = await readLetterhead(context);
+  const message = written(
+    {
+      address: identity.email,
+      key: crypto.randomUUID(),
+      optOut: null,
+      title: `Test message from ${head.sender.name}`,
+      body: "You asked for this message in the settings, to see whether messages arrive. They do.",
+    },
+    head,
+  );
+  const outcome = await channel.send(message, request.signal);
+  const accepted = outcome.state === "accepted";
+  const sentence = sentenceOf(channel, identity.email, outcome);
+  return one({ accepted, sentence }, { message: sentence });
+}
+
+const subject = "Channels";
+
+/** By which channels messages leave the server. */
+export const channelRoutes: Route[] = [
+  routeOf(channels, {
+    access: needs("send_notifications"),
+    subject,
+    summary: "By which channels messages leave the server, and how they stand",
+    handle: list,
+  }),
+  routeOf(testChannel, {
+    access: superAdminOnly,
+    subject,
+    summary: "Send yourself a real message by a channel",
+    optionalBody: true,
+    handle: test,
+  }),
+];

@@ -1,0 +1,65 @@
+import { sql, type SQL } from "../db/sql";
+import { idOf } from "../http/request-values";
+import { list, one } from "../http/envelope";
+import { notFound } from "../errors";
+import { pageMeta } from "../http/paging";
+import type { RequestContext, Identity } from "../http/request-context";
+import type { AnswerOf, DataOf } from "../http/contract";
+import { needs, type Route } from "../http/route";
+import { routeOf, type Asked } from "../http/route-of";
+import { pattern } from "../crud/where";
+import { keptMessage, keptMessages } from "./contract";
+import { readLetterhead, written, type Letter } from "./letterhead";
+
+type KeptLine = DataOf<typeof keptMessages>[number];
+const title = sql`coalesce(s.title, d.content ->> 'title')`;
+const columns = sql`d.id, d.channel, d.address, ${title} as title, d.created_at`;
+const source = sql`deliveries d left join notifications n on n.id = d.notification_id left join sendings s on s.id = n.sending_id`;
+
+/**
+ * What somebody may look at. Messages that are no notifications can hold a link by which anybody
+ * signs in as their receiver; only super admins may see one, who can do all that it could.
+ */
+const shownTo = ({ is_super_admin }: Identity): SQL =>
+  sql`d.state = 'kept' and ${is_super_admin ? sql`true` : sql`d.notification_id is not null`}`;
+
+async function keptList(
+  { db, identity }: RequestContext,
+  { query: { page, per_page: perPage, search } }: Asked<typeof keptMessages>,
+): Promise<AnswerOf<typeof keptMessages>> {
+  const like = `%${pattern(search)}%`;
+  const where = sql`${shownTo(identity)} and (${search === ""} or d.address ilike ${like} or ${title} ilike ${like})`;
+  const [counted] = await db.query<{ total: number }>(
+    sql`select count(*) as total from ${source} where ${where}`,
+  );
+  const rows = await db.query<KeptLine>(
+    sql`select ${columns} from ${source} where ${where} order by d.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
+  );
+  return list(rows, pageMeta({ page, perPage }, counted?.total ?? 0));
+}
+
+async function keptOne(call: RequestContext): Promise<AnswerOf<typeof keptMessage>> {
+  const [found] = await call.db.query<KeptLine & Letter>(sql`
+    select ${columns}, d.key, d.opt_out as "optOut", coalesce(s.body, d.content ->> 'body') as body, d.content -> 'action' as action
+    from ${source} where d.id = ${idOf(call)} and ${shownTo(call.identity)}`);
+  if (!found) throw notFound();
+  const { text, html } = written(found, await readLetterhead(call.context));
+  const { id, channel, address, title: heading, created_at } = found;
+  return one({ id, channel, address, title: heading, created_at, text, html });
+}
+
+const common = { access: needs("send_notifications"), subject: "Notifications" } as const;
+
+/** What would have left the server if a channel were set up. */
+export const keptRoutes: Route[] = [
+  routeOf(keptMessages, {
+    ...common,
+    summary: "Messages that are kept here because no mail server is set up, newest first",
+    handle: keptList,
+  }),
+  routeOf(keptMessage, {
+    ...common,
+    summary: "One kept message, as it would have gone",
+    handle: keptOne,
+  }),
+];

@@ -1,0 +1,100 @@
+/** Whose message it is. */
+export interface Sender {
+  name: string;
+  /** #rrggbb */
+  colour: string;
+  /** Empty where none is set. */
+  phone: string;
+  address: string;
+}
+
+/** What a message asks its reader to do. */
+export interface MessageAction {
+  label: string;
+  url: string;
+}
+
+/** What a message says. */
+export interface MessageContent {
+  title: string;
+  /** Paragraphs are lines. */
+  body: string;
+  action?: MessageAction | null;
+  /** Where messages of this kind are declined. */
+  unsubscribe?: string | undefined;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+/** A text within HTML. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+
+/** Black or white, whichever is easier to read on a colour (WCAG's relative luminance). */
+export function inkOn(colour: string): "#000000" | "#ffffff" {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000000" : "#ffffff";
+}
+
+const lines = (text: string) => text.split("\n").map((line) => line.trim());
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+function textOf(sender: Sender, content: MessageContent): string {
+  const { title, body, action, unsubscribe } = content;
+  const footer = [sender.name, ...lines(sender.address), sender.phone].filter(Boolean);
+  return [
+    title,
+    "",
+    body,
+    ...(action ? ["", `${action.label}: ${action.url}`] : []),
+    "",
+    "-- ",
+    ...footer,
+    ...(unsubscribe ? ["", `No more messages like this: ${unsubscribe}`] : []),
+    "",
+  ].join("\n");
+}
+
+function htmlOf(sender: Sender, { title, body, action, unsubscribe }: MessageContent): string {
+  const ink = inkOn(sender.colour);
+  const paragraphs = lines(body)
+    .map((line) => `<p style="margin:0 0 12px">${escaped(line) || "&nbsp;"}</p>`)
+    .join("");
+  const button = action
+    ? `<p style="margin:20px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${sender.colour};color:${ink};text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`
+    : "";
+  const footer = [sender.name, ...lines(sender.address), sender.phone]
+    .filter(Boolean)
+    .map(escaped)
+    .join("<br>");
+  const decline = unsubscribe
+    ? `<p style="margin:12px 0 0"><a href="${escaped(unsubscribe)}" style="color:#57616d">No more messages like this</a></p>`
+    : "";
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f1f3f5;${font};font-size:16px;line-height:1.5;color:#1f2328">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px">
+<tr><td style="padding:16px 24px;border-radius:8px 8px 0 0;background:${sender.colour};color:${ink};font-weight:600">${escaped(sender.name)}</td></tr>
+<tr><td style="padding:24px"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(title)}</h1>${paragraphs}${button}</td></tr>
+<tr><td style="padding:16px 24px;border-top:1px solid #dee2e6;font-size:13px;color:#57616d">${footer}${decline}</td></tr>
+</table></td></tr></table></body></html>
+`;
+}
+
+/** A message as text and as a page, from one content; nothing in it is asked for from elsewhere. */
+export const render = (
+  sender: Sender,
+  content: MessageContent,
+): { text: string; html: string } => ({
+  text: textOf(sender, content),
+  html: htmlOf(sender, content),
+});

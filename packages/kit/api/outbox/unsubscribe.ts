@@ -1,0 +1,100 @@
+import { sql } from "../db/sql";
+import type { RequestContext } from "../http/request-context";
+import { isPublic, type Route } from "../http/route";
+import type { Audiences } from "../../schema/audiences";
+import { readLetterhead } from "./letterhead";
+import { escaped, inkOn, type Sender } from "./render";
+
+const tokenForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Declined {
+  kind: string;
+  id: number;
+  type: string;
+  channel: string;
+}
+
+/** What a token declines; undefined where it is none. */
+async function find({ db, params }: RequestContext): Promise<Declined | undefined> {
+  const token = params["token"] ?? "";
+  if (!tokenForm.test(token)) return undefined;
+  const [found] = await db.query<Declined>(sql`
+    select n.kind, n.recipient_id as id, s.type, d.channel from deliveries d join notifications n on n.id = d.notification_id join sendings s on s.id = n.sending_id where d.opt_out = ${token}::uuid`);
+  return found;
+}
+
+const page = ({ name, colour }: Sender, status: number, heading: string, content: string) =>
+  new Response(
+    `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(heading)}</title></head>
+<body style="margin:0;padding:32px 16px;font:16px/1.5 system-ui,sans-serif;background:#f1f3f5;color:#1f2328"><main style="max-width:480px;margin:0 auto;padding:24px;background:#fff;border-radius:8px">
+<p style="margin:0 0 8px;color:#57616d">${escaped(name)}</p><h1 style="margin:0 0 12px;font-size:22px">${escaped(heading)}</h1>${content.replaceAll("{colour}", colour).replaceAll("{ink}", inkOn(colour))}</main></body></html>
+`,
+    {
+      status,
+      headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+    },
+  );
+
+const gone = (sender: Sender) =>
+  page(
+    sender,
+    404,
+    "This link does not work",
+    "<p>It may have been cut off. Open it from the message again.</p>",
+  );
+
+/** The parts of this that every request needs. */
+async function asked(call: RequestContext, { notices }: Audiences) {
+  const { sender } = await readLetterhead(call.context);
+  const found = await find(call);
+  return { sender, found, label: (found && notices[found.type]?.label) ?? "These messages" };
+}
+
+/** Asks first: programs that check mail for viruses open every link in it. */
+async function ask(call: RequestContext, audiences: Audiences): Promise<Response> {
+  const { sender, found, label } = await asked(call, audiences);
+  if (!found) return gone(sender);
+  return page(
+    sender,
+    200,
+    "Stop these messages?",
+    `<p>You will get no more messages of the kind “${escaped(label)}” at this address. Messages about an absence today are always sent.</p>
+<form method="post"><button style="padding:12px 20px;border:0;border-radius:6px;background:{colour};color:{ink};font:inherit;font-weight:600;cursor:pointer">Stop these messages</button></form>`,
+  );
+}
+
+async function decline(call: RequestContext, audiences: Audiences): Promise<Response> {
+  const { sender, found, label } = await asked(call, audiences);
+  if (!found) return gone(sender);
+  const { kind, id, type, channel } = found;
+  await call.db.query(sql`
+    insert into opt_outs (kind, recipient_id, type, channel, created_at) values (${kind}, ${id}::int, ${type}, ${channel}, ${call.context.now().toISOString()}::timestamptz) on conflict do nothing`);
+  return page(
+    sender,
+    200,
+    "Done",
+    `<p>You will get no more messages of the kind “${escaped(label)}” at this address. To get them again, ask ${escaped(sender.name)}.</p>`,
+  );
+}
+
+const common = { path: "/unsubscribe/:token", access: isPublic, subject: "Notifications" } as const;
+
+/**
+ * Declining messages of a kind by the link in one of them: with one press (RFC 8058), or through
+ * the reader's mail program without any.
+ */
+export const unsubscribeRoutes = (audiences: Audiences): Route[] => [
+  {
+    ...common,
+    method: "GET",
+    summary: "Ask whether messages of a kind are to stop",
+    handle: (call) => ask(call, audiences),
+  },
+  {
+    ...common,
+    method: "POST",
+    summary: "Stop messages of a kind to one person on one channel",
+    handle: (call) => decline(call, audiences),
+  },
+];

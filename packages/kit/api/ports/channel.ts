@@ -1,0 +1,62 @@
+/** What a channel needs of a person to reach them. */
+export type AddressKind = "email" | "phone";
+
+/** A message to one person, as a channel gets it. */
+export interface OutgoingMessage {
+  /**
+   * The same at each try: a channel that can recognise repeats is told by it (Message-ID,
+   * idempotency key).
+   */
+  key: string;
+  /** E-mail address or phone number. */
+  to: string;
+  title: string;
+  text: string;
+  /** The same as a page, in the institution's colours. */
+  html: string;
+  /** Where one press ends messages of this kind (RFC 8058); absent where they must be read. */
+  unsubscribe?: string;
+}
+
+/** What became of one try. */
+export type ChannelOutcome =
+  /** The channel has taken it over. `reference` is what it answered, to ask the provider by. */
+  | { state: "accepted"; reference?: string }
+  /** It is kept on this server for people to look at, and goes nowhere. */
+  | { state: "kept" }
+  /** It will never be taken; `badAddress` where the address itself is at fault. */
+  | { state: "refused"; reason: string; badAddress?: boolean }
+  /** This message may be taken later. */
+  | { state: "later"; reason: string }
+  /** Nothing can be sent by this channel now. */
+  | { state: "down"; reason: string };
+
+/** A way by which messages leave the server. */
+export interface Channel {
+  /** In the database and in addresses: `email`. */
+  name: string;
+  label: string;
+  /** Which address of a person it sends to. */
+  address: AddressKind;
+  /**
+   * Whether a message may be sent again when it is not known whether it went out: an e-mail, yes; a
+   * text message that costs money, no.
+   */
+  mayRepeat: boolean;
+  /** Messages a minute, of all servers of a database together. */
+  perMinute: number;
+  /** Messages that one server sends side by side. */
+  atOnce: number;
+  /** Keeps messages here instead of sending them. */
+  standIn?: boolean;
+  /** One try. Answers within a minute, and never throws. */
+  send(message: OutgoingMessage, signal: AbortSignal): Promise<ChannelOutcome>;
+}
+
+/** A channel that the operator has not set up, with what to do. */
+export interface AbsentChannel {
+  name: string;
+  label: string;
+  /** A sentence. */
+  missing: string;
+}

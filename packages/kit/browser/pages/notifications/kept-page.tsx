@@ -1,0 +1,69 @@
+import { Alert, Anchor, Box, Button, Card, Stack, Text, Title } from "@mantine/core";
+import { Link, useParams } from "react-router-dom";
+import { momentText } from "../../fields/cells/value-text";
+import { usePageTitle } from "../../fields/page-title";
+import { LinesSkeleton } from "../../fields/skeletons";
+import { ApiFailure } from "../../providers/api-failure";
+import { outboxStrings as words } from "../../strings/channels";
+import { notices } from "../../strings/notifications";
+import { Notice } from "./notice";
+import { useKeptMessage } from "./outbox";
+
+/** `/notifications/outbox/:id`: a message as it would have gone, as a page and as text. */
+export function KeptPage() {
+  const { data, error, refetch } = useKeptMessage(Number(useParams()["id"]));
+  usePageTitle(data?.title);
+  const isGone = error instanceof ApiFailure && error.statusCode === 404;
+  return (
+    <Stack spacing="md">
+      <Anchor component={Link} to="/notifications/outbox">
+        {words.back}
+      </Anchor>
+      {isGone ? <Notice title={words.gone} text={words.goneText} /> : null}
+      {error && !isGone && !data ? (
+        <Notice alert title={words.oneFailed}>
+          <Button variant="default" onClick={() => void refetch()}>
+            {notices.retry}
+          </Button>
+        </Notice>
+      ) : null}
+      {!data && !error ? (
+        <Card withBorder p="lg" radius="md">
+          <LinesSkeleton lines={4} />
+        </Card>
+      ) : null}
+      {data ? (
+        <>
+          <div>
+            <Title order={1} sx={{ overflowWrap: "anywhere" }}>
+              {data.title}
+            </Title>
+            <Text color="dimmed" sx={{ overflowWrap: "anywhere" }}>
+              {words.to(data.address)} · {momentText(data.created_at, navigator.language)}
+            </Text>
+          </div>
+          <Alert color="blue">{words.notice}</Alert>
+          <Card withBorder p={0} radius="md" component="section" aria-label={words.page}>
+            {/* Without any permission: the page can run, load and open nothing. */}
+            <Box
+              component="iframe"
+              sandbox=""
+              srcDoc={data.html}
+              title={words.page}
+              sx={{ display: "block", width: "100%", height: 480, border: 0 }}
+            />
+          </Card>
+          <Card withBorder p="md" radius="md" component="section" aria-label={words.text}>
+            <Text
+              component="pre"
+              m={0}
+              sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", fontFamily: "monospace" }}
+            >
+              {data.text}
+            </Text>
+          </Card>
+        </>
+      ) : null}
+    </Stack>
+  );
+}

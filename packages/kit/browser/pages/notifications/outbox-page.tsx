@@ -1,0 +1,77 @@
+import { Alert, Anchor, Box, Button, Card, Text } from "@mantine/core";
+import { Link, useSearchParams } from "react-router-dom";
+import { momentText } from "../../fields/cells/value-text";
+import { LinesSkeleton } from "../../fields/skeletons";
+import { outboxStrings as words } from "../../strings/channels";
+import { notices } from "../../strings/notifications";
+import { CentreFrame } from "./centre-frame";
+import { pageIn } from "./inbox-address";
+import { Notice } from "./notice";
+import { useKeptMessages } from "./outbox";
+import { PageSteps } from "./page-steps";
+
+type Kept = NonNullable<ReturnType<typeof useKeptMessages>["data"]>["data"][number];
+
+function KeptRow({ of: { id, title, address, created_at } }: { of: Kept }) {
+  return (
+    <Box
+      component="li"
+      px="md"
+      py="sm"
+      sx={(theme) => ({
+        overflowWrap: "anywhere",
+        "& + &": {
+          borderTop: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[5] : theme.colors.gray[2]}`,
+        },
+      })}
+    >
+      <Anchor component={Link} to={`/notifications/outbox/${id}`} weight={600}>
+        {title}
+      </Anchor>
+      <Text size="xs" color="dimmed">
+        {words.to(address)} · {momentText(created_at, navigator.language)}
+      </Text>
+    </Box>
+  );
+}
+
+/** `/notifications/outbox`: messages that are kept because no mail server is set up. */
+export function OutboxPage() {
+  const [params, setParams] = useSearchParams();
+  const page = pageIn(params.get("page"));
+  const { data, isError, refetch } = useKeptMessages(page);
+  return (
+    <CentreFrame tab="outbox">
+      <Alert color="blue">{words.notice}</Alert>
+      {isError && !data ? (
+        <Notice alert title={words.failed}>
+          <Button variant="default" onClick={() => void refetch()}>
+            {notices.retry}
+          </Button>
+        </Notice>
+      ) : null}
+      {!isError && !data ? (
+        <Card withBorder p="md" radius="md">
+          <LinesSkeleton lines={8} />
+        </Card>
+      ) : null}
+      {data?.data.length === 0 ? <Notice title={words.none} text={words.noneText} /> : null}
+      {data && data.data.length > 0 ? (
+        <>
+          <Card withBorder p={0} radius="md">
+            <Box component="ul" m={0} p={0} aria-label={words.list} sx={{ listStyle: "none" }}>
+              {data.data.map((one) => (
+                <KeptRow key={one.id} of={one} />
+              ))}
+            </Box>
+          </Card>
+          <PageSteps
+            page={page}
+            pages={data.meta.last_page}
+            onPage={(to) => setParams(to > 1 ? { page: String(to) } : {})}
+          />
+        </>
+      ) : null}
+    </CentreFrame>
+  );
+}

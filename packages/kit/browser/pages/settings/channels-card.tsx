@@ -1,0 +1,104 @@
+import { Alert, Badge, Box, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { momentText } from "../../fields/cells/value-text";
+import { LinesSkeleton } from "../../fields/skeletons";
+import { call, type AnswerTo } from "../../providers/call";
+import { channelStrings as words } from "../../strings/channels";
+
+type Channel = AnswerTo<"GET /admin/channels">[number];
+
+const colours = { ready: "green", stand_in: "blue", down: "red", absent: "gray" } as const;
+
+/** What is to be known of a channel, in sentences. */
+function about({ state, problem, since, waiting, refused }: Channel): string[] {
+  return [
+    state === "stand_in" ? words.standIn : "",
+    problem === null ? "" : `${problem}.`,
+    state === "down" && since !== null
+      ? words.downSince(momentText(since, navigator.language))
+      : "",
+    waiting > 0 ? words.waiting(waiting) : "",
+    refused > 0 ? words.refused(refused) : "",
+  ].filter(Boolean);
+}
+
+function ChannelLine({ channel }: { channel: Channel }) {
+  const { name, label, state, address } = channel;
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async () =>
+      (await call("POST /admin/channels/:name/test", { params: { name } })).data,
+  });
+  return (
+    <Box component="li">
+      <Stack spacing={6}>
+        <Group spacing="sm">
+          <Text weight={600}>{label}</Text>
+          <Badge color={colours[state]}>{words.states[state]}</Badge>
+          {state !== "absent" && address === "email" ? (
+            <Button
+              type="button"
+              variant="default"
+              size="xs"
+              loading={isPending}
+              aria-label={words.testOf(label)}
+              onClick={() => mutate()}
+            >
+              {words.test}
+            </Button>
+          ) : null}
+        </Group>
+        {about(channel).map((sentence) => (
+          <Text key={sentence} sx={{ maxWidth: 640, overflowWrap: "anywhere" }}>
+            {sentence}
+          </Text>
+        ))}
+        <div role="status">
+          {data && !isPending ? (
+            <Alert color={data.accepted ? "green" : "yellow"}>{data.sentence}</Alert>
+          ) : null}
+          {error && !isPending ? <Alert color="red">{error.message}</Alert> : null}
+        </div>
+      </Stack>
+    </Box>
+  );
+}
+
+/** By which channels messages leave the server, how they stand, and a real message to try each. */
+export function ChannelsCard() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["channels"],
+    queryFn: async ({ signal }) => (await call("GET /admin/channels", { signal })).data,
+    staleTime: 15_000,
+  });
+  return (
+    <Card withBorder p="lg" radius="md" component="section" aria-label={words.title}>
+      <Title order={2} size="h3" mb="xs">
+        {words.title}
+      </Title>
+      <Text mb="md" sx={{ maxWidth: 640 }}>
+        {words.text}
+      </Text>
+      {data ? (
+        <Box
+          component="ul"
+          m={0}
+          p={0}
+          sx={{ listStyle: "none", "& > li + li": { marginTop: 16 } }}
+        >
+          {data.map((channel) => (
+            <ChannelLine key={channel.name} channel={channel} />
+          ))}
+        </Box>
+      ) : isError ? (
+        <Group spacing="xs" role="alert">
+          <Text>{words.failed}</Text>
+          <Button type="button" variant="subtle" compact onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        </Group>
+      ) : (
+        <LinesSkeleton lines={2} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Channel } from "@rollcall/kit/api/ports/channel";
+
+/**
+ * Stands in for e-mail where somebody looks at the console on their own machine: messages are kept,
+ * to be looked at under Outbox, and nothing leaves the server.
+ */
+export const keptChannel: Channel = {
+  name: "email",
+  label: "E-mail",
+  address: "email",
+  mayRepeat: true,
+  perMinute: 60_000,
+  atOnce: 200,
+  standIn: true,
+  send: () => Promise.resolve({ state: "kept" }),
+};

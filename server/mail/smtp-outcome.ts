@@ -1,0 +1,88 @@
+import type { ChannelOutcome } from "@rollcall/kit/api/ports/channel";
+
+/** What nodemailer says of a failure, as far as it is read here. */
+interface MailFailure {
+  message: string;
+  /** Of nodemailer, or of the socket. */
+  code?: string;
+  /** The code it had before nodemailer gave it its own. */
+  originalCode?: string;
+  /** The command that was refused. */
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+/** Codes of Node's TLS for a certificate that is not to be trusted. */
+const isCertificate = (code: string) =>
+  /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/.test(code);
+
+const unreachable: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "refuses connections",
+  ENOTFOUND: "has no address: no such name",
+  EAI_AGAIN: "has no address at the moment: its name cannot be looked up",
+  EDNS: "has no address: its name cannot be looked up",
+  ETIMEDOUT: "does not answer",
+  ECONNRESET: "has closed the connection",
+  ECONNECTION: "has closed the connection",
+};
+
+/** Why no connection could be had, as the end of a sentence. */
+function connectionReason({ code = "", originalCode = "", message }: MailFailure, host: string) {
+  if (code === "EAUTH" || code === "ENOAUTH")
+    return `The mail server ${host} refuses the name and password of SMTP_URL`;
+  if (isCertificate(originalCode) || isCertificate(code) || /certificate/i.test(message))
+    return `The certificate of the mail server ${host} cannot be verified (${originalCode || message})`;
+  if (code === "ETLS") return `The mail server ${host} offers no encryption (STARTTLS)`;
+  const why = unreachable[originalCode] ?? unreachable[code];
+  return why
+    ? `The mail server ${host} ${why}`
+    : `The mail server ${host} cannot be used: ${message.slice(0, 200)}`;
+}
+
+/**
+ * Whether a refusal is about the address (RFC 3463: 5.1.x, and a mailbox that is closed), and not
+ * about the sender or the content, which another day may be taken.
+ */
+function isAboutAddress({ command, response = "", responseCode }: MailFailure): boolean {
+  if (command !== "RCPT TO") return false;
+  const [, subject] = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(response) ?? [];
+  if (subject !== undefined) return subject === "1" || /\b5\.2\.1\b/.test(response);
+  return responseCode === 550 || responseCode === 551 || responseCode === 553;
+}
+
+const quoted = ({ response, message }: MailFailure) => `“${(response ?? message).slice(0, 200)}”`;
+
+/**
+ * What a failure of a try means: for this message, for the address, or for everything that goes
+ * through this server.
+ */
+export function outcomeOf(error: unknown, host: string): ChannelOutcome {
+  const failure: MailFailure =
+    error instanceof Error ? error : { message: String(error), code: "EUNKNOWN" };
+  const { code, command, responseCode } = failure;
+  if (code === "EABORT")
+    return {
+      state: "later",
+      reason: `The mail server ${host} took too long, or this server was stopped`,
+    };
+  if (responseCode === undefined || code === "EAUTH")
+    return { state: "down", reason: connectionReason(failure, host) };
+  if (responseCode === 421)
+    return {
+      state: "down",
+      reason: `The mail server ${host} takes nothing now: ${quoted(failure)}`,
+    };
+  if (command === "MAIL FROM" && responseCode >= 500)
+    return {
+      state: "down",
+      reason: `The mail server ${host} refuses MAIL_FROM: ${quoted(failure)}`,
+    };
+  if (responseCode >= 500)
+    return {
+      state: "refused",
+      reason: `The mail server refused it: ${quoted(failure)}`,
+      ...(isAboutAddress(failure) ? { badAddress: true } : {}),
+    };
+  return { state: "later", reason: `The mail server did not take it yet: ${quoted(failure)}` };
+}
