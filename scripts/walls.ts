@@ -252,6 +252,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "@node-rs/argon2",
       "zod",
       "vite",
+      "nodemailer",
       "web-push",
     ],
     instead: "the server holds no page; the browser's rooms are served as files",

@@ -9,7 +9,7 @@ import { apiBase } from "@rollcall/kit/api/http/base";
 import { topicsOf } from "@rollcall/kit/api/feature";
 import { apiFeaturesOf } from "@rollcall/kit/application/feature";
 import { createSystemLog } from "@rollcall/kit/api/system-log/system-log";
-import { hostChannels } from "./channels";
+import { hostChannels, type HostChannels } from "./channels";
 import { consoleFiles } from "./console-files";
 import { openDatabase, type HostDatabase } from "./db/open";
 import type { Environment } from "./environment";
@@ -112,6 +112,20 @@ function filesOf(folder: string | undefined) {
   return (request: Request, env: HttpBindings) => files.fetch(request, env);
 }
 
+/** What a host may have beside a database: files, push services, channels. */
+const ports = async (
+  db: HostDatabase,
+  environment: Environment,
+  { channels, absentChannels }: HostChannels,
+) => ({
+  uploads: environment.uploads,
+  firebase: firebaseFiles(environment.firebaseDir),
+  push: createPushService(await pushKeys(db)),
+  channels,
+  absentChannels,
+  publicUrl: environment.publicUrl,
+});
+
 async function serve(
   served: ServedApplication,
   db: HostDatabase,
@@ -137,12 +151,7 @@ async function serve(
     sessions: environment.sessions,
     setupCode,
     version,
-    uploads: environment.uploads,
-    firebase: firebaseFiles(environment.firebaseDir),
-    push: createPushService(await pushKeys(db)),
-    channels: outgoing.channels,
-    absentChannels: outgoing.absentChannels,
-    publicUrl: environment.publicUrl,
+    ...(await ports(db, environment, outgoing)),
   } satisfies ApiHost;
   const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });
   const handler = requestHandler({
