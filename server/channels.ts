@@ -2,6 +2,8 @@ import type { AbsentChannel, Channel } from "@rollcall/kit/api/ports/channel";
 import type { Environment } from "./environment";
 import { keptChannel } from "./mail/kept-channel";
 import { smtpChannel } from "./mail/smtp-channel";
+import { smsChannel } from "./sms/sms-channel";
+import { webhookChannel } from "./webhook/webhook-channel";
 
 /** The ways by which messages leave this server. */
 export interface HostChannels {
@@ -16,20 +18,32 @@ const noMail: AbsentChannel = {
   missing: "Set SMTP_URL, MAIL_FROM and PUBLIC_URL on the server, and restart it",
 };
 
+const noSms: AbsentChannel = {
+  name: "sms",
+  label: "SMS",
+  missing: "Set SMS_URL and SMS_FROM on the server, and restart it",
+};
+
 /**
- * What the environment sets up. Where somebody looks at the console on their own machine, e-mail is
- * kept there until a mail server is set.
+ * What the environment sets up, the cheapest first: a message goes by the first that reaches its
+ * reader. Where somebody looks at the console on their own machine, e-mail is kept there until a
+ * mail server is set.
  */
 export function hostChannels({
   mail,
+  sms,
+  gateway,
   mayMakeDemo,
-}: Pick<Environment, "mail" | "mayMakeDemo">): HostChannels {
-  if (!mail)
-    return {
-      channels: mayMakeDemo ? [keptChannel] : [],
-      absentChannels: mayMakeDemo ? [] : [noMail],
-      close: () => undefined,
-    };
-  const channel = smtpChannel(mail);
-  return { channels: [channel], absentChannels: [], close: () => channel.close() };
+}: Pick<Environment, "mail" | "sms" | "gateway" | "mayMakeDemo">): HostChannels {
+  const smtp = mail && smtpChannel(mail);
+  const email = smtp ?? (mayMakeDemo ? keptChannel : undefined);
+  return {
+    channels: [
+      ...(email ? [email] : []),
+      ...(gateway ? [webhookChannel(gateway)] : []),
+      ...(sms ? [smsChannel(sms)] : []),
+    ],
+    absentChannels: [...(email ? [] : [noMail]), ...(sms ? [] : [noSms])],
+    close: () => smtp?.close(),
+  };
 }

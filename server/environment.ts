@@ -3,6 +3,8 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { SystemLogLevel } from "@rollcall/kit/api/system-log/system-log";
 import type { LogLevel } from "./log";
+import { isSmsUrl, smsProviderOf, type SmsSettings } from "./sms/sms-settings";
+import { webhookSecret, type WebhookSettings } from "./webhook/webhook-channel";
 import { isSender, isSmtpUrl, mailServerOf, type MailSettings } from "./mail/mail-settings";
 
 /** Everything the server is told from outside. */
@@ -37,11 +39,21 @@ export interface Environment {
   publicUrl?: string;
   /** Absent: no e-mail leaves the server. */
   mail?: MailSettings;
+  /** Absent: no text message leaves the server. */
+  sms?: SmsSettings;
+  /** A gateway of the operator's own. */
+  gateway?: WebhookSettings;
 }
 
 const month = 31 * 24 * 60;
 /** Their values are not repeated in a message. */
-const secrets: ReadonlySet<string> = new Set(["DATABASE_URL", "DEMO_PASSWORD", "SMTP_URL"]);
+const secrets: ReadonlySet<string> = new Set([
+  "DATABASE_URL",
+  "DEMO_PASSWORD",
+  "SMTP_URL",
+  "SMS_URL",
+  "GATEWAY_SECRET",
+]);
 
 function whole(least: number, maximum: number, fallback: number) {
   const sentence = `must be a whole number from ${least} to ${maximum}`;
@@ -127,6 +139,35 @@ const variables = z.object({
     .refine(isSender, "must be an address such as School <office@school.example>")
     .optional(),
   MAIL_PER_MINUTE: whole(1, 100_000, 600),
+  SMS_URL: z
+    .string()
+    .refine(isSmsUrl, "must be an address such as https://account:key@api.twilio.com")
+    .optional(),
+  SMS_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^(?:\+\d{5,15}|[A-Za-z0-9 ]{1,11})$/,
+      "must be a number such as +14155550100, or a name",
+    )
+    .optional(),
+  SMS_PER_MINUTE: whole(1, 100_000, 60),
+  GATEWAY_URL: z
+    .string()
+    .refine(
+      (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+      "must be an address such as https://gateway.school.example/messages",
+    )
+    .optional(),
+  GATEWAY_SECRET: z
+    .string()
+    .refine(
+      (text) => webhookSecret(text) !== undefined,
+      "must be whsec_ and at least 24 bytes in base64",
+    )
+    .optional(),
+  GATEWAY_ADDRESS: z.enum(["phone", "email"], "must be phone or email").default("phone"),
+  GATEWAY_PER_MINUTE: whole(1, 100_000, 600),
 });
 
 /** Whether a host is reached from its own machine only. */
@@ -166,6 +207,26 @@ function mailOf(read: z.output<typeof variables>): MailSettings | undefined {
   };
 }
 
+/** How text messages leave the server. @throws Error where the sender is missing. */
+function smsOf(read: z.output<typeof variables>): SmsSettings | undefined {
+  if (read.SMS_URL === undefined) return undefined;
+  if (read.SMS_FROM === undefined) throw new Error("SMS_FROM must be set with SMS_URL.");
+  return { ...smsProviderOf(read.SMS_URL), from: read.SMS_FROM, perMinute: read.SMS_PER_MINUTE };
+}
+
+/** A gateway of the operator's own. @throws Error where its secret is missing. */
+function gatewayOf(read: z.output<typeof variables>): WebhookSettings | undefined {
+  if (read.GATEWAY_URL === undefined) return undefined;
+  const secret = webhookSecret(read.GATEWAY_SECRET ?? "");
+  if (!secret) throw new Error("GATEWAY_SECRET must be set with GATEWAY_URL.");
+  return {
+    url: read.GATEWAY_URL,
+    secret,
+    address: read.GATEWAY_ADDRESS,
+    perMinute: read.GATEWAY_PER_MINUTE,
+  };
+}
+
 /** What links lead to on one's own machine, where nothing else is said. */
 const ownUrl = ({ HOST, PORT }: z.output<typeof variables>) =>
   isLoopback(HOST) ? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}` : undefined;
@@ -201,5 +262,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     backups: { everyHours: read.BACKUP_EVERY_HOURS, keep: read.BACKUP_KEEP },
     publicUrl: read.PUBLIC_URL ?? ownUrl(read),
     mail: mailOf(read),
+    sms: smsOf(read),
+    gateway: gatewayOf(read),
   };
 }

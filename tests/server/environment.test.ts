@@ -21,6 +21,10 @@ describe("what the server is told from outside", () => {
       firebaseDir: resolve("data/firebase"),
       uploads: { perHour: 200, totalBytes: 2048 * 1024 * 1024 },
       backups: { everyHours: 24, keep: 14 },
+      publicUrl: "http://127.0.0.1:3000",
+      mail: undefined,
+      sms: undefined,
+      gateway: undefined,
     });
   });
 
@@ -49,6 +53,51 @@ describe("what the server is told from outside", () => {
     expect(
       readEnvironment({ TRUSTED_PROXY: "10.0.0.5, 172.16.0.0/12  fd00::/8" }).trustedProxies,
     ).toEqual(["10.0.0.5", "172.16.0.0/12", "fd00::/8"]);
+  });
+
+  it("reads a mail server, whose certificate must be right unless it is said otherwise", () => {
+    const mail = {
+      SMTP_URL: "smtp://office%40hill:p%3Aw@mail.hill.example",
+      MAIL_FROM: "Hill School <office@hill.example>",
+      PUBLIC_URL: "https://attendance.hill.example/",
+    };
+    expect([readEnvironment(mail).mail, readEnvironment(mail).publicUrl]).toEqual([
+      {
+        host: "mail.hill.example",
+        port: 587,
+        secure: false,
+        auth: { user: "office@hill", pass: "p:w" },
+        requireTls: true,
+        from: "Hill School <office@hill.example>",
+        perMinute: 600,
+      },
+      "https://attendance.hill.example",
+    ]);
+    expect(
+      readEnvironment({ ...mail, SMTP_URL: "smtps://[::1]", SMTP_TLS: "optional" }).mail,
+    ).toMatchObject({ host: "::1", port: 465, secure: true, requireTls: false });
+  });
+
+  it.each([
+    [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM must be set with SMTP_URL."],
+    [
+      { SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@b.example" },
+      "PUBLIC_URL must be set with SMTP_URL: messages carry links to it.",
+    ],
+    [
+      { SMTP_URL: "http://secret@mail.example" },
+      "SMTP_URL must be an address such as smtps://user:password@mail.school.example.",
+    ],
+    [
+      { MAIL_FROM: "Hill\r\nBcc: all@example.com" },
+      /^MAIL_FROM must be an address such as School <office@school\.example>/,
+    ],
+    [
+      { PUBLIC_URL: "https://hill.example/console" },
+      /^PUBLIC_URL must be the address of the console/,
+    ],
+  ])("refuses mail that is set up by half, or wrongly: %j", (env, sentence) => {
+    expect(() => readEnvironment(env)).toThrow(sentence);
   });
 
   it.each([

@@ -11,6 +11,7 @@ const message = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   to: "asha@example.com",
   title: "Sports day – नमस्ते",
   text: "On Friday.",
+  brief: "On Friday.",
   html: "<p>On Friday.</p>",
   ...more,
 });

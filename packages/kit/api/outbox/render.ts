@@ -63,6 +63,9 @@ function textOf(sender: Sender, content: MessageContent): string {
   ].join("\n");
 }
 
+const briefOf = ({ name }: Sender, { title, body, action }: MessageContent): string =>
+  [`${name}: ${title}`, body, ...(action ? [action.url] : [])].join("\n");
+
 function htmlOf(sender: Sender, { title, body, action, unsubscribe }: MessageContent): string {
   const ink = inkOn(sender.colour);
   const paragraphs = lines(body)
@@ -90,11 +93,12 @@ function htmlOf(sender: Sender, { title, body, action, unsubscribe }: MessageCon
 `;
 }
 
-/** A message as text and as a page, from one content; nothing in it is asked for from elsewhere. */
+/** A message as text, in few words and as a page, from one content; nothing in it is asked for from elsewhere. */
 export const render = (
   sender: Sender,
   content: MessageContent,
-): { text: string; html: string } => ({
+): { text: string; brief: string; html: string } => ({
   text: textOf(sender, content),
+  brief: briefOf(sender, content),
   html: htmlOf(sender, content),
 });

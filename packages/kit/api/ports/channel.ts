@@ -12,6 +12,8 @@ export interface OutgoingMessage {
   to: string;
   title: string;
   text: string;
+  /** The same in few words, for a phone: neither footer nor address. */
+  brief: string;
   /** The same as a page, in the institution's colours. */
   html: string;
   /** Where one press ends messages of this kind (RFC 8058); absent where they must be read. */

@@ -1,0 +1,74 @@
+import type { Channel, ChannelOutcome, OutgoingMessage } from "@rollcall/kit/api/ports/channel";
+import { hasNotConnected, timeoutMs } from "../outgoing-request";
+import type { SmsSettings } from "./sms-settings";
+
+/** Texts that one server hands over side by side. */
+const atOnce = 5;
+/** Codes for a number that is none, cannot get texts, or is blocked: Twilio's list of errors. */
+const badNumbers: ReadonlySet<number> = new Set([21211, 21214, 21217, 21219, 21614]);
+
+interface Refusal {
+  code?: number;
+  message?: string;
+}
+
+/** What a provider's answer means. A text that may have gone out is not sent again. */
+async function outcomeOf(answer: Response): Promise<ChannelOutcome> {
+  const body = (await answer.json().catch(() => ({}))) as Refusal & { sid?: string };
+  if (answer.ok) return { state: "accepted", reference: String(body.sid ?? "").slice(0, 100) };
+  const said = `“${answer.status} ${String(body.message ?? "").slice(0, 200)}”`;
+  if (answer.status === 401 || answer.status === 403)
+    return {
+      state: "down",
+      reason: `The SMS provider refuses the account or key of SMS_URL: ${said}`,
+    };
+  if (answer.status === 429 || answer.status === 503)
+    return { state: "later", reason: `The SMS provider did not take it yet: ${said}` };
+  if (answer.status >= 500)
+    return {
+      state: "refused",
+      reason: `The SMS provider failed, so it may or may not have been sent: ${said}`,
+    };
+  return {
+    state: "refused",
+    reason: `The SMS provider refused it: ${said}`,
+    ...(badNumbers.has(Number(body.code)) ? { badAddress: true } : {}),
+  };
+}
+
+/** Digits with their country, as providers ask for them. */
+const numberOf = (phone: string): string => phone.replace(/[^\d+]/g, "");
+
+/** Text messages by the message call of Twilio, which several providers speak. */
+export function smsChannel({ baseUrl, account, key, from, perMinute }: SmsSettings): Channel {
+  const url = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${account}:${key}`).toString("base64")}`;
+  const host = new URL(baseUrl).host;
+  return {
+    name: "sms",
+    label: "SMS",
+    address: "phone",
+    mayRepeat: false,
+    perMinute,
+    atOnce,
+    async send({ to, brief }: OutgoingMessage, signal): Promise<ChannelOutcome> {
+      try {
+        const answer = await fetch(url, {
+          method: "POST",
+          redirect: "manual",
+          headers: { Authorization: authorization },
+          body: new URLSearchParams({ To: numberOf(to), From: from, Body: brief }),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        });
+        return await outcomeOf(answer);
+      } catch (error) {
+        if (hasNotConnected(error))
+          return { state: "down", reason: `The SMS provider ${host} cannot be reached` };
+        return {
+          state: "refused",
+          reason: `The SMS provider ${host} gave no answer, so it may or may not have been sent. It is not sent again`,
+        };
+      }
+    },
+  };
+}
