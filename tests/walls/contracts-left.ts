@@ -7,6 +7,8 @@ export const withoutData: readonly string[] = [
   "GET /branding/logo/:id",
   "GET /docs",
   "GET /manifest.webmanifest",
+  "GET /unsubscribe/:token",
+  "POST /unsubscribe/:token",
   "GET /openapi.json",
 ];
 

@@ -44,6 +44,7 @@ describe("an invitation", () => {
         code: expect.stringMatching(/^[\w-]{43}$/),
         expires_at: "2026-03-09T08:00:00.000Z",
         admin: { id, name: "Grace", email },
+        mailed: false,
       },
     });
     const { code } = json.data as { code: string };

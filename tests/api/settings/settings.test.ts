@@ -71,6 +71,7 @@ describe("the settings", () => {
       },
       notifications: {
         config: { push: false },
+        quiet: { from: null, until: null },
         rules: {
           low_attendance: true,
           low_attendance_slots: 10,

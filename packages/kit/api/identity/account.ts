@@ -14,6 +14,7 @@ import {
   me,
   ownSessions,
 } from "./contract";
+import { mailSecurityNotice } from "./account-mails";
 import { refuseGuessable } from "./passwords";
 import { forgetDevices } from "./known-devices";
 import { logSignOut } from "./log-sign-in";
@@ -69,6 +70,10 @@ async function replacePassword(
     await logActivity({ db, identity: call.identity, address: call.address }, [
       { action: "changed password", resource: "admins", recordId: id, changes: {} },
     ]);
+    await mailSecurityNotice({ db, context: call.context }, id, {
+      title: "Your password was changed",
+      body: "The password of your account was changed, and every other session was signed out. If it was not you, ask for a new password on the sign-in page at once, and tell another admin.",
+    });
   });
   return token;
 }

@@ -159,6 +159,7 @@ export const invite = defineCall({
     code: z.string().describe("Told only here; stored as a hash."),
     expires_at: z.string().describe("RFC 3339, UTC."),
     admin: person.omit({ is_super_admin: true }),
+    mailed: z.boolean().describe("Whether an e-mail with the link is in the outbox."),
   }),
 });
 
@@ -167,6 +168,13 @@ export const acceptInvitation = defineCall({
   path: "/auth/accept-invitation",
   body: bodyOf({ code: line("Code", 200), password: newPassword("Password") }),
   answer: begun,
+});
+
+export const forgotPassword = defineCall({
+  method: "POST",
+  path: "/auth/forgot-password",
+  body: bodyOf({ email: line("E-mail", 254, (written) => written) }),
+  answer: z.object({ asked: z.literal(true) }),
 });
 
 const adminSentence = "An admin must be chosen.";

@@ -11,6 +11,7 @@ import { isPublic, needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
 import { acceptInvitation, invite } from "./contract";
 import { forgetDevices } from "./known-devices";
+import { consoleName, mailPasswordLink } from "./account-mails";
 import { refuseGuessable } from "./passwords";
 import { rightsOf, type AdminRights } from "./rights";
 import { dropInvitations, lockAdmin, openSession, revokeSessions, type SignedIn } from "./sessions";
@@ -61,7 +62,8 @@ async function handleInvite(call: RequestContext): Promise<AnswerOf<typeof invit
   const hash = await storedHash(code);
   const now = call.context.now();
   const expires = new Date(now.getTime() + validDays * 86_400_000).toISOString();
-  const admin = await call.db.transaction(async (db) => {
+  const { context } = call;
+  const { admin, mailed } = await call.db.transaction(async (db) => {
     const inside = { db, identity: call.identity, address: call.address };
     const invited = await invitee(inside, id);
     await dropInvitations(db, id);
@@ -71,10 +73,16 @@ async function handleInvite(call: RequestContext): Promise<AnswerOf<typeof invit
     await logActivity(inside, [
       { action: "invited", resource: "admins", recordId: id, changes: {} },
     ]);
-    return invited;
+    const name = await consoleName({ db, context });
+    const isMailed = await mailPasswordLink({ db, context }, invited.email, code, {
+      title: `Your invitation to ${name}`,
+      body: `${call.identity.name} invites you to sign in to ${name}. Choose a password to begin. The link works once, for ${validDays} days.`,
+      label: "Choose a password",
+    });
+    return { admin: invited, mailed: isMailed };
   });
   return one(
-    { code, expires_at: expires, admin },
+    { code, expires_at: expires, admin, mailed },
     { status: 201, message: "Invitation made. The code is shown only once." },
   );
 }
@@ -85,7 +93,8 @@ const voidCode = () =>
 interface Invitation {
   id: number;
   admin_id: number;
-  created_by: number;
+  /** Who invited; null for a link that somebody asked for who forgot a password. */
+  created_by: number | null;
   email: string;
 }
 
@@ -95,6 +104,17 @@ async function invitationOf(db: Database, code: Uint8Array, now: Date): Promise<
     where i.code_hash = ${code}::bytea and i.used_at is null and i.expires_at > ${now.toISOString()}::timestamptz`);
   if (!invitation) throw voidCode();
   return invitation;
+}
+
+/** Whether whoever made a code could make it now; a link for oneself was made by its receiver. */
+async function mayStill(
+  db: Database,
+  { created_by: by }: Invitation,
+  admin: AdminRights,
+): Promise<boolean> {
+  if (by === null) return true;
+  const inviter = await rightsOf(db, by);
+  return inviter?.live === true && mayInvite(inviter, admin);
 }
 
 /**
@@ -109,8 +129,7 @@ async function invited(
   await lockAdmin(db, (await invitationOf(db, code, now)).admin_id);
   const invitation = await invitationOf(db, code, now);
   const admin = await rightsOf(db, invitation.admin_id);
-  const inviter = await rightsOf(db, invitation.created_by);
-  if (!admin?.live || !inviter?.live || !mayInvite(inviter, admin)) throw voidCode();
+  if (!admin?.live || !(await mayStill(db, invitation, admin))) throw voidCode();
   return { invitation, admin };
 }
 
@@ -134,7 +153,12 @@ async function setPassword(
     await forgetDevices(db, admin.id);
     const identity: Identity = { ...admin, email: invitation.email, sessionId: 0 };
     await logActivity({ db, identity, address: call.address }, [
-      { action: "accepted invitation", resource: "admins", recordId: admin.id, changes: {} },
+      {
+        action: invitation.created_by === null ? "reset password" : "accepted invitation",
+        resource: "admins",
+        recordId: admin.id,
+        changes: {},
+      },
     ]);
     return openSession(db, call, admin.id, hash);
   });

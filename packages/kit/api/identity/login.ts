@@ -1,5 +1,6 @@
 import { sql } from "../db/sql";
 import { cleanEmail } from "../../schema";
+import type { Database } from "../db/database";
 import { one } from "../http/envelope";
 import { isMaintenance } from "../settings/maintenance";
 import type { RequestContext } from "../http/request-context";
@@ -8,7 +9,9 @@ import { isPublic } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
 import { login } from "./contract";
 import { logRefusedSignIn, logSignIn } from "./log-sign-in";
-import { openSession, wrongSignIn } from "./sessions";
+import { mailSecurityNotice } from "./account-mails";
+import { isKnownDevice } from "./known-devices";
+import { openSession, readable, wrongSignIn } from "./sessions";
 import { passwordTry } from "./throttle";
 
 /** The hash of a password nobody knows: checking it takes as long as checking an admin's. */
@@ -18,6 +21,26 @@ export const dummyHash =
 interface Account {
   id: number;
   password_hash: string | null;
+}
+
+/**
+ * Tells an admin of a sign-in on a device that is new to the account, where another one is known
+ * already: nobody needs to be told of the first.
+ */
+async function noticeOfNewDevice(
+  db: Database,
+  { context, request, address }: RequestContext,
+  adminId: number,
+): Promise<void> {
+  const known = await db.query(
+    sql`select 1 from known_devices where admin_id = ${adminId} offset 1 limit 1`,
+  );
+  if (known.length === 0) return;
+  const device = readable(request.headers.get("User-Agent") ?? "", 120);
+  await mailSecurityNotice({ db, context }, adminId, {
+    title: "New sign-in to your account",
+    body: `Your account was signed in to from a device that has not been used for it before${device ? `: ${device}` : ""}, address ${readable(address, 100)}. If it was not you, change your password and sign out everywhere else in your profile.`,
+  });
 }
 
 /**
@@ -45,10 +68,13 @@ async function handleLogin(
   const hash = account?.password_hash ?? dummyHash;
   const right = await call.context.passwords.verify(hash, password);
   if (!right || !account) return refused(wrongSignIn(), account?.id ?? null);
+  const isKnown =
+    device !== undefined && (await isKnownDevice(call.db, email, device, call.context.now()));
   const signedIn = await call.db
     .transaction(async (db) => {
       const opened = await openSession(db, call, account.id, hash, device);
       await logSignIn(db, call, opened.user);
+      if (!isKnown) await noticeOfNewDevice(db, call, opened.user.id);
       return opened;
     })
     .catch(async (error: unknown) => {

@@ -1,5 +1,6 @@
 import type { Route } from "../http/route";
 import { accountRoutes } from "./account";
+import { forgottenPasswordRoute } from "./forgotten-password";
 import { invitationRoutes } from "./invitations";
 import { loginRoute } from "./login";
 import { revokeRoute } from "./revoke";
@@ -15,5 +16,6 @@ export const identityRoutes: Route[] = [
   revokeRoute,
   ...sessionRoutes,
   ...invitationRoutes,
+  forgottenPasswordRoute,
   viewAsRoute,
 ];

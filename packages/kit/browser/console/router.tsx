@@ -36,6 +36,13 @@ function makeRoutes(definition: ConsoleDefinition): RouteObject[] {
           },
         },
         {
+          path: "/forgotten",
+          lazy: async () => {
+            const { Forgotten } = await entry();
+            return { element: <Forgotten /> };
+          },
+        },
+        {
           path: "/invitation",
           lazy: async () => {
             const { AcceptInvitation } = await entry();

@@ -28,6 +28,12 @@ export async function signIn(
   return data;
 }
 
+/** Asks for a link to choose a new password; gives what the API says of it. @throws ApiFailure */
+export async function forgotPassword(email: string, client: AxiosInstance = http): Promise<string> {
+  const { message } = await call("POST /auth/forgot-password", { body: { email }, client });
+  return message;
+}
+
 /** Sets a password by an invitation's code, and signs in. @throws ApiFailure as the API refuses. */
 export async function acceptInvitation(
   code: string,

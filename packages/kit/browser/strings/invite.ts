@@ -6,6 +6,8 @@ export const invite = {
     `A link is made with which ${name} chooses a password and signs in, once. A link made earlier stops working; a password chosen earlier works until a new one is chosen.`,
   make: "Make the link",
   made: (name: string) => `Hand this link to ${name} yourself. It is shown only now.`,
+  mailed: (name: string) =>
+    `An e-mail with this link is on its way to ${name}. The link is shown only now.`,
   link: "Link",
   code: "Code, to be typed under “I have an invitation code”",
   until: (when: string) => `It works until ${when}.`,

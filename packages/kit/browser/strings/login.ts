@@ -12,6 +12,12 @@ export const login = {
     `Try again in ${seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`}`,
   invitation: "I have an invitation code",
   backToSignIn: "Back to sign-in",
+  forgotten: {
+    link: "Forgot your password?",
+    title: "Choose a new password",
+    text: "Enter the e-mail address you sign in with. If an account has it, you get a link by e-mail.",
+    submit: "Send the link",
+  },
   expired: "Your session has ended. Sign in to go on where you were.",
   setup: {
     title: "Set up this console",

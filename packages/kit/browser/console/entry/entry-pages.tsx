@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { ForgottenPage } from "../../pages/forgotten/forgotten-page";
 import { InvitationPage } from "../../pages/invitation/invitation-page";
 import { LoginPage } from "../../pages/login/login-page";
 import { SetupPage } from "../../pages/setup/setup-page";
@@ -7,6 +8,7 @@ import { leaving } from "../../fields/use-submit";
 import {
   acceptInvitation,
   authProvider,
+  forgotPassword,
   isSetUpNeeded,
   setUp,
 } from "../../providers/auth-provider";
@@ -91,6 +93,13 @@ export function SignIn({
     </Entry>
   );
 }
+
+/** `/forgotten`: asks for a link to choose a new password. */
+export const Forgotten = () => (
+  <Entry title={login.forgotten.title}>
+    <ForgottenPage ask={forgotPassword} />
+  </Entry>
+);
 
 /** `/setup`: the first visit. Whoever comes later is told so by the API. */
 export function SetUp({ home }: Pick<ConsoleDefinition, "home">) {

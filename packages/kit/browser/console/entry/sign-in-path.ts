@@ -5,7 +5,12 @@
 export const signInPath = (back: string): string =>
   back === "/" ? "/login" : `/login?to=${encodeURIComponent(back)}`;
 
-const withoutSignIn: ReadonlySet<string> = new Set(["/login", "/setup", "/invitation"]);
+const withoutSignIn: ReadonlySet<string> = new Set([
+  "/login",
+  "/setup",
+  "/invitation",
+  "/forgotten",
+]);
 
 /** Whether a path is seen by whoever is not signed in. */
 export const isOpenToAll = (pathname: string): boolean =>

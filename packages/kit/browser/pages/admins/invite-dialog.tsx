@@ -21,7 +21,8 @@ function Made({ name, invitation }: { name: string; invitation: Invitation }) {
   return (
     <Stack spacing="sm">
       <Text role="status">
-        {invite.made(name)} {invite.until(momentText(invitation.expires_at, navigator.language))}
+        {(invitation.mailed ? invite.mailed : invite.made)(name)}{" "}
+        {invite.until(momentText(invitation.expires_at, navigator.language))}
       </Text>
       <TextInput label={invite.link} readOnly value={address} onFocus={selectAll} data-autofocus />
       <TextInput label={invite.code} readOnly value={invitation.code} onFocus={selectAll} />

@@ -84,6 +84,9 @@ export function LoginPage({ signIn, notice, waiting = none }: LoginPageProps) {
         <Anchor component={Link} to="/invitation" size="sm" align="center">
           {login.invitation}
         </Anchor>
+        <Anchor component={Link} to="/forgotten" size="sm" align="center" mt={-8}>
+          {login.forgotten.link}
+        </Anchor>
       </Stack>
     </form>
   );

@@ -1,0 +1,48 @@
+import { sql } from "../db/sql";
+import type { ApiContext } from "../context";
+import type { Database } from "../db/database";
+import { queueMail } from "../outbox/queue-mail";
+
+interface MailContext {
+  db: Database;
+  context: Pick<ApiContext, "channels" | "now" | "publicUrl" | "settings">;
+}
+
+/** Where a code is used up; the console's own address, never one that a request names. */
+const passwordAddress = (publicUrl: string, code: string) =>
+  `${publicUrl}/invitation?code=${encodeURIComponent(code)}`;
+
+/** Sends the link by which somebody chooses a password. Gives whether it is on its way. */
+export async function mailPasswordLink(
+  { db, context }: MailContext,
+  to: string,
+  code: string,
+  words: { title: string; body: string; label: string },
+): Promise<boolean> {
+  const { publicUrl } = context;
+  if (publicUrl === undefined) return false;
+  const { title, body, label } = words;
+  return queueMail(
+    { db, context },
+    { to, title, body, action: { label, url: passwordAddress(publicUrl, code) } },
+  );
+}
+
+/** How the console is called, in a message about an account of it. */
+export const consoleName = async ({ db, context }: MailContext): Promise<string> =>
+  (await context.settings.read(db))["branding.config.app_name"];
+
+/**
+ * Tells an admin by e-mail what happened to the account, where e-mail can be sent; it is the one
+ * thing an intruder in the console cannot take back.
+ */
+export async function mailSecurityNotice(
+  { db, context }: MailContext,
+  adminId: number,
+  notice: { title: string; body: string },
+): Promise<void> {
+  const [admin] = await db.query<{ email: string }>(
+    sql`select email from admins where id = ${adminId}`,
+  );
+  if (admin) await queueMail({ db, context }, { to: admin.email, ...notice });
+}

@@ -1,0 +1,38 @@
+import { sql } from "../db/sql";
+import type { ApiContext } from "../context";
+import type { Database } from "../db/database";
+import { publish } from "../events/publish";
+import type { MessageAction } from "./render";
+
+/** A message to one address that is no notification: about somebody's own account. */
+export interface AccountMail {
+  to: string;
+  title: string;
+  body: string;
+  action?: MessageAction;
+}
+
+/** The channel that sends e-mail, where there is one. */
+export const mailChannel = ({ channels = [] }: Pick<ApiContext, "channels">) =>
+  channels.find(({ address }) => address === "email");
+
+/** Wakes the outbox; no open console hears of it. */
+const wakeUp = { topic: "notifications", adminId: 0, id: 0 } as const;
+
+/**
+ * Puts a message into the outbox, in the transaction it is called in. Gives whether there is a
+ * channel that can take it; whoever calls says so.
+ */
+export async function queueMail(
+  { db, context }: { db: Database; context: Pick<ApiContext, "channels" | "now"> },
+  { to, ...content }: AccountMail,
+): Promise<boolean> {
+  const channel = mailChannel(context);
+  if (!channel) return false;
+  const at = context.now().toISOString();
+  await db.query(sql`
+    insert into deliveries (channel, address, content, due_at, created_at)
+    values (${channel.name}, ${to}, ${JSON.stringify(content)}::text::jsonb, ${at}::timestamptz, ${at}::timestamptz)`);
+  await publish(db, wakeUp);
+  return true;
+}
