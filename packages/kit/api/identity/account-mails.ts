@@ -12,7 +12,8 @@ interface MailContext {
 const passwordAddress = (publicUrl: string, code: string) =>
   `${publicUrl}/invitation?code=${encodeURIComponent(code)}`;
 
-/** Sends the link by which somebody chooses a password. Gives whether it is on its way. */
+/** Sends the link by which somebody chooses a password. Gives whether it will leave the
+ * server. */
 export async function mailPasswordLink(
   { db, context }: MailContext,
   to: string,

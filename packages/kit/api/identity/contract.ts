@@ -159,7 +159,7 @@ export const invite = defineCall({
     code: z.string().describe("Told only here; stored as a hash."),
     expires_at: z.string().describe("RFC 3339, UTC."),
     admin: person.omit({ is_super_admin: true }),
-    mailed: z.boolean().describe("Whether an e-mail with the link is in the outbox."),
+    mailed: z.boolean().describe("Whether an e-mail with the link is on its way."),
   }),
 });
 

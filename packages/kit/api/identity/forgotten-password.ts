@@ -57,8 +57,9 @@ async function handleForgotten(
   return one(
     { asked: true },
     {
-      message:
-        "If an account has this address, an e-mail with a link is on its way to it. The link works for 30 minutes.",
+      message: mailChannel(context)?.standIn
+        ? "No mail server is set up, so nothing is sent. If an account has this address, the link is in the outbox, where a super admin finds it."
+        : `If an account has this address, an e-mail with a link is on its way to it. The link works for ${validMinutes} minutes.`,
     },
   );
 }

@@ -20,8 +20,8 @@ export const mailChannel = ({ channels = [] }: Pick<ApiContext, "channels">) =>
 const wakeUp = { topic: "notifications", adminId: 0, id: 0 } as const;
 
 /**
- * Puts a message into the outbox, in the transaction it is called in. Gives whether there is a
- * channel that can take it; whoever calls says so.
+ * Puts a message into the outbox, in the transaction it is called in. Gives whether it will leave the
+ * server: not without a channel, nor where messages are kept.
  */
 export async function queueMail(
   { db, context }: { db: Database; context: Pick<ApiContext, "channels" | "now"> },
@@ -34,5 +34,5 @@ export async function queueMail(
     insert into deliveries (channel, address, content, due_at, created_at)
     values (${channel.name}, ${to}, ${JSON.stringify(content)}::text::jsonb, ${at}::timestamptz, ${at}::timestamptz)`);
   await publish(db, wakeUp);
-  return true;
+  return !channel.standIn;
 }

@@ -1,7 +1,6 @@
 import { lazy, type ComponentType } from "react";
 import { Navigate, useParams, type RouteObject } from "react-router-dom";
 import type { Resource, ResourceAct } from "../../schema";
-import { askForFirstList, listPageArrived } from "./first-list-request";
 import { byResource, type ConsoleDefinition, type Load, type RecordComponent } from "./definition";
 import { guarded } from "./guarded";
 import type { RecordNote } from "../crud/form/record-form";
@@ -16,10 +15,28 @@ interface Additions {
 }
 type ResourcePage = ComponentType<Additions & { resource: Resource }>;
 
+/** From then on the list page asks for itself. */
+let listPageIsHere = false;
+
+/**
+ * Asks for the list at an address while its page's code is still on its way. What asks is a part of
+ * its own, far smaller than the page, so that whoever signs in need not wait for it.
+ */
+function askEarly(resource: Resource, url: string): void {
+  if (listPageIsHere) return;
+  import("./first-list-request").then(
+    ({ askForFirstList }) => {
+      if (!listPageIsHere) askForFirstList(resource, new URL(url));
+    },
+    // The page asks when it is there, and says what is wrong then.
+    () => undefined,
+  );
+}
+
 /** The generic pages; each arrives when it is first needed. */
 const pages = {
   list: async (): Promise<ResourcePage> =>
-    (await import("../crud/list/list-page").finally(listPageArrived)).ListPage,
+    (await import("../crud/list/list-page").finally(() => (listPageIsHere = true))).ListPage,
   show: async (): Promise<ResourcePage> => (await import("../crud/show/show-page")).ShowPage,
   create: async (): Promise<ResourcePage> => (await import("../crud/form/create-page")).CreatePage,
   edit: async (): Promise<ResourcePage> => (await import("../crud/form/edit-page")).EditPage,
@@ -72,7 +89,7 @@ export function resourceRoutes(resource: Resource, additions: Additions = {}): R
   const looking = [
     route(name, "list", pages.list, {
       loader: ({ request }) => {
-        askForFirstList(resource, new URL(request.url));
+        askEarly(resource, request.url);
         return null;
       },
       shouldRevalidate: () => false,

@@ -1,3 +1,4 @@
+import { ChannelsCard } from "@rollcall/kit/browser/pages/settings/channels-card";
 import { ContrastWarnings } from "@rollcall/kit/browser/pages/settings/brand-preview";
 import { MaintenanceSwitch } from "@rollcall/kit/browser/pages/settings/maintenance-switch";
 import { SettingsPage } from "@rollcall/kit/browser/pages/settings/settings-page";
@@ -12,6 +13,7 @@ const view: SettingsView = {
   cards: words.cards,
   notTyped: new Set(["institution.maintenance_mode"]),
   before: {
+    notifications: ChannelsCard,
     maintenance: ({ record }) => (
       <MaintenanceSwitch on={record["institution.maintenance_mode"] === true} />
     ),

@@ -7,5 +7,11 @@ export const words = {
     notifications: "Notifications",
     maintenance: "Maintenance",
   },
-  cards: { institution: "The library", branding: "Colours", "branding.config": "Names" },
+  cards: {
+    institution: "The library",
+    branding: "Colours",
+    "branding.config": "Names",
+    "notifications.config": "Devices of admins",
+    "notifications.quiet": "Quiet hours",
+  },
 } as const;
