@@ -21,6 +21,7 @@ import {
   type ExpectedRegister,
 } from "../../attendance/page/expected-day/expected-day";
 import { useExpectedDay, useLiveDay } from "../../attendance/page/expected-day/use-expected-day";
+import { shownCounts, shownNames, type ShownName } from "../../../domain/attendance/shown-counts";
 import { isCalendarDate } from "@rollcall/kit/schema";
 import { registerStates } from "../../attendance/page/expected-day/strings";
 import { viewAttendance as words } from "./strings";
@@ -30,10 +31,23 @@ import { FiguresState } from "./figures-state";
 import { todayOf } from "./today-of";
 
 const columns = words.dayColumns;
+const leading = ["class", "register", "state", "students"] as const;
+const isRare = (name: ShownName) => name === "half" || name === "not_counted";
 
-function Line({ one, date }: { one: ExpectedRegister; date: string }) {
+/** Kinds of marks that have a column: what is rare only where there is one of it. */
+const countColumns = (registers: readonly ExpectedRegister[]): readonly ShownName[] =>
+  shownNames.filter((name) => !isRare(name) || registers.some(({ counts }) => counts[name] > 0));
+
+interface LineProps {
+  one: ExpectedRegister;
+  date: string;
+  names: readonly ShownName[];
+}
+
+function Line({ one, date, names }: LineProps) {
   const { class: of, slot, label, lesson, why, counts } = one;
   const hasMarks = counts.unmarked < one.students;
+  const shown = shownCounts(counts);
   return (
     <tr>
       <th scope="row" style={{ fontWeight: 550, whiteSpace: "nowrap" }}>
@@ -51,8 +65,8 @@ function Line({ one, date }: { one: ExpectedRegister; date: string }) {
         ) : null}
       </td>
       <td>{one.students}</td>
-      {(["present", "late", "absent", "unmarked"] as const).map((key) => (
-        <td key={key}>{hasMarks ? counts[key] : "–"}</td>
+      {names.map((name) => (
+        <td key={name}>{hasMarks ? shown[name] : "–"}</td>
       ))}
       <td>{hasMarks ? (one.taken_by?.name ?? "") : ""}</td>
     </tr>
@@ -64,6 +78,7 @@ const first = 100;
 
 function Rows({ registers, date }: { registers: readonly ExpectedRegister[]; date: string }) {
   const { shown, rest, showAll } = useFirst(registers, first);
+  const names = countColumns(registers);
   const count = (state: ExpectedRegister["state"]) =>
     registers.filter((one) => one.state === state).length;
   return (
@@ -82,16 +97,16 @@ function Rows({ registers, date }: { registers: readonly ExpectedRegister[]; dat
         <Table verticalSpacing={6} highlightOnHover>
           <thead>
             <tr>
-              {Object.values(columns).map((label) => (
-                <th key={label} scope="col">
-                  {label}
+              {[...leading, ...names, "by" as const].map((name) => (
+                <th key={name} scope="col">
+                  {columns[name]}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {shown.map((one) => (
-              <Line key={`${one.class.id} ${one.slot}`} one={one} date={date} />
+              <Line key={`${one.class.id} ${one.slot}`} one={one} date={date} names={names} />
             ))}
           </tbody>
         </Table>

@@ -10,3 +10,20 @@ export const registerStates = {
   incomplete: (marked: number, students: number) => `Incomplete ${marked} of ${students}`,
   inProgress: (marked: number, students: number) => `In progress ${marked} of ${students}`,
 } as const;
+
+const countNames = {
+  present: "present",
+  late: "late",
+  absent: "absent",
+  excused: "excused",
+  half: "half day",
+  not_counted: "not counted",
+  unmarked: "unmarked",
+} as const;
+
+/** What students are in a register, and with how many of them. */
+export const registerCounts = {
+  names: countNames,
+  counted: (count: number, name: keyof typeof countNames): string =>
+    `${count.toLocaleString("en")} ${countNames[name]}`,
+} as const;

@@ -16,7 +16,7 @@ export function countsOf(rows: readonly (Mark | null)[], codes: ReadonlyMap<stri
   for (const mark of rows) {
     const code = mark ? codes.get(mark.code) : undefined;
     counts[code?.counts_as ?? "unmarked"] += 1;
-    if (code?.is_late) counts.late += 1;
+    if (code?.is_late && code.counts_as === "present") counts.late += 1;
   }
   return counts;
 }

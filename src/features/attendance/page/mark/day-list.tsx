@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import type { RegisterState } from "../../../../domain/attendance/register-state";
+import { countsText } from "../expected-day/counts-text";
 import { registerStateText } from "../expected-day/register-state-text";
 import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
@@ -63,7 +64,7 @@ function Item({
     lesson?.subject.name,
     lesson?.teacher.name,
     words.students(students),
-    counts.unmarked < students ? words.counted(counts.present, counts.absent, counts.unmarked) : "",
+    counts.unmarked < students ? countsText(counts) : "",
   ];
   return (
     <li>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { UnsavedGuard } from "@rollcall/kit/browser/crud/form/unsaved-guard";
 import { markAttendance as words } from "./strings";
+import { isWanting } from "../expected-day/expected-day";
 import { readAddress, writeAddress, type Address } from "./address";
 import { Chooser } from "./chooser";
 import { DayList } from "./day-list";
@@ -67,13 +68,10 @@ function Page() {
       void navigate(`?${writeAddress(next)}`, { replace, preventScrollReset: replace }),
     [navigate],
   );
-  // A class without a register chosen: the one that is missing, or the first it has.
+  // A class without a register chosen: the first that is missing or incomplete, or else its first.
   const ofClass =
     day.day?.date === date ? day.day.registers.filter((one) => one.class.id === classId) : [];
-  const first =
-    slot === undefined
-      ? (ofClass.find(({ state }) => state === "missing") ?? ofClass[0])?.slot
-      : undefined;
+  const first = slot === undefined ? (ofClass.find(isWanting) ?? ofClass[0])?.slot : undefined;
   useEffect(() => {
     if (first !== undefined && classId !== undefined)
       void navigate(`?${writeAddress({ date, classId, slot: first })}`, { replace: true });

@@ -40,8 +40,6 @@ export const markAttendance = {
   allTaken: "Every register of this day is taken.",
   open: (name: string, label: string) => `Open ${name}, ${label}`,
   students,
-  counted: (present: number, absent: number, unmarked: number) =>
-    `${present} present, ${absent} absent${unmarked > 0 ? `, ${unmarked} unmarked` : ""}`,
   where: { here: "On this device", sending: "Sending…", "needs you": "Needs you", saved: "Saved" },
   stillUnmarked: (where: string, count: number) =>
     `${where.replace(/…$/, "")}. ${students(count)} still unmarked.`,
@@ -135,16 +133,6 @@ export const markAttendance = {
   sets: (label: string) => `sets ${label} and moves on`,
   close: "Close",
 
-  presentWithLate: (late: number) => `present (${inDigits(late)} late)`,
-  counts: {
-    present: "present",
-    absent: "absent",
-    late: "late",
-    excused: "excused",
-    half: "half day",
-    not_counted: "not counted",
-    unmarked: "unmarked",
-  },
   save: "Save",
   unsaved: (count: number) => several(count, "unsaved mark", "unsaved marks"),
   nothing: "No unsaved marks",
