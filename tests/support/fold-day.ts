@@ -48,6 +48,7 @@ export function foldDay({ registers, ...about }: ExpectedDay): ExpectedAnswer {
     ...about,
     closed: about.closed ?? null,
     school_days: about.school_days ?? { before: null, after: null },
+    last_saved_at: about.last_saved_at ?? null,
     slots,
     subjects: names(({ lesson }) => lesson?.subject),
     teachers: names(({ lesson }) => lesson?.teacher),

@@ -64,6 +64,10 @@ export const expected = defineCall({
     school_days: z
       .object({ before: z.string().nullable(), after: z.string().nullable() })
       .describe("The nearest days on which one of them has school; null when none is near."),
+    last_saved_at: z
+      .string()
+      .nullable()
+      .describe("When one of these registers was saved last, first or again; null when none is."),
     slots: z.record(z.string(), z.object({ label: z.string(), ...times })),
     subjects: names,
     teachers: names,

@@ -56,6 +56,8 @@ interface Found {
   /** Of each that was taken. */
   takenSlots: string[];
   admins: Names;
+  /** When one of them was saved last, in milliseconds. */
+  lastSavedAt: number | null;
   lessons: LessonRow[];
   /** Of each lesson. */
   rooms: (string | null)[];
@@ -88,7 +90,8 @@ const takenOn = (date: CalendarDay, only: readonly number[] | undefined) => sql`
   with found as (select * from registers r where r.date = ${date}::date${ofClasses(sql`r.class_id`, only)})
   select
     taken.*,
-    (select coalesce(json_object_agg(id, name), '{}') from admins where id in (select taken_by from found)) as admins
+    (select coalesce(json_object_agg(id, name), '{}') from admins where id in (select taken_by from found)) as admins,
+    (select (date_part('epoch', max(changed_at)) * 1000)::bigint from found) as "lastSavedAt"
   from (
     select coalesce(json_agg(array[class_id, version, (date_part('epoch', taken_at) * 1000)::bigint, taken_by, ${sql.join(
       sumNames.map((name) => sql.identifier(name)),
@@ -119,8 +122,10 @@ async function read(
 ): Promise<Found> {
   const [[classes], [taken], [school]] = await Promise.all([
     db.query<Pick<Found, "classes">>(classesOn(date, only)),
-    db.query<Pick<Found, "taken" | "takenSlots" | "admins">>(takenOn(date, only)),
-    db.query<Omit<Found, "classes" | "taken" | "takenSlots" | "admins">>(schoolOn(date, only)),
+    db.query<Pick<Found, "taken" | "takenSlots" | "admins" | "lastSavedAt">>(takenOn(date, only)),
+    db.query<Omit<Found, "classes" | "taken" | "takenSlots" | "admins" | "lastSavedAt">>(
+      schoolOn(date, only),
+    ),
   ]);
   if (!classes || !taken || !school) throw new Error("The registers of a day could not be read.");
   return { ...classes, ...taken, ...school };
@@ -287,6 +292,8 @@ export async function expectedOn(
     mode,
     closed: others.length === 0 ? shut : null,
     school_days: { before: near(-1), after: near(1) },
+    last_saved_at:
+      found.lastSavedAt === null ? null : new Date(Number(found.lastSavedAt)).toISOString(),
     slots,
     subjects,
     teachers,

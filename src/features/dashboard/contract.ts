@@ -4,6 +4,7 @@ import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
 import { dayParameter } from "@rollcall/kit/api/http/read-query";
+import { policyAnswer } from "../figures/contract";
 import { slotPattern } from "../../domain/attendance/slot-pattern";
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -65,6 +66,46 @@ export const absentees = defineCall({
         ),
       }),
     ),
+  }),
+});
+
+const count = z.int();
+/** A school day in figures; `late` are among the present. */
+const dayFigures = z.object({
+  present: count,
+  absent: count,
+  excused: count,
+  half: count,
+  not_counted: count,
+  late: count.describe("Of those present."),
+  unmarked: count,
+  expected: count,
+  percentage: z.number().nullable().describe("Null where nothing is counted."),
+  registers: count.describe("That should be; of them those taken and those incomplete:"),
+  taken: count,
+  incomplete: count,
+});
+
+/**
+ * The school's day beside the same weekday of the four weeks before it. The day is today, or while
+ * there is no school today the last day of school before.
+ */
+export const morning = defineCall({
+  method: "GET",
+  path: "/admin/attendance/morning",
+  query: z.object({}),
+  answer: z.object({
+    today: z.string(),
+    policy: policyAnswer.describe("How the percentages are counted."),
+    days: z
+      .array(
+        z.object({
+          date: z.string(),
+          closed: z.string().nullable().describe("What closes the day for every class."),
+          figures: dayFigures.nullable().describe("Null on a closed day."),
+        }),
+      )
+      .describe("The day, then the same weekday of each week before it; none without a school."),
   }),
 });
 

@@ -1,12 +1,14 @@
 import type { Route } from "@rollcall/kit/api/http/route";
 import { absenteesRoute } from "./absentees";
 import { contactFamiliesRoute } from "./contact-families";
+import { morningRoute } from "./morning";
 import { remindRoute } from "./remind";
 import { tellFamiliesRoute } from "./tell-families";
 
 /** What the first hour of the day asks for. */
 export const dashboardRoutes: Route[] = [
   absenteesRoute,
+  morningRoute,
   remindRoute,
   tellFamiliesRoute,
   contactFamiliesRoute,

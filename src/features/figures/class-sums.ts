@@ -1,6 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { addRows, type Sums } from "../../domain/attendance/sums";
 import { markedSum, sumNames } from "../attendance/sums";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { expectedDays, rosters, type Scope } from "./expected-days";
 import type { Terms } from "./school";
@@ -46,6 +47,18 @@ const registerDays = sql`
       select count(*) filter (where ${markedSum(sql`r`)} >= d.n)::int as complete, count(*) filter (where ${markedSum(sql`r`)} > 0)::int as begun
       from registers r where r.class_id = d.class_id and r.date = d.date and r.open offset 0) found where d.taken > 1 and d.marked > 0 and d.marked < d.n * d.taken)`;
 
+const sumsIn = <Key extends string | number>(
+  db: Database,
+  scope: Scope,
+  terms: Terms,
+  key: SQL,
+): Promise<(ClassSums & { key: Key })[]> =>
+  db.query(sql`
+    with ${expectedDays(scope, terms)}, ${rosters(scope)},
+    ${registerDays},
+    keyed as (select ${key} as key, class_register_days.* from class_register_days)
+    select key, ${sql.join(names.map(total), sql`, `)} from keyed group by 1`);
+
 /**
  * Sums of the marks of whole classes, by what `key` makes of `class_id` and `date`. Made of the
  * sums that registers keep; no mark is read. Classes without anybody on the roster expect nothing.
@@ -57,12 +70,21 @@ export async function classSums<Key extends string | number>(
   terms: Terms,
   key: SQL,
 ): Promise<(ClassSums & { key: Key })[]> {
-  const rows = await inSlices(db, scope, (tx, slice) =>
-    tx.query<ClassSums & { key: Key }>(sql`
-    with ${expectedDays(slice, terms)}, ${rosters(slice)},
-    ${registerDays},
-    keyed as (select ${key} as key, class_register_days.* from class_register_days)
-    select key, ${sql.join(names.map(total), sql`, `)} from keyed group by 1`),
-  );
+  const rows = await inSlices(db, scope, (tx, slice) => sumsIn<Key>(tx, slice, terms, key));
   return addRows(rows, (row) => row.key, names).sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/**
+ * Sums of single days over all classes, by date; a day without school has none. One statement for
+ * each day, which reads as much as the school has classes.
+ */
+export async function daySums(
+  db: Database,
+  days: readonly CalendarDay[],
+  terms: Terms,
+): Promise<ReadonlyMap<CalendarDay, ClassSums>> {
+  const found = await Promise.all(
+    days.map((day) => sumsIn<string>(db, { from: day, to: day }, terms, sql`date`)),
+  );
+  return new Map(found.flat().map(({ key, ...sums }) => [key, sums]));
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { DashboardPage } from "../../../src/features/dashboard/page/dashboard-page";
 import type { AnswerTo } from "../../../src/providers/call";
 import type { ExpectedRegister } from "../../../src/features/attendance/page/expected-day/expected-day";
+import { previewBranding } from "../../../packages/kit/browser/providers/branding";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";
 import { closeSession } from "../../../packages/kit/browser/providers/session";
 import { attendanceCorrections } from "../../../src/resources/attendance-corrections";
@@ -70,6 +71,31 @@ const absentees: AnswerTo<"GET /admin/attendance/absentees"> = {
     },
   ],
 };
+const before = {
+  present: 1100,
+  absent: 40,
+  excused: 20,
+  half: 0,
+  not_counted: 0,
+  late: 25,
+  unmarked: 0,
+  expected: 1160,
+  percentage: 96.5,
+  registers: 40,
+  taken: 40,
+  incomplete: 0,
+};
+const morning: AnswerTo<"GET /admin/attendance/morning"> = {
+  today: "2026-11-20",
+  policy: { excused: "left_out", unmarked: "left_out" },
+  days: [
+    { date: "2026-11-20", closed: null, figures: { ...before, percentage: 12.3 } },
+    { date: "2026-11-13", closed: null, figures: before },
+    { date: "2026-11-06", closed: "Closed: Diwali", figures: null },
+    { date: "2026-10-30", closed: null, figures: { ...before, percentage: 91 } },
+    { date: "2026-10-23", closed: null, figures: { ...before, percentage: null } },
+  ],
+};
 const leave: AnswerTo<"GET /admin/leaves/requests">[number] = {
   id: 7,
   version: 1,
@@ -121,6 +147,7 @@ const answer = (sent: Sent): Reply | undefined =>
     [
       ["/attendance/expected", { data: expected }],
       ["/attendance/absentees", { data: absentees }],
+      ["/attendance/morning", { data: morning }],
       ["/leaves/requests", { data: [leave], meta: { total: 9 } }],
       ["/attendance-corrections", { data: [correction], meta: { total: 1 } }],
     ] as [string, Reply][]
@@ -140,12 +167,141 @@ afterEach(() => {
 });
 
 describe("the morning desk", () => {
-  it("tells who is here and how far the registers are", async () => {
+  it("tells who is here, what the percentage rests on, and how far the registers are", async () => {
     open();
     const figures = await screen.findByRole("region", { name: "Today's attendance" });
-    expect(await within(figures).findByText("52")).toBeTruthy();
+    expect(await within(figures).findByText("89.7 %")).toBeTruthy();
+    expect(figures.textContent).toContain("58 of 87 marked");
     expect(figures.textContent).toContain("2 of 3");
     expect(figures.textContent).not.toContain("incomplete");
+    const counts = ["Present", "Late", "Absent", "Excused", "Unmarked"].map((label) =>
+      Number(within(figures).getByText(label).nextElementSibling?.textContent),
+    );
+    expect(counts, "they add up to the students of the registers that are due").toEqual([
+      48, 4, 6, 0, 29,
+    ]);
+  });
+
+  it("sets it beside the same weekday of four weeks, and says which of them was closed", async () => {
+    open();
+    const figures = await screen.findByRole("region", { name: "Today's attendance" });
+    const weeks = (await within(figures).findByText("The four Fridays before")).parentElement;
+    expect(
+      within(weeks as HTMLElement)
+        .getAllByRole("listitem")
+        .map((week) => week.textContent),
+    ).toEqual(["—Oct 23", "91 %Oct 30", "No schoolNov 6 · Diwali", "96.5 %Nov 13"]);
+  });
+
+  it("shows all classes as they are marked, each leading to its register", async () => {
+    const registers = [
+      register(1, {}),
+      register(2, { state: "incomplete", counts: some }),
+      register(3, { state: "missing", version: 0 }),
+      register(4, { state: "upcoming", version: 0 }),
+      register(5, { state: "closed", version: 0 }),
+    ];
+    const day = foldDay({ date: "2026-11-20", today: "2026-11-20", mode: "daily", registers });
+    refuse = ({ url }) => (url.includes("/attendance/expected") ? { data: day } : undefined);
+    open();
+    const strip = await screen.findByRole("list", { name: "Classes" });
+    await within(strip).findByRole("link", { name: /attendance 85.7 %/ });
+    const links = () =>
+      within(strip)
+        .getAllByRole("link")
+        .map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")]);
+    const at = (id: number) => `/attendance/mark?class=${id}&date=2026-11-20&slot=day`;
+    expect(links()).toEqual([
+      ["Class 1: complete, 29 of 29 marked, attendance 89.7 %", at(1)],
+      ["Class 2: incomplete, 7 of 29 marked, attendance 85.7 %", at(2)],
+      ["Class 3: not started", at(3)],
+      ["Class 4: not due yet", at(4)],
+    ]);
+    expect(strip.previousElementSibling?.textContent).toBe(
+      "1 complete1 incomplete1 not started1 not due yet",
+    );
+    cleanup();
+    queryClient.clear();
+    open(["view_attendance"]);
+    const viewed = await screen.findByRole("link", { name: /^Class 3/ });
+    expect(viewed.getAttribute("href")).toBe(
+      "/attendance/view?tab=day&date=2026-11-20&find=Class%203",
+    );
+  });
+
+  it.each([
+    [
+      "at the school's time, when nothing was changed since",
+      "03:42",
+      "All 2 registers in at 09:12",
+    ],
+    [
+      "and when they were saved last, when one was saved again",
+      "08:00",
+      "All 2 registers are in, last saved at 13:30",
+    ],
+  ])("says that all registers are in %s", async (_, time, said) => {
+    previewBranding({ timezone: "Asia/Kolkata" });
+    const taken = (id: number, at: string) =>
+      register(id, { taken_at: `2026-11-20T${at}:00.000Z` });
+    const day = foldDay({
+      date: "2026-11-20",
+      today: "2026-11-20",
+      mode: "daily",
+      last_saved_at: `2026-11-20T${time}:00.000Z`,
+      registers: [taken(1, "03:42"), taken(2, "03:30")],
+    });
+    refuse = ({ url }) => (url.includes("/attendance/expected") ? { data: day } : undefined);
+    open();
+    const text = await screen.findByText(said);
+    expect(text.closest("[role=status]")).toBeTruthy();
+    previewBranding();
+  });
+
+  it("on a closed day shows the last school day, and the way to what was left incomplete", async () => {
+    const day = foldDay({
+      date: "2026-11-22",
+      today: "2026-11-22",
+      mode: "daily",
+      closed: "Closed: weekly off day",
+      school_days: { before: "2026-11-20", after: "2026-11-23" },
+      registers: [register(1, { state: "closed", version: 0 })],
+    });
+    const [last, ...others] = morning.days;
+    const days = [
+      {
+        ...(last as (typeof morning.days)[number]),
+        figures: { ...before, taken: 38, incomplete: 2, unmarked: 9, present: 1091 },
+      },
+      ...others,
+    ];
+    refuse = ({ url }) =>
+      url.includes("/attendance/expected")
+        ? { data: day }
+        : url.includes("/attendance/morning")
+          ? { data: { ...morning, today: "2026-11-22", days } }
+          : undefined;
+    open();
+    const figures = await screen.findByRole("region", { name: "Today's attendance" });
+    expect(await within(figures).findByText(/^Last school day: Nov 20, 2026/)).toBeTruthy();
+    expect(figures.textContent).toContain("Closed: weekly off day");
+    expect(figures.textContent).toContain("96.5 %1,151 of 1,160 marked");
+    expect(figures.textContent).toContain("38 of 40");
+    expect(within(figures).getByRole("link", { name: "2 incomplete" }).getAttribute("href")).toBe(
+      "/attendance/mark?date=2026-11-20",
+    );
+    expect(within(figures).queryByRole("list", { name: "Classes" })).toBeNull();
+  });
+
+  it("asks once for each of its panels, and leads to taking registers first", async () => {
+    const { sent } = open();
+    await screen.findByRole("list", { name: "Classes" });
+    for (const path of ["expected", "morning", "absentees"])
+      expect(sent.filter(({ url }) => url.endsWith(`/attendance/${path}`))).toHaveLength(1);
+    expect(screen.getByRole("link", { name: "Take register" }).getAttribute("href")).toBe(
+      "/attendance/mark",
+    );
+    expect(screen.queryByRole("link", { name: /^(Periods|Timetable) \d/ })).toBeNull();
   });
 
   it("counts an incomplete register as not taken, and leads back to it", async () => {
@@ -160,7 +316,8 @@ describe("the morning desk", () => {
         : undefined;
     open();
     const figures = await screen.findByRole("region", { name: "Today's attendance" });
-    await within(figures).findByText("34");
+    await within(figures).findByText("89.5 %");
+    expect(figures.textContent).toContain("38 of 87 marked");
     expect(figures.textContent).toContain("1 of 2");
     expect(figures.textContent).toContain("1 incomplete (22 students unmarked) · 1 later today");
     const finish = screen.getByLabelText("Finish the register of Class 2, Day");

@@ -38,6 +38,7 @@ const dayWith = (...registers: ExpectedRegister[]): ExpectedDay => ({
   mode: "period",
   closed: null,
   school_days: { before: null, after: null },
+  last_saved_at: null,
   registers,
 });
 
@@ -81,6 +82,22 @@ describe("a day some of whose registers are asked for again", () => {
         ({ class: { id } }) => id,
       ),
     ).toEqual([3, 5]);
+  });
+
+  it("was saved last when any of its registers was, those that are not asked for again too", () => {
+    const savedAt = (time: string | null) => ({
+      ...dayWith(taken(4)),
+      last_saved_at: time && `2026-06-10T${time}:00.000Z`,
+    });
+    const last = (before: string | null, now: string | null) =>
+      withClasses(
+        { ...day, last_saved_at: savedAt(before).last_saved_at },
+        new Set([4]),
+        savedAt(now),
+      )?.last_saved_at;
+    expect(last("03:40", "03:42")).toBe("2026-06-10T03:42:00.000Z");
+    expect(last("03:50", "03:42")).toBe("2026-06-10T03:50:00.000Z");
+    expect(last(null, null)).toBeNull();
   });
 
   it.each([

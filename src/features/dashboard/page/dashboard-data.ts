@@ -1,5 +1,6 @@
 import { useNotification } from "@refinedev/core";
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { FailureTitles } from "@rollcall/kit/browser/crud/form/action-failure";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { expectedKey, useLiveDay } from "../../attendance/page/expected-day/use-expected-day";
@@ -9,7 +10,12 @@ import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
 /** Children of one family who are absent without leave. */
 export type Family = AnswerTo<"GET /admin/attendance/absentees">["families"][number];
 
-const keys = { absentees: ["dashboard", "absentees"] };
+/** The day beside the same weekday of the weeks before. */
+export type Morning = AnswerTo<"GET /admin/attendance/morning">;
+
+const keys = { absentees: ["dashboard", "absentees"], morning: ["dashboard", "morning"] };
+/** Milliseconds for which days that are over are not asked for again: they change by corrections. */
+const overFor = 60_000;
 
 /** Lets what is on the dashboard be asked for again whenever registers or leave change anywhere. */
 export function useLiveDashboard(): void {
@@ -17,7 +23,15 @@ export function useLiveDashboard(): void {
   const again = (...of: string[][]) =>
     Promise.all(of.map((queryKey) => cache.invalidateQueries({ queryKey })));
   useLiveDay();
-  useLive("registers", () => again(keys.absentees));
+  useLive("registers", () =>
+    Promise.all([
+      again(keys.absentees),
+      cache.invalidateQueries({
+        queryKey: keys.morning,
+        predicate: ({ state }) => Date.now() - state.dataUpdatedAt > overFor,
+      }),
+    ]),
+  );
   useLive("leaves", () => again(keys.absentees));
 }
 
@@ -34,6 +48,25 @@ export const useAbsentees = () =>
     staleTime: 0,
     queryFn: async ({ signal }) => (await call("GET /admin/attendance/absentees", { signal })).data,
   });
+
+/**
+ * The school's day beside the weeks before; today's own figures come from its registers, as they
+ * are saved. Asked for again when it has become another day.
+ * @param today as the registers of the day say
+ */
+export function useMorning(today: string | undefined) {
+  const query = useQuery({
+    queryKey: keys.morning,
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await call("GET /admin/attendance/morning", { signal })).data,
+  });
+  const { data, refetch } = query;
+  const isOver = data !== undefined && today !== undefined && data.today < today;
+  useEffect(() => {
+    if (isOver) void refetch();
+  }, [isOver, refetch]);
+  return query;
+}
 
 interface DashboardAction<Answer> {
   titles: FailureTitles;

@@ -4,10 +4,10 @@ import { useHomePanels } from "@rollcall/kit/browser/fields/overrides";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { Absentees } from "./absentees";
 import { useLiveDashboard } from "./dashboard-data";
-import { DashboardFigures } from "./dashboard-figures";
 import { MissingRegisters } from "./missing-registers";
 import { PendingCorrections } from "./pending-corrections";
 import { steadyHeight } from "./panel";
+import { TodaysAttendance } from "./todays-attendance";
 
 /**
  * What the first hour of the day asks for, as far as one has the right to it; nothing is asked of
@@ -24,7 +24,7 @@ export function DashboardPanels() {
   if (!seesAttendance && panels.length === 0) return null;
   return (
     <>
-      {seesAttendance ? <DashboardFigures /> : null}
+      {seesAttendance ? <TodaysAttendance /> : null}
       <SimpleGrid cols={2} spacing="md" breakpoints={[{ maxWidth: 1100, cols: 1 }]}>
         {seesAttendance ? <MissingRegisters /> : null}
         {seesAttendance ? <Absentees /> : null}

@@ -7,23 +7,65 @@ interface MessageCounts {
   kept: number;
   failed: number;
 }
+const inDigits = (count: number) => count.toLocaleString("en");
+/** How far a class is with its registers that are due. */
+const classStates = {
+  complete: "complete",
+  incomplete: "incomplete",
+  not_started: "not started",
+  later: "not due yet",
+} as const;
 
 /** What the panels of the dashboard say. */
 export const panelStrings = {
   figures: {
     title: "Today's attendance",
-    present: "Present",
-    absent: "Absent",
-    late: "Late",
+    attendance: "Attendance so far",
+    attendanceOf: "Attendance",
+    /** What a percentage rests on. */
+    rests: (marked: number, expected: number) =>
+      `${marked.toLocaleString("en")} of ${expected.toLocaleString("en")} marked`,
+    weekdays: (weekday: string) => `The four ${weekday}s before`,
+    closedDay: "No school",
+    counts: {
+      present: "Present",
+      late: "Late",
+      absent: "Absent",
+      excused: "Excused",
+      half: "Half day",
+      not_counted: "Not counted",
+      unmarked: "Unmarked",
+    },
     coverage: "Registers taken",
     of: (taken: number, due: number) =>
       `${taken.toLocaleString("en")} of ${due.toLocaleString("en")}`,
-    lateNote: "of those present",
     incomplete: (registers: number, students: number) =>
       `${registers.toLocaleString("en")} incomplete (${several(students, "student", "students")} unmarked)`,
+    incompleteOf: (registers: number) => `${registers.toLocaleString("en")} incomplete`,
+    lastDay: (date: string) => `Last school day: ${date}`,
     noSchool: "No register is asked for today.",
     nextDay: (date: string) => `The next school day is ${date}.`,
     upcoming: (count: number) => `${count.toLocaleString("en")} later today`,
+  },
+  strip: {
+    title: "Classes",
+    states: classStates,
+    legend: (count: number, state: keyof typeof classStates): string =>
+      `${count.toLocaleString("en")} ${classStates[state]}`,
+    registers: (complete: number, due: number) => `${complete} of ${due} registers`,
+    marked: (marked: number, expected: number) => `${marked} of ${expected} marked`,
+    percentage: (percentage: string) => `attendance ${percentage}`,
+    all: (count: number) =>
+      count === 1 ? "The register is in" : `All ${inDigits(count)} registers are in`,
+    allAt: (count: number, time: string) =>
+      count === 1
+        ? `The register is in, at ${time}`
+        : `All ${inDigits(count)} registers in at ${time}`,
+    /** A register was saved again after its first save, so when they were complete is not known. */
+    allSaved: (count: number, time: string) =>
+      `${count === 1 ? "The register is in" : `All ${inDigits(count)} registers are in`}, last saved at ${time}`,
+    allDue: (count: number, later: number) =>
+      `${count === 1 ? "The register due so far is in" : `All ${inDigits(count)} registers due so far are in`} · ${inDigits(later)} later today`,
   },
   missing: {
     title: "Registers missing now",

@@ -2,8 +2,6 @@
 export const dashboard = {
   title: "Dashboard",
   hello: (name: string) => `Welcome, ${name}`,
-  records: "Records at a glance",
-  open: (label: string) => `Open ${label}`,
   unknown: "–",
   attention: "To look after",
   allWell: "Nothing needs your attention.",
@@ -19,6 +17,7 @@ export const dashboard = {
   failed: "This could not be loaded.",
   retry: "Try again",
   nothing: "You may not see any records yet. Ask a super admin to give you permissions.",
+  takeRegister: "Take register",
   create: (label: string) => `New ${label.toLowerCase()}`,
   days: (count: number) => (count === 1 ? "1 day" : `${count} days`),
 };

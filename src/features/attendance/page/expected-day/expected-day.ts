@@ -23,13 +23,13 @@ export interface ExpectedRegister
 }
 
 /**
- * A day and its registers, class by class. What closes it and the days of school are absent in what
- * an older console has kept.
+ * A day and its registers, class by class. What closes it, the days of school and the last save are
+ * absent in what an older console has kept.
  */
 export interface ExpectedDay
   extends
     Pick<ExpectedAnswer, "date" | "today" | "mode">,
-    Partial<Pick<ExpectedAnswer, "closed" | "school_days">> {
+    Partial<Pick<ExpectedAnswer, "closed" | "school_days" | "last_saved_at">> {
   registers: readonly ExpectedRegister[];
 }
 
@@ -128,7 +128,12 @@ export function withClasses(
     fresh.delete(one.class.id);
     return ofClass;
   });
+  const last_saved_at =
+    [day.last_saved_at, now.last_saved_at]
+      .flatMap((at) => at ?? [])
+      .toSorted()
+      .at(-1) ?? null;
   return [...fresh.values()].some((ofClass) => ofClass.length > 0)
     ? undefined
-    : { ...day, registers };
+    : { ...day, last_saved_at, registers };
 }

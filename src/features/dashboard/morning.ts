@@ -1,0 +1,85 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { needsAny } from "@rollcall/kit/api/http/route";
+import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import {
+  farthestSchoolDay,
+  nearestSchoolDay,
+  type SchoolCalendar,
+} from "../../domain/attendance/school-calendar";
+import { calendarJson, calendarOf, closure } from "../attendance/calendar";
+import { daySums, type ClassSums } from "../figures/class-sums";
+import { rowFigure } from "../figures/figure";
+import { withRightSums } from "../figures/right-sums";
+import { readTerms, type Terms } from "../figures/school";
+import { morning } from "./contract";
+
+/** Weeks that a day is compared with. */
+const weeks = 4;
+const farthestDay = farthestSchoolDay + weeks * 7;
+
+interface Found {
+  /** The ids of the classes that are asked for registers. */
+  classes: number[];
+  calendar: Omit<SchoolCalendar, "offDays">;
+}
+
+/** Whose school days they are. */
+async function readSchool(call: RequestContext, { today, stored }: Terms) {
+  const [found] = await call.db.query<Found>(sql`
+    select (select coalesce(json_agg(id order by id), '[]') from classes where deleted_at is null and status = 'active') as classes,
+      ${calendarJson(addDays(today, -farthestDay))} as calendar`);
+  if (!found) throw new Error("A statement without a table has no row.");
+  return { classes: found.classes, calendar: calendarOf(found.calendar, stored) };
+}
+
+/** What closes a day for each of the classes, by the first of them; null while one has school. */
+function closedForAll(
+  day: CalendarDay,
+  classes: readonly number[],
+  calendar: SchoolCalendar,
+): string | null {
+  const closures = classes.map((id) => closure(day, id, calendar));
+  return closures.includes(null) ? null : (closures[0] ?? null);
+}
+
+function figuresOf(sums: ClassSums | undefined, terms: Terms) {
+  if (!sums) return null;
+  const { registers, taken, incomplete } = sums;
+  const { coverage: _, below: __, ...figure } = rowFigure(sums, terms);
+  return { ...figure, registers, taken, incomplete };
+}
+
+/** Nine statements at most, however many classes there are. */
+async function handle(call: RequestContext): Promise<AnswerOf<typeof morning>> {
+  const terms = await readTerms(call);
+  const { today, policy } = terms;
+  const { classes, calendar } = await readSchool(call, terms);
+  const day = nearestSchoolDay(addDays(today, 1), -1, classes, calendar);
+  if (day === null) return one({ today, policy, days: [] });
+  const days = Array.from({ length: weeks + 1 }, (_, week) => {
+    const date = addDays(day, week * -7);
+    return { date, closed: closedForAll(date, classes, calendar) };
+  });
+  const open = days.filter(({ closed }) => closed === null).map(({ date }) => date);
+  const sums = await withRightSums(call.db, () => daySums(call.db, open, terms));
+  return one({
+    today,
+    policy,
+    days: days.map(({ date, closed }) => ({
+      date,
+      closed,
+      figures: closed === null ? figuresOf(sums.get(date), terms) : null,
+    })),
+  });
+}
+
+export const morningRoute = routeOf(morning, {
+  access: needsAny(["mark_attendance", "view_attendance"]),
+  subject: "Attendance",
+  summary: "Today, or the last school day, beside the same weekday of the four weeks before",
+  handle,
+});

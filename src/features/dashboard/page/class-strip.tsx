@@ -1,0 +1,159 @@
+import {
+  IconCircle,
+  IconCircleCheck,
+  IconClock,
+  IconProgress,
+  type Icon,
+} from "@tabler/icons-react";
+import { useState, type CSSProperties } from "react";
+import { Link } from "react-router-dom";
+import { useBranding } from "@rollcall/kit/browser/providers/branding";
+import { momentIn } from "@rollcall/kit/schema/calendar-day";
+import type { Policy } from "../../../domain/attendance/policy";
+import type { ExpectedDay } from "../../attendance/page/expected-day/expected-day";
+import { figureStrings } from "../../figures/page/figure-strings";
+import { panelStrings } from "./panel-strings";
+import {
+  classCells,
+  markedIn,
+  percentOf,
+  type ClassCell,
+  type ClassState,
+  type Standing,
+} from "./morning-figures";
+import classes from "./class-strip.module.css";
+
+const words = panelStrings.strip;
+const states = ["complete", "incomplete", "not_started", "later"] as const;
+const icons: Readonly<Record<ClassState, Icon>> = {
+  complete: IconCircleCheck,
+  incomplete: IconProgress,
+  not_started: IconCircle,
+  later: IconClock,
+};
+
+/** What a cell says, in words: its class, how far it is, and the percentage with what it rests on. */
+function cellLabel(cell: ClassCell, policy: Policy | undefined): string {
+  const { name, state, due, complete, sums } = cell;
+  const marked = markedIn(sums);
+  const percentage = policy && marked > 0 ? percentOf(sums, policy) : null;
+  return [
+    `${name}: ${words.states[state]}`,
+    due > 1 ? words.registers(complete, due) : "",
+    marked > 0 ? words.marked(marked, sums.expected) : "",
+    percentage === null ? "" : words.percentage(figureStrings.percent(percentage)),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+interface CellProps {
+  cell: ClassCell;
+  date: string;
+  policy: Policy | undefined;
+  mayMark: boolean;
+}
+
+function Cell({ cell, date, policy, mayMark }: CellProps) {
+  const { id, name, code, state, slot, sums } = cell;
+  const label = cellLabel(cell, policy);
+  const StateIcon = icons[state];
+  const filled = sums.expected === 0 ? 0 : (markedIn(sums) / sums.expected) * 100;
+  const to = mayMark
+    ? `/attendance/mark?class=${id}&date=${date}&slot=${encodeURIComponent(slot)}`
+    : `/attendance/view?tab=day&date=${date}&find=${encodeURIComponent(name)}`;
+  return (
+    <li>
+      <Link
+        to={to}
+        className={classes.cell}
+        data-state={state}
+        aria-label={label}
+        title={label}
+        style={{ "--filled": `${filled}%` } as CSSProperties}
+      >
+        <StateIcon size={12} stroke={2} aria-hidden />
+        <span>{code || name}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** That every register is in, and since when as far as that is known; it arrives with a movement. */
+function AllIn({ standing, day }: { standing: Standing; day: ExpectedDay }) {
+  const { timezone } = useBranding();
+  const { taken, upcoming, lastTakenAt } = standing;
+  const last = day.last_saved_at ?? undefined;
+  const time = timezone && last && momentIn(timezone, new Date(last)).time;
+  const text =
+    upcoming > 0
+      ? words.allDue(taken, upcoming)
+      : time === undefined
+        ? words.all(taken)
+        : last === lastTakenAt
+          ? words.allAt(taken, time)
+          : words.allSaved(taken, time);
+  return (
+    <>
+      <IconCircleCheck size={20} aria-hidden />
+      {text}
+    </>
+  );
+}
+
+function Legend({ cells }: { cells: readonly ClassCell[] }) {
+  const present = states
+    .map((state) => ({ state, count: cells.filter((one) => one.state === state).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <>
+      {present.map(({ state, count }) => {
+        const StateIcon = icons[state];
+        return (
+          <span key={state} className={classes.legend}>
+            <StateIcon size={14} aria-hidden />
+            {words.legend(count, state)}
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+/**
+ * All classes of the day, which fill up as teachers mark; a press opens the register that is to be
+ * finished, or for who may not mark its line of the day.
+ */
+export function ClassStrip({
+  day,
+  standing,
+  policy,
+  mayMark,
+}: {
+  day: ExpectedDay;
+  standing: Standing;
+  policy: Policy | undefined;
+  mayMark: boolean;
+}) {
+  const cells = classCells(standing.open);
+  const isAllIn = standing.due > 0 && standing.taken === standing.due;
+  const [wasAllIn] = useState(isAllIn);
+  return (
+    <>
+      <div className={classes.head} role="status">
+        {isAllIn ? (
+          <span className={classes.all} data-new={wasAllIn ? undefined : true}>
+            <AllIn standing={standing} day={day} />
+          </span>
+        ) : (
+          <Legend cells={cells} />
+        )}
+      </div>
+      <ul className={classes.strip} aria-label={words.title}>
+        {cells.map((cell) => (
+          <Cell key={cell.id} cell={cell} date={day.date} policy={policy} mayMark={mayMark} />
+        ))}
+      </ul>
+    </>
+  );
+}

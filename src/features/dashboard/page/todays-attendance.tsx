@@ -1,0 +1,277 @@
+import { Anchor, Box, Card, Group, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { useMay } from "@rollcall/kit/browser/fields/may";
+import { StatSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { shownCounts, shownNames, type ShownName } from "../../../domain/attendance/shown-counts";
+import { addUp, unmarkedOf, type Sums } from "../../../domain/attendance/sums";
+import { isWanting, type ExpectedDay } from "../../attendance/page/expected-day/expected-day";
+import { useExpectedDay } from "../../attendance/page/expected-day/use-expected-day";
+import { figureStrings } from "../../figures/page/figure-strings";
+import { ClassStrip } from "./class-strip";
+import { useMorning, type Morning } from "./dashboard-data";
+import { markedIn, percentOf, standingOf, sumsOfTaken, type Standing } from "./morning-figures";
+import { panelStrings } from "./panel-strings";
+import { dashboard } from "./strings";
+import { WeekdaysBefore } from "./weekdays-before";
+
+const words = panelStrings.figures;
+
+interface FigureProps {
+  label: string;
+  /** Undefined while it is not known yet. */
+  value: string | undefined;
+  note?: ReactNode;
+  isLarge?: boolean;
+}
+
+function Figure({ label, value, note, isLarge = false }: FigureProps) {
+  return (
+    <div>
+      <Text color="dimmed">{label}</Text>
+      <Text
+        component="div"
+        sx={{
+          fontSize: isLarge ? 34 : 24,
+          fontWeight: 650,
+          lineHeight: 1.2,
+          fontVariantNumeric: "tabular-nums",
+        }}
+      >
+        {value ?? <StatSkeleton />}
+      </Text>
+      {note ? (
+        <Text size="xs" color="dimmed">
+          {note}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+const isRare = (name: ShownName) => name === "half" || name === "not_counted";
+
+/** How many are what, every student once. */
+function Counts({ sums }: { sums: Sums | undefined }) {
+  const shown = sums && shownCounts({ ...sums, unmarked: unmarkedOf(sums) });
+  const names = shownNames.filter((name) => !isRare(name) || (shown && shown[name] > 0));
+  return (
+    <Group spacing="xl" mt="md" sx={{ rowGap: 8 }}>
+      {names.map((name) => (
+        <div key={name}>
+          <Text size="xs" color="dimmed">
+            {words.counts[name]}
+          </Text>
+          <Text
+            component="div"
+            weight={650}
+            sx={{ fontSize: 18, lineHeight: 1.3, fontVariantNumeric: "tabular-nums" }}
+          >
+            {shown ? shown[name].toLocaleString("en") : <StatSkeleton />}
+          </Text>
+        </div>
+      ))}
+    </Group>
+  );
+}
+
+interface ShownFigures {
+  /** What the percentage is called. */
+  label: string;
+  /** Undefined while it is not known. */
+  percentage: string | undefined;
+  sums: Sums | undefined;
+  registers: Pick<FigureProps, "value" | "note">;
+  days: Morning["days"] | undefined;
+}
+
+function Figures({ label, percentage, sums, registers, days }: ShownFigures) {
+  return (
+    <>
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: "minmax(150px, 1fr) minmax(0, 2.4fr) minmax(150px, 1fr)",
+          gap: "12px 32px",
+          "@media (max-width: 900px)": { gridTemplateColumns: "1fr 1fr" },
+        }}
+      >
+        <Figure
+          isLarge
+          label={label}
+          value={percentage}
+          note={sums && words.rests(markedIn(sums), sums.expected)}
+        />
+        <Box
+          sx={{ minHeight: 76, "@media (max-width: 900px)": { gridColumn: "1 / -1", gridRow: 2 } }}
+        >
+          {days ? <WeekdaysBefore days={days} /> : null}
+        </Box>
+        <Figure label={words.coverage} {...registers} />
+      </Box>
+      <Counts sums={sums} />
+    </>
+  );
+}
+
+/** The sums of what is due by now; the percentage is of what was opened of it. */
+const dueSums = ({ open }: Standing): Sums =>
+  addUp(
+    open
+      .filter((one) => one.state === "taken" || isWanting(one) || one.version > 0)
+      .map(({ counts, students }) => ({ ...counts, expected: students })),
+  );
+
+function registersNote({ open, incomplete, upcoming }: Standing): string | undefined {
+  const unmarked = open
+    .filter(({ state }) => state === "incomplete")
+    .reduce((all, { counts }) => all + counts.unmarked, 0);
+  const parts = [
+    incomplete > 0 ? words.incomplete(incomplete, unmarked) : "",
+    upcoming > 0 ? words.upcoming(upcoming) : "",
+  ];
+  return parts.filter(Boolean).join(" · ") || undefined;
+}
+
+interface MorningAnswer {
+  morning: Morning | undefined;
+  isUnknown: boolean;
+}
+
+/** A day of school: how many are here, beside the weeks before, and how far each class is. */
+function Open({
+  day,
+  standing,
+  morning,
+  isUnknown,
+}: MorningAnswer & { day: ExpectedDay; standing: Standing }) {
+  const may = useMay();
+  const percentage =
+    morning && figureStrings.percent(percentOf(sumsOfTaken(standing.open), morning.policy));
+  return (
+    <>
+      <Figures
+        label={words.attendance}
+        percentage={percentage ?? (isUnknown ? dashboard.unknown : undefined)}
+        sums={dueSums(standing)}
+        registers={{ value: words.of(standing.taken, standing.due), note: registersNote(standing) }}
+        days={morning?.days}
+      />
+      <ClassStrip
+        day={day}
+        standing={standing}
+        policy={morning?.policy}
+        mayMark={may("mark_attendance")}
+      />
+    </>
+  );
+}
+
+/** The registers of a day that is over and were left incomplete, with the way to finish them. */
+function LeftIncomplete({ count, date }: { count: number; date: string }) {
+  const mayMark = useMay()("mark_attendance");
+  const to = mayMark
+    ? `/attendance/mark?date=${date}`
+    : `/attendance/view?tab=day&date=${date}&state=incomplete`;
+  return (
+    <Anchor component={Link} to={to} underline>
+      {words.incompleteOf(count)}
+    </Anchor>
+  );
+}
+
+/** A day without school: why, when there is some again, and how the last one was. */
+function Closed({ day, morning }: { day: ExpectedDay; morning: Morning | undefined }) {
+  const last = morning?.days[0];
+  const next = day.school_days?.after;
+  return (
+    <>
+      <Text size="lg" weight={600}>
+        {day.closed ?? words.noSchool}
+      </Text>
+      {next ? <Text color="dimmed">{words.nextDay(dayText(next, navigator.language))}</Text> : null}
+      {last?.figures && last.date < day.date ? (
+        <Box mt="md">
+          <Title order={3} mb="xs">
+            {words.lastDay(dayText(last.date, navigator.language))}
+          </Title>
+          <Figures
+            label={words.attendanceOf}
+            percentage={figureStrings.percent(last.figures.percentage)}
+            sums={last.figures}
+            registers={{
+              value: words.of(last.figures.taken, last.figures.registers),
+              note:
+                last.figures.incomplete > 0 ? (
+                  <LeftIncomplete count={last.figures.incomplete} date={last.date} />
+                ) : undefined,
+            }}
+            days={morning?.days}
+          />
+        </Box>
+      ) : null}
+    </>
+  );
+}
+
+/** Room for what is still to come, so that nothing below is pushed down by it. */
+const room = {
+  minHeight: 312,
+  "@media (max-width: 1300px)": { minHeight: 350 },
+  "@media (max-width: 700px)": { minHeight: 560 },
+};
+const roomOfClosed = { ...room, "@media (max-width: 700px)": { minHeight: 0 } };
+
+const isWithoutSchool = ({ registers }: ExpectedDay) =>
+  registers.every(({ state }) => state === "closed");
+
+interface ContentProps extends MorningAnswer {
+  day: ExpectedDay | undefined;
+  /** Whether the registers of the day could not be had. */
+  isDayUnknown: boolean;
+}
+
+function Content({ day, isDayUnknown, morning, isUnknown }: ContentProps) {
+  if (!day) {
+    const unknown = isDayUnknown ? dashboard.unknown : undefined;
+    return (
+      <Figures
+        label={words.attendance}
+        percentage={unknown}
+        sums={undefined}
+        registers={{ value: unknown }}
+        days={morning?.days}
+      />
+    );
+  }
+  return isWithoutSchool(day) ? (
+    <Closed day={day} morning={morning} />
+  ) : (
+    <Open day={day} standing={standingOf(day)} morning={morning} isUnknown={isUnknown} />
+  );
+}
+
+/**
+ * The morning of the school: attendance in percent beside the same weekday of the weeks before, and
+ * all classes as they are marked; without school, the last day that had some.
+ */
+export function TodaysAttendance() {
+  const { data: day, isError: isDayUnknown } = useExpectedDay();
+  const { data: morning, isError: isUnknown } = useMorning(day?.today);
+  return (
+    <Card
+      withBorder
+      p="md"
+      radius="md"
+      component="section"
+      aria-label={words.title}
+      sx={day && isWithoutSchool(day) ? roomOfClosed : room}
+    >
+      <Title order={2} mb="sm">
+        {words.title}
+      </Title>
+      <Content day={day} isDayUnknown={isDayUnknown} morning={morning} isUnknown={isUnknown} />
+    </Card>
+  );
+}

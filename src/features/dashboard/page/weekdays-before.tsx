@@ -1,0 +1,48 @@
+import { Box, Progress, Text } from "@mantine/core";
+import { figureStrings } from "../../figures/page/figure-strings";
+import { panelStrings } from "./panel-strings";
+import type { Morning } from "./dashboard-data";
+
+const words = panelStrings.figures;
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en", { ...options, timeZone: "UTC" });
+const [weekday, dayOfMonth] = [
+  format({ weekday: "long" }),
+  format({ day: "numeric", month: "short" }),
+];
+
+/** The same weekday of the weeks before, each with its percentage or what closed it; oldest first. */
+export function WeekdaysBefore({ days }: { days: Morning["days"] }) {
+  const [day, ...before] = days;
+  if (!day) return null;
+  return (
+    <div>
+      <Text color="dimmed">{words.weekdays(weekday.format(Date.parse(day.date)))}</Text>
+      <Box
+        component="ul"
+        m={0}
+        mt={4}
+        p={0}
+        sx={{
+          listStyle: "none",
+          display: "grid",
+          gridTemplateColumns: `repeat(${before.length}, minmax(0, 1fr))`,
+          gap: 12,
+        }}
+      >
+        {before.toReversed().map(({ date, closed, figures }) => (
+          <li key={date}>
+            <Text weight={600} sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
+              {figures ? figureStrings.percent(figures.percentage) : words.closedDay}
+            </Text>
+            <Progress size="xs" my={3} value={figures?.percentage ?? 0} aria-hidden />
+            <Text size="xs" color="dimmed" lineClamp={2} title={closed ?? undefined}>
+              {dayOfMonth.format(Date.parse(date))}
+              {closed ? ` · ${closed.replace(/^Closed: /, "")}` : ""}
+            </Text>
+          </li>
+        ))}
+      </Box>
+    </div>
+  );
+}
