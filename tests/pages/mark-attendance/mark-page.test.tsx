@@ -663,6 +663,44 @@ describe("a save", () => {
     expect(register.state).toBe("taken");
   });
 
+  it("leads to the next missing register, by a press and by Ctrl+Enter", async () => {
+    const router = await opened();
+    expect(screen.queryByRole("link", { name: /^Next/ }), "not before a save").toBeNull();
+    await userEvent.keyboard("pp{Control>}{Enter}{/Control}");
+    expect(router.state.location.search, "nor with unsaved marks").toContain("class=3");
+    await userEvent.keyboard("{Control>}s{/Control}");
+    const next = await screen.findByRole("link", { name: "Next missing register: 6 B" });
+    expect(next.getAttribute("href")).toBe("/attendance/mark?class=4&date=2026-06-10&slot=day");
+    await userEvent.keyboard("a");
+    expect(screen.queryByRole("link", { name: /^Next/ }), "nor while it is changed").toBeNull();
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await screen.findByRole("link", { name: /^Next/ });
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(router.state.location.search).toContain("class=4"));
+  });
+
+  it("says that all registers are in once none of the day is left, and not before", async () => {
+    const of = (id: number, state: ExpectedRegister["state"]) => ({
+      ...expectedOf(registerWith("P", { class: { id, name: `Class ${id}`, code: "" }, state })),
+    });
+    others = { registers: [of(3, "missing"), of(4, "taken"), of(5, "closed")] };
+    await opened();
+    await userEvent.keyboard("p{Control>}s{/Control}");
+    await screen.findByText("Saved. 5 students still unmarked.");
+    expect(screen.queryByText("All registers are in")).toBeNull();
+    await userEvent.keyboard("{Shift>}a{/Shift}{Control>}s{/Control}");
+    const said = await screen.findByText("All registers are in");
+    expect(said.closest("[role=status]")).toBeTruthy();
+  });
+
+  it("of some students opens where it was left", async () => {
+    register = registerWith("PP-P-P", { state: "incomplete" });
+    await opened();
+    expect(document.querySelector("[data-active]")?.getAttribute("data-row")).toBe("2");
+    await userEvent.keyboard("a");
+    expect(marks()).toBe("PPAPUP");
+  });
+
   it("counts every student once: who is late is not among the present too", async () => {
     register = registerWith("PPLLAE");
     await opened();

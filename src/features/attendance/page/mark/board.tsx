@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type RefObject } from "react";
+import { useNavigate } from "react-router-dom";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
 import { useLatest } from "@rollcall/kit/browser/fields/use-latest";
@@ -10,12 +11,14 @@ import type { Draft } from "./draft";
 import { FindBox } from "./find-box";
 import { marking as step, type MarkingAction } from "./marking";
 import { lettersOf } from "./marking-keys";
+import { addressOf, NextStepLink, useNextStep } from "./next-step";
 import { Notices, problemId } from "./notices";
 import { Roster } from "./roster";
 import { focusRow, useFocusFollowsCursor, useTabOrder } from "./row-focus";
 import { SaveSide } from "./save-side";
 import type { RowKit } from "./student-row";
 import { Toolbar, toolbarOf } from "./toolbar";
+import type { useDay } from "./use-day";
 import { useMarking, type MarkingOf } from "./use-marking";
 import { useRegisterKeys } from "./use-register-keys";
 import type { Register } from "./register-answer";
@@ -101,6 +104,7 @@ function useKeys({
   students,
   marking: { state, dispatch },
   save,
+  next,
 }: {
   grid: RefObject<HTMLTableElement & HTMLDivElement>;
   finder: RefObject<HTMLInputElement>;
@@ -108,6 +112,7 @@ function useKeys({
   students: Register["students"];
   marking: MarkingOf;
   save(): void;
+  next(): void;
 }) {
   const codeOf = useMemo(
     () => new Map([...kit.letters].map(([code, letter]) => [letter, code])),
@@ -120,6 +125,7 @@ function useKeys({
     dispatch,
     cursorAfter: (action) => step(state, action).cursor,
     save,
+    next,
     find: () => finder.current?.focus(),
   });
   useFocusFollowsCursor(grid, state.cursor);
@@ -131,8 +137,11 @@ export function Board({
   register,
   cachedAt,
   draft,
+  day,
 }: {
   register: Register;
+  /** The registers of its day. */
+  day: ReturnType<typeof useDay>;
   cachedAt: string | undefined;
   draft: Draft | undefined;
 }) {
@@ -155,7 +164,19 @@ export function Board({
   const showKeys = useCallback(() => setDialog("keys"), []);
   const counts = countsOf(state.rows, kit.codes);
   useReportDirty(count > 0, marking.discard);
-  useKeys({ grid, finder, kit, students, marking, save });
+  const { date } = marking.own;
+  const step = useNextStep({
+    day,
+    register: marking.own,
+    isSaved: marking.isSavedHere && count === 0 && marking.where !== "needs you",
+    isComplete: counts.unmarked === 0,
+  });
+  const navigate = useNavigate();
+  const next = () => {
+    const to = addressOf(step, date);
+    if (to !== undefined) void navigate(to);
+  };
+  useKeys({ grid, finder, kit, students, marking, save, next });
   return (
     <>
       <Notices
@@ -191,6 +212,7 @@ export function Board({
           isSaved={register.version > 0}
           unmarked={counts.unmarked}
           correcting={correcting}
+          next={<NextStepLink step={step} date={date} />}
           onSave={save}
           onShow={showProblem}
         />

@@ -25,7 +25,12 @@ export function KeySheet({
       letters.get(code) ?? "",
       words.sets(label),
     ]),
-    ...words.keyRows(`${control}S`, `${control}Z`, isMac() ? "⇧⌘Z" : "Ctrl+Shift+Z"),
+    ...words.keyRows(
+      `${control}S`,
+      `${control}Z`,
+      isMac() ? "⇧⌘Z" : "Ctrl+Shift+Z",
+      `${control}Enter`,
+    ),
   ];
   return (
     <Modal

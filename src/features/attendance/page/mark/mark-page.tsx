@@ -85,7 +85,7 @@ function Page() {
         <RegisterView
           key={`${classId}/${date}/${slot}`}
           register={{ class_id: classId, date, slot }}
-          near={day.day?.date === date ? day.day.school_days : undefined}
+          day={day}
         />
       ) : (
         <DayList key={date} day={day} address={address} onAddress={onAddress} />

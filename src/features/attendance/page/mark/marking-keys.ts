@@ -41,6 +41,7 @@ export interface Pressed {
 export type Asked =
   | MarkingAction
   | { type: "save" }
+  | { type: "next" }
   | { type: "find" }
   | { type: "details" }
   | { type: "digit"; digit: string };
@@ -71,9 +72,9 @@ export function everywhere({
   metaKey,
   altKey,
 }: Pressed): Asked | undefined {
-  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "s"
-    ? { type: "save" }
-    : undefined;
+  if (!(ctrlKey || metaKey) || altKey || shiftKey) return undefined;
+  if (key === "Enter") return { type: "next" };
+  return key.toLowerCase() === "s" ? { type: "save" } : undefined;
 }
 
 function withControl({ key, shiftKey }: Pressed): Asked | undefined {

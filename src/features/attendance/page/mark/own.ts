@@ -1,5 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ExpectedRegister } from "../expected-day/expected-day";
+import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
+import { failures } from "@rollcall/kit/browser/strings/failures";
 import { call, type AnswerTo } from "../../../../providers/call";
 import { attendanceKey } from "./register-api";
 
@@ -14,8 +16,13 @@ export const ownOn = (date: string) =>
   queryOptions({
     queryKey: [...attendanceKey, "own", date],
     staleTime: ownFor,
-    queryFn: async ({ signal }) =>
-      (await call("GET /admin/attendance/own", { query: { date }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await call("GET /admin/attendance/own", { query: { date }, signal });
+      // An answer in which nothing is left is no word of the server's.
+      if (!Array.isArray((data as Partial<Own> | null)?.classes))
+        throw new ApiFailure(failures.unreadable, 0);
+      return data;
+    },
   });
 
 export const isOwn = (one: ExpectedRegister, { lessons, classes }: Own): boolean =>

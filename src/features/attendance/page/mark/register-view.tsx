@@ -15,6 +15,7 @@ import { hasDraft, readDraft, type Draft } from "./draft";
 import { useQueue } from "./offline/register-queue";
 import { whereabouts } from "./offline/queue";
 import { SchoolDays } from "./school-days";
+import type { useDay } from "./use-day";
 import { useRegister } from "./use-register";
 import { WaitingMarks } from "./waiting-marks";
 import { keyOf, keyText, type Register, type RegisterKey } from "./register-answer";
@@ -132,11 +133,13 @@ function useStoredDraft(key: RegisterKey): { isRead: boolean; draft?: Draft | un
 /** One register: loading, not to be had, closed, or to be marked. */
 export function RegisterView({
   register: key,
-  near,
+  day,
 }: {
   register: RegisterKey;
-  /** The days of school around it. */ near: ExpectedDay["school_days"];
+  /** The registers of its day, as far as they are known. */
+  day: ReturnType<typeof useDay>;
 }) {
+  const near = day.day?.date === key.date ? day.day.school_days : undefined;
   const { register, cachedAt, failed, missing, reason, refetch } = useRegister(key);
   const { ready } = useQueue();
   const draft = useStoredDraft(key);
@@ -177,7 +180,13 @@ export function RegisterView({
           <Closed register={register} near={near} />
         </>
       ) : (
-        <Board key={keyText(key)} register={register} cachedAt={cachedAt} draft={draft.draft} />
+        <Board
+          key={keyText(key)}
+          register={register}
+          day={day}
+          cachedAt={cachedAt}
+          draft={draft.draft}
+        />
       )}
     </div>
   );

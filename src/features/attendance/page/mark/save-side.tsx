@@ -1,5 +1,5 @@
 import { IconProgress } from "@tabler/icons-react";
-import { memo, type MutableRefObject } from "react";
+import { memo, type MutableRefObject, type ReactNode } from "react";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { useLatest } from "@rollcall/kit/browser/fields/use-latest";
 import { markAttendance as words } from "./strings";
@@ -66,6 +66,8 @@ interface SideState {
 
 interface SaveSideProps extends SideState {
   correcting: boolean;
+  /** What to go on with after a save. */
+  next: ReactNode;
   onSave(): void;
   /** Goes to what the register says above. */
   onShow(): void;
@@ -106,6 +108,7 @@ export function SaveSide({
   isSaved,
   unmarked,
   correcting,
+  next,
   onSave,
   onShow,
 }: SaveSideProps) {
@@ -123,6 +126,7 @@ export function SaveSide({
         </span>
       )}
       <Standing marking={marking} isSaved={isSaved} unmarked={unmarked} />
+      {next}
       <Buttons
         isDirty={count > 0}
         mayUndo={mayUndoSave && count === 0}

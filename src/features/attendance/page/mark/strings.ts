@@ -119,7 +119,12 @@ export const markAttendance = {
 
   keys: "Keys",
   keysTitle: "Keys of the register",
-  keyRows: (save: string, undo: string, redo: string): readonly (readonly [string, string])[] => [
+  keyRows: (
+    save: string,
+    undo: string,
+    redo: string,
+    next: string,
+  ): readonly (readonly [string, string])[] => [
     ["↑ ↓", "another student"],
     ["1 2 …", "the student with this roll number"],
     ["/", "find by name or roll number, Enter goes there"],
@@ -129,10 +134,15 @@ export const markAttendance = {
     [undo, "undoes"],
     [redo, "does it again"],
     [save, "saves"],
+    [next, "after saving: opens the next missing register"],
   ],
   sets: (label: string) => `sets ${label} and moves on`,
   close: "Close",
 
+  nextMissing: (name: string) => `Next missing register: ${name}`,
+  nextIncomplete: (name: string) => `Next incomplete register: ${name}`,
+  allIn: "All registers are in",
+  allDueIn: "All registers due so far are in",
   save: "Save",
   unsaved: (count: number) => several(count, "unsaved mark", "unsaved marks"),
   nothing: "No unsaved marks",

@@ -4,7 +4,14 @@ import { mineOnTop, type Marks, type RegisterMerge } from "../../../../domain/at
 import { readSession } from "@rollcall/kit/browser/providers/session";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { writeDraft, type Draft } from "./draft";
-import { beginMarking, marking, rowsOf, unsavedOf, type RegisterBase } from "./marking";
+import {
+  beginMarking,
+  marking,
+  rowsOf,
+  unsavedOf,
+  type Marking,
+  type RegisterBase,
+} from "./marking";
 import {
   dropRegister,
   onQueueEvent,
@@ -43,17 +50,23 @@ export function baseOf({ students, codes }: Register, everything: boolean): Regi
   };
 }
 
+/** With the cursor where there is something left to mark; on the first row where nothing is. */
+const atFirstUnmarked = (state: Marking): Marking => ({
+  ...state,
+  cursor: Math.max(0, state.rows.indexOf(null)),
+});
+
 /** With a draft on what stood when it was made; then what stands now is taken over, or clashes. */
 function begin(base: RegisterBase, standing: Marks, draft: Draft | undefined) {
   const saved = rowsOf(base.students, standing);
-  if (!draft) return beginMarking(base, saved);
+  if (!draft) return atFirstUnmarked(beginMarking(base, saved));
   const before = { ...standing, ...draft.before };
   const began = beginMarking(
     base,
     rowsOf(base.students, before),
     rowsOf(base.students, { ...before, ...draft.marks }),
   );
-  return marking(began, { type: "stands", base, saved });
+  return atFirstUnmarked(marking(began, { type: "stands", base, saved }));
 }
 
 /** What this person changed by the last save, to be taken back. */
@@ -221,6 +234,8 @@ export function useMarking(register: Register, stored: Draft | undefined) {
     mayUndoSave:
       lastSave !== undefined &&
       (where === "here" || (where === undefined && register.version === acknowledged)),
+    /** Whether the last save was made here, and was not taken back. */
+    isSavedHere: lastSave !== undefined,
     save: () => keep(unsaved.marks, register, unsaved),
     /**
      * What was chosen in a clash that was not saved yet: shown, and saved upon the register as it

@@ -21,6 +21,8 @@ interface RegisterKeys {
   /** The row on which an action leaves the cursor. */
   cursorAfter(action: MarkingAction): number;
   save(): void;
+  /** Goes on to the next register, where one is offered. */
+  next(): void;
   find(): void;
 }
 
@@ -47,8 +49,8 @@ const isTable = (grid: HTMLElement | null) =>
   grid instanceof HTMLTableElement && !window.matchMedia("(max-width: 767.98px)").matches;
 
 /**
- * The keys of a register. Letters are taken only while it has the focus; saving works from
- * everywhere but a dialog.
+ * The keys of a register. Letters are taken only while it has the focus; saving and going
+ * on to the next register work from everywhere but a dialog.
  */
 export function useRegisterKeys(keys: RegisterKeys): void {
   const latest = useLatest(keys);
@@ -78,8 +80,9 @@ export function useRegisterKeys(keys: RegisterKeys): void {
         focusRow(grid.current, to);
     };
     const obey = (asked: Asked, event: KeyboardEvent) => {
-      const { save, find, grid } = latest.current;
+      const { save, next, find, grid } = latest.current;
       if (asked.type === "save") save();
+      else if (asked.type === "next") next();
       else if (asked.type === "find") find();
       else if (asked.type === "details") details(grid.current);
       else if (asked.type === "digit") roll(asked.digit, event.timeStamp);
