@@ -45,6 +45,13 @@ test("a register saved and a leave filed in one browser stand on the desk in ano
     await expect(teacher.getByText("Saved. 1 student still unmarked.")).toBeVisible();
     await expect(panel(dashboard, "Registers missing now (1)")).toContainText("Incomplete 1 of 2");
     await expect(figure(dashboard, "Registers taken")).toContainText("0 of 1");
+    await expect(figure(dashboard, "Attendance so far")).toContainText("1 of 2 marked");
+    const cell = panel(dashboard, "Today's attendance").getByRole("list", { name: "Classes" });
+    await expect(
+      cell.getByRole("link", {
+        name: "Class of the desk: incomplete, 1 of 2 marked, attendance 0 %",
+      }),
+    ).toHaveAttribute("href", new RegExp(`class=${id}&date=2026-06-03`));
     await expect(
       panel(dashboard, "Registers missing now (1)").getByRole("link", {
         name: "Finish the register of Class of the desk, Day",
@@ -53,6 +60,15 @@ test("a register saved and a leave filed in one browser stand on the desk in ano
     await teacher.getByRole("button", { name: "Mark all present" }).click();
     await teacher.keyboard.press("Control+s");
     await savedRegister(teacher);
+    await expect(teacher.getByText("All registers are in")).toBeVisible();
+    await expect(
+      cell.getByRole("link", {
+        name: "Class of the desk: complete, 2 of 2 marked, attendance 50 %",
+      }),
+    ).toBeVisible();
+    await expect(panel(dashboard, "Today's attendance").getByRole("status")).toHaveText(
+      /^The register is in, last saved at 09:\d\d$/,
+    );
     await expect(panel(dashboard, "Registers missing now")).toContainText(
       "No register is missing or incomplete.",
     );

@@ -67,13 +67,12 @@ export const readingSurfaces = (own: OwnClass): Readonly<Record<string, Surface>
     claims: (page) =>
       said(
         page,
-        /^Nothing needs|^No holiday|^No upcoming|^Nothing has been|^No recent|^No register|^Nobody is|^No leave|^No correction|^You may not|^\d+ of \d+$|^0$/,
+        /^Nothing needs|^No holiday|^No upcoming|^Nothing has been|^No recent|^No register|^Nobody is|^No leave|^No correction|^You may not|^\d+ of \d+$|^\d+(\.\d)? %$|^All \d+ registers|^0$/,
       ).or(main(page).getByRole("progressbar")),
     content: (page) => [
       region(page, "Recent activity").getByRole("listitem").first(),
       region(page, "Next holidays").getByRole("listitem").first(),
       region(page, "Leave to decide").getByRole("listitem").first(),
-      main(page).getByRole("link", { name: /^Students [\d,]+$/ }),
       region(page, "Today's attendance")
         .getByText(/^\d+ of \d+$|^No register is asked|holiday|off day|^Sunday/i)
         .first(),

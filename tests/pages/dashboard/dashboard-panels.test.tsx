@@ -190,7 +190,7 @@ describe("the morning desk", () => {
       within(weeks as HTMLElement)
         .getAllByRole("listitem")
         .map((week) => week.textContent),
-    ).toEqual(["—Oct 23", "91 %Oct 30", "No schoolNov 6 · Diwali", "96.5 %Nov 13"]);
+    ).toEqual(["—Oct 23", "91 %Oct 30", "ClosedNov 6 · Diwali", "96.5 %Nov 13"]);
   });
 
   it("shows all classes as they are marked, each leading to its register", async () => {

@@ -21,12 +21,13 @@ export const panelStrings = {
   figures: {
     title: "Today's attendance",
     attendance: "Attendance so far",
+    attendanceToday: "Attendance today",
     attendanceOf: "Attendance",
     /** What a percentage rests on. */
     rests: (marked: number, expected: number) =>
       `${marked.toLocaleString("en")} of ${expected.toLocaleString("en")} marked`,
     weekdays: (weekday: string) => `The four ${weekday}s before`,
-    closedDay: "No school",
+    closedDay: "Closed",
     counts: {
       present: "Present",
       late: "Late",

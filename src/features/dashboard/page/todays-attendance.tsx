@@ -18,6 +18,9 @@ import { WeekdaysBefore } from "./weekdays-before";
 
 const words = panelStrings.figures;
 
+/** Where the weeks before stand in a row of their own. */
+const narrow = "@media (max-width: 1200px)";
+
 interface FigureProps {
   label: string;
   /** Undefined while it is not known yet. */
@@ -94,7 +97,7 @@ function Figures({ label, percentage, sums, registers, days }: ShownFigures) {
           display: "grid",
           gridTemplateColumns: "minmax(150px, 1fr) minmax(0, 2.4fr) minmax(150px, 1fr)",
           gap: "12px 32px",
-          "@media (max-width: 900px)": { gridTemplateColumns: "1fr 1fr" },
+          [narrow]: { gridTemplateColumns: "1fr 1fr" },
         }}
       >
         <Figure
@@ -103,9 +106,7 @@ function Figures({ label, percentage, sums, registers, days }: ShownFigures) {
           value={percentage}
           note={sums && words.rests(markedIn(sums), sums.expected)}
         />
-        <Box
-          sx={{ minHeight: 76, "@media (max-width: 900px)": { gridColumn: "1 / -1", gridRow: 2 } }}
-        >
+        <Box sx={{ minHeight: 76, [narrow]: { gridColumn: "1 / -1", gridRow: 2 } }}>
           {days ? <WeekdaysBefore days={days} /> : null}
         </Box>
         <Figure label={words.coverage} {...registers} />
@@ -152,7 +153,7 @@ function Open({
   return (
     <>
       <Figures
-        label={words.attendance}
+        label={standing.taken === standing.open.length ? words.attendanceToday : words.attendance}
         percentage={percentage ?? (isUnknown ? dashboard.unknown : undefined)}
         sums={dueSums(standing)}
         registers={{ value: words.of(standing.taken, standing.due), note: registersNote(standing) }}
@@ -217,8 +218,9 @@ function Closed({ day, morning }: { day: ExpectedDay; morning: Morning | undefin
 
 /** Room for what is still to come, so that nothing below is pushed down by it. */
 const room = {
-  minHeight: 312,
-  "@media (max-width: 1300px)": { minHeight: 350 },
+  minHeight: 334,
+  "@media (max-width: 1300px)": { minHeight: 371 },
+  [narrow]: { minHeight: 446 },
   "@media (max-width: 700px)": { minHeight: 560 },
 };
 const roomOfClosed = { ...room, "@media (max-width: 700px)": { minHeight: 0 } };

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState, type RefObject } from "react";
-import { useNavigate } from "react-router-dom";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
 import { useLatest } from "@rollcall/kit/browser/fields/use-latest";
@@ -11,7 +10,7 @@ import type { Draft } from "./draft";
 import { FindBox } from "./find-box";
 import { marking as step, type MarkingAction } from "./marking";
 import { lettersOf } from "./marking-keys";
-import { addressOf, NextStepLink, useNextStep } from "./next-step";
+import { NextStepLink, useNextStep } from "./next-step";
 import { Notices, problemId } from "./notices";
 import { Roster } from "./roster";
 import { focusRow, useFocusFollowsCursor, useTabOrder } from "./row-focus";
@@ -132,6 +131,17 @@ function useKeys({
   useTabOrder(grid, state.cursor);
 }
 
+/** Saves what is unsaved, or opens the dialog that has to come before. */
+function saveOr(
+  onDialog: (dialog: Dialog) => void,
+  { state, trouble, count, save }: MarkingOf,
+  correcting: boolean,
+): void {
+  if (state.overtaken !== undefined || trouble?.kind === "stale") onDialog("clash");
+  else if (count > 0 && correcting) onDialog("correction");
+  else if (count > 0) void save();
+}
+
 /** A register to be marked, by keys, by touch or by mouse. */
 export function Board({
   register,
@@ -155,27 +165,11 @@ export function Board({
   const kit = useKit(register, dispatch, onDone);
   const { byId, students, names } = useStudents(register, marking);
   const correcting = !register.lock.may_edit;
-  const clashes = state.overtaken !== undefined || marking.trouble?.kind === "stale";
-  const save = () => {
-    if (clashes) setDialog("clash");
-    else if (count > 0 && correcting) setDialog("correction");
-    else if (count > 0) void marking.save();
-  };
+  const save = () => saveOr(setDialog, marking, correcting);
   const showKeys = useCallback(() => setDialog("keys"), []);
   const counts = countsOf(state.rows, kit.codes);
   useReportDirty(count > 0, marking.discard);
-  const { date } = marking.own;
-  const step = useNextStep({
-    day,
-    register: marking.own,
-    isSaved: marking.isSavedHere && count === 0 && marking.where !== "needs you",
-    isComplete: counts.unmarked === 0,
-  });
-  const navigate = useNavigate();
-  const next = () => {
-    const to = addressOf(step, date);
-    if (to !== undefined) void navigate(to);
-  };
+  const { step, next } = useNextStep(day, marking, counts.unmarked === 0);
   useKeys({ grid, finder, kit, students, marking, save, next });
   return (
     <>
@@ -212,7 +206,7 @@ export function Board({
           isSaved={register.version > 0}
           unmarked={counts.unmarked}
           correcting={correcting}
-          next={<NextStepLink step={step} date={date} />}
+          next={<NextStepLink step={step} date={register.date} />}
           onSave={save}
           onShow={showProblem}
         />

@@ -1,46 +1,51 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { writeAddress } from "./address";
 import classes from "./board.module.css";
 import { nextStep, type NextStep } from "./next-register";
 import { useQueue } from "./offline/register-queue";
 import { ownOn } from "./own";
-import type { RegisterKey } from "./register-answer";
 import { markAttendance as words } from "./strings";
 import type { useDay } from "./use-day";
+import type { MarkingOf } from "./use-marking";
 import { useExpectRegister } from "./use-register";
 
-type Day = ReturnType<typeof useDay>;
-
-interface Saved {
-  /** The registers of its day, as far as they are known. */
-  day: Day;
-  register: RegisterKey;
-  /** Whether it was saved here, and nothing has been changed since. */
-  isSaved: boolean;
-  isComplete: boolean;
-}
-
-/**
- * What to go on with once a register is saved; undefined before that, and while it is not known
- * which registers are one's own. That all are in is said only of what the server has just told.
- */
-export function useNextStep({ day, register, isSaved, isComplete }: Saved): NextStep | undefined {
-  const { queue } = useQueue();
-  const own = useQuery({ ...ownOn(register.date), retry: false, enabled: isSaved });
-  if (!isSaved || day.day?.date !== register.date || own.isPending) return undefined;
-  const step = nextStep(day.day, register, queue, own.data);
-  const isTold = day.cachedAt === undefined && isComplete && queue.length === 0;
-  return step.kind === "all in" && !isTold ? undefined : step;
-}
-
 /** The address of the register that a step leads to. */
-export const addressOf = (step: NextStep | undefined, date: string): string | undefined =>
+const addressOf = (step: NextStep | undefined, date: string): string | undefined =>
   step?.kind === "register"
     ? `?${writeAddress({ date, classId: step.register.class.id, slot: step.register.slot })}`
     : undefined;
+
+/**
+ * What to go on with once a register is saved; nothing before that, and while it is not known which
+ * registers are one's own. That all are in is said only of what the server has just told.
+ * @param day the registers of its day, as far as they are known
+ * @param isComplete whether everybody in it is marked
+ */
+export function useNextStep(
+  { day, cachedAt }: ReturnType<typeof useDay>,
+  { own: register, isSavedHere, count, where }: MarkingOf,
+  isComplete: boolean,
+): { step: NextStep | undefined; next(): void } {
+  const { date } = register;
+  const isSaved = isSavedHere && count === 0 && where !== "needs you";
+  const { queue } = useQueue();
+  const own = useQuery({ ...ownOn(date), retry: false, enabled: isSaved });
+  const navigate = useNavigate();
+  const isTold = cachedAt === undefined && isComplete && queue.length === 0;
+  const found =
+    isSaved && day?.date === date && !own.isPending
+      ? nextStep(day, register, queue, own.data)
+      : undefined;
+  const step = found?.kind === "all in" && !isTold ? undefined : found;
+  const next = () => {
+    const to = addressOf(step, date);
+    if (to !== undefined) void navigate(to);
+  };
+  return { step, next };
+}
 
 /** The way to the next register of the day, or that there is none left. */
 export function NextStepLink({ step, date }: { step: NextStep | undefined; date: string }) {

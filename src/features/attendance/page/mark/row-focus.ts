@@ -46,7 +46,7 @@ export function useTabOrder(grid: RefObject<HTMLElement>, cursor: number): void 
 
 /**
  * The focus goes with the cursor, unless something is typed or another part of the page has it; at
- * first it goes to the register when nothing has it.
+ * first it goes to the register when nothing has it, and shows the row it begins at.
  */
 export function useFocusFollowsCursor(grid: RefObject<HTMLElement>, cursor: number): void {
   const first = useRef(true);
@@ -54,7 +54,7 @@ export function useFocusFollowsCursor(grid: RefObject<HTMLElement>, cursor: numb
     const focused = document.activeElement;
     const isFree = focused === null || focused === document.body || focused.contains(grid.current);
     if (isFree || (grid.current?.contains(focused) && !isTyped(focused)))
-      focusRow(grid.current, cursor, first.current);
+      focusRow(grid.current, cursor, first.current && cursor === 0);
     first.current = false;
   }, [grid, cursor]);
 }
