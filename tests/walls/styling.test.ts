@@ -14,7 +14,7 @@ const sheets = ["src", "packages/kit/browser"].flatMap((room) =>
 );
 
 /** What components set on the elements they draw: numbers of a row or a picture, a mark's colour. */
-const setByComponents = ["code", "codes", "digits", "header", "ink", "picture", "tracks"];
+const setByComponents = ["code", "codes", "digits", "filled", "header", "ink", "picture", "tracks"];
 const signs = readFileSync("packages/kit/browser/shell/signs.css", "utf8");
 const known = new Set([
   ...[...signs.matchAll(/--[\w-]+(?=:)/g)].map(String),
