@@ -331,7 +331,7 @@ it("by day, each register stands with its state and counts, and leads to it", as
       .getAllByRole("row")
       .slice(1)
       .map((row) => row.textContent),
-  ).toEqual(["Class 8 BDayTaken22191200Ada", "Class 9 ADayMissing22––––"]);
+  ).toEqual(["Class 8 BDayTaken22191200Ada", "Class 9 ADayMissing22–––––"]);
   expect(screen.getByText("1 register is taken, 1 missing.")).toBeTruthy();
   expect(table.getByRole("link", { name: "Class 9 A" }).getAttribute("href")).toBe(
     "/attendance/mark?class=4&date=2026-06-10&slot=day",
