@@ -20,7 +20,12 @@ export const teachers = defineResource({
     name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
     email: email({ label: "E-mail", unique: true, list: true, search: true }),
     phone: phone({ label: "Phone", list: true, sort: false, search: true }),
-    gender: choice(["female", "male", "other"], { label: "Gender", filter: true }),
+    gender: choice(["female", "male", "other"], {
+      label: "Gender",
+      headings: ["Sex"],
+      optionSynonyms: { female: ["F"], male: ["M"] },
+      filter: true,
+    }),
     joined_on: date({ label: "Joined on", min: "1950-01-01", filter: "range" }),
     status: choice(["active", "inactive"], {
       label: "Status",

@@ -92,7 +92,7 @@ function* relationProblems(
 
 function* optionProblems(field: Field): Problems {
   if (field.kind !== "choice") return;
-  const { options, optionLabels = {}, optionHues = {} } = field;
+  const { options, optionLabels = {}, optionHues = {}, optionSynonyms = {} } = field;
   if (options.length === 0) yield "has no options";
   if (options.includes("")) yield "one of its options is empty";
   for (const twice of new Set(options.filter((option, at) => options.indexOf(option) !== at)))
@@ -100,11 +100,15 @@ function* optionProblems(field: Field): Problems {
   for (const [what, named] of [
     ["optionLabels", optionLabels],
     ["optionHues", optionHues],
+    ["optionSynonyms", optionSynonyms],
   ] as const) {
     for (const option of Object.keys(named))
       if (!options.includes(option))
         yield `"${option}" in ${what} is none of its options${didYouMean(option, options)}`;
   }
+  const synonyms = Object.values(optionSynonyms).flat();
+  for (const twice of new Set(synonyms.filter((word, at) => synonyms.indexOf(word) !== at)))
+    yield `"${twice}" is a synonym of two options`;
 }
 
 const isPattern = (pattern: string) => {

@@ -70,6 +70,7 @@ const common: Shapes<FieldOptions> = {
   readOnly: aFlag,
   hidden: aFlag,
   writeOnly: aFlag,
+  headings: texts,
   filter: {
     what: 'true, false or "range"',
     fits: (value) => typeof value === "boolean" || value === "range",
@@ -110,6 +111,10 @@ const choice: Shapes<ChoiceOptions> & { options: Shape } = {
   optionHues: {
     what: `colours by name, each ${oneOf(hues).what}`,
     fits: (value) => isPlainObject(value) && Object.values(value).every(oneOf(hues).fits),
+  },
+  optionSynonyms: {
+    what: "lists of texts by name",
+    fits: (value) => isPlainObject(value) && Object.values(value).every(texts.fits),
   },
 };
 const file: Shapes<FileOptions> = { ...common, maxBytes: aCount, accept: texts };

@@ -53,6 +53,8 @@ export interface FieldOptions {
   hidden?: boolean;
   /** Accepted in a body and handed to the resource's rule, not stored under its own name. */
   writeOnly?: boolean;
+  /** What files that are imported call it beside its label: "Sex" for "Gender". */
+  headings?: readonly string[];
 }
 
 export interface TextOptions extends FieldOptions {
@@ -94,6 +96,8 @@ export interface ChoiceOptions extends FieldOptions {
   optionLabels?: Readonly<Record<string, string>>;
   /** Marks of options whose colour means something; the others take theirs by their place. */
   optionHues?: Readonly<Record<string, (typeof hues)[number]>>;
+  /** What files that are imported say for an option beside its word and label: "F" for female. */
+  optionSynonyms?: Readonly<Record<string, readonly string[]>>;
 }
 export interface FileOptions extends FieldOptions {
   /** Bytes; 2 MB unless given. */ maxBytes?: number;
@@ -168,9 +172,9 @@ export type NothingBeside<Given, Known> = {
   readonly [K in Exclude<keyof Given, keyof Known | number>]: UnknownOption<K>;
 };
 type Only<O, Known> = O & NothingBeside<O, Known>;
-/** The options of a choice, whose labels and colours are of its own words only. */
+/** The options of a choice, whose labels, colours and synonyms are of its own words only. */
 type OnlyOf<Word extends string, O> = Only<O, ChoiceOptions> & {
-  readonly [K in keyof O & ("optionLabels" | "optionHues")]: NothingBeside<
+  readonly [K in keyof O & ("optionLabels" | "optionHues" | "optionSynonyms")]: NothingBeside<
     O[K],
     Record<Word, unknown>
   >;

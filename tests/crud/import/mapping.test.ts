@@ -110,6 +110,7 @@ describe("what is sent", () => {
     matchOn: "code",
     dateOrder: "dmy",
     emptyCells: "clear",
+    values: { Code: {}, Extra: { x: "rock" } },
   } as const;
 
   it("are the mapped cells in parts of five hundred, with their lines", () => {
@@ -159,8 +160,24 @@ describe("what is sent", () => {
       empty_cells: "clear",
     });
     expect(
-      requestOf([], { mapping: {}, matchOn: "", dateOrder: "", emptyCells: "keep" }, false),
-    ).toEqual({ rows: [], mapping: {}, dry_run: false, empty_cells: "keep" });
+      requestOf(
+        [],
+        {
+          mapping: { K: "kind" },
+          matchOn: "",
+          dateOrder: "",
+          emptyCells: "keep",
+          values: { K: { r: "rock" } },
+        },
+        false,
+      ),
+    ).toEqual({
+      rows: [],
+      mapping: { K: "kind" },
+      dry_run: false,
+      empty_cells: "keep",
+      values: { K: { r: "rock" } },
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { isStorableText, type Field, type FieldKind } from "../../schema";
+import { isWordField, meaningOf, meaningsOf } from "../../schema/transfer/meanings";
 import { sentences } from "../../schema/sentences";
-import { optionText, splitTexts } from "../../schema/transfer/cell-text";
+import { splitTexts } from "../../schema/transfer/cell-text";
 import type { DateOrder } from "../../schema/transfer/messages";
 import { readDay, readInstant, readTime, type Reading } from "./coerce-date";
 import { readNumber } from "./coerce-number";
@@ -40,31 +41,24 @@ const amount: Coerce = (text, { label }) => {
   };
 };
 
-const yes = new Set(["yes", "y", "true", "1", "on", "x", "✓"]);
-const no = new Set(["no", "n", "false", "0", "off"]);
-const yesNo: Coerce = (text, { label }) => {
-  const word = text.trim().toLowerCase();
-  if (yes.has(word)) return { value: true };
-  return no.has(word)
-    ? { value: false }
-    : { reason: transferSentences.notYesNo(label, short(text)) };
-};
+/** The value of a field of few words, from the word of its meaning. */
+export const valueOfMeaning = (field: Field, meaning: string): unknown =>
+  field.kind === "boolean" ? meaning === "true" : meaning;
 
-const choice: Coerce = (text, field) => {
-  if (field.kind !== "choice") return words(text, field, undefined);
-  const word = text.trim().toLowerCase();
-  const option =
-    field.options.find((one) => one.toLowerCase() === word) ??
-    field.options.find((one) => optionText(field, one).toLowerCase() === word);
-  return option === undefined
-    ? {
-        reason: transferSentences.notAChoice(
-          field.label,
-          short(text),
-          field.options.map((one) => optionText(field, one)),
-        ),
-      }
-    : { value: option };
+const oneOfFew: Coerce = (text, field) => {
+  if (!isWordField(field)) return words(text, field, undefined);
+  const meaning = meaningOf(field, text);
+  if (meaning !== undefined) return { value: valueOfMeaning(field, meaning) };
+  return {
+    reason:
+      field.kind === "boolean"
+        ? transferSentences.notYesNo(field.label, short(text))
+        : transferSentences.notAChoice(
+            field.label,
+            short(text),
+            meaningsOf(field).map(({ label }) => label),
+          ),
+  };
 };
 
 const byTheServer: Coerce = (_text, { label }) => ({ reason: sentences.readOnly(label) });
@@ -81,11 +75,11 @@ const coercions: Readonly<Record<FieldKind, Coerce>> = {
   decimal: amount,
   image: amount,
   file: amount,
-  boolean: yesNo,
+  boolean: oneOfFew,
   date: moment(readDay, transferSentences.notADate),
   time: moment(readTime, transferSentences.notATime),
   dateTime: moment(readInstant, transferSentences.notAnInstant),
-  choice,
+  choice: oneOfFew,
   permissionKeys: (text) => ({ value: splitTexts(text) }),
   changes: byTheServer,
   json: byTheServer,

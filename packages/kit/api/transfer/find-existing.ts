@@ -17,7 +17,7 @@ type Existing = Map<PreparedRow, Row>;
  * Live records that share values with rows: `keys` are columns of the table, `values` what each row
  * has in them.
  */
-async function recordsWith(
+export async function recordsWith(
   call: RequestContext,
   resource: Resource,
   keys: readonly string[],
@@ -47,7 +47,10 @@ async function recordsWith(
   );
 }
 
-/** Refuses what stands twice among the rows themselves: only the first may decide. */
+/**
+ * Refuses what stands twice among the rows themselves: only the first that is not refused already
+ * may decide.
+ */
 function refuseRepeated(
   rows: readonly PreparedRow[],
   keyOf: (row: PreparedRow) => string,
@@ -58,8 +61,9 @@ function refuseRepeated(
   for (const row of rows) {
     const key = keyOf(row);
     const first = lines.get(key);
-    if (first === undefined) lines.set(key, row.line);
-    else row.refusals.push({ ...at(row), reason: sentence(first) });
+    if (first === undefined) {
+      if (isGood(row)) lines.set(key, row.line);
+    } else row.refusals.push({ ...at(row), reason: sentence(first) });
   }
 }
 
@@ -67,6 +71,11 @@ const keyName = (plan: ImportPlan) => plan.match?.column.apiName;
 const hasKey = (plan: ImportPlan) => (row: PreparedRow) =>
   keyName(plan) !== undefined && (row.given.get(keyName(plan) ?? "") ?? null) !== null;
 const isGood = ({ refusals }: PreparedRow) => refusals.length === 0;
+/** Rows that say which record they are about, whatever else is wrong with them. */
+const keyedRows = (plan: ImportPlan, rows: readonly PreparedRow[]) =>
+  rows.filter(
+    (row) => hasKey(plan)(row) && !row.refusals.some(({ field }) => field === keyName(plan)),
+  );
 
 /** Rows without a key that have everything by which records are compared as a whole. */
 function completeRows(plan: ImportPlan, rows: readonly PreparedRow[]): PreparedRow[] {
@@ -92,12 +101,11 @@ export function refuseRepeats(plan: ImportPlan, rows: readonly PreparedRow[]): v
       name: column,
       column: { apiName, header },
     } = match;
-    const keyed = rows.filter((row) => isGood(row) && hasKey(plan)(row));
-    for (const row of keyed)
+    for (const row of keyedRows(plan, rows))
       if (apiName === "id" && idIn(String(row.given.get("id"))) === undefined)
         row.refusals.push({ column, field: apiName, reason: transferSentences.notAnId });
     refuseRepeated(
-      keyed.filter(isGood),
+      keyedRows(plan, rows),
       (row) => String(row.given.get(apiName)).toLowerCase(),
       (line) => transferSentences.sameKey(header, line),
       () => ({ column, field: apiName }),
@@ -170,12 +178,7 @@ export async function findExisting(
   rows: readonly PreparedRow[],
 ): Promise<ReadonlyMap<PreparedRow, Row>> {
   const existing: Existing = new Map();
-  await byKey(
-    call,
-    plan,
-    rows.filter((row) => isGood(row) && hasKey(plan)(row)),
-    existing,
-  );
+  await byKey(call, plan, keyedRows(plan, rows), existing);
   await asAWhole(call, plan, completeRows(plan, rows), existing);
   return existing;
 }

@@ -16,6 +16,12 @@ export const importBody = z.strictObject({
     .record(z.string(), z.string())
     .optional()
     .describe("Column to target; columns it does not name are left out."),
+  values: z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .optional()
+    .describe(
+      "What texts of a column stand for, where its field is a choice or yes and no: by column, text to value. With an empty value the cell counts as empty.",
+    ),
   dry_run: z.boolean().optional(),
   match_on: z.string().nullable().optional().describe("A unique field, or id."),
   date_order: z.enum(dateOrders).optional(),

@@ -6,7 +6,8 @@ import {
   matchColumns,
   type TransferColumn,
 } from "../../schema/transfer/columns";
-import type { DateOrder } from "../../schema/transfer/messages";
+import { isWordField, meaningsOf, noMeaning, wordKey } from "../../schema/transfer/meanings";
+import { maxMappedValues, type DateOrder } from "../../schema/transfer/messages";
 import { invalid } from "../errors";
 import { columnsIn, type ImportBody } from "./import-body";
 import { transferSentences } from "./transfer-sentences";
@@ -25,6 +26,8 @@ export interface ImportPlan {
   match: PlannedColumn | null;
   dateOrder: DateOrder | undefined;
   emptyCells: "keep" | "clear";
+  /** What texts stand for, by column and by the text as `wordKey` gives it. */
+  values: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
 function byMapping(resource: Resource, mapping: Readonly<Record<string, string>>): PlannedColumn[] {
@@ -95,9 +98,29 @@ function matchOf(
   return planned;
 }
 
+/** @throws ApiError 422 for a column without such values, or a value that its field has not. */
+function valuesOf(columns: readonly PlannedColumn[], body: ImportBody): ImportPlan["values"] {
+  const values = new Map<string, ReadonlyMap<string, string>>();
+  for (const [name, given] of Object.entries(body.values ?? {})) {
+    const field = columns.find((planned) => planned.name === name)?.column.field;
+    const shown = name.slice(0, 100);
+    if (!isWordField(field)) throw invalid({ values: [transferSentences.valuesOfColumn(shown)] });
+    const entries = Object.entries(given);
+    if (entries.length > maxMappedValues)
+      throw invalid({ values: [transferSentences.tooManyValues(maxMappedValues)] });
+    const allowed = new Set([noMeaning, ...meaningsOf(field).map(({ value }) => value)]);
+    const wrong = entries.find(([, value]) => !allowed.has(value));
+    if (wrong)
+      throw invalid({ values: [transferSentences.valueOfColumn(shown, wrong[1].slice(0, 100))] });
+    values.set(name, new Map(entries.map(([text, value]) => [wordKey(text), value])));
+  }
+  return values;
+}
+
 /**
- * Decides what each column fills.
- * @throws ApiError 422 for a column or a field that is not there, or a field with two columns.
+ * Decides what each column fills, and what texts in it stand for.
+ * @throws ApiError 422 for a column or a field that is not there, a field with two columns, or a
+ * value that is none.
  */
 export function planImport(resource: Resource, body: ImportBody): ImportPlan {
   const columns = body.mapping
@@ -112,5 +135,6 @@ export function planImport(resource: Resource, body: ImportBody): ImportPlan {
     match: matchOf(resource, columns, body.match_on),
     dateOrder: body.date_order,
     emptyCells: body.empty_cells ?? "keep",
+    values: valuesOf(columns, body),
   };
 }

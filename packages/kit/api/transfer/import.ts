@@ -11,6 +11,7 @@ import type { Row } from "../db/row";
 import { rolledBack } from "../slices/rolled-back";
 import { Slices } from "../slices/slices";
 import type { ImportAnswer, importRows as importCall } from "./contract";
+import { refuseCompletely } from "./all-refusals";
 import { findExisting, refuseRepeats } from "./find-existing";
 import { readImportBody, readRows, type ImportBody } from "./import-body";
 import { planImport, type ImportPlan } from "./import-plan";
@@ -57,6 +58,7 @@ async function begin(call: RequestContext, resource: Resource, body: ImportBody)
   for (const chunk of chunksOf(rows, lookUpRows)) {
     for (const [row, record] of await slices.read((inside) => findExisting(inside, plan, chunk)))
       if (!progress.created.has(Number(record["id"]))) existing.set(row, record);
+    await slices.read((inside) => refuseCompletely(inside, plan, chunk, existing));
   }
   rows.forEach(
     ({ refusals }, place) =>

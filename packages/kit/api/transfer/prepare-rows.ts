@@ -1,7 +1,9 @@
+import type { Field } from "../../schema";
 import { fieldErrors, updateSchema } from "../../schema/validate";
 import type { Refusal } from "./contract";
 import type { RequestContext } from "../http/request-context";
-import { coerce } from "./coerce";
+import { noMeaning, wordKey } from "../../schema/transfer/meanings";
+import { coerce, valueOfMeaning } from "./coerce";
 import type { SourceRow } from "./import-body";
 import type { ImportPlan, PlannedColumn } from "./import-plan";
 import { lookUpReferences, type Lookup } from "./reference-lookup";
@@ -52,6 +54,28 @@ function prepareReference(
   else row.given.set(apiName, value.value);
 }
 
+/** What somebody said a text stands for comes first, then what the field knows of it. */
+function prepareCell(
+  { values, dateOrder }: ImportPlan,
+  { name, column: { apiName } }: PlannedColumn,
+  field: Field,
+  text: string,
+  row: PreparedRow,
+): void {
+  const meaning = values.get(name)?.get(wordKey(text));
+  if (meaning === noMeaning) {
+    row.empty.push(apiName);
+    return;
+  }
+  const coerced =
+    meaning === undefined
+      ? coerce(text, field, dateOrder)
+      : { value: valueOfMeaning(field, meaning) };
+  if ("reason" in coerced)
+    row.refusals.push({ column: name, field: apiName, reason: coerced.reason });
+  else row.given.set(apiName, coerced.value);
+}
+
 function prepareRow(
   plan: ImportPlan,
   source: SourceRow,
@@ -77,34 +101,36 @@ function prepareRow(
       seen.add(apiName);
     } else if (text === undefined) row.empty.push(apiName);
     else if (!field) row.given.set(apiName, text.trim());
-    else {
-      const coerced = coerce(text, field, plan.dateOrder);
-      if ("reason" in coerced)
-        row.refusals.push({ column: name, field: apiName, reason: coerced.reason });
-      else row.given.set(apiName, coerced.value);
-    }
+    else prepareCell(plan, planned, field, text, row);
   }
   return row;
 }
 
+/** What is wrong with fields, in terms of the file. */
+export const refusalsAt = (
+  plan: ImportPlan,
+  errors: Readonly<Record<string, readonly string[]>>,
+): Refusal[] =>
+  Object.entries(errors).flatMap(([apiName, reasons]) =>
+    reasons.map((reason) => ({ column: columnFor(plan, apiName), field: apiName, reason })),
+  );
+
 /**
  * Values as they would be stored: trimmed, in the case the kind keeps; what is not allowed is
- * refused.
+ * refused and left out.
  */
 function check(plan: ImportPlan, row: PreparedRow): PreparedRow {
   const { id, ...given } = Object.fromEntries(row.given);
   const parsed = updateSchema(plan.resource).safeParse(given);
-  if (parsed.success)
-    row.given = new Map([
-      ...Object.entries(parsed.data),
-      ...(id === undefined ? [] : ([["id", id]] as const)),
-    ]);
-  else
-    row.refusals.push(
-      ...Object.entries(fieldErrors(plan.resource, parsed.error)).flatMap(([apiName, reasons]) =>
-        reasons.map((reason) => ({ column: columnFor(plan, apiName), field: apiName, reason })),
-      ),
-    );
+  const errors = parsed.success ? {} : fieldErrors(plan.resource, parsed.error);
+  const good = Object.fromEntries(
+    Object.entries(given).filter(([apiName]) => !Object.hasOwn(errors, apiName)),
+  );
+  row.refusals.push(...refusalsAt(plan, errors));
+  row.given = new Map([
+    ...Object.entries(parsed.data ?? updateSchema(plan.resource).parse(good)),
+    ...(id === undefined ? [] : ([["id", id]] as const)),
+  ]);
   return row;
 }
 

@@ -10,6 +10,10 @@ export const transferSentences = {
   unknownTarget: (target: string) => `There is no field “${target}” to import into.`,
   twoColumns: (columns: readonly string[]) =>
     `${columns.map((column) => `“${column}”`).join(" and ")} go to the same field. Choose one of them.`,
+  valuesOfColumn: (column: string) =>
+    `“${column}” goes to no field that has a few values to choose from.`,
+  valueOfColumn: (column: string, value: string) => `“${value}” is no value of “${column}”.`,
+  tooManyValues: (maximum: number) => `At most ${maximum} texts of a column can be given a value.`,
   noColumns: "No column goes to a field.",
   matchOn: (words: readonly string[]) => `Rows can be matched on: ${words.join(", ")}.`,
   matchWithoutColumn: (label: string) =>

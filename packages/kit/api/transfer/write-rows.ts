@@ -7,7 +7,7 @@ import type { Row } from "../db/row";
 import type { Refusal } from "./contract";
 import { differences, emptied } from "./difference";
 import type { ImportPlan } from "./import-plan";
-import { columnFor, type PreparedRow } from "./prepare-rows";
+import { columnFor, refusalsAt, type PreparedRow } from "./prepare-rows";
 
 export type Outcome = "created" | "updated" | "unchanged" | Refusal[];
 
@@ -28,13 +28,10 @@ function refusalsOf(
 ): Refusal[] {
   const known = refusalOf(error, explain);
   const errors = known.body["errors"];
-  const entries =
+  const refusals =
     typeof errors === "object" && errors !== null
-      ? Object.entries(errors as Record<string, string[]>)
+      ? refusalsAt(plan, errors as Record<string, string[]>)
       : [];
-  const refusals = entries.flatMap(([apiName, reasons]) =>
-    reasons.map((reason) => ({ column: columnFor(plan, apiName), field: apiName, reason })),
-  );
   return refusals.length ? refusals : [{ column: null, field: null, reason: known.message }];
 }
 
@@ -42,7 +39,7 @@ function refusalsOf(
  * Where a row's name and id of a reference say different things, the one that was edited counts:
  * the other still says what is stored.
  */
-function settle(
+export function settle(
   row: PreparedRow,
   plan: ImportPlan,
   before: Readonly<Row> | undefined,

@@ -44,6 +44,20 @@ export const importStrings = {
   missing: (fields: readonly string[]) =>
     `No column goes to ${fields.join(", ")}. New records cannot be created without; records that are there already can be changed.`,
   nothingMapped: "Choose a field for at least one column.",
+  valuesTitle: "What these values mean",
+  valuesHelp:
+    "The file writes some values differently. Choose what each one means; this device remembers it for the next file.",
+  valuesOf: (field: string) => `${field}: values of the file and what they mean`,
+  valueMeansOf: (text: string, column: string) => `“${text}” in “${column}” means`,
+  valueRows: rows,
+  valueUnset: "– choose –",
+  valueEmpty: "leave empty",
+  valueGuessed: "A guess. Please check it.",
+  valueUnknown: "Rows with this value cannot be imported until you choose.",
+  moreValues: (count: number) =>
+    count === 1
+      ? "and 1 more value, whose rows can be corrected after the check."
+      : `and ${number(count)} more values, whose rows can be corrected after the check.`,
   optionsTitle: "How rows are read",
   matchOn: "A row is about a record that is there already if they share",
   matchNothing: "everything the row says",

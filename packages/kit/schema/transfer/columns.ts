@@ -104,7 +104,7 @@ export const headerKey = (header: string): string =>
 
 /**
  * The column a heading means: the same heading first, then the same but for spelling, then the name
- * in the API.
+ * in the API, then another heading that its field declares.
  */
 export function columnOfHeader(
   header: string,
@@ -113,9 +113,16 @@ export function columnOfHeader(
   const wanted = headerKey(header);
   const by = (name: (column: TransferColumn) => string) =>
     columns.find((column) => headerKey(name(column)) === wanted);
+  const declared = () =>
+    columns.find(
+      ({ field, part }) =>
+        part === "value" && field?.headings?.some((heading) => headerKey(heading) === wanted),
+    );
   return (
     columns.find((column) => column.header === header.trim()) ??
-    (wanted === "" ? undefined : (by(({ header }) => header) ?? by(({ target }) => target)))
+    (wanted === ""
+      ? undefined
+      : (by(({ header }) => header) ?? by(({ target }) => target) ?? declared()))
   );
 }
 

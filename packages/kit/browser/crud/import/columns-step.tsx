@@ -1,11 +1,13 @@
 import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from "@mantine/core";
 import type { Resource } from "../../../schema";
 import { importStrings } from "../../strings/import";
-import { mappedColumns, missingFields, remap, type Choices } from "./mapping/choices";
+import { missingFields, remap, type Choices } from "./mapping/choices";
+import { mappedColumns } from "./mapping/mapped-columns";
 import { MappingTable } from "./mapping-table";
 import { OptionsForm } from "./options-form";
 import type { Sheet, Table } from "./reading/table";
 import { StepHeading } from "./step-heading";
+import { ValuesForm } from "./values-form";
 
 export interface ColumnsStepProps {
   resource: Resource;
@@ -101,6 +103,7 @@ export function ColumnsStep({
           {missing.length > 0 && mapped > 0 ? (
             <Alert color="yellow">{importStrings.missing(missing)}</Alert>
           ) : null}
+          <ValuesForm resource={resource} table={table} choices={choices} onChoices={onChoices} />
           <OptionsForm resource={resource} table={table} choices={choices} onChoices={onChoices} />
         </>
       )}

@@ -12,6 +12,8 @@ import { LeaveGuard } from "./leave-guard";
 import { RunStep } from "./run-step";
 import { useRun, type Run } from "./run/use-run";
 import { Steps } from "./steps";
+import { saidValues } from "./mapping/choices";
+import { rememberValues } from "./mapping/remembered-values";
 import { useFile } from "./use-file";
 
 /** What would be lost by leaving now; undefined once all is in. */
@@ -45,6 +47,7 @@ function Wizard({ resource }: { resource: Resource }) {
   };
   const startCheck = () => {
     if (open) {
+      rememberValues(resource, saidValues(resource, open.table, open.choices));
       check.start(open.table, open.choices);
       setStep(2);
     }

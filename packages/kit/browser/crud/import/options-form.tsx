@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import type { Resource } from "../../../schema";
 import { dateOrders } from "../../../schema/transfer/messages";
 import { importStrings } from "../../strings/import";
-import { dateOrderOf, mappedColumns, possibleMatches, type Choices } from "./mapping/choices";
+import { dateOrderOf, possibleMatches, type Choices } from "./mapping/choices";
+import { mappedColumns } from "./mapping/mapped-columns";
 import type { Table } from "./reading/table";
 
 const orders = ["", ...dateOrders] as const;

@@ -5,18 +5,24 @@ import {
   type TransferColumn,
 } from "../../../../schema/transfer/columns";
 import type { DateOrder } from "../../../../schema/transfer/messages";
+import { wordKey } from "../../../../schema/transfer/meanings";
 import type { Table } from "../reading/table";
 import { guessMapping } from "./guess-mapping";
+import { mappedColumns, type Mapping } from "./mapped-columns";
+import type { RememberedValues } from "./remembered-values";
+import { firstValues, unknownValues, type ColumnValues } from "./values";
 
 /** What a person decides about a file before it is imported. */
 export interface Choices {
   /** Target by column; an empty one leaves the column out. */
-  mapping: Record<string, string>;
+  mapping: Mapping;
   /** Target by which rows are recognised; empty: rows are compared as a whole. */
   matchOn: string;
   /** Empty: only dates that can be read in one way are taken. */
   dateOrder: DateOrder | "";
   emptyCells: "keep" | "clear";
+  /** What texts of a column stand for, by column and by text (`wordKey`). */
+  values: Record<string, ColumnValues>;
 }
 
 const dateKinds = new Set(["date", "dateTime"]);
@@ -33,23 +39,11 @@ export function valuesIn(table: Table, index: number, maximum: number): string[]
   return [...seen];
 }
 
-/** Columns of the file that go to a field, with what they fill. */
-export function mappedColumns(
-  resource: Resource,
-  mapping: Choices["mapping"],
-): { name: string; column: TransferColumn }[] {
-  const byTarget = new Map(importColumns(resource).map((column) => [column.target, column]));
-  return Object.entries(mapping).flatMap(([name, target]) => {
-    const column = byTarget.get(target);
-    return column ? [{ name, column }] : [];
-  });
-}
-
 /** The order of day and month that the dates of the file leave open or decide. */
 export function dateOrderOf(
   resource: Resource,
   table: Table,
-  mapping: Choices["mapping"],
+  mapping: Mapping,
 ): { order: DateOrder | ""; unclear: boolean } {
   const dates = mappedColumns(resource, mapping)
     .filter(({ column }) => dateKinds.has(column.field?.kind ?? ""))
@@ -69,13 +63,13 @@ export function dateOrderOf(
 }
 
 /** The columns rows can be recognised by, of those that the file fills. */
-export function possibleMatches(resource: Resource, mapping: Choices["mapping"]): TransferColumn[] {
+export function possibleMatches(resource: Resource, mapping: Mapping): TransferColumn[] {
   const filled = new Set(mappedColumns(resource, mapping).map(({ column }) => column.apiName));
   return matchColumns(resource).filter(({ apiName }) => filled.has(apiName));
 }
 
 /** The first unique field that the file fills, else the id. */
-export function firstMatch(resource: Resource, mapping: Choices["mapping"]): string {
+export function firstMatch(resource: Resource, mapping: Mapping): string {
   const possible = possibleMatches(resource, mapping);
   return (possible.find(({ field }) => field) ?? possible[0])?.target ?? "";
 }
@@ -90,7 +84,24 @@ export function firstChoices(resource: Resource, table: Table): Choices {
     matchOn: firstMatch(resource, mapping),
     dateOrder: dateOrderOf(resource, table, mapping).order,
     emptyCells: "keep",
+    values: firstValues(resource, table, mapping),
   };
+}
+
+/** What was said of columns that go where they went before stays said. */
+function remappedValues(
+  resource: Resource,
+  table: Table,
+  before: Choices,
+  mapping: Mapping,
+): Choices["values"] {
+  const likely = firstValues(resource, table, mapping);
+  return Object.fromEntries(
+    Object.entries(likely).map(([name, values]) => [
+      name,
+      mapping[name] === before.mapping[name] ? (before.values[name] ?? values) : values,
+    ]),
+  );
 }
 
 /**
@@ -117,11 +128,12 @@ export function remap(
     mapping,
     matchOn: stillThere ? choices.matchOn : firstMatch(resource, mapping),
     dateOrder: choices.dateOrder || dateOrderOf(resource, table, mapping).order,
+    values: remappedValues(resource, table, choices, mapping),
   };
 }
 
 /** Fields a new record cannot do without and no column fills. */
-export function missingFields(resource: Resource, mapping: Choices["mapping"]): string[] {
+export function missingFields(resource: Resource, mapping: Mapping): string[] {
   const filled = new Set(mappedColumns(resource, mapping).map(({ column }) => column.apiName));
   return importColumns(resource)
     .filter(
@@ -133,3 +145,25 @@ export function missingFields(resource: Resource, mapping: Choices["mapping"]): 
     )
     .map(({ header }) => header);
 }
+
+/** The choices with one text of a column meaning something else; undefined: nothing is said. */
+export function withMeaning(
+  choices: Choices,
+  name: string,
+  text: string,
+  value: string | undefined,
+): Choices {
+  const { [wordKey(text)]: _before, ...others } = choices.values[name] ?? {};
+  const column = value === undefined ? others : { ...others, [wordKey(text)]: value };
+  return { ...choices, values: { ...choices.values, [name]: column } };
+}
+
+/** What was said of the texts of this file, by target, to be remembered. */
+export const saidValues = (
+  resource: Resource,
+  table: Table,
+  { mapping, values }: Choices,
+): RememberedValues =>
+  Object.fromEntries(
+    unknownValues(resource, table, mapping).map(({ name, target }) => [target, values[name] ?? {}]),
+  );

@@ -1,11 +1,11 @@
 import type { FieldKind, Resource } from "../../../../schema";
-import { optionText } from "../../../../schema/transfer/cell-text";
 import {
   columnOfHeader,
   headerKey,
   importColumns,
   type TransferColumn,
 } from "../../../../schema/transfer/columns";
+import { meaningOf } from "../../../../schema/transfer/meanings";
 
 /** What people call a field of a kind, when it is the only one of that kind. */
 const words: Partial<Record<FieldKind, readonly string[]>> = {
@@ -104,14 +104,9 @@ const matchers: readonly ((
 /** Most of what stands in a column are words of a choice. */
 function wordsOf({ field }: TransferColumn, values: readonly string[]): boolean {
   if (field?.kind !== "choice") return false;
-  const known = new Set(
-    field.options
-      .flatMap((option) => [option, optionText(field, option)])
-      .map((word) => word.toLowerCase()),
-  );
   return (
     values.length > 0 &&
-    values.filter((value) => known.has(value.toLowerCase())).length >= values.length * 0.6
+    values.filter((value) => meaningOf(field, value) !== undefined).length >= values.length * 0.6
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Resource } from "../../../../schema";
 import type { AnswerTo, BodyFor } from "../../../providers/call";
 import { importStrings } from "../../../strings/import";
-import { mappedColumns, type Choices } from "../mapping/choices";
+import type { Choices } from "../mapping/choices";
+import { mappedColumns } from "../mapping/mapped-columns";
 import type { Table } from "../reading/table";
 
 export type ImportRequest = BodyFor<"POST /admin/:resource/import">;
@@ -84,9 +85,12 @@ export function outgoing(
 /** The body of one chunk's request. */
 export function requestOf(
   rows: readonly Row[],
-  { mapping, matchOn, dateOrder, emptyCells }: Choices,
+  { mapping, matchOn, dateOrder, emptyCells, values }: Choices,
   dryRun: boolean,
 ): ImportRequest {
+  const said = Object.entries(values).filter(
+    ([name, texts]) => mapping[name] !== "" && Object.keys(texts).length > 0,
+  );
   return {
     rows,
     mapping: Object.fromEntries(Object.entries(mapping).filter(([, target]) => target !== "")),
@@ -94,5 +98,6 @@ export function requestOf(
     empty_cells: emptyCells,
     ...(matchOn ? { match_on: matchOn } : {}),
     ...(dateOrder ? { date_order: dateOrder } : {}),
+    ...(said.length > 0 ? { values: Object.fromEntries(said) } : {}),
   };
 }

@@ -1,0 +1,84 @@
+import type { BooleanField, ChoiceField, Field } from "../field";
+import { optionText } from "./cell-text";
+import { headerKey } from "./columns";
+
+/** A field whose values are a few words: a choice, or yes and no. */
+export type WordField = ChoiceField | BooleanField;
+
+/** One of the few values of such a field, with what a person reads of it. */
+export interface Meaning {
+  /** The word of the option; `"true"` or `"false"`. */
+  value: string;
+  label: string;
+}
+
+/** The cell counts as empty: what a file says with "n/a" or "-". */
+export const noMeaning = "";
+
+const yes = ["yes", "y", "true", "1", "on", "x", "✓"];
+const no = ["no", "n", "false", "0", "off"];
+
+export const isWordField = (field: Field | undefined): field is WordField =>
+  field?.kind === "choice" || field?.kind === "boolean";
+
+/** The values a field of few words may have. */
+export const meaningsOf = (field: WordField): Meaning[] =>
+  field.kind === "boolean"
+    ? [
+        { value: "true", label: "Yes" },
+        { value: "false", label: "No" },
+      ]
+    : field.options.map((value) => ({ value, label: optionText(field, value) }));
+
+/** A text of a file without what makes no difference: letter case, width, spaces around it. */
+export const wordKey = (text: string): string =>
+  text.normalize("NFKC").trim().replace(/\s+/gu, " ").toLowerCase();
+
+/** What stands for a value without anybody having to say so: its word, its label, its synonyms. */
+function wordsFor(field: WordField, value: string): readonly string[] {
+  if (field.kind === "boolean") return value === "true" ? yes : no;
+  return [value, optionText(field, value), ...(field.optionSynonyms?.[value] ?? [])];
+}
+
+/**
+ * The value a text stands for by what the field declares; undefined where that says nothing of it.
+ * Words come before labels, and labels before synonyms.
+ */
+export function meaningOf(field: WordField, text: string): string | undefined {
+  const wanted = wordKey(text);
+  if (wanted === "") return undefined;
+  const words = meaningsOf(field).map(({ value }) => ({ value, known: wordsFor(field, value) }));
+  const longest = Math.max(...words.map(({ known }) => known.length));
+  for (let place = 0; place < longest; place++) {
+    const found = words.find(({ known }) => wordKey(known[place] ?? "") === wanted);
+    if (found) return found.value;
+  }
+  return undefined;
+}
+
+/** Whether a text is a value's own word or label, so that nobody needs to look at it. */
+export const isOwnWord = (field: WordField, text: string): boolean =>
+  field.kind === "boolean"
+    ? meaningOf(field, text) !== undefined
+    : meaningsOf(field).some(({ value, label }) =>
+        [value, label].some((word) => wordKey(word) === wordKey(text)),
+      );
+
+/**
+ * The one value whose words a text begins, or begins with ("Fem" and "Females" are female); never
+ * one of two. Only a guess, for a person to look at: an import takes none by itself.
+ */
+export function guessMeaning(field: WordField, text: string): string | undefined {
+  const letters = headerKey(text);
+  if (letters === "") return undefined;
+  const only = (fits: (word: string) => boolean) => {
+    const found = meaningsOf(field).filter(({ value }) =>
+      wordsFor(field, value).some((word) => fits(headerKey(word))),
+    );
+    return found.length === 1 ? found[0]?.value : undefined;
+  };
+  return (
+    only((word) => word.startsWith(letters)) ??
+    only((word) => word.length >= 3 && letters.startsWith(word))
+  );
+}
