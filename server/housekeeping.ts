@@ -4,6 +4,7 @@ import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { tidyFiles } from "@rollcall/kit/api/files/tidy";
 import { forgetOldKeys } from "@rollcall/kit/api/idempotency";
 import { endDeadSessions } from "@rollcall/kit/api/identity/sessions";
+import { forgetOldImports } from "@rollcall/kit/api/transfer/import-records";
 import { forgetOldEntries } from "@rollcall/kit/api/system-log/system-log";
 import { startBackups } from "./backup-schedule";
 import type { HostDatabase } from "./db/open";
@@ -18,6 +19,7 @@ async function tidy(
   await forgetOldKeys(context);
   await endDeadSessions(context);
   await tidyFiles(context);
+  await forgetOldImports(context);
   await forgetOldEntries(context, logDays);
   await context.db.query(
     sql`delete from sessions where expires_at < ${context.now().toISOString()}::timestamptz - interval '7 days'`,
@@ -27,8 +29,8 @@ async function tidy(
 
 /**
  * What is done without being asked: every hour sessions past their time are ended for good, and
- * stored answers of a day ago, sessions dead for a week, files that no record has and old entries
- * of the system log are forgotten, and what features know to be past its time. Besides, the embedded database is backed up as often as the
+ * stored answers of a day ago, sessions dead for a week, files that no record has, imports of a month ago
+ * (which can then no longer be undone) and old entries of the system log are forgotten, and what features know to be past its time. Besides, the embedded database is backed up as often as the
  * environment says (0 hours: never).
  */
 export function startHousekeeping(

@@ -109,6 +109,8 @@ describe.each(skyHosts)("resources that were only declared, on $name", ({ start 
     expect(Object.keys(paths).filter((path) => path.startsWith("/admin/rooms"))).toEqual([
       "/admin/rooms/export",
       "/admin/rooms/import",
+      "/admin/rooms/imports",
+      "/admin/rooms/imports/{import}/undo",
       "/admin/rooms/bulk",
       "/admin/rooms/{id}/history",
       "/admin/rooms",

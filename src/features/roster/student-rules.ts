@@ -135,6 +135,12 @@ export const studentRules: Rules = {
       await recountStudent(call.db, written.id);
   },
   lockForTrash: takeRegisters,
+  async builtOn({ db }, ids) {
+    const marked = await db.query<{ id: number }>(
+      sql`select distinct student_id as id from marks where student_id = any(${sql.param(ids)}::int[])`,
+    );
+    return new Map(marked.map(({ id }) => [id, "The student has marks in registers."]));
+  },
   async afterTrash(call, before) {
     await recountStudent(call.db, Number(before["id"]));
     await publish(call.db, { topic: "registers" });

@@ -79,12 +79,12 @@ export function stage(
     );
     if (!route) return new Response(null, { status: 404 });
     const identity = rightsOf(permissions);
-    const id = /\/(\d+)(?:\/|$)/u.exec(url.pathname)?.[1];
+    const named = new RegExp(`^${route.path.replace(/:(\w+)/gu, "(?<$1>[^/]+)")}$`, "u");
     const call: RequestContext = {
       context,
       db,
       request: new Request(url, { method }),
-      params: id ? { id } : {},
+      params: { ...named.exec(url.pathname)?.groups },
       query: url.searchParams,
       identity,
       features: portOf([]),

@@ -76,6 +76,26 @@ const before = [
     id integer primary key check (id = 1),
     checked_at timestamptz not null
   )`,
+  `create table imports (
+    id uuid primary key,
+    admin_id integer not null,
+    actor text not null,
+    resource text not null,
+    file_name text,
+    created integer not null default 0,
+    updated integer not null default 0,
+    started_at timestamptz not null default now(),
+    undone_at timestamptz,
+    undone_by text
+  )`,
+  `create index imports_of_resource on imports (resource, started_at)`,
+  `create table import_records (
+    import_id uuid not null references imports on delete cascade,
+    record_id integer not null,
+    version integer not null,
+    created_at timestamptz not null default now(),
+    primary key (import_id, record_id)
+  )`,
 ];
 
 /** What signs an admin in. */

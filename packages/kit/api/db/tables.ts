@@ -61,6 +61,8 @@ const handwritten = [
   "health_writes",
   "sliced_writes",
   "slice_results",
+  "imports",
+  "import_records",
   "schema_migrations",
 ];
 

@@ -28,6 +28,13 @@ export function composeRules(all: readonly Rules[]): Rules {
     async beforeRemove(call, before) {
       for (const rules of all) await rules.beforeRemove?.(call, before);
     },
+    async builtOn(call, ids) {
+      const reasons = new Map<number, string>();
+      for (const rules of all)
+        for (const [id, reason] of (await rules.builtOn?.(call, ids)) ?? [])
+          reasons.set(id, reasons.get(id) ?? reason);
+      return reasons;
+    },
     async beforeRestore(call, before) {
       for (const rules of all) await rules.beforeRestore?.(call, before);
     },

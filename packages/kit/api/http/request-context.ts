@@ -52,6 +52,8 @@ export interface SliceSteps<Item, Prepared, Result, Summary> extends Steps<
 export interface Steps<Item, Prepared, Result, Summary> {
   prepare(call: RequestContext, candidates: readonly Item[]): Promise<Prepared>;
   one(call: RequestContext, item: Item, prepared: Prepared): Promise<Result>;
+  /** What a slice writes besides, once, of all its results. */
+  finish?(call: RequestContext, results: readonly Result[]): Promise<void>;
   keep(results: [Item, Result][], prepared: Prepared): Summary;
 }
 
@@ -172,6 +174,11 @@ export interface Rules {
    */
   afterWrite?(call: RequestContext, written: Written): Promise<void>;
   beforeRemove?(call: RequestContext, before: Readonly<Row>): Promise<void>;
+  /**
+   * What has come to rest on records since they were made, beside what points at them by declared
+   * fields: a sentence by id. An import that made one of these is not undone.
+   */
+  builtOn?(call: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   beforeRestore?(call: RequestContext, before: Readonly<Row>): Promise<void>;
   /** After it went into the trash or came out of it. */
   afterTrash?(call: RequestContext, before: Readonly<Row>): Promise<void>;

@@ -42,7 +42,7 @@ export interface SliceStore {
 async function oneSlice<Item, Prepared, Result, Summary>(
   call: RequestContext,
   candidates: readonly Item[],
-  { prepare, one, keep }: Steps<Item, Prepared, Result, Summary>,
+  { prepare, one, finish, keep }: Steps<Item, Prepared, Result, Summary>,
   until: number,
 ): Promise<{ summary: Summary; count: number; ended: number }> {
   const prepared = await prepare(call, candidates);
@@ -54,6 +54,10 @@ async function oneSlice<Item, Prepared, Result, Summary>(
     ended = performance.now();
     if (ended + (ended - begun) / results.length > until) break;
   }
+  await finish?.(
+    call,
+    results.map(([, result]) => result),
+  );
   return { summary: keep(results, prepared), count: results.length, ended };
 }
 

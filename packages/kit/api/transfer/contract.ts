@@ -32,6 +32,38 @@ export const importRows = defineCall({
   }),
 });
 
+/** The latest imports of a resource. */
+export const listImports = defineCall({
+  method: "GET",
+  path: "/admin/:resource/imports",
+  answer: z.array(
+    z.object({
+      id: z.uuid(),
+      actor: z.string(),
+      file_name: z.string().nullable(),
+      created: z.int(),
+      updated: z.int(),
+      started_at: z.string(),
+      undone_at: z.string().nullable(),
+      undone_by: z.string().nullable(),
+    }),
+  ),
+});
+
+/** Puts the records that an import made into the trash, while nothing has built on them. */
+export const undoImport = defineCall({
+  method: "POST",
+  path: "/admin/:resource/imports/:import/undo",
+  answer: z.object({
+    undone: z.boolean().describe("False where something stood in the way."),
+    removed: z.int(),
+    blocked: z.int().describe("Records that stand in the way."),
+    blockers: z
+      .array(z.object({ id: z.int(), title: z.string(), reason: z.string() }))
+      .describe("The first of them."),
+  }),
+});
+
 /** A reason why something of a row was not taken. */
 export type Refusal = z.output<typeof refusal>;
 export type ImportRequest = BodyInput<typeof importRows>;

@@ -22,6 +22,11 @@ export const importBody = z.strictObject({
     .describe(
       "What texts of a column stand for, where its field is a choice or yes and no: by column, text to value. With an empty value the cell counts as empty.",
     ),
+  import_id: z
+    .uuid()
+    .optional()
+    .describe("Of all parts of one file: by it the import can be undone as a whole."),
+  file_name: z.string().max(255).optional().describe("What people know the import by."),
   dry_run: z.boolean().optional(),
   match_on: z.string().nullable().optional().describe("A unique field, or id."),
   date_order: z.enum(dateOrders).optional(),

@@ -15,6 +15,7 @@ import { refuseCompletely } from "./all-refusals";
 import { findExisting, refuseRepeats } from "./find-existing";
 import { readImportBody, readRows, type ImportBody } from "./import-body";
 import { planImport, type ImportPlan } from "./import-plan";
+import { noteImported } from "./import-records";
 import { ImportProgress, sliceOf, type ImportSlice } from "./import-progress";
 import { prepareRows, type PreparedRow } from "./prepare-rows";
 import { transferSentences } from "./transfer-sentences";
@@ -42,6 +43,8 @@ interface Run {
   existing: ReadonlyMap<PreparedRow, Row>;
   progress: ImportProgress;
   dryRun: boolean;
+  /** Notes what a slice has made, for the import to be undone. */
+  note(call: RequestContext, results: readonly Attempt[]): Promise<void>;
   attempt(call: RequestContext, place: number): Promise<Attempt>;
 }
 
@@ -75,7 +78,12 @@ async function begin(call: RequestContext, resource: Resource, body: ImportBody)
     const tried = await attemptRow(inside, plan, row, before, explain);
     return dryRun ? uniques.judge(row, before, tried) : tried;
   };
-  return { slices, plan, rows, existing, progress, dryRun, attempt };
+  const { import_id: id, file_name: fileName } = body;
+  const note = async (inside: RequestContext, results: readonly Attempt[]) => {
+    if (id !== undefined && !dryRun)
+      await noteImported(inside, { id, resource: resource.name, fileName }, results);
+  };
+  return { slices, plan, rows, existing, progress, dryRun, note, attempt };
 }
 
 /**
@@ -91,7 +99,7 @@ const lockColumns = (call: RequestContext, { resource, columns }: ImportPlan) =>
 
 /** Tries rows in slices; those of a dry run are rolled back. */
 function tryRows(
-  { slices, plan, rows, progress, dryRun, attempt }: Run,
+  { slices, plan, rows, progress, dryRun, note, attempt }: Run,
   places: readonly number[],
   again: boolean,
 ): Promise<void> {
@@ -104,6 +112,7 @@ function tryRows(
       return { batch: [] as AfterBatch[] };
     },
     one: (call, place, { batch }) => attempt({ ...call, batch }, place),
+    finish: note,
     keep: (results, { batch }) => sliceOf(results, { again, batch: dryRun ? [] : batch }),
     committed: (slice) => progress.add(slice),
   });
@@ -111,7 +120,7 @@ function tryRows(
 
 /** All rows in one transaction, which is undone when one of them is refused. */
 async function tryAsAWhole(
-  { slices, plan, rows, progress, attempt }: Run,
+  { slices, plan, rows, progress, note, attempt }: Run,
   places: readonly number[],
 ): Promise<void> {
   const { result } = await slices.commit(async (call) => {
@@ -122,10 +131,11 @@ async function tryAsAWhole(
         const whole = new ImportProgress([]);
         await lockColumns(inside, plan);
         const tryAll = async (some: readonly number[], again: boolean) => {
-          for (const place of some)
-            whole.add(
-              sliceOf([[place, await attempt({ ...inside, batch }, place)]], { again, batch: [] }),
-            );
+          for (const place of some) {
+            const tried = await attempt({ ...inside, batch }, place);
+            await note(inside, [tried]);
+            whole.add(sliceOf([[place, tried]], { again, batch: [] }));
+          }
         };
         await tryAll(places, false);
         await tryAll(whole.worthAnotherTry(rows), true);

@@ -1,9 +1,10 @@
 import { pluralOf, type Resource } from "../../schema";
 import { needsTo, type Route } from "../http/route";
 import { describedBy } from "../http/described-by";
-import { importRows } from "./contract";
+import { importRows, listImports, undoImport } from "./contract";
 import { handleExport } from "./export";
 import { handleImport } from "./import";
+import { handleImports, handleUndo } from "./undo-import";
 
 const megabyte = 1024 * 1024;
 
@@ -31,6 +32,30 @@ function importRoute(resource: Resource): Route {
   };
 }
 
+function undoRoutes(resource: Resource): Route[] {
+  const plural = pluralOf(resource).toLowerCase();
+  const subject = pluralOf(resource);
+  return [
+    {
+      ...describedBy(listImports, resource),
+      access: needsTo(resource, "import"),
+      subject,
+      summary: `The latest imports of ${plural}`,
+      handle: (call) => handleImports(call, resource),
+    },
+    {
+      ...describedBy(undoImport, resource),
+      access: needsTo(resource, "delete"),
+      subject,
+      summary: `Undo an import of ${plural}: what it created goes into the trash, unless something has built on it`,
+      writes: "in slices",
+      handle: (call) => handleUndo(call, resource),
+    },
+  ];
+}
+
 /** Tables out and in. What only the server writes can be taken out only. */
 export const transferRoutes = (resource: Resource): Route[] =>
-  resource.readOnly ? [exportRoute(resource)] : [exportRoute(resource), importRoute(resource)];
+  resource.readOnly
+    ? [exportRoute(resource)]
+    : [exportRoute(resource), importRoute(resource), ...undoRoutes(resource)];

@@ -14,6 +14,11 @@ export const transferSentences = {
     `“${column}” goes to no field that has a few values to choose from.`,
   valueOfColumn: (column: string, value: string) => `“${value}” is no value of “${column}”.`,
   tooManyValues: (maximum: number) => `At most ${maximum} texts of a column can be given a value.`,
+  otherImport: "This import has been undone, or is not yours. Choose the file again.",
+  undoneAlready: "This import has been undone already.",
+  changedSince: "It has been changed since the import.",
+  usedSince: (count: number, what: string) => `It is in use by ${count} ${what}.`,
+  inTrash: "It is in the trash already.",
   noColumns: "No column goes to a field.",
   matchOn: (words: readonly string[]) => `Rows can be matched on: ${words.join(", ")}.`,
   matchWithoutColumn: (label: string) =>

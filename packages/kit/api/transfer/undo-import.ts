@@ -1,0 +1,213 @@
+import { sql } from "../db/sql";
+import { storedTitleOf, type Resource } from "../../schema";
+import { bulkInSlices, reasonOf } from "../bulk/bulk-in-slices";
+import { removeRecord } from "../crud/remove";
+import { name, registryOf, titleValue } from "../crud/select";
+import { tableName } from "../db/names";
+import { violationsOf } from "../db/violations";
+import { clash, notFound } from "../errors";
+import { one } from "../http/envelope";
+import type { AnswerOf } from "../http/contract";
+import { partOfBatch } from "../http/batch";
+import type { RequestContext, SlicePort } from "../http/request-context";
+import { Slices } from "../slices/slices";
+import { builtOn } from "./built-on";
+import type { listImports, undoImport } from "./contract";
+import { transferSentences } from "./transfer-sentences";
+
+/** Records that are named where an import cannot be undone; the others are counted. */
+const maxNamed = 50;
+/** Imports that are listed. */
+const maxListed = 5;
+
+/** Why a record stays. */
+type Reason = readonly [id: number, reason: string];
+
+/** What is stored first: which records the import made, the latest first. */
+interface Chosen {
+  ids: number[];
+}
+/** What is stored of a slice of the rehearsal. */
+interface Rehearsed {
+  reasons: Reason[];
+}
+
+const isChosen = (slice: object): slice is Chosen => "ids" in slice;
+const hasBegun = (slices: SlicePort) =>
+  (slices.earlier as object[]).some((slice) => "done" in slice);
+
+const importIdOf = (call: RequestContext): string => {
+  const id = call.params["import"] ?? "";
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id)) throw notFound();
+  return id;
+};
+
+/** @throws ApiError 404, 409 when it has been undone already. */
+async function idsOf(slices: SlicePort, resource: Resource, importId: string): Promise<number[]> {
+  const first = (slices.earlier as object[])[0];
+  if (first && isChosen(first)) return first.ids;
+  const { result } = await slices.commit(async (call) => {
+    const [found] = await call.db.query<{ is_undone: boolean }>(
+      sql`select undone_at is not null as is_undone from imports where id = ${importId}::uuid and resource = ${resource.name}`,
+    );
+    if (!found) throw notFound();
+    if (found.is_undone) throw clash(transferSentences.undoneAlready);
+    const rows = await call.db.query<{ id: number }>(
+      sql`select record_id as id from import_records where import_id = ${importId}::uuid order by 1 desc`,
+    );
+    const ids = rows.map(({ id }) => id);
+    return { result: { ids } satisfies Chosen, progress: { done: 0, total: ids.length } };
+  });
+  return result.ids;
+}
+
+/** Those that are not in the trash already. */
+async function liveAmong(
+  call: RequestContext,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await call.db.query<{ id: number }>(
+    sql`select id from ${name(tableName(resource))} where id = any(${sql.param(ids)}::int[]) and deleted_at is null`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+interface Prepared {
+  live: ReadonlySet<number>;
+  reasons: ReadonlyMap<number, string>;
+}
+
+const preparing =
+  (resource: Resource, importId: string) =>
+  async (call: RequestContext, ids: readonly number[]): Promise<Prepared> => ({
+    live: await liveAmong(call, resource, ids),
+    reasons: await builtOn(call, resource, importId, ids),
+  });
+
+/**
+ * Puts a record into the trash as its deletion does.
+ * @throws ApiError when something rests on it
+ */
+async function takeAway(
+  call: RequestContext,
+  resource: Resource,
+  id: number,
+  { live, reasons }: Prepared,
+): Promise<string | undefined> {
+  if (!live.has(id)) return transferSentences.inTrash;
+  const reason = reasons.get(id);
+  if (reason !== undefined) throw clash(reason);
+  await removeRecord(call, resource, id);
+  return undefined;
+}
+
+/** Does it to every record, and undoes it again: what would stand in the way, before anything is done. */
+async function rehearse(
+  call: RequestContext,
+  slices: SlicePort,
+  resource: Resource,
+  { importId, ids }: { importId: string; ids: readonly number[] },
+): Promise<Reason[]> {
+  const explain = violationsOf(call.context.resources);
+  const found: Reason[] = [];
+  await slices.each(ids, {
+    offset: 0,
+    total: ids.length * 2,
+    undo: true,
+    prepare: preparing(resource, importId),
+    async one(inside, id, prepared): Promise<Reason | undefined> {
+      try {
+        await partOfBatch({ ...inside, batch: [] }, (part) =>
+          takeAway(part, resource, id, prepared),
+        );
+        return undefined;
+      } catch (error) {
+        return [id, reasonOf(error, explain)];
+      }
+    },
+    keep: (results): Rehearsed => ({
+      reasons: results.flatMap(([, reason]) => (reason ? [reason] : [])),
+    }),
+    committed: ({ reasons }) => void found.push(...reasons),
+  });
+  return found;
+}
+
+async function named(
+  call: RequestContext,
+  resource: Resource,
+  reasons: readonly Reason[],
+): Promise<{ id: number; title: string; reason: string }[]> {
+  const shown = reasons.slice(0, maxNamed);
+  const title = titleValue(resource, "t", registryOf(call.context.resources));
+  const rows = await call.db.query<{ id: number; title: unknown }>(
+    sql`select t.id, ${title} as title from ${name(tableName(resource))} t where t.id = any(${sql.param(shown.map(([id]) => id))}::int[])`,
+  );
+  const titles = new Map(
+    rows.map(({ id, title: text }) => [
+      id,
+      storedTitleOf(resource, { id, [resource.title]: text }),
+    ]),
+  );
+  return shown.map(([id, reason]) => ({ id, title: titles.get(id) ?? `${id}`, reason }));
+}
+
+/** An import is undone once none of its records is left outside the trash. */
+const markUndone = (slices: SlicePort, resource: Resource, importId: string, total: number) =>
+  slices.commit(async ({ db, identity }) => {
+    await db.query(sql`
+      update imports i set undone_at = now(), undone_by = ${identity.name} where id = ${importId}::uuid and undone_at is null
+        and not exists (select 1 from import_records m join ${name(tableName(resource))} r on r.id = m.record_id where m.import_id = i.id and r.deleted_at is null)`);
+    return { result: {}, progress: { done: total * 2, total: total * 2 } };
+  });
+
+/**
+ * `POST /admin/{resource}/imports/{import}/undo`: puts the records that an import made into the
+ * trash, by the rules of a deletion. It is rehearsed first: where one of them has been changed, is
+ * in use or may not be deleted, nothing is done and those are named. What the import changed in
+ * records that were there before stays.
+ * @throws ApiError 404; 409 when it has been undone; StoppedHalfway.
+ */
+export async function handleUndo(
+  call: RequestContext,
+  resource: Resource,
+): Promise<AnswerOf<typeof undoImport>> {
+  const importId = importIdOf(call);
+  const slices = call.slices ?? new Slices(call);
+  const ids = await idsOf(slices, resource, importId);
+  if (!hasBegun(slices)) {
+    const reasons = await rehearse(call, slices, resource, { importId, ids });
+    if (reasons.length > 0)
+      return one({
+        undone: false,
+        removed: 0,
+        blocked: reasons.length,
+        blockers: await slices.read((inside) => named(inside, resource, reasons)),
+      });
+  }
+  const { done, failed } = await bulkInSlices(call, slices, ids, {
+    prepare: preparing(resource, importId),
+    act: (inside, id, prepared) => takeAway(inside, resource, id, prepared),
+  });
+  if (failed.length === 0) await markUndone(slices, resource, importId, ids.length);
+  const left = failed.map(({ id, reason }): Reason => [id, reason]);
+  return one({
+    undone: failed.length === 0,
+    removed: done.length,
+    blocked: left.length,
+    blockers: await slices.read((inside) => named(inside, resource, left)),
+  });
+}
+
+/** `GET /admin/{resource}/imports`: the latest imports that made or changed something. */
+export async function handleImports(
+  { db }: RequestContext,
+  resource: Resource,
+): Promise<AnswerOf<typeof listImports>> {
+  return one(
+    await db.query(sql`
+      select id, actor, file_name, created, updated, started_at, undone_at, undone_by from imports
+      where resource = ${resource.name} order by started_at desc, id limit ${maxListed}`),
+  );
+}
