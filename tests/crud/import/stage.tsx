@@ -11,9 +11,11 @@ import { vi } from "vitest";
 import { ImportPage } from "../../../packages/kit/browser/crud/import/import-page";
 import { ApiClient } from "../../../packages/kit/browser/fields/api-client";
 import { AccessProvider } from "../../../packages/kit/browser/fields/may";
+import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
 import { createAccessControl } from "../../../packages/kit/browser/providers/access-control";
 import { permissionKeysOf } from "@rollcall/kit/schema";
 import type { ImportAnswer, ImportRequest } from "../../../packages/kit/api/transfer/contract";
+import type { PastImport, Undone } from "../../../packages/kit/browser/crud/import/undo/use-undo";
 import { planets } from "./planets";
 
 /**
@@ -26,6 +28,21 @@ function createServer() {
   const known = new Set<string>();
   const seen = new Map<string, ImportAnswer>();
   let gate: Promise<unknown> = Promise.resolve();
+  const past: PastImport[] = [];
+  const blockers: Undone["blockers"] = [];
+  const wrongIn = (row: ImportRequest["rows"][number]) => [
+    ...(row["Name"] ? [] : [{ column: "Name", field: "name", reason: "Name is required." }]),
+    ...(Number.isNaN(Number(row["Moons"] ?? 0))
+      ? [{ column: "Moons", field: "moons", reason: "Moons must be a number." }]
+      : []),
+    ...(row["Kind"] === "cheese"
+      ? [{ column: "Kind", field: "kind", reason: "Kind is none of rock, Gas giant." }]
+      : []),
+  ];
+  const undo = (): Undone => {
+    const undone = blockers.length === 0;
+    return { undone, removed: undone ? known.size : 0, blocked: blockers.length, blockers };
+  };
   const work = ({ rows, dry_run: dryRun }: ImportRequest): ImportAnswer => {
     const answer: ImportAnswer = {
       created: 0,
@@ -39,12 +56,12 @@ function createServer() {
     };
     for (const row of rows) {
       const code = String(row["Code"]);
-      if (!row["Name"])
+      const [first, ...others] = wrongIn(row);
+      if (first)
         answer.refused.push({
           line: Number(row["line"]),
-          column: "Name",
-          field: "name",
-          reason: "Name is required.",
+          ...first,
+          ...(others.length > 0 ? { others } : {}),
         });
       else if (known.has(code)) answer.unchanged += 1;
       else {
@@ -57,6 +74,10 @@ function createServer() {
   return {
     requests,
     known,
+    /** Imports that it lists, and records that stand in the way of undoing one. */
+    past,
+    blockers,
+    undone: [] as string[],
     failNext: (failure: unknown) => void failures.push(failure),
     hold() {
       let open: (value?: unknown) => void = () => undefined;
@@ -66,13 +87,21 @@ function createServer() {
       return () => open();
     },
     async request({
+      url,
       data: body,
-      headers,
+      headers = {},
     }: {
+      url: string;
       data: ImportRequest;
-      headers: Record<string, string>;
+      headers?: Record<string, string>;
     }) {
       const key = headers["Idempotency-Key"] ?? "";
+      if (url.endsWith("/imports")) return { data: past };
+      if (url.includes("/writes/")) throw new ApiFailure("Not found", 404);
+      if (url.endsWith("/undo")) {
+        this.undone.push(url);
+        return { data: undo() };
+      }
       requests.push({ body, key });
       await gate;
       const failure = failures.shift();

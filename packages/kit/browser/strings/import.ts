@@ -87,10 +87,20 @@ export const importStrings = {
     `Checked: ${number(created)} would be created, ${number(updated)} changed, ${number(unchanged)} stay as they are, ${number(refused)} cannot be imported.`,
   allGood: "Every row can be imported.",
   someWrong: (count: number) =>
-    `${rows(count)} cannot be imported and will be left out. Correct them in the file and choose it again, or import the others and the corrected rows later.`,
+    `${rows(count)} cannot be imported and will be left out. Correct them below and check again, or import the others now and these later.`,
   nothingToDo: "There is nothing to import: every row is there already as it is.",
   allWrong: "None of the rows can be imported.",
   start: (count: number) => `Import ${rows(count)}`,
+  correctHelp:
+    "Correct the marked cells and check again, or download these rows with the reasons, correct them there and import that file.",
+  correctCaption: "Rows that cannot be imported; wrong cells can be corrected",
+  cellOf: (column: string, line: number) => `${column}, line ${line}`,
+  emptyCell: "empty",
+  checkAgain: "Check again",
+  correctedRows: (count: number) => `${rows(count)} corrected, not checked yet.`,
+  checkFirst: "Check your corrections first.",
+  moreRows: (count: number) =>
+    `and ${number(count)} more. They appear here as you correct these; the download holds all.`,
   refusedTitle: "Rows that cannot be imported",
   refusedCaption:
     "Rows that cannot be imported, with the column, what stands there, and the reason",

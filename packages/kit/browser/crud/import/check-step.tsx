@@ -1,18 +1,26 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { importStrings } from "../../strings/import";
+import { useState } from "react";
+import type { Resource } from "../../../schema";
+import { CorrectionTable } from "./correction-table";
+import type { Corrections } from "./corrections";
 import { Counts } from "./counts";
+import type { Mapping } from "./mapping/mapped-columns";
 import { ProgressBar } from "./progress-bar";
 import type { Table } from "./reading/table";
-import { RefusedTable } from "./refused-table";
 import { failureText } from "./run/failure-text";
 import type { Run } from "./run/use-run";
 import { StepHeading } from "./step-heading";
 
 export interface CheckStepProps {
+  resource: Resource;
   run: Run;
   table: Table;
+  mapping: Mapping;
   fileName: string;
   onBack(): void;
+  /** Checks the rows once more, some cells being corrected. */
+  onCorrect(corrections: Corrections): void;
   onStart(): void;
 }
 
@@ -33,7 +41,17 @@ function Verdict({ run }: { run: Run }) {
 }
 
 /** The dry run: what would come of every row, before anything is changed. */
-export function CheckStep({ run, table, fileName, onBack, onStart }: CheckStepProps) {
+export function CheckStep({
+  resource,
+  run,
+  table,
+  mapping,
+  fileName,
+  onBack,
+  onCorrect,
+  onStart,
+}: CheckStepProps) {
+  const [isPending, setIsPending] = useState(false);
   const { state, tally, total, failure } = run;
   const toDo = tally.created + tally.updated;
   const over = state === "finished";
@@ -72,7 +90,17 @@ export function CheckStep({ run, table, fileName, onBack, onStart }: CheckStepPr
       ) : (
         <ProgressBar label={importStrings.checking} done={tally.done} total={total} />
       )}
-      {over ? <RefusedTable table={table} refused={tally.refused} fileName={fileName} /> : null}
+      {over ? (
+        <CorrectionTable
+          resource={resource}
+          table={table}
+          mapping={mapping}
+          refused={tally.refused}
+          fileName={fileName}
+          onPending={setIsPending}
+          onCheck={onCorrect}
+        />
+      ) : null}
       <Group position="apart">
         <Button variant="default" onClick={onBack}>
           {state === "running" ? importStrings.stopCheck : importStrings.back}
@@ -81,9 +109,12 @@ export function CheckStep({ run, table, fileName, onBack, onStart }: CheckStepPr
           <Button onClick={run.resume}>{importStrings.tryAgain}</Button>
         ) : null}
         {over ? (
-          <Button onClick={onStart} disabled={toDo === 0}>
-            {importStrings.start(toDo)}
-          </Button>
+          <Group>
+            {isPending ? <Text color="dimmed">{importStrings.checkFirst}</Text> : null}
+            <Button onClick={onStart} disabled={toDo === 0 || isPending}>
+              {importStrings.start(toDo)}
+            </Button>
+          </Group>
         ) : null}
       </Group>
     </Stack>

@@ -7,6 +7,7 @@ import { pluralOf, type Resource } from "../../../schema";
 import { importStrings } from "../../strings/import";
 import { CheckStep } from "./check-step";
 import { ColumnsStep } from "./columns-step";
+import { corrected, type Corrections } from "./corrections";
 import { FileStep } from "./file-step";
 import { LeaveGuard } from "./leave-guard";
 import { RunStep } from "./run-step";
@@ -14,6 +15,7 @@ import { useRun, type Run } from "./run/use-run";
 import { Steps } from "./steps";
 import { saidValues } from "./mapping/choices";
 import { rememberValues } from "./mapping/remembered-values";
+import { PastImports } from "./undo/past-imports";
 import { useFile } from "./use-file";
 
 /** What would be lost by leaving now; undefined once all is in. */
@@ -28,6 +30,7 @@ function reasonToStay(step: number, { state }: Run): string | undefined {
  */
 function Wizard({ resource }: { resource: Resource }) {
   const [step, setStep] = useState(0);
+  const [round, setRound] = useState(0);
   const file = useFile(resource);
   const check = useRun(resource, true);
   const run = useRun(resource, false);
@@ -52,9 +55,17 @@ function Wizard({ resource }: { resource: Resource }) {
       setStep(2);
     }
   };
+  const checkCorrected = (corrections: Corrections) => {
+    if (open) {
+      const table = corrected(open.table, corrections);
+      file.setTable(table);
+      check.start(table, open.choices);
+      setRound(round + 1);
+    }
+  };
   const startRun = () => {
     if (open) {
-      run.start(open.table, open.choices);
+      run.start(open.table, open.choices, open.file.name);
       setStep(3);
     }
   };
@@ -67,13 +78,16 @@ function Wizard({ resource }: { resource: Resource }) {
       <LeaveGuard reason={open ? reasonToStay(step, run) : undefined} />
       <Steps current={step} />
       {step === 0 || !open ? (
-        <FileStep
-          resource={resource}
-          reading={file.reading}
-          problem={file.problem}
-          onProblem={file.setProblem}
-          onFile={(chosen) => void file.read(chosen).then((good) => good && setStep(1))}
-        />
+        <>
+          <FileStep
+            resource={resource}
+            reading={file.reading}
+            problem={file.problem}
+            onProblem={file.setProblem}
+            onFile={(chosen) => void file.read(chosen).then((good) => good && setStep(1))}
+          />
+          <PastImports resource={resource} />
+        </>
       ) : step === 1 ? (
         <ColumnsStep
           resource={resource}
@@ -90,9 +104,13 @@ function Wizard({ resource }: { resource: Resource }) {
         />
       ) : step === 2 ? (
         <CheckStep
+          key={round}
+          resource={resource}
           run={check}
           table={open.table}
+          mapping={open.choices.mapping}
           fileName={open.file.name}
+          onCorrect={checkCorrected}
           onBack={backToColumns}
           onStart={startRun}
         />

@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Stack } from "@mantine/core";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { pluralOf, type Resource } from "../../../schema";
 import { importStrings } from "../../strings/import";
+import { undoStrings } from "../../strings/import-undo";
 import { Counts } from "./counts";
 import { ProgressBar } from "./progress-bar";
 import type { Table } from "./reading/table";
@@ -9,6 +11,7 @@ import { RefusedTable } from "./refused-table";
 import { failureText } from "./run/failure-text";
 import type { Run } from "./run/use-run";
 import { StepHeading } from "./step-heading";
+import { UndoButton } from "./undo/undo-button";
 
 export interface RunStepProps {
   resource: Resource;
@@ -42,7 +45,8 @@ function Message({ run: { state, tally, total, failure } }: { run: Run }) {
 
 /** The import itself: how far it is, and at the end what came of it. */
 export function RunStep({ resource, run, table, fileName, onAgain }: RunStepProps) {
-  const { state, tally, total } = run;
+  const { state, tally, total, importId } = run;
+  const [removed, setRemoved] = useState<number | null>(null);
   const busy = state === "running" || state === "stopping";
   const title = busy
     ? importStrings.running
@@ -61,7 +65,13 @@ export function RunStep({ resource, run, table, fileName, onAgain }: RunStepProp
           total={total}
         />
       )}
-      <Message run={run} />
+      {removed === null ? (
+        <Message run={run} />
+      ) : (
+        <Alert color="gray" role="status">
+          {undoStrings.done(removed)}
+        </Alert>
+      )}
       <Counts tally={tally} />
       {busy ? null : <RefusedTable table={table} refused={tally.refused} fileName={fileName} />}
       <Group>
@@ -71,7 +81,9 @@ export function RunStep({ resource, run, table, fileName, onAgain }: RunStepProp
           </Button>
         ) : null}
         {state === "failed" ? <Button onClick={run.resume}>{importStrings.tryAgain}</Button> : null}
-        {state === "stopped" ? <Button onClick={run.resume}>{importStrings.goOn}</Button> : null}
+        {state === "stopped" && removed === null ? (
+          <Button onClick={run.resume}>{importStrings.goOn}</Button>
+        ) : null}
         {busy ? null : (
           <Button
             component={Link}
@@ -85,6 +97,13 @@ export function RunStep({ resource, run, table, fileName, onAgain }: RunStepProp
           <Button variant="default" onClick={onAgain}>
             {importStrings.again}
           </Button>
+        ) : null}
+        {(state === "finished" || state === "stopped") && importId && removed === null ? (
+          <UndoButton
+            resource={resource}
+            undoable={{ id: importId, created: tally.created, updated: tally.updated }}
+            onUndone={setRemoved}
+          />
         ) : null}
       </Group>
     </Stack>

@@ -59,6 +59,7 @@ export function useFile(resource: Resource) {
       setProblem,
       setHeading: (heading: number) =>
         setOpen((before) => before && opened(resource, before.file, before.sheet, heading)),
+      setTable: (table: Table) => setOpen((before) => before && { ...before, table }),
       setChoices: (choices: Choices) => setOpen((before) => before && { ...before, choices }),
       close: () => {
         latest.current += 1;

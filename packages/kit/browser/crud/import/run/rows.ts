@@ -87,6 +87,7 @@ export function requestOf(
   rows: readonly Row[],
   { mapping, matchOn, dateOrder, emptyCells, values }: Choices,
   dryRun: boolean,
+  identity: Pick<ImportRequest, "import_id" | "file_name"> = {},
 ): ImportRequest {
   const said = Object.entries(values).filter(
     ([name, texts]) => mapping[name] !== "" && Object.keys(texts).length > 0,
@@ -95,6 +96,7 @@ export function requestOf(
     rows,
     mapping: Object.fromEntries(Object.entries(mapping).filter(([, target]) => target !== "")),
     dry_run: dryRun,
+    ...identity,
     empty_cells: emptyCells,
     ...(matchOn ? { match_on: matchOn } : {}),
     ...(dateOrder ? { date_order: dateOrder } : {}),

@@ -18,7 +18,10 @@ export interface Run {
   total: number;
   /** Why it failed, as the server or the connection said it. */
   failure: unknown;
-  start(table: Table, choices: Choices): void;
+  /** Under which the import can be undone; a check has none. */
+  importId: string | null;
+  /** `fileName` is what people know the import by. */
+  start(table: Table, choices: Choices, fileName?: string): void;
   /** Goes on after a stop or a failure with what has not been answered. */
   resume(): void;
   /** Ends it: an import after the part that is on its way, a check at once. */
@@ -26,8 +29,8 @@ export interface Run {
   reset(): void;
 }
 
-type View = Pick<Run, "state" | "tally" | "total" | "failure">;
-const idle: View = { state: "idle", tally: emptyTally, total: 0, failure: null };
+type View = Pick<Run, "state" | "tally" | "total" | "failure" | "importId">;
+const idle: View = { state: "idle", tally: emptyTally, total: 0, failure: null, importId: null };
 
 interface Work {
   chunks: Chunk[];
@@ -93,11 +96,15 @@ export function useRun(resource: Resource, dryRun: boolean): Run {
   );
 
   const start = useCallback(
-    (table: Table, choices: Choices) => {
+    (table: Table, choices: Choices, fileName?: string) => {
       const { chunks, refused, total } = outgoing(resource, table, choices);
+      const importId = dryRun ? null : crypto.randomUUID();
+      const identity = importId
+        ? { import_id: importId, ...(fileName ? { file_name: fileName.slice(0, 255) } : {}) }
+        : {};
       const job: Work = {
         chunks: chunks.map((rows) => ({
-          body: requestOf(rows, choices, dryRun),
+          body: requestOf(rows, choices, dryRun, identity),
           key: crypto.randomUUID(),
         })),
         tally: { ...emptyTally, refused, done: refused.length },
@@ -105,7 +112,7 @@ export function useRun(resource: Resource, dryRun: boolean): Run {
       };
       work.current?.abort.abort();
       work.current = job;
-      setView({ state: "running", tally: job.tally, total, failure: null });
+      setView({ state: "running", tally: job.tally, total, failure: null, importId });
       void go(job);
     },
     [resource, dryRun, go],
