@@ -8,7 +8,7 @@ import {
 } from "../../packages/kit/schema/transfer/meanings";
 import { columnOfHeader, importColumns } from "../../packages/kit/schema/transfer/columns";
 
-const kind = choice(["rock", "gas", "ice"], {
+const kind = choice(["rock", "gas", "ice", "half_day"], {
   label: "Kind",
   optionLabels: { gas: "Gas giant", ice: "Rocky ice" },
   optionSynonyms: { gas: ["G", "Jovian"], rock: ["Terrestrial", "ice ball"] },
@@ -25,6 +25,7 @@ describe("what a text of a file means", () => {
     ["jovian", "gas"],
     ["Ice Ball", "rock"],
     ["Rocky ice", "ice"],
+    ["Half day", "half_day"],
   ])("%j is %s by its word, label or synonym, whatever the case", (written, meant) => {
     expect(meaningOf(kind, written)).toBe(meant);
   });

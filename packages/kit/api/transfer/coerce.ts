@@ -1,7 +1,7 @@
 import { isStorableText, type Field, type FieldKind } from "../../schema";
-import { isWordField, meaningOf, meaningsOf } from "../../schema/transfer/meanings";
+import { isWordField, meaningOf } from "../../schema/transfer/meanings";
 import { sentences } from "../../schema/sentences";
-import { splitTexts } from "../../schema/transfer/cell-text";
+import { optionText, splitTexts } from "../../schema/transfer/cell-text";
 import type { DateOrder } from "../../schema/transfer/messages";
 import { readDay, readInstant, readTime, type Reading } from "./coerce-date";
 import { readNumber } from "./coerce-number";
@@ -56,7 +56,7 @@ const oneOfFew: Coerce = (text, field) => {
         : transferSentences.notAChoice(
             field.label,
             short(text),
-            meaningsOf(field).map(({ label }) => label),
+            field.options.map((option) => optionText(field, option)),
           ),
   };
 };

@@ -1,3 +1,4 @@
+import { optionLabel } from "../api-fields";
 import type { BooleanField, ChoiceField, Field } from "../field";
 import { optionText } from "./cell-text";
 import { headerKey } from "./columns";
@@ -21,6 +22,15 @@ const no = ["no", "n", "false", "0", "off"];
 export const isWordField = (field: Field | undefined): field is WordField =>
   field?.kind === "choice" || field?.kind === "boolean";
 
+/** An option as the console shows it, unless another is shown alike. */
+function labelOf(field: ChoiceField, option: string): string {
+  const label = optionLabel(field, option);
+  const isShared = field.options.some(
+    (other) => other !== option && wordKey(optionLabel(field, other)) === wordKey(label),
+  );
+  return isShared ? option : label;
+}
+
 /** The values a field of few words may have. */
 export const meaningsOf = (field: WordField): Meaning[] =>
   field.kind === "boolean"
@@ -28,7 +38,7 @@ export const meaningsOf = (field: WordField): Meaning[] =>
         { value: "true", label: "Yes" },
         { value: "false", label: "No" },
       ]
-    : field.options.map((value) => ({ value, label: optionText(field, value) }));
+    : field.options.map((value) => ({ value, label: labelOf(field, value) }));
 
 /** A text of a file without what makes no difference: letter case, width, spaces around it. */
 export const wordKey = (text: string): string =>
@@ -37,7 +47,8 @@ export const wordKey = (text: string): string =>
 /** What stands for a value without anybody having to say so: its word, its label, its synonyms. */
 function wordsFor(field: WordField, value: string): readonly string[] {
   if (field.kind === "boolean") return value === "true" ? yes : no;
-  return [value, optionText(field, value), ...(field.optionSynonyms?.[value] ?? [])];
+  const label = labelOf(field, value);
+  return [value, optionText(field, value), label, ...(field.optionSynonyms?.[value] ?? [])];
 }
 
 /**
