@@ -199,6 +199,16 @@ function imports({ resource }: Subject): Bad {
       ["rows", [row]],
       ["empty_cells", cells],
     ]),
+    fc
+      .constantFrom<unknown>("x", [], { x: "y" }, { nickname: { x: "y" } }, { "": { x: 5 } }, 7)
+      .map((values): Entries => [
+        ["rows", [row]],
+        ["values", values],
+      ]),
+    fc.constantFrom<unknown>("x", 7, null, [], "0b6a7f1e").map((id): Entries => [
+      ["rows", [row]],
+      ["import_id", id],
+    ]),
     fc.constantFrom("nickname", "__proto__", "file", "Rows").map((key): Entries => [
       ["rows", [row]],
       [key, 1],

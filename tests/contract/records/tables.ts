@@ -135,6 +135,31 @@ function back(resource: Resource, stage: () => ContractStage): void {
     });
   });
 
+  it("go into the trash again when their import is undone, once", async () => {
+    const rows = [
+      rowOf(resource, await stage().drafts.stored(resource)),
+      rowOf(resource, await stage().drafts.stored(resource)),
+    ];
+    const import_id = crypto.randomUUID();
+    const total = async () => (await stage().ask("GET", `${resource.name}?per_page=1`)).body.meta;
+    const before = await total();
+    expect(
+      await imported(stage(), resource, { rows, import_id, file_name: "two.csv" }),
+    ).toMatchObject({ created: 2 });
+    const path = `${resource.name}/imports`;
+    expect(expectOne(await stage().ask("GET", path))).toContainEqual(
+      expect.objectContaining({ id: import_id, created: 2, file_name: "two.csv", undone_at: null }),
+    );
+    expect(expectOne(await stage().ask("POST", `${path}/${import_id}/undo`))).toEqual({
+      undone: true,
+      removed: 2,
+      blocked: 0,
+      blockers: [],
+    });
+    expect(await total()).toEqual(before);
+    expectRefusal(await stage().ask("POST", `${path}/${import_id}/undo`), 409);
+  });
+
   it("are refused row by row, with line, column and reason; the good ones are kept", async () => {
     const good = rowOf(resource, await stage().drafts.stored(resource));
     const required = writableFields(resource).find(

@@ -72,6 +72,7 @@ test("wrong cells are corrected in the page, checked again, and imported with th
   await user.clear(moons);
   await user.type(moons, "95");
   expect(screen.getByText(importStrings.correctedRows(1))).toBeTruthy();
+  expect(screen.queryByText("Moons must be a number.")).toBeNull();
   await user.selectOptions(await cell("Kind", 4), "Gas giant");
   await user.type(await cell("Name", 3), "{Enter}");
   await press(importStrings.start(3));

@@ -16,8 +16,8 @@ export const undoStrings = {
   refused: "This import can't be undone",
   blocked: (things: string, count: number) =>
     count === 1
-      ? `Nothing was removed, because ${things} has been built on since:`
-      : `Nothing was removed, because ${things} have been built on since:`,
+      ? `Nothing was removed, because ${things} has been changed or used since:`
+      : `Nothing was removed, because ${things} have been changed or used since:`,
   partly: (removed: string, left: string) =>
     `${removed} went to the trash. ${left} stayed, because someone changed or used them meanwhile:`,
   moreBlockers: (count: number) => `and ${number(count)} more.`,

@@ -9,6 +9,7 @@ interface CorrectionCellProps {
   column: TransferColumn | undefined;
   line: number;
   text: string;
+  /** None of a text that has not been checked yet. */
   reasons: readonly string[];
   onText(text: string): void;
 }
@@ -21,7 +22,7 @@ export function CorrectionCell({ name, column, line, text, reasons, onText }: Co
   const field = column?.field;
   const common = {
     "aria-label": importStrings.cellOf(name, line),
-    error: [...new Set(reasons)].join(" "),
+    error: [...new Set(reasons)].join(" ") || undefined,
     size: "xs" as const,
   };
   if (!isWordField(field))

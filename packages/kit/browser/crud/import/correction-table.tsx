@@ -94,6 +94,7 @@ function WrongRow({ row, table, cells, columns, corrections, onCorrect }: RowPro
       {columns.map(({ name, column }) => {
         const reasons = refusals.filter((one) => one.column === name).map(({ reason }) => reason);
         const stored = cells[table.columns.indexOf(name)] ?? "";
+        const text = corrections.get(line)?.[name];
         return reasons.length === 0 ? (
           <td key={name} data-label={stored ? name : undefined}>
             {cut(stored)}
@@ -104,10 +105,10 @@ function WrongRow({ row, table, cells, columns, corrections, onCorrect }: RowPro
               name={name}
               column={column}
               line={line}
-              text={corrections.get(line)?.[name] ?? stored}
-              reasons={reasons}
-              onText={(text) =>
-                onCorrect(withCell(corrections, table, { line, column: name, text }))
+              text={text ?? stored}
+              reasons={text === undefined ? reasons : []}
+              onText={(typed) =>
+                onCorrect(withCell(corrections, table, { line, column: name, text: typed }))
               }
             />
           </td>

@@ -14,7 +14,7 @@ const shown = 50;
 const useStyles = createStyles((theme) => ({
   list: {
     display: "grid",
-    gap: theme.spacing.sm,
+    gap: `${theme.spacing.sm}px ${theme.spacing.xl}px`,
     gridTemplateColumns: "repeat(auto-fill, minmax(280px, 1fr))",
     listStyle: "none",
     margin: 0,

@@ -21,7 +21,7 @@ const things = (resource: Resource, count: number) =>
 function Blockers({ resource, answer }: { resource: Resource; answer: Undone }) {
   const { blockers, blocked, removed } = answer;
   return (
-    <Alert color="red" role="alert" title={undoStrings.refused}>
+    <Alert color="red" role="alert">
       <Text mb="xs">
         {removed > 0
           ? undoStrings.partly(things(resource, removed), things(resource, blocked))
@@ -68,7 +68,7 @@ export function UndoDialog({
       opened
       size="lg"
       onClose={() => !undo.isPending && onClose()}
-      title={<Title order={2}>{undoStrings.title}</Title>}
+      title={<Title order={2}>{answer ? undoStrings.refused : undoStrings.title}</Title>}
       closeButtonLabel={undoStrings.cancel}
       withCloseButton={!undo.isPending}
     >
