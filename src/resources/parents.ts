@@ -17,25 +17,15 @@ export const parents = defineResource({
   title: "name",
   logViews: true,
   fields: {
-    name: text({
-      label: "Name",
-      headings: ["Parent name", "Father's name", "Mother's name", "Guardian name"],
-      required: true,
-      max: 120,
-      list: true,
-      search: true,
-      filter: true,
-    }),
+    name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
     relation: choice(["mother", "father", "guardian"], {
       label: "Relation",
-      headings: ["Relationship"],
-      optionSynonyms: { mother: ["Mum", "Mom"], father: ["Dad"] },
       list: true,
       filter: true,
     }),
     phone: phone({
       label: "Phone",
-      headings: ["Parent mobile", "Father's mobile", "Mother's mobile", "Father's phone"],
+      headings: ["Father's mobile", "Mother's mobile"],
       required: true,
       list: true,
       sort: false,
@@ -45,11 +35,6 @@ export const parents = defineResource({
     email: email({ label: "E-mail", list: true, search: true }),
     occupation: text({ label: "Occupation", max: 80 }),
     address: longText({ label: "Address", max: 500 }),
-    children: references("students", {
-      label: "Children",
-      headings: ["Child", "Ward", "Student"],
-      inverse: "parents",
-      filter: true,
-    }),
+    children: references("students", { label: "Children", inverse: "parents", filter: true }),
   },
 });

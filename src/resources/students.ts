@@ -24,7 +24,7 @@ export const students = defineResource({
   fields: {
     admission_no: text({
       label: "Admission no.",
-      headings: ["Admission number", "Adm number", "Registration no", "Reg no", "Student ID"],
+      headings: ["Reg no", "Student ID"],
       required: true,
       unique: true,
       max: 20,
@@ -32,18 +32,10 @@ export const students = defineResource({
       search: true,
       filter: true,
     }),
-    name: text({
-      label: "Name",
-      headings: ["Student name", "Name of student", "Pupil", "Full name"],
-      required: true,
-      max: 120,
-      list: true,
-      search: true,
-      filter: true,
-    }),
+    name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
     class: reference("classes", {
       label: "Class",
-      headings: ["Grade", "Std", "Class and section"],
+      headings: ["Grade", "Std"],
       list: true,
       filter: true,
       help: "A student without a class is on no roster.",
@@ -55,7 +47,7 @@ export const students = defineResource({
     }),
     roll_no: integer({
       label: "Roll no.",
-      headings: ["Roll", "Roll number"],
+      headings: ["Roll"],
       min: 1,
       max: 9999,
       list: true,
@@ -79,7 +71,6 @@ export const students = defineResource({
     }),
     date_of_birth: date({
       label: "Date of birth",
-      headings: ["Birth date", "Birthday"],
       section: "Person",
       min: "1900-01-01",
       filter: "range",
@@ -96,7 +87,6 @@ export const students = defineResource({
     }),
     admission_date: date({
       label: "Admission date",
-      headings: ["Date of admission", "Date of joining", "Joined on"],
       section: "School",
       required: true,
       filter: "range",

@@ -23,7 +23,6 @@ export const teachers = defineResource({
     gender: choice(["female", "male", "other"], {
       label: "Gender",
       headings: ["Sex"],
-      optionSynonyms: { female: ["F"], male: ["M"] },
       filter: true,
     }),
     joined_on: date({ label: "Joined on", min: "1950-01-01", filter: "range" }),

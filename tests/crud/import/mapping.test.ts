@@ -11,6 +11,8 @@ import { refusedFile } from "../../../packages/kit/browser/crud/import/run/refus
 import { outgoing, requestOf } from "../../../packages/kit/browser/crud/import/run/rows";
 import { templateFile } from "../../../packages/kit/browser/crud/import/template-file";
 import { exportColumns } from "../../../packages/kit/schema/transfer/columns";
+import { parents } from "../../../src/resources/parents";
+import { students } from "../../../src/resources/students";
 import { planets } from "./planets";
 
 const table = (columns: string[], ...rows: string[][]) => ({
@@ -23,6 +25,9 @@ describe("the columns of a file", () => {
     ["Catalogue no.", "code"],
     ["catalogue-NO", "code"],
     ["Cat No", "code"],
+    ["Catalogue number", "code"],
+    ["Cat. number", "code"],
+    ["Discovery date", "found_on"],
     ["code", "code"],
     ["Full name", "name"],
     ["DOD", "found_on"],
@@ -203,4 +208,31 @@ describe("files to keep", () => {
       "\uFEFFCatalogue no.,Name,Kind,Date of discovery,Moons,Phone,E-mail,Star\r\n",
     );
   });
+});
+
+describe("the usual headings of a school's own tables", () => {
+  it.each([
+    ["Roll", "roll_no"],
+    ["Roll Number", "roll_no"],
+    ["Sex", "gender"],
+    ["Adm No", "admission_no"],
+    ["Admission Number", "admission_no"],
+    ["Reg. No.", "admission_no"],
+    ["Student Name", "name"],
+    ["Std", "class"],
+    ["DOB", "date_of_birth"],
+    ["Birth date", "date_of_birth"],
+    ["Date of Admission", "admission_date"],
+    ["Mobile", "phone"],
+  ])("of students: %j goes to %s", (header, target) =>
+    expect(guessMapping(students, [header])[header]).toBe(target),
+  );
+
+  it.each([
+    ["Father's Mobile", "phone"],
+    ["Mother's mobile", "phone"],
+    ["Father's name", "name"],
+  ])("of parents: %j goes to %s", (header, target) =>
+    expect(guessMapping(parents, [header])[header]).toBe(target),
+  );
 });

@@ -30,18 +30,30 @@ const tokensOf = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
+const numberWords = new Set(["no", "nr", "num", "number"]);
+const smallWords = new Set(["of", "the", "and"]);
+const wordsIn = (text: string) =>
+  tokensOf(text).map((token) => (numberWords.has(token) ? "no" : token));
+
 /**
  * "Adm No" is short for "Admission no.": each word of the heading begins the next word of the
  * label.
  */
 function shortFor(header: string, label: string): boolean {
-  const [short, long] = [tokensOf(header), tokensOf(label)];
+  const [short, long] = [wordsIn(header), wordsIn(label)];
   return (
     short.length > 0 &&
     short.length === long.length &&
     short.every((token, at) => token.length >= 2 && long[at]?.startsWith(token))
   );
 }
+
+/** Words of a heading in no order, without those that say little: "Birth date" is "Date of birth". */
+const bagOf = (text: string) =>
+  wordsIn(text)
+    .filter((token) => !smallWords.has(token))
+    .sort()
+    .join(" ");
 
 const initialsOf = (label: string) =>
   tokensOf(label)
@@ -73,6 +85,7 @@ const matchers: readonly ((
   column: TransferColumn,
   columns: readonly TransferColumn[],
 ) => boolean)[] = [
+  (header, column) => bagOf(header) === bagOf(column.header),
   (header, column) => shortFor(header, column.header),
   (header, { field }, columns) =>
     field !== undefined &&
