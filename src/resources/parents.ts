@@ -25,7 +25,6 @@ export const parents = defineResource({
     }),
     phone: phone({
       label: "Phone",
-      headings: ["Father's mobile", "Mother's mobile"],
       required: true,
       list: true,
       sort: false,

@@ -24,7 +24,6 @@ export const students = defineResource({
   fields: {
     admission_no: text({
       label: "Admission no.",
-      headings: ["Reg no", "Student ID"],
       required: true,
       unique: true,
       max: 20,
@@ -35,7 +34,7 @@ export const students = defineResource({
     name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
     class: reference("classes", {
       label: "Class",
-      headings: ["Grade", "Std"],
+      headings: ["Grade"],
       list: true,
       filter: true,
       help: "A student without a class is on no roster.",
@@ -47,7 +46,6 @@ export const students = defineResource({
     }),
     roll_no: integer({
       label: "Roll no.",
-      headings: ["Roll"],
       min: 1,
       max: 9999,
       list: true,

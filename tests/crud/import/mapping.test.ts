@@ -217,14 +217,14 @@ describe("the usual headings of a school's own tables", () => {
     ["Sex", "gender"],
     ["Adm No", "admission_no"],
     ["Admission Number", "admission_no"],
-    ["Reg. No.", "admission_no"],
     ["Student Name", "name"],
-    ["Std", "class"],
+    ["Grade", "class"],
     ["DOB", "date_of_birth"],
     ["Birth date", "date_of_birth"],
     ["Date of Admission", "admission_date"],
     ["Mobile", "phone"],
-  ])("of students: %j goes to %s", (header, target) =>
+    ["Father's mobile", "phone"],
+  ])("of students: %j goes to %j", (header, target) =>
     expect(guessMapping(students, [header])[header]).toBe(target),
   );
 

@@ -49,9 +49,9 @@ function shortFor(header: string, label: string): boolean {
 }
 
 /** Words of a heading in no order, without those that say little: "Birth date" is "Date of birth". */
-const bagOf = (text: string) =>
+const bagOf = (text: string, isWithoutNumber = false) =>
   wordsIn(text)
-    .filter((token) => !smallWords.has(token))
+    .filter((token) => !smallWords.has(token) && !(isWithoutNumber && token === "no"))
     .sort()
     .join(" ");
 
@@ -79,6 +79,9 @@ function distance(a: string, b: string, maximum: number): number {
   return row[b.length] ?? maximum + 1;
 }
 
+const isOnlyOne = (kind: FieldKind, columns: readonly TransferColumn[]) =>
+  columns.filter((other) => other.field?.kind === kind).length === 1;
+
 /** Ways to recognise a heading, the surest first. */
 const matchers: readonly ((
   header: string,
@@ -90,7 +93,16 @@ const matchers: readonly ((
   (header, { field }, columns) =>
     field !== undefined &&
     (words[field.kind]?.includes(headerKey(header)) ?? false) &&
-    columns.filter((other) => other.field?.kind === field.kind).length === 1,
+    isOnlyOne(field.kind, columns),
+  (header, column, columns) =>
+    bagOf(header) !== "" &&
+    wordsIn(column.header).includes("no") &&
+    bagOf(header) === bagOf(column.header, true) &&
+    columns.filter((other) => wordsIn(other.header).includes(bagOf(header))).length === 1,
+  (header, { field }, columns) =>
+    field !== undefined &&
+    (words[field.kind]?.includes(headerKey(wordsIn(header).at(-1) ?? "")) ?? false) &&
+    isOnlyOne(field.kind, columns),
   (header, column) =>
     tokensOf(column.header).length > 1 && headerKey(header) === initialsOf(column.header),
   (header, column) => {
