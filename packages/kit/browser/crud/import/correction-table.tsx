@@ -118,6 +118,55 @@ function WrongRow({ row, table, cells, columns, corrections, onCorrect }: RowPro
   );
 }
 
+function WrongRows({
+  table,
+  columns,
+  refused,
+  corrections,
+  onCorrect,
+}: Omit<RowProps, "row" | "cells"> & { refused: readonly RefusedRow[] }) {
+  const { classes } = useStyles();
+  const cellsOf = useMemo(
+    () => new Map(table.lines.map(({ line, cells }) => [line, cells])),
+    [table],
+  );
+  return (
+    <Box
+      className={classes.frame}
+      role="region"
+      aria-label={importStrings.refusedTitle}
+      tabIndex={0}
+    >
+      <table className={classes.table}>
+        <caption>{importStrings.correctCaption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{importStrings.line}</th>
+            {columns.map(({ name: column }) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {refused.map((row) => (
+            <WrongRow
+              key={row.line}
+              row={row}
+              table={table}
+              cells={cellsOf.get(row.line) ?? []}
+              columns={columns}
+              corrections={corrections}
+              onCorrect={onCorrect}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
 /**
  * The rows that cannot be imported, with their wrong cells as inputs, to be corrected here and
  * checked again; and all of them as a file to correct elsewhere.
@@ -140,13 +189,8 @@ export function CorrectionTable({
   onPending(isPending: boolean): void;
   onCheck(corrections: Corrections): void;
 }) {
-  const { classes } = useStyles();
   const [corrections, setCorrections] = useState(noCorrections);
   const columns = useMemo(() => mappedColumns(resource, mapping), [resource, mapping]);
-  const cellsOf = useMemo(
-    () => new Map(table.lines.map(({ line, cells }) => [line, cells])),
-    [table],
-  );
   if (refused.length === 0) return null;
   const name = `${fileName.replace(/\.[^.]*$/u, "")}-refused.csv`;
   const correct = (next: Corrections) => {
@@ -167,39 +211,13 @@ export function CorrectionTable({
           </Button>
         </Group>
         <Text color="dimmed">{importStrings.correctHelp}</Text>
-        <Box
-          className={classes.frame}
-          role="region"
-          aria-label={importStrings.refusedTitle}
-          tabIndex={0}
-        >
-          <table className={classes.table}>
-            <caption>{importStrings.correctCaption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{importStrings.line}</th>
-                {columns.map(({ name: column }) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {refused.slice(0, shown).map((row) => (
-                <WrongRow
-                  key={row.line}
-                  row={row}
-                  table={table}
-                  cells={cellsOf.get(row.line) ?? []}
-                  columns={columns}
-                  corrections={corrections}
-                  onCorrect={correct}
-                />
-              ))}
-            </tbody>
-          </table>
-        </Box>
+        <WrongRows
+          table={table}
+          columns={columns}
+          refused={refused.slice(0, shown)}
+          corrections={corrections}
+          onCorrect={correct}
+        />
         {refused.length > shown ? (
           <Text color="dimmed">{importStrings.moreRows(refused.length - shown)}</Text>
         ) : null}

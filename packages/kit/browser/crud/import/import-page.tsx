@@ -1,22 +1,17 @@
 import { Alert, Stack, Title } from "@mantine/core";
-import { useInvalidate } from "@refinedev/core";
-import { useEffect, useState } from "react";
 import { useMayDo } from "../../fields/may";
 import { usePageTitle } from "../../fields/page-title";
 import { pluralOf, type Resource } from "../../../schema";
 import { importStrings } from "../../strings/import";
 import { CheckStep } from "./check-step";
 import { ColumnsStep } from "./columns-step";
-import { corrected, type Corrections } from "./corrections";
 import { FileStep } from "./file-step";
 import { LeaveGuard } from "./leave-guard";
 import { RunStep } from "./run-step";
-import { useRun, type Run } from "./run/use-run";
+import type { Run } from "./run/use-run";
 import { Steps } from "./steps";
-import { saidValues } from "./mapping/choices";
-import { rememberValues } from "./mapping/remembered-values";
 import { PastImports } from "./undo/past-imports";
-import { useFile } from "./use-file";
+import { useWizard } from "./use-wizard";
 
 /** What would be lost by leaving now; undefined once all is in. */
 function reasonToStay(step: number, { state }: Run): string | undefined {
@@ -29,50 +24,9 @@ function reasonToStay(step: number, { state }: Run): string | undefined {
  * would happen, let it happen.
  */
 function Wizard({ resource }: { resource: Resource }) {
-  const [step, setStep] = useState(0);
-  const [round, setRound] = useState(0);
-  const file = useFile(resource);
-  const check = useRun(resource, true);
-  const run = useRun(resource, false);
-  const invalidate = useInvalidate();
+  const wizard = useWizard(resource);
+  const { step, round, file, check, run } = wizard;
   const { open } = file;
-
-  useEffect(() => {
-    if (run.tally.created + run.tally.updated > 0)
-      void invalidate({ resource: resource.name, invalidates: ["list", "many", "detail"] });
-  }, [run.tally, invalidate, resource]);
-
-  const again = () => {
-    check.reset();
-    run.reset();
-    file.close();
-    setStep(0);
-  };
-  const startCheck = () => {
-    if (open) {
-      rememberValues(resource, saidValues(resource, open.table, open.choices));
-      check.start(open.table, open.choices);
-      setStep(2);
-    }
-  };
-  const checkCorrected = (corrections: Corrections) => {
-    if (open) {
-      const table = corrected(open.table, corrections);
-      file.setTable(table);
-      check.start(table, open.choices);
-      setRound(round + 1);
-    }
-  };
-  const startRun = () => {
-    if (open) {
-      run.start(open.table, open.choices, open.file.name);
-      setStep(3);
-    }
-  };
-  const backToColumns = () => {
-    check.reset();
-    setStep(1);
-  };
   return (
     <>
       <LeaveGuard reason={open ? reasonToStay(step, run) : undefined} />
@@ -84,7 +38,7 @@ function Wizard({ resource }: { resource: Resource }) {
             reading={file.reading}
             problem={file.problem}
             onProblem={file.setProblem}
-            onFile={(chosen) => void file.read(chosen).then((good) => good && setStep(1))}
+            onFile={wizard.choose}
           />
           <PastImports resource={resource} />
         </>
@@ -99,8 +53,8 @@ function Wizard({ resource }: { resource: Resource }) {
           onSheet={(name) => void file.read(open.file, name)}
           onHeading={file.setHeading}
           onChoices={file.setChoices}
-          onBack={again}
-          onNext={startCheck}
+          onBack={wizard.again}
+          onNext={wizard.startCheck}
         />
       ) : step === 2 ? (
         <CheckStep
@@ -110,9 +64,9 @@ function Wizard({ resource }: { resource: Resource }) {
           table={open.table}
           mapping={open.choices.mapping}
           fileName={open.file.name}
-          onCorrect={checkCorrected}
-          onBack={backToColumns}
-          onStart={startRun}
+          onCorrect={wizard.checkCorrected}
+          onBack={wizard.backToColumns}
+          onStart={wizard.startRun}
         />
       ) : (
         <RunStep
@@ -120,7 +74,7 @@ function Wizard({ resource }: { resource: Resource }) {
           run={run}
           table={open.table}
           fileName={open.file.name}
-          onAgain={again}
+          onAgain={wizard.again}
         />
       )}
     </>

@@ -43,11 +43,66 @@ function Message({ run: { state, tally, total, failure } }: { run: Run }) {
   return null;
 }
 
+const isBusy = ({ state }: Run) => state === "running" || state === "stopping";
+
+/** What can be done now: stop, go on, look, begin anew, undo. */
+function Actions({
+  resource,
+  run,
+  isUndone,
+  onAgain,
+  onUndone,
+}: {
+  resource: Resource;
+  run: Run;
+  isUndone: boolean;
+  onAgain(): void;
+  onUndone(removed: number): void;
+}) {
+  const { state, tally, importId } = run;
+  const busy = isBusy(run);
+  const canUndo = (state === "finished" || state === "stopped") && !isUndone;
+  return (
+    <Group>
+      {busy ? (
+        <Button variant="default" onClick={run.stop} disabled={state === "stopping"}>
+          {importStrings.stop}
+        </Button>
+      ) : null}
+      {state === "failed" ? <Button onClick={run.resume}>{importStrings.tryAgain}</Button> : null}
+      {state === "stopped" && !isUndone ? (
+        <Button onClick={run.resume}>{importStrings.goOn}</Button>
+      ) : null}
+      {busy ? null : (
+        <Button
+          component={Link}
+          to={`/${resource.name}?sort=-updated_at`}
+          variant={state === "finished" ? "filled" : "default"}
+        >
+          {importStrings.seeList(pluralOf(resource))}
+        </Button>
+      )}
+      {state === "finished" ? (
+        <Button variant="default" onClick={onAgain}>
+          {importStrings.again}
+        </Button>
+      ) : null}
+      {canUndo && importId ? (
+        <UndoButton
+          resource={resource}
+          undoable={{ id: importId, created: tally.created, updated: tally.updated }}
+          onUndone={onUndone}
+        />
+      ) : null}
+    </Group>
+  );
+}
+
 /** The import itself: how far it is, and at the end what came of it. */
 export function RunStep({ resource, run, table, fileName, onAgain }: RunStepProps) {
-  const { state, tally, total, importId } = run;
+  const { state, tally, total } = run;
   const [removed, setRemoved] = useState<number | null>(null);
-  const busy = state === "running" || state === "stopping";
+  const busy = isBusy(run);
   const title = busy
     ? importStrings.running
     : state === "finished"
@@ -74,38 +129,13 @@ export function RunStep({ resource, run, table, fileName, onAgain }: RunStepProp
       )}
       <Counts tally={tally} />
       {busy ? null : <RefusedTable table={table} refused={tally.refused} fileName={fileName} />}
-      <Group>
-        {busy ? (
-          <Button variant="default" onClick={run.stop} disabled={state === "stopping"}>
-            {importStrings.stop}
-          </Button>
-        ) : null}
-        {state === "failed" ? <Button onClick={run.resume}>{importStrings.tryAgain}</Button> : null}
-        {state === "stopped" && removed === null ? (
-          <Button onClick={run.resume}>{importStrings.goOn}</Button>
-        ) : null}
-        {busy ? null : (
-          <Button
-            component={Link}
-            to={`/${resource.name}?sort=-updated_at`}
-            variant={state === "finished" ? "filled" : "default"}
-          >
-            {importStrings.seeList(pluralOf(resource))}
-          </Button>
-        )}
-        {state === "finished" ? (
-          <Button variant="default" onClick={onAgain}>
-            {importStrings.again}
-          </Button>
-        ) : null}
-        {(state === "finished" || state === "stopped") && importId && removed === null ? (
-          <UndoButton
-            resource={resource}
-            undoable={{ id: importId, created: tally.created, updated: tally.updated }}
-            onUndone={setRemoved}
-          />
-        ) : null}
-      </Group>
+      <Actions
+        resource={resource}
+        run={run}
+        isUndone={removed !== null}
+        onAgain={onAgain}
+        onUndone={setRemoved}
+      />
     </Stack>
   );
 }

@@ -78,6 +78,32 @@ async function sendAll(
   }
 }
 
+interface Asked {
+  resource: Resource;
+  table: Table;
+  choices: Choices;
+  fileName: string | undefined;
+  dryRun: boolean;
+}
+
+/** What is to be sent of a file, and the id under which an import can be undone. */
+function jobOf({ resource, table, choices, fileName, dryRun }: Asked) {
+  const { chunks, refused, total } = outgoing(resource, table, choices);
+  const importId = dryRun ? null : crypto.randomUUID();
+  const identity = importId
+    ? { import_id: importId, ...(fileName ? { file_name: fileName.slice(0, 255) } : {}) }
+    : {};
+  const job: Work = {
+    chunks: chunks.map((rows) => ({
+      body: requestOf(rows, choices, dryRun, identity),
+      key: crypto.randomUUID(),
+    })),
+    tally: { ...emptyTally, refused, done: refused.length },
+    ...unsent(),
+  };
+  return { job, total, importId };
+}
+
 /**
  * Sends a file part by part; each part has its key, so that trying again never imports it twice.
  */
@@ -97,19 +123,7 @@ export function useRun(resource: Resource, dryRun: boolean): Run {
 
   const start = useCallback(
     (table: Table, choices: Choices, fileName?: string) => {
-      const { chunks, refused, total } = outgoing(resource, table, choices);
-      const importId = dryRun ? null : crypto.randomUUID();
-      const identity = importId
-        ? { import_id: importId, ...(fileName ? { file_name: fileName.slice(0, 255) } : {}) }
-        : {};
-      const job: Work = {
-        chunks: chunks.map((rows) => ({
-          body: requestOf(rows, choices, dryRun, identity),
-          key: crypto.randomUUID(),
-        })),
-        tally: { ...emptyTally, refused, done: refused.length },
-        ...unsent(),
-      };
+      const { job, total, importId } = jobOf({ resource, table, choices, fileName, dryRun });
       work.current?.abort.abort();
       work.current = job;
       setView({ state: "running", tally: job.tally, total, failure: null, importId });
