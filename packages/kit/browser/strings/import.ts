@@ -98,7 +98,7 @@ export const importStrings = {
   emptyCell: "empty",
   checkAgain: "Check again",
   correctedRows: (count: number) => `${rows(count)} corrected, not checked yet.`,
-  checkFirst: "Check your corrections first.",
+  checkFirst: "Check what you corrected first.",
   moreRows: (count: number) =>
     `and ${number(count)} more. They appear here as you correct these; the download holds all.`,
   refusedTitle: "Rows that cannot be imported",

@@ -3,7 +3,7 @@ import { importStrings } from "../../strings/import";
 import { useState } from "react";
 import type { Resource } from "../../../schema";
 import { CorrectionTable } from "./correction-table";
-import type { Corrections } from "./corrections";
+import type { CellEdits } from "./cell-edits";
 import { Counts } from "./counts";
 import type { Mapping } from "./mapping/mapped-columns";
 import { ProgressBar } from "./progress-bar";
@@ -20,7 +20,7 @@ export interface CheckStepProps {
   fileName: string;
   onBack(): void;
   /** Checks the rows once more, some cells being corrected. */
-  onCorrect(corrections: Corrections): void;
+  onCorrect(edits: CellEdits): void;
   onStart(): void;
 }
 

@@ -3,7 +3,7 @@ import { useMemo, useState, type FormEvent } from "react";
 import type { Resource } from "../../../schema";
 import { importStrings } from "../../strings/import";
 import { CorrectionCell } from "./correction-cell";
-import { noCorrections, withCell, type Corrections } from "./corrections";
+import { noEdits, withCell, type CellEdits } from "./cell-edits";
 import { mappedColumns, type Mapping } from "./mapping/mapped-columns";
 import type { Table } from "./reading/table";
 import { refusedFile } from "./run/refused-file";
@@ -71,11 +71,11 @@ interface RowProps {
   /** As the file has them. */
   cells: readonly string[];
   columns: ReturnType<typeof mappedColumns>;
-  corrections: Corrections;
-  onCorrect(corrections: Corrections): void;
+  edits: CellEdits;
+  onCorrect(edits: CellEdits): void;
 }
 
-function WrongRow({ row, table, cells, columns, corrections, onCorrect }: RowProps) {
+function WrongRow({ row, table, cells, columns, edits, onCorrect }: RowProps) {
   const { classes } = useStyles();
   const { line, others = [], ...first } = row;
   const refusals = [first, ...others];
@@ -94,7 +94,7 @@ function WrongRow({ row, table, cells, columns, corrections, onCorrect }: RowPro
       {columns.map(({ name, column }) => {
         const reasons = refusals.filter((one) => one.column === name).map(({ reason }) => reason);
         const stored = cells[table.columns.indexOf(name)] ?? "";
-        const text = corrections.get(line)?.[name];
+        const text = edits.get(line)?.[name];
         return reasons.length === 0 ? (
           <td key={name} data-label={stored ? name : undefined}>
             {cut(stored)}
@@ -108,7 +108,7 @@ function WrongRow({ row, table, cells, columns, corrections, onCorrect }: RowPro
               text={text ?? stored}
               reasons={text === undefined ? reasons : []}
               onText={(typed) =>
-                onCorrect(withCell(corrections, table, { line, column: name, text: typed }))
+                onCorrect(withCell(edits, table, { line, column: name, text: typed }))
               }
             />
           </td>
@@ -122,7 +122,7 @@ function WrongRows({
   table,
   columns,
   refused,
-  corrections,
+  edits,
   onCorrect,
 }: Omit<RowProps, "row" | "cells"> & { refused: readonly RefusedRow[] }) {
   const { classes } = useStyles();
@@ -157,7 +157,7 @@ function WrongRows({
               table={table}
               cells={cellsOf.get(row.line) ?? []}
               columns={columns}
-              corrections={corrections}
+              edits={edits}
               onCorrect={onCorrect}
             />
           ))}
@@ -185,21 +185,21 @@ export function CorrectionTable({
   mapping: Mapping;
   refused: readonly RefusedRow[];
   fileName: string;
-  /** Told whether there are corrections that have not been checked. */
+  /** Told whether there are edits that have not been checked. */
   onPending(isPending: boolean): void;
-  onCheck(corrections: Corrections): void;
+  onCheck(edits: CellEdits): void;
 }) {
-  const [corrections, setCorrections] = useState(noCorrections);
+  const [edits, setEdits] = useState(noEdits);
   const columns = useMemo(() => mappedColumns(resource, mapping), [resource, mapping]);
   if (refused.length === 0) return null;
   const name = `${fileName.replace(/\.[^.]*$/u, "")}-refused.csv`;
-  const correct = (next: Corrections) => {
-    setCorrections(next);
+  const correct = (next: CellEdits) => {
+    setEdits(next);
     onPending(next.size > 0);
   };
   const check = (event: FormEvent) => {
     event.preventDefault();
-    if (corrections.size > 0) onCheck(corrections);
+    if (edits.size > 0) onCheck(edits);
   };
   return (
     <Paper withBorder p="md" component="form" onSubmit={check} noValidate>
@@ -215,18 +215,18 @@ export function CorrectionTable({
           table={table}
           columns={columns}
           refused={refused.slice(0, shown)}
-          corrections={corrections}
+          edits={edits}
           onCorrect={correct}
         />
         {refused.length > shown ? (
           <Text color="dimmed">{importStrings.moreRows(refused.length - shown)}</Text>
         ) : null}
         <Group>
-          <Button type="submit" disabled={corrections.size === 0}>
+          <Button type="submit" disabled={edits.size === 0}>
             {importStrings.checkAgain}
           </Button>
-          {corrections.size > 0 ? (
-            <Text color="dimmed">{importStrings.correctedRows(corrections.size)}</Text>
+          {edits.size > 0 ? (
+            <Text color="dimmed">{importStrings.correctedRows(edits.size)}</Text>
           ) : null}
         </Group>
       </Stack>

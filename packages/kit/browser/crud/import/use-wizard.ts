@@ -1,7 +1,7 @@
 import { useInvalidate } from "@refinedev/core";
 import { useEffect, useState } from "react";
 import type { Resource } from "../../../schema";
-import { corrected, type Corrections } from "./corrections";
+import { corrected, type CellEdits } from "./cell-edits";
 import { saidValues } from "./mapping/choices";
 import { rememberValues } from "./mapping/remembered-values";
 import { useRun } from "./run/use-run";
@@ -35,9 +35,9 @@ export function useWizard(resource: Resource) {
       setStep(2);
     }
   };
-  const checkCorrected = (corrections: Corrections) => {
+  const checkCorrected = (edits: CellEdits) => {
     if (open) {
-      const table = corrected(open.table, corrections);
+      const table = corrected(open.table, edits);
       file.setTable(table);
       check.start(table, open.choices);
       setRound(round + 1);
