@@ -92,7 +92,7 @@ const before = [
   `create table import_records (
     import_id uuid not null references imports on delete cascade,
     record_id integer not null,
-    version integer not null,
+    record_version integer not null,
     created_at timestamptz not null default now(),
     primary key (import_id, record_id)
   )`,

@@ -73,7 +73,7 @@ export async function builtOn(
   const changed = await call.db.query<{ id: number }>(sql`
     select m.record_id as id from import_records m join ${name(tableName(resource))} r on r.id = m.record_id
     where m.import_id = ${importId}::uuid and m.record_id = any(${sql.param(ids)}::int[])
-      and r.deleted_at is null and r.version <> m.version`);
+      and r.deleted_at is null and r.version <> m.record_version`);
   for (const { id } of changed) say(id, transferSentences.changedSince);
   for (const { user, statement } of usesOf(call, resource, importId, ids))
     for (const { id, count } of await call.db.query<Use>(statement))

@@ -43,11 +43,11 @@ export async function noteImported(
   if (rows.length === 0) throw clash(transferSentences.otherImport);
   if (created.length > 0)
     await db.query(sql`
-      insert into import_records (import_id, record_id, version)
+      insert into import_records (import_id, record_id, record_version)
       select ${id}::uuid, x.id, x.version from jsonb_to_recordset(${JSON.stringify(created)}::jsonb) as x(id int, version int)`);
   if (updated.length > 0)
     await db.query(sql`
-      update import_records r set version = x.version
+      update import_records r set record_version = x.version
       from jsonb_to_recordset(${JSON.stringify(updated)}::jsonb) as x(id int, version int)
       where r.import_id = ${id}::uuid and r.record_id = x.id`);
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { importStrings } from "../../strings/import";
 import { useState } from "react";
 import type { Resource } from "../../../schema";
-import { CorrectionTable } from "./correction-table";
+import { WrongRowsTable } from "./wrong-rows-table";
 import type { CellEdits } from "./cell-edits";
 import { Counts } from "./counts";
 import type { Mapping } from "./mapping/mapped-columns";
@@ -91,7 +91,7 @@ export function CheckStep({
         <ProgressBar label={importStrings.checking} done={tally.done} total={total} />
       )}
       {over ? (
-        <CorrectionTable
+        <WrongRowsTable
           resource={resource}
           table={table}
           mapping={mapping}

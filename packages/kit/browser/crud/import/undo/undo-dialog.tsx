@@ -14,7 +14,7 @@ export interface Undoable {
   updated: number;
 }
 
-/** Records, as many as they are: "1 student", "10 students". */
+/** Records, as many as they are: "1 planet", "10 planets". */
 const things = (resource: Resource, count: number) =>
   `${count.toLocaleString("en")} ${(count === 1 ? resource.label : pluralOf(resource)).toLowerCase()}`;
 

@@ -3,7 +3,7 @@ import { isWordField, meaningsOf } from "../../../schema/transfer/meanings";
 import type { TransferColumn } from "../../../schema/transfer/columns";
 import { importStrings } from "../../strings/import";
 
-interface CorrectionCellProps {
+interface WrongCellProps {
   /** The column as the file calls it, and what it fills. */
   name: string;
   column: TransferColumn | undefined;
@@ -18,7 +18,7 @@ interface CorrectionCellProps {
  * A wrong cell, to be corrected where it stands: a list where its field has a few values, else its
  * text; below it what is wrong with it.
  */
-export function CorrectionCell({ name, column, line, text, reasons, onText }: CorrectionCellProps) {
+export function WrongCell({ name, column, line, text, reasons, onText }: WrongCellProps) {
   const field = column?.field;
   const common = {
     "aria-label": importStrings.cellOf(name, line),

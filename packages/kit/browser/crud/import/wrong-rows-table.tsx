@@ -2,7 +2,7 @@ import { Box, Button, createStyles, Group, Paper, Stack, Text, Title } from "@ma
 import { useMemo, useState, type FormEvent } from "react";
 import type { Resource } from "../../../schema";
 import { importStrings } from "../../strings/import";
-import { CorrectionCell } from "./correction-cell";
+import { WrongCell } from "./wrong-cell";
 import { noEdits, withCell, type CellEdits } from "./cell-edits";
 import { mappedColumns, type Mapping } from "./mapping/mapped-columns";
 import type { Table } from "./reading/table";
@@ -101,7 +101,7 @@ function WrongRow({ row, table, cells, columns, edits, onCorrect }: RowProps) {
           </td>
         ) : (
           <td key={name} data-wrong data-label={name}>
-            <CorrectionCell
+            <WrongCell
               name={name}
               column={column}
               line={line}
@@ -171,7 +171,7 @@ function WrongRows({
  * The rows that cannot be imported, with their wrong cells as inputs, to be corrected here and
  * checked again; and all of them as a file to correct elsewhere.
  */
-export function CorrectionTable({
+export function WrongRowsTable({
   resource,
   table,
   mapping,
