@@ -23,7 +23,7 @@ import * as m0021 from "./0021-known-devices";
 import * as m0022 from "./0022-recipients-in-parts";
 import * as m0023 from "./0023-recounts";
 import * as m0024 from "./0024-deliveries";
-import * as m0028 from "./0028-imports";
+import * as m0025 from "./0025-imports";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -51,5 +51,5 @@ export const migrations: readonly Migration[] = [
   m0022,
   m0023,
   m0024,
-  m0028,
+  m0025,
 ];

@@ -2,7 +2,7 @@
  * Which records an import made, and at which version, so that it can be undone while nothing has
  * built on them.
  */
-export const name = "0028-imports";
+export const name = "0025-imports";
 
 export const statements: readonly string[] = [
   `create table imports (
