@@ -97,6 +97,47 @@ describe("the open bell", () => {
     expect(dialog.querySelector("[data-level]")?.getAttribute("data-level")).toBe(level);
   });
 
+  it("shows older ones on demand, also to who may not open the centre, until there are no more", async () => {
+    const { asked, dialog } = await opened(many(23), {}, false);
+    const older = () => within(dialog).queryByRole("button", { name: "Show older" });
+    await screen.findByText("Title 10");
+    expect([titles().length, older() !== null]).toEqual([10, true]);
+    older()?.focus();
+    await userEvent.keyboard("{Enter}");
+    await screen.findByText("Title 20");
+    expect([titles().length, document.activeElement]).toEqual([20, dialog]);
+    await userEvent.click(older() as HTMLElement);
+    await screen.findByText("Title 23");
+    expect([titles(), older()]).toEqual([many(23).map(({ title }) => title), null]);
+    expect(asked("GET", "/admin/notifications").map(({ query }) => query.toString())).toEqual([
+      "page=1&per_page=10",
+      "page=2&per_page=10",
+      "page=3&per_page=10",
+    ]);
+    await userEvent.click(screen.getByRole("button", { name: "Delete: Title 15" }));
+    await waitFor(() => expect(screen.queryByText("Title 15")).toBeNull());
+  });
+
+  it("says when older ones could not be had, and asks again", async () => {
+    let down = true;
+    await opened(many(12), {
+      "GET /admin/notifications": ({ query }) => {
+        const page = Number(query.get("page"));
+        return page === 2 && down
+          ? { data: null, status: 500, message: "No." }
+          : {
+              data: many(12).slice((page - 1) * 10, page * 10),
+              meta: { current_page: page, per_page: 10, total: 12, last_page: 2 },
+            };
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Show older" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
+    down = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Title 12")).toBeTruthy();
+  });
+
   it("turns while they are on their way", async () => {
     await opened([], { "GET /admin/notifications": () => undefined });
     expect(screen.getByRole("img", { name: "Loading notifications" })).toBeTruthy();

@@ -74,6 +74,16 @@ describe("the install button", () => {
     },
   );
 
+  it("explains how to install where the browser refuses to show its prompt", async () => {
+    draw(<InstallButton />);
+    const { prompt } = offer("accepted");
+    prompt.mockRejectedValueOnce(new DOMException("Not now", "InvalidStateError"));
+    await userEvent.click(button() as HTMLElement);
+    expect(await screen.findByRole("dialog", { name: "Install App" }, slowTimeout)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Got it" }));
+    expect(await screen.findByRole("button", { name: "Install app" }, slowTimeout)).toBeTruthy();
+  });
+
   it("goes when the app was installed from the browser's own menu", () => {
     draw(<InstallButton />);
     offer("accepted");

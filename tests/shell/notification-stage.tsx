@@ -158,7 +158,16 @@ export function stage(rows: Notification[], routes: Record<string, Answerer> = {
 /** Draws something of the console for somebody with these permissions, and keeps its toasts. */
 export function drawConsole(
   routes: RouteObject[] | ReactNode,
-  { at = "/", permissions = [] as string[] } = {},
+  {
+    at = "/",
+    permissions = [] as string[],
+    cache = new QueryClient({
+      defaultOptions: {
+        queries: { retry: false, staleTime: 300_000 },
+        mutations: { retry: false },
+      },
+    }),
+  } = {},
 ) {
   openSession({
     token: "t",
@@ -167,9 +176,6 @@ export function drawConsole(
   });
   const ask = accessControl.askAs({ is_super_admin: false, permissions });
   const toasts: OpenNotificationParams[] = [];
-  const cache = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 300_000 }, mutations: { retry: false } },
-  });
   const list = Array.isArray(routes)
     ? (routes as RouteObject[])
     : [{ path: "*", element: <>{routes}</> }];

@@ -105,6 +105,23 @@ describe("the menu", () => {
     });
   });
 
+  it("that unfolds is whole again by the header's button, and a strip by the next press", async () => {
+    shellAt("/dashboard");
+    // How the menu stood in the test before is remembered.
+    const unfold = screen.queryByRole("button", { name: "Unfold the menu on hover" });
+    if (unfold) await userEvent.click(unfold);
+    const button = () => screen.getByRole("button", { name: /^(Open|Collapse) menu$/ });
+    const stands = () => [
+      button().getAttribute("aria-expanded"),
+      JSON.parse(localStorage.getItem("rollcall-ui") ?? "") as unknown,
+    ];
+    expect(button().getAttribute("aria-expanded")).toBe("false");
+    await userEvent.click(button());
+    expect(stands()).toEqual(["true", { sidebarVisible: true, sidebarUnfoldable: false }]);
+    await userEvent.click(button());
+    expect(stands()).toEqual(["false", { sidebarVisible: false, sidebarUnfoldable: false }]);
+  });
+
   it("is a drawer on a small screen, which closes when a page is chosen", async () => {
     givenBrowser({ wide: false });
     const { router } = shellAt("/dashboard");

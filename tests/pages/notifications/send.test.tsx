@@ -1,10 +1,12 @@
 import "../../crud/form/missing-in-jsdom";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { QueryClient } from "@tanstack/react-query";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SendPage } from "../../../packages/kit/browser/pages/notifications/send-page";
 import { closeSession } from "../../../packages/kit/browser/providers/session";
 import { forgetDraftsOnSignOut } from "../../../packages/kit/browser/crud/form/forget-drafts";
+import { createQueryClient } from "../../../packages/kit/browser/providers/query-client";
 import { stage, drawConsole, now, type SentCall } from "../../shell/notification-stage";
 import { givenBrowser } from "../../shell/frame";
 
@@ -34,7 +36,7 @@ const sentAnswer = {
   data: { id: 9, state: "sent", total: 3, delivered: 2, unreachable: 1 },
 };
 
-function open(routes: Parameters<typeof stage>[1] = {}) {
+function open(routes: Parameters<typeof stage>[1] = {}, cache?: QueryClient) {
   const server = stage([], {
     "GET /admin/notifications/search-recipients": ({ query }: SentCall) => ({
       data: (query.get("recipient_type") === "people" ? persons : classes).filter(({ name }) =>
@@ -52,7 +54,7 @@ function open(routes: Parameters<typeof stage>[1] = {}) {
         { path: "/notifications/send", element: <SendPage /> },
         { path: "/notifications/sent/:id", element: <h1>What was sent</h1> },
       ],
-      { at: "/notifications/send" },
+      { at: "/notifications/send", ...(cache ? { cache } : {}) },
     ),
   };
 }
@@ -278,6 +280,28 @@ describe("sending it", () => {
     const keys = asked("POST", "/admin/notifications/send").map(({ key }) => key);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
+
+  it.each([500, 503])(
+    "sends once more by itself, under the same key, after a %s",
+    async (status) => {
+      let tries = 0;
+      const { asked, router } = open(
+        {
+          "POST /admin/notifications/send": () =>
+            ++tries === 1 ? { data: null, status, message: "Not now." } : sentAnswer,
+        },
+        createQueryClient(),
+      );
+      await to("Everyone");
+      words();
+      await press();
+      await waitFor(() => expect(router.state.location.pathname).toBe("/notifications/sent/9"), {
+        timeout: 15_000,
+      });
+      const keys = asked("POST", "/admin/notifications/send").map(({ key }) => key);
+      expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    },
+  );
 
   it("takes another key for another text", async () => {
     const { asked } = open({

@@ -1,11 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { flatten, nest } from "../../../packages/kit/browser/pages/settings/settings-api";
+import {
+  flatten,
+  nest,
+  settingsKey,
+} from "../../../packages/kit/browser/pages/settings/settings-api";
+import { createQueryClient } from "../../../packages/kit/browser/providers/query-client";
 import { settings } from "../../../src/resources/settings";
 import { givenBrowser } from "../../shell/frame";
 import { openSettings, stored, type Sent } from "./stage";
 
+/** A try again waits a second first. */
+const slowTimeout = { timeout: 15_000 };
 const puts = (sent: readonly Sent[]) => sent.filter(({ method }) => method === "put");
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 const type = async (label: string, text: string) => {
@@ -33,6 +40,17 @@ describe("the settings by path", () => {
       flat["attendance.weekly_off.sunday"],
     ]).toEqual([7, "ABC Attendance System", true]);
     expect(nest(flat)).toEqual(stored());
+  });
+
+  it.each([
+    ["true", true],
+    ["false", false],
+    [true, true],
+    [false, false],
+    [undefined, null],
+  ])("hold a switch that comes as %j as %j", (came, held) => {
+    const settled = { ...stored(), institution: { maintenance_mode: came } };
+    expect(flatten(settings, settled, 1)["institution.maintenance_mode"]).toBe(held);
   });
 });
 
@@ -84,6 +102,30 @@ describe("the page of the settings", () => {
       puts(sent)[1]?.headers["Idempotency-Key"],
     );
   });
+
+  it.each([500, 503])(
+    "sends once more by itself, under the same key, after a %s",
+    async (status) => {
+      let tries = 0;
+      const sent = await openSettings(
+        "institution",
+        (call) =>
+          call.url.startsWith("/health/")
+            ? { status: 200, data: { status: call.url.slice("/health/".length), version: "1" } }
+            : call.method === "put" && ++tries === 1
+              ? { status, message: "Not now." }
+              : ok(call),
+        createQueryClient(),
+      );
+      await type("Code", "GH-1");
+      await save();
+      await waitFor(() => expect(puts(sent)).toHaveLength(2), slowTimeout);
+      expect(puts(sent)[0]?.headers["Idempotency-Key"]).toBe(
+        puts(sent)[1]?.headers["Idempotency-Key"],
+      );
+      expect(screen.queryByText(/Not now/)).toBeNull();
+    },
+  );
 
   it("takes over what somebody else changed elsewhere, and asks where both did", async () => {
     const theirs = {
@@ -182,6 +224,14 @@ describe("a switch", () => {
     await waitFor(() =>
       expect(sent.find(({ method }) => method === "post")).toMatchObject({ url, body }),
     );
+  });
+
+  it("shows maintenance as on where the server says so in a word", async () => {
+    const institution = { ...stored().institution, maintenance_mode: "true" };
+    const cache = createQueryClient();
+    cache.setQueryData(settingsKey, flatten(settings, { ...stored(), institution }, 1));
+    await openSettings("maintenance", counted, cache);
+    expect(screen.getByRole("button", { name: "End maintenance" })).toBeTruthy();
   });
 
   it("that the server refuses says why, and can be tried again", async () => {

@@ -62,6 +62,7 @@ export const stored = () => ({
   },
   notifications: {
     config: { push: false },
+    quiet: { from: null, until: null },
     rules: {
       low_attendance: true,
       low_attendance_slots: 10,
@@ -78,7 +79,13 @@ export const stored = () => ({
 });
 
 /** The page over a server that answers as told. Gives what it was sent. */
-export async function openSettings(tab: string, answer: (sent: Sent) => Reply): Promise<Sent[]> {
+export async function openSettings(
+  tab: string,
+  answer: (sent: Sent) => Reply,
+  client = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  }),
+): Promise<Sent[]> {
   const sent: Sent[] = [];
   serveFixtures(({ method, path, query, body, headers }) => {
     const text = query.toString();
@@ -90,9 +97,6 @@ export async function openSettings(tab: string, answer: (sent: Sent) => Reply): 
     };
     sent.push(call);
     return path === "/branding" ? undefined : answer(call);
-  });
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
   });
   draw(
     <QueryClientProvider client={client}>

@@ -75,8 +75,18 @@ function beginAtSignIn() {
   window.history.replaceState(null, "", signInPath(pathname + search + hash));
 }
 
+/** An address that cannot be read, `/%E0%A4%A`, is of no page: it leads where an unknown one does. */
+function leaveMalformed(home: string) {
+  try {
+    decodeURI(window.location.pathname);
+  } catch {
+    window.history.replaceState(null, "", home);
+  }
+}
+
 /** The routes at work: begins to load the page at the present address at once. */
 export const startRouter = (definition: ConsoleDefinition) => {
+  leaveMalformed(definition.home);
   beginAtSignIn();
   return createBrowserRouter(makeRoutes(definition));
 };

@@ -20,7 +20,7 @@ import { segmentLabels } from "./segment-labels";
 import { wideFrom } from "./sizes";
 import "./signs.css";
 import { SkipLink, contentId } from "./skip-link";
-import { useUiState } from "./ui-state";
+import { isWhole, pressed, useUiState } from "./ui-state";
 import { UpdateNotice } from "./update/update-notice";
 import { themeVariables } from "./theme-variables";
 import { useArrival } from "./use-arrival";
@@ -119,8 +119,8 @@ export function Shell({
   const { groups, crumbs } = usePlaces({ entries, groupOrder }, pathname, title);
   const closeDrawer = useCallback(() => setDrawer(false), []);
   const onMenu = useCallback(
-    () => (wide ? changeUi({ sidebarVisible: !ui.sidebarVisible }) : setDrawer(true)),
-    [wide, changeUi, ui.sidebarVisible],
+    () => (wide ? changeUi(pressed(ui)) : setDrawer(true)),
+    [wide, changeUi, ui],
   );
   const onSearch = useCallback(() => setOverlay("palette"), []);
   useArrival(pathname, crumbs, app_name);
@@ -134,7 +134,7 @@ export function Shell({
         appName={app_name}
         tagline={tagline}
         user={user}
-        menuOpened={wide ? ui.sidebarVisible : drawer}
+        menuOpened={wide ? isWhole(ui) : drawer}
         onMenu={onMenu}
         onSearch={onSearch}
         onLogOut={onLogOut}

@@ -13,6 +13,19 @@ const standard: UiState = { sidebarVisible: true, sidebarUnfoldable: false };
 const listeners = new Set<() => void>();
 let state: UiState | undefined;
 
+/** Whether the menu stands whole beside the page. */
+export const isWhole = ({ sidebarVisible, sidebarUnfoldable }: UiState): boolean =>
+  sidebarVisible && !sidebarUnfoldable;
+
+/**
+ * What the header's button makes of it: whole becomes a strip, and any strip becomes whole, also
+ * one that unfolds.
+ */
+export const pressed = (ui: UiState): UiState => ({
+  sidebarVisible: !isWhole(ui),
+  sidebarUnfoldable: false,
+});
+
 function load(): UiState {
   try {
     const { sidebarVisible, sidebarUnfoldable } = JSON.parse(

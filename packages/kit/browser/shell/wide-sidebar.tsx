@@ -3,7 +3,7 @@ import { memo } from "react";
 import type { MenuGroup } from "./menu";
 import { SidebarMenu, UnfoldSwitch } from "./sidebar";
 import { bannerHeight, headerHeight, narrowWidth, sidebarWidth } from "./sizes";
-import type { UiState } from "./ui-state";
+import { isWhole, type UiState } from "./ui-state";
 
 const unfolded = "&:hover, &:has(:focus-visible)";
 /** Words stay for screen readers where there is no room to show them. */
@@ -61,7 +61,7 @@ export const WideSidebar = memo(function WideSidebar({
   ui: UiState;
   onChange(part: Partial<UiState>): void;
 }) {
-  const narrow = ui.sidebarUnfoldable || !ui.sidebarVisible;
+  const narrow = !isWhole(ui);
   const { classes } = useStyles({ narrow, unfoldable: ui.sidebarUnfoldable });
   return (
     <div className={classes.place}>

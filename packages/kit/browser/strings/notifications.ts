@@ -36,6 +36,7 @@ export const bell = {
   grown: (unread: number) => counted(unread, "unread notification", "unread notifications"),
   close: "Close notifications",
   all: "View all notifications",
+  older: "Show older",
 };
 
 /** What the notification centre says. */

@@ -1,5 +1,5 @@
 import { useNotification } from "@refinedev/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { createActionKey } from "../../crud/form/action-key";
@@ -24,6 +24,10 @@ export function useSend(message: Message, forget: () => void) {
   const navigate = useNavigate();
   const { open } = useNotification();
   const [key] = useState(createActionKey);
+  const { mutateAsync: post } = useMutation({
+    mutationFn: (sent: { body: ReturnType<typeof bodyOf>; key: string }) =>
+      call("POST /admin/notifications/send", sent),
+  });
   const [asked, ask] = useState<{
     reachable: number;
     unreachable: number;
@@ -41,10 +45,7 @@ export function useSend(message: Message, forget: () => void) {
     if (!(await confirmed())) return undefined;
     const body = bodyOf(message);
     try {
-      const { data, message: said } = await call("POST /admin/notifications/send", {
-        body,
-        key: key.keyFor(JSON.stringify(body)),
-      });
+      const { data, message: said } = await post({ body, key: key.keyFor(JSON.stringify(body)) });
       const { id } = data;
       key.settle();
       forget();

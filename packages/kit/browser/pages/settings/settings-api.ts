@@ -11,6 +11,10 @@ const fresh = 300_000;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
+/** A switch may come as the word for it: “true” is on. */
+const asSwitch = (value: unknown): unknown =>
+  value === "true" ? true : value === "false" ? false : (value ?? null);
+
 /** The nested answer by path. */
 export function flatten(settings: Resource, nested: unknown, version: number): FlatSettings {
   const at = (path: string) =>
@@ -18,7 +22,12 @@ export function flatten(settings: Resource, nested: unknown, version: number): F
       .split(".")
       .reduce<unknown>((place, part) => (isObject(place) ? place[part] : undefined), nested);
   return {
-    ...Object.fromEntries([...apiFields(settings).keys()].map((path) => [path, at(path) ?? null])),
+    ...Object.fromEntries(
+      [...apiFields(settings)].map(([path, { field }]) => [
+        path,
+        field.kind === "boolean" ? asSwitch(at(path)) : (at(path) ?? null),
+      ]),
+    ),
     id: 1,
     version,
   };

@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { createActionKey } from "../../crud/form/action-key";
 import { failureOf } from "../../crud/form/failure";
-import { bodyOf } from "../../crud/form/form-fields";
+import { bodyOf, type Values } from "../../crud/form/form-fields";
 import { mergeOf } from "../../crud/form/merge";
 import { useRecordForm } from "../../crud/form/use-record-form";
 import type { SaveResult } from "../../crud/form/use-save-record";
@@ -12,16 +12,20 @@ import type { Resource } from "../../../schema";
 import { readSettings, saveSettings, settingsKey, type FlatSettings } from "./settings-api";
 import { useSettingsView } from "./settings-view";
 
-/** Sends what was changed; whoever was slower gets the settings as they are now. */
+/** Sends what was changed, once more where no answer came, as any write; whoever was slower gets the settings as they are now. */
 function useSend(resource: Resource) {
   const cache = useQueryClient();
   const { settings } = useSettingsView();
   const action = useRef(createActionKey());
+  const { mutateAsync: save } = useMutation({
+    mutationFn: (sent: { values: Values; version: number | undefined; key: string }) =>
+      saveSettings(settings, sent.values, sent.version, sent.key),
+  });
   return async (state: FormState): Promise<SaveResult> => {
     const values = bodyOf(resource, "edit", state.base, state.values);
     const key = action.current.keyFor(JSON.stringify([state.version ?? null, values]));
     try {
-      const saved = await saveSettings(settings, values, state.version, key);
+      const saved = await save({ values, version: state.version, key });
       action.current.settle();
       cache.setQueryData(settingsKey, saved);
       void cache.invalidateQueries({ queryKey: settingsKey });

@@ -9,9 +9,10 @@ import {
   Text,
   Title,
 } from "@mantine/core";
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Link } from "react-router-dom";
 import { useAnchored } from "../../fields/use-anchored";
+import type { Notification } from "../../providers/notifications/notification";
 import { useNotifications } from "../../providers/notifications/queries";
 import { useNow } from "../../providers/relative-time";
 import { useNotificationChanges } from "../../providers/notifications/use-changes";
@@ -23,7 +24,8 @@ import { BellItem } from "./bell-item";
 const size = { width: 380, height: 500, list: 400, margin: 8 };
 /** In a narrower window the panel stands at the window's edge. */
 const wide = 600;
-const latest = { page: 1, per_page: 10 };
+const perPage = 10;
+const pageOf = (page: number) => ({ page, per_page: perPage });
 
 const useStyles = createStyles((theme) => {
   const dark = theme.colorScheme === "dark";
@@ -62,6 +64,7 @@ const useStyles = createStyles((theme) => {
       overflowY: "auto",
       outline: "none",
     },
+    more: { padding: 8, textAlign: "center", borderTop: line },
     foot: {
       flex: "none",
       padding: "10px 14px",
@@ -104,6 +107,17 @@ function Nothing({
   );
 }
 
+/** A page of those before the latest, as long as it is wanted. */
+function Older({ page, draw }: { page: number; draw(notification: Notification): ReactNode }) {
+  const { data, isError, isPending, refetch } = useNotifications(pageOf(page));
+  if (data) return <>{data.data.map(draw)}</>;
+  return (
+    <li>
+      <Nothing loading={isPending} failed={isError} onRetry={() => void refetch()} />
+    </li>
+  );
+}
+
 interface BellPanelProps {
   id: string;
   /** The bell. */
@@ -113,18 +127,37 @@ interface BellPanelProps {
   onClose(refocus: boolean): void;
 }
 
-/** The latest notifications under the bell. */
+/** The latest notifications under the bell, and those before them on demand. */
 export function BellPanel({ id, button, unread, mayOpenCentre, onClose }: BellPanelProps) {
   const { classes } = useStyles();
   const now = useNow();
   const panel = useRef<HTMLDivElement>(null);
   useAnchored(true, button, panel, { side: "below", align: "end", gap: 8, minWindow: wide });
-  const { data, isError, isPending, refetch } = useNotifications(latest);
+  const { data, isError, isPending, refetch } = useNotifications(pageOf(1));
   const { markAsRead, markAllAsRead, remove } = useNotificationChanges();
+  const [pages, setPages] = useState(1);
   const items = data?.data ?? [];
+  const lastPage = data?.meta.last_page ?? 1;
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   /** What was pressed goes with what was done; the focus stays in the panel. */
   const keepFocus = () => panel.current?.focus({ preventScroll: true });
+  const draw = (notification: Notification) => (
+    <BellItem
+      key={notification.id}
+      notification={notification}
+      now={now}
+      leadsOn={mayOpenCentre}
+      onGo={() => onClose(false)}
+      onRead={() => {
+        keepFocus();
+        void markAsRead(notification.id);
+      }}
+      onRemove={() => {
+        keepFocus();
+        void remove(notification.id);
+      }}
+    />
+  );
   return (
     <div
       ref={panel}
@@ -162,23 +195,25 @@ export function BellPanel({ id, button, unread, mayOpenCentre, onClose }: BellPa
         <Nothing loading={isPending} failed={isError} onRetry={() => void refetch()} />
       ) : (
         <ul className={classes.list} aria-label={notices.title}>
-          {items.map((notification) => (
-            <BellItem
-              key={notification.id}
-              notification={notification}
-              now={now}
-              leadsOn={mayOpenCentre}
-              onGo={() => onClose(false)}
-              onRead={() => {
-                keepFocus();
-                void markAsRead(notification.id);
-              }}
-              onRemove={() => {
-                keepFocus();
-                void remove(notification.id);
-              }}
-            />
+          {items.map(draw)}
+          {Array.from({ length: Math.min(pages, lastPage) - 1 }, (_, at) => (
+            <Older key={at + 2} page={at + 2} draw={draw} />
           ))}
+          {pages < lastPage && (
+            <li className={classes.more}>
+              <Button
+                variant="subtle"
+                size="xs"
+                compact
+                onClick={() => {
+                  keepFocus();
+                  setPages(pages + 1);
+                }}
+              >
+                {bell.older}
+              </Button>
+            </li>
+          )}
         </ul>
       )}
       {mayOpenCentre && (

@@ -53,15 +53,20 @@ export const isIos = (): boolean =>
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
 /**
- * Shows the browser's own prompt. False when it has none to show; otherwise the offer is used up,
- * whatever is answered.
+ * Shows the browser's own prompt. False when it has none to show, or refuses to show it, which it
+ * does but once; otherwise the offer is used up, whatever is answered.
  */
 export async function promptToInstall(): Promise<boolean> {
   const given = offer;
   if (!given) return false;
-  await given.prompt();
-  await given.userChoice;
   offer = undefined;
+  try {
+    await given.prompt();
+    await given.userChoice;
+  } catch {
+    announce();
+    return false;
+  }
   settled = true;
   announce();
   return true;

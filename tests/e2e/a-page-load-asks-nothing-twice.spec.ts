@@ -1,0 +1,33 @@
+import { expect, test } from "./support/journey";
+import { settled } from "./support/settled";
+
+test.describe("signed in", () => {
+  test.use({ as: "clerk" });
+
+  for (const [path, heading] of [
+    ["/students", "Students"],
+    ["/students?status=active&sort=name", "Students"],
+    ["/classes", "Classes/Departments"],
+    ["/dashboard", "Dashboard"],
+    ["/leaves", "Leave Requests"],
+  ] as const)
+    test(`loading ${path} asks the server nothing twice`, async ({ page }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (pathname.startsWith("/api/")) asked.push(`${request.method()} ${pathname}${search}`);
+      });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await settled(page);
+      const twice = asked.filter((request, at) => asked.indexOf(request) !== at);
+      expect([asked.length > 1, twice]).toEqual([true, []]);
+    });
+
+  for (const path of ["/%E0%A4%A", "/students/%E0%A4%A", "/%"])
+    test(`the malformed address ${path} leads to the dashboard`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    });
+});
