@@ -9,6 +9,31 @@ export const audiences = defineAudiences({
   },
   groups: {
     class: { label: "Class", plural: "Classes", meaning: "Classes: students and their parents" },
+    class_parents: {
+      label: "Class",
+      plural: "Classes",
+      meaning: "Parents of classes",
+      whose: "Parents of",
+    },
+    class_students: {
+      label: "Class",
+      plural: "Classes",
+      meaning: "Students of classes",
+      whose: "Students of",
+    },
+    class_teachers: {
+      label: "Class",
+      plural: "Classes",
+      meaning: "Teachers of classes",
+      whose: "Teachers of",
+    },
+    student_parents: {
+      label: "Student",
+      plural: "Students",
+      meaning: "Parents of students",
+      whose: "Parents of",
+      ofPeople: true,
+    },
   },
   figures: {
     parents: { kinds: ["parent"], one: "parent", many: "parents" },

@@ -100,6 +100,7 @@ describe("the breadcrumb", () => {
     ["/stars/create", ["Home → /dashboard", "Stars → /stars", "New"]],
     ["/black-holes/near", ["Home → /dashboard", "Black holes → /black-holes", "Near"]],
     ["/stars/12", ["Home → /dashboard", "Stars → /stars", "#12"]],
+    ["/%E0%A4%A", ["Home → /dashboard", "%E0%A4%A"]],
   ])("of %s", (path, expected) => expect(crumbs(path)).toEqual(expected));
 
   it("names a record by its title once that is known", () => {

@@ -13,6 +13,10 @@ export interface RecipientGroup {
   plural: string;
   /** Who is meant by them, where `plural` alone does not say it. */
   meaning?: string;
+  /** Stands before the names of what was chosen, where they alone do not say who is meant. */
+  whose?: string;
+  /** What is chosen are people: a sending to them is between them and whoever sent it. */
+  ofPeople?: boolean;
 }
 
 /** A figure that says how many people of some kinds a sending is for. */

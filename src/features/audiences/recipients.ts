@@ -10,6 +10,15 @@ const activeChildren = sql`students__parents l join students c on c.id = l.from_
 const hasActiveChild = (where: SQL = sql`true`): SQL =>
   sql`exists (select 1 from ${activeChildren} and ${where})`;
 
+/** Those of some classes: students by their own, parents by that of an active child. */
+const studentsOf = (classes: SQL): SQL => sql`r.class_id = any(${classes})`;
+const parentsOf = (classes: SQL): SQL => hasActiveChild(sql`c.class_id = any(${classes})`);
+/** Whoever leads a class, or has a lesson with it in the timetable. */
+const teachersOf = (classes: SQL): SQL =>
+  sql`(exists (select 1 from classes c where c.class_teacher_id = r.id and c.id = any(${classes}))
+    or exists (select 1 from timetable t where t.teacher_id = r.id and t.class_id = any(${classes}) and t.deleted_at is null and (t.valid_to is null or t.valid_to >= current_date)))`;
+const classes = { table: sql`classes`, detail: sql`r.code` };
+
 /**
  * How the people of the school are found. Parents are told as long as a child of theirs is active,
  * once however many children they have; a class is its students and their parents.
@@ -31,13 +40,14 @@ export const recipients = defineRecipients(audiences, {
     },
   },
   groups: {
-    class: {
-      table: sql`classes`,
-      detail: sql`r.code`,
-      members: (classes) => ({
-        student: sql`r.class_id = any(${classes})`,
-        parent: hasActiveChild(sql`c.class_id = any(${classes})`),
-      }),
+    class: { ...classes, members: (ids) => ({ student: studentsOf(ids), parent: parentsOf(ids) }) },
+    class_parents: { ...classes, members: (ids) => ({ parent: parentsOf(ids) }) },
+    class_students: { ...classes, members: (ids) => ({ student: studentsOf(ids) }) },
+    class_teachers: { ...classes, members: (ids) => ({ teacher: teachersOf(ids) }) },
+    student_parents: {
+      table: sql`students`,
+      detail: sql`concat_ws(' · ', r.admission_no, (select c.name from classes c where c.id = r.class_id))`,
+      members: (ids) => ({ parent: hasActiveChild(sql`c.id = any(${ids})`) }),
     },
   },
 });

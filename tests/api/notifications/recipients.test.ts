@@ -52,6 +52,8 @@ const search = async (query: string) =>
   ).body.data;
 
 describe("who is meant", () => {
+  beforeAll(() => school.db.query(sql`update classes set class_teacher_id = 1 where id = 2`));
+
   it("by everyone: active students, their parents once, active teachers and admins", async () => {
     expect(await counts({ recipient_type: "everyone" })).toEqual([4 + 3 + 2 + 1, 4, 3, 3, 3]);
   });
@@ -65,6 +67,11 @@ describe("who is meant", () => {
     [{ recipient_type: "class", recipient_ids: [1] }, [4, 2, 2, 0, 0]],
     [{ recipient_type: "class", recipient_ids: [1, 2] }, [7, 4, 3, 0, 2]],
     [{ recipient_type: "class", recipient_ids: [3] }, [0, 0, 0, 0, 0]],
+    [{ recipient_type: "class_parents", recipient_ids: [1] }, [2, 0, 2, 0, 0]],
+    [{ recipient_type: "class_parents", recipient_ids: [1, 2] }, [3, 0, 3, 0, 0]],
+    [{ recipient_type: "class_students", recipient_ids: [1] }, [2, 2, 0, 0, 0]],
+    [{ recipient_type: "class_teachers", recipient_ids: [1, 2] }, [1, 0, 0, 1, 0]],
+    [{ recipient_type: "student_parents", recipient_ids: [1, 2] }, [2, 0, 2, 0, 0]],
     [{ recipient_type: "user_group", recipient_ids: [1, 2] }, [1, 0, 0, 1, 0]],
     [
       {

@@ -211,6 +211,24 @@ describe("a sending to few", () => {
     );
   });
 
+  it("to the parents of a class, or of students, says so; the latter is between them and the sender", async () => {
+    const of = async (body: object) => {
+      const { id } = (await send(body)).body.data;
+      return id;
+    };
+    const toClass = await of({ recipient_type: "class_parents", recipient_ids: [1] });
+    const toStudents = await of({ recipient_type: "student_parents", recipient_ids: [1, 2] });
+    expect([await sent(toClass), await sent(toStudents)]).toMatchObject([
+      { recipients: "Parents of Grade 1 A", total: 2 },
+      { recipients: "Parents of Asha Rao, Bela Rao", total: 2 },
+    ]);
+    const other = await school.signIn({ name: "Other", permissions: ["send_notifications"] });
+    const seen = async (id: number) =>
+      (await school.call(other, "GET", `/admin/notifications/sent/${id}`)).status;
+    expect([await seen(toClass), await seen(toStudents)]).toEqual([200, 404]);
+    await deliverAll();
+  });
+
   it("happens once for a key, is written to the activity log, and says in words whom it is for", async () => {
     const key = { "Idempotency-Key": "one-sending" };
     const [first, second] = [

@@ -45,7 +45,10 @@ function wholeOf({ kinds }: Audiences, type: string): string | undefined {
 
 /** Of sendings `s`: those for people who were chosen one by one. */
 export function isToSinglePeople({ audiences }: Recipients): SQL {
-  const types = Object.values(audiences.kinds).map(({ type }) => type);
+  const types = [
+    ...Object.values(audiences.kinds).map(({ type }) => type),
+    ...Object.entries(audiences.groups).flatMap(([type, { ofPeople }]) => (ofPeople ? [type] : [])),
+  ];
   const whole = recipientTypesOf(audiences).flatMap((type) => wholeOf(audiences, type) ?? []);
   return sql`(s.recipient_type = 'people' or (s.recipient_type = any(${sql.param(types)}::text[]) and s.recipients <> all(${sql.param(whole)}::text[])))`;
 }
@@ -94,7 +97,9 @@ export async function describe(
         ? "What was chosen is not there, or not active any more."
         : `${chosen.count - found} of what was chosen are not there, or not active any more.`,
     );
+  const whose = recipients.audiences.groups[audience.type]?.whose;
   return (
+    (whose ? `${whose} ` : "") +
     rows.map(({ name }) => name).join(", ") +
     (found > rows.length ? ` and ${found - rows.length} more` : "")
   );

@@ -10,6 +10,15 @@ const capitalised = (segment: string) =>
   segment.charAt(0).toUpperCase() + segment.slice(1).replaceAll("-", " ");
 const isId = (segment: string) => /^\d+$/.test(segment);
 
+/** A segment as it is read; as it stands where it is no text. */
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /**
  * Home, then one crumb for each segment of the path: a friendly word where the segment is known,
  * the record's title (or its number until that is known) for a record, the capitalised segment
@@ -23,7 +32,7 @@ export function crumbsOf(
 ): Crumb[] {
   const parts = pathname.split("/").filter(Boolean);
   const crumbs = parts.map((part, at): Crumb => {
-    const segment = decodeURIComponent(part);
+    const segment = readable(part);
     const label =
       isId(segment) && at > 0
         ? (title ?? `#${segment}`)
