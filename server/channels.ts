@@ -1,6 +1,6 @@
 import type { AbsentChannel, Channel } from "@rollcall/kit/api/ports/channel";
 import type { Environment } from "./environment";
-import { keptChannel } from "./mail/kept-channel";
+import { keptChannel } from "@rollcall/kit/api/outbox/kept-channel";
 import { smtpChannel } from "./mail/smtp-channel";
 import { smsChannel } from "./sms/sms-channel";
 import { webhookChannel } from "./webhook/webhook-channel";

@@ -1,5 +1,6 @@
 import type { ApiHost } from "@rollcall/kit/api/context";
 import { createApi, type Api } from "@rollcall/kit/api/create-api";
+import { keptChannel } from "@rollcall/kit/api/outbox/kept-channel";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { openMemoryDatabase } from "@rollcall/kit/api/db/drivers/pglite";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
@@ -75,6 +76,8 @@ export async function openBrowserHost(
     },
     sessions: { idleMinutes: 60 * 24, absoluteMinutes: 60 * 24 * 7 },
     version: "mock",
+    channels: [keptChannel],
+    publicUrl: globalThis.location?.origin,
   };
   const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });
   const jobs = api.startJobs();

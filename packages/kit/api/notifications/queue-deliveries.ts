@@ -7,7 +7,7 @@ import { addressOf, type Recipients } from "./recipients";
  * Puts notifications into the outbox, in the transaction that made them: what is not committed is
  * never sent. Each goes by the first channel that reaches its recipient, or by every one where it
  * must reach them. Whoever no channel reaches any more, though one did a moment ago, is counted as
- * not reached. Two statements, whatever their number; none without a channel.
+ * not reached. At most two statements, whatever their number.
  * @param which of notifications `n`
  */
 export async function queueDeliveries(
@@ -17,8 +17,17 @@ export async function queueDeliveries(
   which: SQL,
   at: string,
 ): Promise<void> {
-  const { channels, type, mustReach } = reach;
-  if (channels.length === 0) return;
+  if (reach.channels.length > 0) await insertDeliveries(db, recipients, reach, which, at);
+  await countLost(db, which);
+}
+
+async function insertDeliveries(
+  db: Database,
+  recipients: Recipients,
+  { channels, type, mustReach }: Reach,
+  which: SQL,
+  at: string,
+): Promise<void> {
   const ways = channels.map(
     ({ name, address }, place) =>
       sql`(${name}::text, ${place}::int, ${addressOf(recipients, address)})`,
@@ -35,6 +44,10 @@ export async function queueDeliveries(
     insert into deliveries (notification_id, channel, address, opt_out, due_at, created_at)
     select id, channel, address, ${mustReach ? sql`null` : sql`gen_random_uuid()`}, ${at}::timestamptz, ${at}::timestamptz
     from possible where ${mustReach ? sql`true` : sql`place = 1`} order by id, place on conflict do nothing`);
+}
+
+/** Counts whoever has no delivery, and is no admin, as not reached. */
+async function countLost(db: Database, which: SQL): Promise<void> {
   await db.query(sql`
     with lost as (
       update notifications n set unreachable = 'Could not be reached any more when it was sent'

@@ -118,6 +118,45 @@ function Older({ page, draw }: { page: number; draw(notification: Notification):
   );
 }
 
+/** The latest notifications, and a page more of those before at each press of the button. */
+function BellList({
+  items,
+  lastPage,
+  draw,
+  onMore,
+}: {
+  items: readonly Notification[];
+  lastPage: number;
+  draw(notification: Notification): ReactNode;
+  onMore(): void;
+}) {
+  const { classes } = useStyles();
+  const [pages, setPages] = useState(1);
+  return (
+    <ul className={classes.list} aria-label={notices.title}>
+      {items.map(draw)}
+      {Array.from({ length: Math.min(pages, lastPage) - 1 }, (_, at) => (
+        <Older key={at + 2} page={at + 2} draw={draw} />
+      ))}
+      {pages < lastPage && (
+        <li className={classes.more}>
+          <Button
+            variant="subtle"
+            size="xs"
+            compact
+            onClick={() => {
+              onMore();
+              setPages(pages + 1);
+            }}
+          >
+            {bell.older}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
 interface BellPanelProps {
   id: string;
   /** The bell. */
@@ -135,9 +174,7 @@ export function BellPanel({ id, button, unread, mayOpenCentre, onClose }: BellPa
   useAnchored(true, button, panel, { side: "below", align: "end", gap: 8, minWindow: wide });
   const { data, isError, isPending, refetch } = useNotifications(pageOf(1));
   const { markAsRead, markAllAsRead, remove } = useNotificationChanges();
-  const [pages, setPages] = useState(1);
   const items = data?.data ?? [];
-  const lastPage = data?.meta.last_page ?? 1;
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   /** What was pressed goes with what was done; the focus stays in the panel. */
   const keepFocus = () => panel.current?.focus({ preventScroll: true });
@@ -194,27 +231,7 @@ export function BellPanel({ id, button, unread, mayOpenCentre, onClose }: BellPa
       {items.length === 0 ? (
         <Nothing loading={isPending} failed={isError} onRetry={() => void refetch()} />
       ) : (
-        <ul className={classes.list} aria-label={notices.title}>
-          {items.map(draw)}
-          {Array.from({ length: Math.min(pages, lastPage) - 1 }, (_, at) => (
-            <Older key={at + 2} page={at + 2} draw={draw} />
-          ))}
-          {pages < lastPage && (
-            <li className={classes.more}>
-              <Button
-                variant="subtle"
-                size="xs"
-                compact
-                onClick={() => {
-                  keepFocus();
-                  setPages(pages + 1);
-                }}
-              >
-                {bell.older}
-              </Button>
-            </li>
-          )}
-        </ul>
+        <BellList items={items} lastPage={data?.meta.last_page ?? 1} draw={draw} onMore={keepFocus} />
       )}
       {mayOpenCentre && (
         <div className={classes.foot}>

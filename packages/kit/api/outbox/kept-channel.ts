@@ -1,4 +1,4 @@
-import type { Channel } from "@rollcall/kit/api/ports/channel";
+import type { Channel } from "../ports/channel";
 
 /**
  * Stands in for e-mail where somebody looks at the console on their own machine: messages are kept,
