@@ -76,11 +76,21 @@ export interface Product {
   guessable?: readonly string[];
 }
 
+/** A user group that an empty console is set up with. */
+export interface StarterGroup {
+  name: string;
+  description: string;
+  /** Its permission keys. */
+  permissions: readonly string[];
+}
+
 /** What every part of the API may ask: the host's ports, and what features have declared. */
 export interface ApiContext extends ApiHost {
   product: Product;
   /** Every permission key that can be granted. */
   permissionKeys: readonly string[];
+  /** User groups that an empty console is set up with. */
+  starterGroups: readonly StarterGroup[];
   /**
    * Topics of live events, each with the permissions of which one is needed to hear it; every admin
    * hears one without any.

@@ -1,5 +1,5 @@
 import { allPermissionKeys, type Resource } from "../schema";
-import type { ApiContext, ApiHost, Product } from "./context";
+import type { ApiContext, ApiHost, Product, StarterGroup } from "./context";
 import type { RequestContext, FeaturePort, Rules, SettingsMoment } from "./http/request-context";
 import { composeRules } from "./http/compose-rules";
 import type { Route } from "./http/route";
@@ -17,6 +17,8 @@ export interface ApiFeature {
   name: string;
   /** One feature says what the application is. */
   product?: Product;
+  /** User groups that an empty console is set up with. */
+  starterGroups?: readonly StarterGroup[];
   /**
    * By name of the resource. Several features may have rules for one resource; they are asked in
    * the order of the features.
@@ -102,13 +104,14 @@ const unnamed: Product = { name: "Console", description: "The API of a console."
 export const declaredBy = (
   resources: readonly Resource[],
   features: readonly ApiFeature[],
-): Pick<ApiContext, "product" | "permissionKeys" | "topics" | "logNames"> => ({
+): Pick<ApiContext, "product" | "permissionKeys" | "topics" | "logNames" | "starterGroups"> => ({
   product: features.find(({ product }) => product)?.product ?? unnamed,
   permissionKeys: allPermissionKeys(
     resources,
     features.flatMap(({ permissions = [] }) => permissions),
   ),
   topics: topicsOf(features),
+  starterGroups: features.flatMap(({ starterGroups = [] }) => starterGroups),
   logNames: Object.assign(
     {},
     ...features.map(({ logNames }) => logNames),

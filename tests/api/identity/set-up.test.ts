@@ -40,13 +40,38 @@ describe("the first visit", () => {
       institution_name: "Green Hill",
       app_name: "ABC Attendance System",
     });
-    expect(await db.query(sql`select actor_id, action, record_id from activity_logs`)).toEqual([
-      { actor_id: 1, action: "created", record_id: 1 },
-    ]);
+    expect(
+      await db.query(
+        sql`select actor_id, action, record_id from activity_logs where resource = 'admins'`,
+      ),
+    ).toEqual([{ actor_id: 1, action: "created", record_id: 1 }]);
     expect(await setUp(first)).toMatchObject({
       status: 409,
       json: { message: "This console has already been set up. Sign in instead." },
     });
+  });
+
+  it("makes the groups of the school, each of keys that can be granted", async () => {
+    await setUp(first);
+    const groups = await db.query<{ name: string; permissions: string[] }>(
+      sql`select name, permissions from user_groups order by id`,
+    );
+    expect(groups.map(({ name }) => name)).toEqual(["Office", "Teacher", "Viewer"]);
+    const granted = groups.flatMap(({ permissions }) => permissions);
+    expect(granted.filter((key) => !school.context.permissionKeys.includes(key))).toEqual([]);
+    expect(groups[2]?.permissions.filter((key) => !key.startsWith("view_"))).toEqual([]);
+    expect(groups[1]?.permissions).toContain("mark_attendance");
+    expect(
+      await db.query(
+        sql`select actor_id, action from activity_logs where resource = 'user-groups'`,
+      ),
+    ).toEqual(Array.from({ length: 3 }, () => ({ actor_id: 1, action: "created" })));
+  });
+
+  it("leaves groups alone that are there", async () => {
+    await school.group(["view_students"], "Our own");
+    expect((await setUp(first)).status).toBe(201);
+    expect(await db.query(sql`select name from user_groups`)).toEqual([{ name: "Our own" }]);
   });
 
   it("is won by one of many at once", async () => {

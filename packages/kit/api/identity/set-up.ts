@@ -21,6 +21,8 @@ interface FirstAdmin {
   institution: string | null;
 }
 
+type FirstActor = Pick<FirstAdmin, "name"> & { id: number };
+
 const done = () => clash("This console has already been set up. Sign in instead.");
 
 /**
@@ -32,6 +34,22 @@ async function isNeeded(db: Database): Promise<boolean> {
     sql`select exists (select 1 from admins) as found`,
   );
   return row?.found === false;
+}
+
+/** The application's groups, where there are none and none have ever been deleted. */
+async function makeStarterGroups(call: RequestContext, db: Database, actor: FirstActor) {
+  const [row] = await db.query<{ found: boolean }>(
+    sql`select exists (select 1 from user_groups) as found`,
+  );
+  if (row?.found) return;
+  for (const { name, description, permissions } of call.context.starterGroups) {
+    const [group] = await db.query<{ id: number }>(
+      sql`insert into user_groups (name, description, permissions) values (${name}, ${description}, ${sql.param([...permissions])}::text[]) returning id`,
+    );
+    await logActivity({ db, identity: actor, address: call.address }, [
+      { action: "created", resource: "user-groups", recordId: group?.id ?? 0, changes: {} },
+    ]);
+  }
 }
 
 /** One at a time; whoever comes second finds an admin there. */
@@ -53,6 +71,7 @@ async function makeFirstAdmin(
     await logActivity({ db, identity: { id, name }, address: call.address }, [
       { action: "created", resource: "admins", recordId: id, changes: {} },
     ]);
+    await makeStarterGroups(call, db, { id, name });
     return openSession(db, call, id, passwordHash);
   });
 }
