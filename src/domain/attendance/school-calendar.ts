@@ -26,6 +26,9 @@ export type DayState =
   | { open: false; why: "outside_years" | "off_day" }
   | { open: false; why: "holiday"; name: string };
 
+/** Said of a day outside of every academic year; pages know by it that one can be created. */
+export const noAcademicYear = "No academic year covers this date";
+
 /** 1 Monday to 7 Sunday. */
 export const weekday = (day: CalendarDay): number => new Date(day).getUTCDay() || 7;
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { momentIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import {
   dayState,
+  noAcademicYear,
   type DayState,
   type SchoolCalendar,
 } from "../../domain/attendance/school-calendar";
@@ -50,11 +51,8 @@ export const calendarOf = (
 /** What closes a day, as people read it; null while there is school. */
 export function closedBy(state: DayState): string | null {
   if (state.open) return null;
-  const words = {
-    outside_years: "outside every academic year",
-    off_day: "weekly off day",
-  } as const;
-  return `Closed: ${state.why === "holiday" ? state.name : words[state.why]}`;
+  if (state.why === "outside_years") return noAcademicYear;
+  return `Closed: ${state.why === "holiday" ? state.name : "weekly off day"}`;
 }
 
 /** What closes a day for a class, or null. */

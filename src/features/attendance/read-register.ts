@@ -43,6 +43,9 @@ function stateOf(
   });
 }
 
+/** Said of a class that has nobody on its roster. */
+export const noStudents = "No students";
+
 interface Asking {
   db: Database;
   context: Pick<ApiContext, "now">;
@@ -87,7 +90,7 @@ export async function readRegisters(
         mode: modeOn(stored.modes, date).mode,
         label: slotLabel(key.slot, rest.period?.name),
         state,
-        why: closed ?? (state === "closed" ? "No students" : null),
+        why: closed ?? (state === "closed" ? noStudents : null),
         lock: {
           locked,
           until,

@@ -6,7 +6,7 @@ import type { RequestContext, Identity } from "@rollcall/kit/api/http/request-co
 import type { AnswerOf, BodyOf } from "@rollcall/kit/api/http/contract";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { saveRegister } from "./contract";
-import { presentRegister, readRegister, type RegisterState } from "./read-register";
+import { noStudents, presentRegister, readRegister, type RegisterState } from "./read-register";
 import type { Code, Mark, RosterRow } from "./register-row";
 import { fixedSlots } from "./slots";
 import { lockClass } from "./locks";
@@ -28,9 +28,9 @@ export function refuseDay(state: RegisterState): void {
   if (state.why !== null && state.state === "closed")
     throw invalid({
       date: [
-        state.why.startsWith("Closed")
-          ? `${state.why}.`
-          : "Nobody is enrolled in this class on this day.",
+        state.why === noStudents
+          ? "Nobody is enrolled in this class on this day."
+          : `${state.why}.`,
       ],
     });
   const fits =

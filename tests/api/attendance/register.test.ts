@@ -84,7 +84,7 @@ describe("what is refused, with nothing saved", () => {
       "a day outside every academic year",
       { date: "2026-03-31" },
       "date",
-      "Closed: outside every academic year.",
+      "No academic year covers this date.",
     ],
     [
       "a slot of another mode",

@@ -36,6 +36,7 @@ let sent: Sent[];
 let refuse:
   ((sent: Sent) => { status: number; body: unknown } | "no answer" | undefined) | undefined;
 let user = 100;
+let rights = ["mark_attendance"];
 /** The day's registers, where they are others than usual. */
 let others: { registers: ExpectedRegister[]; closed?: string } | undefined;
 
@@ -67,7 +68,7 @@ function answer({ method, url, body }: Sent): unknown {
   if (url === "/auth/me")
     return {
       user: { id: user, name: "Marker", email: "m@school.test", is_super_admin: false },
-      permissions: ["mark_attendance"],
+      permissions: rights,
     };
   if (url === "/admin/attendance/expected")
     return foldDay({
@@ -186,6 +187,7 @@ beforeEach(() => {
   });
   sent = [];
   refuse = others = undefined;
+  rights = ["mark_attendance"];
   serveFixtures(({ method, path, query, body, version, key }) => {
     const one: Sent = {
       method: method.toLowerCase(),
@@ -265,6 +267,25 @@ describe("the registers of a day", () => {
     expect(
       within(screen.getByRole("list", { name: "Registers that are closed" })).getAllByRole("link"),
     ).toHaveLength(3);
+  });
+
+  it.each([
+    [
+      "the way to a year, for who may create one",
+      ["mark_attendance", "view_institution_settings", "create_institution_settings"],
+      "/academic-years/create",
+    ],
+    ["whom to ask, for who may not", ["mark_attendance"], undefined],
+  ])("offer %s, where no academic year covers the day", async (_, permissions, way) => {
+    const why = "No academic year covers this date";
+    rights = permissions;
+    others = { closed: why, registers: [expectedOf(registerWith("", { state: "closed", why }))] };
+    await open("?date=2026-06-10", permissions);
+    expect(await screen.findByRole("heading", { name: why })).toBeTruthy();
+    expect([
+      screen.queryByRole("link", { name: "Create one" })?.getAttribute("href"),
+      screen.queryByText("Ask an admin who can create one.") !== null,
+    ]).toEqual([way, way === undefined]);
   });
 
   it("say which are incomplete or in progress, and by how much; such a day is not done", async () => {

@@ -6,6 +6,7 @@ import { useMay } from "@rollcall/kit/browser/fields/may";
 import { StatSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { shownCounts, shownNames, type ShownName } from "../../../domain/attendance/shown-counts";
 import { addUp, unmarkedOf, type Sums } from "../../../domain/attendance/sums";
+import { AcademicYearNeeded } from "../../attendance/page/expected-day/academic-year-needed";
 import { isWanting, type ExpectedDay } from "../../attendance/page/expected-day/expected-day";
 import { useExpectedDay } from "../../attendance/page/expected-day/use-expected-day";
 import { figureStrings } from "../../figures/page/figure-strings";
@@ -191,6 +192,7 @@ function Closed({ day, morning }: { day: ExpectedDay; morning: Morning | undefin
       <Text size="lg" weight={600}>
         {day.closed ?? words.noSchool}
       </Text>
+      <AcademicYearNeeded why={day.closed} />
       {next ? <Text color="dimmed">{words.nextDay(dayText(next, navigator.language))}</Text> : null}
       {last?.figures && last.date < day.date ? (
         <Box mt="md">

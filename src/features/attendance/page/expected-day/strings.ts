@@ -27,3 +27,9 @@ export const registerCounts = {
   counted: (count: number, name: keyof typeof countNames): string =>
     `${count.toLocaleString("en")} ${countNames[name]}`,
 } as const;
+
+/** Said where no academic year covers a day. */
+export const yearNeeded = {
+  create: "Create one",
+  ask: "Ask an admin who can create one.",
+} as const;

@@ -5,6 +5,7 @@ import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import type { ExpectedDay, ExpectedRegister } from "../expected-day/expected-day";
 import { markAttendance as words } from "./strings";
 import { registerStates } from "../expected-day/strings";
+import { AcademicYearNeeded } from "../expected-day/academic-year-needed";
 import { SchoolDays } from "./school-days";
 
 /** What closes registers, with how many; the most frequent first. */
@@ -90,6 +91,7 @@ export function AllClosed({ day, children }: { day: ExpectedDay; children: React
               ? ` ${words.closed.others(others.map(([why, count]) => `${why} (${count})`).join(", "))}`
               : ""}
           </Text>
+          <AcademicYearNeeded why={title} />
           <SchoolDays near={near} today={today} />
         </Stack>
       </Paper>

@@ -7,6 +7,7 @@ import { usePageTitle } from "@rollcall/kit/browser/fields/page-title";
 import { readSession } from "@rollcall/kit/browser/providers/session";
 import { enrolments } from "../../../../resources/enrolments";
 import { markAttendance as words } from "./strings";
+import { AcademicYearNeeded } from "../expected-day/academic-year-needed";
 import { registerStates } from "../expected-day/strings";
 import { writeAddress } from "./address";
 import { Board } from "./board";
@@ -81,6 +82,7 @@ function Closed({ register, near }: { register: Register; near: ExpectedDay["sch
               ? words.closed.empty
               : words.closed.day}
         </Text>
+        <AcademicYearNeeded why={register.why} />
         {isEmpty || isFuture ? null : (
           <SchoolDays near={near} today={register.today} classId={register.class.id} />
         )}
