@@ -231,7 +231,12 @@ export function BellPanel({ id, button, unread, mayOpenCentre, onClose }: BellPa
       {items.length === 0 ? (
         <Nothing loading={isPending} failed={isError} onRetry={() => void refetch()} />
       ) : (
-        <BellList items={items} lastPage={data?.meta.last_page ?? 1} draw={draw} onMore={keepFocus} />
+        <BellList
+          items={items}
+          lastPage={data?.meta.last_page ?? 1}
+          draw={draw}
+          onMore={keepFocus}
+        />
       )}
       {mayOpenCentre && (
         <div className={classes.foot}>
