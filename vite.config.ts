@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { consoleConfig } from "./build/console-config.ts";
+import { lightPages } from "./src/light/pages.ts";
 
 export default defineConfig(
   consoleConfig({
@@ -8,5 +9,6 @@ export default defineConfig(
     outDir: "dist/web",
     main: "/src/main.tsx",
     look: "/src/app/look.ts",
+    light: { folder: "src/light", pages: lightPages },
   }),
 );

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { ConfigEnv, UserConfig } from "vite";
 import { chunkGroups, entryPaths } from "./chunks.ts";
+import { servedLightPages } from "./light-pages.ts";
 import { mockWorker } from "./mock-worker.ts";
 import { withoutSide } from "./one-side.ts";
 import { precompress } from "./precompress.ts";
@@ -19,18 +20,21 @@ export interface ConsoleBuild {
   /** How the paths of its first module and of its looks end. */
   main: string;
   look: string;
+  /** Pages beside it that hold none of its code: folders below `folder`, and first parts of paths. */
+  light?: { folder: string; pages: readonly string[] };
 }
 
-const shared = ({ root, outDir }: ConsoleBuild, mock: boolean) =>
+const shared = ({ root, outDir, light }: ConsoleBuild, mock: boolean) =>
   ({
     root,
     publicDir: here("public"),
     plugins: [
-      react(),
+      react(light ? { exclude: [new RegExp(`/${light.folder}/`), /\/node_modules\//] } : {}),
+      ...(light ? [servedLightPages(light.folder, light.pages)] : []),
       withoutCsv(),
       ...(mock
         ? [mockWorker()]
-        : [withoutSide("api"), withoutChecks(), precompress(), serviceWorker()]),
+        : [withoutSide("api"), withoutChecks(), precompress(), serviceWorker(light?.pages ?? [])]),
     ],
     define: { __MOCK__: JSON.stringify(mock) },
     resolve: {

@@ -7,8 +7,11 @@ const file = fileURLToPath(
   new URL("../packages/kit/browser/worker/service-worker.ts", import.meta.url),
 );
 
-/** Writes `sw.js` into the build, with the list of the files it is to keep. */
-export function serviceWorker(): Plugin {
+/**
+ * Writes `sw.js` into the build, with the list of the files it is to keep.
+ * @param others first parts of paths that are no pages of the console: `family`
+ */
+export function serviceWorker(others: readonly string[]): Plugin {
   return {
     name: "service-worker",
     apply: "build",
@@ -29,6 +32,7 @@ export function serviceWorker(): Plugin {
         });
         const source = code
           .replaceAll("__CONSOLE_FILES__", JSON.stringify([...names, "/icon.svg"]))
+          .replaceAll("__OTHER_PAGES__", JSON.stringify(others))
           .replaceAll("__CONSOLE_VERSION__", JSON.stringify(digest.digest("hex").slice(0, 16)));
         this.emitFile({ type: "asset", fileName: "sw.js", source });
       },

@@ -41,7 +41,8 @@ export async function build({ force = false } = {}) {
   const { NODE_ENV } = process.env;
   const logLevel = "warn";
   await vite.build({ root, logLevel });
-  await vite.build({ root, logLevel, configFile: join(root, "server/vite.config.ts") });
+  for (const config of ["src/light/vite.config.ts", "server/vite.config.ts"])
+    await vite.build({ logLevel, configFile: join(root, config) });
   // Vite sets it for the build; whoever goes on in this process is told what it was told from
   // outside.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;

@@ -232,8 +232,16 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: ["zod", ...interfaceKit],
     instead: "an application of its own uses what the packages export, and nothing of the school",
   },
+  light: {
+    rooms: ["kit/schema", "domain", "mock"],
+    types: ["contracts", "kit/api"],
+    packages: ["preact"],
+    instead:
+      "a light page is for cheap phones: it holds no code of the console and speaks over HTTP",
+  },
   server: {
     rooms: [
+      "light",
       "kit/schema",
       "resources",
       "domain",

@@ -1,45 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 
 const year = 31_536_000;
 
 /**
- * The built console: hashed files for ever, brotli and gzip as made at build, and its page for
- * every other path (the console finds the route itself). What looks like a file or a call and is
- * not there is a 404.
- * @throws Error when the console has not been built.
+ * A page of the build, held in memory in the encodings the build has made of it.
+ * @throws Error when it is not there.
  */
-export function consoleFiles(folder: string): Hono {
-  const page = join(folder, "index.html");
-  if (!existsSync(page))
-    throw new Error(`The console has not been built: ${page} is not there. Run "npm run build".`);
-  const app = new Hono();
-  app.use("/assets/*", async (c, next) => {
-    await next();
-    if (!c.res.ok) return;
-    c.res.headers.set("Cache-Control", `public, max-age=${year}, immutable`);
-    c.res.headers.set("Vary", "Accept-Encoding");
-  });
-  // What is not named by its content is asked for anew each time; the service worker brings new
-  // versions about.
-  app.use("*", async (c, next) => {
-    if (c.req.path === "/") return next();
-    const answer = await serveStatic({ root: folder, precompressed: true })(c, next);
-    if (answer instanceof Response && !c.req.path.startsWith("/assets/"))
-      answer.headers.set("Cache-Control", "no-cache");
-    return answer;
-  });
+function builtPage(file: string): (c: Context) => Response {
+  if (!existsSync(file))
+    throw new Error(`The console has not been built: ${file} is not there. Run "npm run build".`);
   const packed = [
     ["br", ".br"],
     ["gzip", ".gz"],
   ].flatMap(([encoding = "", end = ""]) =>
-    existsSync(page + end) ? [{ encoding, body: new Uint8Array(readFileSync(page + end)) }] : [],
+    existsSync(file + end) ? [{ encoding, body: new Uint8Array(readFileSync(file + end)) }] : [],
   );
-  const plain = new Uint8Array(readFileSync(page));
-  app.get("*", (c) => {
-    if (/^\/(api|assets)(\/|$)|\.[a-z0-9]{2,5}$/i.test(c.req.path)) return c.text("Not found", 404);
+  const plain = new Uint8Array(readFileSync(file));
+  return (c) => {
     const chosen = packed.find(({ encoding }) =>
       c.req.header("Accept-Encoding")?.includes(encoding),
     );
@@ -48,6 +28,57 @@ export function consoleFiles(folder: string): Hono {
     c.header("Vary", "Accept-Encoding");
     if (chosen) c.header("Content-Encoding", chosen.encoding);
     return c.body(chosen?.body ?? plain);
+  };
+}
+
+/**
+ * The pages beside the console. Their addresses may hold a secret: no search engine lists them, and
+ * no other site is told where somebody came from.
+ */
+function addLightPages(app: Hono, folder: string, names: readonly string[]): void {
+  for (const name of names) {
+    const page = builtPage(join(folder, "light", name, "index.html"));
+    const answer = (c: Context) => {
+      c.header("X-Robots-Tag", "noindex, nofollow");
+      c.header("Referrer-Policy", "no-referrer");
+      return page(c);
+    };
+    app.get(`/${name}`, answer);
+    app.get(`/${name}/*`, answer);
+  }
+}
+
+/**
+ * The built console: hashed files for ever, brotli and gzip as made at build, and its page for
+ * every other path (the console finds the route itself). What looks like a file or a call and is
+ * not there is a 404.
+ * @param lightPages see `ServedApplication.lightPages`
+ * @throws Error when the console has not been built.
+ */
+export function consoleFiles(folder: string, lightPages: readonly string[] = []): Hono {
+  const page = builtPage(join(folder, "index.html"));
+  const app = new Hono();
+  for (const assets of ["/assets/*", "/light/assets/*"])
+    app.use(assets, async (c, next) => {
+      await next();
+      if (!c.res.ok) return;
+      c.res.headers.set("Cache-Control", `public, max-age=${year}, immutable`);
+      c.res.headers.set("Vary", "Accept-Encoding");
+    });
+  addLightPages(app, folder, lightPages);
+  // What is not named by its content is asked for anew each time; the service worker brings new
+  // versions about.
+  app.use("*", async (c, next) => {
+    if (c.req.path === "/") return next();
+    const answer = await serveStatic({ root: folder, precompressed: true })(c, next);
+    if (answer instanceof Response && !/^(\/light)?\/assets\//.test(c.req.path))
+      answer.headers.set("Cache-Control", "no-cache");
+    return answer;
   });
+  app.get("*", (c) =>
+    /^\/(api|assets|light)(\/|$)|\.[a-z0-9]{2,5}$/i.test(c.req.path)
+      ? c.text("Not found", 404)
+      : page(c),
+  );
   return app;
 }

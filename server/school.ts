@@ -3,6 +3,7 @@ import { school as application } from "../src/app/school";
 import { demoInstitution } from "../src/features/demo/institution";
 import { isEmpty, seedDemo } from "../src/features/demo/seed-demo";
 import { demoSignIns } from "../src/features/demo/sign-ins";
+import { lightPages } from "../src/light/pages";
 import { schoolSettings } from "../src/features/school/settings";
 import { migrations } from "../src/migrations";
 import type { ServedApplication } from "./served";
@@ -13,6 +14,7 @@ export const school: ServedApplication = {
   application,
   settings: schoolSettings,
   migrations,
+  lightPages,
   demo: {
     isEmpty,
     async make(db, { size, now, passwordHash }) {

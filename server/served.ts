@@ -24,4 +24,9 @@ export interface ServedApplication {
   settings: SettingsStore;
   migrations: readonly Migration[];
   demo?: Demo;
+  /**
+   * Pages beside the console with none of its code, by the first part of their paths: `/family/…` is
+   * answered with `light/family/index.html` of the built console.
+   */
+  lightPages?: readonly string[];
 }

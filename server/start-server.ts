@@ -106,9 +106,9 @@ function logs(
   };
 }
 
-function filesOf(folder: string | undefined) {
+function filesOf(folder: string | undefined, lightPages: readonly string[] | undefined) {
   if (folder === undefined) return noConsole;
-  const files = consoleFiles(folder);
+  const files = consoleFiles(folder, lightPages);
   return (request: Request, env: HttpBindings) => files.fetch(request, env);
 }
 
@@ -156,7 +156,7 @@ async function serve(
   const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });
   const handler = requestHandler({
     api,
-    files: filesOf(options.consoleFolder),
+    files: filesOf(options.consoleFolder, served.lightPages),
     log: logRequest,
     trustedProxies: environment.trustedProxies,
   });

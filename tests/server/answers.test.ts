@@ -210,6 +210,25 @@ describe("the console's files", () => {
     },
   );
 
+  it.each(["/family", "/family/abc", "/student"])(
+    "give a light page for %s, which no search engine lists and no other site hears of",
+    async (path) => {
+      const { status, headers, body } = await raw(path, { "Accept-Encoding": "br" });
+      expect([status, headers]).toEqual([
+        200,
+        expect.objectContaining({
+          "content-type": "text/html; charset=utf-8",
+          "cache-control": "no-cache",
+          "x-robots-tag": "noindex, nofollow",
+          "referrer-policy": "no-referrer",
+        }),
+      ]);
+      const page = headers["content-encoding"] === "br" ? brotliDecompressSync(body) : body;
+      const [, script] = /<script[^>]* src="([^"]+)"/.exec(page.toString()) ?? [];
+      expect((await raw(script ?? "")).headers["cache-control"]).toContain("immutable");
+    },
+  );
+
   it("hold no script within the page, which its own headers would stop", async () => {
     const page = (await raw("/")).body.toString();
     const scripts = [...page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -177,6 +178,7 @@ const planted: [file: string, code: string, target: string][] = [
     `import { x } from "@rollcall/kit/browser/shell/b";`,
     "packages/kit/browser/shell/b.ts",
   ],
+  ["src/light/a.ts", `import { x } from "../features/leaves/b";`, "src/features/leaves/b.ts"],
   ["src/app/a.ts", `import { x } from "@rollcall/kit/api/b";`, "packages/kit/api/b.ts"],
   [
     "server/a.ts",
@@ -228,6 +230,7 @@ describe("the walls between the rooms", () => {
     ["packages/kit/browser/fields/a.ts", "msw"],
     ["packages/kit/browser/crud/a.ts", "hono"],
     ["packages/kit/browser/mock/a.ts", "react"],
+    ["src/light/a.ts", "react"],
     ["server/a.ts", "react"],
     ["packages/embedded-postgres/a.ts", "pg"],
   ])("go red when %s imports the package %s", (file, name) => {
@@ -297,8 +300,19 @@ describe("what the built console holds", () => {
     put("page.js", `console.log("attendance");`);
     expect(run("scripts/bundle.ts", house)).toEqual({
       ok: true,
-      said: "Bundle: 1 scripts read, 0 problems.\n",
+      said: "Bundle: 1 scripts and 0 light pages read, 0 problems.\n",
     });
+  });
+
+  it.each([
+    ["bytes of script", `export default "${randomBytes(60_000).toString("base64")}";`],
+    ["code of the console", `console.log(Symbol.for("react.element"));`],
+  ])("goes red on a light page with too much: %s", (what, code) => {
+    put("assets/page.js", `console.log("attendance");`);
+    put("light/family/index.html", `<script type="module" src="/light/assets/family.js"></script>`);
+    put("light/assets/family.js", code);
+    const { ok, said } = run("scripts/bundle.ts", join(house, "assets"));
+    expect([ok, said]).toEqual([false, expect.stringContaining(what)]);
   });
 
   it("goes red when there is nothing to read", () => {

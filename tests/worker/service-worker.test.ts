@@ -50,6 +50,12 @@ function start(windows: Client[] = []) {
     close,
     push: (text: string | null) =>
       tell("push", { data: text === null ? null : { json: () => JSON.parse(text) as unknown } }),
+    /** Whether the worker answers a page's request itself. */
+    answers: (url: string) => {
+      const respondWith = vi.fn((answer: Promise<unknown>) => void answer.catch(() => undefined));
+      handlers.get("fetch")?.({ request: { url, method: "GET", mode: "navigate" }, respondWith });
+      return respondWith.mock.calls.length > 0;
+    },
     click: (data: unknown) => tell("notificationclick", { notification: { data, close } }),
   };
 }
@@ -60,11 +66,24 @@ beforeAll(async () => {
   });
   code = transformed.code
     .replaceAll("__CONSOLE_FILES__", "[]")
+    .replaceAll("__OTHER_PAGES__", '["family"]')
     .replaceAll("__CONSOLE_VERSION__", '"v"');
 });
 let worker: ReturnType<typeof start>;
 beforeEach(() => {
   worker = start();
+});
+
+describe("a page that is asked for", () => {
+  it.each([
+    ["/students", true],
+    ["/families", true],
+    ["/family", false],
+    ["/family/abc", false],
+    ["/api/v1/health/live", false],
+  ])("%s comes from this device: %s", (path, isKept) => {
+    expect(worker.answers(`https://school.example${path}`)).toBe(isKept);
+  });
 });
 
 describe("a push", () => {

@@ -5,16 +5,19 @@
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 /**
- * Written in by the build (build/service-worker.ts): every file of the console, and a digest of
- * them.
+ * Written in by the build (build/service-worker.ts): every file of the console, a digest of them,
+ * and the first parts of paths that are no pages of the console.
  */
 declare const __CONSOLE_FILES__: readonly string[];
+declare const __OTHER_PAGES__: readonly string[];
 declare const __CONSOLE_VERSION__: string;
 
 const prefix = "rollcall-console-";
 const cacheName = `${prefix}${__CONSOLE_VERSION__}`;
 const page = "/";
 const files = new Set(__CONSOLE_FILES__);
+/** First parts of paths that are asked of the network as if there were no worker. */
+const notKept = new Set(["api", "mockServiceWorker.js", ...__OTHER_PAGES__]);
 /** Files fetched side by side; more would hold up what the person waits for. */
 const atOnce = 3;
 
@@ -62,7 +65,7 @@ function cachedPath({ method, mode, url }: Request): string | undefined {
   if (
     method !== "GET" ||
     origin !== worker.location.origin ||
-    /^\/(api|mockServiceWorker\.js)(\/|$)/.test(pathname)
+    notKept.has(pathname.split("/", 2)[1] ?? "")
   )
     return undefined;
   if (files.has(pathname)) return pathname;

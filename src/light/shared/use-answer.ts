@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from "preact/hooks";
+import { CallFailure } from "./call";
+
+/** What a page has of a call. */
+export interface Asked<T> {
+  /** The last answer; it stays while it is asked for again. */
+  data: T | undefined;
+  failure: CallFailure | undefined;
+  /** Asks anew. */
+  again(): void;
+}
+
+/**
+ * Asks when the page opens and whenever `deps` change; an answer that is out of date by then is
+ * dropped.
+ */
+export function useAnswer<T>(
+  ask: (signal: AbortSignal) => Promise<T>,
+  deps: readonly unknown[],
+): Asked<T> {
+  const [data, setData] = useState<T>();
+  const [failure, setFailure] = useState<CallFailure>();
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    setFailure(undefined);
+    ask(stop.signal).then(
+      (answer) => {
+        if (!stop.signal.aborted) setData(answer);
+      },
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        if (!(error instanceof CallFailure)) throw error;
+        setFailure(error);
+      },
+    );
+    return () => stop.abort();
+    // `ask` is made anew at each drawing; what it depends on is said by `deps`.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [...deps, times]);
+  return { data, failure, again: useCallback(() => setTimes((before) => before + 1), []) };
+}

@@ -1,0 +1,9 @@
+import { fileURLToPath } from "node:url";
+import { lightConfig } from "../../build/light-config.ts";
+import { lightPages } from "./pages.ts";
+
+export default lightConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  outDir: fileURLToPath(new URL("../../dist/web/light", import.meta.url)),
+  pages: lightPages,
+});
