@@ -158,6 +158,7 @@ describe("what features declare", () => {
       tables: ["tides"],
       topics: { moons: ["view_moons"] },
       permissions: ["watch_the_sky", "sail"],
+      starterGroups: [{ name: "Crew", description: "On board.", permissions: ["sail"] }],
     },
   ];
 
@@ -174,6 +175,7 @@ describe("what features declare", () => {
       ],
       topics: { stars: [], moons: ["view_moons"] },
       logNames: { sky: ["watch_the_sky"] },
+      starterGroups: [{ name: "Crew", description: "On board.", permissions: ["sail"] }],
     });
     expect([tablesBeside(features), Object.keys(topicsOf(features))]).toEqual([
       ["orbits", "tides"],
