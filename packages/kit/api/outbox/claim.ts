@@ -94,6 +94,11 @@ export const claim = (
   db.transaction(async (tx) => {
     const at = now().toISOString();
     const holder = crypto.randomUUID();
+    // Nothing is written while there is nothing to send.
+    const [open] = await tx.query(
+      sql`select 1 from deliveries where channel = ${channel.name} and state in ('queued', 'sending') and due_at <= ${at}::timestamptz limit 1`,
+    );
+    if (!open) return { holder, claimed: [], wait: 0 };
     const allowed = await allowance(tx, channel, now());
     if (!allowed) return { holder, claimed: [], wait: 0 };
     if (!channel.mayRepeat) await giveUpUncertain(tx, channel, at);
