@@ -151,12 +151,27 @@ describe("several tabs", () => {
     const { streams, tab } = browser();
     const [first, second] = [tab(), tab()];
     await passes(1);
-    streams[0]?.onOpen();
+    streams[0]?.onOpen(false);
     streams[0]?.onEvent({ topic: "notifications", id: 7 });
     expect([streams.length, first.heard, second.heard]).toEqual([
       1,
       [undefined, { topic: "notifications", id: 7 }],
       [undefined, { topic: "notifications", id: 7 }],
+    ]);
+  });
+
+  it("ask for nothing again where the stream goes on from what is known", async () => {
+    const { streams, tab } = browser();
+    const only = tab();
+    await passes(1);
+    streams[0]?.onOpen(true);
+    streams[0]?.onEvent({ topic: "notifications", id: 7 });
+    streams[0]?.onId?.("p-8");
+    streams[0]?.end();
+    await passes(3000);
+    expect([only.heard, streams[1]?.lastEventId]).toEqual([
+      [{ topic: "notifications", id: 7 }],
+      "p-8",
     ]);
   });
 
@@ -166,7 +181,7 @@ describe("several tabs", () => {
     await passes(1);
     first.close();
     await passes(1);
-    streams[1]?.onOpen();
+    streams[1]?.onOpen(false);
     expect([streams.length, streams[0]?.signal.aborted, second.heard]).toEqual([
       2,
       true,
@@ -229,11 +244,11 @@ describe("a stream that ends", () => {
     const { streams, tab } = browser();
     const { heard } = tab();
     await passes(1);
-    streams[0]?.onOpen();
+    streams[0]?.onOpen(false);
     await passes(60_000);
     streams[0]?.end();
     await passes(1001);
-    streams[1]?.onOpen();
+    streams[1]?.onOpen(false);
     expect(heard).toEqual([undefined, undefined]);
   });
 
@@ -319,11 +334,11 @@ describe("reading the stream", () => {
     );
   const read = async (fetch: ReturnType<typeof answer>) => {
     vi.stubGlobal("fetch", fetch);
-    const heard: (LiveEvent | undefined | "open")[] = [];
+    const heard: (LiveEvent | undefined | "open" | "resumed")[] = [];
     const again = await readStream({
       token: "t1",
       signal: new AbortController().signal,
-      onOpen: () => heard.push("open"),
+      onOpen: (resumed) => heard.push(resumed ? "resumed" : "open"),
       onEvent: (event) => heard.push(event),
     });
     return { again, heard };

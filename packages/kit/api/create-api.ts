@@ -194,6 +194,7 @@ export function createApi({ features, checkAnswers = false, ...host }: ApiHost &
   const declared = allRoutes(host.resources, features);
   const routes = checkAnswers ? declared.map(withCheckedAnswer) : declared;
   const failed = refusals(context);
+  const streams = streamsOf(context);
   const app = new Hono<{ Bindings: { info: RequestInfo } }>();
   const idOf = (c: Context) =>
     (c.env as { info: RequestInfo }).info.requestId ?? crypto.randomUUID();
@@ -226,7 +227,12 @@ export function createApi({ features, checkAnswers = false, ...host }: ApiHost &
     routes,
     context,
     startJobs: () => startJobs(features, context),
-    fetch: async (request, info = {}) => app.fetch(request, { info }),
-    close: () => streamsOf(context).close(),
+    async fetch(request, info = {}) {
+      const { position } = streams;
+      const response = await app.fetch(request, { info });
+      response.headers.set("Live-Position", position);
+      return response;
+    },
+    close: () => streams.close(),
   };
 }

@@ -100,6 +100,31 @@ describe("the stream of live events", () => {
     ]);
   });
 
+  it("begins with what came after the position its reader knows, each thing once", async () => {
+    const token = await school.signIn({ name: "Ina", super: true });
+    const known = (await school.call(token, "GET", "/auth/me")).headers.get("Live-Position") ?? "";
+    for (const id of [7, 8, 7]) await publish(school.db, { topic: "settings", id });
+    const following = async (position: string) => {
+      const response = await school.api.fetch(
+        new Request("http://rollcall.test/api/v1/admin/events", {
+          headers: { Authorization: `Bearer ${token}`, "Last-Event-ID": position },
+        }),
+      );
+      const reader = readEvents(response);
+      open.push(reader);
+      await flush(reader);
+      return [
+        response.headers.has("Live-Resumed"),
+        reader.heard.slice(0, -1).map(({ data }) => data.id),
+      ];
+    };
+    expect(await following(known)).toEqual([true, [8, 7]]);
+    expect(await following("another-3")).toEqual([false, []]);
+    expect(await following(known.replace(/\d+$/, "9999"))).toEqual([false, []]);
+    for (let id = 100; id < 160; id += 1) await publish(school.db, { topic: "settings", id });
+    expect(await following(known)).toEqual([false, []]);
+  });
+
   it("is not moved by what another program says on its channel", async () => {
     const reader = await listen(await school.signIn({ name: "Esha" }));
     for (const payload of [

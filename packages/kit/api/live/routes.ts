@@ -3,6 +3,12 @@ import type { RequestContext } from "../http/request-context";
 import { signedIn, type Route } from "../http/route";
 import { streamsOf } from "./streams";
 
+/**
+ * On a stream that begins with what came after the reader's `Last-Event-ID`: nothing was missed.
+ * Without it, whatever is shown may be out of date.
+ */
+const resumedHeader = "Live-Resumed";
+
 const headers = {
   "Content-Type": "text/event-stream",
   "Cache-Control": "no-store",
@@ -18,7 +24,11 @@ async function events({ context, identity, request }: RequestContext): Promise<R
       { code: "stopping" },
       { "Retry-After": "2" },
     );
-  return new Response(request.method === "HEAD" ? null : streams.open(identity), { headers });
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const { stream, resumed } = streams.open(identity, request.headers.get("Last-Event-ID"));
+  return new Response(stream, {
+    headers: { ...headers, ...(resumed ? { [resumedHeader]: "1" } : {}) },
+  });
 }
 
 /**
@@ -32,7 +42,7 @@ export const eventRoutes: Route[] = [
     access: signedIn,
     subject: "Live events",
     summary:
-      "What changes from now on, as text/event-stream: event is the topic, data the id where there is one",
+      "What changes from now on, or since Last-Event-ID (an event's id, or the Live-Position of an answer) where the answer says Live-Resumed, as text/event-stream: event is the topic, data the id where there is one",
     handle: events,
   },
 ];

@@ -27,6 +27,10 @@ interface Stream {
   end(): void;
 }
 
+/** Events that are remembered for whoever connects, and how many of them are sent on to one. */
+const maxRemembered = 500;
+const maxReplayed = 50;
+
 const encoder = new TextEncoder();
 const heartbeat = encoder.encode(":\n\n");
 function mayHear(
@@ -40,32 +44,82 @@ function mayHear(
   return keys !== undefined && (keys.length === 0 || mayAny(rights, keys));
 }
 
+interface Remembered {
+  place: number;
+  event: LiveEvent;
+}
+
+/** The latest of those that say the same, in their order. */
+const latestOfEach = (events: readonly Remembered[]): Remembered[] =>
+  [
+    ...new Map(
+      events.map((one) => [`${one.event.topic} ${one.event.id} ${one.event.adminId}`, one]),
+    ).values(),
+  ].sort((a, b) => a.place - b.place);
+
 /**
  * The open streams of one API: however many, they share one subscription, one timer and one look at
- * their sessions.
+ * their sessions. What was heard last is remembered, so that a reader who knows where it stands is
+ * sent what came after.
  */
 export class EventStreams {
   readonly #streams = new Set<Stream>();
+  /** Tells the places of this process from those of others. */
+  readonly #process = crypto.randomUUID().slice(0, 8);
+  readonly #unsubscribe: () => void;
   #events = 0;
-  #stop: (() => void) | undefined;
+  readonly #remembered: Remembered[] = [];
+  #timer: ReturnType<typeof setInterval> | undefined;
   #closed = false;
   #checking: Promise<void> | undefined;
   #checkAgain = false;
 
-  constructor(private readonly context: ApiContext) {}
+  constructor(private readonly context: ApiContext) {
+    this.#unsubscribe = context.events.subscribe((event) => this.#tell(event));
+  }
+
+  /** Where the events stand: an answer that is read after this holds all that came before. */
+  get position(): string {
+    return this.#positionAt(this.#events);
+  }
+
+  #positionAt(place: number): string {
+    return `${this.#process}-${place}`;
+  }
+
+  /**
+   * What came after a position; undefined where it is another process's, longer ago than is
+   * remembered, or more than reading everything anew would cost.
+   */
+  #since(position: string | null): Remembered[] | undefined {
+    const [process, text] = position?.split("-") ?? [];
+    const place = process === this.#process ? Number(text) : Number.NaN;
+    const oldest = this.#remembered[0]?.place ?? this.#events + 1;
+    if (!Number.isInteger(place) || place > this.#events || place < oldest - 1) return undefined;
+    const missed = latestOfEach(this.#remembered.filter((one) => one.place > place));
+    return missed.length > maxReplayed ? undefined : missed;
+  }
 
   /** Whether no more streams are opened, since the server stops. */
   get closed(): boolean {
     return this.#closed;
   }
 
-  /** A new stream for an admin. @throws ApiError 429 when its session has too many. */
-  open({ id, sessionId, is_super_admin, permissions }: Identity): ReadableStream<Uint8Array> {
+  /**
+   * A new stream for an admin. Where the position is known, it begins with what came after it, and
+   * `resumed` says so.
+   * @throws ApiError 429 when its session has too many.
+   */
+  open(
+    { id, sessionId, is_super_admin, permissions }: Identity,
+    position: string | null,
+  ): { stream: ReadableStream<Uint8Array>; resumed: boolean } {
     const others = [...this.#streams].filter((stream) => stream.sessionId === sessionId).length;
     if (others >= maxPerSession)
       throw tooMany(beat / 1000, "This session has too many event streams open.");
     let leave = () => {};
-    return new ReadableStream<Uint8Array>(
+    const missed = this.#since(position);
+    const readable = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
           const stream: Stream = {
@@ -81,11 +135,14 @@ export class EventStreams {
           leave = () => void this.#leave(stream);
           this.#enter(stream);
           stream.send(encoder.encode("retry: 2000\n\n"));
+          for (const one of missed ?? [])
+            if (mayHear(stream, one.event, this.context.topics)) stream.send(this.#bytesOf(one));
         },
         cancel: () => leave(),
       },
       { highWaterMark: maxWaiting },
     );
+    return { stream: readable, resumed: missed !== undefined };
   }
 
   /**
@@ -94,37 +151,38 @@ export class EventStreams {
    */
   close(): void {
     this.#closed = true;
+    this.#unsubscribe();
     for (const stream of this.#streams) stream.end();
   }
 
   #enter(stream: Stream): void {
     this.#streams.add(stream);
-    if (this.#stop) return;
-    const unsubscribe = this.context.events.subscribe((event) => this.#tell(event));
-    const timer = setInterval(() => this.#beat(), beat);
-    this.#stop = () => {
-      clearInterval(timer);
-      unsubscribe();
-    };
+    this.#timer ??= setInterval(() => this.#beat(), beat);
   }
 
   #leave(stream: Stream): boolean {
     const was = this.#streams.delete(stream);
     if (this.#streams.size === 0) {
-      this.#stop?.();
-      this.#stop = undefined;
+      clearInterval(this.#timer);
+      this.#timer = undefined;
     }
     return was;
   }
 
-  #tell(event: LiveEvent): void {
-    const { topic, id } = event;
-    const bytes = encoder.encode(
-      `event: ${topic}\nid: ${++this.#events}\ndata: ${JSON.stringify({ id })}\n\n`,
+  #bytesOf({ place, event: { topic, id } }: Remembered): Uint8Array {
+    return encoder.encode(
+      `event: ${topic}\nid: ${this.#positionAt(place)}\ndata: ${JSON.stringify({ id })}\n\n`,
     );
+  }
+
+  #tell(event: LiveEvent): void {
+    const one = { place: ++this.#events, event };
+    this.#remembered.push(one);
+    if (this.#remembered.length > maxRemembered) this.#remembered.shift();
+    const bytes = this.#bytesOf(one);
     for (const stream of this.#streams)
       if (mayHear(stream, event, this.context.topics)) stream.send(bytes);
-    if (topic === "rights") this.#check();
+    if (event.topic === "rights") this.#check();
   }
 
   #beat(): void {

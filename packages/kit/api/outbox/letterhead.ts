@@ -3,6 +3,16 @@ import type { OutboxContext } from "./claim";
 import { render, type MessageContent, type Sender } from "./render";
 import { unsubscribeAddress } from "./unsubscribe-address";
 
+/** Where the institution can be reached, in the order in which a letterhead says it. */
+const contactKeys = [
+  "institution.address",
+  "institution.phone",
+  "institution.email",
+  "institution.website",
+] as const;
+
+const lines = (text: string) => text.split("\n").filter((line) => line.trim());
+
 /** What is the same in all messages of an institution. */
 export interface Letterhead {
   sender: Sender;
@@ -21,8 +31,7 @@ export async function readLetterhead({
     sender: {
       name: now["institution.name"] || now["branding.config.app_name"],
       colour: now["branding.primary_color"],
-      phone: String(now["institution.phone"] ?? ""),
-      address: String(now["institution.address"] ?? ""),
+      contact: contactKeys.flatMap((key) => lines(String(now[key] ?? ""))),
     },
   };
 }

@@ -3,9 +3,8 @@ export interface Sender {
   name: string;
   /** #rrggbb */
   colour: string;
-  /** Empty where none is set. */
-  phone: string;
-  address: string;
+  /** Lines of where it can be reached; none where it has not said. */
+  contact: readonly string[];
 }
 
 /** What a message asks its reader to do. */
@@ -49,7 +48,7 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 
 function textOf(sender: Sender, content: MessageContent): string {
   const { title, body, action, unsubscribe } = content;
-  const footer = [sender.name, ...lines(sender.address), sender.phone].filter(Boolean);
+  const footer = [sender.name, ...sender.contact];
   return [
     title,
     "",
@@ -74,10 +73,7 @@ function htmlOf(sender: Sender, { title, body, action, unsubscribe }: MessageCon
   const button = action
     ? `<p style="margin:20px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${sender.colour};color:${ink};text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`
     : "";
-  const footer = [sender.name, ...lines(sender.address), sender.phone]
-    .filter(Boolean)
-    .map(escaped)
-    .join("<br>");
+  const footer = [sender.name, ...sender.contact].map(escaped).join("<br>");
   const decline = unsubscribe
     ? `<p style="margin:12px 0 0"><a href="${escaped(unsubscribe)}" style="color:#57616d">No more messages like this</a></p>`
     : "";

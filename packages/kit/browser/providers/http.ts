@@ -8,6 +8,7 @@ import axios, {
 import { failures } from "../strings/failures";
 import { ApiFailure } from "./api-failure";
 import { maintenanceBegan } from "./maintenance";
+import { notePosition } from "./live/position";
 import { noteAnswer, noteFailure, probeWith } from "./reachability";
 import { answerIn, refusalIn, type Expected } from "./read-answer";
 import { closeSession, noteSeen, readSession } from "./session";
@@ -72,6 +73,7 @@ function heed({ statusCode, code }: ApiFailure, { config }: AxiosError): void {
  */
 function heard(response: AxiosResponse): unknown {
   const answer = answerIn(response);
+  notePosition(response.headers["live-position"]);
   if (!response.config.isProbe) noteAnswer();
   if (readSession()) noteSeen();
   return answer;

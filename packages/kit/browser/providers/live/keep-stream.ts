@@ -1,5 +1,6 @@
 import type { LiveEvent } from "./live-event";
 import type { readStream } from "./read-stream";
+import { firstPosition } from "./position";
 import { wait } from "./wait";
 
 /** Milliseconds between two questions while there is no stream. */
@@ -40,15 +41,19 @@ export async function keepStream({
   let openedAt: number | undefined;
   let failures = 0;
   const poll = setInterval(() => void (openedAt === undefined && tell()), pollEvery);
-  const onOpen = () => {
+  let lastEventId = firstPosition();
+  const onOpen = (resumed: boolean) => {
     openedAt = Date.now();
-    tell();
+    if (!resumed) tell();
   };
+  const onId = (id: string) => void (lastEventId = id);
   while (!signal.aborted) {
-    const again = await connect({ token, signal, onOpen, onEvent: tell }).catch(() => {
-      if (!signal.aborted) onLost?.();
-      return true;
-    });
+    const again = await connect({ token, signal, lastEventId, onOpen, onId, onEvent: tell }).catch(
+      () => {
+        if (!signal.aborted) onLost?.();
+        return true;
+      },
+    );
     if (signal.aborted) break;
     if (!again) {
       onRefused();

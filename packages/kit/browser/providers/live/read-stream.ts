@@ -12,7 +12,12 @@ const longestSilence = 60_000;
 export interface StreamOptions {
   token: string;
   signal: AbortSignal;
-  onOpen(): void;
+  /** The last event that is known of. */
+  lastEventId?: string | undefined;
+  /** `resumed`: what came after that event follows; otherwise something may have been missed. */
+  onOpen(resumed: boolean): void;
+  /** Hears the id of each event. */
+  onId?(id: string): void;
   /** Without an event: something may have been missed. */
   onEvent(event?: LiveEvent): void;
 }
@@ -55,7 +60,9 @@ function watchdog(bite: () => void) {
 export async function readStream({
   token,
   signal,
+  lastEventId,
   onOpen,
+  onId,
   onEvent,
 }: StreamOptions): Promise<boolean> {
   const end = new AbortController();
@@ -65,7 +72,11 @@ export async function readStream({
   dog.wind();
   try {
     const response = await fetch(`${apiUrl}/admin/events`, {
-      headers: { Accept: "text/event-stream", Authorization: `Bearer ${token}` },
+      headers: {
+        Accept: "text/event-stream",
+        Authorization: `Bearer ${token}`,
+        ...(lastEventId === undefined ? {} : { "Last-Event-ID": lastEventId }),
+      },
       cache: "no-store",
       signal: end.signal,
     });
@@ -73,8 +84,13 @@ export async function readStream({
     const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
     if (!response.ok || !response.body || !isStream || isElsewhere(response))
       throw new Error(`The server gives no stream of events (status ${response.status}).`);
-    onOpen();
-    const parser = createParser({ onEvent: (message) => onEvent(eventOf(message)) });
+    onOpen(response.headers.has("Live-Resumed"));
+    const parser = createParser({
+      onEvent: (message) => {
+        onEvent(eventOf(message));
+        if (message.id) onId?.(message.id);
+      },
+    });
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
