@@ -50,8 +50,8 @@ test("the first visit makes the super admin with the printed code, once, who let
     await expect(page.getByText("Welcome, Hema Head")).toBeVisible();
     await expect(page.getByRole("contentinfo")).toContainText("Palm Grove College");
     await page
-      .getByRole("main")
-      .getByRole("link", { name: /^Students/ })
+      .getByRole("navigation", { name: "Main menu" })
+      .getByRole("link", { name: "Students" })
       .click();
     await expect(page.getByRole("heading", { name: "No students yet" })).toBeVisible();
   });

@@ -45,10 +45,14 @@ async function preview(
   return one({ ...row, channels: channelsOf(call.context), kept_only: keepsOnly(call.context) });
 }
 
+/** A channel's label within a sentence: "e-mail", but "SMS". */
+const inSentence = (label: string): string =>
+  label === label.toUpperCase() ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
 /** Why nothing is sent where nobody could read it. */
 const unreadable = (total: number, channels: readonly string[]): string => {
   if (channels.length > 0) {
-    const by = channels.join(" or ");
+    const by = channels.map(inSentence).join(" or ");
     return total === 1
       ? `This person can't be reached by ${by}: there is no address for it on record, it was refused before, or they have unsubscribed. Nothing was sent.`
       : `None of these ${total} people can be reached by ${by}: there is no address for it on record, it was refused before, or they have unsubscribed. Nothing was sent.`;

@@ -64,7 +64,7 @@ const useStyles = createStyles((theme) => {
       overflowY: "auto",
       outline: "none",
     },
-    more: { padding: 8, textAlign: "center", borderTop: line },
+    more: { flex: "none", padding: 6, textAlign: "center", borderTop: line },
     foot: {
       flex: "none",
       padding: "10px 14px",
@@ -133,13 +133,15 @@ function BellList({
   const { classes } = useStyles();
   const [pages, setPages] = useState(1);
   return (
-    <ul className={classes.list} aria-label={notices.title}>
-      {items.map(draw)}
-      {Array.from({ length: Math.min(pages, lastPage) - 1 }, (_, at) => (
-        <Older key={at + 2} page={at + 2} draw={draw} />
-      ))}
+    <>
+      <ul className={classes.list} aria-label={notices.title}>
+        {items.map(draw)}
+        {Array.from({ length: Math.min(pages, lastPage) - 1 }, (_, at) => (
+          <Older key={at + 2} page={at + 2} draw={draw} />
+        ))}
+      </ul>
       {pages < lastPage && (
-        <li className={classes.more}>
+        <div className={classes.more}>
           <Button
             variant="subtle"
             size="xs"
@@ -151,9 +153,9 @@ function BellList({
           >
             {bell.older}
           </Button>
-        </li>
+        </div>
       )}
-    </ul>
+    </>
   );
 }
 
