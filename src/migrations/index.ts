@@ -24,6 +24,7 @@ import * as m0022 from "./0022-recipients-in-parts";
 import * as m0023 from "./0023-recounts";
 import * as m0024 from "./0024-deliveries";
 import * as m0025 from "./0025-imports";
+import * as m0026 from "./0026-what-notices-open";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   m0023,
   m0024,
   m0025,
+  m0026,
 ];

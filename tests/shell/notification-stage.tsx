@@ -27,6 +27,7 @@ export const notification = (id: number, more: Partial<Notification> = {}): Noti
   type: "system",
   status: "unread",
   created_at: minutesAgo(id),
+  opens: null,
   ...more,
 });
 

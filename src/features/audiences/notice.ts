@@ -7,5 +7,9 @@ import type { audiences } from "../../resources/audiences";
 export type Notice = AnyNotice<NoticeTypeOf<typeof audiences>>;
 
 /** A notice of the school, cut to what can be told. */
-export const noticeOf = (type: Notice["type"], title: string, body: string): Notice =>
-  anyNoticeOf(type, title, body);
+export const noticeOf = (
+  type: Notice["type"],
+  title: string,
+  body: string,
+  opens?: Notice["opens"],
+): Notice => anyNoticeOf(type, title, body, opens);

@@ -112,18 +112,28 @@ async function wantingRegister(
   };
 }
 
-function noticeOf({ class: its, label, lesson, marked, expected }: Wanting, date: string): Notice {
+function noticeOf(
+  { class: its, label, lesson, marked, expected }: Wanting,
+  { date, slot }: BodyOf<typeof remind>,
+): Notice {
+  const opens = {
+    path: `/attendance/mark?class=${its.id}&date=${date}&slot=${encodeURIComponent(slot)}`,
+    label: "Open the register",
+    permission: mark,
+  };
   const what = `The register of ${[its.name, label, lesson?.subject].filter(Boolean).join(", ")}, ${shownDay(date)},`;
   return marked > 0
     ? notice(
         noticeType,
         `Register incomplete: ${its.name}`,
         `${what} has marks for ${marked} of ${expected} students. Please finish it now.`,
+        opens,
       )
     : notice(
         noticeType,
         `Register missing: ${its.name}`,
         `${what} has not been taken. Please take it now.`,
+        opens,
       );
 }
 
@@ -196,7 +206,7 @@ async function handle(
     throw clash(
       "There is no one to remind: the class has no teacher, and no other admin can mark attendance.",
     );
-  const text = noticeOf(register, asked.date);
+  const text = noticeOf(register, asked);
   const at = call.context.now().toISOString();
   await notifyAdmins(
     call,

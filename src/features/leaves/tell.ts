@@ -24,6 +24,16 @@ async function namesOf({ db }: Pick<RequestContext, "db">, leave: Readonly<Row>)
 const daysText = (leave: Readonly<Row>) =>
   shownDays({ from: String(leave["from_date"]), to: String(leave["to_date"]) });
 const requests = "{count} leave requests to decide";
+const allLeaves = {
+  path: "/leaves",
+  label: "Open leave requests",
+  permission: "view_leaves",
+} as const;
+const theLeave = (id: unknown) => ({
+  path: `/leaves/${Number(id)}`,
+  label: "Open the leave request",
+  permission: "view_leaves",
+});
 
 /** Tells the admins who may decide leaves of a new request, but not who filed it. */
 export async function tellOfRequest(call: RequestContext, { after, id }: Written): Promise<void> {
@@ -39,10 +49,12 @@ export async function tellOfRequest(call: RequestContext, { after, id }: Written
   await tellOrGather(call, {
     adminIds: deciders.map((one) => one.id),
     many: requests,
+    opensMany: allLeaves,
     notice: noticeOf(
       "leave_request",
       `Leave request: ${student}`,
       `${who}: ${type}, ${daysText(after)}. ${String(after["reason"])}`,
+      theLeave(id),
     ),
   });
 }
@@ -69,10 +81,12 @@ export async function tellOfDecision(
   await tellOrGather(call, {
     adminIds: [filed.by],
     many: `{count} leaves ${done[action]}`,
+    opensMany: allLeaves,
     notice: noticeOf(
       "leave_status",
       `Leave ${done[action]}: ${student}`,
       `${call.batch ? `${student}: ` : ""}${type}, ${daysText(leave)}, was ${done[action]} by ${call.identity.name}.${note ? ` ${note}` : ""}`,
+      theLeave(leave["id"]),
     ),
   });
 }

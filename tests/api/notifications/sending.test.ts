@@ -166,7 +166,7 @@ describe("a sending to few", () => {
         .errors,
     ).toEqual({
       recipient_type: [
-        "This person can't be reached by Mail or Text: there is no address for it on record, it was refused before, or they have unsubscribed. Nothing was sent.",
+        "This person can't be reached by mail or text: there is no address for it on record, it was refused before, or they have unsubscribed. Nothing was sent.",
       ],
     });
   });

@@ -156,7 +156,8 @@ const notifications = (audiences: Audiences) => [
     failed integer not null default 0,
     kept integer not null default 0,
     created_by integer references admins (id),
-    created_at timestamptz not null
+    created_at timestamptz not null,
+    opens jsonb
   )`,
   `create index sendings_being_listed on sendings (id) where state = 'listing'`,
   `create index sendings_under_way on sendings (id) where state = 'sending'`,

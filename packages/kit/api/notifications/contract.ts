@@ -38,6 +38,10 @@ const notification = z.object({
   type: z.string(),
   status: z.enum(statuses),
   created_at: instant,
+  opens: z
+    .object({ path: z.string(), label: z.string() })
+    .nullable()
+    .describe("The page of the console that it is about, where its reader may see that."),
 });
 const sending = z.object({
   id: z.int(),

@@ -1,8 +1,9 @@
 import { sql, type SQL } from "../db/sql";
 import { addDays } from "../../schema/calendar-day";
+import { may, type Rights } from "../../schema";
+import type { Opens } from "../ports/notice";
 import { pattern } from "../crud/where";
 import { idOf } from "../http/request-values";
-import type { Database } from "../db/database";
 import { list, one } from "../http/envelope";
 import { notFound } from "../errors";
 import { pageMeta } from "../http/paging";
@@ -20,8 +21,20 @@ export type Notification = DataOf<NotificationCalls["single"]>;
 /** The notifications that stand in an admin's inbox; `n` is the row. */
 export const inboxOf = (adminId: number): SQL =>
   sql`n.kind = 'admin' and n.recipient_id = ${adminId} and n.delivered_at is not null and n.deleted_at is null`;
-const columns = sql`n.id, s.title, s.body, s.type, case when n.read_at is null then 'unread' else 'read' end as status, n.created_at`;
+const columns = sql`n.id, s.title, s.body, s.type, case when n.read_at is null then 'unread' else 'read' end as status, n.created_at, s.opens`;
 const source = sql`notifications n join sendings s on s.id = n.sending_id`;
+
+interface Stored extends Omit<Notification, "opens"> {
+  opens: Opens | null;
+}
+
+/** As a reader with these rights sees it: what they may not see, it does not lead to. */
+const shownTo =
+  (rights: Rights) =>
+  ({ opens, ...rest }: Stored): Notification => ({
+    ...rest,
+    opens: opens && may(rights, opens.permission) ? { path: opens.path, label: opens.label } : null,
+  });
 
 /** Words of a search in the texts of a sending `s`. */
 export const textsContain = (search: string): SQL =>
@@ -39,15 +52,14 @@ export const textsContain = (search: string): SQL =>
 
 /** One of an admin's own. @throws ApiError 404, also for somebody else's. */
 export async function findNotification(
-  db: Database,
-  adminId: number,
+  { db, identity }: Pick<RequestContext, "db" | "identity">,
   id: number,
 ): Promise<Notification> {
-  const [found] = await db.query<Notification>(
-    sql`select ${columns} from ${source} where n.id = ${id} and ${inboxOf(adminId)}`,
+  const [found] = await db.query<Stored>(
+    sql`select ${columns} from ${source} where n.id = ${id} and ${inboxOf(identity.id)}`,
   );
   if (!found) throw notFound();
-  return found;
+  return shownTo(identity)(found);
 }
 
 async function inbox(
@@ -68,10 +80,10 @@ async function inbox(
   const [counted] = await db.query<{ total: number }>(
     sql`select count(*) as total from ${source} where ${where}`,
   );
-  const rows = await db.query<Notification>(
+  const rows = await db.query<Stored>(
     sql`select ${columns} from ${source} where ${where} order by n.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
   );
-  return list(rows, pageMeta({ page, perPage }, counted?.total ?? 0));
+  return list(rows.map(shownTo(identity)), pageMeta({ page, perPage }, counted?.total ?? 0));
 }
 
 /** Days of the institution that statistics look back on, today included. */
@@ -128,5 +140,5 @@ export const singleRoute = (calls: NotificationCalls): Route =>
   routeOf(calls.single, {
     ...common,
     summary: "One of the own notifications",
-    handle: async (call) => one(await findNotification(call.db, call.identity.id, idOf(call))),
+    handle: async (call) => one(await findNotification(call, idOf(call))),
   });

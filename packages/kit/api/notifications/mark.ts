@@ -37,9 +37,7 @@ async function markAsRead(
 ): Promise<AnswerOf<NotificationCalls["markAsRead"]>> {
   const id = idOf(call);
   await change(call, "read", sql`n.id = ${id}`);
-  return one(await findNotification(call.db, call.identity.id, id), {
-    message: "Notification marked as read",
-  });
+  return one(await findNotification(call, id), { message: "Notification marked as read" });
 }
 
 async function markAllAsRead(

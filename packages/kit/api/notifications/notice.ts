@@ -1,6 +1,6 @@
 import { cleanLines } from "../../schema";
 import { line } from "../http/read-body";
-import type { Notice } from "../ports/notice";
+import type { Notice, Opens } from "../ports/notice";
 
 const longestTitle = 120;
 const longestBody = 1000;
@@ -13,7 +13,13 @@ export const noticeOf = <Type extends string>(
   type: Type,
   title: string,
   body: string,
-): Notice<Type> => ({ type, title: cut(title, longestTitle), body: cut(body, longestBody) });
+  opens?: Opens,
+): Notice<Type> => ({
+  type,
+  title: cut(title, longestTitle),
+  body: cut(body, longestBody),
+  ...(opens ? { opens } : {}),
+});
 
 /** The texts of a notice in a body. */
 export const noticeTexts = {

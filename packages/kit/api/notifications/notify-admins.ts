@@ -12,15 +12,15 @@ import type { Notice } from "../ports/notice";
 export async function notifyAdmins(
   { db, context }: Pick<RequestContext, "db" | "context">,
   adminIds: readonly number[],
-  { type, title, body }: Notice,
+  { type, title, body, opens }: Notice,
 ): Promise<void> {
   if (adminIds.length === 0) return;
   const at = context.now().toISOString();
   const created = await db.query<{ id: number; adminId: number }>(sql`
     with a as (select id from admins where id = any(${sql.param([...adminIds])}::int[]) and status = 'active' and deleted_at is null),
     s as (
-      insert into sendings (title, body, type, recipients, state, total, delivered, created_at)
-      select ${title}, ${body}, ${type}, '', 'sent', count(*), count(*), ${at}::timestamptz from a having count(*) > 0 returning id)
+      insert into sendings (title, body, type, opens, recipients, state, total, delivered, created_at)
+      select ${title}, ${body}, ${type}, ${opens ? JSON.stringify(opens) : null}::text::jsonb, '', 'sent', count(*), count(*), ${at}::timestamptz from a having count(*) > 0 returning id)
     insert into notifications (sending_id, kind, recipient_id, delivered_at, created_at)
     select s.id, 'admin', a.id, ${at}::timestamptz, ${at}::timestamptz from s, a order by a.id returning id, recipient_id as "adminId"`);
   await queuePushes(

@@ -1,7 +1,7 @@
 import { groupBy } from "../../schema/group-by";
 import type { RequestContext } from "../http/request-context";
 import { atEndOfBatch } from "../http/batch";
-import type { Notice } from "../ports/notice";
+import type { Notice, Opens } from "../ports/notice";
 import { cut, noticeOf } from "./notice";
 import { notifyAdmins } from "./notify-admins";
 
@@ -11,6 +11,8 @@ export interface GatheredNotice {
   notice: Notice;
   /** What it is called when there is more of its kind; `{count}` is how much. */
   many: string;
+  /** The page that all of them are on. */
+  opensMany?: Opens;
 }
 
 const maxListed = 5;
@@ -29,6 +31,7 @@ function digestOf(gathered: readonly GatheredNotice[]): Notice {
       ...lines,
       ...(gathered.length > maxListed ? [`and ${gathered.length - maxListed} more`] : []),
     ].join("\n"),
+    first.opensMany,
   );
 }
 

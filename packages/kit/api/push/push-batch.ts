@@ -3,6 +3,7 @@ import { may, type Rights } from "../../schema";
 import type { ApiContext } from "../context";
 import { permissionsColumn } from "../identity/rights";
 import type { PushAddress, PushOutcome, PushService } from "../ports/push-service";
+import type { Opens } from "../ports/notice";
 import { isPushOn } from "./queue";
 
 /** What sending pushes needs of a host. */
@@ -22,6 +23,7 @@ interface Waiting extends PushAddress, Rights {
   attempts: number;
   title: string;
   body: string;
+  opens: Opens | null;
   /** Neither read nor deleted, of today, for an admin who may sign in, and push is on. */
   wanted: boolean;
   email: string | null;
@@ -39,7 +41,7 @@ function take({ db, now }: PushContext): Promise<Waiting[]> {
     from due, push_subscriptions p, admins a, notifications n, sendings s
     where q.notification_id = due.notification_id and q.subscription_id = due.subscription_id
       and p.id = q.subscription_id and a.id = p.admin_id and n.id = q.notification_id and s.id = n.sending_id
-    returning n.id as "notificationId", p.id as "subscriptionId", q.attempts, p.endpoint, p.p256dh, p.auth, s.title, s.body, a.is_super_admin, ${permissionsColumn},
+    returning n.id as "notificationId", p.id as "subscriptionId", q.attempts, p.endpoint, p.p256dh, p.auth, s.title, s.body, s.opens, a.is_super_admin, ${permissionsColumn},
       n.read_at is null and n.deleted_at is null and n.created_at > ${at}::timestamptz - interval '1 day' and n.recipient_id = a.id and a.status = 'active' and a.deleted_at is null and ${isPushOn} as wanted,
       (select value ->> 'email' from settings where key = 'institution') as email`);
 }
@@ -49,13 +51,19 @@ function shortened(text: string): string {
   return letters.length <= longestText ? text : `${letters.slice(0, longestText - 1).join("")}…`;
 }
 
-/** What the service worker is told; it leads where the admin may go. */
-const messageOf = ({ notificationId, title, body, ...rights }: Waiting) =>
+/** Where a notice leads: to what it is about, or to itself, as far as the admin may go. */
+function pathFor({ notificationId, opens, ...rights }: Waiting): string {
+  if (opens && may(rights, opens.permission)) return opens.path;
+  return may(rights, "send_notifications") ? `/notifications/${notificationId}` : "/dashboard";
+}
+
+/** What the service worker is told. */
+const messageOf = (waiting: Waiting) =>
   JSON.stringify({
-    title,
-    body: shortened(body),
-    tag: `notification-${notificationId}`,
-    url: may(rights, "send_notifications") ? `/notifications/${notificationId}` : "/dashboard",
+    title: waiting.title,
+    body: shortened(waiting.body),
+    tag: `notification-${waiting.notificationId}`,
+    url: pathFor(waiting),
   });
 
 /** RFC 8292 asks for a contact; an institution without an address gives none that is real. */

@@ -126,7 +126,7 @@ export async function decide(
     },
   ]);
   await publish(call.db, { topic: "registers", id: Number(after["class_id"]) });
-  await tellFiler(call, before.filed_by_id, about, status, note || null);
+  await tellFiler(call, before.filed_by_id, { id, about, status, note: note || null });
   return record(asCorrection(after), {
     message: status === "approved" ? "Correction approved" : "Correction rejected",
   });

@@ -82,11 +82,11 @@ export async function file(
     },
   ]);
   await publish(call.db, { topic: "registers", id: key.class_id });
-  await tellOffice(
-    call,
-    `${state.class.name}, ${state.date}, ${state.label}`,
-    stored.length,
+  await tellOffice(call, {
+    id: made.id,
+    about: `${state.class.name}, ${state.date}, ${state.label}`,
+    marks: stored.length,
     reason,
-  );
+  });
   return record(asCorrection(row), { status: 201, message: "Correction filed" });
 }

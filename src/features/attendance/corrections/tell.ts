@@ -5,15 +5,19 @@ import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";
 
 type NotifyContext = Pick<RequestContext, "db" | "context" | "identity">;
 
+const correction = (id: number) => ({
+  path: `/attendance-corrections/${id}`,
+  label: "Open the correction",
+  permission: "view_attendance",
+});
+
 /**
  * Tells those who may decide corrections of a new one, but not who filed it.
- * @param about class, day and slot in words
+ * `about` is the class, day and slot in words, `marks` how many marks it changes.
  */
 export async function tellOffice(
   call: NotifyContext,
-  about: string,
-  marks: number,
-  reason: string,
+  { id, about, marks, reason }: { id: number; about: string; marks: number; reason: string },
 ): Promise<void> {
   const deciders = await call.db.query<{ id: number }>(sql`
     select a.id from admins a where a.deleted_at is null and a.status = 'active' and a.id <> ${call.identity.id}
@@ -23,7 +27,7 @@ export async function tellOffice(
   await notifyAdmins(
     call,
     deciders.map(({ id }) => id),
-    noticeOf("system", `Correction: ${about}`, body),
+    noticeOf("system", `Correction: ${about}`, body, correction(id)),
   );
 }
 
@@ -31,11 +35,18 @@ export async function tellOffice(
 export async function tellFiler(
   call: NotifyContext,
   filedBy: unknown,
-  about: string,
-  status: "approved" | "rejected",
-  note: string | null,
+  {
+    id,
+    about,
+    status,
+    note,
+  }: { id: number; about: string; status: "approved" | "rejected"; note: string | null },
 ): Promise<void> {
   if (typeof filedBy !== "number" || filedBy === call.identity.id) return;
   const body = `Your correction was ${status} by ${call.identity.name}.${note ? ` ${note}` : ""}`;
-  await notifyAdmins(call, [filedBy], noticeOf("system", `Correction ${status}: ${about}`, body));
+  await notifyAdmins(
+    call,
+    [filedBy],
+    noticeOf("system", `Correction ${status}: ${about}`, body, correction(id)),
+  );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Checkbox, createStyles } from "@mantine/core";
-import { IconCheck, IconTrash } from "@tabler/icons-react";
+import { IconCheck, IconExternalLink, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { Notification } from "../../providers/notifications/notification";
@@ -36,7 +36,7 @@ interface InboxRowProps {
 export const InboxRow = memo(
   ({ notification, now, selected, onSelect, onRead, onRemove }: InboxRowProps) => {
     const { classes } = useStyles();
-    const { id, title, status } = notification;
+    const { id, title, status, opens } = notification;
     return (
       <li className={classes.row} data-unread={status === "unread" || undefined}>
         <Checkbox
@@ -60,6 +60,18 @@ export const InboxRow = memo(
             </Anchor>
           }
         >
+          {opens && (
+            <ActionIcon
+              component={Link}
+              to={opens.path}
+              size={32}
+              aria-label={`${opens.label}: ${title}`}
+              title={opens.label}
+              onClick={() => status === "unread" && onRead(id)}
+            >
+              <IconExternalLink size={18} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          )}
           {status === "unread" && (
             <ActionIcon
               size={32}

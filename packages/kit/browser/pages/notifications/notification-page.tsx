@@ -18,7 +18,7 @@ const back = "/notifications";
 
 /** One notification in full. */
 function Whole({ notification, onRemove }: { notification: Notification; onRemove(): void }) {
-  const { id, title, body, type, status, created_at } = notification;
+  const { id, title, body, type, status, created_at, opens } = notification;
   const { markAsRead, remove } = useNotificationChanges();
   const audiences = useAudiences();
   const navigate = useNavigate();
@@ -48,6 +48,15 @@ function Whole({ notification, onRemove }: { notification: Notification; onRemov
         </Stack>
       </Group>
       <Group mt="lg" spacing="xs">
+        {opens && (
+          <Button
+            component={Link}
+            to={opens.path}
+            onClick={() => void (status === "unread" && markAsRead(id))}
+          >
+            {opens.label}
+          </Button>
+        )}
         {status === "unread" && (
           <Button
             variant="default"

@@ -25,7 +25,7 @@ const useStyles = createStyles((theme) => {
 interface BellItemProps {
   notification: Notification;
   now: number;
-  /** Whether the title leads to the notification's page. */
+  /** Whether the title of one that is about no page leads to its own. */
   leadsOn: boolean;
   onGo(): void;
   onRead(): void;
@@ -35,22 +35,20 @@ interface BellItemProps {
 /** One notification in the bell, with what can be done with it. */
 export function BellItem({ notification, now, leadsOn, onGo, onRead, onRemove }: BellItemProps) {
   const { classes } = useStyles();
-  const { id, title, status } = notification;
+  const { id, title, status, opens } = notification;
+  const to = opens?.path ?? (leadsOn ? `/notifications/${id}` : undefined);
+  const go = () => {
+    if (opens && status === "unread") onRead();
+    onGo();
+  };
   return (
     <li className={classes.item} data-unread={status === "unread" || undefined}>
       <NotificationText
         notification={notification}
         now={now}
         title={
-          leadsOn ? (
-            <Anchor
-              component={Link}
-              to={`/notifications/${id}`}
-              onClick={onGo}
-              weight={600}
-              color="inherit"
-              inherit
-            >
+          to ? (
+            <Anchor component={Link} to={to} onClick={go} weight={600} color="inherit" inherit>
               {title}
             </Anchor>
           ) : (
