@@ -1,6 +1,7 @@
 import type { ContractsIn, KitContracts } from "@rollcall/kit/api/contracts";
 import type * as attendance from "./attendance/contract";
 import type * as dashboard from "./dashboard/contract";
+import type * as families from "./families/contract";
 import type * as figures from "./figures/contract";
 import type * as firebase from "./firebase/contract";
 import type * as holidays from "./holidays/contract";
@@ -15,6 +16,7 @@ import type * as timetable from "./timetable/contract";
 export type Contracts = KitContracts &
   ContractsIn<typeof attendance> &
   ContractsIn<typeof dashboard> &
+  ContractsIn<typeof families> &
   ContractsIn<typeof figures> &
   ContractsIn<typeof firebase> &
   ContractsIn<typeof holidays> &

@@ -9,6 +9,7 @@ import { activityLogs } from "../resources/activity-logs";
 import { alerts } from "./alerts";
 import { attendance } from "./attendance";
 import { dashboard } from "./dashboard";
+import { families } from "./families";
 import { figures } from "./figures";
 import { firebase } from "./firebase";
 import { holidays } from "./holidays";
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   studentLogin,
   timetable,
   leave,
+  families,
   holidays,
   rollover,
   figures,

@@ -25,6 +25,7 @@ import * as m0023 from "./0023-recounts";
 import * as m0024 from "./0024-deliveries";
 import * as m0025 from "./0025-imports";
 import * as m0026 from "./0026-what-notices-open";
+import * as m0027 from "./0027-family-links";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [

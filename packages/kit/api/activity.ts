@@ -40,6 +40,9 @@ export interface Actor {
 export const storedAddress = (address: string): string | null =>
   address === "" || address === "unknown" ? null : address.slice(0, 100);
 
+/** The id of whoever acts and is no admin. */
+export const noAdmin = 0;
+
 /** Who is logged when nobody was signed in. */
 export const somebody = { id: null, name: "Somebody" } as const;
 
@@ -61,6 +64,6 @@ export async function logActivity(
   }));
   await db.query(sql`
     insert into activity_logs (actor, actor_id, action, resource, record_id, changes, details, address)
-    select ${identity.name}::text, ${identity.id}::int, x.action, x.resource, x.record_id, x.changes, x.details, ${storedAddress(address)}::text
+    select ${identity.name}::text, nullif(${identity.id}::int, ${noAdmin}), x.action, x.resource, x.record_id, x.changes, x.details, ${storedAddress(address)}::text
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(action text, resource text, record_id int, changes jsonb, details jsonb)`);
 }

@@ -3,6 +3,7 @@ import type { Database } from "./db/database";
 import type { EventSource } from "./ports/event-source";
 import type { UploadLimits } from "./ports/upload-limits";
 import type { AbsentChannel, Channel } from "./ports/channel";
+import type { MessageLinks } from "./ports/message-links";
 import type { PushService } from "./ports/push-service";
 import type { SettingsStore } from "./ports/settings-store";
 
@@ -101,4 +102,6 @@ export interface ApiContext extends ApiHost {
    * the values of its changes.
    */
   logNames: Readonly<Record<string, readonly string[]>>;
+  /** What features put into messages for their readers to open. */
+  messageLinks?: readonly MessageLinks[];
 }

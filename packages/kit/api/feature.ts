@@ -3,6 +3,7 @@ import type { ApiContext, ApiHost, Product, StarterGroup } from "./context";
 import type { RequestContext, FeaturePort, Rules, SettingsMoment } from "./http/request-context";
 import { composeRules } from "./http/compose-rules";
 import type { Route } from "./http/route";
+import type { MessageLinks } from "./ports/message-links";
 import type { Stored } from "./ports/settings-store";
 
 /** Work that goes on until it is stopped. */
@@ -59,6 +60,8 @@ export interface ApiFeature {
    * needs.
    */
   jobs?: readonly ((context: ApiContext) => Job | undefined)[];
+  /** What it puts into messages for their readers to open. */
+  messageLinks?: MessageLinks;
   /** Called every hour by a host that keeps its database: forgets what is past its time. */
   tidy?(host: Pick<ApiHost, "db" | "now">): Promise<void>;
 }
@@ -104,7 +107,10 @@ const unnamed: Product = { name: "Console", description: "The API of a console."
 export const declaredBy = (
   resources: readonly Resource[],
   features: readonly ApiFeature[],
-): Pick<ApiContext, "product" | "permissionKeys" | "topics" | "logNames" | "starterGroups"> => ({
+): Pick<
+  ApiContext,
+  "product" | "permissionKeys" | "topics" | "logNames" | "starterGroups" | "messageLinks"
+> => ({
   product: features.find(({ product }) => product)?.product ?? unnamed,
   permissionKeys: allPermissionKeys(
     resources,
@@ -112,6 +118,7 @@ export const declaredBy = (
   ),
   topics: topicsOf(features),
   starterGroups: features.flatMap(({ starterGroups = [] }) => starterGroups),
+  messageLinks: features.flatMap(({ messageLinks = [] }) => messageLinks),
   logNames: Object.assign(
     {},
     ...features.map(({ logNames }) => logNames),

@@ -26,7 +26,7 @@ import { classesOf, readEnrolments, readTaken, type NamedEnrolment, type TakenRo
 type Figures = DataOf<typeof contract>;
 type Student = Figures["student"];
 
-async function findStudent({ db }: RequestContext, id: number): Promise<Student> {
+async function findStudent({ db }: Pick<RequestContext, "db">, id: number): Promise<Student> {
   const [student] = await db.query<Student>(sql`
     select s.id, s.name, s.admission_no, s.roll_no, case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as class
     from students s left join classes c on c.id = s.class_id where s.id = ${id}`);
@@ -68,8 +68,8 @@ const streakOf = (days: Parameters<typeof dayMarks>[0]) => {
  * Everything that is said of one student's attendance in a span, each slot with what it weighs and
  * why; `slots` and `codes` say what those of the days are called.
  */
-async function studentFigures(
-  call: RequestContext,
+export async function studentFigures(
+  call: Pick<RequestContext, "db" | "context">,
   id: number,
   asked: AskedSpan,
 ): Promise<Figures> {

@@ -1,6 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { shownDays } from "../school/day-text";
 import type { RequestContext, Written } from "@rollcall/kit/api/http/request-context";
+import { tellAsker } from "../families/tell-decision";
 import { noticeOf } from "../audiences/notice";
 import { tellOrGather } from "@rollcall/kit/api/notifications/together";
 import type { Row } from "@rollcall/kit/api/db/row";
@@ -66,7 +67,10 @@ const done = {
   shorten: "shortened",
 } as const;
 
-/** Tells whoever filed a leave how it was decided, unless they did so themselves. */
+/**
+ * Tells whoever filed a leave how it was decided, unless they did so themselves: an admin, or the
+ * parent who asked for it by a link.
+ */
 export async function tellOfDecision(
   call: RequestContext,
   { action, note }: Decision,
@@ -74,6 +78,12 @@ export async function tellOfDecision(
 ): Promise<void> {
   const settings = await readSettings(call.db);
   if (!settings["notifications.rules.leave_decisions"]) return;
+  await tellAsker(call, {
+    leaveId: Number(leave["id"]),
+    done: done[action],
+    days: daysText(leave),
+    note,
+  });
   const [filed] = await call.db.query<{ by: number | null }>(sql`
     select actor_id as "by" from activity_logs where resource = 'leaves' and record_id = ${Number(leave["id"])} and action = 'created' order by id limit 1`);
   if (!filed?.by || filed.by === call.identity.id) return;

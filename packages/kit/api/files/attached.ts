@@ -30,7 +30,7 @@ function problemOf(field: FileField, file: Stored | undefined): string | undefin
  * @throws ApiError 422.
  */
 export async function checkFiles(
-  call: Pick<RequestContext, "db" | "identity"> & {
+  call: Pick<RequestContext, "db" | "identity" | "ownFiles"> & {
     context: Pick<ApiContext, "resources" | "now">;
   },
   { resource, before, after }: Write,
@@ -45,7 +45,7 @@ export async function checkFiles(
   });
   if (changed.length === 0) return;
   const files = await call.db.query<Stored>(sql`
-    select f.id, f.type, f.bytes from files f where f.id = any(${sql.param(changed.map(({ id }) => id))}::int[]) and ${visibleTo(call.identity, call.context.resources)}`);
+    select f.id, f.type, f.bytes from files f where f.id = any(${sql.param(changed.map(({ id }) => id))}::int[]) and (f.id = any(${sql.param([...(call.ownFiles ?? [])])}::int[]) or ${visibleTo(call.identity, call.context.resources)})`);
   const errors: FieldErrors = {};
   for (const { apiName, field, id } of changed) {
     const problem = problemOf(

@@ -1,3 +1,4 @@
+import { noAdmin } from "../activity";
 import { sql } from "../db/sql";
 import { sentences } from "../../schema/sentences";
 import { readBody } from "../http/body";
@@ -59,23 +60,37 @@ function checkImage(type: string, content: Uint8Array): void {
 }
 
 /**
+ * Stores a file that is what its own bytes say, in the transaction it is called in.
+ * @throws ApiError 413, 422, 429, 507.
+ */
+export async function storeFile(
+  call: RequestContext,
+  { name, content }: { name: string; content: Uint8Array },
+): Promise<DataOf<typeof uploadFile>> {
+  if (content.byteLength > maxBytes)
+    throw tooLarge(`A file may have at most ${maxBytes / megabyte} MB.`);
+  const type = typeOf(content);
+  if (!type) throw invalid({ file: [`The file must be ${acceptedTypes}.`] });
+  if (type.isImage) checkImage(type.type, content);
+  const text = toBase64(content);
+  await refuseOverQuota(call, content.byteLength);
+  const [stored] = await call.db.query<DataOf<typeof uploadFile>>(sql`
+    insert into files (name, type, bytes, content, created_by, created_at)
+    values (${safeName(name, type)}, ${type.type}, ${content.byteLength}, decode(${text}, 'base64'), nullif(${call.identity.id}::int, ${noAdmin}), ${call.context.now().toISOString()})
+    returning id, name, type, bytes`);
+  if (!stored) throw new Error("An inserted file has come back without a row.");
+  return stored;
+}
+
+/**
  * `POST /admin/files`: stores a file that a record may then be given.
  * @throws ApiError 400, 403, 413, 422, 429, 507.
  */
 export async function upload(call: RequestContext): Promise<AnswerOf<typeof uploadFile>> {
   const file = await fileOf(call);
   const content = new Uint8Array(await file.arrayBuffer());
-  const type = typeOf(content);
-  if (!type) throw invalid({ file: [`The file must be ${acceptedTypes}.`] });
-  if (type.isImage) checkImage(type.type, content);
-  const text = toBase64(content);
-  const [stored] = await call.context.db.transaction(async (db) => {
-    await refuseOverQuota({ ...call, db }, content.byteLength);
-    return db.query<DataOf<typeof uploadFile>>(sql`
-      insert into files (name, type, bytes, content, created_by, created_at)
-      values (${safeName(file.name, type)}, ${type.type}, ${content.byteLength}, decode(${text}, 'base64'), ${call.identity.id}, ${call.context.now().toISOString()})
-      returning id, name, type, bytes`);
-  });
-  if (!stored) throw new Error("An inserted file has come back without a row.");
+  const stored = await call.context.db.transaction((db) =>
+    storeFile({ ...call, db }, { name: file.name, content }),
+  );
   return one(stored, { status: 201, message: "File uploaded" });
 }

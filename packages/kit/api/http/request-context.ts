@@ -123,6 +123,11 @@ export interface RequestContext {
    * While many records are written at once: what is to be done of it once, at its end (batch.ts).
    */
   batch?: AfterBatch[];
+  /**
+   * Files stored by this request itself, which a record may be given by whoever could see no file
+   * of theirs.
+   */
+  ownFiles?: readonly number[];
   /** In a route that writes in slices: its transactions. */
   slices?: SlicePort;
   /** The parsed JSON body. @throws ApiError 400 when malformed, 413 when too large. */

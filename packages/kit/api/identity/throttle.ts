@@ -165,6 +165,18 @@ export const otherTry = async (
   ]);
 
 /**
+ * Counts a try of a secret that names nobody, such as an address out of a message, against the
+ * network it is made from.
+ * @throws ApiError 429.
+ */
+export async function networkTry(
+  call: RequestContext,
+  { kind, limit }: OtherTries["network"],
+): Promise<void> {
+  await takeAll(call, [await digested(kind, networkOf(call.address), limit)]);
+}
+
+/**
  * Counts a try of the present password by whoever is signed in, which must not lock the admin out
  * elsewhere.
  * @throws ApiError 429.

@@ -1,3 +1,9 @@
+const inBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
 /** 32 random bytes in base64url without padding. */
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
@@ -5,13 +11,16 @@ const tokenForm = /^[A-Za-z0-9_-]{43}$/;
  * A secret of 256 random bits that is safe in a header or a link: a session's token or an
  * invitation's code.
  */
-export function newToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-}
+export const newToken = (): string => inBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+
+/** 16 random bytes in base64url without padding. */
+const linkTokenForm = /^[A-Za-z0-9_-]{21}[AQgw]$/;
+
+/** A secret of 128 random bits, for the end of an address that is sent, also by text message. */
+export const newLinkToken = (): string => inBase64Url(crypto.getRandomValues(new Uint8Array(16)));
+
+/** Whether a text could be the secret of an address. */
+export const isLinkToken = (text: string): boolean => linkTokenForm.test(text);
 
 /** Whether a text could be one of ours at all. */
 export const isToken = (text: string): boolean => tokenForm.test(text);

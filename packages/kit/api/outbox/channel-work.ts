@@ -4,6 +4,7 @@ import type { ApiContext } from "../context";
 import type { Channel, ChannelOutcome } from "../ports/channel";
 import { claim, type Claimed, type OutboxContext } from "./claim";
 import { readLetterhead, written } from "./letterhead";
+import { linksOf } from "./links-of";
 import { isQuiet } from "./quiet-hours";
 import { settle, type Settled } from "./settle";
 
@@ -109,8 +110,14 @@ export async function sendBatch(
     return wait > 0;
   }
   const head = await readLetterhead(context);
+  const links = await linksOf(
+    context,
+    claimed.flatMap(({ notificationId }) => notificationId ?? []),
+  );
   const outcomes = await Promise.all(
-    claimed.map((one) => channel.send(written(one, head), signal)),
+    claimed.map((one) =>
+      channel.send(written({ ...one, links: links.get(one.notificationId) }, head), signal),
+    ),
   );
   const settled = claimed.map((one, at) =>
     settledBy(one, outcomes[at] ?? { state: "later", reason: "It was not sent" }, now()),

@@ -2,7 +2,7 @@ import { sql } from "../db/sql";
 import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 import type { Channel } from "../ports/channel";
-import type { MessageAction } from "./render";
+import type { MessageAction } from "../ports/message-links";
 import { settle } from "./settle";
 
 /** Milliseconds in which a rate is kept to. */
@@ -14,7 +14,10 @@ const windowMs = 1000;
 const leaseSeconds = 180;
 
 /** What claiming needs of a host. */
-export type OutboxContext = Pick<ApiContext, "db" | "now" | "log" | "settings" | "publicUrl">;
+export type OutboxContext = Pick<
+  ApiContext,
+  "db" | "now" | "log" | "settings" | "publicUrl" | "messageLinks"
+>;
 
 /** A delivery that this process holds. */
 export interface Claimed {

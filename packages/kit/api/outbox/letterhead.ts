@@ -46,7 +46,7 @@ export interface Letter extends Omit<MessageContent, "unsubscribe"> {
 
 /** A message as it leaves the server. */
 export function written(
-  { address, key, optOut, title, body, action }: Letter,
+  { address, key, optOut, title, body, action, links }: Letter,
   { sender, publicUrl }: Letterhead,
 ): OutgoingMessage {
   const unsubscribe =
@@ -55,7 +55,7 @@ export function written(
     key,
     to: address,
     title,
-    ...render(sender, { title, body, action, unsubscribe }),
+    ...render(sender, { title, body, action, links, unsubscribe }),
     ...(unsubscribe ? { unsubscribe } : {}),
   };
 }

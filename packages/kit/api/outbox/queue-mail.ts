@@ -2,7 +2,7 @@ import { sql } from "../db/sql";
 import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 import { publish } from "../events/publish";
-import type { MessageAction } from "./render";
+import type { MessageAction } from "../ports/message-links";
 
 /** A message to one address that is no notification: about somebody's own account. */
 export interface AccountMail {

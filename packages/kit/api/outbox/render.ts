@@ -1,3 +1,5 @@
+import type { MessageAction } from "../ports/message-links";
+
 /** Whose message it is. */
 export interface Sender {
   name: string;
@@ -7,18 +9,14 @@ export interface Sender {
   contact: readonly string[];
 }
 
-/** What a message asks its reader to do. */
-export interface MessageAction {
-  label: string;
-  url: string;
-}
-
 /** What a message says. */
 export interface MessageContent {
   title: string;
   /** Paragraphs are lines. */
   body: string;
   action?: MessageAction | null;
+  /** What its reader can open beside that. */
+  links?: readonly MessageAction[] | undefined;
   /** Where messages of this kind are declined. */
   unsubscribe?: string | undefined;
 }
@@ -43,17 +41,19 @@ export function inkOn(colour: string): "#000000" | "#ffffff" {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000000" : "#ffffff";
 }
 
+const actionsOf = ({ action, links = [] }: MessageContent): readonly MessageAction[] =>
+  action ? [action, ...links] : links;
 const lines = (text: string) => text.split("\n").map((line) => line.trim());
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 function textOf(sender: Sender, content: MessageContent): string {
-  const { title, body, action, unsubscribe } = content;
+  const { title, body, unsubscribe } = content;
   const footer = [sender.name, ...sender.contact];
   return [
     title,
     "",
     body,
-    ...(action ? ["", `${action.label}: ${action.url}`] : []),
+    ...actionsOf(content).flatMap(({ label, url }) => ["", `${label}: ${url}`]),
     "",
     "-- ",
     ...footer,
@@ -62,17 +62,27 @@ function textOf(sender: Sender, content: MessageContent): string {
   ].join("\n");
 }
 
-const briefOf = ({ name }: Sender, { title, body, action }: MessageContent): string =>
-  [`${name}: ${title}`, body, ...(action ? [action.url] : [])].join("\n");
+/** Of several addresses each says what it is for. */
+function briefOf({ name }: Sender, content: MessageContent): string {
+  const actions = actionsOf(content);
+  const addresses = actions.map(({ label, url }) =>
+    actions.length > 1 ? `${label}: ${url}` : url,
+  );
+  return [`${name}: ${content.title}`, content.body, ...addresses].join("\n");
+}
 
-function htmlOf(sender: Sender, { title, body, action, unsubscribe }: MessageContent): string {
+function htmlOf(sender: Sender, content: MessageContent): string {
+  const { title, body, unsubscribe } = content;
   const ink = inkOn(sender.colour);
   const paragraphs = lines(body)
     .map((line) => `<p style="margin:0 0 12px">${escaped(line) || "&nbsp;"}</p>`)
     .join("");
-  const button = action
-    ? `<p style="margin:20px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${sender.colour};color:${ink};text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`
-    : "";
+  const buttons = actionsOf(content)
+    .map(
+      ({ label, url }) =>
+        `<p style="margin:20px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${sender.colour};color:${ink};text-decoration:none;font-weight:600">${escaped(label)}</a></p>`,
+    )
+    .join("");
   const footer = [sender.name, ...sender.contact].map(escaped).join("<br>");
   const decline = unsubscribe
     ? `<p style="margin:12px 0 0"><a href="${escaped(unsubscribe)}" style="color:#57616d">No more messages like this</a></p>`
@@ -83,7 +93,7 @@ function htmlOf(sender: Sender, { title, body, action, unsubscribe }: MessageCon
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px">
 <tr><td style="padding:16px 24px;border-radius:8px 8px 0 0;background:${sender.colour};color:${ink};font-weight:600">${escaped(sender.name)}</td></tr>
-<tr><td style="padding:24px"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(title)}</h1>${paragraphs}${button}</td></tr>
+<tr><td style="padding:24px"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(title)}</h1>${paragraphs}${buttons}</td></tr>
 <tr><td style="padding:16px 24px;border-top:1px solid #dee2e6;font-size:13px;color:#57616d">${footer}${decline}</td></tr>
 </table></td></tr></table></body></html>
 `;

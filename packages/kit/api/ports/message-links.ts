@@ -1,0 +1,17 @@
+import type { Database } from "../db/database";
+
+/** What a message asks its reader to do. */
+export interface MessageAction {
+  label: string;
+  url: string;
+}
+
+/**
+ * What a feature puts into notifications for their readers to open, by the notification's id. Asked
+ * each time a message is written for a channel, so that a secret in an address need be in nothing
+ * but the text that is sent.
+ */
+export type MessageLinks = (
+  host: { db: Database; now(): Date; publicUrl: string },
+  notificationIds: readonly number[],
+) => Promise<ReadonlyMap<number, readonly MessageAction[]>>;

@@ -1,0 +1,7 @@
+import type { Feature } from "@rollcall/kit/application/feature";
+
+/** What families open by the links of messages, and what they tell the school there. */
+export const families: Feature = {
+  name: "families",
+  api: async () => (await import("./feature")).familyFeature,
+};

@@ -1,0 +1,71 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { ApiHost } from "@rollcall/kit/api/context";
+import { newLinkToken, storedHash } from "@rollcall/kit/api/identity/tokens";
+import type { MessageAction, MessageLinks } from "@rollcall/kit/api/ports/message-links";
+import { firstName } from "../../domain/first-name";
+
+/** Days for which a link opens something. */
+const validDays = 14;
+/** Days for which a link that is over is remembered, for who looks into a complaint. */
+const keptDays = 30;
+
+/** A notification to a parent that is about a child of theirs. */
+interface About {
+  notification_id: number;
+  parent_id: number;
+  student_id: number;
+  name: string;
+}
+
+/** Where a link leads. */
+export const familyAddress = (publicUrl: string, token: string): string =>
+  `${publicUrl}/family/${token}`;
+
+/**
+ * A link of its own for each parent and child a message is about. It is made when the message is
+ * written for a channel, and again at each try: only its hash is stored. Two statements.
+ */
+export const familyLinks: MessageLinks = async ({ db, now, publicUrl }, notificationIds) => {
+  const found = await db.query<About>(sql`
+    select n.id as notification_id, p.id as parent_id, s.id as student_id, s.name
+    from notifications n
+    join (select sending_id, student_id from alerts union select sending_id, student_id from family_messages) a on a.sending_id = n.sending_id
+    join parents p on p.id = n.recipient_id and p.deleted_at is null
+    join students s on s.id = a.student_id and s.status = 'active' and s.deleted_at is null
+    join students__parents l on l.from_id = s.id and l.to_id = p.id
+    where n.id = any(${sql.param([...notificationIds])}::int[]) and n.kind = 'parent' order by n.id, s.name, s.id`);
+  if (found.length === 0) return new Map();
+  const made = await Promise.all(
+    found.map(async (about) => {
+      const token = newLinkToken();
+      return { about, token, hash: await storedHash(token) };
+    }),
+  );
+  const at = now();
+  const rows = made.map(({ about: { parent_id, student_id }, hash }) => ({
+    parent_id,
+    student_id,
+    hash: Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join(""),
+  }));
+  await db.query(sql`
+    insert into family_links (parent_id, student_id, token_hash, created_at, expires_at)
+    select x.parent_id, x.student_id, decode(x.hash, 'hex'), ${at.toISOString()}::timestamptz, ${new Date(at.getTime() + validDays * 86_400_000).toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(parent_id int, student_id int, hash text)`);
+  const actions = new Map<number, MessageAction[]>();
+  for (const { about, token } of made) {
+    const label = `See ${firstName(about.name)}’s day, or tell us why`;
+    const earlier = actions.get(about.notification_id) ?? [];
+    actions.set(about.notification_id, [
+      ...earlier,
+      { label, url: familyAddress(publicUrl, token) },
+    ]);
+  }
+  return actions;
+};
+
+/** Forgets links that have been over for a while. */
+export async function forgetOldLinks({ db, now }: Pick<ApiHost, "db" | "now">): Promise<void> {
+  await db.query(
+    sql`delete from family_links where expires_at < ${now().toISOString()}::timestamptz - make_interval(days => ${keptDays})`,
+  );
+}

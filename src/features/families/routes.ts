@@ -1,0 +1,57 @@
+import { needs, type Access, type Route } from "@rollcall/kit/api/http/route";
+import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { answerConfirm } from "./confirm";
+import {
+  confirmFamily,
+  familyMonth,
+  familyPage,
+  liveLinks,
+  revokeLinks,
+  tellReason,
+} from "./contract";
+import { answerFamilyPage } from "./family-page";
+import { answerMonth } from "./family-month";
+import { countLive, revokeAll } from "./revoke";
+import { answerReason } from "./tell-reason";
+
+const holder: Access = { kind: "otherToken", holder: "the parent who was sent the link" };
+const common = { access: holder, subject: "Families", countsTries: true } as const;
+
+/** What a parent does by the link of a message, and how the office ends one. */
+export const familyRoutes: Route[] = [
+  routeOf(familyPage, {
+    ...common,
+    summary: "What the link of a message shows: the child's day",
+    handle: answerFamilyPage,
+  }),
+  routeOf(confirmFamily, {
+    ...common,
+    summary: "Show by the child's date of birth who holds the link",
+    maxBody: 16 * 1024,
+    handle: answerConfirm,
+  }),
+  routeOf(familyMonth, {
+    ...common,
+    summary: "A month of the child, and the percentage of the academic year",
+    handle: answerMonth,
+  }),
+  routeOf(tellReason, {
+    ...common,
+    summary: "Tell the school why the child is or will be away; a leave request",
+    maxBody: 3 * 1024 * 1024,
+    handle: answerReason,
+  }),
+  routeOf(liveLinks, {
+    access: needs("view_parents"),
+    subject: "Families",
+    summary: "How many links of a parent open something",
+    handle: countLive,
+  }),
+  routeOf(revokeLinks, {
+    access: needs("edit_parents", "view_parents"),
+    subject: "Families",
+    summary: "End every link that a parent has been sent",
+    writes: true,
+    handle: revokeAll,
+  }),
+];

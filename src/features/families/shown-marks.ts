@@ -1,0 +1,32 @@
+import type { DataOf } from "@rollcall/kit/api/http/contract";
+import type { studentFigures } from "../figures/contract";
+import type { familyPage } from "./contract";
+
+type Figures = DataOf<typeof studentFigures>;
+type Mark = DataOf<typeof familyPage>["today"]["marks"][number];
+
+const minutesText = (minutes: number) => `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+
+/**
+ * The marks of a day in words. Remarks are the school's own; marks of another class, or of a day
+ * without school, are nothing a family is told.
+ */
+export function shownMarks(
+  { slots: names, codes }: Pick<Figures, "slots" | "codes">,
+  { slots }: Figures["days"][number],
+): Mark[] {
+  const labels = new Map(names.map(({ slot, label }) => [slot, label]));
+  const words = new Map(codes.map((code) => [code.code, code]));
+  return slots.flatMap(({ slot, code, minutes_late: minutes, reason }): Mark[] => {
+    if (reason === "closed" || reason === "not_enrolled") return [];
+    const found = code === null ? undefined : words.get(code);
+    const late = found?.is_late && minutes !== null ? `, ${minutesText(minutes)}` : "";
+    return [
+      {
+        label: labels.get(slot) ?? slot,
+        mark: found ? `${found.label}${late}` : null,
+        kind: reason,
+      },
+    ];
+  });
+}

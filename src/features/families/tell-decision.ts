@@ -1,0 +1,57 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
+import { firstName } from "../../domain/first-name";
+import { noticeOf } from "../audiences/notice";
+import { recipients } from "../audiences/recipients";
+
+interface Asker {
+  parent_id: number;
+  parent: string;
+  student_id: number;
+  student: string;
+  type: string;
+}
+
+/** What was decided of a leave. */
+export interface Decided {
+  leaveId: number;
+  /** “approved” */
+  done: string;
+  /** The days of the leave as they are now, as people read them. */
+  days: string;
+  note: string | null;
+}
+
+/**
+ * Tells the parent who asked for a leave by a link how it was decided, with a new link. Nobody where
+ * the school has filed it itself, or who asked is not told of that child any more.
+ */
+export async function tellAsker(
+  call: Pick<RequestContext, "db" | "context" | "identity">,
+  { leaveId, done, days, note }: Decided,
+): Promise<void> {
+  const { db, context } = call;
+  const [asker] = await db.query<Asker>(sql`
+    select p.id as parent_id, p.name as parent, s.id as student_id, s.name as student, t.name as type
+    from family_reasons f join leaves l on l.id = f.leave_id join leave_types t on t.id = l.leave_type_id
+    join parents p on p.id = f.parent_id and p.deleted_at is null
+    join students s on s.id = l.student_id and s.status = 'active' and s.deleted_at is null
+    join students__parents x on x.from_id = s.id and x.to_id = p.id where f.leave_id = ${leaveId}`);
+  if (!asker) return;
+  const name = firstName(asker.student);
+  const sending = await storeSending(
+    { db, channels: context.channels },
+    recipients,
+    noticeOf(
+      "leave_status",
+      `Leave ${done}: ${name}`,
+      `The school has ${done} your request for ${asker.student}: ${asker.type}, ${days}.${note ? `\n${note}` : ""}`,
+    ),
+    { type: "people", people: { parent: [asker.parent_id] } },
+    { adminId: call.identity.id, at: context.now().toISOString(), recipients: asker.parent },
+  );
+  await db.query(
+    sql`insert into family_messages (sending_id, student_id) values (${sending.id}, ${asker.student_id})`,
+  );
+}

@@ -1,0 +1,103 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+import { createRecord } from "@rollcall/kit/api/crud/write";
+import { transactionOrAgain } from "@rollcall/kit/api/db/again";
+import { invalid, tooMany } from "@rollcall/kit/api/errors";
+import { fromBase64 } from "@rollcall/kit/api/files/base64";
+import { storeFile } from "@rollcall/kit/api/files/upload";
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import type { Asked } from "@rollcall/kit/api/http/route-of";
+import { today } from "@rollcall/kit/api/today";
+import { leaves } from "../../resources/leaves";
+import type { tellReason } from "./contract";
+import { actorOf, gone, openLink, type OpenLink } from "./open-link";
+import { readTold, type Told } from "./told";
+
+type Body = Asked<typeof tellReason>["body"];
+
+/** How many reasons one link takes in a day: more is no family. */
+const maxPerDay = 10;
+/** Days back that an absence can be explained here; what is older is for a talk with the school. */
+const maxDaysBack = 31;
+
+/** The leave that was asked for by the same call before. */
+const replayed = (call: RequestContext, link: OpenLink, key: string) =>
+  readTold(call.db, sql`f.link_id = ${link.id} and f.key = ${key}::uuid`);
+
+/**
+ * One at a time by one link, so that many at once do not pass the limit together.
+ * @throws ApiError 404 when the link was revoked meanwhile, 429.
+ */
+async function takeTurn(call: RequestContext, link: OpenLink): Promise<void> {
+  const now = call.context.now().toISOString();
+  const [open] = await call.db.query(
+    sql`select id from family_links where id = ${link.id} and revoked_at is null for no key update`,
+  );
+  if (!open) throw gone();
+  const [used] = await call.db.query<{ count: number; wait: number | null }>(sql`
+    select count(*) as count, extract(epoch from min(created_at) + interval '1 day' - ${now}::timestamptz) as wait
+    from family_reasons where link_id = ${link.id} and created_at > ${now}::timestamptz - interval '1 day'`);
+  if ((used?.count ?? 0) >= maxPerDay)
+    throw tooMany(
+      Number(used?.wait ?? 86_400),
+      "You have sent as many messages as this link takes in a day. Call the school instead.",
+    );
+}
+
+async function fileOf(call: RequestContext, file: Body["file"]): Promise<number | null> {
+  if (!file) return null;
+  let content: Uint8Array<ArrayBuffer>;
+  try {
+    content = fromBase64(file.content);
+  } catch {
+    throw invalid({ file: ["The file arrived damaged. Choose it again."] });
+  }
+  const { id } = await storeFile(call, { name: file.name, content });
+  return id;
+}
+
+/** Files the leave as the parent, in the transaction it is called in. */
+async function file(call: RequestContext, link: OpenLink, body: Body): Promise<Told[]> {
+  const { key, file: attached, ...said } = body;
+  const earlier = await replayed(call, link, key);
+  if (earlier.length > 0) return earlier;
+  await takeTurn(call, link);
+  if (said.from_date < addDays(await today(call), -maxDaysBack))
+    throw invalid({
+      from_date: [
+        `Choose a day within the last ${maxDaysBack} days. For earlier days, call the school.`,
+      ],
+    });
+  const attachment = await fileOf(call, attached);
+  const ownFiles = attachment === null ? [] : [attachment];
+  const leave = await createRecord({ ...call, ownFiles }, leaves, {
+    ...said,
+    student_id: link.student.id,
+    attachment,
+  });
+  await call.db.query(sql`
+    insert into family_reasons (leave_id, parent_id, link_id, key, created_at)
+    values (${Number(leave["id"])}, ${link.parent.id}, ${link.id}, ${key}::uuid, ${call.context.now().toISOString()}::timestamptz)`);
+  return replayed(call, link, key);
+}
+
+/**
+ * A parent's reason for an absence, of days past or to come: a leave request that the school
+ * decides.
+ * @throws ApiError 422 by field, 429, 507; as `openLink` does.
+ */
+export async function answerReason(
+  call: RequestContext,
+  { body }: Asked<typeof tellReason>,
+): Promise<AnswerOf<typeof tellReason>> {
+  const link = await openLink(call);
+  const { context, features, request, params, query, address, requestId } = call;
+  const parts = { context, features, request, params, query, address, requestId };
+  const [told] = await transactionOrAgain(context.db, (db) =>
+    file({ ...parts, db, identity: actorOf(link), json: () => call.json() }, link, body),
+  );
+  if (!told) throw new Error("A leave that was just filed is not there.");
+  return one(told, { status: 201, message: "Thank you. The school has your message." });
+}

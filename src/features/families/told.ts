@@ -1,0 +1,23 @@
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import type { Database } from "@rollcall/kit/api/db/database";
+import type { DataOf } from "@rollcall/kit/api/http/contract";
+import type { tellReason } from "./contract";
+
+export type Told = DataOf<typeof tellReason>;
+
+/** A school year's worth of leave. */
+const maxListed = 30;
+
+/**
+ * Leaves `l` of a condition, latest first. Words are shown where a parent has written them here, and
+ * the answer to those: what the office notes of its own is its own.
+ */
+export const readTold = (db: Database, where: SQL): Promise<Told[]> =>
+  db.query<Told>(sql`
+    select l.id, l.from_date, l.to_date, t.name as type, l.status, case when f.leave_id is not null then l.reason end as reason, case when f.leave_id is not null then l.decision_note end as note
+    from leaves l join leave_types t on t.id = l.leave_type_id left join family_reasons f on f.leave_id = l.id
+    where l.deleted_at is null and ${where} order by l.from_date desc, l.id desc limit ${maxListed}`);
+
+/** What was told by a link. */
+export const toldBy = (db: Database, linkId: number): Promise<Told[]> =>
+  readTold(db, sql`f.link_id = ${linkId}`);
