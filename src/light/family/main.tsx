@@ -1,17 +1,9 @@
 /** @jsxImportSource preact */
-import { Failure, Frame, Skeleton } from "../shared/frame";
 import { startPage } from "../shared/start";
-import { useAnswer } from "../shared/use-answer";
-import { call } from "../shared/call";
+import { FamilyPage } from "./family-page";
+import "./family.css";
 
-function Page() {
-  const { data, failure, again } = useAnswer(() => call("GET /branding"), []);
-  return (
-    <Frame title="Attendance">
-      {failure ? <Failure message={failure.message} onRetry={again} /> : null}
-      {data ? <h1>{data.institution_name}</h1> : <Skeleton />}
-    </Frame>
-  );
-}
+/** The last part of the address is the link's secret. */
+const token = /^\/family\/([\w-]+)/.exec(location.pathname)?.[1] ?? "none";
 
-void startPage(<Page />);
+void startPage(<FamilyPage token={token} />);

@@ -100,6 +100,9 @@ export class Office {
   };
   list = (resource: string, query = "") => this.ask<Stored[]>("GET", `${resource}?${query}`);
 
+  /** A student's percentage of the academic year. */
+  figures = (studentId: number) =>
+    this.ask<{ percentage: number | null }>("GET", `attendance/students/${studentId}`);
   register = (classId: number, date: string) =>
     this.ask<StoredRegister>(
       "GET",

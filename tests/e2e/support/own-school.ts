@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { APIRequestContext } from "@playwright/test";
-import { Office, type Session } from "./office";
+import { Office, openSession, type Session } from "./office";
+import { demoPassword } from "./people";
 import { startServer, type ServerProcess } from "./server-process";
 
 /**
@@ -66,21 +67,18 @@ async function setUp(
   return { session, office };
 }
 
-/**
- * Opens a school in Asia/Kolkata with one academic year, June 2026 to March 2027, in which every
- * day but Sunday is a school day.
- * @throws Error when it does not come up.
- */
-export async function openOwnSchool(
-  request: APIRequestContext,
+/** A server whose clock is one's own, with what becomes of it when the school cannot be made. */
+async function startAt(
   instant: string,
+  env: Record<string, string>,
+  furnish: (server: ServerProcess) => Promise<Pick<OwnSchool, "session" | "office">>,
 ): Promise<OwnSchool> {
   const folder = await mkdtemp(join(tmpdir(), "rollcall-clock-"));
   const file = join(folder, "clock");
   const setTime = (to: string) => writeFile(file, String(Date.parse(to) - Date.now()));
   await setTime(instant);
   const server = await startServer({
-    NODE_ENV: "production",
+    ...env,
     SESSION_IDLE_MINUTES: "2880",
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}`,
     SCHOOL_CLOCK: file,
@@ -89,7 +87,7 @@ export async function openOwnSchool(
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  const made = await setUp(request, server).catch(async (error: unknown) => {
+  const made = await furnish(server).catch(async (error: unknown) => {
     await close();
     throw error;
   });
@@ -103,3 +101,21 @@ export async function openOwnSchool(
     },
   };
 }
+
+/**
+ * Opens a school in Asia/Kolkata with one academic year, June 2026 to March 2027, in which every
+ * day but Sunday is a school day.
+ * @throws Error when it does not come up.
+ */
+export const openOwnSchool = (request: APIRequestContext, instant: string): Promise<OwnSchool> =>
+  startAt(instant, { NODE_ENV: "production" }, (server) => setUp(request, server));
+
+/**
+ * Opens a small demo school at a moment, on one's own machine: its e-mail is kept in the outbox.
+ * @throws Error when it does not come up.
+ */
+export const openDemoSchool = (request: APIRequestContext, instant: string): Promise<OwnSchool> =>
+  startAt(instant, { DEMO_STUDENTS: "40", DEMO_PASSWORD: demoPassword }, async ({ url }) => {
+    const session = await openSession(request, url, "head");
+    return { session, office: new Office(request, url, session) };
+  });

@@ -1,0 +1,148 @@
+/** @jsxImportSource preact */
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { call, type CallFailure } from "../shared/call";
+import { Failure, Frame, Skeleton } from "../shared/frame";
+import { useAnswer } from "../shared/use-answer";
+import { DateOfBirth } from "./date-of-birth";
+import { Marks } from "./marks";
+import { Month } from "./month";
+import { ReasonForm } from "./reason-form";
+import { Told } from "./told";
+import { longDay, words, type Page } from "./words";
+
+/** Calls back when the page comes to the front again, where it may have been for hours. */
+function useReturn(onReturn: () => void): void {
+  useEffect(() => {
+    const look = () => document.visibilityState === "visible" && onReturn();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [onReturn]);
+}
+
+interface PartProps {
+  token: string;
+  page: Page;
+  onGone(failure: CallFailure): void;
+}
+
+/** What was told, and the form to tell more: open where an absence of today is not explained. */
+function Why({ token, page, onGone, onTold }: PartProps & { onTold(): void }) {
+  const isAbsent = page.today.marks.some(({ kind }) => kind === "absent");
+  const [isOpen, setOpen] = useState(isAbsent && page.told.length === 0);
+  const [isSent, setSent] = useState(false);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isSent) thanks.current?.focus();
+  }, [isSent]);
+  const sent = () => {
+    setOpen(false);
+    setSent(true);
+    onTold();
+  };
+  const open = () => {
+    setOpen(true);
+    setSent(false);
+  };
+  return (
+    <section class="card" aria-labelledby="why">
+      <h2 id="why">{words.tellTitle}</h2>
+      {isSent ? (
+        <p class="done" role="status" tabIndex={-1} ref={thanks}>
+          {words.sent}
+        </p>
+      ) : null}
+      {isOpen ? (
+        <ReasonForm
+          token={token}
+          page={page}
+          onSent={sent}
+          onCancel={isAbsent ? undefined : () => setOpen(false)}
+          onGone={onGone}
+        />
+      ) : (
+        <div class="buttons">
+          <button type="button" class={isSent ? "quiet" : ""} onClick={open}>
+            {words.tellOpen(page.student.first_name)}
+          </button>
+        </div>
+      )}
+      {page.told.length > 0 ? (
+        <>
+          <h3>{words.toldTitle}</h3>
+          <Told told={page.told} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** More than today, for who knows the date of birth. */
+function More({
+  token,
+  page: { more, student },
+  onGone,
+  onRight,
+  version,
+}: PartProps & { version: number; onRight(): void }) {
+  return (
+    <section class="card" aria-labelledby="more">
+      <h2 id="more">{words.monthTitle}</h2>
+      {more === "nothing" ? <p class="dim">{words.noDate(student.first_name)}</p> : null}
+      {more === "date_of_birth" ? (
+        <DateOfBirth token={token} name={student.first_name} onRight={onRight} onGone={onGone} />
+      ) : null}
+      {more === "shown" ? <Month token={token} version={version} onGone={onGone} /> : null}
+    </section>
+  );
+}
+
+/** The page of a link: the child's day, a way to say why, and the month. */
+export function FamilyPage({ token }: { token: string }) {
+  const { data, failure, again } = useAnswer(
+    (signal) => call("GET /family/:token", { params: { token }, signal }),
+    [token],
+  );
+  const [gone, setGone] = useState<CallFailure>();
+  const [version, setVersion] = useState(0);
+  const refresh = useCallback(() => {
+    again();
+    setVersion((before) => before + 1);
+  }, [again]);
+  useReturn(refresh);
+  const over = gone ?? (failure?.status === 404 ? failure : undefined);
+  if (over)
+    return (
+      <Frame title={words.title}>
+        <h1>{words.title}</h1>
+        <Failure message={over.message} />
+      </Frame>
+    );
+  return (
+    <Frame title={data ? `${words.title}: ${data.student.first_name}` : words.title}>
+      <h1>{data ? data.student.first_name : words.title}</h1>
+      {failure ? <Failure message={failure.message} onRetry={again} /> : null}
+      {data ? (
+        <>
+          {data.student.class ? <p class="dim">{data.student.class}</p> : null}
+          <section class="card" aria-labelledby="today">
+            <h2 id="today">{words.today(longDay(data.today.date))}</h2>
+            <div class="big">
+              <Marks {...data.today} />
+            </div>
+          </section>
+          <Why token={token} page={data} onGone={setGone} onTold={refresh} />
+          <More token={token} page={data} version={version} onGone={setGone} onRight={refresh} />
+          {data.institution.phone ? (
+            <p>
+              <a href={`tel:${data.institution.phone.replace(/[^+\d]/g, "")}`}>
+                {words.call(data.institution.phone)}
+              </a>
+            </p>
+          ) : null}
+        </>
+      ) : failure ? null : (
+        <Skeleton lines={6} />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,318 @@
+/** @jsxImportSource preact */
+import "@testing-library/jest-dom/vitest";
+import { screen, waitFor, within } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { render } from "preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FamilyPage } from "../../../src/light/family/family-page";
+import type { Month, Page } from "../../../src/light/family/words";
+import { brandingFixture, problemsOf } from "../../support/fixture-server";
+
+const gone = "This link is not valid any more. Ask the school for a new one.";
+const told: Page["told"][number] = {
+  id: 7,
+  from_date: "2026-06-10",
+  to_date: "2026-06-11",
+  type: "Sick leave",
+  status: "pending",
+  reason: "Fever since the night",
+  note: null,
+};
+const page: Page = {
+  institution: { name: "Demo school", logo: null, colour: "#1f5fbf", phone: "+91 22 5555 0100" },
+  student: { first_name: "Anna", class: "Grade 8" },
+  today: {
+    date: "2026-06-10",
+    closed: null,
+    marks: [{ label: "Day", mark: "Absent", kind: "absent" }],
+  },
+  more: "date_of_birth",
+  told: [],
+  leave_types: [
+    { id: 1, name: "Sick leave" },
+    { id: 2, name: "Family" },
+  ],
+};
+const month: Month = {
+  month: "2026-06",
+  earliest: "2026-04",
+  latest: "2026-06",
+  days: [
+    { date: "2026-06-09", closed: null, in_class: true, marks: [] },
+    { date: "2026-06-10", closed: null, in_class: true, marks: page.today.marks },
+  ],
+  figure: {
+    from: "2026-04-01",
+    to: "2026-06-10",
+    percentage: 95.8,
+    attended: 46,
+    counted: 48,
+    marked: 52,
+    expected: 60,
+    below: false,
+    threshold: 80,
+    policy: { excused: "left_out", unmarked: "left_out" },
+  },
+  told: [told],
+};
+
+interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+}
+type Reply = { status?: number; data?: unknown; message?: string; errors?: object } | "lost";
+let sent: Sent[];
+let replies: Map<string, Reply>;
+let lies: string[];
+
+/** Answers as the API would, each held against the contract of its call. */
+function answer(url: string, init: RequestInit | undefined): Promise<Response> {
+  const { pathname } = new URL(url, "http://school.test");
+  const path = pathname.replace("/api/v1", "");
+  const method = init?.method ?? "GET";
+  sent.push({
+    method,
+    path,
+    body: typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : undefined,
+  });
+  const reply = replies.get(`${method} ${path.replace("/family/t0ken", "")}`) ?? { status: 404 };
+  if (reply === "lost") return Promise.reject(new TypeError("Failed to fetch"));
+  const { status = 200, data, message = status === 404 ? gone : "", errors } = reply;
+  const envelope =
+    status < 400 ? { success: true, message, data } : { success: false, message, errors };
+  if (status < 400) lies.push(...problemsOf({ method, path }, envelope));
+  return Promise.resolve(new Response(JSON.stringify(envelope), { status }));
+}
+
+let root: HTMLElement;
+const open = () => render(<FamilyPage token="t0ken" />, root);
+const region = (name: string | RegExp) => screen.findByRole("region", { name });
+const requests = (method: string) => sent.filter((one) => one.method === method);
+const user = userEvent.setup();
+
+beforeEach(() => {
+  [sent, lies] = [[], []];
+  replies = new Map<string, Reply>([
+    ["GET /branding", { data: brandingFixture }],
+    ["GET ", { data: page }],
+    ["GET /month", { data: month }],
+    ["POST /confirm", { data: { confirmed: true } }],
+    ["POST /reasons", { status: 201, data: told, message: "Thank you." }],
+  ]);
+  vi.stubGlobal("fetch", (url: string, init?: RequestInit) => answer(url, init));
+  root = document.body.appendChild(document.createElement("div"));
+});
+afterEach(() => {
+  render(null, root);
+  root.remove();
+  vi.unstubAllGlobals();
+  expect(lies, "fixtures that are no answers of the API").toEqual([]);
+});
+
+describe("the page of a family's link", () => {
+  it("shows the day in words, and the school's number", async () => {
+    open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Anna" })).toBeInTheDocument();
+    expect(await region("Today, Wednesday 10 June")).toHaveTextContent("Absent");
+    expect(screen.getByRole("link", { name: "Call the school: +91 22 5555 0100" })).toHaveAttribute(
+      "href",
+      "tel:+912255550100",
+    );
+  });
+
+  it.each([
+    [{ closed: null, marks: [] }, "Not marked yet"],
+    [{ closed: "Closed: Founders’ Day", marks: [] }, "Closed: Founders’ Day"],
+  ])("says of a day without a mark what is known of it", async (day, words) => {
+    replies.set("GET ", { data: { ...page, today: { ...page.today, ...day } } });
+    open();
+    expect(await region(/^Today/)).toHaveTextContent(words);
+  });
+
+  it("says of several sessions which is which", async () => {
+    const marks = [
+      { label: "Morning", mark: "Late, 10 minutes", kind: "present" },
+      { label: "Afternoon", mark: null, kind: "unmarked" },
+    ];
+    replies.set("GET ", { data: { ...page, today: { ...page.today, marks } } });
+    open();
+    const items = within(await region(/^Today/)).getAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "Morning Late, 10 minutes",
+      "Afternoon Not marked yet",
+    ]);
+  });
+
+  it("says of a link that opens nothing what the school says, and offers nothing", async () => {
+    replies.delete("GET ");
+    open();
+    expect(await screen.findByRole("alert")).toHaveTextContent(gone);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("offers to try again while there is no connection, and goes on then", async () => {
+    replies.set("GET ", "lost");
+    open();
+    const again = await screen.findByRole("button", { name: "Try again" });
+    replies.set("GET ", { data: page });
+    await user.click(again);
+    expect(await screen.findByRole("heading", { name: "Anna" })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+});
+
+describe("telling why", () => {
+  const fill = async () => {
+    await user.selectOptions(await screen.findByRole("combobox"), "Family");
+    await user.type(screen.getByRole("textbox", { name: "Reason" }), "A wedding");
+  };
+  const send = () => user.click(screen.getByRole("button", { name: "Send to the school" }));
+
+  it("is open where the child is absent and nobody has told why, and folded away elsewhere", async () => {
+    open();
+    expect(await screen.findByRole("textbox", { name: "Reason" })).toBeInTheDocument();
+    render(null, root);
+    replies.set("GET ", { data: { ...page, told: [told] } });
+    open();
+    await user.click(await screen.findByRole("button", { name: "Tell us why Anna is away" }));
+    expect(screen.getByRole("textbox", { name: "Reason" })).toBeInTheDocument();
+  });
+
+  it("says what is missing before anything is sent, and leads there", async () => {
+    open();
+    await screen.findByRole("combobox");
+    await send();
+    expect(screen.getAllByText("Please fill this in.")).toHaveLength(2);
+    await waitFor(() => expect(screen.getByRole("combobox")).toHaveFocus());
+    expect(screen.getByRole("combobox")).toHaveAccessibleDescription("Please fill this in.");
+    expect(requests("POST")).toEqual([]);
+  });
+
+  it("sends the days of today unless others are chosen, and then shows how it stands", async () => {
+    open();
+    await fill();
+    replies.set("GET ", { data: { ...page, told: [told] } });
+    await send();
+    const thanks = await screen.findByText("Thank you. The school has your message.");
+    await waitFor(() => expect(thanks).toHaveFocus());
+    expect(requests("POST")).toEqual([
+      {
+        method: "POST",
+        path: "/family/t0ken/reasons",
+        body: {
+          key: expect.stringMatching(
+            /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+          ),
+          leave_type_id: 2,
+          from_date: "2026-06-10",
+          to_date: "2026-06-10",
+          reason: "A wedding",
+          file: null,
+        },
+      },
+    ]);
+    expect(await screen.findByText("Waiting for the school’s answer")).toBeInTheDocument();
+  });
+
+  it("keeps what was typed when it is not sent, and sends it again as the same message", async () => {
+    open();
+    await fill();
+    replies.set("POST /reasons", "lost");
+    await send();
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Your message hasn’t been sent. What you typed is still here.",
+    );
+    expect(screen.getByRole("textbox", { name: "Reason" })).toHaveValue("A wedding");
+    replies.set("POST /reasons", { status: 201, data: told });
+    await send();
+    await screen.findByText("Thank you. The school has your message.");
+    const [first, second] = requests("POST").map(({ body }) => body as { key: string });
+    expect(second).toEqual(first);
+  });
+
+  it("shows at its field what the school refuses", async () => {
+    const sentence = "Choose a day within the last 31 days.";
+    replies.set("POST /reasons", { status: 422, errors: { from_date: [sentence] } });
+    open();
+    await fill();
+    await send();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByLabelText("First day")).toHaveAccessibleDescription(sentence);
+  });
+
+  it("sends a file with it, and refuses a large one before it is sent", async () => {
+    open();
+    await fill();
+    const input = screen.getByLabelText("Photo or PDF (optional)");
+    await user.upload(input, new File([new Uint8Array(2_097_153)], "x.png", { type: "image/png" }));
+    await send();
+    expect(
+      await screen.findByText("This file is larger than 2 MB. Choose a smaller one."),
+    ).toBeInTheDocument();
+    expect(requests("POST")).toEqual([]);
+    await user.upload(input, new File(["note"], "note.png", { type: "image/png" }));
+    await send();
+    await screen.findByText("Thank you. The school has your message.");
+    expect(requests("POST")[0]?.body).toMatchObject({
+      file: { name: "note.png", content: btoa("note") },
+    });
+  });
+});
+
+describe("more than today", () => {
+  const born = async (date: string) => {
+    await user.type(await screen.findByLabelText("Date of birth"), date);
+    await user.click(screen.getByRole("button", { name: "Show" }));
+  };
+
+  it("is shown after the date of birth: the percentage in sentences, the days, the leave", async () => {
+    open();
+    await screen.findByLabelText("Date of birth");
+    replies.set("GET ", { data: { ...page, more: "shown" } });
+    await born("2014-03-05");
+    const more = await region("This school year");
+    expect(await within(more).findByText("95.8% attendance")).toBeInTheDocument();
+    expect(more).toHaveTextContent("Attended 46 of 48 sessions counted since 1 Apr 2026.");
+    expect(more).toHaveTextContent("Excused and unrecorded sessions aren’t counted.");
+    expect(
+      within(more)
+        .getAllByRole("row")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["DayMark", "Tue 9Not marked yet", "Wed 10Absent"]);
+    expect(within(more).getByText("Fever since the night")).toBeInTheDocument();
+    expect(requests("POST")[0]).toMatchObject({ body: { date_of_birth: "2014-03-05" } });
+  });
+
+  it("says how many tries are left, and ends the page after the last", async () => {
+    const sentence = "That doesn’t match the school’s records. You have 4 more tries.";
+    replies.set("POST /confirm", { status: 422, errors: { date_of_birth: [sentence] } });
+    open();
+    await born("2014-03-06");
+    expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+    expect(requests("GET").some(({ path }) => path.endsWith("/month"))).toBe(false);
+    replies.delete("POST /confirm");
+    await user.click(screen.getByRole("button", { name: "Show" }));
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(gone));
+    expect(screen.queryByRole("heading", { name: "Anna" })).toBeNull();
+  });
+
+  it("says where the school has no date of birth", async () => {
+    replies.set("GET ", { data: { ...page, more: "nothing" } });
+    open();
+    expect(await region("This school year")).toHaveTextContent(
+      "The school has no date of birth on record for Anna, so only today is shown here.",
+    );
+  });
+
+  it("leads to the months of the year so far, and no further", async () => {
+    replies.set("GET ", { data: { ...page, more: "shown" } });
+    open();
+    expect(await screen.findByRole("button", { name: "Later month" })).toBeDisabled();
+    replies.set("GET /month", { data: { ...month, month: "2026-04", days: [] } });
+    await user.click(screen.getByRole("button", { name: "Earlier month" }));
+    expect(await screen.findByText("April 2026")).toBeInTheDocument();
+    expect(screen.getByText("There is no school day in this month yet.")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Earlier month" })).toBeDisabled();
+  });
+});
