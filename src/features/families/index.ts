@@ -4,4 +4,7 @@ import type { Feature } from "@rollcall/kit/application/feature";
 export const families: Feature = {
   name: "families",
   api: async () => (await import("./feature")).familyFeature,
+  recordActions: {
+    parents: async () => (await import("./page/revoke-links-button")).RevokeLinksButton,
+  },
 };
