@@ -38,7 +38,7 @@ test("a second application on the same framework: a copy that is out is not lent
   await test.step("a copy that is out is refused at its field, and what was chosen stays", async () => {
     await page.goto("/loans/create");
     await page.getByRole("combobox", { name: "Copy" }).fill("C-0001");
-    await page.getByRole("option", { name: /C-0001/ }).click();
+    await page.getByRole("option", { name: /^C-0001/ }).click();
     await page.getByRole("combobox", { name: "Member" }).fill("Chlo");
     await page.getByRole("option", { name: /Chloé Martin/ }).click();
     await page.getByRole("textbox", { name: "Lent on" }).fill("2026-06-01");

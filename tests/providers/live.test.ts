@@ -6,6 +6,7 @@ import {
   type LivePorts,
 } from "../../packages/kit/browser/providers/live/follow-events";
 import { pollEvery } from "../../packages/kit/browser/providers/live/keep-stream";
+import { noteGap } from "../../packages/kit/browser/providers/live/position";
 import {
   readStream,
   type StreamOptions,
@@ -173,6 +174,18 @@ describe("several tabs", () => {
       [{ topic: "notifications", id: 7 }],
       "p-8",
     ]);
+  });
+
+  it("ask again for what did not come, though the stream goes on from what is known", async () => {
+    const { streams, tab } = browser();
+    const only = tab();
+    await passes(1);
+    noteGap();
+    streams[0]?.onOpen(true);
+    streams[0]?.end();
+    await passes(3000);
+    streams[1]?.onOpen(true);
+    expect(only.heard).toEqual([undefined]);
   });
 
   it("go on when the one with the stream is closed, and ask again for what they missed", async () => {

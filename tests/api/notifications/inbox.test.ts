@@ -62,6 +62,7 @@ describe("an admin's notifications", () => {
       type: "system",
       status: "unread",
       created_at: "2026-05-11T18:29:00.000Z",
+      opens: null,
     });
     expect(body.data.map(({ title }) => title)).toEqual([
       "Too long ago",

@@ -8,7 +8,7 @@ import axios, {
 import { failures } from "../strings/failures";
 import { ApiFailure } from "./api-failure";
 import { maintenanceBegan } from "./maintenance";
-import { notePosition } from "./live/position";
+import { noteGap, notePosition } from "./live/position";
 import { noteAnswer, noteFailure, probeWith } from "./reachability";
 import { answerIn, refusalIn, type Expected } from "./read-answer";
 import { closeSession, noteSeen, readSession } from "./session";
@@ -100,7 +100,10 @@ export function createHttp(): AxiosInstance {
     return config;
   });
   const noted = (failure: unknown, isProbe: boolean | undefined) => {
-    if (failure instanceof ApiFailure && !isProbe) noteFailure(failure, probeOf(http));
+    if (failure instanceof ApiFailure && !isProbe) {
+      if (failure.kind !== "refused") noteGap();
+      noteFailure(failure, probeOf(http));
+    }
     return failure;
   };
   http.interceptors.response.use(

@@ -1,6 +1,6 @@
 import type { LiveEvent } from "./live-event";
 import type { readStream } from "./read-stream";
-import { firstPosition } from "./position";
+import { firstPosition, takeGap } from "./position";
 import { wait } from "./wait";
 
 /** Milliseconds between two questions while there is no stream. */
@@ -44,7 +44,7 @@ export async function keepStream({
   let lastEventId = firstPosition();
   const onOpen = (resumed: boolean) => {
     openedAt = Date.now();
-    if (!resumed) tell();
+    if (takeGap() || !resumed) tell();
   };
   const onId = (id: string) => void (lastEventId = id);
   while (!signal.aborted) {

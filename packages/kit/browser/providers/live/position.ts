@@ -1,4 +1,5 @@
 let known: string | undefined;
+let hasGap = false;
 
 /**
  * Notes where the server's events stood before the page's first answer was made; whoever opens the
@@ -10,3 +11,15 @@ export function notePosition(position: unknown): void {
 
 /** Where the events stood then; undefined where no server has said. */
 export const firstPosition = (): string | undefined => known;
+
+/** Notes that something was asked for and did not come, so that it is asked for again. */
+export function noteGap(): void {
+  hasGap = true;
+}
+
+/** Whether something did not come since this was asked last. */
+export function takeGap(): boolean {
+  const had = hasGap;
+  hasGap = false;
+  return had;
+}
