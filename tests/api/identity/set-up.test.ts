@@ -51,6 +51,18 @@ describe("the first visit", () => {
     });
   });
 
+  it("says whose day it is: the time zone that is given, if there is such a one", async () => {
+    expect((await setUp({ ...first, timezone: "Asia/Calcuta" })).json.errors).toEqual({
+      timezone: ["Time zone must be a name such as Asia/Kolkata."],
+    });
+    expect(await needed()).toEqual({ needed: true });
+    expect((await setUp({ ...first, timezone: "America/Lima" })).status).toBe(201);
+    expect((await school.ask("GET", "/branding")).json.data).toMatchObject({
+      institution_name: "Green Hill",
+      timezone: "America/Lima",
+    });
+  });
+
   it("makes the groups of the school, each of keys that can be granted", async () => {
     await setUp(first);
     const groups = await db.query<{ name: string; permissions: string[] }>(

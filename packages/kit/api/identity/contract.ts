@@ -148,6 +148,9 @@ export const setUp = defineCall({
     institution_name: (
       valueSchema(text({ label: "Institution", max: 120 })) as Line<string | null>
     ).optional(),
+    timezone: line("Time zone", 60)
+      .optional()
+      .describe("IANA name of the zone whose day is the institution's; UTC unless given."),
   }),
   answer: begun,
 });

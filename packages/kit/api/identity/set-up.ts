@@ -3,6 +3,7 @@ import { logActivity } from "../activity";
 import type { Database } from "../db/database";
 import { one } from "../http/envelope";
 import { clash, invalid } from "../errors";
+import { problemOf } from "../settings/checks";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { isPublic, type Route } from "../http/route";
@@ -19,6 +20,8 @@ interface FirstAdmin {
   email: string;
   passwordHash: string;
   institution: string | null;
+  /** IANA name. */
+  timezone: string | undefined;
 }
 
 type FirstActor = Pick<FirstAdmin, "name"> & { id: number };
@@ -55,7 +58,7 @@ async function makeStarterGroups(call: RequestContext, db: Database, actor: Firs
 /** One at a time; whoever comes second finds an admin there. */
 async function makeFirstAdmin(
   call: RequestContext,
-  { name, email, passwordHash, institution }: FirstAdmin,
+  { name, email, passwordHash, institution, timezone }: FirstAdmin,
 ): Promise<SignedIn> {
   return call.db.transaction(async (db) => {
     await db.query(sql`select pg_advisory_xact_lock(hashtext('admins.first'))::text`);
@@ -67,7 +70,11 @@ async function makeFirstAdmin(
     await db.query(
       sql`insert into credentials (admin_id, password_hash, changed_at) values (${id}, ${passwordHash}, ${call.context.now().toISOString()})`,
     );
-    if (institution) await call.context.settings.change(db, { "institution.name": institution });
+    const told = {
+      ...(institution ? { "institution.name": institution } : {}),
+      ...(timezone ? { "institution.timezone": timezone } : {}),
+    };
+    if (Object.keys(told).length > 0) await call.context.settings.change(db, told);
     await logActivity({ db, identity: { id, name }, address: call.address }, [
       { action: "created", resource: "admins", recordId: id, changes: {} },
     ]);
@@ -93,12 +100,15 @@ async function handleSetUp(
   if (!(await sameSecret(plain(body.code), plain(setupCode))))
     throw invalid({ code: ["This is not the code the server has printed."] });
   await succeeded();
-  const { name, email, password, institution_name: institution = null } = body;
+  const { name, email, password, institution_name: institution = null, timezone } = body;
+  const problem = problemOf("institution.timezone", timezone);
+  if (problem) throw invalid({ timezone: [problem] });
   await refuseGuessable(call, "password", password, { name, email, institution });
   const signedIn = await makeFirstAdmin(call, {
     name,
     email,
     institution,
+    timezone,
     passwordHash: await passwords.hash(password),
   });
   return one(signedIn, { status: 201, message: "The console is set up" });

@@ -25,6 +25,8 @@ export const login = {
     code: "One-time code",
     name: "Your name",
     institution: "Name of the institution",
+    timezone: "Time zone",
+    nowThere: (moment: string) => `It is ${moment} there. This decides which day it is.`,
     passwordHelp: "At least 8 characters. A few words are easier to remember than a short riddle.",
     submit: "Set up and sign in",
     done: "This console has already been set up.",

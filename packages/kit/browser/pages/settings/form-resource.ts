@@ -1,18 +1,6 @@
 import { choice, fieldsOf, type Resource } from "../../../schema";
+import { zonesWith, zoneText } from "../../fields/time-zones";
 import type { SettingsView } from "./settings-view";
-
-/** The zones this browser knows; some call one of them by an older name, and none names UTC. */
-function zonesWith(present: unknown): string[] {
-  const known = Intl.supportedValuesOf("timeZone");
-  return [
-    ...new Set([
-      ...known,
-      "UTC",
-      "Asia/Kolkata",
-      ...(typeof present === "string" ? [present] : []),
-    ]),
-  ].sort();
-}
 
 /** The settings as a form knows them: what is typed, with the time zone chosen from a list. */
 export function formResource({ settings, notTyped }: SettingsView, timezone: unknown): Resource {
@@ -30,9 +18,7 @@ export function formResource({ settings, notTyped }: SettingsView, timezone: unk
                 ...(field.help ? { help: field.help } : {}),
                 ...(field.section ? { section: field.section } : {}),
                 required: true,
-                optionLabels: Object.fromEntries(
-                  zones.map((zone) => [zone, zone.replaceAll("_", " ")]),
-                ),
+                optionLabels: Object.fromEntries(zones.map((zone) => [zone, zoneText(zone)])),
               }),
             ]
           : [path, field],

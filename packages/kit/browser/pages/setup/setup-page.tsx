@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from "@mantine/core";
-import { useState } from "react";
+import { Alert, Anchor, Button, NativeSelect, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { BodyFor } from "../../providers/call";
 import { useFirstFocus } from "../../fields/use-first-focus";
 import { PasswordField } from "../../fields/password-field";
+import { zoneOfDevice, zonesWith, zoneText } from "../../fields/time-zones";
 import { useSubmit } from "../../fields/use-submit";
 import { login } from "../../strings/login";
 
@@ -19,10 +20,19 @@ const labels = {
 
 const empty = { code: "", name: "", email: "", password: "", institution_name: "" };
 
+/** Day and time in a zone, in words. */
+const momentIn = (timeZone: string) =>
+  new Intl.DateTimeFormat(navigator.language, {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone,
+  }).format(new Date());
+
 /** The first visit: `setUp` rejects as the API refuses. */
 export function SetupPage({ setUp }: { setUp(visit: FirstVisit): Promise<unknown> }) {
   const first = useFirstFocus<HTMLInputElement>();
-  const [draft, setDraft] = useState(empty);
+  const [draft, setDraft] = useState(() => ({ ...empty, timezone: zoneOfDevice() }));
+  const zones = useMemo(() => zonesWith(zoneOfDevice()), []);
   const set = (field: keyof typeof draft) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     setDraft((before) => ({ ...before, [field]: value }));
@@ -90,6 +100,12 @@ export function SetupPage({ setUp }: { setUp(visit: FirstVisit): Promise<unknown
           label={login.setup.institution}
           autoComplete="organization"
           {...input("institution_name")}
+        />
+        <NativeSelect
+          label={login.setup.timezone}
+          description={login.setup.nowThere(momentIn(draft.timezone))}
+          data={zones.map((zone) => ({ value: zone, label: zoneText(zone) }))}
+          {...input("timezone")}
         />
         <Button type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>
           {wait > 0 ? login.wait(wait) : login.setup.submit}
