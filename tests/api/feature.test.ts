@@ -145,6 +145,7 @@ describe("what is done once at the end of many writes", () => {
 });
 
 describe("what features declare", () => {
+  const tideTables: ApiFeature["messageLinks"] = () => Promise.resolve(new Map());
   const features: ApiFeature[] = [
     {
       name: "a",
@@ -159,6 +160,7 @@ describe("what features declare", () => {
       topics: { moons: ["view_moons"] },
       permissions: ["watch_the_sky", "sail"],
       starterGroups: [{ name: "Crew", description: "On board.", permissions: ["sail"] }],
+      messageLinks: tideTables,
     },
   ];
 
@@ -176,6 +178,7 @@ describe("what features declare", () => {
       topics: { stars: [], moons: ["view_moons"] },
       logNames: { sky: ["watch_the_sky"] },
       starterGroups: [{ name: "Crew", description: "On board.", permissions: ["sail"] }],
+      messageLinks: [tideTables],
     });
     expect([tablesBeside(features), Object.keys(topicsOf(features))]).toEqual([
       ["orbits", "tides"],
