@@ -101,8 +101,9 @@ export async function aClass(
   now = "2026-06-10T06:00:00Z",
   on?: OwnedDatabase,
   channels?: ApiContext["channels"],
+  publicUrl?: string,
 ) {
-  const school: TestApi = await testApi({ now, db: on, channels });
+  const school: TestApi = await testApi({ now, db: on, channels, publicUrl });
   const { db } = school;
   const office = await school.signIn({ name: "Office", super: true });
   const marker = await school.signIn({

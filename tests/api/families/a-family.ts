@@ -21,7 +21,7 @@ export const tokensIn = (text: string): string[] =>
  */
 export async function aFamily() {
   const mail = recordingChannel();
-  const school = await aClass(4, undefined, undefined, [mail]);
+  const school = await aClass(4, undefined, undefined, [mail], publicUrl);
   let clock = "2026-06-10T06:00:00Z";
   const goTo = async (instant: string) => {
     clock = instant;

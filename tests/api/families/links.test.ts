@@ -82,6 +82,20 @@ describe("a message about a child", () => {
     expect(school.linksTo("bala@example.com")).toHaveLength(1);
   });
 
+  it("that is kept here shows a link to a super admin, who could do all that it opens, and to nobody else", async () => {
+    await school.marked("APPP");
+    await school.db.script("update deliveries set state = 'kept'");
+    const clerk = await school.signIn({ name: "Clerk", permissions: ["send_notifications"] });
+    const kept = async (who: string) =>
+      tokensIn(
+        (await school.call<{ text: string }>(who, "GET", "/admin/notifications/outbox/1")).body.data
+          .text,
+      );
+    const [shown = ""] = await kept(school.office);
+    expect((await school.page(shown)).status).toBe(200);
+    expect(await kept(clerk)).toEqual([]);
+  });
+
   it("has no link where it is about nobody's child", async () => {
     await school.call(school.office, "POST", "/admin/notifications/send", {
       title: "Sports day",

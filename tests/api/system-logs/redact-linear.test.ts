@@ -16,6 +16,7 @@ const slowly = (text: string): string =>
       `$1${hidden}`,
     ],
     [/(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, hidden],
+    [/(?<=\/)(?=[a-z-]*[A-Z0-9_])[A-Za-z0-9_-]{21}[AQgw](?![A-Za-z0-9_-])/g, hidden],
   ].reduce<string>((said, [pattern, by]) => said.replace(pattern as RegExp, by as string), text);
 
 const parts = [
@@ -52,6 +53,8 @@ const parts = [
   "secret",
   "cookie",
   "x".repeat(43),
+  "/",
+  `${"Y".repeat(21)}A`,
   "\n",
   "é",
 ];
@@ -93,6 +96,8 @@ describe("redaction", () => {
     ["_"],
     ["-"],
     ["=:"],
+    ["/a"],
+    ["/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaA"],
   ])("of %j repeated takes time in proportion to its length", (piece) => {
     expect(
       growth(

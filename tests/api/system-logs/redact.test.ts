@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newToken } from "@rollcall/kit/api/identity/tokens";
+import { newLinkToken, newToken } from "@rollcall/kit/api/identity/tokens";
 import { redactEntry, redactText } from "@rollcall/kit/api/system-log/redact";
 
 const token = newToken();
@@ -19,8 +19,17 @@ describe("what is written to a log", () => {
     expect(redactText(text)).not.toContain(token.slice(0, 12));
   });
 
+  it("holds no secret that is the end of an address, however short it is", () => {
+    for (let times = 0; times < 200; times++) {
+      const secret = newLinkToken();
+      for (const path of [`/visit/${secret}`, `/api/v1/visit/${secret}/month`])
+        expect(redactText(path)).toBe(path.replace(secret, "[hidden]"));
+    }
+  });
+
   it("leaves what is no secret as it was said", () => {
     for (const text of [
+      "/admin/toggle-the-moon-lightg/x",
       "request",
       "The database has not answered in time.",
       "/api/v1/admin/students/7",
