@@ -76,7 +76,8 @@ interface DaysProps {
   onMonth(month: string): void;
 }
 
-function Days({ month: { month, earliest, latest, days }, isAsking, onMonth }: DaysProps) {
+function Days({ month: answer, isAsking, onMonth }: DaysProps) {
+  const { month, earliest, latest, days, figure } = answer;
   const shown = days.filter(({ in_class }) => in_class);
   const go = (step: 1 | -1) => onMonth(monthBeside(month, step));
   return (
@@ -119,7 +120,7 @@ function Days({ month: { month, earliest, latest, days }, isAsking, onMonth }: D
               <tr key={date} class={closed === null ? "" : "dim"}>
                 <th scope="row">{dayOfMonth(date)}</th>
                 <td>
-                  <Marks marks={marks} closed={closed} />
+                  <Marks marks={marks} closed={closed} isPast={date < figure.to} />
                 </td>
               </tr>
             ))}

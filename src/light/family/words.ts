@@ -65,6 +65,7 @@ export const words = {
   title: "Attendance",
   today: (day: string) => `Today, ${day}`,
   unmarked: "Not marked yet",
+  unrecorded: "Not recorded",
   tellTitle: "Tell us why",
   tellOpen: (name: string) => `Tell us why ${name} is away`,
   tellIntro: (name: string) =>

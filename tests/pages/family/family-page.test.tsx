@@ -279,7 +279,7 @@ describe("more than today", () => {
       within(more)
         .getAllByRole("row")
         .map(({ textContent }) => textContent),
-    ).toEqual(["DayMark", "Tue 9Not marked yet", "Wed 10Absent"]);
+    ).toEqual(["DayMark", "Tue 9Not recorded", "Wed 10Absent"]);
     expect(within(more).getByText("Fever since the night")).toBeInTheDocument();
     expect(requests("POST")[0]).toMatchObject({ body: { date_of_birth: "2014-03-05" } });
   });
