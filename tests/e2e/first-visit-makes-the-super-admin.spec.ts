@@ -51,6 +51,19 @@ test("the first visit makes the super admin with the printed code, once, who let
     await expect(page).toHaveURL("/dashboard");
     await expect(page.getByText("Welcome, Hema Head")).toBeVisible();
     await expect(page.getByRole("contentinfo")).toContainText("Palm Grove College");
+    const steps = page.getByRole("region", { name: "First steps" });
+    await expect(steps).toContainText("0 of 5 done");
+    await steps.getByRole("link", { name: "Create the academic year" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("This year");
+    const year = new Date().getFullYear();
+    await page.getByRole("textbox", { name: "Starts on" }).fill(`${year}-01-01`);
+    await page.getByRole("textbox", { name: "Ends on" }).fill(`${year}-12-31`);
+    await page.getByRole("button", { name: /^Create/ }).first().click();
+    await page
+      .getByRole("navigation", { name: "Main menu" })
+      .getByRole("link", { name: "Dashboard" })
+      .click();
+    await expect(steps).toContainText("1 of 5 done");
     await page
       .getByRole("navigation", { name: "Main menu" })
       .getByRole("link", { name: "Students" })

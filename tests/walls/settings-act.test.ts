@@ -18,9 +18,9 @@ const notActing = [
 
 /**
  * Settings that are read by other means than their path as a whole: the file that reads each, and a
- * word there that does. A setting that acts nowhere may stand here only with why it is kept.
+ * word there that does.
  */
-const otherwise: Readonly<Record<string, { file: string; by: string } | { why: string }>> = {
+const otherwise: Readonly<Record<string, { file: string; by: string }>> = {
   ...Object.fromEntries(
     ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map((day) => [
       `attendance.weekly_off.${day}`,
@@ -32,12 +32,6 @@ const otherwise: Readonly<Record<string, { file: string; by: string } | { why: s
     file: "src/features/roster/current-year.ts",
     by: "academic.current_year_id",
   },
-  ...Object.fromEntries(
-    ["email", "website"].map((part) => [
-      `institution.${part}`,
-      { why: "the institution's own data, for clients of the API to show" },
-    ]),
-  ),
 };
 
 const filesIn = (folder: string): string[] =>
@@ -58,11 +52,9 @@ describe("every setting that can be set acts somewhere", () => {
         readsByPath(key),
         `nothing outside the settings' form reads "${key}": a switch that does nothing`,
       ).toBe(true);
-    return expect(
-      "why" in other
-        ? other.why.length > 10
-        : readFileSync(join(process.cwd(), other.file), "utf8").includes(other.by),
-    ).toBe(true);
+    return expect(readFileSync(join(process.cwd(), other.file), "utf8").includes(other.by)).toBe(
+      true,
+    );
   });
 
   it("and what stands here by another name is still declared, and not read by its path", () => {

@@ -109,6 +109,22 @@ export const morning = defineCall({
   }),
 });
 
+/** What a new school needs before its first register, in the order in which it is done. */
+export const firstStepNames = ["year", "classes", "students", "teachers", "register"] as const;
+
+/** How far a new school has come; only the steps that whoever asks may take. */
+export const firstSteps = defineCall({
+  method: "GET",
+  path: "/admin/first-steps",
+  query: z.object({}),
+  answer: z.array(
+    z.object({
+      step: z.enum(firstStepNames),
+      done: z.boolean().describe("There is one: a year that covers today, a register, ..."),
+    }),
+  ),
+});
+
 /**
  * `told` names whom it reached; `not_reached` a teacher whom it did not, with the phone for who may
  * see teachers, null where none is on record.

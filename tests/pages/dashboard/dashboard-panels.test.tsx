@@ -148,6 +148,7 @@ const answer = (sent: Sent): Reply | undefined =>
       ["/attendance/expected", { data: expected }],
       ["/attendance/absentees", { data: absentees }],
       ["/attendance/morning", { data: morning }],
+      ["/admin/first-steps", { data: [] }],
       ["/leaves/requests", { data: [leave], meta: { total: 9 } }],
       ["/attendance-corrections", { data: [correction], meta: { total: 1 } }],
     ] as [string, Reply][]

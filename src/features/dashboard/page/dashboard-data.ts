@@ -13,7 +13,11 @@ export type Family = AnswerTo<"GET /admin/attendance/absentees">["families"][num
 /** The day beside the same weekday of the weeks before. */
 export type Morning = AnswerTo<"GET /admin/attendance/morning">;
 
-const keys = { absentees: ["dashboard", "absentees"], morning: ["dashboard", "morning"] };
+const keys = {
+  absentees: ["dashboard", "absentees"],
+  morning: ["dashboard", "morning"],
+  firstSteps: ["dashboard", "first-steps"],
+};
 /** Milliseconds for which days that are over are not asked for again: they change by corrections. */
 const overFor = 60_000;
 
@@ -47,6 +51,15 @@ export const useAbsentees = () =>
     queryKey: keys.absentees,
     staleTime: 0,
     queryFn: async ({ signal }) => (await call("GET /admin/attendance/absentees", { signal })).data,
+  });
+
+/** How far a new school has come. */
+export const useFirstSteps = (enabled: boolean) =>
+  useQuery({
+    queryKey: keys.firstSteps,
+    staleTime: 0,
+    enabled,
+    queryFn: async ({ signal }) => (await call("GET /admin/first-steps", { signal })).data,
   });
 
 /**

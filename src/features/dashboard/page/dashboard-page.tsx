@@ -10,6 +10,7 @@ import { students } from "../../../resources/students";
 import { dashboard } from "./strings";
 import { Attention } from "./attention";
 import { DashboardPanels } from "./dashboard-panels";
+import { FirstSteps } from "./first-steps";
 import { NextHolidays } from "./next-holidays";
 import { RecentActivity } from "./recent-activity";
 
@@ -54,6 +55,7 @@ export function DashboardPage() {
         </Group>
       </Group>
       {!seesRecords && <Text color="dimmed">{dashboard.nothing}</Text>}
+      <FirstSteps />
       <DashboardPanels />
       <SimpleGrid cols={2} spacing="md" breakpoints={[{ maxWidth: 1100, cols: 1 }]}>
         {mayDo(activityLogs, "list") && <RecentActivity />}
