@@ -1,4 +1,14 @@
-import { Alert, Anchor, Button, NativeSelect, Stack, Text, TextInput, Title } from "@mantine/core";
+import {
+  Alert,
+  Anchor,
+  Button,
+  NativeSelect,
+  type NativeSelectProps,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from "@mantine/core";
 import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { BodyFor } from "../../providers/call";
@@ -28,11 +38,27 @@ const momentIn = (timeZone: string) =>
     timeZone,
   }).format(new Date());
 
+/** A time zone to choose, with the day and time there. */
+function ZoneSelect({
+  value,
+  ...input
+}: Pick<NativeSelectProps, "onChange" | "error"> & { value: string }) {
+  const zones = useMemo(() => zonesWith(zoneOfDevice()), []);
+  return (
+    <NativeSelect
+      label={login.setup.timezone}
+      description={login.setup.nowThere(momentIn(value))}
+      data={zones.map((zone) => ({ value: zone, label: zoneText(zone) }))}
+      value={value}
+      {...input}
+    />
+  );
+}
+
 /** The first visit: `setUp` rejects as the API refuses. */
 export function SetupPage({ setUp }: { setUp(visit: FirstVisit): Promise<unknown> }) {
   const first = useFirstFocus<HTMLInputElement>();
   const [draft, setDraft] = useState(() => ({ ...empty, timezone: zoneOfDevice() }));
-  const zones = useMemo(() => zonesWith(zoneOfDevice()), []);
   const set = (field: keyof typeof draft) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     setDraft((before) => ({ ...before, [field]: value }));
@@ -101,12 +127,7 @@ export function SetupPage({ setUp }: { setUp(visit: FirstVisit): Promise<unknown
           autoComplete="organization"
           {...input("institution_name")}
         />
-        <NativeSelect
-          label={login.setup.timezone}
-          description={login.setup.nowThere(momentIn(draft.timezone))}
-          data={zones.map((zone) => ({ value: zone, label: zoneText(zone) }))}
-          {...input("timezone")}
-        />
+        <ZoneSelect {...input("timezone")} />
         <Button type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>
           {wait > 0 ? login.wait(wait) : login.setup.submit}
         </Button>
