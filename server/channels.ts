@@ -1,6 +1,8 @@
 import type { AbsentChannel, Channel } from "@rollcall/kit/api/ports/channel";
 import type { Environment } from "./environment";
 import { keptChannel } from "@rollcall/kit/api/outbox/kept-channel";
+import { fcmChannel } from "./push/fcm-channel";
+import type { FirebaseAccount } from "./push/firebase";
 import { smtpChannel } from "./mail/smtp-channel";
 import { smsChannel } from "./sms/sms-channel";
 import { webhookChannel } from "./webhook/webhook-channel";
@@ -27,18 +29,26 @@ const noSms: AbsentChannel = {
 /**
  * What the environment sets up, the cheapest first: a message goes by the first that reaches its
  * reader. Where somebody looks at the console on their own machine, e-mail is kept there until a
- * mail server is set.
+ * mail server is set. Devices come first: whoever has registered one wants to be told there, and it
+ * costs nothing.
+ * @param account what is sent to devices with; absent where an application has no such setting
  */
-export function hostChannels({
-  mail,
-  sms,
-  gateway,
-  mayMakeDemo,
-}: Pick<Environment, "mail" | "sms" | "gateway" | "mayMakeDemo">): HostChannels {
+export function hostChannels(
+  {
+    mail,
+    sms,
+    gateway,
+    mayMakeDemo,
+    firebase,
+  }: Pick<Environment, "mail" | "sms" | "gateway" | "mayMakeDemo" | "firebase">,
+  account: FirebaseAccount | undefined,
+  now: () => Date,
+): HostChannels {
   const smtp = mail && smtpChannel(mail);
   const email = smtp ?? (mayMakeDemo ? keptChannel : undefined);
   return {
     channels: [
+      ...(account ? [fcmChannel(account, firebase, now)] : []),
       ...(email ? [email] : []),
       ...(gateway ? [webhookChannel(gateway)] : []),
       ...(sms ? [smsChannel(sms)] : []),

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { SystemLogLevel } from "@rollcall/kit/api/system-log/system-log";
 import type { LogLevel } from "./log";
+import { defaultFirebase, type FirebaseSettings } from "./push/firebase-settings";
 import { isSmsUrl, smsProviderOf, type SmsSettings } from "./sms/sms-settings";
 import { webhookSecret, type WebhookSettings } from "./webhook/webhook-channel";
 import { isSender, isSmtpUrl, mailServerOf, type MailSettings } from "./mail/mail-settings";
@@ -43,6 +44,8 @@ export interface Environment {
   sms?: SmsSettings;
   /** A gateway of the operator's own. */
   gateway?: WebhookSettings;
+  /** Where Firebase is asked, and how often. */
+  firebase: FirebaseSettings;
 }
 
 const month = 31 * 24 * 60;
@@ -168,6 +171,19 @@ const variables = z.object({
     .optional(),
   GATEWAY_ADDRESS: z.enum(["phone", "email"], "must be phone or email").default("phone"),
   GATEWAY_PER_MINUTE: whole(1, 100_000, 600),
+  FCM_URL: z
+    .string()
+    .refine(isOrigin, "must be an address without a path, such as https://fcm.googleapis.com")
+    .transform((text) => new URL(text).origin)
+    .default(defaultFirebase.url),
+  FCM_TOKEN_URL: z
+    .string()
+    .refine(
+      (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+      "must be an address such as https://oauth2.googleapis.com/token",
+    )
+    .default(defaultFirebase.tokenUrl),
+  FCM_PER_MINUTE: whole(1, 100_000, 600),
 });
 
 /** Whether a host is reached from its own machine only. */
@@ -264,5 +280,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     mail: mailOf(read),
     sms: smsOf(read),
     gateway: gatewayOf(read),
+    firebase: { url: read.FCM_URL, tokenUrl: read.FCM_TOKEN_URL, perMinute: read.FCM_PER_MINUTE },
   };
 }

@@ -13,7 +13,6 @@ import { hostChannels, type HostChannels } from "./channels";
 import { consoleFiles } from "./console-files";
 import { openDatabase, type HostDatabase } from "./db/open";
 import type { Environment } from "./environment";
-import { firebaseFiles } from "./firebase-files";
 import { hasAdmin, makeDemoPassword, makeSetupCode } from "./first-visit";
 import { startHousekeeping } from "./housekeeping";
 import { listen } from "./listen";
@@ -21,6 +20,7 @@ import { passwords } from "./passwords";
 import { version } from "./places";
 import { plainHttpWarning } from "./plain-http";
 import { pushKeys } from "./push/keys";
+import { firebaseAccount, type FirebaseAccount } from "./push/firebase";
 import { createPushService } from "./push/push-service";
 import { requestHandler } from "./request-handler";
 import type { ServedApplication } from "./served";
@@ -117,14 +117,56 @@ const ports = async (
   db: HostDatabase,
   environment: Environment,
   { channels, absentChannels }: HostChannels,
+  firebase: FirebaseAccount | undefined,
 ) => ({
   uploads: environment.uploads,
-  firebase: firebaseFiles(environment.firebaseDir),
+  firebase,
   push: createPushService(await pushKeys(db)),
   channels,
   absentChannels,
   publicUrl: environment.publicUrl,
 });
+
+const credentialsPath = "firebase.credentials_path";
+/** Milliseconds after which a changed file of credentials is noticed at the latest. */
+const refreshMs = 60_000;
+
+/** The service account of the settings; undefined where an application has no such setting. */
+function firebaseOf(
+  { settings }: ServedApplication,
+  db: Database,
+  { firebaseDir, firebase }: Environment,
+  now: () => Date,
+): FirebaseAccount | undefined {
+  if (!settings.fields.has(credentialsPath)) return undefined;
+  const readPath = async () => {
+    const path: unknown = { ...(await settings.read(db)) }[credentialsPath];
+    return typeof path === "string" ? path : null;
+  };
+  return firebaseAccount(firebaseDir, firebase, readPath, now);
+}
+
+/** Reads which account the settings name at once, when they change, and now and then. */
+function keepFresh(account: FirebaseAccount, { events, log }: Pick<ApiHost, "events" | "log">) {
+  const refresh = () =>
+    void account
+      .refresh()
+      .catch((error: unknown) =>
+        log({
+          level: "warn",
+          message: `The account of Firebase could not be read: ${error instanceof Error ? error.message : String(error)}`,
+        }),
+      );
+  const leave = events.subscribe(({ topic }) => topic === "settings" && refresh());
+  const timer = setInterval(refresh, refreshMs);
+  refresh();
+  return {
+    stop() {
+      clearInterval(timer);
+      leave();
+    },
+  };
+}
 
 async function serve(
   served: ServedApplication,
@@ -139,7 +181,8 @@ async function serve(
   const demo = await seed(served, db, environment, now());
   const setupCode = (await hasAdmin(db)) ? undefined : makeSetupCode();
   const { systemLog, log, logRequest } = logs({ db, now }, environment, options.log);
-  const outgoing = hostChannels(environment);
+  const firebase = firebaseOf(served, db, environment, now);
+  const outgoing = hostChannels(environment, firebase, now);
   const context = {
     resources: served.application.resources,
     settings: served.settings,
@@ -151,7 +194,7 @@ async function serve(
     sessions: environment.sessions,
     setupCode,
     version,
-    ...(await ports(db, environment, outgoing)),
+    ...(await ports(db, environment, outgoing, firebase)),
   } satisfies ApiHost;
   const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });
   const handler = requestHandler({
@@ -162,6 +205,7 @@ async function serve(
   });
   const listening = await listen(handler, environment.host, environment.port);
   const jobs = api.startJobs();
+  const watching = firebase && keepFresh(firebase, context);
   const housekeeping = startHousekeeping(context, features, db, environment);
   log({ level: "info", message: "The server has started", version, database: db.kind });
   const warning = plainHttpWarning(environment);
@@ -172,6 +216,7 @@ async function serve(
     setupCode,
     async close() {
       housekeeping.stop();
+      watching?.stop();
       api.close();
       await listening.close();
       await jobs.stop();

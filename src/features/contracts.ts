@@ -10,6 +10,7 @@ import type * as reports from "./reports/contract";
 import type * as rollover from "./rollover/contract";
 import type * as school from "./school/contract";
 import type * as studentLogin from "./student-login/contract";
+import type * as studentSelf from "./student-self/contract";
 import type * as timetable from "./timetable/contract";
 
 /** Every declared call. Types only: no schema comes with it. */
@@ -25,4 +26,5 @@ export type Contracts = KitContracts &
   ContractsIn<typeof rollover> &
   ContractsIn<typeof school> &
   ContractsIn<typeof studentLogin> &
+  ContractsIn<typeof studentSelf> &
   ContractsIn<typeof timetable>;

@@ -19,6 +19,7 @@ import { rollover } from "./rollover";
 import { roster } from "./roster";
 import { product } from "./school";
 import { studentLogin } from "./student-login";
+import { studentSelf } from "./student-self";
 import { timetable } from "./timetable";
 
 /** The group of the menu that holds what runs the console. */
@@ -56,4 +57,5 @@ export const features: readonly Feature[] = [
   holidays,
   rollover,
   figures,
+  studentSelf,
 ];

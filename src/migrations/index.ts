@@ -26,6 +26,7 @@ import * as m0024 from "./0024-deliveries";
 import * as m0025 from "./0025-imports";
 import * as m0026 from "./0026-what-notices-open";
 import * as m0027 from "./0027-family-links";
+import * as m0028 from "./0028-student-devices";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   m0025,
   m0026,
   m0027,
+  m0028,
 ];

@@ -201,7 +201,7 @@ export const settings = defineResource({
       pattern: "(?!\\.)[\\w. -]+(/(?!\\.)[\\w. -]+)*",
       patternHelp:
         "Credentials file must be a path below the folder for Firebase, such as school.json.",
-      help: "Path below the folder that the server's operator allows. Nothing is sent with Firebase yet.",
+      help: "A service account's file, as a path below the folder that the server's operator allows. Messages reach the devices that students have registered with it.",
     }),
     "firebase.configured": boolean({
       label: "Configured",

@@ -80,7 +80,7 @@ afterAll(() => school.db.close());
 beforeEach(async () => {
   await school.clear();
   await school.db.script(`
-    truncate enrolments restart identity cascade; truncate idempotency_keys, student_sessions; delete from students where id > 6;
+    truncate enrolments restart identity cascade; truncate idempotency_keys, student_devices, student_sessions; delete from students where id > 6;
     update academic_years set is_current = id = 1; update classes set deleted_at = null, status = 'active';
     update students set deleted_at = null, class_id = case when id <= 3 then 1 when id <= 5 then 2 else 3 end, roll_no = null, status = 'active', leaving_date = null;
     update students set roll_no = case when id <= 3 then id when id <= 5 then id - 3 else 1 end;

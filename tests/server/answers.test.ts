@@ -210,7 +210,7 @@ describe("the console's files", () => {
     },
   );
 
-  it.each(["/family", "/family/abc"])(
+  it.each(["/family", "/family/abc", "/student"])(
     "give a light page for %s, which no search engine lists and no other site hears of",
     async (path) => {
       const { status, headers, body } = await raw(path, { "Accept-Encoding": "br" });

@@ -25,6 +25,11 @@ describe("what the server is told from outside", () => {
       mail: undefined,
       sms: undefined,
       gateway: undefined,
+      firebase: {
+        url: "https://fcm.googleapis.com",
+        tokenUrl: "https://oauth2.googleapis.com/token",
+        perMinute: 600,
+      },
     });
   });
 

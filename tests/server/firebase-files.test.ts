@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firebaseFiles } from "../../server/firebase-files";
+import { readServiceAccount } from "../../server/firebase-files";
 
 const whole = JSON.stringify({
   type: "service_account",
@@ -24,6 +24,13 @@ beforeAll(() => {
     join(folder, "partial.json"),
     JSON.stringify({ project_id: "green-hill", client_email: "", private_key: 5 }),
   );
+  const other = (changes: object) => JSON.stringify({ ...JSON.parse(whole), ...changes });
+  writeFileSync(join(folder, "foreign.json"), other({ token_uri: "http://169.254.169.254/" }));
+  writeFileSync(
+    join(folder, "google.json"),
+    other({ token_uri: "https://oauth2.googleapis.com/token" }),
+  );
+  writeFileSync(join(folder, "stray.json"), other({ project_id: "../elsewhere" }));
   writeFileSync(join(folder, "broken.json"), "{");
   writeFileSync(join(folder, "large.json"), `"${"x".repeat(100_000)}"`);
   symlinkSync(join(outside, "outside.json"), join(folder, "link.json"));
@@ -36,6 +43,9 @@ describe("credentials of Firebase", () => {
     ["keys/school.json", "complete"],
     ["partial.json", "incomplete"],
     ["broken.json", "unreadable"],
+    ["foreign.json", "foreign"],
+    ["google.json", "complete"],
+    ["stray.json", "incomplete"],
     ["none.json", "missing"],
     ["keys", "missing"],
     ["large.json", "missing"],
@@ -46,10 +56,11 @@ describe("credentials of Firebase", () => {
     ["a\u0000b", "missing"],
     ["x".repeat(5000), "missing"],
   ])("at %j are %s", async (path, found) => {
-    expect(await firebaseFiles(folder).check(path)).toBe(found);
+    const read = await readServiceAccount(folder, path);
+    expect(typeof read === "string" ? read : "complete").toBe(found);
   });
 
   it("are missing where there is no folder", async () => {
-    expect(await firebaseFiles(join(outside, "nowhere")).check("school.json")).toBe("missing");
+    expect(await readServiceAccount(join(outside, "nowhere"), "school.json")).toBe("missing");
   });
 });

@@ -30,7 +30,9 @@ export interface Activity {
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** Who acts, and the network address it acts from (`Call.address`). */
+/**
+ * Who acts, and the network address it acts from (`Call.address`). An id of 0 or null: no admin.
+ */
 export interface Actor {
   identity: { id: number | null; name: string };
   address: string;

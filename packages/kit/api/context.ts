@@ -2,8 +2,9 @@ import type { Resource } from "../schema";
 import type { Database } from "./db/database";
 import type { EventSource } from "./ports/event-source";
 import type { UploadLimits } from "./ports/upload-limits";
-import type { AbsentChannel, Channel } from "./ports/channel";
 import type { MessageLinks } from "./ports/message-links";
+import type { AbsentChannel, AddressKind, Channel } from "./ports/channel";
+import type { Firebase } from "./ports/firebase";
 import type { PushService } from "./ports/push-service";
 import type { SettingsStore } from "./ports/settings-store";
 
@@ -14,12 +15,6 @@ import type { SettingsStore } from "./ports/settings-store";
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
-}
-
-/** Where the host keeps the credentials of Firebase, which are never read into an answer. */
-export interface FirebaseFiles {
-  /** Looks at a file below the folder that the operator allows. */
-  check(path: string): Promise<"complete" | "missing" | "unreadable" | "incomplete">;
 }
 
 /** One line of the server's log; never a token, a password or a body. */
@@ -50,7 +45,7 @@ export interface ApiHost {
   /** The one-time code that guards the first visit; absent when set-up is not offered. */
   setupCode?: string;
   /** Absent where the host has no files. */
-  firebase?: FirebaseFiles;
+  firebase?: Firebase;
   /** By which messages leave the server, the first that reaches someone first; none unless given. */
   channels?: readonly Channel[];
   /** What the operator could set up beside them. */
@@ -104,4 +99,8 @@ export interface ApiContext extends ApiHost {
   logNames: Readonly<Record<string, readonly string[]>>;
   /** What features put into messages for their readers to open. */
   messageLinks?: readonly MessageLinks[];
+  /**
+   * Told of addresses that a channel has refused for good, in the transaction that stores it.
+   */
+  addressesRefused(db: Database, kind: AddressKind, addresses: readonly string[]): Promise<void>;
 }

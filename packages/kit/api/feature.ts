@@ -4,7 +4,9 @@ import type { RequestContext, FeaturePort, Rules, SettingsMoment } from "./http/
 import { composeRules } from "./http/compose-rules";
 import type { Route } from "./http/route";
 import type { MessageLinks } from "./ports/message-links";
+import type { AddressKind } from "./ports/channel";
 import type { Stored } from "./ports/settings-store";
+import type { Database } from "./db/database";
 
 /** Work that goes on until it is stopped. */
 export interface Job {
@@ -62,6 +64,8 @@ export interface ApiFeature {
   jobs?: readonly ((context: ApiContext) => Job | undefined)[];
   /** What it puts into messages for their readers to open. */
   messageLinks?: MessageLinks;
+  /** Called with addresses that a channel has refused for good, in the transaction that stores it. */
+  addressesRefused?(db: Database, kind: AddressKind, addresses: readonly string[]): Promise<void>;
   /** Called every hour by a host that keeps its database: forgets what is past its time. */
   tidy?(host: Pick<ApiHost, "db" | "now">): Promise<void>;
 }
@@ -109,7 +113,13 @@ export const declaredBy = (
   features: readonly ApiFeature[],
 ): Pick<
   ApiContext,
-  "product" | "permissionKeys" | "topics" | "logNames" | "starterGroups" | "messageLinks"
+  | "product"
+  | "permissionKeys"
+  | "topics"
+  | "logNames"
+  | "starterGroups"
+  | "messageLinks"
+  | "addressesRefused"
 > => ({
   product: features.find(({ product }) => product)?.product ?? unnamed,
   permissionKeys: allPermissionKeys(
@@ -119,6 +129,9 @@ export const declaredBy = (
   topics: topicsOf(features),
   starterGroups: features.flatMap(({ starterGroups = [] }) => starterGroups),
   messageLinks: features.flatMap(({ messageLinks = [] }) => messageLinks),
+  async addressesRefused(db, kind, addresses) {
+    for (const feature of features) await feature.addressesRefused?.(db, kind, addresses);
+  },
   logNames: Object.assign(
     {},
     ...features.map(({ logNames }) => logNames),

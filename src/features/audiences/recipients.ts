@@ -3,6 +3,8 @@ import { defineRecipients } from "@rollcall/kit/api/notifications/recipients";
 import { audiences } from "../../resources/audiences";
 
 const addresses = { email: sql`r.email`, phone: sql`r.phone` };
+/** Devices of a student `r`, as long as students may sign in; they are forgotten with the session. */
+const devices = sql`array(select d.token from student_devices d where d.student_id = r.id order by d.id)`;
 const isActive = sql`r.status = 'active'`;
 
 /** Active children `c` of a parent `r`, over the links `l`. */
@@ -28,7 +30,7 @@ export const recipients = defineRecipients(audiences, {
     student: {
       table: sql`students`,
       isActive,
-      addresses,
+      addresses: { ...addresses, device: devices },
       detail: sql`concat_ws(' · ', r.admission_no, (select c.name from classes c where c.id = r.class_id))`,
     },
     teacher: { table: sql`teachers`, isActive, addresses, detail: sql`r.employee_no` },

@@ -9,13 +9,16 @@ const path = valueSchema(settings.fields["firebase.credentials_path"]) as z.ZodT
   string | null
 >;
 
-/** Looks whether the stored path, or one that is not stored yet, leads to credentials. */
+/**
+ * Asks Google for an access token with the stored credentials, or with a file that is not stored yet.
+ */
 export const testFirebase = defineCall({
   method: "POST",
   path: "/admin/settings/test-firebase",
   body: bodyOf({ credentials_path: path.optional() }),
   answer: z.object({
-    configured: z.boolean(),
+    configured: z.boolean().describe("Google has given an access token."),
     reason: z.string().nullable().describe("Why not, as a sentence."),
+    project: z.string().nullable().describe("The project that messages are sent for."),
   }),
 });

@@ -1,4 +1,5 @@
-import type { ApiContext, FirebaseFiles } from "@rollcall/kit/api/context";
+import type { ApiContext } from "@rollcall/kit/api/context";
+import type { FirebaseState } from "@rollcall/kit/api/ports/firebase";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
@@ -7,24 +8,31 @@ import { settingsCall } from "@rollcall/kit/api/settings/toggle";
 import { readSettings } from "../school/settings";
 import { testFirebase } from "./contract";
 
-type CredentialsCheck = Awaited<ReturnType<FirebaseFiles["check"]>>;
-
-const sentences: Readonly<Record<CredentialsCheck, string>> = {
-  complete: "Credentials file found and complete. Nothing is sent with Firebase yet.",
+const sentences = {
   missing: "File not found in the folder that the server's operator allows for Firebase.",
   unreadable: "The file cannot be read, or is no JSON.",
   incomplete: "The file lacks project_id, client_email or private_key.",
-};
+  foreign: "The file names a token address that is not Google's, so it is not used.",
+} as const;
 
-const check = async (context: ApiContext, path: string | null): Promise<CredentialsCheck> =>
-  path === null ? "missing" : ((await context.firebase?.check(path)) ?? "missing");
+/** Why an account cannot send; null where it can. */
+function reasonOf(found: FirebaseState): string | null {
+  switch (found.state) {
+    case "works":
+      return null;
+    case "refused":
+    case "unreachable":
+      return `${found.reason}.`;
+    default:
+      return sentences[found.state];
+  }
+}
 
-/**
- * Whether the host has found complete credentials; it does not mean that anything is sent with
- * them. A host without files has none.
- */
-export const isConfigured = async (context: ApiContext, path: unknown): Promise<boolean> =>
-  typeof path === "string" && (await check(context, path)) === "complete";
+/** Whether Google gives an access token for the credentials. A host without files has none. */
+export async function isConfigured({ firebase }: ApiContext, path: unknown): Promise<boolean> {
+  if (typeof path !== "string" || !firebase) return false;
+  return (await firebase.glance(path)).state === "works";
+}
 
 async function handleTest(
   call: RequestContext,
@@ -32,17 +40,22 @@ async function handleTest(
 ): Promise<AnswerOf<typeof testFirebase>> {
   const path =
     given === undefined ? (await readSettings(call.db))["firebase.credentials_path"] : given;
-  const found = await check(call.context, path);
-  const message = path === null ? "No credentials file is set." : sentences[found];
+  if (path === null) {
+    const unset = "No credentials file is set.";
+    return one({ configured: false, reason: unset, project: null }, { message: unset });
+  }
+  const found = (await call.context.firebase?.test(path)) ?? ({ state: "missing" } as const);
+  const reason = reasonOf(found);
+  const project = found.state === "works" ? found.project : null;
   return one(
-    { configured: found === "complete", reason: found === "complete" ? null : message },
-    { message },
+    { configured: reason === null, reason, project },
+    { message: reason ?? `Google has given an access token for the project ${project}.` },
   );
 }
 
 export const testFirebaseRoute = routeOf(testFirebase, {
   ...settingsCall,
-  summary: "Look whether the credentials of Firebase can be read",
+  summary: "Ask Google for an access token with the credentials of Firebase",
   optionalBody: true,
   handle: handleTest,
 });

@@ -1,7 +1,7 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { isConfigured, testFirebaseRoute } from "./credentials";
 
-/** The credentials of Firebase. Nothing is sent with them yet. */
+/** The credentials of Firebase, with which messages reach devices. */
 export const firebaseFeature: ApiFeature = {
   name: "firebase",
   routes: [testFirebaseRoute],

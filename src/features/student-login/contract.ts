@@ -59,3 +59,46 @@ export const toggleStudentLogin = switchCall(
   "/admin/settings/toggle-student-login",
   "student_login_enabled",
 );
+
+/** The most devices that one student has; the one that was seen longest ago gives way. */
+export const maxDevices = 10;
+
+const maxToken = 4096;
+const device = z.object({
+  id: z.int(),
+  platform: z.enum(["android", "ios", "web"]),
+  created_at: z.string().describe("RFC 3339, UTC."),
+  last_seen_at: z.string().describe("RFC 3339, UTC."),
+});
+
+/** The devices on which the student gets messages; a token is not told again. */
+export const devices = defineCall({
+  method: "GET",
+  path: "/student/devices",
+  answer: z.array(device),
+});
+
+/**
+ * Registers the device that asks, by the registration token that Firebase has given it. A token
+ * that is known already is taken over, by another student too.
+ */
+export const registerDevice = defineCall({
+  method: "POST",
+  path: "/student/devices",
+  body: bodyOf({
+    token: z
+      .string("Token must be a text.")
+      .min(1, "Token is required.")
+      .max(maxToken, `Token must have at most ${maxToken} characters.`)
+      .regex(/^[\w:.-]+$/, "Token must be a registration token of Firebase."),
+    platform: z.enum(["android", "ios", "web"], "Platform must be one of: android, ios, web."),
+  }),
+  answer: device,
+});
+
+/** Forgets a device of one's own. */
+export const removeDevice = defineCall({
+  method: "DELETE",
+  path: "/student/devices/:id",
+  answer: z.object({ id: z.int() }),
+});

@@ -3,15 +3,13 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { isPublic, needs, type Access, type Route } from "@rollcall/kit/api/http/route";
+import { isPublic, needs, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { makeAccessCode } from "./access-code";
 import { login, logout, makeCode, me } from "./contract";
+import { deviceRoutes } from "./devices";
 import { loginStudent } from "./login";
-import { identifyStudent } from "./sessions";
-
-const subject = "Student login";
-const student: Access = { kind: "otherToken", holder: "the student who is signed in" };
+import { identifiedFirst, identifyStudent, student, subject } from "./sessions";
 
 /** What a student sees of itself. */
 async function answerMe(call: RequestContext): Promise<AnswerOf<typeof me>> {
@@ -25,9 +23,12 @@ async function answerMe(call: RequestContext): Promise<AnswerOf<typeof me>> {
 
 async function endSession(call: RequestContext): Promise<AnswerOf<typeof logout>> {
   const { sessionId } = await identifyStudent(call);
-  await call.db.query(
-    sql`update student_sessions set revoked_at = ${call.context.now().toISOString()} where id = ${sessionId} and revoked_at is null`,
-  );
+  await call.db.transaction(async (db) => {
+    await db.query(
+      sql`update student_sessions set revoked_at = ${call.context.now().toISOString()} where id = ${sessionId} and revoked_at is null`,
+    );
+    await db.query(sql`delete from student_devices where session_id = ${sessionId}`);
+  });
   return one({ ended: 1 }, { message: "Signed out" });
 }
 
@@ -55,4 +56,5 @@ export const studentLoginRoutes: Route[] = [
     handle: answerMe,
   }),
   routeOf(logout, { access: student, subject, summary: "Revoke this token", handle: endSession }),
+  ...deviceRoutes.map(identifiedFirst),
 ];

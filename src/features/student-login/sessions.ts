@@ -5,7 +5,13 @@ import { ApiError, notSignedIn } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { isToken, newToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { maintenanceColumn, refuseInMaintenance } from "@rollcall/kit/api/settings/maintenance";
+import type { Access, Route } from "@rollcall/kit/api/http/route";
 import { readSettings, type Settings } from "../school/settings";
+
+/** Heading in the documentation. */
+export const subject = "Student login";
+/** Who may call what is for students. */
+export const student: Access = { kind: "otherToken", holder: "the student who is signed in" };
 
 /** A student who is signed in. */
 export interface SignedInStudent {
@@ -47,18 +53,21 @@ export async function openStudentSession(
   return { token, expires_at: expires };
 }
 
-/** Ends every session of a student. */
+/** Ends every session of a student, and forgets the devices. */
 export const endStudentSessions = (call: { db: Database; context: ApiContext }, student: number) =>
   endSessionsOf(call, [student]);
 
 /** The same for many. */
-export const endSessionsOf = (
+export async function endSessionsOf(
   { db, context }: { db: Database; context: ApiContext },
   students: readonly number[],
-) =>
-  db.query(
-    sql`update student_sessions set revoked_at = ${context.now().toISOString()} where student_id = any(${sql.param([...students])}::int[]) and revoked_at is null`,
+): Promise<void> {
+  const ids = sql`${sql.param([...students])}::int[]`;
+  await db.query(
+    sql`update student_sessions set revoked_at = ${context.now().toISOString()} where student_id = any(${ids}) and revoked_at is null`,
   );
+  await db.query(sql`delete from student_devices where student_id = any(${ids})`);
+}
 
 /**
  * Which student sends a request. An admin's token opens nothing here, nor a student's anything
@@ -90,6 +99,15 @@ export async function identifyStudent({
   refuseWhileOff(await readSettings(db));
   return row;
 }
+
+/** Asks who sends a request before what it says is looked at. */
+export const identifiedFirst = (route: Route): Route => ({
+  ...route,
+  async handle(call) {
+    await identifyStudent(call);
+    return route.handle(call);
+  },
+});
 
 /** Forgets sessions of students that have been over for a week. */
 export async function forgetDeadSessions({ db, now }: Pick<ApiHost, "db" | "now">): Promise<void> {

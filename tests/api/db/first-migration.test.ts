@@ -62,6 +62,7 @@ describe("the first step of a new application", () => {
       "recounts",
       "registers",
       "student_credentials",
+      "student_devices",
       "student_months",
       "student_sessions",
     ]);

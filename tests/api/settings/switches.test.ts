@@ -116,6 +116,7 @@ it("Firebase is not configured where the host has no files", async () => {
   expect((await post("test-firebase")).body.data).toEqual({
     configured: false,
     reason: "No credentials file is set.",
+    project: null,
   });
   expect(
     (await post("test-firebase", { credentials_path: "school.json" })).body.data,

@@ -217,7 +217,7 @@ const outbox = [
     reference text,
     reason text,
     created_at timestamptz not null,
-    unique (notification_id, channel)
+    unique (notification_id, channel, address)
   )`,
   `create index deliveries_due on deliveries (channel, due_at, id) where state in ('queued', 'sending')`,
   `create index deliveries_kept on deliveries (id desc) where state = 'kept'`,

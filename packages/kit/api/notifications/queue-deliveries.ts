@@ -1,12 +1,12 @@
 import { sql, type SQL } from "../db/sql";
 import type { Database } from "../db/database";
 import { hasDeclined, isRefused, type Reach } from "./reach";
-import { addressOf, type Recipients } from "./recipients";
+import { addressesOf, type Recipients } from "./recipients";
 
 /**
  * Puts notifications into the outbox, in the transaction that made them: what is not committed is
  * never sent. Each goes by the first channel that reaches its recipient, or by every one where it
- * must reach them. Whoever no channel reaches any more, though one did a moment ago, is counted as
+ * must reach them; by devices, to each of them. Whoever no channel reaches any more, though one did a moment ago, is counted as
  * not reached. At most two statements, whatever their number.
  * @param which of notifications `n`
  */
@@ -30,17 +30,17 @@ async function insertDeliveries(
 ): Promise<void> {
   const ways = channels.map(
     ({ name, address }, place) =>
-      sql`(${name}::text, ${place}::int, ${addressOf(recipients, address)})`,
+      sql`(${name}::text, ${place}::int, ${addressesOf(recipients, address)})`,
   );
   const isWanted = mustReach
     ? sql`true`
     : sql`not ${hasDeclined({ kind: sql`n.kind`, id: sql`n.recipient_id` }, type, sql`way.channel`)}`;
   await db.query(sql`
     with possible as (
-      select n.id, way.channel, way.address, row_number() over (partition by n.id order by way.place) as place
-      from notifications n cross join lateral (values ${sql.join(ways, sql`, `)}) as way(channel, place, address)
+      select n.id, way.channel, a.address, rank() over (partition by n.id order by way.place) as place
+      from notifications n cross join lateral (values ${sql.join(ways, sql`, `)}) as way(channel, place, addresses) cross join lateral unnest(way.addresses) as a(address)
       where n.kind <> 'admin' and n.unreachable is null and n.delivered_at is null and ${which}
-        and way.address is not null and not ${isRefused(sql`way.channel`, sql`way.address`)} and ${isWanted})
+        and not ${isRefused(sql`way.channel`, sql`a.address`)} and ${isWanted})
     insert into deliveries (notification_id, channel, address, opt_out, due_at, created_at)
     select id, channel, address, ${mustReach ? sql`null` : sql`gen_random_uuid()`}, ${at}::timestamptz, ${at}::timestamptz
     from possible where ${mustReach ? sql`true` : sql`place = 1`} order by id, place on conflict do nothing`);

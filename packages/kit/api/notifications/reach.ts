@@ -1,6 +1,7 @@
 import { sql, type SQL } from "../db/sql";
 import type { Audiences } from "../../schema/audiences";
 import type { ApiContext } from "../context";
+import { channelsInUse } from "../outbox/channels-in-use";
 import type { AddressKind } from "../ports/channel";
 
 /** What of a channel decides whom it reaches. */
@@ -22,11 +23,11 @@ export interface Reach {
 
 /** @param type of the notice */
 export const reachOf = (
-  { channels = [] }: Pick<ApiContext, "channels">,
+  context: Pick<ApiContext, "channels">,
   { notices }: Audiences,
   type: string,
 ): Reach => ({
-  channels: channels.map(({ name, address }) => ({ name, address })),
+  channels: channelsInUse(context).map(({ name, address }) => ({ name, address })),
   type,
   mustReach: notices[type]?.mustReach ?? false,
 });
@@ -35,26 +36,36 @@ export const reachOf = (
 export const consoleOnly: Reach = { channels: [], type: "", mustReach: false };
 
 /** Labels of the channels of a host. */
-export const channelsOf = ({ channels = [] }: Pick<ApiContext, "channels">): string[] =>
-  channels.map(({ label }) => label);
+export const channelsOf = (context: Pick<ApiContext, "channels">): string[] =>
+  channelsInUse(context).map(({ label }) => label);
 
 export const hasChannel = (context: Pick<ApiContext, "channels">): boolean =>
   channelsOf(context).length > 0;
 
 /** Whether messages are kept here, to be looked at, and none leaves the server. */
-export const keepsOnly = ({ channels = [] }: Pick<ApiContext, "channels">): boolean =>
-  channels.length > 0 && channels.every(({ standIn }) => standIn);
+export function keepsOnly(context: Pick<ApiContext, "channels">): boolean {
+  const channels = channelsInUse(context);
+  return channels.length > 0 && channels.every(({ standIn }) => standIn);
+}
 
 /** Why a recipient who is no admin was not reached, where no message leaves the server. */
 export const noChannel = "No channel is set up to reach them";
 
-/** The addresses of a record `r`, as texts; null where its kind has none of the sort. */
+/**
+ * The addresses of a record `r`: a text (null or empty where there is none), and of devices an array
+ * of texts. A sort that its kind never has is not given.
+ */
 export type AddressColumns = Readonly<Partial<Record<AddressKind, SQL>>>;
+
+/** The addresses of a sort as an array of texts without empty ones. */
+export function addressList(addresses: AddressColumns, sort: AddressKind): SQL {
+  const column = addresses[sort];
+  if (!column) return sql`'{}'::text[]`;
+  return sort === "device" ? column : sql`array_remove(array[nullif(${column}, '')], null)`;
+}
 
 const anyOf = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
-
-const isGiven = (address: SQL | undefined): SQL => sql`coalesce(${address ?? sql`null`}, '') <> ''`;
 
 /** Whether an address has been refused for good on a channel. */
 export const isRefused = (channel: string | SQL, address: SQL): SQL =>
@@ -68,16 +79,21 @@ export const hasDeclined = (
 ): SQL =>
   sql`exists (select 1 from opt_outs o where o.kind = ${kind} and o.recipient_id = ${id} and o.type = ${type} and o.channel = ${channel})`;
 
-const nothingOn: Readonly<Record<AddressKind, string>> = {
-  email: "Has no email address",
-  phone: "Has no phone number",
+const nouns: Readonly<Record<AddressKind, string>> = {
+  email: "email address",
+  phone: "phone number",
+  device: "registered device",
 };
 
-/** What somebody lacks whom no channel can reach. */
-function lacking(channels: readonly ReachChannel[]): string {
-  const [first, ...others] = new Set(channels.map(({ address }) => address));
-  if (first === undefined) return noChannel;
-  return others.length > 0 ? "Has no email address or phone number" : nothingOn[first];
+/** What somebody lacks whom no channel can reach, of what their kind can have at all. */
+function lacking(channels: readonly ReachChannel[], addresses: AddressColumns): string {
+  const sorts = (["email", "phone", "device"] as const).filter(
+    (sort) => addresses[sort] && channels.some(({ address }) => address === sort),
+  );
+  const last = sorts.at(-1);
+  if (last === undefined) return noChannel;
+  const others = sorts.slice(0, -1).map((sort) => nouns[sort]);
+  return `Has no ${others.length > 0 ? `${others.join(", ")} or ` : ""}${nouns[last]}`;
 }
 
 /**
@@ -88,10 +104,12 @@ export function reasonFor(kind: string, addresses: AddressColumns, reach: Reach)
   if (kind === "admin") return sql`null::text`;
   const { channels, type, mustReach } = reach;
   if (channels.length === 0) return sql`${noChannel}::text`;
-  const given = channels.map(({ address }) => isGiven(addresses[address]));
+  const given = channels.map(
+    ({ address }) => sql`cardinality(${addressList(addresses, address)}) > 0`,
+  );
   const accepted = channels.map(
     ({ name, address }) =>
-      sql`(${isGiven(addresses[address])} and not ${isRefused(name, addresses[address] ?? sql`null`)})`,
+      sql`exists (select 1 from unnest(${addressList(addresses, address)}) as a(address) where not ${isRefused(name, sql`a.address`)})`,
   );
   const wanted = accepted.map((condition, at) =>
     mustReach
@@ -101,5 +119,5 @@ export function reasonFor(kind: string, addresses: AddressColumns, reach: Reach)
   return sql`case when ${anyOf(wanted)} then null
     when ${anyOf(accepted)} then 'Has unsubscribed from these messages'
     when ${anyOf(given)} then 'Their address was refused when a message was sent to it. Correct it on their record'
-    else ${lacking(channels)} end`;
+    else ${lacking(channels, addresses)} end`;
 }

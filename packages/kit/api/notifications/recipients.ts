@@ -1,7 +1,7 @@
 import type { Audiences, GroupOf, KindOf } from "../../schema/audiences";
 import { sql, type SQL } from "../db/sql";
 import type { AddressKind } from "../ports/channel";
-import { reasonFor, type AddressColumns, type Reach } from "./reach";
+import { addressList, reasonFor, type AddressColumns, type Reach } from "./reach";
 
 /** Whom a sending is for. */
 export interface Audience {
@@ -144,12 +144,12 @@ export const nameOf = ({ kinds }: Recipients): SQL =>
     sql` `,
   )} end`;
 
-/** The address of a recipient `n` for channels of a sort, as it is now; null where there is none. */
-export const addressOf = ({ kinds }: Recipients, sort: AddressKind): SQL =>
+/** The addresses of a recipient `n` for channels of a sort, as they are now, as an array of texts. */
+export const addressesOf = ({ kinds }: Recipients, sort: AddressKind): SQL =>
   sql`case n.kind ${sql.join(
     [...kinds].map(
       ([kind, { table, addresses }]) =>
-        sql`when ${kind}::text then (select nullif(${addresses[sort] ?? sql`null`}, '') from ${table} r where r.id = n.recipient_id)`,
+        sql`when ${kind}::text then (select ${addressList(addresses, sort)} from ${table} r where r.id = n.recipient_id)`,
     ),
     sql` `,
   )} end`;

@@ -6,15 +6,24 @@ import type { AnswerOf, DataOf } from "../http/contract";
 import { needs, superAdminOnly, type Route } from "../http/route";
 import { routeOf } from "../http/route-of";
 import type { Channel, ChannelOutcome } from "../ports/channel";
+import { channelsInUse } from "./channels-in-use";
 import { channels, testChannel } from "./contract";
 import { readLetterhead, written } from "./letterhead";
 
 type ChannelLine = DataOf<typeof channels>[number];
 type Known = Pick<ChannelLine, "problem" | "since" | "waiting" | "refused"> & { name: string };
 
-function lineOf({ name, label, address, standIn }: Channel, known: Known | undefined): ChannelLine {
-  const problem = known?.problem ?? null;
-  const state = problem === null ? (standIn ? "stand_in" : "ready") : "down";
+function stateOf({ standIn }: Channel, missing: string | undefined, problem: string | null) {
+  if (missing !== undefined) return "absent";
+  if (problem !== null) return "down";
+  return standIn ? "stand_in" : "ready";
+}
+
+function lineOf(channel: Channel, known: Known | undefined): ChannelLine {
+  const { name, label, address } = channel;
+  const missing = channel.missing?.();
+  const problem = missing ?? known?.problem ?? null;
+  const state = stateOf(channel, missing, problem);
   return {
     name,
     label,
@@ -65,13 +74,17 @@ function sentenceOf({ label }: Channel, to: string, outcome: ChannelOutcome): st
   }
 }
 
-/** Where a channel reaches an admin: by e-mail only, since admins have no phone number on record. */
+const notToAdmins = {
+  phone: "Admins have no phone number on record, so nothing can be sent to you by this.",
+  device: "Admins register no devices for this, so nothing can be sent to you by it.",
+} as const;
+
+/** Where a channel reaches an admin: by e-mail only. */
 async function test(call: RequestContext): Promise<AnswerOf<typeof testChannel>> {
   const { context, identity, request, params } = call;
-  const channel = context.channels?.find(({ name }) => name === params["name"]);
+  const channel = channelsInUse(context).find(({ name }) => name === params["name"]);
   if (!channel) throw notFound();
-  if (channel.address !== "email")
-    throw clash("Admins have no phone number on record, so nothing can be sent to you by this.");
+  if (channel.address !== "email") throw clash(notToAdmins[channel.address]);
   const head = await readLetterhead(context);
   const message = written(
     {

@@ -50,7 +50,10 @@ export function settledBy(
             ...one,
             state: "queued",
             reason: outcome.reason,
-            dueAt: after(now, nth(pauses, attempts) * 60_000),
+            dueAt: after(
+              now,
+              Math.max(nth(pauses, attempts) * 60_000, (outcome.afterSeconds ?? 0) * 1000),
+            ),
           };
     }
   }
@@ -122,7 +125,11 @@ export async function sendBatch(
   const settled = claimed.map((one, at) =>
     settledBy(one, outcomes[at] ?? { state: "later", reason: "It was not sent" }, now()),
   );
-  await db.transaction((tx) => settle(tx, { channel, holder, at: now().toISOString() }, settled));
+  await db.transaction(async (tx) => {
+    await settle(tx, { channel, holder, at: now().toISOString() }, settled);
+    const refused = settled.flatMap(({ refusedAddress }) => refusedAddress ?? []);
+    if (refused.length > 0) await context.addressesRefused?.(tx, channel.address, refused);
+  });
   await notePulse(context, channel, outcomes);
   return !outcomes.some(({ state }) => state === "down");
 }

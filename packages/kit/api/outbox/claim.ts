@@ -17,7 +17,8 @@ const leaseSeconds = 180;
 export type OutboxContext = Pick<
   ApiContext,
   "db" | "now" | "log" | "settings" | "publicUrl" | "messageLinks"
->;
+> &
+  Partial<Pick<ApiContext, "addressesRefused">>;
 
 /** A delivery that this process holds. */
 export interface Claimed {

@@ -10,7 +10,7 @@ export const channelStates = ["ready", "stand_in", "down", "absent"] as const;
 const channel = z.object({
   name: z.string(),
   label: z.string(),
-  address: z.enum(["email", "phone"]).optional().describe("What it needs of a person."),
+  address: z.enum(["email", "phone", "device"]).optional().describe("What it needs of a person."),
   state: z.enum(channelStates),
   problem: z.string().nullable().describe("Why nothing can be sent by it now, or what is missing."),
   since: instant.nullable().describe("Since when it is so."),

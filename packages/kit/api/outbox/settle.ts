@@ -62,7 +62,11 @@ async function recount(
  */
 export async function settle(
   db: Database,
-  { channel, holder, at }: { channel: Pick<Channel, "name">; holder: string; at: string },
+  {
+    channel,
+    holder,
+    at,
+  }: { channel: Pick<Channel, "name" | "address">; holder: string; at: string },
   settled: readonly Settled[],
 ): Promise<void> {
   if (settled.length === 0) return;
@@ -90,7 +94,8 @@ export async function settle(
   const refused = settled.flatMap(({ refusedAddress, reason }) =>
     refusedAddress === undefined ? [] : [{ address: refusedAddress, reason }],
   );
-  if (refused.length > 0)
+  // A device is forgotten instead: nobody corrects it.
+  if (refused.length > 0 && channel.address !== "device")
     await db.query(sql`
       insert into refused_addresses (channel, address, reason, refused_at)
       select distinct on (x.address) ${channel.name}, x.address, x.reason, ${at}::timestamptz from jsonb_to_recordset(${JSON.stringify(refused)}::text::jsonb) as x(address text, reason text)

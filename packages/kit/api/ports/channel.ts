@@ -1,5 +1,8 @@
-/** What a channel needs of a person to reach them. */
-export type AddressKind = "email" | "phone";
+/**
+ * What a channel needs of a person to reach them. Of devices somebody may have several, each of
+ * which gets the message, and one that is refused for good is forgotten.
+ */
+export type AddressKind = "email" | "phone" | "device";
 
 /** A message to one person, as a channel gets it. */
 export interface OutgoingMessage {
@@ -8,7 +11,7 @@ export interface OutgoingMessage {
    * idempotency key).
    */
   key: string;
-  /** E-mail address or phone number. */
+  /** E-mail address, phone number, or what a device is known by. */
   to: string;
   title: string;
   text: string;
@@ -28,8 +31,8 @@ export type ChannelOutcome =
   | { state: "kept" }
   /** It will never be taken; `badAddress` where the address itself is at fault. */
   | { state: "refused"; reason: string; badAddress?: boolean }
-  /** This message may be taken later. */
-  | { state: "later"; reason: string }
+  /** This message may be taken later; not before `afterSeconds` where the channel has said so. */
+  | { state: "later"; reason: string; afterSeconds?: number }
   /** Nothing can be sent by this channel now. */
   | { state: "down"; reason: string };
 
@@ -49,6 +52,11 @@ export interface Channel {
   perMinute: number;
   /** Messages that one server sends side by side. */
   atOnce: number;
+  /**
+   * Why nothing can be sent by it yet, as a sentence, for a channel that is set up while the server
+   * runs; undefined once it is. Until then it counts as none.
+   */
+  missing?(): string | undefined;
   /** Keeps messages here instead of sending them. */
   standIn?: boolean;
   /** One try. Answers within a minute, and never throws. */

@@ -22,6 +22,12 @@ function Code({ name, made }: { name: string; made: Made }) {
         {accessCode.made(name)} {accessCode.until(momentText(made.expires_at, navigator.language))}
       </Text>
       <TextInput
+        label={accessCode.where}
+        readOnly
+        value={`${window.location.origin}/student`}
+        onFocus={selectAll}
+      />
+      <TextInput
         label={accessCode.signInAs}
         readOnly
         value={made.student.admission_no}

@@ -7,6 +7,7 @@ export const accessCode = {
   make: "Make the code",
   made: (name: string) => `Hand this code to ${name} yourself. It is shown only now.`,
   until: (day: string) => `It can be used until ${day}.`,
+  where: "Signs in at",
   signInAs: "Signs in with admission no.",
   code: "Access code",
   copy: "Copy the code",

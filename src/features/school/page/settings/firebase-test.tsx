@@ -6,8 +6,8 @@ import { schoolSettingsStrings } from "./strings";
 const { firebase: words } = schoolSettingsStrings;
 
 /**
- * Whether the credentials file is there, and a look at the path as it is typed, before it is saved.
- * Nothing is sent with it.
+ * Whether messages can be sent to devices, and a question to Google with the path as it is typed,
+ * before it is saved. Nothing is sent by it.
  */
 export function FirebaseTest({ configured, path }: { configured: boolean; path: unknown }) {
   const { mutate, data, error, isPending } = useMutation({
@@ -31,7 +31,7 @@ export function FirebaseTest({ configured, path }: { configured: boolean; path: 
       <div role="status">
         {data && !isPending ? (
           <Alert mt="md" color={data.configured ? "green" : "yellow"}>
-            {data.reason ?? words.works}
+            {data.reason ?? words.works(data.project ?? "")}
           </Alert>
         ) : null}
         {error && !isPending ? (

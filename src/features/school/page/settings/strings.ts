@@ -80,10 +80,11 @@ export const schoolSettingsStrings = {
     confirm: "Switch",
   },
   firebase: {
-    configured: "Credentials file found",
-    notConfigured: "No credentials file",
-    test: "Check the file",
-    works: "Credentials file found and complete. Nothing is sent with Firebase yet.",
+    configured: "Can send to devices",
+    notConfigured: "Cannot send to devices",
+    test: "Ask Google for access",
+    works: (project: string) =>
+      `Google has given an access token for the project ${project}. Nothing was sent.`,
   },
   /** In place of the framework's own: students are concerned too. */
   maintenance: {

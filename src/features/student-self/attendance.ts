@@ -1,0 +1,39 @@
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { today } from "@rollcall/kit/api/today";
+import { monthSpan } from "../figures/month";
+import { studentFigures } from "../figures/student";
+import { identifyStudent, student, subject } from "../student-login/sessions";
+import { ownAttendance } from "./contract";
+
+async function answer(
+  call: RequestContext,
+  { query: { month: asked } }: Asked<typeof ownAttendance>,
+): Promise<AnswerOf<typeof ownAttendance>> {
+  const { id } = await identifyStudent(call);
+  const month = asked ?? (await today(call)).slice(0, 7);
+  const [figures, overall] = await Promise.all([
+    studentFigures(call, id, monthSpan(month)),
+    studentFigures(call, id, {}),
+  ]);
+  const { from, to, percentage, weight, counted, below, threshold } = overall;
+  return one({
+    ...figures,
+    month,
+    days: figures.days.map((day) => ({
+      ...day,
+      slots: day.slots.map((slot) => ({ ...slot, remark: null })),
+    })),
+    overall: { from, to, percentage, weight, counted, below, threshold },
+  });
+}
+
+/** A student's own attendance. */
+export const ownAttendanceRoute = routeOf(ownAttendance, {
+  access: student,
+  subject,
+  summary: "The own attendance of a month, with every slot that was counted or left out, and why",
+  handle: answer,
+});

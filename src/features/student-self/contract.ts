@@ -1,0 +1,93 @@
+import * as z from "zod";
+import { leaves } from "../../resources/leaves";
+import { defineCall } from "@rollcall/kit/api/http/contract";
+import { pagingParameters } from "@rollcall/kit/api/http/paging";
+import { bodyOf } from "@rollcall/kit/api/http/read-body";
+import { recordId } from "@rollcall/kit/api/notifications/body";
+import { monthParameter, studentFigures } from "../figures/contract";
+
+const { page, per_page } = pagingParameters;
+const instant = z.string().describe("RFC 3339, UTC.");
+const { from, to, percentage, weight, counted, below, threshold } = studentFigures.answer.shape;
+
+/**
+ * The own marks of a month (the present one unless given), each slot with what it weighs and why;
+ * without the remarks, which the school keeps for itself. `overall` is the figure of the current
+ * academic year.
+ */
+export const ownAttendance = defineCall({
+  method: "GET",
+  path: "/student/attendance",
+  query: z.object({ month: monthParameter }),
+  answer: studentFigures.answer.extend({
+    month: z.string(),
+    overall: z.object({ from, to, percentage, weight, counted, below, threshold }),
+  }),
+});
+
+const ownLeave = z.object({
+  id: z.int(),
+  type: z.object({ id: z.int(), name: z.string() }),
+  from_date: z.string(),
+  to_date: z.string(),
+  slots: z.string().nullable(),
+  reason: z.string(),
+  status: z.enum(leaves.fields.status.options),
+  decision_note: z.string().nullable(),
+  decided_at: instant.nullable(),
+  created_at: instant,
+});
+
+/** The own leaves, latest first, and the types that can be asked for. */
+export const ownLeaves = defineCall({
+  method: "GET",
+  path: "/student/leaves",
+  answer: z.object({
+    leaves: z.array(ownLeave).describe("The latest hundred."),
+    types: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+});
+
+/** Asks for leave of one's own; the office decides it. What it must say is said by the leaves. */
+export const askForLeave = defineCall({
+  method: "POST",
+  path: "/student/leaves",
+  body: bodyOf({
+    leave_type_id: recordId,
+    from_date: z.string("First day must be a date such as 2026-06-01."),
+    to_date: z.string("Last day must be a date such as 2026-06-01."),
+    slots: z.string("Only must be a text.").nullish(),
+    reason: z.string("Reason must be a text."),
+  }),
+  answer: ownLeave,
+});
+
+const message = z.object({
+  id: z.int(),
+  title: z.string(),
+  body: z.string(),
+  status: z.enum(["unread", "read"]),
+  created_at: instant,
+});
+
+/** The own messages, newest first. */
+export const ownMessages = defineCall({
+  method: "GET",
+  path: "/student/notifications",
+  query: z.object({ page, per_page }),
+  answer: z.object({ unread: z.int(), total: z.int(), messages: z.array(message) }),
+});
+
+/** Marks one own message as read; what was read before stays read since then. */
+export const readMessage = defineCall({
+  method: "PUT",
+  path: "/student/notifications/:id/mark-as-read",
+  answer: message,
+});
+
+/** Marks all own messages as read. */
+export const readAllMessages = defineCall({
+  method: "POST",
+  path: "/student/notifications/mark-all-as-read",
+  answer: z.object({ updated: z.int() }),
+});

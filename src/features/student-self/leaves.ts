@@ -1,0 +1,90 @@
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import type { Database } from "@rollcall/kit/api/db/database";
+import { createRecord } from "@rollcall/kit/api/crud/write";
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import type { Route } from "@rollcall/kit/api/http/route";
+import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { leaves } from "../../resources/leaves";
+import { identifyStudent, student, subject } from "../student-login/sessions";
+import { askForLeave, ownLeaves } from "./contract";
+
+type Leave = DataOf<typeof askForLeave>;
+type LeaveType = DataOf<typeof ownLeaves>["types"][number];
+const maxListed = 100;
+
+const find = (db: Database, studentId: number, where: SQL): Promise<Leave[]> =>
+  db.query<Leave>(sql`
+    select l.id, json_build_object('id', t.id, 'name', t.name) as type, l.from_date, l.to_date, l.slots, l.reason, l.status, l.decision_note, l.decided_at, l.created_at
+    from leaves l join leave_types t on t.id = l.leave_type_id
+    where l.student_id = ${studentId} and l.deleted_at is null and ${where} order by l.from_date desc, l.id desc limit ${maxListed}`);
+
+async function list(call: RequestContext): Promise<AnswerOf<typeof ownLeaves>> {
+  const { id } = await identifyStudent(call);
+  const [own, types] = await Promise.all([
+    find(call.db, id, sql`true`),
+    call.db.query<LeaveType>(sql`
+      select t.id, t.name from leave_types t join attendance_codes c on c.id = t.code_id
+      where t.deleted_at is null and c.deleted_at is null and not c.retired order by t.sort_order, t.id`),
+  ]);
+  return one({ leaves: own, types });
+}
+
+/** The request as the student's own: who is logged, and who may nothing else. */
+async function asStudent(call: RequestContext, db: Database, id: number): Promise<RequestContext> {
+  const [found] = await db.query<{ name: string }>(
+    sql`select name from students where id = ${id} for share`,
+  );
+  return {
+    context: call.context,
+    features: call.features,
+    db,
+    request: call.request,
+    params: call.params,
+    query: call.query,
+    address: call.address,
+    requestId: call.requestId,
+    json: () => call.json(),
+    identity: {
+      id: 0,
+      name: `${found?.name ?? ""} (student)`,
+      email: "",
+      is_super_admin: false,
+      permissions: [],
+      sessionId: 0,
+    },
+  };
+}
+
+async function ask(
+  call: RequestContext,
+  { body }: Asked<typeof askForLeave>,
+): Promise<AnswerOf<typeof askForLeave>> {
+  const { id } = await identifyStudent(call);
+  const leave = await call.db.transaction(async (db) => {
+    const own = await asStudent(call, db, id);
+    const { id: leaveId } = await createRecord(own, leaves, { ...body, student_id: id });
+    const [made] = await find(db, id, sql`l.id = ${Number(leaveId)}`);
+    return made;
+  });
+  if (!leave) throw new Error("A leave is stored or refused.");
+  return one(leave, { status: 201, message: "Sent. The school office decides it." });
+}
+
+/** A student's own leaves. */
+export const ownLeaveRoutes: Route[] = [
+  routeOf(ownLeaves, {
+    access: student,
+    subject,
+    summary: "The own leaves, latest first, and the types that can be asked for",
+    handle: list,
+  }),
+  routeOf(askForLeave, {
+    access: student,
+    subject,
+    summary: "Ask for leave of one's own, which the office decides",
+    maxBody: 16 * 1024,
+    handle: ask,
+  }),
+];

@@ -1,0 +1,80 @@
+/** @jsxImportSource preact */
+import { useState } from "preact/hooks";
+import { call, CallFailure } from "../shared/call";
+import { Failure, Skeleton } from "../shared/frame";
+import { useOwn, type Signed } from "./use-own";
+import { words } from "./words";
+
+const { inbox: say } = words;
+const perPage = 20;
+/** The most that a page of the API holds. */
+const most = 100;
+
+const momentText = (instant: string) =>
+  new Date(instant).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** The messages to the student, newest first. */
+export function Inbox({ signed }: { signed: Signed }) {
+  const [count, setCount] = useState(perPage);
+  const [refused, setRefused] = useState<string>();
+  const { data, failure, again } = useOwn(
+    signed,
+    (signal) =>
+      call("GET /student/notifications", {
+        token: signed.token,
+        query: { per_page: String(count) },
+        signal,
+      }),
+    [count],
+  );
+  if (!data) return failure ? <Failure message={failure.message} onRetry={again} /> : <Skeleton />;
+
+  async function readAll() {
+    setRefused(undefined);
+    try {
+      await call("POST /student/notifications/mark-all-as-read", { token: signed.token });
+      again();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      signed.onFailure(error);
+      setRefused(error.message);
+    }
+  }
+
+  return (
+    <section class="card">
+      <h2>{words.sections.inbox}</h2>
+      {failure ? <Failure message={failure.message} onRetry={again} /> : null}
+      {refused ? <Failure message={refused} /> : null}
+      {data.messages.length === 0 ? <p class="dim">{say.none}</p> : null}
+      {data.unread > 0 ? (
+        <div class="row">
+          <span role="status">{say.unread(data.unread)}</span>
+          <button type="button" class="quiet" onClick={() => void readAll()}>
+            {say.readAll}
+          </button>
+        </div>
+      ) : null}
+      <ul class="plain">
+        {data.messages.map(({ id, title, body, status, created_at: at }) => (
+          <li key={id} class="item">
+            <strong>
+              {status === "unread" ? <span class="new">{say.isNew}</span> : null} {title}
+            </strong>
+            <span class="lines">{body}</span>
+            <span class="dim">{momentText(at)}</span>
+          </li>
+        ))}
+      </ul>
+      {data.messages.length < data.total && count < most ? (
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => setCount(Math.min(most, count + perPage * 2))}
+        >
+          {say.more}
+        </button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+/** @jsxImportSource preact */
+import { useState } from "preact/hooks";
+import type { DataOf } from "@rollcall/kit/api/http/contract";
+import type { Contracts } from "../../features/contracts";
+import { call, CallFailure } from "../shared/call";
+import { Failure, Skeleton } from "../shared/frame";
+import { useOwn, type Signed } from "./use-own";
+import { dayText, statusWords, words } from "./words";
+
+const { leave: say } = words;
+type Leaves = DataOf<Contracts["GET /student/leaves"]>;
+type Name = "leave_type_id" | "from_date" | "to_date" | "reason";
+type Draft = Record<Name, string>;
+const empty: Draft = { leave_type_id: "", from_date: "", to_date: "", reason: "" };
+
+/** What is wrong with a draft, by field, before it is sent. */
+const missingIn = (draft: Draft): Partial<Record<Name, string>> =>
+  Object.fromEntries(
+    (Object.keys(draft) as Name[])
+      .filter((name) => draft[name].trim() === "")
+      .map((name) => [name, say.required]),
+  );
+
+const Wrong = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? (
+    <span class="error" id={id}>
+      {text}
+    </span>
+  ) : null;
+
+/** A request as it is written; what was typed stays until it is sent. */
+function useRequest(signed: Signed, onSent: () => void) {
+  const [draft, setDraft] = useState(empty);
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
+  const [told, setTold] = useState<{ done: boolean; text: string }>();
+  const [busy, setBusy] = useState(false);
+
+  const field = (name: Name) => ({
+    name,
+    value: draft[name],
+    "aria-invalid": wrong[name] ? ("true" as const) : undefined,
+    "aria-describedby": wrong[name] ? `wrong-${name}` : undefined,
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      const { value } = currentTarget;
+      setDraft((before) => ({ ...before, [name]: value }));
+    },
+  });
+
+  async function send() {
+    const missing = missingIn(draft);
+    setWrong(missing);
+    setTold(undefined);
+    if (Object.keys(missing).length > 0) return;
+    setBusy(true);
+    try {
+      const { leave_type_id: type, ...rest } = draft;
+      await call("POST /student/leaves", {
+        token: signed.token,
+        body: { ...rest, leave_type_id: Number(type) },
+      });
+      setDraft(empty);
+      setTold({ done: true, text: say.sent });
+      onSent();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      signed.onFailure(error);
+      const sentences = Object.entries(error.errors).map(([name, [text]]) => [name, text]);
+      setWrong(Object.fromEntries(sentences) as Record<string, string>);
+      setTold({ done: false, text: error.message });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { field, wrong, told, busy, send };
+}
+
+/** The fields of a request. */
+function Form({
+  signed,
+  types,
+  onSent,
+}: {
+  signed: Signed;
+  types: Leaves["types"];
+  onSent(): void;
+}) {
+  const { field, wrong, told, busy, send } = useRequest(signed, onSent);
+  return (
+    <form
+      class="card"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void send();
+      }}
+    >
+      <h2>{say.heading}</h2>
+      <label>
+        {say.type}
+        <select {...field("leave_type_id")}>
+          <option value="">{say.choose}</option>
+          {types.map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Wrong id="wrong-leave_type_id" text={wrong["leave_type_id"]} />
+      {(["from_date", "to_date"] as const).map((name) => (
+        <div key={name}>
+          <label>
+            {name === "from_date" ? say.from : say.to}
+            <input type="date" {...field(name)} />
+          </label>
+          <Wrong id={`wrong-${name}`} text={wrong[name]} />
+        </div>
+      ))}
+      <label>
+        {say.reason}
+        <textarea rows={3} maxLength={1000} {...field("reason")} />
+      </label>
+      <Wrong id="wrong-reason" text={wrong["reason"]} />
+      {told?.done ? (
+        <p class="done" role="status">
+          {told.text}
+        </p>
+      ) : null}
+      {told && !told.done ? <Failure message={told.text} /> : null}
+      <button type="submit" aria-disabled={busy}>
+        {busy ? say.busy : say.send}
+      </button>
+    </form>
+  );
+}
+
+function OwnLeaves({ leaves }: { leaves: Leaves["leaves"] }) {
+  if (leaves.length === 0) return <p class="dim">{say.none}</p>;
+  return (
+    <ul class="plain">
+      {leaves.map(
+        ({ id, type, from_date: from, to_date: to, status, reason, decision_note: note }) => (
+          <li key={id} class="item">
+            <strong>
+              {from === to ? dayText(from, true) : `${dayText(from, true)} – ${dayText(to, true)}`}
+            </strong>
+            <span>
+              {type.name}: {statusWords[status]}
+            </span>
+            <span class="dim">{reason}</span>
+            {note ? (
+              <span>
+                {say.answer}: {note}
+              </span>
+            ) : null}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** The own leaves, and the way to ask for another. */
+export function Leave({ signed }: { signed: Signed }) {
+  const { data, failure, again } = useOwn(signed, (signal) =>
+    call("GET /student/leaves", { token: signed.token, signal }),
+  );
+  if (!data) return failure ? <Failure message={failure.message} onRetry={again} /> : <Skeleton />;
+  return (
+    <>
+      <Form signed={signed} types={data.types} onSent={again} />
+      <section class="card">
+        <h2>{say.list}</h2>
+        {failure ? <Failure message={failure.message} onRetry={again} /> : null}
+        <OwnLeaves leaves={data.leaves} />
+      </section>
+    </>
+  );
+}

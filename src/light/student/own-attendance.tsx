@@ -1,0 +1,131 @@
+/** @jsxImportSource preact */
+import { useState } from "preact/hooks";
+import { call } from "../shared/call";
+import { Failure, Skeleton } from "../shared/frame";
+import { useOwn, type Signed } from "./use-own";
+import {
+  dayText,
+  figureText,
+  markText,
+  monthAfter,
+  monthText,
+  reasonLines,
+  words,
+  type Attendance,
+} from "./words";
+
+type Day = Attendance["days"][number];
+
+function useMonth(signed: Signed, month?: string) {
+  return useOwn(
+    signed,
+    (signal) =>
+      call("GET /student/attendance", {
+        token: signed.token,
+        query: month === undefined ? {} : { month },
+        signal,
+      }),
+    [month],
+  );
+}
+
+/** The marks of a day, or why there are none. */
+function Marks({ day, of }: { day: Day; of: Attendance }) {
+  if (day.closed !== null) return <>{day.closed}</>;
+  if (day.slots.length === 0) return <>{words.today.none}</>;
+  const label = (slot: string) => of.slots.find((one) => one.slot === slot)?.label ?? slot;
+  const alone = day.slots.length === 1;
+  return (
+    <>
+      {day.slots.map((slot) => (
+        <span class={`mark ${slot.reason}`} key={slot.slot}>
+          {alone ? "" : `${label(slot.slot)}: `}
+          {markText(of, slot)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Today's marks. */
+export function Today({ signed }: { signed: Signed }) {
+  const { data, failure, again } = useMonth(signed);
+  if (!data) return failure ? <Failure message={failure.message} onRetry={again} /> : <Skeleton />;
+  const day = data.days.find(({ date }) => date === data.today);
+  return (
+    <section class="card">
+      <h2>{dayText(data.today)}</h2>
+      <p class="marks">{day ? <Marks day={day} of={data} /> : words.today.noClass}</p>
+    </section>
+  );
+}
+
+function Days({ of }: { of: Attendance }) {
+  const days = of.days.filter(
+    ({ date, slots, closed }) =>
+      date <= of.today && (slots.length > 0 || (closed !== null && date === of.today)),
+  );
+  if (days.length === 0) return <p class="dim">{words.month.noDays}</p>;
+  return (
+    <ul class="plain">
+      {days.map((day) => (
+        <li key={day.date} class="row">
+          <span>{dayText(day.date)}</span>
+          <span class="marks">
+            <Marks day={day} of={of} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A month day by day, with its percentage and what that is made of. */
+export function Month({ signed }: { signed: Signed }) {
+  const [month, setMonth] = useState<string>();
+  const { data, failure, again } = useMonth(signed, month);
+  if (!data) return failure ? <Failure message={failure.message} onRetry={again} /> : <Skeleton />;
+  const shown = month ?? data.month;
+  const isCurrent = shown >= data.today.slice(0, 7);
+  return (
+    <section class="card">
+      <div class="steps">
+        <button
+          type="button"
+          class="quiet"
+          aria-label={words.month.previous}
+          onClick={() => setMonth(monthAfter(shown, -1))}
+        >
+          ‹
+        </button>
+        <h2 aria-live="polite">{monthText(shown)}</h2>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={words.month.next}
+          disabled={isCurrent}
+          onClick={() => setMonth(monthAfter(shown, 1))}
+        >
+          ›
+        </button>
+      </div>
+      {failure ? <Failure message={failure.message} onRetry={again} /> : null}
+      {data.month === shown ? (
+        <>
+          <p class="figure">{data.percentage === null ? words.month.nothing : figureText(data)}</p>
+          <h3>{words.month.why}</h3>
+          <ul class="plain">
+            {reasonLines(data).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <h3>{words.month.year}</h3>
+          <p>{figureText(data.overall)}</p>
+          <h3>{words.month.marks}</h3>
+          <Days of={data} />
+        </>
+      ) : null}
+      {data.month !== shown && !failure ? <Skeleton /> : null}
+    </section>
+  );
+}

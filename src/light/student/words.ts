@@ -1,0 +1,143 @@
+import type { DataOf } from "@rollcall/kit/api/http/contract";
+import type { Contracts } from "../../features/contracts";
+
+/** The own attendance, as the API answers it. */
+export type Attendance = DataOf<Contracts["GET /student/attendance"]>;
+type Slot = Attendance["days"][number]["slots"][number];
+
+/** What the page for students says. */
+export const words = {
+  title: "Attendance",
+  signIn: {
+    heading: "Sign in",
+    text: "You need the access code that the school office gave you.",
+    who: "Admission number or e-mail",
+    code: "Access code",
+    button: "Sign in",
+    busy: "Signing in…",
+    missing: "Fill in both.",
+  },
+  signOut: "Sign out",
+  sections: { today: "Today", month: "Month", leave: "Leave", inbox: "Inbox" },
+  parts: "Parts of this page",
+  today: { none: "No register has been taken yet.", noClass: "You are in no class today." },
+  month: {
+    previous: "Previous month",
+    next: "Next month",
+    nothing: "Nothing is counted in this month.",
+    year: "This academic year",
+    noFigure: "Nothing is counted yet.",
+    marks: "Day by day",
+    noDays: "There is no school day in this month yet.",
+    why: "What it is made of",
+    minutes: (count: number) => `${count} minutes late`,
+  },
+  leave: {
+    heading: "Ask for leave",
+    type: "Kind",
+    choose: "Choose…",
+    from: "First day",
+    to: "Last day",
+    reason: "Reason",
+    send: "Send to the office",
+    busy: "Sending…",
+    sent: "Sent. The school office decides it.",
+    list: "Your leaves",
+    none: "You have asked for no leave.",
+    answer: "Answer",
+    required: "Fill this in.",
+  },
+  inbox: {
+    none: "There are no messages.",
+    unread: (count: number) => `${count} unread`,
+    isNew: "New",
+    readAll: "Mark all as read",
+    more: "Show older",
+  },
+} as const;
+
+export const statusWords = {
+  pending: "Waiting for the office",
+  approved: "Approved",
+  rejected: "Not approved",
+  cancelled: "Cancelled",
+} as const;
+
+const reasonWords: Readonly<Record<string, string>> = {
+  present: "Present",
+  half: "Half a day",
+  absent: "Absent",
+  excused: "Excused",
+  not_counted: "Not counted",
+  unmarked: "No mark was set",
+  closed: "No school",
+  not_enrolled: "Not in this class",
+  late: "Late",
+};
+
+const treatmentWords = {
+  left_out: "is left out",
+  absent: "counts as absent",
+  present: "counts as present",
+} as const;
+
+const number = (value: number) => value.toLocaleString("en");
+
+/** A percentage in a sentence, with what it was counted from. */
+export function figureText({
+  percentage,
+  weight,
+  counted,
+  below,
+  threshold,
+}: Pick<Attendance, "percentage" | "weight" | "counted" | "below" | "threshold">): string {
+  if (percentage === null) return words.month.noFigure;
+  const rests = `${number(percentage)} %: there for ${number(weight)} of ${number(counted)}.`;
+  return below ? `${rests} The school asks for ${number(threshold)} %.` : rests;
+}
+
+/** What the marks of a span were, and how the school counts what is neither present nor absent. */
+export function reasonLines({ counts, policy }: Attendance): string[] {
+  const lines = Object.entries(counts).flatMap(([reason, count]) =>
+    count > 0 && reason !== "closed" && reason !== "not_enrolled"
+      ? [`${reasonWords[reason] ?? reason}: ${number(count)}`]
+      : [],
+  );
+  return [
+    ...lines,
+    `An excused absence ${treatmentWords[policy.excused]}; a missing mark ${treatmentWords[policy.unmarked]}.`,
+  ];
+}
+
+/** What a slot of a day says. */
+export function markText(
+  { codes }: Attendance,
+  { code, reason, minutes_late: late }: Slot,
+): string {
+  const label = codes.find((one) => one.code === code)?.label ?? reasonWords[reason] ?? reason;
+  return late === null ? label : `${label}, ${words.month.minutes(late)}`;
+}
+
+/** A day in words, of the calendar and not of a clock: `Wed, 10 June`. */
+export const dayText = (day: string, withYear = false): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", {
+    timeZone: "UTC",
+    weekday: "short",
+    day: "numeric",
+    month: "long",
+    ...(withYear ? { year: "numeric" } : {}),
+  });
+
+/** `June 2026` */
+export const monthText = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-GB", {
+    timeZone: "UTC",
+    month: "long",
+    year: "numeric",
+  });
+
+/** The month so many months later. */
+export function monthAfter(month: string, by: number): string {
+  const [year = 0, number_ = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number_ - 1 + by, 1)).toISOString().slice(0, 7);
+}
