@@ -230,7 +230,8 @@ export function createApi({ features, checkAnswers = false, ...host }: ApiHost &
     async fetch(request, info = {}) {
       const { position } = streams;
       const response = await app.fetch(request, { info });
-      response.headers.set("Live-Position", position);
+      if (response.headers.get("Content-Type")?.startsWith("application/json"))
+        response.headers.set("Live-Position", position);
       return response;
     },
     close: () => streams.close(),
