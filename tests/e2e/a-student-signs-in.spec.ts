@@ -87,6 +87,7 @@ for (const colorScheme of ["light", "dark"] as const)
     });
 
     await test.step("a session that the office ends leads back to the door", async () => {
+      await phone.waitForLoadState("networkidle");
       await office.change("students", id, { can_login: false });
       await part(phone, "Inbox").click();
       await expect(phone.getByRole("heading", { name: "Sign in" })).toBeVisible();
