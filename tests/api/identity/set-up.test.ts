@@ -42,9 +42,16 @@ describe("the first visit", () => {
     });
     expect(
       await db.query(
-        sql`select actor_id, action, record_id from activity_logs where resource = 'admins'`,
+        sql`select actor_id, action, record_id, changes -> 'name' ->> 'after' as name from activity_logs where resource in ('admins', 'user-groups') order by id`,
       ),
-    ).toEqual([{ actor_id: 1, action: "created", record_id: 1 }]);
+    ).toEqual(
+      ["Ada", "Office", "Teacher", "Viewer"].map((name, at) => ({
+        actor_id: 1,
+        action: "created",
+        record_id: Math.max(1, at),
+        name,
+      })),
+    );
     expect(await setUp(first)).toMatchObject({
       status: 409,
       json: { message: "This console has already been set up. Sign in instead." },

@@ -158,6 +158,14 @@ describe("the matrix of permissions", () => {
     expect(Object.values(body.errors ?? {}).flat()[0]).toMatch(/[.]$/);
   });
 
+  it("gives nobody the page itself, which is for super admins alone", async () => {
+    const { status, body } = await save([{ ...one, permissions: ["manage_permissions"] }]);
+    expect([status, Object.values(body.errors ?? {}).flat()]).toEqual([
+      422,
+      ["There is no permission “manage_permissions”."],
+    ]);
+  });
+
   it("is for super admins alone", async () => {
     const manager = await host.signIn({
       name: "Manager",

@@ -39,6 +39,9 @@ async function isNeeded(db: Database): Promise<boolean> {
   return row?.found === false;
 }
 
+/** What the log says of a record that was made here: its name. */
+const named = (name: string) => ({ name: { before: null, after: name } });
+
 /** The application's groups, where there are none and none have ever been deleted. */
 async function makeStarterGroups(call: RequestContext, db: Database, actor: FirstActor) {
   const [row] = await db.query<{ found: boolean }>(
@@ -50,7 +53,12 @@ async function makeStarterGroups(call: RequestContext, db: Database, actor: Firs
       sql`insert into user_groups (name, description, permissions) values (${name}, ${description}, ${sql.param([...permissions])}::text[]) returning id`,
     );
     await logActivity({ db, identity: actor, address: call.address }, [
-      { action: "created", resource: "user-groups", recordId: group?.id ?? 0, changes: {} },
+      {
+        action: "created",
+        resource: "user-groups",
+        recordId: group?.id ?? 0,
+        changes: named(name),
+      },
     ]);
   }
 }
@@ -76,7 +84,7 @@ async function makeFirstAdmin(
     };
     if (Object.keys(told).length > 0) await call.context.settings.change(db, told);
     await logActivity({ db, identity: { id, name }, address: call.address }, [
-      { action: "created", resource: "admins", recordId: id, changes: {} },
+      { action: "created", resource: "admins", recordId: id, changes: named(name) },
     ]);
     await makeStarterGroups(call, db, { id, name });
     return openSession(db, call, id, passwordHash);
