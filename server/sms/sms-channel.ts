@@ -48,6 +48,7 @@ export function smsChannel({ baseUrl, account, key, from, perMinute }: SmsSettin
     name: "sms",
     label: "SMS",
     address: "phone",
+    inParts: true,
     mayRepeat: false,
     perMinute,
     atOnce,

@@ -27,6 +27,8 @@ import * as m0025 from "./0025-imports";
 import * as m0026 from "./0026-what-notices-open";
 import * as m0027 from "./0027-family-links";
 import * as m0028 from "./0028-student-devices";
+import * as m0029 from "./0029-message-templates";
+import * as m0030 from "./0030-messages-of-their-own";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +60,6 @@ export const migrations: readonly Migration[] = [
   m0026,
   m0027,
   m0028,
+  m0029,
+  m0030,
 ];

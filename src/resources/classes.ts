@@ -25,6 +25,12 @@ export const classes = defineResource({
       default: "class",
       filter: true,
     }),
+    grade: text({
+      label: "Grade",
+      max: 20,
+      filter: true,
+      help: "Classes of one grade can be written to together.",
+    }),
     section: text({ label: "Section", max: 20, filter: true }),
     room: text({ label: "Room", max: 20, list: true, search: true, filter: true }),
     capacity: integer({ label: "Capacity", min: 1, max: 1000, list: true, filter: "range" }),

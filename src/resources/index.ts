@@ -8,6 +8,7 @@ import { enrolments } from "./enrolments";
 import { holidays } from "./holidays";
 import { leaveTypes } from "./leave-types";
 import { leaves } from "./leaves";
+import { messageTemplates } from "./message-templates";
 import { parents } from "./parents";
 import { periods } from "./periods";
 import { students } from "./students";
@@ -40,6 +41,7 @@ export const resources = checkResources([
   leaveTypes,
   leaves,
   holidays,
+  messageTemplates,
   activityLogs,
   systemLogs,
   userGroups,

@@ -15,6 +15,9 @@ export const ordinary: ReadonlySet<string> = new Set([
   "kind",
   "code",
   "status",
+  "title",
+  "type",
+  "body", // of pages, fields and requests
   "description",
   "section",
   "relation",

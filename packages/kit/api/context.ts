@@ -99,6 +99,8 @@ export interface ApiContext extends ApiHost {
   logNames: Readonly<Record<string, readonly string[]>>;
   /** What features put into messages for their readers to open. */
   messageLinks?: readonly MessageLinks[];
+  /** Addresses as long as those (`ApiFeature.sampleLink`). */
+  sampleLinks?: readonly ((publicUrl: string) => string)[];
   /**
    * Told of addresses that a channel has refused for good, in the transaction that stores it.
    */

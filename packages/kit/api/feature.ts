@@ -14,6 +14,9 @@ export interface Job {
   stop(): Promise<void>;
 }
 
+/** Finds whom a group of recipients means now. */
+export type FindRecipients = (call: Pick<RequestContext, "db" | "context">) => Promise<number[]>;
+
 /** What a part of an application adds to the API beside declarations. */
 export interface ApiFeature {
   /** In messages to developers. */
@@ -64,6 +67,13 @@ export interface ApiFeature {
   jobs?: readonly ((context: ApiContext) => Job | undefined)[];
   /** What it puts into messages for their readers to open. */
   messageLinks?: MessageLinks;
+  /** An address as long as one of those, for counting. */
+  sampleLink?(publicUrl: string): string;
+  /**
+   * Whom a group of recipients means that is found when it is sent (`RecipientGroup.found`): ids,
+   * which its members are found by.
+   */
+  findRecipients?: Readonly<Record<string, FindRecipients>>;
   /** Called with addresses that a channel has refused for good, in the transaction that stores it. */
   addressesRefused?(db: Database, kind: AddressKind, addresses: readonly string[]): Promise<void>;
   /** Called every hour by a host that keeps its database: forgets what is past its time. */
@@ -81,6 +91,12 @@ export function portOf(features: readonly ApiFeature[]): FeaturePort {
     rulesOf: ({ name }) => composed.get(name) ?? {},
     async settingsChanged(call, changed) {
       for (const feature of features) await feature.settingsChanged?.(call, changed);
+    },
+    async findRecipients(call, type) {
+      const find = features.find(({ findRecipients = {} }) => Object.hasOwn(findRecipients, type))
+        ?.findRecipients?.[type];
+      if (!find) throw new Error(`No feature finds the recipients "${type}".`);
+      return find(call);
     },
     async afterBatch(call, step, items) {
       const run = features.find(({ afterBatch = {} }) => Object.hasOwn(afterBatch, step))
@@ -119,6 +135,7 @@ export const declaredBy = (
   | "logNames"
   | "starterGroups"
   | "messageLinks"
+  | "sampleLinks"
   | "addressesRefused"
 > => ({
   product: features.find(({ product }) => product)?.product ?? unnamed,
@@ -129,6 +146,7 @@ export const declaredBy = (
   topics: topicsOf(features),
   starterGroups: features.flatMap(({ starterGroups = [] }) => starterGroups),
   messageLinks: features.flatMap(({ messageLinks = [] }) => messageLinks),
+  sampleLinks: features.flatMap(({ sampleLink }) => sampleLink ?? []),
   async addressesRefused(db, kind, addresses) {
     for (const feature of features) await feature.addressesRefused?.(db, kind, addresses);
   },

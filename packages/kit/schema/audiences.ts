@@ -17,6 +17,22 @@ export interface RecipientGroup {
   whose?: string;
   /** What is chosen are people: a sending to them is between them and whoever sent it. */
   ofPeople?: boolean;
+  /**
+   * Who is meant is found at the moment of sending, by a feature (`ApiFeature.findRecipients`), and
+   * nothing is chosen: whoever has a book that is overdue.
+   */
+  found?: boolean;
+  /** The kind it is offered under where recipients are chosen; beside the kinds where none is named. */
+  under?: string;
+}
+
+/** What stands for a part of a message that is different for each of its readers: `{book}`. */
+export interface Placeholder {
+  label: string;
+  /** Whose messages it can be in. */
+  kinds: readonly string[];
+  /** It speaks of those whom the message is about, and not of its reader. */
+  ofSubject?: boolean;
 }
 
 /** A figure that says how many people of some kinds a sending is for. */
@@ -49,6 +65,8 @@ export interface Audiences {
   groups: Readonly<Record<string, RecipientGroup>>;
   figures: Readonly<Record<string, RecipientFigure>>;
   notices: Readonly<Record<string, NoticeType>>;
+  /** By the word between the braces. */
+  placeholders: Readonly<Record<string, Placeholder>>;
 }
 
 export type KindOf<A extends Audiences> = keyof A["kinds"] & string;
@@ -58,6 +76,7 @@ export type NoticeTypeOf<A extends Audiences> = keyof A["notices"] & string;
 const ownKinds = { admin: { type: "admins", label: "Admin", plural: "Admins" } } as const;
 const ownGroups = { user_group: { label: "User group", plural: "User groups" } } as const;
 const ownNotices = { system: { label: "System", level: "secondary" } } as const;
+const namePlaceholder = "Name of the reader";
 
 /** Whom notifications can be for beside admins, and what they are about beside the system. */
 export const defineAudiences = <
@@ -72,17 +91,29 @@ export const defineAudiences = <
   groups,
   figures,
   notices,
+  placeholders = {},
 }: {
   kinds: K;
   groups: G;
   figures: F;
   notices: N;
-}) => ({
-  kinds: { ...kinds, ...ownKinds },
-  groups: { ...groups, ...ownGroups },
-  figures,
-  notices: { ...notices, ...ownNotices },
-});
+  /** Beside `{name}`, which every console has: the reader's. */
+  placeholders?: Readonly<
+    Record<string, Placeholder & { kinds: readonly ((keyof K & string) | keyof typeof ownKinds)[] }>
+  >;
+}) => {
+  const allKinds = { ...kinds, ...ownKinds };
+  return {
+    kinds: allKinds,
+    groups: { ...groups, ...ownGroups },
+    figures,
+    notices: { ...notices, ...ownNotices },
+    placeholders: {
+      name: { label: namePlaceholder, kinds: Object.keys(allKinds) },
+      ...placeholders,
+    } as Audiences["placeholders"],
+  };
+};
 
 /**
  * Whom a sending can be for, in the order in which it is offered: everyone, all or some of a kind,

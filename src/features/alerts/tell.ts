@@ -6,7 +6,7 @@ import { publish } from "@rollcall/kit/api/events/publish";
 import { queueDeliveries } from "@rollcall/kit/api/notifications/queue-deliveries";
 import { reachOf } from "@rollcall/kit/api/notifications/reach";
 import { peopleOf } from "@rollcall/kit/api/notifications/recipients";
-import type { Notice } from "../audiences/notice";
+import type { Notice } from "../school/notice";
 import { recipients } from "../audiences/recipients";
 import type { AlertContext } from "./rules";
 

@@ -4,7 +4,7 @@ import type { Streak } from "../../domain/attendance/streak";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { slotLabel } from "../attendance/slots";
 import { shownDay } from "../school/day-text";
-import { noticeOf as notice, type Notice } from "../audiences/notice";
+import { noticeOf as notice, type Notice } from "../school/notice";
 import type { Terms } from "../figures/school";
 import type { Concerned, DayMark } from "./facts";
 

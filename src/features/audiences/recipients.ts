@@ -1,6 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { defineRecipients } from "@rollcall/kit/api/notifications/recipients";
 import { audiences } from "../../resources/audiences";
+import { fillPlaceholders } from "./fill-placeholders";
 
 const addresses = { email: sql`r.email`, phone: sql`r.phone` };
 /** Devices of a student `r`, as long as students may sign in; they are forgotten with the session. */
@@ -21,6 +22,24 @@ const teachersOf = (classes: SQL): SQL =>
     or exists (select 1 from timetable t where t.teacher_id = r.id and t.class_id = any(${classes}) and t.deleted_at is null and (t.valid_to is null or t.valid_to >= current_date)))`;
 const classes = { table: sql`classes`, detail: sql`r.code` };
 
+/** Grades as records: each by the class of it that was made first. */
+const grades = {
+  table: sql`(select min(id) as id, grade as name, replace(lower(normalize(' ' || grade, NFC)), chr(775), '') as search_text, count(*)::int as classes, null::timestamptz as deleted_at from classes where deleted_at is null and status = 'active' and grade <> '' group by grade)`,
+  detail: sql`case when r.classes = 1 then '1 class' else r.classes || ' classes' end`,
+};
+/** The classes of the grades that these stand for, as an array. */
+const classesOf = (ids: SQL): SQL =>
+  sql`array(select c.id from classes c where c.deleted_at is null and c.status = 'active' and c.grade in (select g.grade from classes g where g.id = any(${ids})))`;
+
+const childrenWhere = (where: SQL): SQL =>
+  sql`array(select c.id from ${activeChildren} and ${where} order by c.name, c.id)`;
+/** Of parents: their children in some classes. */
+const childrenIn = (ids: SQL) => ({ parent: childrenWhere(sql`c.class_id = any(${ids})`) });
+/** Of parents: their children among some students. */
+const childrenAmong = (ids: SQL) => ({ parent: childrenWhere(sql`c.id = any(${ids})`) });
+const parentsOfStudents = (ids: SQL) => ({ parent: hasActiveChild(sql`c.id = any(${ids})`) });
+const theStudents = (ids: SQL) => ({ student: sql`r.id = any(${ids})` });
+
 /**
  * How the people of the school are found. Parents are told as long as a child of theirs is active,
  * once however many children they have; a class is its students and their parents.
@@ -32,6 +51,7 @@ export const recipients = defineRecipients(audiences, {
       isActive,
       addresses: { ...addresses, device: devices },
       detail: sql`concat_ws(' · ', r.admission_no, (select c.name from classes c where c.id = r.class_id))`,
+      subjects: sql`array[r.id]`,
     },
     teacher: { table: sql`teachers`, isActive, addresses, detail: sql`r.employee_no` },
     parent: {
@@ -39,17 +59,39 @@ export const recipients = defineRecipients(audiences, {
       belongs: hasActiveChild(),
       addresses,
       detail: sql`coalesce((select 'Parent of ' || string_agg(c.name, ', ' order by c.name) from ${activeChildren}), '')`,
+      subjects: childrenWhere(sql`true`),
     },
   },
   groups: {
-    class: { ...classes, members: (ids) => ({ student: studentsOf(ids), parent: parentsOf(ids) }) },
-    class_parents: { ...classes, members: (ids) => ({ parent: parentsOf(ids) }) },
-    class_students: { ...classes, members: (ids) => ({ student: studentsOf(ids) }) },
-    class_teachers: { ...classes, members: (ids) => ({ teacher: teachersOf(ids) }) },
+    class: {
+      ...classes,
+      members: (ids) => ({ student: studentsOf(ids), parent: parentsOf(ids) }),
+      subjects: childrenIn,
+    },
+    class_parents: {
+      ...classes,
+      members: (ids) => ({ parent: parentsOf(ids) }),
+      subjects: childrenIn,
+    },
+    grade_parents: {
+      ...grades,
+      members: (ids) => ({ parent: parentsOf(classesOf(ids)) }),
+      subjects: (ids) => childrenIn(classesOf(ids)),
+    },
     student_parents: {
       table: sql`students`,
       detail: sql`concat_ws(' · ', r.admission_no, (select c.name from classes c where c.id = r.class_id))`,
-      members: (ids) => ({ parent: hasActiveChild(sql`c.id = any(${ids})`) }),
+      members: parentsOfStudents,
+      subjects: childrenAmong,
     },
+    absent_parents: { members: parentsOfStudents, subjects: childrenAmong },
+    low_parents: { members: parentsOfStudents, subjects: childrenAmong },
+    class_students: { ...classes, members: (ids) => ({ student: studentsOf(ids) }) },
+    grade_students: { ...grades, members: (ids) => ({ student: studentsOf(classesOf(ids)) }) },
+    absent_students: { members: theStudents },
+    low_students: { members: theStudents },
+    class_teachers: { ...classes, members: (ids) => ({ teacher: teachersOf(ids) }) },
+    grade_teachers: { ...grades, members: (ids) => ({ teacher: teachersOf(classesOf(ids)) }) },
   },
+  fill: fillPlaceholders,
 });

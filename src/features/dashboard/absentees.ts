@@ -44,6 +44,12 @@ export const contactedAction = "contacted family";
 const logged = (action: string, date: CalendarDay): SQL =>
   sql`activity_logs g where g.resource = 'students' and g.record_id = s.id and g.action = ${action} and g.changes -> 'date' ->> 'after' = ${date}`;
 
+/** Marks `m` of registers `r` that say absent on a day, where no approved leave covers them. */
+const absences = (date: CalendarDay, offDays: readonly number[]): SQL => sql`
+  registers r join marks m on m.register_id = r.id join attendance_codes k on k.id = m.code_id
+  where r.date = ${date}::date and r.absent > 0 and ${isOpenDay(sql`r.class_id`, sql`${date}::date`, offDays)} and m.enrolled and k.counts_as = 'absent'
+    and not exists (select 1 from leaves l where l.student_id = m.student_id and l.status = 'approved' and l.deleted_at is null and r.date between l.from_date and l.to_date and (l.slots is null or r.slot = any(string_to_array(l.slots, ','))))`;
+
 /**
  * Who is absent on a day and not on approved leave; only among `ids`, where they are given. Two
  * statements.
@@ -64,13 +70,23 @@ export async function absenteesOn(
     (select json_build_object('by', g.actor, 'at', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) from ${logged(contactedAction, date)} order by g.created_at desc limit 1) as contacted
   from (
     select m.student_id, min(r.class_id) as class_id, json_agg(json_build_object('slot', r.slot, 'period', (select p.name from periods p where 'period:' || p.id = r.slot)) order by r.slot) as slots
-    from registers r join marks m on m.register_id = r.id join attendance_codes k on k.id = m.code_id
-    where r.date = ${date}::date and r.absent > 0 and ${isOpenDay(sql`r.class_id`, sql`${date}::date`, offDays)} and m.enrolled and k.counts_as = 'absent'
-      and not exists (select 1 from leaves l where l.student_id = m.student_id and l.status = 'approved' and l.deleted_at is null and r.date between l.from_date and l.to_date and (l.slots is null or r.slot = any(string_to_array(l.slots, ','))))
+    from ${absences(date, offDays)}
     group by m.student_id) m
   join students s on s.id = m.student_id and s.deleted_at is null join classes c on c.id = m.class_id
   where ${ids === undefined ? sql`true` : sql`s.id = any(${sql.param([...ids])}::int[])`}
   order by c.name, s.name, s.id limit ${maxRows}`);
+}
+
+/** Whose absence of today nobody has explained: neither by leave nor by a request for it. */
+export async function unexplainedToday(
+  call: Pick<RequestContext, "db" | "context">,
+): Promise<number[]> {
+  const date = await today(call);
+  const offDays = offDaysOf(await readStored(call.db));
+  const rows = await call.db.query<{ id: number }>(sql`
+    select distinct m.student_id as id from ${absences(date, offDays)}
+      and not exists (select 1 from leaves l where l.student_id = m.student_id and l.status = 'pending' and l.deleted_at is null and r.date between l.from_date and l.to_date)`);
+  return rows.map(({ id }) => id);
 }
 
 async function handle(

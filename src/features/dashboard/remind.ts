@@ -11,12 +11,12 @@ import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { keepsOnly, reachOf } from "@rollcall/kit/api/notifications/reach";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
-import { noticeOf as notice, type Notice } from "../audiences/notice";
+import { noticeOf as notice, type Notice } from "../school/notice";
 import { peopleOf } from "@rollcall/kit/api/notifications/recipients";
 import { recipients } from "../audiences/recipients";
 import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";
 import { remind } from "./contract";
-import { listed } from "./listed";
+import { listed } from "../../domain/listed";
 
 /** Minutes in which nobody is reminded of one register twice. */
 const pause = 10;

@@ -14,7 +14,7 @@ import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import { recipients } from "../audiences/recipients";
 import { absenteesOn, type Absentee } from "./absentees";
 import { tellFamily } from "./contract";
-import { listed } from "./listed";
+import { listed } from "../../domain/listed";
 
 const alreadySent = "A message about this day has been sent to the family already.";
 

@@ -1,5 +1,5 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
-import { familyLinks, forgetOldLinks } from "./links";
+import { familyAddress, familyLinks, forgetOldLinks } from "./links";
 import { familyRoutes } from "./routes";
 
 /** What families open by the links of messages, and what they tell the school there. */
@@ -8,5 +8,6 @@ export const familyFeature: ApiFeature = {
   tables: ["family_links", "family_messages", "family_reasons"],
   routes: familyRoutes,
   messageLinks: familyLinks,
+  sampleLink: (publicUrl) => familyAddress(publicUrl, "x".repeat(22)),
   tidy: forgetOldLinks,
 };

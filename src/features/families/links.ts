@@ -29,7 +29,9 @@ export const familyLinks: MessageLinks = async ({ db, now, publicUrl }, notifica
   const found = await db.query<About>(sql`
     select n.id as notification_id, p.id as parent_id, s.id as student_id, s.name
     from notifications n
-    join (select sending_id, student_id from alerts union select sending_id, student_id from family_messages) a on a.sending_id = n.sending_id
+    join lateral (
+      select student_id from alerts where sending_id = n.sending_id union select student_id from family_messages where sending_id = n.sending_id
+      union select unnest(n.subjects) from sendings g where g.id = n.sending_id and (g.scope ->> 'ofSubjects')::boolean) a on true
     join parents p on p.id = n.recipient_id and p.deleted_at is null
     join students s on s.id = a.student_id and s.status = 'active' and s.deleted_at is null
     join students__parents l on l.from_id = s.id and l.to_id = p.id

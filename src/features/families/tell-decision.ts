@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import { firstName } from "../../domain/first-name";
-import { noticeOf } from "../audiences/notice";
+import { noticeOf } from "../school/notice";
 import { recipients } from "../audiences/recipients";
 
 interface Asker {

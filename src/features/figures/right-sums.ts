@@ -11,7 +11,8 @@ const timeoutMs = 45_000;
 /** Seconds after which whoever was refused may ask again. */
 const retryAfter = "10";
 
-const recounting = () =>
+/** Figures cannot be told while sums are those of an earlier calendar. */
+export const recounting = () =>
   new ApiError(
     503,
     "Attendance is being counted anew after a change of the school's calendar. Try again in a moment.",

@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { shownDays } from "../school/day-text";
 import type { RequestContext, Written } from "@rollcall/kit/api/http/request-context";
 import { tellAsker } from "../families/tell-decision";
-import { noticeOf } from "../audiences/notice";
+import { noticeOf } from "../school/notice";
 import { tellOrGather } from "@rollcall/kit/api/notifications/together";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { readSettings } from "../school/settings";

@@ -17,7 +17,7 @@ const messagesTo = (studentId: number): SQL =>
 
 const find = (call: RequestContext, where: SQL, cut: SQL): Promise<Message[]> =>
   call.db.query<Message>(sql`
-    select n.id, s.title, s.body, case when n.read_at is null then 'unread' else 'read' end as status, n.created_at
+    select n.id, coalesce(n.title, s.title) as title, coalesce(n.body, s.body) as body, case when n.read_at is null then 'unread' else 'read' end as status, n.created_at
     from notifications n join sendings s on s.id = n.sending_id where ${where} order by n.id desc ${cut}`);
 
 async function list(

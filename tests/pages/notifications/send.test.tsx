@@ -19,6 +19,9 @@ const reach = {
   unreachable: 1,
   channels: ["Mail"],
   kept_only: false,
+  by_channel: [{ channel: "Mail", people: 2, frame: null }],
+  about_each: false,
+  example: null,
   unreachable_people: [
     { kind: "parent", id: 4, name: "Rao", reason: "Has no email address or phone number" },
   ],
@@ -76,6 +79,64 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+describe("words of each reader's own", () => {
+  it("come from a button, where the cursor is, and are shown as a real reader gets them", async () => {
+    const { asked } = open({
+      "POST /admin/notifications/preview": ({ body }: SentCall) => ({
+        data: {
+          ...reach,
+          by_channel: [{ channel: "SMS", people: 214, frame: "Hill School: {title}\n{body}" }],
+          example:
+            body && typeof body === "object" && "body" in body
+              ? { name: "Ma Rao", title: "Rain", body: "Dear Ma Rao, go home." }
+              : null,
+        },
+      }),
+    });
+    await to("Parents of students absent today without a reason");
+    words("Rain", "Dear , go home.");
+    const text = screen.getByLabelText<HTMLTextAreaElement>(/^Text/);
+    text.setSelectionRange(5, 5);
+    await userEvent.click(screen.getByRole("button", { name: "Name of the reader" }));
+    expect(text.value).toBe("Dear {name}, go home.");
+    const preview = screen.getByRole("region", { name: "Preview" });
+    expect(await within(preview).findByText("Dear Ma Rao, go home.")).toBeTruthy();
+    expect([
+      within(preview).getByText("As Ma Rao gets it.").textContent,
+      within(preview).getByText(/^SMS/).textContent,
+      asked("POST", "/admin/notifications/preview").at(-1)?.body,
+    ]).toEqual([
+      "As Ma Rao gets it.",
+      "SMS: about 1 part each, about 214 in all.",
+      {
+        recipient_type: "absent_parents",
+        type: "system",
+        title: "Rain",
+        body: "Dear {name}, go home.",
+      },
+    ]);
+  });
+
+  it("are offered as far as the chosen kind of people has them", async () => {
+    open();
+    await to("Teachers of classes");
+    expect(
+      within(screen.getByRole("group", { name: "Insert:" }))
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Name of the reader", "Today’s date"]);
+  });
+
+  it("that are none are told at the field, before anything is sent", async () => {
+    const { asked } = open();
+    await to("Everyone");
+    words("Rain", "Dear {nmae}");
+    await press();
+    expect(await screen.findByText(/^\{nmae\} is no placeholder/)).toBeTruthy();
+    expect(asked("POST", "/admin/notifications/send")).toEqual([]);
+  });
 });
 
 describe("choosing who is meant", () => {
@@ -151,7 +212,7 @@ describe("choosing who is meant", () => {
     await to("Everyone");
     await waitFor(() =>
       expect(within(who()).getByRole("status").textContent).toBe(
-        "3 people: 2 parents, 1 student. 2 of 3 can be reached.",
+        "3 people: 2 parents, 1 student. 2 of 3 can be reached.Mail: 2",
       ),
     );
     expect([
@@ -175,6 +236,9 @@ describe("writing it", () => {
           unreachable: 74,
           channels: [],
           kept_only: false,
+          by_channel: [],
+          about_each: false,
+          example: null,
           unreachable_people: [],
         },
       }),

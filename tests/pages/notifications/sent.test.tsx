@@ -117,7 +117,14 @@ describe("what was sent", () => {
   });
 
   it("says of each channel what became of the message, and when it is tried again", async () => {
-    const delivery = { channel: "E-mail", at: null, due_at: null, attempts: 1, reason: null };
+    const delivery = {
+      channel: "E-mail",
+      at: null,
+      due_at: null,
+      received_at: null,
+      attempts: 1,
+      reason: null,
+    };
     const states = [
       { state: "accepted", at: "2026-06-10T05:30:00Z" },
       { state: "failed", reason: "The mail server refused it" },

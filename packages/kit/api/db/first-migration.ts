@@ -157,7 +157,8 @@ const notifications = (audiences: Audiences) => [
     kept integer not null default 0,
     created_by integer references admins (id),
     created_at timestamptz not null,
-    opens jsonb
+    opens jsonb,
+    scope jsonb
   )`,
   `create index sendings_being_listed on sendings (id) where state = 'listing'`,
   `create index sendings_under_way on sendings (id) where state = 'sending'`,
@@ -181,6 +182,9 @@ const notifications = (audiences: Audiences) => [
     deleted_at timestamptz,
     created_at timestamptz not null,
     outcome text check (outcome in ('failed', 'kept')),
+    title text,
+    body text,
+    subjects integer[],
     unique (sending_id, kind, recipient_id)
   )`,
   `create index notifications_waiting on notifications (sending_id, id) where kind = 'admin' and delivered_at is null and unreachable is null`,
@@ -217,9 +221,11 @@ const outbox = [
     reference text,
     reason text,
     created_at timestamptz not null,
+    received_at timestamptz,
     unique (notification_id, channel, address)
   )`,
   `create index deliveries_due on deliveries (channel, due_at, id) where state in ('queued', 'sending')`,
+  `create unique index deliveries_by_key on deliveries (key)`,
   `create index deliveries_kept on deliveries (id desc) where state = 'kept'`,
   `create table refused_addresses (
     channel text not null,

@@ -97,6 +97,11 @@ export interface FeaturePort {
    * @throws Error when no feature has the step.
    */
   afterBatch(call: RequestContext, step: string, items: readonly unknown[]): Promise<void>;
+  /**
+   * Whom a group of recipients means now (`ApiFeature.findRecipients`).
+   * @throws Error when no feature finds them.
+   */
+  findRecipients(call: Pick<RequestContext, "db" | "context">, type: string): Promise<number[]>;
   /** Settings that are not stored but follow from the day or the host, by path. */
   derivedSettings(stored: Stored, at: SettingsMoment): Promise<Readonly<Record<string, unknown>>>;
 }

@@ -2,6 +2,7 @@ import { recipientTypesOf, type Audiences } from "../../schema/audiences";
 import { sql, type SQL } from "../db/sql";
 import type { Database } from "../db/database";
 import { invalid } from "../errors";
+import type { RequestContext } from "../http/request-context";
 import { consoleOnly } from "./reach";
 import { recipientsOf, type Audience, type Recipients } from "./recipients";
 
@@ -22,7 +23,8 @@ export function audienceOf(
 ): Audience {
   if (type !== "people" && recipients)
     throw refuse("recipients", "People are chosen one by one only for “people”.");
-  if ((type === "people" || type === "everyone") && ids)
+  const group = groups[type];
+  if ((type === "people" || type === "everyone" || group?.found) && ids)
     throw refuse("recipient_ids", `“${type}” takes no IDs.`);
   if (type === "people") {
     if (!recipients) throw refuse("recipients", "Choose at least one person.");
@@ -30,10 +32,23 @@ export function audienceOf(
       unique(recipients.filter((one) => one.kind === kind).map(({ id }) => id));
     return { type, people: Object.fromEntries(Object.keys(kinds).map((kind) => [kind, of(kind)])) };
   }
-  const group = groups[type];
-  if (group && !ids)
+  if (group && !group.found && !ids)
     throw refuse("recipient_ids", `Choose at least one ${group.label.toLowerCase()}.`);
   return ids ? { type, ids: unique(ids) } : { type };
+}
+
+/**
+ * The same with those who are found at this moment, where nothing is chosen.
+ * @throws ApiError as `audienceOf` and the feature that finds them do.
+ */
+export async function foundAudience(
+  call: Pick<RequestContext, "db" | "context" | "features">,
+  audiences: Audiences,
+  asked: Asked,
+): Promise<Audience> {
+  const audience = audienceOf(audiences, asked);
+  if (!audiences.groups[audience.type]?.found) return audience;
+  return { ...audience, ids: await call.features.findRecipients(call, audience.type) };
 }
 
 /** What all of a recipient type are called; undefined for those that are never meant as a whole. */
@@ -69,8 +84,8 @@ function chosenOf(
     };
   if (ids === undefined) return undefined;
   const group = recipients.groups.get(type);
-  const names = group
-    ? sql`select name from ${group.table} where deleted_at is null and id = any(${sql.param([...ids])}::int[])`
+  const names = group?.table
+    ? sql`select r.name from ${group.table} r where r.deleted_at is null and r.id = any(${sql.param([...ids])}::int[])`
     : recipientsOf(recipients, audience, consoleOnly);
   return { names, count: ids.length, field: "recipient_ids" };
 }
@@ -84,6 +99,8 @@ export async function describe(
   recipients: Recipients,
   audience: Audience,
 ): Promise<string> {
+  const group = recipients.audiences.groups[audience.type];
+  if (group?.found) return group.meaning ?? group.plural;
   const chosen = chosenOf(recipients, audience);
   if (!chosen) return wholeOf(recipients.audiences, audience.type) ?? "";
   const rows = await db.query<{ name: string; total: number }>(
@@ -97,7 +114,7 @@ export async function describe(
         ? "What was chosen is not there, or not active any more."
         : `${chosen.count - found} of what was chosen are not there, or not active any more.`,
     );
-  const whose = recipients.audiences.groups[audience.type]?.whose;
+  const whose = group?.whose;
   return (
     (whose ? `${whose} ` : "") +
     rows.map(({ name }) => name).join(", ") +

@@ -5,7 +5,7 @@ import { pageMetaAnswer, pagingParameters, searchParameter } from "../http/pagin
 import { bodyOf } from "../http/read-body";
 import { numberParameter } from "../http/read-query";
 import { idList, maxChosen, recordId } from "./body";
-import { noticeTexts } from "./notice";
+import { longestBody, longestTitle, noticeTexts } from "./notice";
 
 const maxFound = 50;
 const usuallyFound = 20;
@@ -120,6 +120,9 @@ const sendingCalls = {
               state: z.enum(deliveryStates),
               at: instant.nullable().describe("When it was settled."),
               due_at: instant.nullable().describe("When it is tried again."),
+              received_at: instant
+                .nullable()
+                .describe("When the channel reported that it has arrived; few channels do."),
               attempts: z.int(),
               reason: z.string().nullable().describe("What the last try met."),
             }),
@@ -169,6 +172,10 @@ function listCalls(audiences: Audiences) {
   };
 }
 
+/** A text that is still being typed. */
+const draft = (maximum: number) =>
+  z.string("A text.").max(maximum, `At most ${maximum} characters.`).optional();
+
 /** The fields of a body that say whom. */
 function audienceFields(audiences: Audiences) {
   const kinds = Object.keys(audiences.kinds);
@@ -213,6 +220,25 @@ function previewAnswer({ kinds, figures: counted }: Audiences) {
     kept_only: z
       .boolean()
       .describe("They are kept on the server, to be looked at, and nothing leaves it."),
+    by_channel: z
+      .array(
+        z.object({
+          channel: z.string(),
+          people: z.int(),
+          frame: z
+            .string()
+            .nullable()
+            .describe(
+              "Of channels that charge by parts of a text: the text, with {title} and {body} for what is typed.",
+            ),
+        }),
+      )
+      .describe("How many each channel would carry it to, in the order in which they are tried."),
+    about_each: z.boolean().describe("It comes with a link to what it is about, for each reader."),
+    example: z
+      .object({ name: z.string(), title: z.string(), body: z.string() })
+      .nullable()
+      .describe("The message of the first reader, where its placeholders make it their own."),
   });
 }
 
@@ -250,6 +276,8 @@ function sendCalls(audiences: Audiences) {
         type: type
           .optional()
           .describe("Who has declined messages of this type is counted as not reached."),
+        title: draft(longestTitle).describe("As far as it is typed, for the example."),
+        body: draft(longestBody),
       }),
       answer: previewAnswer(audiences),
     }),

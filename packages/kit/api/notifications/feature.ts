@@ -3,6 +3,7 @@ import { outbox } from "../outbox/feature";
 import { Delivery } from "./delivery";
 import type { Recipients } from "./recipients";
 import { notificationRoutes } from "./routes";
+import { templateRules } from "./template-rules";
 import { noticesStep, tellTogether, type GatheredNotice } from "./together";
 
 /** Messages to admins, and to whomever else an application's notifications can be for. */
@@ -13,6 +14,7 @@ export function notificationFeature(recipients: Recipients): ApiFeature {
     tables: ["sendings", "notifications", "unlisted_recipients", ...tables],
     // Before the notification with an id, which takes whatever stands in its place.
     routes: [...routes, ...notificationRoutes(recipients)],
+    rules: { "message-templates": templateRules(recipients.audiences) },
     topics: { notifications: [] },
     afterBatch: { [noticesStep]: (call, items) => tellTogether(call, items as GatheredNotice[]) },
     jobs: [(context) => new Delivery(context, recipients), ...jobs],

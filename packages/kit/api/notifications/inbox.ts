@@ -21,7 +21,7 @@ export type Notification = DataOf<NotificationCalls["single"]>;
 /** The notifications that stand in an admin's inbox; `n` is the row. */
 export const inboxOf = (adminId: number): SQL =>
   sql`n.kind = 'admin' and n.recipient_id = ${adminId} and n.delivered_at is not null and n.deleted_at is null`;
-const columns = sql`n.id, s.title, s.body, s.type, case when n.read_at is null then 'unread' else 'read' end as status, n.created_at, s.opens`;
+const columns = sql`n.id, coalesce(n.title, s.title) as title, coalesce(n.body, s.body) as body, s.type, case when n.read_at is null then 'unread' else 'read' end as status, n.created_at, s.opens`;
 const source = sql`notifications n join sendings s on s.id = n.sending_id`;
 
 interface Stored extends Omit<Notification, "opens"> {
@@ -36,8 +36,8 @@ const shownTo =
     opens: opens && may(rights, opens.permission) ? { path: opens.path, label: opens.label } : null,
   });
 
-/** Words of a search in the texts of a sending `s`. */
-export const textsContain = (search: string): SQL =>
+/** Words of a search in the texts of a sending `s`, or in others. */
+export const textsContain = (search: string, texts = sql`s.title || ' ' || s.body`): SQL =>
   sql.join(
     [
       sql`true`,
@@ -45,7 +45,7 @@ export const textsContain = (search: string): SQL =>
         .split(/\s+/u)
         .filter(Boolean)
         .slice(0, 8)
-        .map((word) => sql`(s.title || ' ' || s.body) ilike ${`%${pattern(word)}%`}`),
+        .map((word) => sql`(${texts}) ilike ${`%${pattern(word)}%`}`),
     ],
     sql` and `,
   );
@@ -69,7 +69,7 @@ async function inbox(
   const where = sql.join(
     [
       inboxOf(identity.id),
-      textsContain(search),
+      textsContain(search, sql`coalesce(n.title, s.title) || ' ' || coalesce(n.body, s.body)`),
       ...(status === undefined
         ? []
         : [status === "unread" ? sql`n.read_at is null` : sql`n.read_at is not null`]),

@@ -2,8 +2,9 @@ import { cleanLines } from "../../schema";
 import { line } from "../http/read-body";
 import type { Notice, Opens } from "../ports/notice";
 
-const longestTitle = 120;
-const longestBody = 1000;
+/** Characters. */
+export const longestTitle = 120;
+export const longestBody = 1000;
 /** A text that is cut to a length, with an ellipsis where something is left out. */
 export const cut = (text: string, maximum: number) =>
   text.length <= maximum ? text : `${text.slice(0, maximum - 1).trimEnd()}…`;

@@ -96,26 +96,49 @@ function lacking(channels: readonly ReachChannel[], addresses: AddressColumns): 
   return `Has no ${others.length > 0 ? `${others.join(", ")} or ` : ""}${nouns[last]}`;
 }
 
+/** Whether the record `r` has an address that a channel has not refused. */
+const isAccepted = (addresses: AddressColumns, { name, address }: ReachChannel): SQL =>
+  sql`exists (select 1 from unnest(${addressList(addresses, address)}) as a(address) where not ${isRefused(name, sql`a.address`)})`;
+
+/** The same, and that it has not declined. */
+const isOpen = (
+  kind: string,
+  addresses: AddressColumns,
+  { type, mustReach }: Reach,
+  channel: ReachChannel,
+): SQL =>
+  mustReach
+    ? isAccepted(addresses, channel)
+    : sql`(${isAccepted(addresses, channel)} and not ${hasDeclined({ kind, id: sql`r.id` }, type, channel.name)})`;
+
+/**
+ * The channels that carry a message to the record `r` of a kind, as an array: the first that reaches
+ * it, or each where it must be reached.
+ */
+export function waysTo(kind: string, addresses: AddressColumns, reach: Reach): SQL {
+  if (kind === "admin" || reach.channels.length === 0) return sql`'{}'::text[]`;
+  const ways = reach.channels.map(
+    (channel) =>
+      sql`case when ${isOpen(kind, addresses, reach, channel)} then ${channel.name}::text end`,
+  );
+  return reach.mustReach
+    ? sql`array_remove(array[${sql.join(ways, sql`, `)}], null)`
+    : sql`array_remove(array[coalesce(${sql.join(ways, sql`, `)})], null)`;
+}
+
 /**
  * Why the record `r` of a kind is not reached, as a person reads it; null for who is. Admins have
  * their bell.
  */
 export function reasonFor(kind: string, addresses: AddressColumns, reach: Reach): SQL {
   if (kind === "admin") return sql`null::text`;
-  const { channels, type, mustReach } = reach;
+  const { channels } = reach;
   if (channels.length === 0) return sql`${noChannel}::text`;
   const given = channels.map(
     ({ address }) => sql`cardinality(${addressList(addresses, address)}) > 0`,
   );
-  const accepted = channels.map(
-    ({ name, address }) =>
-      sql`exists (select 1 from unnest(${addressList(addresses, address)}) as a(address) where not ${isRefused(name, sql`a.address`)})`,
-  );
-  const wanted = accepted.map((condition, at) =>
-    mustReach
-      ? condition
-      : sql`(${condition} and not ${hasDeclined({ kind, id: sql`r.id` }, type, channels[at]?.name ?? "")})`,
-  );
+  const accepted = channels.map((channel) => isAccepted(addresses, channel));
+  const wanted = channels.map((channel) => isOpen(kind, addresses, reach, channel));
   return sql`case when ${anyOf(wanted)} then null
     when ${anyOf(accepted)} then 'Has unsubscribed from these messages'
     when ${anyOf(given)} then 'Their address was refused when a message was sent to it. Correct it on their record'

@@ -1,7 +1,8 @@
 import type { Audiences, GroupOf, KindOf } from "../../schema/audiences";
 import { sql, type SQL } from "../db/sql";
+import type { Database } from "../db/database";
 import type { AddressKind } from "../ports/channel";
-import { addressList, reasonFor, type AddressColumns, type Reach } from "./reach";
+import { addressList, reasonFor, waysTo, type AddressColumns, type Reach } from "./reach";
 
 /** Whom a sending is for. */
 export interface Audience {
@@ -27,19 +28,55 @@ interface KindSource {
   addresses: AddressColumns;
   /** What tells two of one name apart. */
   detail: SQL;
+  /**
+   * The ids of those whom a message to one of them is about, as an array.
+   * Of nobody unless given.
+   */
+  subjects?: SQL;
 }
 
 /** Records of a table, likewise, that stand for people. */
 interface GroupSource<Kind extends string> {
-  table: SQL;
-  detail: SQL;
+  /** What is chosen from; absent where the members are found (`RecipientGroup.found`). */
+  table?: SQL;
+  detail?: SQL;
   /** Who is meant by the groups with these ids (an array), by kind. */
   members(ids: SQL): Partial<Readonly<Record<Kind, SQL>>>;
+  /** Whom a message to a member is about where that depends on the groups, as `subjects`. */
+  subjects?(ids: SQL): Partial<Readonly<Record<Kind, SQL>>>;
 }
+
+/** What of a message is different for each of its readers. */
+export interface Scope extends Audience {
+  /** The placeholders in it. */
+  words: readonly string[];
+  /** It is about somebody, whom its readers can open something of. */
+  ofSubjects: boolean;
+}
+
+/** A reader of a message, with those whom it is about. */
+export interface Reader {
+  kind: string;
+  id: number;
+  name: string;
+  subjects: readonly number[];
+}
+
+/**
+ * What placeholders stand for in messages to these readers, in their order.
+ * @param words those that are used; others need not be given
+ */
+export type FillPlaceholders = (
+  host: { db: Database; now(): Date },
+  readers: readonly Reader[],
+  words: readonly string[],
+) => Promise<readonly Readonly<Record<string, string>>[]>;
 
 interface Sources<A extends Audiences> {
   kinds: Readonly<Record<Exclude<KindOf<A>, "admin">, KindSource>>;
   groups: Readonly<Record<Exclude<GroupOf<A>, "user_group">, GroupSource<KindOf<A>>>>;
+  /** What the application's placeholders stand for; `{name}` is known. */
+  fill?: FillPlaceholders;
 }
 
 /** Whom notifications can be for, and how they are found. */
@@ -47,6 +84,7 @@ export interface Recipients<A extends Audiences = Audiences> {
   audiences: A;
   kinds: ReadonlyMap<string, KindSource>;
   groups: ReadonlyMap<string, GroupSource<string>>;
+  fill?: FillPlaceholders;
 }
 
 /** Admins read in the console, whatever addresses they have. */
@@ -74,6 +112,7 @@ export const defineRecipients = <const A extends Audiences>(
   groups: new Map(
     Object.entries<GroupSource<string>>({ ...sources.groups, user_group: userGroups }),
   ),
+  ...(sources.fill ? { fill: sources.fill } : {}),
 });
 
 function kindNamed({ kinds }: Recipients, kind: string): KindSource {
@@ -110,17 +149,59 @@ const idsIn = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]
 const among = (ids: readonly number[]): SQL => sql`r.id = any(${idsIn(ids)})`;
 const all = (parts: readonly SQL[]): SQL => sql.join(parts, sql` union all `);
 
+/** Whom a message is about, and the channels that would carry it, of a record `r`: for previews. */
+export const moreOf = (
+  recipients: Recipients,
+  audience: Audience,
+  reach: Reach,
+  kind: string,
+): SQL =>
+  sql`, ${subjectsOf(recipients, audience, kind)} as subjects, ${waysTo(kind, kindNamed(recipients, kind).addresses, reach)} as ways`;
+
+/** The kinds of people that an audience can mean. */
+export function kindsOf(recipients: Recipients, { type, people = {} }: Audience): string[] {
+  if (type === "everyone") return [...recipients.kinds.keys()];
+  if (type === "people")
+    return Object.entries(people).flatMap(([kind, ids]) => (ids.length > 0 ? [kind] : []));
+  const kind = kindOfType(recipients, type);
+  return kind === undefined
+    ? Object.keys(recipients.groups.get(type)?.members(idsIn([])) ?? {})
+    : [kind];
+}
+
+/** Of records `r` of a kind: those whom a message to an audience is about, as an array of ids. */
+export function subjectsOf(
+  recipients: Recipients,
+  { type, ids = [] }: Audience,
+  kind: string,
+): SQL {
+  const ofGroup = recipients.groups.get(type)?.subjects?.(idsIn(ids))[kind];
+  return ofGroup ?? recipients.kinds.get(kind)?.subjects ?? sql`'{}'::int[]`;
+}
+
+/** The same of a recipient `n`. */
+export const subjectsOfRecipient = (recipients: Recipients, audience: Audience): SQL =>
+  sql`case n.kind ${sql.join(
+    [...recipients.kinds].map(
+      ([kind, { table }]) =>
+        sql`when ${kind}::text then (select ${subjectsOf(recipients, audience, kind)} from ${table} r where r.id = n.recipient_id)`,
+    ),
+    sql` `,
+  )} end`;
+
 /**
  * Everybody an audience means, each once, as rows of `kind, id, name, reason`; the reason is null
  * for who can be reached.
+ * @param more further columns of the record `r` of a kind, each after a comma
  * @throws Error when there is no such recipient type
  */
 export function recipientsOf(
   recipients: Recipients,
   { type, ids, people = {} }: Audience,
   reach: Reach,
+  more: (kind: string) => SQL = () => sql``,
 ): SQL {
-  const of = (kind: string, where: SQL) => peopleOf(recipients, kind, reach, where);
+  const of = (kind: string, where: SQL) => peopleOf(recipients, kind, reach, where, more(kind));
   const kinds = [...recipients.kinds.keys()];
   if (type === "everyone") return all(kinds.map((kind) => of(kind, belongsTo(recipients, kind))));
   if (type === "people") return all(kinds.map((kind) => of(kind, among(people[kind] ?? []))));

@@ -34,7 +34,10 @@ function sourceOf(recipients: Recipients, type: string, search: string, limit: n
   if (kind !== undefined) return people(kind, belongsTo(recipients, kind));
   const group = recipients.groups.get(type);
   if (!group) throw new Error(`Nobody can be meant by "${type}".`);
-  return sql`(select null::text as kind, r.id, r.name, null::text as reason, ${group.detail} as detail from ${group.table} r where r.deleted_at is null and ${found(search)} ${cut})`;
+  // Nothing is chosen of what is found when it is sent.
+  if (!group.table)
+    return sql`(select null::text as kind, 0 as id, '' as name, null::text as reason, '' as detail where false)`;
+  return sql`(select null::text as kind, r.id, r.name, null::text as reason, ${group.detail ?? sql`''`} as detail from ${group.table} r where r.deleted_at is null and ${found(search)} ${cut})`;
 }
 
 type Found = DataOf<NotificationCalls["searchRecipients"]>[number];

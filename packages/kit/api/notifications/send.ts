@@ -1,4 +1,4 @@
-import { sql } from "../db/sql";
+import { sql, type SQL } from "../db/sql";
 import { logActivity } from "../activity";
 import { publish } from "../events/publish";
 import { one } from "../http/envelope";
@@ -7,13 +7,31 @@ import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
-import { audienceOf, describe } from "./audience";
+import {
+  filled,
+  placeholderProblem,
+  placeholdersIn,
+  speaksOfSubject,
+} from "../../schema/placeholders";
+import { channelsInUse } from "../outbox/channels-in-use";
+import { readLetterhead } from "../outbox/letterhead";
+import { render } from "../outbox/render";
+import { describe, foundAudience } from "./audience";
 import type { NotificationCalls } from "./contract";
 import { deliverSome } from "./deliver";
+import { filledFor } from "./filled-for";
 import { storeSending } from "./store-sending";
 import { subject } from "./notice";
-import { channelsOf, keepsOnly, reachOf } from "./reach";
-import { recipientsOf, type Recipients } from "./recipients";
+import { channelsOf, keepsOnly, reachOf, type Reach } from "./reach";
+import {
+  kindsOf,
+  moreOf,
+  recipientsOf,
+  type Audience,
+  type Reader,
+  type Recipients,
+  type Scope,
+} from "./recipients";
 
 /**
  * So many admins have it while the sender waits; more, and what leaves the server, after the
@@ -22,27 +40,104 @@ import { recipientsOf, type Recipients } from "./recipients";
 const maxAtOnce = 200;
 const maxUnreachableNamed = 20;
 
+/** What of a message is its readers' own; undefined where all get the same. */
+function scopeOf(
+  { audiences }: Recipients,
+  audience: Audience,
+  { title, body }: { title: string; body: string },
+): Scope | undefined {
+  const text = `${title} ${body}`;
+  const words = placeholdersIn(text);
+  const ofSubjects =
+    audiences.groups[audience.type]?.ofPeople === true || speaksOfSubject(text, audiences);
+  return words.length > 0 || ofSubjects ? { ...audience, words, ofSubjects } : undefined;
+}
+
+/** How many each channel would carry it to; with what a text message has beside title and text. */
+async function byChannel(
+  call: RequestContext,
+  people: SQL,
+  reach: Reach,
+  ofSubjects: boolean,
+): Promise<DataOf<NotificationCalls["preview"]>["by_channel"]> {
+  if (reach.channels.length === 0) return [];
+  const rows = await call.db.query<{ channel: string; people: number }>(
+    sql`select channel, count(*)::int as people from (${people}) r, unnest(r.ways) as channel group by 1`,
+  );
+  const { sender, publicUrl } = await readLetterhead(call.context);
+  const { sampleLinks = [] } = call.context;
+  const links =
+    ofSubjects && publicUrl !== undefined
+      ? sampleLinks.map((sample) => ({ label: "", url: sample(publicUrl) }))
+      : [];
+  return channelsInUse(call.context).flatMap(({ name, label, inParts }) => {
+    const count = rows.find(({ channel }) => channel === name)?.people ?? 0;
+    const frame = inParts
+      ? render(sender, { title: "{title}", body: "{body}", links }).brief
+      : null;
+    return count === 0 ? [] : [{ channel: label, people: count, frame }];
+  });
+}
+
+/** The message as its first reader would get it. */
+async function exampleOf(
+  call: RequestContext,
+  recipients: Recipients,
+  people: SQL,
+  { title, body, words }: { title: string; body: string; words: readonly string[] },
+): Promise<DataOf<NotificationCalls["preview"]>["example"]> {
+  const [reader] = await call.db.query<Reader>(
+    sql`select kind, id, name, subjects from (${people}) r where reason is null order by name, kind, id limit 1`,
+  );
+  if (!reader) return null;
+  const [values = {}] = await filledFor(
+    { db: call.db, now: () => call.context.now() },
+    recipients,
+    [reader],
+    words,
+  );
+  return { name: reader.name, title: filled(title, values), body: filled(body, values) };
+}
+
 async function preview(
   call: RequestContext,
   { body }: Asked<NotificationCalls["preview"]>,
   recipients: Recipients,
 ): Promise<AnswerOf<NotificationCalls["preview"]>> {
   const { audiences } = recipients;
-  const audience = audienceOf(audiences, body);
+  const audience = await foundAudience(call, audiences, body);
   await describe(call.db, recipients, audience);
+  const reach = reachOf(call.context, audiences, body.type ?? "");
+  const texts = { title: body.title ?? "", body: body.body ?? "" };
+  const scope = scopeOf(recipients, audience, texts);
+  const people = recipientsOf(recipients, audience, reach, (kind) =>
+    moreOf(recipients, audience, reach, kind),
+  );
   const figures = Object.entries(audiences.figures).map(
     ([name, { kinds }]) =>
       sql`count(*) filter (where kind = any(${sql.param([...kinds])}::text[])) as ${sql.identifier(name)}`,
   );
   const [row] = await call.db.query<
-    Omit<DataOf<NotificationCalls["preview"]>, "channels" | "kept_only">
+    Omit<
+      DataOf<NotificationCalls["preview"]>,
+      "channels" | "kept_only" | "by_channel" | "example" | "about_each"
+    >
   >(sql`
-    with r as materialized (${recipientsOf(recipients, audience, reachOf(call.context, audiences, body.type ?? ""))})
+    with r as materialized (${recipientsOf(recipients, audience, reach)})
     select ${sql.join([sql`count(*) as total`, ...figures, sql`count(*) - count(reason) as reachable`, sql`count(reason) as unreachable`], sql`, `)},
       (select coalesce(json_agg(u), '[]') from (select kind, id, name, reason from r where reason is not null order by name, kind, id limit ${maxUnreachableNamed}) u) as unreachable_people
     from r`);
   if (!row) throw new Error("Figures are one row.");
-  return one({ ...row, channels: channelsOf(call.context), kept_only: keepsOnly(call.context) });
+  return one({
+    ...row,
+    channels: channelsOf(call.context),
+    kept_only: keepsOnly(call.context),
+    by_channel: await byChannel(call, people, reach, scope?.ofSubjects ?? false),
+    about_each: scope?.ofSubjects ?? false,
+    example: scope?.words.length
+      ? await exampleOf(call, recipients, people, { ...texts, words: scope.words })
+      : null,
+  });
 }
 
 /** A channel's label within a sentence: "e-mail", but "SMS". */
@@ -78,13 +173,28 @@ const outcome = (
     : `${what} to ${total - unreachable} of ${total} people; the others can't be reached.`;
 };
 
+/** @throws ApiError 422 where a placeholder is none, or has nothing to say to some of the kinds. */
+function refuseWrongWords(
+  { audiences }: Recipients,
+  texts: { title: string; body: string },
+  kinds?: readonly string[],
+): void {
+  const wrong = (["title", "body"] as const).flatMap((field) => {
+    const problem = placeholderProblem(texts[field], audiences, kinds);
+    return problem === undefined ? [] : [[field, [problem]] as [string, string[]]];
+  });
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+}
+
 async function send(
   call: RequestContext,
   { body: asked }: Asked<NotificationCalls["send"]>,
   recipients: Recipients,
 ): Promise<AnswerOf<NotificationCalls["send"]>> {
   const { db, identity, context } = call;
-  const audience = audienceOf(recipients.audiences, asked);
+  refuseWrongWords(recipients, asked);
+  const audience = await foundAudience(call, recipients.audiences, asked);
+  refuseWrongWords(recipients, asked, kindsOf(recipients, audience));
   const described = await describe(db, recipients, audience);
   const at = context.now().toISOString();
   const {
@@ -96,6 +206,7 @@ async function send(
     adminId: identity.id,
     at,
     recipients: described,
+    scope: scopeOf(recipients, audience, asked),
   });
   if (total === unreachable)
     throw invalid({ recipient_type: [unreadable(total, channelsOf(context))] });

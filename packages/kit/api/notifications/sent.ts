@@ -100,7 +100,7 @@ async function recipientsOfSending(
   const rows = await call.db.query<RecipientRow>(sql`
     select n.kind, n.recipient_id as id, ${name} as name, n.unreachable as reason, n.read_at,
       case when n.unreachable is not null then 'unreachable' when n.read_at is not null then 'read' when n.delivered_at is not null then 'delivered' else coalesce(n.outcome, 'waiting') end as state,
-      (select coalesce(json_agg(json_build_object('channel', d.channel, 'state', d.state, 'at', ${instantOf(sql`d.settled_at`)}, 'due_at', case when d.state = 'queued' then ${instantOf(sql`d.due_at`)} end, 'attempts', d.attempts, 'reason', d.reason) order by d.id), '[]') from deliveries d where d.notification_id = n.id) as deliveries
+      (select coalesce(json_agg(json_build_object('channel', d.channel, 'state', d.state, 'at', ${instantOf(sql`d.settled_at`)}, 'due_at', case when d.state = 'queued' then ${instantOf(sql`d.due_at`)} end, 'received_at', ${instantOf(sql`d.received_at`)}, 'attempts', d.attempts, 'reason', d.reason) order by d.id), '[]') from deliveries d where d.notification_id = n.id) as deliveries
     from notifications n where ${where} order by n.id limit ${perPage} offset ${(page - 1) * perPage}`);
   return list(
     rows.map(({ reason, read_at, deliveries, ...rest }) => ({

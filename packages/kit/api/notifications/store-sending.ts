@@ -4,7 +4,7 @@ import { invalid } from "../errors";
 import { listPart, partSize, type SendingState } from "./list-recipients";
 import type { Notice } from "../ports/notice";
 import { reachOf } from "./reach";
-import { recipientsOf, type Audience, type Recipients } from "./recipients";
+import { recipientsOf, type Audience, type Recipients, type Scope } from "./recipients";
 
 /** A sending as it is when it has just been stored. */
 export interface StoredSending {
@@ -24,14 +24,14 @@ export async function storeSending(
   recipients: Recipients,
   { type, title, body }: Notice,
   audience: Audience,
-  by: { adminId: number; at: string; recipients: string },
+  by: { adminId: number; at: string; recipients: string; scope?: Scope | undefined },
 ): Promise<StoredSending> {
   const reach = reachOf({ channels }, recipients.audiences, type);
   const [stored] = await db.query<Omit<StoredSending, "state">>(sql`
     with people as materialized (select kind, reason, array_agg(id) as ids from (${recipientsOf(recipients, audience, reach)}) r group by kind, reason),
     s as (
-      insert into sendings (title, body, type, recipient_type, recipients, state, total, unreachable, created_by, created_at)
-      select ${title}, ${body}, ${type}, ${audience.type}, ${by.recipients}, 'listing', sum(cardinality(ids)), coalesce(sum(cardinality(ids)) filter (where reason is not null), 0), ${by.adminId}::int, ${by.at}::timestamptz
+      insert into sendings (title, body, type, recipient_type, recipients, scope, state, total, unreachable, created_by, created_at)
+      select ${title}, ${body}, ${type}, ${audience.type}, ${by.recipients}, ${by.scope ? JSON.stringify(by.scope) : null}::text::jsonb, 'listing', sum(cardinality(ids)), coalesce(sum(cardinality(ids)) filter (where reason is not null), 0), ${by.adminId}::int, ${by.at}::timestamptz
       from people having count(*) > 0 returning id, total, unreachable),
     parts as (
       insert into unlisted_recipients (sending_id, part, kind, reason, ids)
@@ -40,6 +40,13 @@ export async function storeSending(
   if (!stored) throw invalid({ recipient_type: ["No recipients match."] });
   return {
     ...stored,
-    state: await listPart({ db, channels }, recipients, { id: stored.id, type }),
+    state: await listPart({ db, channels }, recipients, {
+      id: stored.id,
+      type,
+      title,
+      body,
+      scope: by.scope ?? null,
+      created_at: by.at,
+    }),
   };
 }

@@ -114,7 +114,7 @@ export const claim = (
       : sql`d.state = 'queued'`;
     const claimed = await tx.query<Claimed>(sql`
       with due as (
-        select d.id, coalesce(s.title, d.content ->> 'title') as title, coalesce(s.body, d.content ->> 'body') as body, d.content -> 'action' as action
+        select d.id, coalesce(n.title, s.title, d.content ->> 'title') as title, coalesce(n.body, s.body, d.content ->> 'body') as body, d.content -> 'action' as action
         from deliveries d left join notifications n on n.id = d.notification_id left join sendings s on s.id = n.sending_id
         where d.channel = ${channel.name} and d.state in ('queued', 'sending') and d.due_at <= ${at}::timestamptz and ${repeated} and ${gate}
         order by d.due_at, d.id limit ${Math.min(channel.atOnce, allowed.left)} for update of d skip locked)

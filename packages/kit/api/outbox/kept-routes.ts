@@ -13,7 +13,7 @@ import { linksOf } from "./links-of";
 import { readLetterhead, written, type Letter } from "./letterhead";
 
 type KeptLine = DataOf<typeof keptMessages>[number];
-const title = sql`coalesce(s.title, d.content ->> 'title')`;
+const title = sql`coalesce(n.title, s.title, d.content ->> 'title')`;
 const columns = sql`d.id, d.channel, d.address, ${title} as title, d.created_at`;
 const source = sql`deliveries d left join notifications n on n.id = d.notification_id left join sendings s on s.id = n.sending_id`;
 
@@ -41,7 +41,7 @@ async function keptList(
 
 async function keptOne(call: RequestContext): Promise<AnswerOf<typeof keptMessage>> {
   const [found] = await call.db.query<KeptLine & Letter & { notificationId: number | null }>(sql`
-    select ${columns}, d.notification_id as "notificationId", d.key, d.opt_out as "optOut", coalesce(s.body, d.content ->> 'body') as body, d.content -> 'action' as action
+    select ${columns}, d.notification_id as "notificationId", d.key, d.opt_out as "optOut", coalesce(n.body, s.body, d.content ->> 'body') as body, d.content -> 'action' as action
     from ${source} where d.id = ${idOf(call)} and ${shownTo(call.identity)}`);
   if (!found) throw notFound();
   const { notificationId } = found;

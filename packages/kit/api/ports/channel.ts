@@ -57,6 +57,8 @@ export interface Channel {
    * runs; undefined once it is. Until then it counts as none.
    */
   missing?(): string | undefined;
+  /** Its operator pays for each part of a text (`smsParts`). */
+  inParts?: boolean;
   /** Keeps messages here instead of sending them. */
   standIn?: boolean;
   /** One try. Answers within a minute, and never throws. */

@@ -112,6 +112,27 @@ export const sending = {
   toPlaceholder: "Choose who is meant",
   everyone: "Everyone",
   people: "Single people",
+  others: "Others",
+  template: "Start from a template",
+  templatePlaceholder: "Choose a template",
+  templateHelp: "Replaces the title, the text and the type below.",
+  insert: "Insert:",
+  exampleOf: (name: string) => `As ${name} gets it.`,
+  withLink: "Each message comes with a link to what it is about.",
+  byChannel: (channel: string, people: number) => `${channel}: ${figure(people)}`,
+  parts: ({
+    channel,
+    parts,
+    people,
+    varies,
+  }: {
+    channel: string;
+    parts: number;
+    people: number;
+    varies: boolean;
+  }) =>
+    `${channel}: ${varies ? "about " : ""}${counted(parts, "part", "parts")} each, ${varies ? "about " : ""}${figure(parts * people)} in all.`,
+  wideAlphabet: "A character outside the usual alphabet makes its parts shorter.",
   pickPeople: "People",
   only: (type: string) => `Only these ${type} (all, if none is chosen)`,
   subject: "Title",
@@ -207,6 +228,7 @@ export const sending = {
   readAt: (when: string) => `Read ${when}`,
   delivery: {
     accepted: (channel: string, when: string) => `${channel}: accepted by the server ${when}`,
+    received: (channel: string, when: string) => `${channel}: arrived ${when}`,
     kept: (channel: string) => `${channel}: kept, not sent`,
     failed: (channel: string, reason: string) => `${channel}: ${reason}`,
     queued: (channel: string) => `${channel}: on its way`,

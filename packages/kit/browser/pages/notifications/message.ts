@@ -1,5 +1,6 @@
 import type { BodyFor } from "../../providers/call";
 import type { Audiences } from "../../../schema/audiences";
+import { placeholderProblem } from "../../../schema/placeholders";
 import { sending } from "../../strings/notifications";
 import { recipientTypesIn, toBePicked } from "./recipient-types";
 
@@ -31,8 +32,6 @@ export const emptyMessage: Message = {
 /** Characters. */
 export const longest = { title: 120, body: 1000 };
 
-export const isPicked = (type: string): boolean => type !== "" && type !== "everyone";
-
 /** Whether it is said who is meant. */
 export const isAddressed = ({ recipientType, picked }: Message, audiences: Audiences): boolean =>
   recipientType !== "" && (picked.length > 0 || toBePicked(audiences, recipientType) === undefined);
@@ -60,6 +59,11 @@ export const bodyOf = (message: Message): BodyFor<"POST /admin/notifications/sen
   type: message.type,
 });
 
+const wrongWords = ({ title, body }: Message, audiences: Audiences) => ({
+  title: placeholderProblem(title, audiences),
+  body: placeholderProblem(body, audiences),
+});
+
 const wrongText = (text: string, maximum: number, missing: string) =>
   text.trim() === ""
     ? missing
@@ -70,14 +74,15 @@ const wrongText = (text: string, maximum: number, missing: string) =>
 /** What is to be corrected before it can be sent, by the API's names. */
 export function problemsOf(message: Message, audiences: Audiences): Record<string, string> {
   const { required } = sending;
+  const words = wrongWords(message, audiences);
   const found = {
     recipient_type: message.recipientType === "" ? required.recipient_type : undefined,
     recipients:
       message.recipientType !== "" && !isAddressed(message, audiences)
         ? required.chosen
         : undefined,
-    title: wrongText(message.title, longest.title, required.title),
-    body: wrongText(message.body, longest.body, required.body),
+    title: wrongText(message.title, longest.title, required.title) ?? words.title,
+    body: wrongText(message.body, longest.body, required.body) ?? words.body,
   };
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),

@@ -1,10 +1,11 @@
 import { Box, Button, createStyles, Group, Text } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Audiences } from "../../../schema/audiences";
+import { placeholdersIn } from "../../../schema/placeholders";
 import { useAudiences } from "../../providers/notifications/audiences";
 import { call, type AnswerTo } from "../../providers/call";
 import { notices, sending } from "../../strings/notifications";
-import { addressOf, isAddressed, type Message } from "./message";
+import { addressOf, isAddressed, longest, type Message } from "./message";
 import { withoutConsole } from "./recipient-types";
 
 /** How many people are meant, who they are, and how many of them can read it. */
@@ -12,7 +13,14 @@ export type Reach = AnswerTo<"POST /admin/notifications/preview">;
 
 /** The question who gets a message; the answer is good for half a minute. */
 export const reachOf = (message: Message) => {
-  const body = { ...addressOf(message), type: message.type };
+  const { type, title, body: text } = message;
+  // What is typed changes the answer only where it has placeholders.
+  const isOwn = placeholdersIn(`${title} ${text}`).length > 0;
+  const body = {
+    ...addressOf(message),
+    type,
+    ...(isOwn ? { title: title.slice(0, longest.title), body: text.slice(0, longest.body) } : {}),
+  };
   return queryOptions({
     queryKey: ["notification reach", body],
     queryFn: async () => (await call("POST /admin/notifications/preview", { body })).data,
@@ -71,6 +79,13 @@ function Reached({ of: reach }: { of: Reach }) {
       {unreachable > 0 && channels.length === 0 && (
         <Text mt={4}>{sending.noChannel(withoutConsole(audiences))}</Text>
       )}
+      {reach.by_channel.length > 0 && !reach.kept_only && (
+        <Text mt={4}>
+          {reach.by_channel
+            .map(({ channel, people }) => sending.byChannel(channel, people))
+            .join(", ")}
+        </Text>
+      )}
       {reach.kept_only && <Text mt={4}>{sending.keptOnly}</Text>}
     </>
   );
@@ -103,7 +118,11 @@ export function ReachNotice({ message }: { message: Message }) {
   const { classes } = useStyles();
   const audiences = useAudiences();
   const addressed = isAddressed(message, audiences);
-  const { data, isError, refetch } = useQuery({ ...reachOf(message), enabled: addressed });
+  // Whom it reaches does not depend on its words.
+  const { data, isError, refetch } = useQuery({
+    ...reachOf({ ...message, title: "", body: "" }),
+    enabled: addressed,
+  });
   const reach = addressed ? data : undefined;
   return (
     <section className={classes.box} aria-label={sending.who}>

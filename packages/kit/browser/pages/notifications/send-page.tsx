@@ -13,19 +13,22 @@ import {
   Title,
 } from "@mantine/core";
 import { IconAlertTriangle, IconSend } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef } from "react";
 import { Link } from "react-router-dom";
 import { Modal } from "../../fields/dialog";
 import { belowInput, inputOrder } from "../../fields/inputs/input-props";
 import { relativeTime } from "../../providers/relative-time";
 import { isWorthRetrying, type ApiFailure } from "../../providers/api-failure";
 import { useAudiences } from "../../providers/notifications/audiences";
-import { NotificationText } from "../../providers/notifications/notification-text";
 import { centre, sending } from "../../strings/notifications";
-import { isPicked, longest, type Message } from "./message";
+import { longest, type Message } from "./message";
+import { MessagePreview } from "./message-preview";
+import { PlaceholderButtons } from "./placeholder-buttons";
 import { ReachNotice } from "./reach";
 import { RecipientPicker } from "./recipient-picker";
-import { recipientTypesIn, toBePicked } from "./recipient-types";
+import { RecipientTypeSelect } from "./recipient-type-select";
+import { isPicked, recipientTypesIn, toBePicked } from "./recipient-types";
+import { TemplateSelect } from "./template-select";
 import { useMessage } from "./use-message";
 import { useSend } from "./use-send";
 
@@ -55,18 +58,12 @@ function Recipients({ message, errorOf, onChange }: PartProps) {
   const label = must ?? sending.only((types.get(recipientType) ?? "").toLowerCase());
   return (
     <>
-      <NativeSelect
-        withAsterisk
-        label={sending.to}
+      <RecipientTypeSelect
         value={recipientType}
         error={errorOf("recipient_type")}
-        onChange={(event) => onChange({ recipientType: event.currentTarget.value, picked: [] })}
-        data={[
-          { value: "", label: sending.toPlaceholder },
-          ...[...types].map(([value, text]) => ({ value, label: text })),
-        ]}
+        onChange={(type) => onChange({ recipientType: type, picked: [] })}
       />
-      {isPicked(recipientType) && (
+      {isPicked(audiences, recipientType) && (
         <RecipientPicker
           key={recipientType}
           type={recipientType}
@@ -83,10 +80,12 @@ function Recipients({ message, errorOf, onChange }: PartProps) {
 }
 
 /** What they are told. */
-function Words({ message: { title, body, type }, errorOf, onChange }: PartProps) {
+function Words({ message: { recipientType, title, body, type }, errorOf, onChange }: PartProps) {
   const { notices } = useAudiences();
+  const text = useRef<HTMLTextAreaElement>(null);
   return (
     <>
+      <TemplateSelect onChoose={onChange} />
       <TextInput
         withAsterisk
         label={sending.subject}
@@ -99,6 +98,7 @@ function Words({ message: { title, body, type }, errorOf, onChange }: PartProps)
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <Textarea
+        ref={text}
         withAsterisk
         autosize
         minRows={4}
@@ -112,6 +112,11 @@ function Words({ message: { title, body, type }, errorOf, onChange }: PartProps)
         descriptionProps={belowInput}
         onChange={(event) => onChange({ body: event.currentTarget.value })}
       />
+      <PlaceholderButtons
+        recipientType={recipientType}
+        text={text}
+        onChange={(next) => onChange({ body: next })}
+      />
       <NativeSelect
         label={sending.type}
         value={type}
@@ -120,27 +125,6 @@ function Words({ message: { title, body, type }, errorOf, onChange }: PartProps)
         data={Object.entries(notices).map(([value, { label }]) => ({ value, label }))}
       />
     </>
-  );
-}
-
-function Preview({ message: { title, body, type } }: { message: Message }) {
-  const [now] = useState(Date.now);
-  const shown = {
-    title: title.trim() || sending.previewTitle,
-    body: body.trim() || sending.previewText,
-    type,
-    status: "unread" as const,
-    created_at: new Date(now).toISOString(),
-  };
-  return (
-    <Card withBorder p="md" radius="md" component="section" aria-label={sending.preview}>
-      <Title order={2} mb="sm">
-        {sending.preview}
-      </Title>
-      <Group noWrap align="flex-start" spacing={10}>
-        <NotificationText notification={shown} now={now} />
-      </Group>
-    </Card>
   );
 }
 
@@ -248,7 +232,7 @@ export function SendPage() {
             </Group>
           </Stack>
         </Card>
-        <Preview message={message} />
+        <MessagePreview message={message} />
       </div>
       <Confirmation asked={asked} />
     </Stack>

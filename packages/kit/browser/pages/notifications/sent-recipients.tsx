@@ -10,11 +10,12 @@ import { useSendingRecipients, type Sending, type SendingRecipient } from "./sen
 type Delivery = SendingRecipient["deliveries"][number];
 
 /** How a message stands with a channel, in a sentence. */
-function deliveryText({ channel, state, at, due_at, reason }: Delivery): string {
+function deliveryText({ channel, state, at, due_at, received_at, reason }: Delivery): string {
   const moment = (when: string | null) => (when ? momentText(when, navigator.language) : "");
   const { delivery } = sending;
   switch (state) {
     case "accepted":
+      if (received_at) return delivery.received(channel, moment(received_at));
       return delivery.accepted(channel, moment(at));
     case "kept":
       return delivery.kept(channel);

@@ -1,0 +1,47 @@
+import { Input } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useId } from "react";
+import { useAudiences } from "../../providers/notifications/audiences";
+import { sending } from "../../strings/notifications";
+import { recipientGroupsIn } from "./recipient-types";
+
+/** Who is meant, by kind of people; Mantine's own select has no groups. */
+export function RecipientTypeSelect({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange(type: string): void;
+}) {
+  const id = useId();
+  const audiences = useAudiences();
+  return (
+    <Input.Wrapper id={id} label={sending.to} withAsterisk error={error}>
+      <Input
+        component="select"
+        id={id}
+        value={value}
+        required
+        invalid={error !== undefined}
+        rightSection={<IconChevronDown size={14} aria-hidden />}
+        styles={{ rightSection: { pointerEvents: "none" } }}
+        onChange={(event: { currentTarget: { value: string } }) =>
+          onChange(event.currentTarget.value)
+        }
+      >
+        <option value="">{sending.toPlaceholder}</option>
+        {recipientGroupsIn(audiences).map(({ label, types }) => (
+          <optgroup key={label} label={label}>
+            {types.map(([type, name]) => (
+              <option key={type} value={type}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Input>
+    </Input.Wrapper>
+  );
+}

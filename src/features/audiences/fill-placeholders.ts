@@ -1,0 +1,57 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { FillPlaceholders } from "@rollcall/kit/api/notifications/recipients";
+import { shownPercent } from "../../domain/attendance/percentage";
+import { listed } from "../../domain/listed";
+import { isRecounting } from "../attendance/recount-days";
+import { recounting } from "../figures/right-sums";
+import { readTerms } from "../figures/school";
+import { readSpan } from "../figures/span";
+import { tallyOfStudents } from "../figures/student-sums";
+import { shownDay } from "../school/day-text";
+
+interface Student {
+  id: number;
+  name: string;
+  class: string | null;
+}
+
+/** A percentage as a message says it; what is counted nowhere has none. */
+const percentText = (percent: number | null | undefined): string =>
+  percent == null ? "no percentage yet" : `${percent} %`;
+
+/**
+ * What the school's placeholders stand for: of several children each is named, and each of their
+ * percentages (academic year so far, as on the student's page) with its child.
+ * @throws ApiError 503 `recounting` where a percentage is asked for while the sums are those of an
+ * earlier calendar.
+ */
+export const fillPlaceholders: FillPlaceholders = async ({ db, now }, readers, words) => {
+  const call = { db, context: { now } };
+  const terms = await readTerms(call);
+  const ids = [...new Set(readers.flatMap(({ subjects }) => subjects))];
+  const students = await db.query<Student>(
+    sql`select s.id, s.name, (select c.name from classes c where c.id = s.class_id) as class from students s where s.id = any(${sql.param(ids)}::int[])`,
+  );
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const isCounted = words.includes("percentage");
+  if (isCounted && (await isRecounting(db))) throw recounting();
+  const tallies = isCounted
+    ? await tallyOfStudents(db, ids, await readSpan(call, terms, {}), terms)
+    : new Map<number, never>();
+  const percentOf = ({ id }: Student) => {
+    const tally = tallies.get(id);
+    return percentText(tally && shownPercent(tally));
+  };
+  return readers.map(({ subjects }) => {
+    const children = subjects.flatMap((id) => byId.get(id) ?? []);
+    return {
+      date: shownDay(terms.today),
+      student: listed(children.map(({ name }) => name)),
+      class: listed([...new Set(children.map((child) => child.class ?? "no class"))]),
+      percentage:
+        children.length === 1
+          ? listed(children.map(percentOf))
+          : listed(children.map((child) => `${percentOf(child)} (${child.name})`)),
+    };
+  });
+};

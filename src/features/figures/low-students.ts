@@ -1,0 +1,26 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { isBelow } from "../../domain/attendance/percentage";
+import { tallyOfSums } from "../../domain/attendance/sums";
+import { isRecounting } from "../attendance/recount-days";
+import { recounting } from "./right-sums";
+import { readTerms } from "./school";
+import { readSpan } from "./span";
+import { studentSums, type StudentSums } from "./student-sums";
+
+/**
+ * The students whose percentage of the academic year so far is below the threshold, by their ids:
+ * those of the report “Below the threshold”.
+ * @throws ApiError 503 `recounting` while the sums are those of an earlier calendar.
+ */
+export async function lowStudents(call: Pick<RequestContext, "db" | "context">): Promise<number[]> {
+  const terms = await readTerms(call);
+  const { from, to } = await readSpan(call, terms, {});
+  if (await isRecounting(call.db)) throw recounting();
+  const rows = await call.db.query<StudentSums>(
+    sql`with ${studentSums({ from, to }, terms)} select sums.* from sums join students s on s.id = sums.student_id and s.deleted_at is null and s.status = 'active'`,
+  );
+  return rows
+    .filter((sums) => isBelow(tallyOfSums(sums, terms.policy), terms.threshold))
+    .map(({ student_id }) => student_id);
+}
