@@ -1,4 +1,11 @@
-import type { Channel, ChannelOutcome, OutgoingMessage } from "@rollcall/kit/api/ports/channel";
+import { createHmac } from "node:crypto";
+import type {
+  Channel,
+  ChannelOutcome,
+  OutgoingMessage,
+  ReportRequest,
+} from "@rollcall/kit/api/ports/channel";
+import { isSame } from "../same-text";
 import { hasNotConnected, timeoutMs } from "../outgoing-request";
 import type { SmsSettings } from "./sms-settings";
 
@@ -27,6 +34,7 @@ async function outcomeOf(answer: Response): Promise<ChannelOutcome> {
   if (answer.status >= 500)
     return {
       state: "refused",
+      uncertain: true,
       reason: `The SMS provider failed, so it may or may not have been sent: ${said}`,
     };
   return {
@@ -38,6 +46,34 @@ async function outcomeOf(answer: Response): Promise<ChannelOutcome> {
 
 /** Digits with their country, as providers ask for them. */
 const numberOf = (phone: string): string => phone.replace(/[^\d+]/g, "");
+
+/** Codes of a report for a number that is none, is a landline, or whose owner wants no texts. */
+const badReported: ReadonlySet<number> = new Set([...badNumbers, 21610, 30005, 30006]);
+
+/**
+ * A report of Twilio, signed by the key over its address and its fields in alphabetical order
+ * (HMAC-SHA1).
+ */
+function reportOf({ url, headers, body }: ReportRequest, key: string) {
+  const fields = new URLSearchParams(body);
+  const signed = [...new Set(fields.keys())]
+    .sort()
+    .reduce((text, name) => text + name + (fields.get(name) ?? ""), url);
+  const expected = createHmac("sha1", key).update(signed).digest("base64");
+  if (!isSame(headers.get("X-Twilio-Signature") ?? "", expected)) return undefined;
+  const message = new URL(url).searchParams.get("key") ?? "";
+  const status = fields.get("MessageStatus");
+  if (status === "delivered" || status === "read")
+    return { key: message, state: "received" as const };
+  if (status !== "undelivered" && status !== "failed") return null;
+  const code = Number(fields.get("ErrorCode") ?? 0);
+  return {
+    key: message,
+    state: "failed" as const,
+    reason: `The SMS provider reported it as ${status}${code ? ` (${code})` : ""}`,
+    badAddress: badReported.has(code),
+  };
+}
 
 /** Text messages by the message call of Twilio, which several providers speak. */
 export function smsChannel({ baseUrl, account, key, from, perMinute }: SmsSettings): Channel {
@@ -52,13 +88,19 @@ export function smsChannel({ baseUrl, account, key, from, perMinute }: SmsSettin
     mayRepeat: false,
     perMinute,
     atOnce,
-    async send({ to, brief }: OutgoingMessage, signal): Promise<ChannelOutcome> {
+    report: (request) => reportOf(request, key),
+    async send({ to, brief, reportTo }: OutgoingMessage, signal): Promise<ChannelOutcome> {
       try {
         const answer = await fetch(url, {
           method: "POST",
           redirect: "manual",
           headers: { Authorization: authorization },
-          body: new URLSearchParams({ To: numberOf(to), From: from, Body: brief }),
+          body: new URLSearchParams({
+            To: numberOf(to),
+            From: from,
+            Body: brief,
+            ...(reportTo ? { StatusCallback: reportTo } : {}),
+          }),
           signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         });
         return await outcomeOf(answer);
@@ -67,6 +109,7 @@ export function smsChannel({ baseUrl, account, key, from, perMinute }: SmsSettin
           return { state: "down", reason: `The SMS provider ${host} cannot be reached` };
         return {
           state: "refused",
+          uncertain: true,
           reason: `The SMS provider ${host} gave no answer, so it may or may not have been sent. It is not sent again`,
         };
       }

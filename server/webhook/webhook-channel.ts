@@ -1,5 +1,12 @@
 import { createHmac } from "node:crypto";
-import type { AddressKind, Channel, ChannelOutcome } from "@rollcall/kit/api/ports/channel";
+import * as z from "zod";
+import type {
+  AddressKind,
+  Channel,
+  ChannelOutcome,
+  ReportRequest,
+} from "@rollcall/kit/api/ports/channel";
+import { isSame } from "../same-text";
 import { timeoutMs } from "../outgoing-request";
 
 /** A gateway of the operator's own, as the operator has set it. */
@@ -31,6 +38,46 @@ function outcomeOf({ ok, status }: Response): ChannelOutcome {
     : { state: "refused", reason: `The gateway refused it (${status})` };
 }
 
+/** Seconds for which a signed report is taken. */
+const reportSeconds = 300;
+const reportBody = z.object({
+  type: z.literal("report"),
+  data: z.object({
+    state: z.enum(["received", "failed"]),
+    reason: z.string().max(300).optional(),
+    bad_address: z.boolean().optional(),
+  }),
+});
+
+/** A report of the gateway: signed as what it is sent, with the message's key in its address. */
+function reportOf({ url, headers, body }: ReportRequest, secret: Buffer, now: Date) {
+  const [id, timestamp, signatures] = ["id", "timestamp", "signature"].map(
+    (name) => headers.get(`webhook-${name}`) ?? "",
+  ) as [string, string, string];
+  const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
+  const expected = signatureOf(secret, id, timestamp, body);
+  // Several may stand there, while a secret is being replaced.
+  const isSigned = signatures.split(" ").some((signature) => isSame(signature, expected));
+  if (!isSigned || !(age <= reportSeconds)) return undefined;
+  const parsed = reportBody.safeParse(jsonIn(body));
+  if (!parsed.success) return null;
+  const { state, reason, bad_address } = parsed.data.data;
+  return {
+    key: new URL(url).searchParams.get("key") ?? "",
+    state,
+    ...(reason ? { reason: `The gateway reported: ${reason}` } : {}),
+    ...(bad_address ? { badAddress: true } : {}),
+  };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * A gateway of the operator's own (WhatsApp, a modem, another service), called with a signed request
  * (Standard Webhooks). Its id is the message's at each try, by which the gateway knows a repeat.
@@ -47,9 +94,13 @@ export function webhookChannel(
     mayRepeat: true,
     perMinute,
     atOnce: 10,
-    async send({ key, to, title, text, brief }, signal): Promise<ChannelOutcome> {
+    report: (request) => reportOf(request, secret, now()),
+    async send({ key, to, title, text, brief, reportTo }, signal): Promise<ChannelOutcome> {
       const timestamp = String(Math.floor(now().getTime() / 1000));
-      const body = JSON.stringify({ type: "message", data: { to, title, text, brief } });
+      const body = JSON.stringify({
+        type: "message",
+        data: { to, title, text, brief, ...(reportTo ? { report_to: reportTo } : {}) },
+      });
       try {
         const answer = await fetch(url, {
           method: "POST",

@@ -135,3 +135,106 @@ describe("a gateway of one's own", () => {
     expect(asked).toHaveLength(1);
   });
 });
+
+describe("reports", () => {
+  const url = "https://school.example/api/v1/channel-reports/sms?key=0d9c6a3e";
+  const sms = smsChannel({
+    baseUrl: "https://sms.example",
+    account: "AC1",
+    key: "12345",
+    from: "+1",
+    perMinute: 60,
+  });
+  const ofProvider = (fields: Record<string, string>, key = "12345") => {
+    const signed = Object.keys(fields)
+      .sort()
+      .reduce((text, name) => `${text}${name}${fields[name]}`, url);
+    return sms.report?.({
+      url,
+      body: new URLSearchParams(fields).toString(),
+      headers: new Headers({
+        "X-Twilio-Signature": createHmac("sha1", key).update(signed).digest("base64"),
+      }),
+    });
+  };
+
+  it("of the provider are taken with its signature only", () => {
+    const delivered = { MessageSid: "SM1", MessageStatus: "delivered" };
+    expect([
+      ofProvider(delivered),
+      ofProvider(delivered, "another"),
+      ofProvider({ MessageStatus: "sent" }),
+      ofProvider({ MessageStatus: "undelivered", ErrorCode: "30006" }),
+      ofProvider({ MessageStatus: "failed", ErrorCode: "30008" }),
+    ]).toEqual([
+      { key: "0d9c6a3e", state: "received" },
+      undefined,
+      null,
+      {
+        key: "0d9c6a3e",
+        state: "failed",
+        reason: "The SMS provider reported it as undelivered (30006)",
+        badAddress: true,
+      },
+      {
+        key: "0d9c6a3e",
+        state: "failed",
+        reason: "The SMS provider reported it as failed (30008)",
+        badAddress: false,
+      },
+    ]);
+  });
+
+  it("are asked for with each text message", async () => {
+    const { asked, url: baseUrl } = await provider({ status: 201, body: { sid: "SM1" } });
+    await smsChannel({ baseUrl, account: "AC1", key: "k", from: "+1", perMinute: 60 }).send(
+      { ...message, reportTo: url },
+      signal,
+    );
+    expect(new URLSearchParams(asked[0]?.body).get("StatusCallback")).toBe(url);
+  });
+
+  it("of a gateway are taken with its signature, and for five minutes", () => {
+    const secret = Buffer.alloc(24, 7);
+    const now = new Date("2026-06-10T06:00:00Z");
+    const gateway = webhookChannel(
+      { url: "https://gateway.example", secret, address: "phone", perMinute: 60 },
+      () => now,
+    );
+    const said = (seconds: number, body: string, key = secret) => {
+      const timestamp = String(now.getTime() / 1000 - seconds);
+      const signature = createHmac("sha256", key)
+        .update(`r1.${timestamp}.${body}`)
+        .digest("base64");
+      return gateway.report?.({
+        url,
+        body,
+        headers: new Headers({
+          "webhook-id": "r1",
+          "webhook-timestamp": timestamp,
+          "webhook-signature": `v1,old v1,${signature}`,
+        }),
+      });
+    };
+    const failed = JSON.stringify({
+      type: "report",
+      data: { state: "failed", reason: "No such number", bad_address: true },
+    });
+    expect([
+      said(0, failed),
+      said(301, failed),
+      said(0, failed, Buffer.alloc(24, 8)),
+      said(0, "no JSON"),
+    ]).toEqual([
+      {
+        key: "0d9c6a3e",
+        state: "failed",
+        reason: "The gateway reported: No such number",
+        badAddress: true,
+      },
+      undefined,
+      undefined,
+      null,
+    ]);
+  });
+});

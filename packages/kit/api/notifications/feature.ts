@@ -1,6 +1,7 @@
 import type { ApiFeature } from "../feature";
 import { outbox } from "../outbox/feature";
 import { Delivery } from "./delivery";
+import { fallBackTo } from "./queue-deliveries";
 import type { Recipients } from "./recipients";
 import { notificationRoutes } from "./routes";
 import { templateRules } from "./template-rules";
@@ -8,7 +9,7 @@ import { noticesStep, tellTogether, type GatheredNotice } from "./together";
 
 /** Messages to admins, and to whomever else an application's notifications can be for. */
 export function notificationFeature(recipients: Recipients): ApiFeature {
-  const { tables, routes, jobs } = outbox(recipients.audiences);
+  const { tables, routes, jobs } = outbox(recipients.audiences, fallBackTo(recipients));
   return {
     name: "notifications",
     tables: ["sendings", "notifications", "unlisted_recipients", ...tables],

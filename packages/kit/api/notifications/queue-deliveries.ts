@@ -1,5 +1,8 @@
 import { sql, type SQL } from "../db/sql";
+import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
+import { channelsInUse } from "../outbox/channels-in-use";
+import type { FallBack } from "../outbox/settle";
 import { hasDeclined, isRefused, type Reach } from "./reach";
 import { addressesOf, type Recipients } from "./recipients";
 
@@ -28,23 +31,64 @@ async function insertDeliveries(
   which: SQL,
   at: string,
 ): Promise<void> {
-  const ways = channels.map(
-    ({ name, address }, place) =>
-      sql`(${name}::text, ${place}::int, ${addressesOf(recipients, address)})`,
-  );
+  const ways = waysOf(recipients, channels);
   const isWanted = mustReach
     ? sql`true`
     : sql`not ${hasDeclined({ kind: sql`n.kind`, id: sql`n.recipient_id` }, type, sql`way.channel`)}`;
   await db.query(sql`
     with possible as (
       select n.id, way.channel, a.address, rank() over (partition by n.id order by way.place) as place
-      from notifications n cross join lateral (values ${sql.join(ways, sql`, `)}) as way(channel, place, addresses) cross join lateral unnest(way.addresses) as a(address)
+      from notifications n cross join lateral ${ways} cross join lateral unnest(way.addresses) as a(address)
       where n.kind <> 'admin' and n.unreachable is null and n.delivered_at is null and ${which}
         and not ${isRefused(sql`way.channel`, sql`a.address`)} and ${isWanted})
     insert into deliveries (notification_id, channel, address, opt_out, due_at, created_at)
     select id, channel, address, ${mustReach ? sql`null` : sql`gen_random_uuid()`}, ${at}::timestamptz, ${at}::timestamptz
     from possible where ${mustReach ? sql`true` : sql`place = 1`} order by id, place on conflict do nothing`);
 }
+
+/** The channels with the addresses of a notification `n` for them, as `way`. */
+const waysOf = (recipients: Recipients, channels: Reach["channels"]): SQL =>
+  sql`(values ${sql.join(
+    channels.map(
+      ({ name, address }, place) =>
+        sql`(${name}::text, ${place}::int, ${addressesOf(recipients, address)})`,
+    ),
+    sql`, `,
+  )}) as way(channel, place, addresses)`;
+
+/** Hours for which a message is worth sending by another channel. */
+const maxHours = 24;
+
+/**
+ * Puts notifications whose deliveries have all failed for good into the outbox for the next channel
+ * that reaches their recipient, in the operator's order. One statement.
+ */
+export const fallBackTo =
+  (recipients: Recipients) =>
+  (context: Pick<ApiContext, "channels">): FallBack =>
+  async (db, notificationIds, at) => {
+    const channels = channelsInUse(context);
+    if (channels.length === 0 || notificationIds.length === 0) return;
+    const mustReach = Object.entries(recipients.audiences.notices).flatMap(([type, notice]) =>
+      notice.mustReach ? [type] : [],
+    );
+    const isMust = sql`s.type = any(${sql.param(mustReach)}::text[])`;
+    const declined = hasDeclined(
+      { kind: sql`n.kind`, id: sql`n.recipient_id` },
+      sql`s.type`,
+      sql`way.channel`,
+    );
+    await db.query(sql`
+      with possible as (
+        select n.id, way.channel, a.address, ${isMust} as is_must, rank() over (partition by n.id order by way.place) as place
+        from notifications n join sendings s on s.id = n.sending_id cross join lateral ${waysOf(recipients, channels)} cross join lateral unnest(way.addresses) as a(address)
+        where n.id = any(${sql.param([...notificationIds])}::int[]) and n.read_at is null and s.created_at > ${at}::timestamptz - make_interval(hours => ${maxHours})
+          and not exists (select 1 from deliveries d where d.notification_id = n.id and (d.state <> 'failed' or d.channel = way.channel))
+          and not ${isRefused(sql`way.channel`, sql`a.address`)} and (${isMust} or not ${declined}))
+      insert into deliveries (notification_id, channel, address, opt_out, due_at, created_at)
+      select id, channel, address, case when is_must then null else gen_random_uuid() end, ${at}::timestamptz, ${at}::timestamptz
+      from possible where place = 1 order by id on conflict do nothing`);
+  };
 
 /** Counts whoever has no delivery, and is no admin, as not reached. */
 async function countLost(db: Database, which: SQL): Promise<void> {

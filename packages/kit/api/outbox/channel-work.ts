@@ -5,6 +5,7 @@ import type { Channel, ChannelOutcome } from "../ports/channel";
 import { claim, type Claimed, type OutboxContext } from "./claim";
 import { readLetterhead, written } from "./letterhead";
 import { linksOf } from "./links-of";
+import { reportAddress } from "./report-address";
 import { isQuiet } from "./quiet-hours";
 import { settle, type Settled } from "./settle";
 
@@ -38,6 +39,7 @@ export function settledBy(
         state: "failed",
         reason: outcome.reason,
         ...(outcome.badAddress ? { refusedAddress: address } : {}),
+        ...(outcome.uncertain ? {} : { mayFallBack: true }),
       };
     case "later":
     case "down": {
@@ -119,14 +121,24 @@ export async function sendBatch(
   );
   const outcomes = await Promise.all(
     claimed.map((one) =>
-      channel.send(written({ ...one, links: links.get(one.notificationId) }, head), signal),
+      channel.send(
+        {
+          ...written({ ...one, links: links.get(one.notificationId) }, head),
+          ...reportAddress(context, channel, one.key),
+        },
+        signal,
+      ),
     ),
   );
   const settled = claimed.map((one, at) =>
     settledBy(one, outcomes[at] ?? { state: "later", reason: "It was not sent" }, now()),
   );
   await db.transaction(async (tx) => {
-    await settle(tx, { channel, holder, at: now().toISOString() }, settled);
+    await settle(
+      tx,
+      { channel, holder, at: now().toISOString(), fallBack: context.fallBack },
+      settled,
+    );
     const refused = settled.flatMap(({ refusedAddress }) => refusedAddress ?? []);
     if (refused.length > 0) await context.addressesRefused?.(tx, channel.address, refused);
   });

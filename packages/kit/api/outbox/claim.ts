@@ -3,7 +3,7 @@ import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 import type { Channel } from "../ports/channel";
 import type { MessageAction } from "../ports/message-links";
-import { settle } from "./settle";
+import { settle, type FallBack } from "./settle";
 
 /** Milliseconds in which a rate is kept to. */
 const windowMs = 1000;
@@ -18,7 +18,10 @@ export type OutboxContext = Pick<
   ApiContext,
   "db" | "now" | "log" | "settings" | "publicUrl" | "messageLinks"
 > &
-  Partial<Pick<ApiContext, "addressesRefused">>;
+  Partial<Pick<ApiContext, "addressesRefused">> & {
+    /** What is done where a channel has refused a message for good; nothing unless given. */
+    fallBack?: FallBack | undefined;
+  };
 
 /** A delivery that this process holds. */
 export interface Claimed {

@@ -32,6 +32,14 @@ export const testChannel = defineCall({
   answer: z.object({ accepted: z.boolean(), sentence: z.string() }),
 });
 
+/** A report of a channel on a message that it has accepted; the body is the channel's own. */
+export const channelReport = defineCall({
+  method: "POST",
+  path: "/channel-reports/:name",
+  query: z.object({ key: z.string().optional() }),
+  answer: z.object({ taken: z.boolean().describe("It said something of use.") }),
+});
+
 const keptLine = z.object({
   id: z.int(),
   channel: z.string(),

@@ -1,24 +1,37 @@
+import type { ApiContext } from "../context";
 import type { ApiFeature } from "../feature";
 import type { Audiences } from "../../schema/audiences";
 import { ChannelWork } from "./channel-work";
 import { channelRoutes } from "./channel-routes";
 import { keptRoutes } from "./kept-routes";
+import { reportRoutes } from "./reports";
+import type { FallBack } from "./settle";
 import { unsubscribeRoutes } from "./unsubscribe";
 
-/** What the outbox adds to an application's messages. */
+/**
+ * What the outbox adds to an application's messages.
+ * @param fallBackOf what is done where a channel refuses a message for good
+ */
 export function outbox(
   audiences: Audiences,
+  fallBackOf: (context: ApiContext) => FallBack,
 ): Required<Pick<ApiFeature, "tables" | "routes" | "jobs">> {
   const ungated = Object.entries(audiences.notices).flatMap(([type, { mustReach }]) =>
     mustReach ? [type] : [],
   );
   return {
     tables: ["channels", "deliveries", "refused_addresses", "opt_outs"],
-    routes: [...channelRoutes, ...keptRoutes, ...unsubscribeRoutes(audiences)],
+    routes: [
+      ...channelRoutes,
+      ...keptRoutes,
+      ...unsubscribeRoutes(audiences),
+      ...reportRoutes(fallBackOf),
+    ],
     jobs: [
       (context) => {
         const { channels = [] } = context;
-        const works = channels.map((channel) => new ChannelWork(context, channel, ungated));
+        const ofOutbox = { ...context, fallBack: fallBackOf(context) };
+        const works = channels.map((channel) => new ChannelWork(ofOutbox, channel, ungated));
         return { stop: async () => void (await Promise.all(works.map((work) => work.stop()))) };
       },
     ],

@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import type { Database } from "../db/database";
 import { publishAll } from "../events/publish";
-import type { Channel } from "../ports/channel";
+import type { Channel, ChannelReport } from "../ports/channel";
 
 /** How a try ended, for one delivery. */
 export interface Settled {
@@ -17,8 +17,19 @@ export interface Settled {
   uncounted?: boolean;
   /** The address is refused for good. */
   refusedAddress?: string;
+  /** It has surely not gone out, so that the next channel may carry it. */
+  mayFallBack?: boolean;
 }
 
+/** Puts notifications whose deliveries have failed into the outbox for the next channel. */
+export type FallBack = (
+  db: Database,
+  notificationIds: readonly number[],
+  at: string,
+) => Promise<void>;
+
+/** A uuid. */
+const isKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Nobody's: for what no admin has sent. */
 const noAdmin = 0;
 
@@ -28,6 +39,7 @@ async function recount(
   notificationIds: readonly number[],
   at: string,
 ): Promise<void> {
+  if (notificationIds.length === 0) return;
   const ids = sql`${sql.param([...notificationIds])}::int[]`;
   const sendings = await db.query<{ id: number; adminId: number | null }>(sql`
     select id, created_by as "adminId" from sendings where id in (select sending_id from notifications where id = any(${ids})) order by id for update`);
@@ -37,14 +49,14 @@ async function recount(
       from deliveries where notification_id = any(${ids}) group by notification_id),
     changed as (
       update notifications n set
-        delivered_at = case when x.accepted then coalesce(n.delivered_at, ${at}::timestamptz) else n.delivered_at end,
+        delivered_at = case when x.accepted then coalesce(n.delivered_at, ${at}::timestamptz) when n.read_at is null then null else n.delivered_at end,
         outcome = case when x.accepted or x.waiting then null when x.kept then 'kept' else 'failed' end
       from states x, notifications before where n.id = x.id and before.id = n.id
       returning n.sending_id, (n.delivered_at is not null)::int - (before.delivered_at is not null)::int as delivered,
         coalesce((n.outcome = 'failed')::int, 0) - coalesce((before.outcome = 'failed')::int, 0) as failed, coalesce((n.outcome = 'kept')::int, 0) - coalesce((before.outcome = 'kept')::int, 0) as kept),
     counted as (select sending_id, sum(delivered)::int as delivered, sum(failed)::int as failed, sum(kept)::int as kept from changed group by sending_id)
     update sendings s set delivered = s.delivered + c.delivered, failed = s.failed + c.failed, kept = s.kept + c.kept,
-      state = case when s.state = 'sending' and s.delivered + c.delivered + s.failed + c.failed + s.kept + c.kept >= s.total - s.unreachable then 'sent' else s.state end
+      state = case when s.state = 'listing' then s.state when s.delivered + c.delivered + s.failed + c.failed + s.kept + c.kept >= s.total - s.unreachable then 'sent' else 'sending' end
     from counted c where s.id = c.sending_id`);
   await publishAll(
     db,
@@ -66,7 +78,13 @@ export async function settle(
     channel,
     holder,
     at,
-  }: { channel: Pick<Channel, "name" | "address">; holder: string; at: string },
+    fallBack,
+  }: {
+    channel: Pick<Channel, "name" | "address">;
+    holder: string;
+    at: string;
+    fallBack?: FallBack | undefined;
+  },
   settled: readonly Settled[],
 ): Promise<void> {
   if (settled.length === 0) return;
@@ -94,11 +112,69 @@ export async function settle(
   const refused = settled.flatMap(({ refusedAddress, reason }) =>
     refusedAddress === undefined ? [] : [{ address: refusedAddress, reason }],
   );
-  // A device is forgotten instead: nobody corrects it.
-  if (refused.length > 0 && channel.address !== "device")
+  await noteRefused(db, channel, refused, at);
+  const failed = settled.flatMap(({ notificationId, mayFallBack }) =>
+    mayFallBack ? (notificationId ?? []) : [],
+  );
+  if (failed.length > 0) await fallBack?.(db, failed, at);
+  await recount(db, notificationIds, at);
+}
+
+/** Remembers addresses that are refused for good. A device is forgotten instead: nobody corrects it. */
+async function noteRefused(
+  db: Database,
+  { name, address }: Pick<Channel, "name" | "address">,
+  refused: readonly { address: string; reason: string | undefined }[],
+  at: string,
+): Promise<void> {
+  if (refused.length === 0 || address === "device") return;
+  await db.query(sql`
+    insert into refused_addresses (channel, address, reason, refused_at)
+    select distinct on (x.address) ${name}, x.address, x.reason, ${at}::timestamptz from jsonb_to_recordset(${JSON.stringify(refused)}::text::jsonb) as x(address text, reason text)
+    on conflict (channel, address) do update set reason = excluded.reason, refused_at = excluded.refused_at`);
+}
+
+/** States of what a channel has been given; of a failed one it may not have been known. */
+const reportable: ReadonlySet<string> = new Set(["sending", "accepted", "failed"]);
+
+/** A delivery that a channel reports on. */
+interface Reported {
+  id: number;
+  notificationId: number | null;
+  address: string;
+  state: string;
+}
+
+/**
+ * Stores what a channel reports of a message later, in the transaction it is called in: that it has
+ * arrived, or that it will not, whatever was known of it before; then the next channel may carry it.
+ * Nothing where the channel has no such message, or it has arrived. Gives the address where that is
+ * refused for good.
+ */
+export async function settleReport(
+  db: Database,
+  { channel, at, fallBack }: { channel: Channel; at: string; fallBack?: FallBack | undefined },
+  { key, state, reason = "It did not arrive", badAddress }: ChannelReport,
+): Promise<string | undefined> {
+  if (!isKey.test(key)) return undefined;
+  await db.query(
+    sql`select id from notifications where id in (select notification_id from deliveries where key = ${key}::uuid) for update`,
+  );
+  const [found] = await db.query<Reported>(sql`
+    select id, notification_id as "notificationId", address, state from deliveries where key = ${key}::uuid and channel = ${channel.name} and received_at is null for update`);
+  if (!found) return undefined;
+  const ids = found.notificationId === null ? [] : [found.notificationId];
+  if (!reportable.has(found.state)) return undefined;
+  if (state === "received") {
     await db.query(sql`
-      insert into refused_addresses (channel, address, reason, refused_at)
-      select distinct on (x.address) ${channel.name}, x.address, x.reason, ${at}::timestamptz from jsonb_to_recordset(${JSON.stringify(refused)}::text::jsonb) as x(address text, reason text)
-      on conflict (channel, address) do update set reason = excluded.reason, refused_at = excluded.refused_at`);
-  if (notificationIds.length > 0) await recount(db, notificationIds, at);
+      update deliveries set state = 'accepted', received_at = ${at}::timestamptz, settled_at = coalesce(settled_at, ${at}::timestamptz), reason = null, holder = null, leased_until = null, content = null where id = ${found.id}`);
+    await recount(db, ids, at);
+    return undefined;
+  }
+  await db.query(sql`
+    update deliveries set state = 'failed', reason = ${reason}, settled_at = ${at}::timestamptz, holder = null, leased_until = null, content = null where id = ${found.id}`);
+  if (badAddress) await noteRefused(db, channel, [{ address: found.address, reason }], at);
+  await fallBack?.(db, ids, at);
+  await recount(db, ids, at);
+  return badAddress ? found.address : undefined;
 }

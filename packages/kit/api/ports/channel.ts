@@ -19,6 +19,8 @@ export interface OutgoingMessage {
   brief: string;
   /** The same as a page, in the institution's colours. */
   html: string;
+  /** Where the channel may report what became of it later (`Channel.report`). */
+  reportTo?: string;
   /** Where one press ends messages of this kind (RFC 8058); absent where they must be read. */
   unsubscribe?: string;
 }
@@ -29,12 +31,32 @@ export type ChannelOutcome =
   | { state: "accepted"; reference?: string }
   /** It is kept on this server for people to look at, and goes nowhere. */
   | { state: "kept" }
-  /** It will never be taken; `badAddress` where the address itself is at fault. */
-  | { state: "refused"; reason: string; badAddress?: boolean }
+  /**
+   * It will not be tried again; `badAddress` where the address itself is at fault, `uncertain` where
+   * it may have gone out all the same.
+   */
+  | { state: "refused"; reason: string; badAddress?: boolean; uncertain?: boolean }
   /** This message may be taken later; not before `afterSeconds` where the channel has said so. */
   | { state: "later"; reason: string; afterSeconds?: number }
   /** Nothing can be sent by this channel now. */
   | { state: "down"; reason: string };
+
+/** What a channel reports of a message that it has accepted. */
+export interface ChannelReport {
+  /** The message's. */
+  key: string;
+  state: "received" | "failed";
+  reason?: string;
+  badAddress?: boolean;
+}
+
+/** A request to the address that a channel reports to. */
+export interface ReportRequest {
+  /** The whole address, as the channel knows it. */
+  url: string;
+  headers: Headers;
+  body: string;
+}
 
 /** A way by which messages leave the server. */
 export interface Channel {
@@ -63,6 +85,11 @@ export interface Channel {
   standIn?: boolean;
   /** One try. Answers within a minute, and never throws. */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<ChannelOutcome>;
+  /**
+   * Reads a report: null where it says nothing that is of use, undefined where its signature is
+   * wrong.
+   */
+  report?(request: ReportRequest): ChannelReport | null | undefined;
 }
 
 /** A channel that the operator has not set up, with what to do. */
