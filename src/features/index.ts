@@ -6,6 +6,7 @@ import { permissionsIn } from "@rollcall/kit/features/permissions";
 import { push } from "@rollcall/kit/features/push";
 import { settingsOf } from "@rollcall/kit/features/settings";
 import { activityLogs } from "../resources/activity-logs";
+import { audiences } from "../resources/audiences";
 import { alerts } from "./alerts";
 import { attendance } from "./attendance";
 import { dashboard } from "./dashboard";
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   reports,
   permissionsIn(office),
   notificationsTo(
+    audiences,
     async () => (await import("./audiences/feature")).audienceFeature.recipients,
     office,
   ),

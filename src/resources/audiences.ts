@@ -3,9 +3,9 @@ import { defineAudiences } from "@rollcall/kit/schema/audiences";
 /** Whom notifications of the school can be for beside admins, and what they are about. */
 export const audiences = defineAudiences({
   kinds: {
-    student: { type: "students", label: "Student", plural: "Students" },
-    teacher: { type: "teachers", label: "Teacher", plural: "Teachers" },
-    parent: { type: "parents", label: "Parent", plural: "Parents" },
+    student: { type: "students", label: "Student", plural: "Students", permission: "students" },
+    teacher: { type: "teachers", label: "Teacher", plural: "Teachers", permission: "teachers" },
+    parent: { type: "parents", label: "Parent", plural: "Parents", permission: "parents" },
   },
   groups: {
     class: { label: "Class", plural: "Classes", meaning: "Classes: students and their parents" },

@@ -6,6 +6,7 @@ import { permissionsIn } from "@rollcall/kit/features/permissions";
 import { push } from "@rollcall/kit/features/push";
 import { settingsOf } from "@rollcall/kit/features/settings";
 import { activityLogs } from "../resources";
+import { audiences } from "../resources/audiences";
 import { lending } from "./lending";
 
 /** The group of the menu that holds what runs the console. */
@@ -22,6 +23,6 @@ export const features: readonly Feature[] = [
   ),
   logsOf(activityLogs.fields.details),
   permissionsIn(group),
-  notificationsTo(async () => (await import("./notices/feature")).recipients, group),
+  notificationsTo(audiences, async () => (await import("./notices/feature")).recipients, group),
   push,
 ];

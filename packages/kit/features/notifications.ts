@@ -1,16 +1,33 @@
 import type { Recipients } from "../api/notifications/recipients";
+import type { Audiences } from "../schema/audiences";
 import type { Feature } from "../application/feature";
 import type { Load, PageRoute } from "../browser/console/definition";
 
 const page = (path: string, load: Load): PageRoute => ({ path, rule: "notifications", load });
 
+/** On the page of each person: how messages reach them. */
+const reachPanels = (kinds: Audiences["kinds"]): NonNullable<Feature["recordPanels"]> =>
+  Object.fromEntries(
+    Object.entries(kinds).flatMap(([kind, { type, permission }]) => {
+      const load = async () =>
+        (await import("../browser/pages/notifications/person-reach")).reachPanelOf(kind);
+      return permission ? [[type, load]] : [];
+    }),
+  );
+
 /**
  * Messages to admins, and to whomever else they can be for: the inbox, what was sent, and sending.
+ * @param audiences whom they can be for
  * @param recipients loads what `defineRecipients` made
  * @param group of the menu
  */
-export const notificationsTo = (recipients: () => Promise<Recipients>, group: string): Feature => ({
+export const notificationsTo = (
+  { kinds }: Audiences,
+  recipients: () => Promise<Recipients>,
+  group: string,
+): Feature => ({
   name: "notifications",
+  recordPanels: reachPanels(kinds),
   permissions: ["send_notifications"],
   api: async () => {
     const { notificationFeature } = await import("../api/notifications/feature");

@@ -5,6 +5,11 @@ export interface RecipientKind {
   /** One of them, as a person says it. */
   label: string;
   plural: string;
+  /**
+   * What the permissions of these records are called (`Resource.permission`): who may view them sees
+   * how messages reach them. Nobody does unless given.
+   */
+  permission?: string;
 }
 
 /** Records of which each stands for several people. */

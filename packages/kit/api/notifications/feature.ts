@@ -2,6 +2,7 @@ import type { ApiFeature } from "../feature";
 import { outbox } from "../outbox/feature";
 import { Delivery } from "./delivery";
 import { fallBackTo } from "./queue-deliveries";
+import { personReachRoutes } from "./person-reach";
 import type { Recipients } from "./recipients";
 import { notificationRoutes } from "./routes";
 import { templateRules } from "./template-rules";
@@ -14,7 +15,7 @@ export function notificationFeature(recipients: Recipients): ApiFeature {
     name: "notifications",
     tables: ["sendings", "notifications", "unlisted_recipients", ...tables],
     // Before the notification with an id, which takes whatever stands in its place.
-    routes: [...routes, ...notificationRoutes(recipients)],
+    routes: [...routes, ...notificationRoutes(recipients), ...personReachRoutes(recipients)],
     rules: { "message-templates": templateRules(recipients.audiences) },
     topics: { notifications: [] },
     afterBatch: { [noticesStep]: (call, items) => tellTogether(call, items as GatheredNotice[]) },

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineCall } from "../http/contract";
+import { bodyOf } from "../http/read-body";
 import { pageMetaAnswer, pagingParameters } from "../http/paging";
 
 const instant = z.string().describe("RFC 3339, UTC.");
@@ -30,6 +31,60 @@ export const testChannel = defineCall({
   method: "POST",
   path: "/admin/channels/:name/test",
   answer: z.object({ accepted: z.boolean(), sentence: z.string() }),
+});
+
+const person = "/admin/reach/:kind/:id";
+
+/** How messages reach somebody who is no admin: by which channel, and what stands in its way. */
+export const personReach = defineCall({
+  method: "GET",
+  path: person,
+  answer: z.object({
+    channels: z
+      .array(
+        z.object({
+          channel: z.string(),
+          label: z.string(),
+          addresses: z
+            .array(
+              z.object({
+                address: z.string(),
+                refused: z.object({ reason: z.string(), at: instant }).nullable(),
+              }),
+            )
+            .describe("Empty where there is none on record; devices have no address to show."),
+          devices: z.int(),
+        }),
+      )
+      .describe("In the order in which they are tried."),
+    declined: z
+      .array(z.object({ channel: z.string(), label: z.string(), type: z.string(), at: instant }))
+      .describe("Kinds of messages that this person has unsubscribed from."),
+  }),
+});
+
+const channelName = z.string("Channel must be a text.").max(40, "At most 40 characters.");
+
+/** Has an address tried again that a channel has refused for good. */
+export const allowAddress = defineCall({
+  method: "POST",
+  path: `${person}/allow-address`,
+  body: bodyOf({
+    channel: channelName,
+    address: z.string("Address must be a text.").max(300, "At most 300 characters."),
+  }),
+  answer: z.object({ allowed: z.boolean() }),
+});
+
+/** Sends messages of a kind again, since the person has asked for it. */
+export const subscribeAgain = defineCall({
+  method: "POST",
+  path: `${person}/subscribe`,
+  body: bodyOf({
+    channel: channelName,
+    type: z.string("Type must be a text.").max(40, "At most 40 characters."),
+  }),
+  answer: z.object({ subscribed: z.boolean() }),
 });
 
 /** A report of a channel on a message that it has accepted; the body is the channel's own. */
