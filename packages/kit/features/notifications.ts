@@ -5,6 +5,37 @@ import type { Load, PageRoute } from "../browser/console/definition";
 
 const page = (path: string, load: Load): PageRoute => ({ path, rule: "notifications", load });
 
+const pages: readonly PageRoute[] = [
+  page(
+    "notifications",
+    async () => (await import("../browser/pages/notifications/inbox-page")).InboxPage,
+  ),
+  page(
+    "notifications/sent",
+    async () => (await import("../browser/pages/notifications/sent-page")).SentPage,
+  ),
+  page(
+    "notifications/send",
+    async () => (await import("../browser/pages/notifications/send-page")).SendPage,
+  ),
+  page(
+    "notifications/outbox",
+    async () => (await import("../browser/pages/notifications/outbox-page")).OutboxPage,
+  ),
+  page(
+    "notifications/outbox/:id",
+    async () => (await import("../browser/pages/notifications/kept-page")).KeptPage,
+  ),
+  page(
+    "notifications/sent/:id",
+    async () => (await import("../browser/pages/notifications/sent-detail-page")).SentDetailPage,
+  ),
+  page(
+    "notifications/:id",
+    async () => (await import("../browser/pages/notifications/notification-page")).NotificationPage,
+  ),
+];
+
 /** On the page of each person: how messages reach them. */
 const reachPanels = (kinds: Audiences["kinds"]): NonNullable<Feature["recordPanels"]> =>
   Object.fromEntries(
@@ -51,35 +82,5 @@ export const notificationsTo = (
       permission: "send_notifications",
     },
   ],
-  pages: [
-    page(
-      "notifications",
-      async () => (await import("../browser/pages/notifications/inbox-page")).InboxPage,
-    ),
-    page(
-      "notifications/sent",
-      async () => (await import("../browser/pages/notifications/sent-page")).SentPage,
-    ),
-    page(
-      "notifications/send",
-      async () => (await import("../browser/pages/notifications/send-page")).SendPage,
-    ),
-    page(
-      "notifications/outbox",
-      async () => (await import("../browser/pages/notifications/outbox-page")).OutboxPage,
-    ),
-    page(
-      "notifications/outbox/:id",
-      async () => (await import("../browser/pages/notifications/kept-page")).KeptPage,
-    ),
-    page(
-      "notifications/sent/:id",
-      async () => (await import("../browser/pages/notifications/sent-detail-page")).SentDetailPage,
-    ),
-    page(
-      "notifications/:id",
-      async () =>
-        (await import("../browser/pages/notifications/notification-page")).NotificationPage,
-    ),
-  ],
+  pages,
 });

@@ -6,7 +6,7 @@ import { isOpenDay, offDaysOf } from "../attendance/calendar";
 import { slotLabel } from "../attendance/slots";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { needsAny } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { channelsOf } from "@rollcall/kit/api/notifications/reach";
@@ -34,7 +34,15 @@ export interface Absentee {
   message: { waiting: number; accepted: number; kept: number; failed: number } | null;
   /** Who recorded that the family has been contacted, and when. */
   contacted: { by: string; at: string } | null;
+  calls: Call[];
+  pending_leave: { id: number; type: string; by_family: boolean } | null;
 }
+
+/** A call that the office has recorded. */
+type Call = DataOf<typeof absentees>["families"][number]["students"][number]["calls"][number];
+
+/** Calls of a day that are shown of one student. */
+const maxCalls = 5;
 
 /** So many are listed; a day with more is no day to call families one by one. */
 const maxRows = 500;
@@ -67,7 +75,12 @@ export async function absenteesOn(
     (select to_char(max(g.told_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from alerts g where g.student_id = s.id and g.date = ${date}::date and g.kind = 'absence' and g.parents > 0) as told_at,
     (select case when count(*) > 0 then json_build_object('waiting', count(*) filter (where n.delivered_at is null and n.outcome is null and n.unreachable is null), 'accepted', count(n.delivered_at), 'kept', count(*) filter (where n.outcome = 'kept'), 'failed', count(*) filter (where n.outcome = 'failed')) end
       from alerts g join notifications n on n.sending_id = g.sending_id and n.kind = 'parent' where g.student_id = s.id and g.date = ${date}::date and g.kind = 'absence' and g.parents > 0) as message,
-    (select json_build_object('by', g.actor, 'at', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) from ${logged(contactedAction, date)} order by g.created_at desc limit 1) as contacted
+    (select json_build_object('by', g.actor, 'at', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) from ${logged(contactedAction, date)} and coalesce(g.changes -> 'outcome' ->> 'after', 'spoke') <> 'no_answer' order by g.created_at desc limit 1) as contacted,
+    (select coalesce(json_agg(x), '[]') from (
+      select g.actor as by, to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, g.changes -> 'called' ->> 'after' as whom, g.changes -> 'outcome' ->> 'after' as outcome, g.changes -> 'said' ->> 'after' as said
+      from ${logged(contactedAction, date)} and g.changes ? 'outcome' order by g.id desc limit ${maxCalls}) x) as calls,
+    (select json_build_object('id', l.id, 'type', t.name, 'by_family', exists (select 1 from family_reasons f where f.leave_id = l.id))
+      from leaves l join leave_types t on t.id = l.leave_type_id where l.student_id = s.id and l.status = 'pending' and l.deleted_at is null and ${date}::date between l.from_date and l.to_date order by l.id desc limit 1) as pending_leave
   from (
     select m.student_id, min(r.class_id) as class_id, json_agg(json_build_object('slot', r.slot, 'period', (select p.name from periods p where 'period:' || p.id = r.slot)) order by r.slot) as slots
     from ${absences(date, offDays)}
@@ -107,14 +120,16 @@ async function handle(
           ).values(),
         ]
       : [],
-    students: children.map(({ id, name, class: its, slots, told_at, message, contacted }) => ({
+    students: children.map(({ id, name, class: its, slots, calls, ...known }) => ({
       id,
       name,
       class: its,
       slots: slots.map(({ slot, period }) => ({ slot, label: slotLabel(slot, period) })),
-      told_at,
-      message,
-      contacted,
+      told_at: known.told_at,
+      message: known.message,
+      contacted: known.contacted,
+      pending_leave: known.pending_leave,
+      calls: seesParents ? calls : calls.map((one) => ({ ...one, whom: null, said: null })),
     })),
   }));
   return one({

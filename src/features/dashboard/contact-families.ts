@@ -12,12 +12,12 @@ import { contactFamily } from "./contract";
 /**
  * Records that the office has spoken to a family: what a person says they did, kept in the activity
  * log with who and when.
- * @throws ApiError 422 unless all of them are absent without leave on the day; 409 when it is
- * recorded already.
+ * @throws ApiError 422 unless all of them are absent without leave on the day, and the parent is
+ * theirs; 409 when it is recorded already and this is no call.
  */
 async function contact(
   call: RequestContext,
-  { body: { date, student_ids } }: Asked<typeof contactFamily>,
+  { body: { date, student_ids, outcome, parent_id: parentId, said } }: Asked<typeof contactFamily>,
 ): Promise<AnswerOf<typeof contactFamily>> {
   await call.db.query(sql`select pg_advisory_xact_lock(hashtext('absence notices'))::text`);
   const ids = [...new Set(student_ids)];
@@ -26,7 +26,13 @@ async function contact(
     throw invalid({
       student_ids: ["Not all of them are absent without leave on this day. Look again."],
     });
-  const fresh = children.filter(({ contacted }) => contacted === null);
+  const parent = children
+    .flatMap(({ parent_records }) => parent_records)
+    .find(({ id }) => id === parentId);
+  if (parentId != null && !parent)
+    throw invalid({ parent_id: ["Choose a parent of these students."] });
+  // A call is recorded as often as there is one; the mark alone once.
+  const fresh = outcome ? children : children.filter(({ contacted }) => contacted === null);
   const [first] = children;
   if (fresh.length === 0)
     throw clash(
@@ -38,12 +44,19 @@ async function contact(
       action: contactedAction,
       resource: "students",
       recordId: id,
-      changes: { date: { before: null, after: date } },
+      changes: Object.fromEntries(
+        Object.entries({
+          date,
+          ...(outcome ? { outcome } : {}),
+          ...(parent ? { called: parent.name } : {}),
+          ...(said ? { said } : {}),
+        }).map(([field, after]) => [field, { before: null, after }]),
+      ),
     })),
   );
   return one(
     { contacted: fresh.map(({ id }) => id) },
-    { status: 201, message: "Marked as contacted" },
+    { status: 201, message: outcome ? "Call recorded" : "Marked as contacted" },
   );
 }
 

@@ -13,7 +13,7 @@ const day = z
   .refine(isCalendarDate, sentences.date("Date"));
 const label = "Students";
 /** The absent children of one family on a day. */
-const familyBody = bodyOf({
+const familyFields = {
   date: day,
   student_ids: z
     .array(
@@ -25,7 +25,13 @@ const familyBody = bodyOf({
     )
     .min(1, "Choose at least one student.")
     .max(20, "At most 20 students at a time: those of one family."),
-});
+};
+const familyBody = bodyOf(familyFields);
+
+/** How a call ended. */
+export const callOutcomes = ["spoke", "left_message", "no_answer"] as const;
+const callOutcome = z.enum(callOutcomes, `Outcome must be one of: ${callOutcomes.join(", ")}.`);
+const longestSaid = 500;
 
 /** Parents and their numbers are only for who may see parents. */
 export const absentees = defineCall({
@@ -62,6 +68,21 @@ export const absentees = defineCall({
               .object({ by: z.string(), at: z.string() })
               .nullable()
               .describe("Who recorded that the family has been contacted, and when."),
+            calls: z
+              .array(
+                z.object({
+                  by: z.string(),
+                  at: z.string(),
+                  whom: z.string().nullable().describe("Null for who may not see parents."),
+                  outcome: callOutcome,
+                  said: z.string().nullable(),
+                }),
+              )
+              .describe("Calls that were recorded with what came of them, latest first."),
+            pending_leave: z
+              .object({ id: z.int(), type: z.string(), by_family: z.boolean() })
+              .nullable()
+              .describe("Leave that was asked for and covers the day, while it is not decided."),
           }),
         ),
       }),
@@ -158,10 +179,28 @@ export const tellFamily = defineCall({
   }),
 });
 
-/** `contacted` are the students of whom it was recorded now. */
+/**
+ * That a family has been spoken to; with `outcome` a call, whom it reached and what was said.
+ * `contacted` are the students of whom it was recorded now.
+ */
 export const contactFamily = defineCall({
   method: "POST",
   path: "/admin/attendance/absentees/contacted",
-  body: familyBody,
+  body: bodyOf({
+    ...familyFields,
+    outcome: callOutcome.optional().describe("Without one, nothing more is recorded of it."),
+    parent_id: z
+      .int(sentences.reference("Parent"))
+      .min(1, sentences.reference("Parent"))
+      .max(2147483647, sentences.reference("Parent"))
+      .nullable()
+      .optional()
+      .describe("Who was called, of the children's parents."),
+    said: z
+      .string({ error: () => sentences.text("What was said") })
+      .trim()
+      .max(longestSaid, `What was said can have at most ${longestSaid} characters.`)
+      .optional(),
+  }),
   answer: z.object({ contacted: z.array(z.int()) }),
 });

@@ -52,6 +52,14 @@ interface Absentees {
       id: number;
       told_at: string | null;
       contacted: { by: string; at: string } | null;
+      calls: {
+        by: string;
+        at: string;
+        whom: string | null;
+        outcome: string;
+        said: string | null;
+      }[];
+      pending_leave: { id: number } | null;
     }[];
   }[];
 }
@@ -143,6 +151,55 @@ describe("who is absent without leave", () => {
     const marker = await school.signIn({ name: "Only marks", permissions: ["mark_attendance"] });
     expect((await call("POST", "absentees/contacted", asked, marker)).status).toBe(403);
     await school.db.script("update admins set status = 'disabled' where name = 'Only marks'");
+  });
+
+  it("is called as often as it takes, with whom, what came of it and what was said", async () => {
+    const asked = { date: yesterday, student_ids: [3] };
+    const log = (more: object) => call("POST", "absentees/contacted", { ...asked, ...more });
+    const ofChand = async (token = office) =>
+      (
+        await call<Absentees>("GET", `absentees?date=${yesterday}`, undefined, token)
+      ).body.data.families
+        .flatMap(({ students }) => students)
+        .find(({ id }) => id === 3);
+    expect((await log({ outcome: "no_answer", parent_id: 2 })).body.message).toBe("Call recorded");
+    expect((await ofChand())?.contacted).toBeNull();
+    await log({ outcome: "spoke", parent_id: 2, said: " Ill since Monday " });
+    const { contacted, calls } = (await ofChand()) ?? {};
+    expect([
+      contacted?.by,
+      calls?.map(({ by, whom, outcome, said }) => ({ by, whom, outcome, said })),
+    ]).toEqual([
+      "Office",
+      [
+        { by: "Office", whom: "Father Puri", outcome: "spoke", said: "Ill since Monday" },
+        { by: "Office", whom: "Father Puri", outcome: "no_answer", said: null },
+      ],
+    ]);
+    const marker = await school.signIn({ name: "No parents", permissions: ["view_attendance"] });
+    expect((await ofChand(marker))?.calls.map(({ whom, said }) => [whom, said])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect([
+      (await log({ outcome: "spoke", parent_id: 1 })).body.errors,
+      (await log({ outcome: "shouted" })).status,
+    ]).toEqual([{ parent_id: ["Choose a parent of these students."] }, 422]);
+    await school.db.script("delete from activity_logs where record_id = 3");
+  });
+
+  it("says where somebody has said why already, while that is not decided", async () => {
+    await school.db.script(
+      "insert into leaves (id, student_id, leave_type_id, from_date, to_date, reason, status) values (900, 3, 1, '2026-06-09', '2026-06-09', 'Ill', 'pending')",
+    );
+    const { families: found } = (await call<Absentees>("GET", `absentees?date=${yesterday}`)).body
+      .data;
+    expect(
+      found
+        .flatMap(({ students }) => students)
+        .map(({ id, pending_leave }) => [id, pending_leave?.id]),
+    ).toContainEqual([3, 900]);
+    await school.db.script("delete from leaves where id = 900");
   });
 
   it("is sent to the family once, in one message for all its children, where there is a channel", async () => {

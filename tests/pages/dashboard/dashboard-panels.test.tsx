@@ -57,6 +57,8 @@ const absentees: AnswerTo<"GET /admin/attendance/absentees"> = {
           told_at: null,
           message: null,
           contacted: null,
+          calls: [],
+          pending_leave: null,
         },
         {
           id: 12,
@@ -66,6 +68,8 @@ const absentees: AnswerTo<"GET /admin/attendance/absentees"> = {
           told_at: null,
           message: null,
           contacted: null,
+          calls: [],
+          pending_leave: null,
         },
       ],
     },
@@ -390,6 +394,62 @@ describe("the morning desk", () => {
         student_ids: [11, 12],
       }),
     );
+  });
+
+  it("records a call from the number that was pressed, with what came of it and what was said", async () => {
+    const { sent } = open();
+    const number = await screen.findByLabelText("Call Ma Rao, +91 90000 00001");
+    // jsdom has no telephone to go to.
+    number.addEventListener("click", (event) => event.preventDefault());
+    fireEvent.click(number);
+    const dialog = await screen.findByRole("dialog", { name: "Call about Asha Rao, Bela Rao" });
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Ma Rao/).checked).toBe(true);
+    fireEvent.click(within(dialog).getByLabelText("Left a message"));
+    fireEvent.change(within(dialog).getByLabelText("What was said"), {
+      target: { value: "Asked to call back" },
+    });
+    fireEvent.click(within(dialog).getByText("Save the call"));
+    await waitFor(() =>
+      expect(sent.find(({ url }) => url.endsWith("/absentees/contacted"))?.body).toEqual({
+        date: "2026-11-20",
+        student_ids: [11, 12],
+        outcome: "left_message",
+        parent_id: 1,
+        said: "Asked to call back",
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("shows the calls to a family, and a reason that is told but not decided", async () => {
+    const at = new Date(2026, 10, 20, 9, 42).toISOString();
+    const call = { by: "Asha", at, whom: "Ma Rao", outcome: "no_answer", said: "Engaged" } as const;
+    refuse = ({ url, method }) =>
+      method === "get" && url.includes("/absentees")
+        ? {
+            data: {
+              ...absentees,
+              families: absentees.families.map((one) => ({
+                ...one,
+                students: one.students.map((child) => ({
+                  ...child,
+                  calls: [call],
+                  pending_leave: { id: 7, type: "Medical", by_family: true },
+                })),
+              })),
+            },
+          }
+        : undefined;
+    open();
+    expect(
+      (await screen.findByText(/^No answer from Ma Rao/)).textContent?.replace(/\d\d:/, "9:"),
+    ).toMatch(/^No answer from Ma Rao \(Asha, 0?9:42.*\): “Engaged”$/);
+    expect(
+      screen
+        .getAllByText("Medical asked for by the family, not decided yet")
+        .map((line) => line.getAttribute("href")),
+    ).toEqual(["/leaves/7", "/leaves/7"]);
+    expect(screen.queryByText("Record a reason")).toBeNull();
   });
 
   it("says who contacted a family, once that is recorded for each of its children", async () => {

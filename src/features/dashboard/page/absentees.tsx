@@ -5,7 +5,9 @@ import { timeText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
 import { call, type BodyFor } from "../../../providers/call";
+import { leaves } from "../../../resources/leaves";
 import { students as studentResource } from "../../../resources/students";
+import { CallDialog } from "./call-dialog";
 import { panelStrings } from "./panel-strings";
 import { useAbsentees, useDashboardAction, type Family } from "./dashboard-data";
 import { Line, Lines } from "./lines";
@@ -16,7 +18,13 @@ const few = 6;
 const notify = "POST /admin/attendance/absentees/notify";
 const contacted = "POST /admin/attendance/absentees/contacted";
 
-function Parents({ parents }: Pick<Family, "parents">) {
+function Parents({
+  parents,
+  onCall,
+}: Pick<Family, "parents"> & {
+  /** A number is being called; absent where calls are not recorded. */
+  onCall: ((parentId: number) => void) | undefined;
+}) {
   if (parents.length === 0)
     return (
       <Text size="xs" color="dimmed">
@@ -33,6 +41,7 @@ function Parents({ parents }: Pick<Family, "parents">) {
               {" "}
               <Anchor
                 href={phoneLink(phone)}
+                onClick={() => onCall?.(id)}
                 aria-label={words.call(name, phone)}
                 sx={{ whiteSpace: "nowrap" }}
               >
@@ -121,39 +130,119 @@ interface FamilyLineProps extends ActProps {
   mayAct: boolean;
 }
 
+/** A child, and the leave that is asked for it where somebody has said why it is away. */
+function Child({ child, date }: { child: Family["students"][number]; date: string }) {
+  const { id, name, class: its, slots, pending_leave: leave } = child;
+  const mayDo = useMayDo();
+  const sentence = leave && words.explained(leave.type, leave.by_family);
+  return (
+    <>
+      <Text>
+        {mayDo(studentResource, "show") ? (
+          <Anchor component={Link} to={`/${studentResource.name}/${id}`}>
+            {name}
+          </Anchor>
+        ) : (
+          name
+        )}{" "}
+        <Text span size="xs" color="dimmed">
+          {[its.name, ...slots.filter(({ slot }) => slot !== "day").map(({ label }) => label)].join(
+            " · ",
+          )}
+        </Text>
+      </Text>
+      {!leave && mayDo(leaves, "create") && (
+        <Anchor
+          component={Link}
+          size="xs"
+          aria-label={words.recordReasonFor(name)}
+          to={`/${leaves.name}/create?student_id=${id}&from_date=${date}&to_date=${date}`}
+        >
+          {words.recordReason}
+        </Anchor>
+      )}
+      {leave && (
+        <Text size="xs">
+          {mayDo(leaves, "show") ? (
+            <Anchor component={Link} to={`/${leaves.name}/${leave.id}`}>
+              {sentence}
+            </Anchor>
+          ) : (
+            sentence
+          )}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Calls to the family; siblings share them. */
+function Calls({ students }: Pick<Family, "students">) {
+  const calls = students.find((child) => child.calls.length > 0)?.calls ?? [];
+  return (
+    <>
+      {calls.map(({ by, at, whom, outcome, said }) => (
+        <Text key={`${at} ${by}`} size="xs" color="dimmed" sx={{ overflowWrap: "anywhere" }}>
+          {words.callLine(outcome, whom)} ({words.callBy(by, timeText(at, navigator.language))})
+          {said ? `: “${said}”` : ""}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+/** What was done for a family, or what can be done. */
+function FamilyState({ mayAct, ...act }: ActProps & { mayAct: boolean }) {
+  const contact = contactOf(act.family.students);
+  if (contact)
+    return (
+      <Text size="xs" color="dimmed">
+        {contact}
+      </Text>
+    );
+  return mayAct ? <FamilyAct {...act} /> : null;
+}
+
 function FamilyLine({ seesParents, mayAct, ...act }: FamilyLineProps) {
   const { parents, students } = act.family;
-  const mayDo = useMayDo();
-  const contact = contactOf(students);
+  const [called, setCalled] = useState<{ parentId: number | undefined }>();
+  const names = students.map(({ name }) => name).join(", ");
   return (
     <Line>
       <div>
-        {students.map(({ id, name, class: its, slots }) => (
-          <Text key={id}>
-            {mayDo(studentResource, "show") ? (
-              <Anchor component={Link} to={`/${studentResource.name}/${id}`}>
-                {name}
-              </Anchor>
-            ) : (
-              name
-            )}{" "}
-            <Text span size="xs" color="dimmed">
-              {[
-                its.name,
-                ...slots.filter(({ slot }) => slot !== "day").map(({ label }) => label),
-              ].join(" · ")}
-            </Text>
-          </Text>
+        {students.map((child) => (
+          <Child key={child.id} child={child} date={act.date} />
         ))}
-        {seesParents ? <Parents parents={parents} /> : null}
+        {seesParents ? (
+          <Parents
+            parents={parents}
+            onCall={mayAct ? (parentId) => setCalled({ parentId }) : undefined}
+          />
+        ) : null}
+        <Calls students={students} />
       </div>
-      {contact ? (
-        <Text size="xs" color="dimmed">
-          {contact}
-        </Text>
-      ) : mayAct ? (
-        <FamilyAct {...act} />
-      ) : null}
+      <Group spacing={6} position="right">
+        <FamilyState mayAct={mayAct} {...act} />
+        {mayAct ? (
+          <Button
+            size="xs"
+            compact
+            variant="subtle"
+            aria-label={words.logCallFor(names)}
+            onClick={() => setCalled({ parentId: undefined })}
+          >
+            {words.logCall}
+          </Button>
+        ) : null}
+      </Group>
+      {called && (
+        <CallDialog
+          family={seesParents ? act.family : { ...act.family, parents: [] }}
+          date={act.date}
+          parentId={called.parentId}
+          onClose={() => setCalled(undefined)}
+        />
+      )}
     </Line>
   );
 }
