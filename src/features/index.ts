@@ -19,6 +19,7 @@ import { reports } from "./reports";
 import { rollover } from "./rollover";
 import { roster } from "./roster";
 import { product } from "./school";
+import { staff } from "./staff";
 import { studentLogin } from "./student-login";
 import { studentSelf } from "./student-self";
 import { timetable } from "./timetable";
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   push,
   firebase,
   roster,
+  staff,
   attendance,
   alerts,
   studentLogin,

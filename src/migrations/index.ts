@@ -29,6 +29,8 @@ import * as m0027 from "./0027-family-links";
 import * as m0028 from "./0028-student-devices";
 import * as m0029 from "./0029-message-templates";
 import * as m0030 from "./0030-messages-of-their-own";
+import * as m0031 from "./0031-accounts-of-teachers";
+import * as m0032 from "./0032-teachers-sign-in";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +64,6 @@ export const migrations: readonly Migration[] = [
   m0028,
   m0029,
   m0030,
+  m0031,
+  m0032,
 ];

@@ -1,4 +1,13 @@
-import { choice, date, defineResource, email, phone, references, text } from "@rollcall/kit/schema";
+import {
+  choice,
+  date,
+  defineResource,
+  email,
+  phone,
+  reference,
+  references,
+  text,
+} from "@rollcall/kit/schema";
 
 export const teachers = defineResource({
   name: "teachers",
@@ -19,6 +28,13 @@ export const teachers = defineResource({
     }),
     name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
     email: email({ label: "E-mail", unique: true, list: true, search: true }),
+    account: reference("admins", {
+      label: "Signs in as",
+      unique: true,
+      filter: true,
+      onDelete: "clear",
+      help: "The account whose registers and reminders are this teacher’s. It gives no rights.",
+    }),
     phone: phone({ label: "Phone", list: true, sort: false, search: true }),
     gender: choice(["female", "male", "other"], {
       label: "Gender",

@@ -131,4 +131,30 @@ test(`an empty server, the first saved register of an imported class: ${most} ac
 
   console.log(`From an empty server to the first saved register: ${counted.length} actions.`);
   expect(counted.length).toBeLessThanOrEqual(most);
+
+  await test.step("each further teacher, and an account for all of them", async () => {
+    await page.goto("/teachers/create");
+    for (const [name, number] of [
+      ["Uma Uppal", "T-2"],
+      ["Vani Varma", "T-3"],
+    ] as const) {
+      const before = counted.length;
+      await type("Employee no.", number);
+      await type("Name", name);
+      await type("E-mail", `${number.toLowerCase()}@school.example`);
+      await press(button("Save and add another"));
+      await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("");
+      expect(counted.length - before).toBeLessThanOrEqual(4);
+    }
+    await page.goto("/teachers");
+    await press(button("Invite teachers"));
+    await press(button("Invite 2 teachers"));
+    await expect(page.getByLabel("Link", { exact: true })).toHaveCount(2);
+    await press(page.getByRole("dialog").getByText("Done"));
+    await page.getByRole("link", { name: "Uma Uppal" }).click();
+    await expect(page.getByRole("link", { name: "Uma Uppal" })).toHaveAttribute(
+      "href",
+      /^\/admins\/\d+$/,
+    );
+  });
 });

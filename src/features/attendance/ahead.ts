@@ -9,12 +9,12 @@ const lately = 14;
 
 type Own = DataOf<typeof own>;
 /**
- * What a teacher with one's e-mail address teaches on a day, and whose class teacher one is.
+ * What the teacher who signs in with one's account teaches on a day, and whose class teacher one is.
  * Nothing for who is none.
  */
 const asTeacher = ({ db, identity }: RequestContext, date: string) =>
   db.query<Own>(sql`
-    with self as (select h.id from teachers h join admins a on lower(a.email) = lower(h.email) where a.id = ${identity.id} and h.deleted_at is null and h.status = 'active')
+    with self as (select h.id from teachers h where h.account_id = ${identity.id} and h.deleted_at is null and h.status = 'active')
     select
       (select coalesce(json_agg(t.id order by t.id), '[]') from ${lessonsOn(sql`${date}::date`)} and coalesce(s.teacher_id, t.teacher_id) in (select id from self)) as lessons,
       (select coalesce(json_agg(c.id order by c.id), '[]') from classes c where c.deleted_at is null and c.class_teacher_id in (select id from self)) as classes`);
@@ -27,7 +27,7 @@ const asMarker = ({ db, identity }: RequestContext, date: string) =>
 
 /**
  * Whose registers of a day are one's own, so that they are at hand without a network: the lessons
- * and the class of the teacher who has one's e-mail address, and for others the classes they marked
+ * and the class of the teacher who signs in with one's account, and for others the classes they marked
  * in the last 14 days.
  */
 export async function ownRegisters(call: RequestContext, date: string): Promise<Own> {

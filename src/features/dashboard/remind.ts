@@ -51,24 +51,24 @@ interface People {
 }
 
 /**
- * Who is to take a register: the teacher of the lesson or of the class, in the console where an
- * admin has the teacher's e-mail address; without that account, those who may mark and are no super
+ * Who is to take a register: the teacher of the lesson or of the class, in the console where
+ * the teacher signs in with an account; without that account, those who may mark and are no super
  * admins. Never whoever reminds.
  */
 async function peopleFor(call: RequestContext, { class: its, lesson }: Wanting): Promise<People> {
   const reach = reachOf(call.context, recipients.audiences, noticeType);
   const [found] = await call.db.query<People>(sql`
     with teacher as (
-      select h.id, h.name, h.email, h.phone from teachers h where h.deleted_at is null and h.status = 'active'
+      select h.id, h.name, h.account_id, h.phone from teachers h where h.deleted_at is null and h.status = 'active'
         and h.id = coalesce(${lesson?.teacher_id ?? null}::int, (select class_teacher_id from classes where id = ${its.id}))),
     people as (
-      select a.id, a.name, a.is_super_admin, exists (select 1 from teacher t where lower(t.email) = lower(a.email)) as own from admins a
+      select a.id, a.name, a.is_super_admin, exists (select 1 from teacher t where t.account_id = a.id) as own from admins a
       where a.deleted_at is null and a.status = 'active' and a.id <> ${call.identity.id}
         and (a.is_super_admin or ${mark} = any(a.permissions) or exists (select 1 from admins__user_groups l join user_groups g on g.id = l.to_id and g.deleted_at is null where l.from_id = a.id and ${mark} = any(g.permissions)))),
     markers as (select * from people where own or (not is_super_admin and not exists (select 1 from people where own)) order by name limit 50)
     select
       (select json_build_object('id', id, 'name', name, 'phone', nullif(phone, ''), 'reachable', exists (select 1 from (${peopleOf(recipients, "teacher", reach, sql`true`)}) p where p.id = t.id and p.reason is null),
-        'is_self', exists (select 1 from admins a where a.id = ${call.identity.id} and lower(a.email) = lower(t.email))) from teacher t) as teacher,
+        'is_self', coalesce(t.account_id = ${call.identity.id}, false)) from teacher t) as teacher,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'own', own) order by name), '[]') from markers) as admins`);
   return found ?? { teacher: null, admins: [] };
 }

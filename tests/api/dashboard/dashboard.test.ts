@@ -23,6 +23,7 @@ beforeAll(async () => {
     update admins set email = 'farida@example.com' where name = 'Farida Contractor';
     insert into academic_years (name, start_date, end_date, is_current) values ('2026-27', '2026-04-01', '2027-03-31', true);
     insert into teachers (id, employee_no, name, email, phone, status) values (1, 'T1', 'Farida Contractor', 'FARIDA@example.com', null, 'active'), (2, 'T2', 'Gopal Das', 'gopal@example.com', '+91 90000 00009', 'active');
+    update teachers set account_id = (select id from admins where name = 'Farida Contractor') where id = 1;
     insert into classes (id, name, code, class_teacher_id) values (1, 'Class 1', '1', 1), (2, 'Class 2', '2', null);
     insert into students (id, admission_no, name, class_id, status, admission_date) values (1, 'S1', 'Asha Rao', 1, 'active', '2026-04-01'), (2, 'S2', 'Bela Rao', 2, 'active', '2026-04-01'), (3, 'S3', 'Chand Puri', 2, 'active', '2026-04-01'), (4, 'S4', 'Deepa Iyer', 2, 'active', '2026-04-01');
     insert into enrolments (student_id, class_id, from_date) select id, class_id, '2026-04-01' from students;

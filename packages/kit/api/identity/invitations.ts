@@ -6,7 +6,7 @@ import type { Database } from "../db/database";
 import { one } from "../http/envelope";
 import { clash, invalid, notAllowed, notFound } from "../errors";
 import type { RequestContext, Identity } from "../http/request-context";
-import type { AnswerOf } from "../http/contract";
+import type { AnswerOf, DataOf } from "../http/contract";
 import { isPublic, needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
 import { acceptInvitation, invite } from "./contract";
@@ -53,38 +53,38 @@ async function invitee(
 }
 
 /**
- * Makes a code with which an admin sets its password, once. An earlier code of the same admin
- * becomes void.
+ * Makes a code with which an admin sets its password, once, in the transaction of the call, and
+ * mails it where e-mail leaves the server. An earlier code of the same admin becomes void.
+ * @throws ApiError 404, 409 for a disabled admin, 403 for one with more rights or for oneself.
  */
-async function handleInvite(call: RequestContext): Promise<AnswerOf<typeof invite>> {
-  const id = idOf(call);
+export async function makeInvitation(
+  call: Pick<RequestContext, "db" | "identity" | "address" | "context">,
+  id: number,
+): Promise<DataOf<typeof invite>> {
+  const { db, context, identity } = call;
   const code = newToken();
   const hash = await storedHash(code);
-  const now = call.context.now();
+  const now = context.now();
   const expires = new Date(now.getTime() + validDays * 86_400_000).toISOString();
-  const { context } = call;
-  const { admin, mailed } = await call.db.transaction(async (db) => {
-    const inside = { db, identity: call.identity, address: call.address };
-    const invited = await invitee(inside, id);
-    await dropInvitations(db, id);
-    await db.query(
-      sql`insert into invitations (code_hash, admin_id, created_by, created_at, expires_at) values (${hash}::bytea, ${id}, ${call.identity.id}, ${now.toISOString()}, ${expires})`,
-    );
-    await logActivity(inside, [
-      { action: "invited", resource: "admins", recordId: id, changes: {} },
-    ]);
-    const name = await consoleName({ db, context });
-    const isMailed = await mailPasswordLink({ db, context }, invited.email, code, {
-      title: `Your invitation to ${name}`,
-      body: `${call.identity.name} invites you to sign in to ${name}. Choose a password to begin. The link works once, for ${validDays} days.`,
-      label: "Choose a password",
-    });
-    return { admin: invited, mailed: isMailed };
-  });
-  return one(
-    { code, expires_at: expires, admin, mailed },
-    { status: 201, message: "Invitation made. The code is shown only once." },
+  const admin = await invitee(call, id);
+  await dropInvitations(db, id);
+  await db.query(
+    sql`insert into invitations (code_hash, admin_id, created_by, created_at, expires_at) values (${hash}::bytea, ${id}, ${identity.id}, ${now.toISOString()}, ${expires})`,
   );
+  await logActivity(call, [{ action: "invited", resource: "admins", recordId: id, changes: {} }]);
+  const name = await consoleName({ db, context });
+  const mailed = await mailPasswordLink({ db, context }, admin.email, code, {
+    title: `Your invitation to ${name}`,
+    body: `${identity.name} invites you to sign in to ${name}. Choose a password to begin. The link works once, for ${validDays} days.`,
+    label: "Choose a password",
+  });
+  return { code, expires_at: expires, admin, mailed };
+}
+
+async function handleInvite(call: RequestContext): Promise<AnswerOf<typeof invite>> {
+  const id = idOf(call);
+  const made = await call.db.transaction((db) => makeInvitation({ ...call, db }, id));
+  return one(made, { status: 201, message: "Invitation made. The code is shown only once." });
 }
 
 const voidCode = () =>

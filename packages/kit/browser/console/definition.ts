@@ -107,6 +107,18 @@ export const byResource = <Value>(
 ): ReadonlyMap<string, Value> =>
   new Map(features.flatMap((feature) => Object.entries(part(feature) ?? {})));
 
+/** The same where several features may say something of one resource, in their order. */
+export function allByResource<Value>(
+  { features }: ConsoleDefinition,
+  part: (feature: ConsoleFeature) => Readonly<Record<string, Value>> | undefined,
+): ReadonlyMap<string, readonly Value[]> {
+  const all = new Map<string, Value[]>();
+  for (const feature of features)
+    for (const [name, value] of Object.entries(part(feature) ?? {}))
+      all.set(name, [...(all.get(name) ?? []), value]);
+  return all;
+}
+
 /** Work that waits on this device, of all features. */
 export const unsentWork = ({ features }: ConsoleDefinition): UnsentWork[] =>
   features.flatMap(({ unsent }) => unsent ?? []);

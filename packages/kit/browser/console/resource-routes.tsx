@@ -1,7 +1,13 @@
 import { lazy, type ComponentType } from "react";
 import { Navigate, useParams, type RouteObject } from "react-router-dom";
 import type { Resource, ResourceAct } from "../../schema";
-import { byResource, type ConsoleDefinition, type Load, type RecordComponent } from "./definition";
+import {
+  allByResource,
+  byResource,
+  type ConsoleDefinition,
+  type Load,
+  type RecordComponent,
+} from "./definition";
 import { guarded } from "./guarded";
 import type { RecordNote } from "../crud/form/record-form";
 
@@ -107,16 +113,29 @@ export function resourceRoutes(resource: Resource, additions: Additions = {}): R
 
 /** Drawn by pages that say themselves what stands there until it has arrived. */
 const later = (
-  load: Load<RecordComponent> | undefined,
+  loads: readonly Load<RecordComponent>[] = [],
 ): ComponentType<RecordComponent> | undefined =>
-  load && lazy(async () => ({ default: await load() }));
+  loads.length === 0
+    ? undefined
+    : lazy(async () => {
+        const parts = await Promise.all(loads.map(async (load, at) => [at, await load()] as const));
+        return {
+          default: (props: RecordComponent) => (
+            <>
+              {parts.map(([place, Part]) => (
+                <Part key={place} {...props} />
+              ))}
+            </>
+          ),
+        };
+      });
 const laterNote = (load: (() => Promise<RecordNote>) | undefined): RecordNote | undefined =>
   load && lazy(async () => ({ default: await load() }));
 
 /** The generic pages of every resource, with what features add to them. */
 export function makeResourceRoutes(definition: ConsoleDefinition): RouteObject[] {
-  const actions = byResource(definition, ({ recordActions }) => recordActions);
-  const panels = byResource(definition, ({ recordPanels }) => recordPanels);
+  const actions = allByResource(definition, ({ recordActions }) => recordActions);
+  const panels = allByResource(definition, ({ recordPanels }) => recordPanels);
   const notes = byResource(definition, ({ recordNotes }) => recordNotes);
   return definition.resources.flatMap((resource) => {
     const { name } = resource;

@@ -3,7 +3,8 @@ export const personReach = {
   title: "Messages",
   noChannel: "No channel is set up, so no message leaves the server.",
   noAddress: "Nothing on record",
-  devices: (count: number) => count === 1 ? "1 registered device" : `${count.toLocaleString("en")} registered devices`,
+  devices: (count: number) =>
+    count === 1 ? "1 registered device" : `${count.toLocaleString("en")} registered devices`,
   refused: (reason: string, when: string) => `Refused ${when}: ${reason}. Not tried again.`,
   allow: "Try it again",
   declined: "Unsubscribed from",

@@ -1,47 +1,12 @@
-import { Alert, Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { useState, type FocusEvent } from "react";
+import { Alert, Button, Group, Text, Title } from "@mantine/core";
+import { useState } from "react";
 import { Modal } from "../../fields/dialog";
-import { momentText } from "../../fields/cells/value-text";
 import { useSubmit } from "../../fields/use-submit";
 import { call, type AnswerTo } from "../../providers/call";
 import { invite } from "../../strings/invite";
+import { InvitationMade } from "./invitation-made";
 
 type Invitation = AnswerTo<"POST /admin/admins/:id/invitation">;
-
-const addressOf = ({ code }: Invitation) =>
-  `${window.location.origin}/invitation?code=${encodeURIComponent(code)}`;
-const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
-
-/** The link once it is made: to be copied, or typed as a code. */
-function Made({ name, invitation }: { name: string; invitation: Invitation }) {
-  const clipboard = useClipboard();
-  const address = addressOf(invitation);
-  return (
-    <Stack spacing="sm">
-      <Text role="status">
-        {(invitation.mailed ? invite.mailed : invite.made)(name)}{" "}
-        {invite.until(momentText(invitation.expires_at, navigator.language))}
-      </Text>
-      <TextInput label={invite.link} readOnly value={address} onFocus={selectAll} data-autofocus />
-      <TextInput label={invite.code} readOnly value={invitation.code} onFocus={selectAll} />
-      <Button
-        variant="light"
-        leftIcon={
-          clipboard.copied ? (
-            <IconCheck size={16} aria-hidden />
-          ) : (
-            <IconCopy size={16} aria-hidden />
-          )
-        }
-        onClick={() => clipboard.copy(address)}
-      >
-        {clipboard.copied ? invite.copied : invite.copy}
-      </Button>
-    </Stack>
-  );
-}
 
 /**
  * Makes the code by which an admin chooses a password. Nothing is made before it is asked for,
@@ -64,7 +29,11 @@ export function InviteDialog({ id, name, onClose }: { id: number; name: string; 
       closeButtonLabel={invite.cancel}
       closeOnClickOutside={!invitation}
     >
-      {invitation ? <Made name={name} invitation={invitation} /> : <Text>{invite.text(name)}</Text>}
+      {invitation ? (
+        <InvitationMade name={name} invitation={invitation} />
+      ) : (
+        <Text>{invite.text(name)}</Text>
+      )}
       {message ? (
         <Alert color="red" mt="md" role="alert">
           {message}

@@ -1,0 +1,47 @@
+import { Button, Stack, Text, TextInput } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import type { FocusEvent } from "react";
+import { momentText } from "../../fields/cells/value-text";
+import { invite } from "../../strings/invite";
+
+/** What an invitation is used by. */
+interface Invitation {
+  code: string;
+  /** RFC 3339 */
+  expires_at: string;
+  mailed: boolean;
+}
+
+const addressOf = ({ code }: Invitation) =>
+  `${window.location.origin}/invitation?code=${encodeURIComponent(code)}`;
+const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
+
+/** The link once it is made: to be copied, or typed as a code. */
+export function InvitationMade({ name, invitation }: { name: string; invitation: Invitation }) {
+  const clipboard = useClipboard();
+  const address = addressOf(invitation);
+  return (
+    <Stack spacing="sm">
+      <Text role="status">
+        {(invitation.mailed ? invite.mailed : invite.made)(name)}{" "}
+        {invite.until(momentText(invitation.expires_at, navigator.language))}
+      </Text>
+      <TextInput label={invite.link} readOnly value={address} onFocus={selectAll} data-autofocus />
+      <TextInput label={invite.code} readOnly value={invitation.code} onFocus={selectAll} />
+      <Button
+        variant="light"
+        leftIcon={
+          clipboard.copied ? (
+            <IconCheck size={16} aria-hidden />
+          ) : (
+            <IconCopy size={16} aria-hidden />
+          )
+        }
+        onClick={() => clipboard.copy(address)}
+      >
+        {clipboard.copied ? invite.copied : invite.copy}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ApiFeature } from "@rollcall/kit/api/feature";
+import { needs } from "@rollcall/kit/api/http/route";
+import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { inviteTeachers } from "./contract";
+import { answerInvite } from "./invite";
+import { teacherRules } from "./teacher-rules";
+
+/** Teachers who sign in. */
+export const staffFeature: ApiFeature = {
+  name: "staff",
+  rules: { teachers: teacherRules },
+  routes: [
+    routeOf(inviteTeachers, {
+      access: needs(
+        "edit_teachers",
+        "view_teachers",
+        "create_admins",
+        "edit_admins",
+        "view_admins",
+      ),
+      subject: "Teachers",
+      summary: "Give teachers an account to sign in with, and an invitation each",
+      handle: answerInvite,
+    }),
+  ],
+};
