@@ -31,6 +31,7 @@ import * as m0029 from "./0029-message-templates";
 import * as m0030 from "./0030-messages-of-their-own";
 import * as m0031 from "./0031-accounts-of-teachers";
 import * as m0032 from "./0032-teachers-sign-in";
+import * as m0033 from "./0033-names-in-the-log";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   m0030,
   m0031,
   m0032,
+  m0033,
 ];

@@ -151,7 +151,7 @@ test(`an empty server, the first saved register of an imported class: ${most} ac
     await press(button("Invite 2 teachers"));
     await expect(page.getByLabel("Link", { exact: true })).toHaveCount(2);
     await press(page.getByRole("dialog").getByText("Done"));
-    await page.getByRole("link", { name: "Uma Uppal" }).click();
+    await page.getByRole("link", { name: "Uma Uppal", exact: true }).click();
     await expect(page.getByRole("link", { name: "Uma Uppal" })).toHaveAttribute(
       "href",
       /^\/admins\/\d+$/,

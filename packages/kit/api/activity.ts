@@ -1,4 +1,6 @@
-import { sql } from "./db/sql";
+import { sql, type SQL } from "./db/sql";
+import { tableName } from "./db/names";
+import type { ApiContext } from "./context";
 import { readableFields, type Changes, type Resource } from "../schema";
 import type { RequestContext } from "./http/request-context";
 import type { Row } from "./db/row";
@@ -48,15 +50,57 @@ export const noAdmin = 0;
 /** Who is logged when nobody was signed in. */
 export const somebody = { id: null, name: "Somebody" } as const;
 
+const titleKinds: ReadonlySet<string> = new Set(["text", "longText", "email", "phone", "date"]);
+
+/** The title of a record `r` as SQL; undefined where it is no text to be read as it is. */
+function titleOf(resource: Resource): SQL | undefined {
+  const title = readableFields(resource).find(({ key }) => key === resource.title);
+  return title && titleKinds.has(title.field.kind)
+    ? sql`r.${sql.identifier(title.apiName)}`
+    : undefined;
+}
+
+/**
+ * What the record with the number `id` of the resource `named` is called, as SQL; null of one that is
+ * gone.
+ * @param names the resources that can be named
+ */
+export function titleOfRecord(
+  names: ReadonlySet<string>,
+  resources: readonly Resource[],
+  { named, id }: { named: SQL; id: SQL },
+): SQL {
+  const cases = resources.flatMap((resource) => {
+    const title = names.has(resource.name) ? titleOf(resource) : undefined;
+    return title
+      ? [
+          sql`when ${resource.name}::text then (select left(${title}::text, ${longestTitle}) from ${sql.identifier(tableName(resource))} r where r.id = ${id})`,
+        ]
+      : [];
+  });
+  return cases.length === 0 ? sql`null::text` : sql`case ${named} ${sql.join(cases, sql` `)} end`;
+}
+
+/** Characters of a title that are kept. */
+const longestTitle = 200;
+
 /**
  * Writes who did what, and from where. In the transaction of the change itself: neither stands
- * without the other.
+ * without the other. What the record is called at that moment is kept with it. One statement.
  */
 export async function logActivity(
-  { db, identity, address }: Pick<RequestContext, "db"> & Actor,
+  {
+    db,
+    identity,
+    address,
+    context,
+  }: Pick<RequestContext, "db"> & Actor & { context?: Pick<ApiContext, "resources"> },
   activities: readonly Activity[],
 ): Promise<void> {
   if (activities.length === 0) return;
+  const names = new Set(
+    activities.flatMap(({ resource, recordId }) => (recordId === null ? [] : (resource ?? []))),
+  );
   const rows = activities.map(({ action, resource, recordId, changes, details }) => ({
     action,
     resource,
@@ -65,7 +109,7 @@ export async function logActivity(
     details,
   }));
   await db.query(sql`
-    insert into activity_logs (actor, actor_id, action, resource, record_id, changes, details, address)
-    select ${identity.name}::text, nullif(${identity.id}::int, ${noAdmin}), x.action, x.resource, x.record_id, x.changes, x.details, ${storedAddress(address)}::text
+    insert into activity_logs (actor, actor_id, action, resource, record_id, record_title, changes, details, address)
+    select ${identity.name}::text, nullif(${identity.id}::int, ${noAdmin}), x.action, x.resource, x.record_id, ${titleOfRecord(names, context?.resources ?? [], { named: sql`x.resource`, id: sql`x.record_id` })}, x.changes, x.details, ${storedAddress(address)}::text
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(action text, resource text, record_id int, changes jsonb, details jsonb)`);
 }

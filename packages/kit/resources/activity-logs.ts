@@ -20,6 +20,7 @@ export const activityLogsIn = (group: string) =>
       actor_id: integer({ label: "Admin", filter: true }),
       action: text({ label: "Action", list: true, search: true, filter: true }),
       resource: text({ label: "What", list: true, filter: true }),
+      record_title: text({ label: "Name", recordOf: "resource", list: true, sort: false }),
       record_id: integer({ label: "Record", recordOf: "resource", list: true, filter: true }),
       address: text({ label: "IP address", list: true, sort: false, filter: true }),
       changes: changes({ label: "Changes", of: "resource" }),

@@ -183,9 +183,20 @@ function* comparisonProblems({ name, fields }: Resource, key: string, field: Fie
   }
 }
 
+/** The field that says which resource a field is about. */
+function namedBy(field: Field): string | undefined {
+  if (field.kind === "changes") return field.of;
+  return field.kind === "integer" || field.kind === "text" ? field.recordOf : undefined;
+}
+
 function* namedFieldProblems({ name, fields }: Resource, field: Field): Problems {
-  const other =
-    field.kind === "changes" ? field.of : field.kind === "integer" ? field.recordOf : undefined;
+  const other = namedBy(field);
+  if (
+    field.kind === "text" &&
+    other !== undefined &&
+    (field.search || field.filter || field.sort !== false)
+  )
+    yield "is a name that not every reader may see: it takes sort: false, and neither search nor filter";
   if (other !== undefined && fields[other]?.kind !== "text" && fields[other]?.kind !== "choice")
     yield `says that "${other}" names a resource, which is no text of ${name}${didYouMean(other, namesOfKinds(fields, ["text", "choice"]))}`;
 }

@@ -83,6 +83,7 @@ const text: Shapes<TextOptions> = {
   pattern: aText,
   patternHelp: aText,
   default: anything,
+  recordOf: aText,
 };
 const number: Shapes<NumberOptions> = {
   ...common,

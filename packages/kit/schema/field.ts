@@ -63,6 +63,11 @@ export interface TextOptions extends FieldOptions {
   /** Source of a regular expression for the whole value. */ pattern?: string;
   patternHelp?: string;
   default?: string;
+  /**
+   * What a record was called; the field named here says of which resource. Withheld from whoever may
+   * not view that, so that it can be neither searched nor sorted by.
+   */
+  recordOf?: string;
 }
 export interface NumberOptions extends FieldOptions {
   min?: number;

@@ -140,8 +140,8 @@ export async function writeMarks(
     queued as (${queueAlerts("touched", writer.at)}),
     figures as (${queueFigures("touched", writer.at)}),
     logged as (
-      insert into activity_logs (actor, actor_id, action, resource, record_id, changes, address)
-      select ${writer.name}::text, ${writer.id}::int, x.action, x.resource, ${parts.record}, x.changes, ${storedAddress(writer.address)}::text
+      insert into activity_logs (actor, actor_id, action, resource, record_id, record_title, changes, address)
+      select ${writer.name}::text, ${writer.id}::int, x.action, x.resource, ${parts.record}, (select c.name || ', ' || to_char(h.date, 'YYYY-MM-DD') from heads h join classes c on c.id = h.class_id where x.resource = 'attendance' and h.id = ${parts.record}), x.changes, ${storedAddress(writer.address)}::text
       from jsonb_to_recordset(${JSON.stringify(log)}::text::jsonb) as x(action text, resource text, record_id int, changes jsonb)),
     told as (select count(pg_notify(${channel}, jsonb_build_object('topic', 'registers', 'id', class_id)::text)::text) as classes from (select distinct class_id from bumped) as c)
     select id, version from bumped, told order by id`);

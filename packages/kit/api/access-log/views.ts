@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import type { Resource } from "../../schema";
 import { accessActions } from "../../schema/access-actions";
-import { storedAddress } from "../activity";
+import { storedAddress, titleOfRecord } from "../activity";
 import type { Database } from "../db/database";
 import type { RequestContext } from "../http/request-context";
 import { RecentKeys } from "./recent-keys";
@@ -31,8 +31,8 @@ const insertUnlessThere = (
   { action, resource, recordId, details }: Seen,
 ) =>
   context.db.query(sql`
-  insert into activity_logs (actor, actor_id, action, resource, record_id, changes, details, address)
-  select ${identity.name}::text, ${identity.id}::int, ${action}::text, ${resource}::text, ${recordId}::int, '{}'::jsonb, ${details ? JSON.stringify(details) : null}::jsonb, ${storedAddress(address)}::text
+  insert into activity_logs (actor, actor_id, action, resource, record_id, record_title, changes, details, address)
+  select ${identity.name}::text, ${identity.id}::int, ${action}::text, ${resource}::text, ${recordId}::int, ${titleOfRecord(new Set([resource]), context.resources, { named: sql`${resource}::text`, id: sql`${recordId}::int` })}, '{}'::jsonb, ${details ? JSON.stringify(details) : null}::jsonb, ${storedAddress(address)}::text
   where not exists (
     select 1 from activity_logs where record_id = ${recordId} and resource = ${resource} and actor_id = ${identity.id} and action = ${action}
       and address is not distinct from ${storedAddress(address)}::text and details is not distinct from ${details ? JSON.stringify(details) : null}::jsonb

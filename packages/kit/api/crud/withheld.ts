@@ -4,8 +4,8 @@ import { mayReadChanges } from "./log-readers";
 import type { Row } from "../db/row";
 
 /**
- * Records as they leave for whoever asks: what changes held (`changes` with `of`) is null where the
- * reader may not view the resource that was changed; who changed which record, and when, stays.
+ * Records as they leave for whoever asks: what changes held (`changes` with `of`), and what a record
+ * was called (`text` with `recordOf`), is null where the reader may not view that resource; who changed which record, and when, stays.
  * Everything that answers records by a list's query passes here.
  */
 export function withheld(
@@ -14,9 +14,11 @@ export function withheld(
   rows: Row[],
 ): Row[] {
   for (const { apiName, field } of readableFields(resource)) {
-    if (field.kind !== "changes" || field.of === undefined) continue;
+    const named =
+      field.kind === "changes" ? field.of : field.kind === "text" ? field.recordOf : undefined;
+    if (named === undefined) continue;
     for (const row of rows)
-      if (!mayReadChanges(call.identity, call.context, row[field.of])) row[apiName] = null;
+      if (!mayReadChanges(call.identity, call.context, row[named])) row[apiName] = null;
   }
   return rows;
 }

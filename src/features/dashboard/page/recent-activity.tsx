@@ -33,9 +33,10 @@ const exportWords = new Map([
 /** What a record was called when it was changed, as far as the entry tells. */
 function nameIn(
   resource: Resource | undefined,
-  { resource: word, record_id, changes }: Entry,
+  { resource: word, record_id, record_title, changes }: Entry,
 ): string {
   const change = (changes ?? {})[resource?.title ?? ""];
+  if (record_title) return record_title;
   const title = change?.after ?? change?.before;
   return resource
     ? titleOf(resource, { id: record_id, ...(title ? { [resource.title]: title } : {}) })
