@@ -43,6 +43,7 @@ export function teacherRows(
       employee_no: `T${String(id).padStart(4, "0")}`,
       name,
       email: random.chance(0.96) ? emailOf(random, name, id) : null,
+      account_id: null,
       phone: random.chance(0.95) ? phoneNumber(random) : null,
       gender,
       joined_on: dayBetween(

@@ -507,7 +507,7 @@ describe("the registers a day should have", () => {
       { lessons: [], classes: [] },
     ]);
     await school.db.script(
-      "update teachers set email = upper((select email from admins where name = 'Marker'))",
+      "update teachers set account_id = (select id from admins where name = 'Marker') where id = (select min(id) from teachers)",
     );
     expect([await own("2026-06-10"), await own("2026-06-11")]).toEqual([
       { lessons: [1, 3], classes: [] },
