@@ -180,6 +180,7 @@ describe("what features declare", () => {
       addressesRefused: expect.any(Function),
       starterGroups: [{ name: "Crew", description: "On board.", permissions: ["sail"] }],
       messageLinks: [tideTables],
+      sampleLinks: [],
     });
     expect([tablesBeside(features), Object.keys(topicsOf(features))]).toEqual([
       ["orbits", "tides"],
