@@ -36,6 +36,7 @@ export const classRows = (
     name: `Grade ${grade} ${section}`,
     code: `${grade}${section}`,
     kind: "class" as const,
+    grade: `Grade ${grade}`,
     section,
     room: `${grade}-${section}`,
     capacity: grade <= 5 ? 36 : 40,

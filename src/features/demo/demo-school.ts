@@ -11,6 +11,7 @@ import { adminRows, userGroupRows } from "./sign-ins";
 import { firstSubjects, staffing } from "./staffing";
 import { studentRows } from "./students";
 import { teacherCount, teacherRows } from "./teachers";
+import { templateRows } from "./templates";
 import { timetableRows } from "./timetable";
 import { periodRows, subjectRows } from "./timetable-frame";
 import { academicYearRows, calendarOf } from "./years";
@@ -92,5 +93,6 @@ export function demoSchool({ students: count = 1200, seed = 1, today }: DemoOpti
     students,
     enrolments,
     leaves: leaveRows(randomFor(seed, "leaves"), students, today, calendar.current.end),
+    "message-templates": templateRows(),
   };
 }

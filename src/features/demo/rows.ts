@@ -5,6 +5,7 @@ import type { classes } from "../../resources/classes";
 import type { enrolments } from "../../resources/enrolments";
 import type { holidays } from "../../resources/holidays";
 import type { leaves } from "../../resources/leaves";
+import type { messageTemplates } from "../../resources/message-templates";
 import type { parents } from "../../resources/parents";
 import type { periods } from "../../resources/periods";
 import type { students } from "../../resources/students";
@@ -35,4 +36,5 @@ export interface DemoSchool {
   enrolments: DemoRow<typeof enrolments>[];
   /** All asked for; `decideLeaves` decides what has been decided. */
   leaves: DemoRow<typeof leaves>[];
+  "message-templates": DemoRow<typeof messageTemplates>[];
 }

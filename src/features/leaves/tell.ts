@@ -3,6 +3,7 @@ import { shownDays } from "../school/day-text";
 import type { RequestContext, Written } from "@rollcall/kit/api/http/request-context";
 import { tellAsker } from "../families/tell-decision";
 import { noticeOf } from "../school/notice";
+import { tellStudent } from "./tell-student";
 import { tellOrGather } from "@rollcall/kit/api/notifications/together";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { readSettings } from "../school/settings";
@@ -68,8 +69,8 @@ const done = {
 } as const;
 
 /**
- * Tells whoever filed a leave how it was decided, unless they did so themselves: an admin, or the
- * parent who asked for it by a link.
+ * Tells whoever filed a leave how it was decided, unless they did so themselves: an admin, the student,
+ * or the parent who asked for it by a link.
  */
 export async function tellOfDecision(
   call: RequestContext,
@@ -84,10 +85,19 @@ export async function tellOfDecision(
     days: daysText(leave),
     note,
   });
-  const [filed] = await call.db.query<{ by: number | null }>(sql`
-    select actor_id as "by" from activity_logs where resource = 'leaves' and record_id = ${Number(leave["id"])} and action = 'created' order by id limit 1`);
-  if (!filed?.by || filed.by === call.identity.id) return;
+  const [filed] = await call.db.query<{ by: number | null; actor: string }>(sql`
+    select actor_id as "by", actor from activity_logs where resource = 'leaves' and record_id = ${Number(leave["id"])} and action = 'created' order by id limit 1`);
+  if (!filed || filed.by === call.identity.id) return;
   const { student, type } = await namesOf(call, leave);
+  if (filed.by === null)
+    return tellStudent(call, {
+      filedBy: filed.actor,
+      studentId: Number(leave["student_id"]),
+      done: done[action],
+      type,
+      days: daysText(leave),
+      note,
+    });
   await tellOrGather(call, {
     adminIds: [filed.by],
     many: `{count} leaves ${done[action]}`,

@@ -119,6 +119,29 @@ describe("leave that a student asks for", () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 
+  it("is answered in the messages of who asked for it, and of nobody else", async () => {
+    const { id } = (await ask(uma.token)).body.data;
+    const decided = await api.call(head, "POST", `/admin/leaves/${id}/reject`, { note: "Exams" });
+    expect(decided.body.errors ?? decided.status).toBe(200);
+    const messages = async (token: string) =>
+      (
+        await api.call<{ messages: { title: string; body: string }[] }>(
+          token,
+          "GET",
+          "/student/notifications",
+        )
+      ).body.data.messages.map(({ title, body }) => [title, body]);
+    expect([await messages(uma.token), await messages(ravi.token)]).toEqual([
+      [
+        [
+          "Leave rejected",
+          "The school has rejected your request: Sick leave, 15 Jun 2026 to 16 Jun 2026.\nExams",
+        ],
+      ],
+      [],
+    ]);
+  });
+
   it("is refused where it overlaps another of its own", async () => {
     await ask(uma.token);
     const { status, body } = await ask(uma.token, {
