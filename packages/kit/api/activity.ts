@@ -94,7 +94,7 @@ export async function logActivity(
     identity,
     address,
     context,
-  }: Pick<RequestContext, "db"> & Actor & { context?: Pick<ApiContext, "resources"> },
+  }: Pick<RequestContext, "db"> & Actor & { context: Pick<ApiContext, "resources"> },
   activities: readonly Activity[],
 ): Promise<void> {
   if (activities.length === 0) return;
@@ -110,6 +110,6 @@ export async function logActivity(
   }));
   await db.query(sql`
     insert into activity_logs (actor, actor_id, action, resource, record_id, record_title, changes, details, address)
-    select ${identity.name}::text, nullif(${identity.id}::int, ${noAdmin}), x.action, x.resource, x.record_id, ${titleOfRecord(names, context?.resources ?? [], { named: sql`x.resource`, id: sql`x.record_id` })}, x.changes, x.details, ${storedAddress(address)}::text
+    select ${identity.name}::text, nullif(${identity.id}::int, ${noAdmin}), x.action, x.resource, x.record_id, ${titleOfRecord(names, context.resources, { named: sql`x.resource`, id: sql`x.record_id` })}, x.changes, x.details, ${storedAddress(address)}::text
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(action text, resource text, record_id int, changes jsonb, details jsonb)`);
 }

@@ -61,12 +61,12 @@ export const actorOf = ({ parent }: Pick<OpenLink, "parent">): Identity => ({
 
 /** Writes what was done by a link into the activity log, as that parent. */
 export const logByLink = (
-  { db, address }: Pick<RequestContext, "db" | "address">,
+  { db, address, context }: Pick<RequestContext, "db" | "address" | "context">,
   link: OpenLink,
   action: string,
   more: Pick<Activity, "changes"> = { changes: {} },
 ) =>
-  logActivity({ db, address, identity: actorOf(link) }, [
+  logActivity({ db, address, context, identity: actorOf(link) }, [
     {
       action,
       resource: "students",
@@ -84,6 +84,10 @@ export async function noteUse(call: RequestContext, link: OpenLink): Promise<voi
       update family_links set last_used_at = ${now}::timestamptz
       where id = ${link.id} and (last_used_at is null or last_used_at not between ${now}::timestamptz - interval '1 hour' and ${now}::timestamptz) returning id`);
     if (fresh.length > 0)
-      await logByLink({ db, address: call.address }, link, "opened the family page");
+      await logByLink(
+        { db, address: call.address, context: call.context },
+        link,
+        "opened the family page",
+      );
   });
 }

@@ -54,9 +54,10 @@ export async function makeAccessCode(call: RequestContext): Promise<AnswerOf<typ
       insert into student_credentials (student_id, code_hash, changed_at) values (${id}, ${hash}, ${now})
       on conflict (student_id) do update set code_hash = excluded.code_hash, changed_at = excluded.changed_at`);
     await endStudentSessions({ db, context: call.context }, id);
-    await logActivity({ db, identity: call.identity, address: call.address }, [
-      { action: "made an access code", resource: "students", recordId: id, changes: {} },
-    ]);
+    await logActivity(
+      { db, identity: call.identity, address: call.address, context: call.context },
+      [{ action: "made an access code", resource: "students", recordId: id, changes: {} }],
+    );
     return { id, name: found.name, admission_no: found.admission_no };
   });
   return one(

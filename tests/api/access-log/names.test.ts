@@ -74,6 +74,17 @@ describe("the activity log", () => {
     ]);
   });
 
+  it("names who signed in", async () => {
+    await school.db.script(
+      "insert into credentials (admin_id, password_hash, changed_at) select id, 'plain:three tall coconut palms', now() from admins where name = 'Head'; update admins set email = 'head@example.com' where name = 'Head'",
+    );
+    const { status } = await school.call(undefined, "POST", "/auth/login", {
+      email: "head@example.com",
+      password: "three tall coconut palms",
+    });
+    expect([status, (await entries()).at(-1)]).toEqual([200, ["signed in", "admins", "Head"]]);
+  });
+
   it("names the student whose page was opened", async () => {
     await school.call(head, "GET", "/admin/students/1");
     expect((await entries()).at(-1)).toEqual(["viewed", "students", "Asha Rao"]);

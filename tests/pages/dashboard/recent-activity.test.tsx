@@ -17,6 +17,7 @@ const entry = (id: number, more: object) => ({
   version: 1,
   actor: "Meera",
   actor_id: 2,
+  record_title: null,
   record_id: null,
   changes: {},
   details: null,

@@ -67,9 +67,10 @@ async function replacePassword(
     );
     await dropInvitations(db, id);
     await forgetDevices(db, id);
-    await logActivity({ db, identity: call.identity, address: call.address }, [
-      { action: "changed password", resource: "admins", recordId: id, changes: {} },
-    ]);
+    await logActivity(
+      { db, identity: call.identity, address: call.address, context: call.context },
+      [{ action: "changed password", resource: "admins", recordId: id, changes: {} }],
+    );
     await mailSecurityNotice({ db, context: call.context }, id, {
       title: "Your password was changed",
       body: "The password of your account was changed, and every other session was signed out. If it was not you, ask for a new password on the sign-in page at once, and tell another admin.",
@@ -121,7 +122,13 @@ async function handleLogout(call: RequestContext): Promise<AnswerOf<typeof logou
       call.identity.id,
       sql`s.id = ${call.identity.sessionId}`,
     );
-    if (count > 0) await logSignOut({ db, identity: call.identity, address: call.address });
+    if (count > 0)
+      await logSignOut({
+        db,
+        identity: call.identity,
+        address: call.address,
+        context: call.context,
+      });
     return count;
   });
   return one({ ended }, { message: "Signed out" });

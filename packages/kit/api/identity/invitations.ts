@@ -152,7 +152,7 @@ async function setPassword(
     await revokeSessions({ db, context: call.context }, admin.id);
     await forgetDevices(db, admin.id);
     const identity: Identity = { ...admin, email: invitation.email, sessionId: 0 };
-    await logActivity({ db, identity, address: call.address }, [
+    await logActivity({ db, identity, address: call.address, context: call.context }, [
       {
         action: invitation.created_by === null ? "reset password" : "accepted invitation",
         resource: "admins",

@@ -9,10 +9,10 @@ import type { RequestContext } from "../http/request-context";
  */
 export const logSignIn = (
   db: Database,
-  call: Pick<RequestContext, "address">,
+  call: Pick<RequestContext, "address" | "context">,
   { id, name }: { id: number; name: string },
 ) =>
-  logActivity({ db, identity: { id, name }, address: call.address }, [
+  logActivity({ db, identity: { id, name }, address: call.address, context: call.context }, [
     { action: "signed in", resource: "admins", recordId: id, changes: {} },
   ]);
 
@@ -21,6 +21,7 @@ export const logSignOut = (call: {
   db: Database;
   identity: { id: number; name: string };
   address: string;
+  context: RequestContext["context"];
 }) =>
   logActivity(call, [
     { action: "signed out", resource: "admins", recordId: call.identity.id, changes: {} },
@@ -47,7 +48,8 @@ export async function logRefusedSignIn(
   });
   // Who is refused without a look at the password has had its failures noted already.
   if (error.status === 401)
-    await logActivity({ db: call.db, identity: somebody, address: call.address }, [
-      { action: "failed to sign in", resource: "admins", recordId: adminId, changes: {} },
-    ]);
+    await logActivity(
+      { db: call.db, identity: somebody, address: call.address, context: call.context },
+      [{ action: "failed to sign in", resource: "admins", recordId: adminId, changes: {} }],
+    );
 }

@@ -33,6 +33,7 @@ async function handleRevoke(
         db,
         identity: { id: session.admin_id, name: session.name },
         address: call.address,
+        context: call.context,
       });
     return count;
   });

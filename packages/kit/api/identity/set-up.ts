@@ -52,7 +52,7 @@ async function makeStarterGroups(call: RequestContext, db: Database, actor: Firs
     const [group] = await db.query<{ id: number }>(
       sql`insert into user_groups (name, description, permissions) values (${name}, ${description}, ${sql.param([...permissions])}::text[]) returning id`,
     );
-    await logActivity({ db, identity: actor, address: call.address }, [
+    await logActivity({ db, identity: actor, address: call.address, context: call.context }, [
       {
         action: "created",
         resource: "user-groups",
@@ -83,9 +83,10 @@ async function makeFirstAdmin(
       ...(timezone ? { "institution.timezone": timezone } : {}),
     };
     if (Object.keys(told).length > 0) await call.context.settings.change(db, told);
-    await logActivity({ db, identity: { id, name }, address: call.address }, [
-      { action: "created", resource: "admins", recordId: id, changes: named(name) },
-    ]);
+    await logActivity(
+      { db, identity: { id, name }, address: call.address, context: call.context },
+      [{ action: "created", resource: "admins", recordId: id, changes: named(name) }],
+    );
     await makeStarterGroups(call, db, { id, name });
     return openSession(db, call, id, passwordHash);
   });

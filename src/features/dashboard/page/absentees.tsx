@@ -79,7 +79,7 @@ function FamilyAct({ family: { students }, date, canMessage }: ActProps) {
   const names = students.map(({ name }) => name).join(", ");
   const isNotified = students.every(({ told_at }) => told_at !== null);
   return (
-    <Group spacing={6} position="right">
+    <>
       {canMessage && isNotified ? (
         <Text size="xs" color="dimmed" sx={{ whiteSpace: "nowrap" }}>
           {words.message(messageOf(students))}
@@ -107,7 +107,7 @@ function FamilyAct({ family: { students }, date, canMessage }: ActProps) {
       >
         {words.contacted}
       </Button>
-    </Group>
+    </>
   );
 }
 
@@ -220,21 +220,21 @@ function FamilyLine({ seesParents, mayAct, ...act }: FamilyLineProps) {
           />
         ) : null}
         <Calls students={students} />
+        <Group spacing={6} mt={4}>
+          <FamilyState mayAct={mayAct} {...act} />
+          {mayAct ? (
+            <Button
+              size="xs"
+              compact
+              variant="subtle"
+              aria-label={words.logCallFor(names)}
+              onClick={() => setCalled({ parentId: undefined })}
+            >
+              {words.logCall}
+            </Button>
+          ) : null}
+        </Group>
       </div>
-      <Group spacing={6} position="right">
-        <FamilyState mayAct={mayAct} {...act} />
-        {mayAct ? (
-          <Button
-            size="xs"
-            compact
-            variant="subtle"
-            aria-label={words.logCallFor(names)}
-            onClick={() => setCalled({ parentId: undefined })}
-          >
-            {words.logCall}
-          </Button>
-        ) : null}
-      </Group>
       {called && (
         <CallDialog
           family={seesParents ? act.family : { ...act.family, parents: [] }}
