@@ -37,6 +37,7 @@ export const audiences = defineAudiences({
       meaning: "Parents of students absent today without a reason",
       ofPeople: true,
       found: true,
+      permission: "view_attendance",
       under: "parent",
     },
     low_parents: {
@@ -45,6 +46,7 @@ export const audiences = defineAudiences({
       meaning: "Parents of students with low attendance",
       ofPeople: true,
       found: true,
+      permission: "view_attendance",
       under: "parent",
     },
     class_students: {
@@ -67,6 +69,7 @@ export const audiences = defineAudiences({
       meaning: "Students absent today without a reason",
       ofPeople: true,
       found: true,
+      permission: "view_attendance",
       under: "student",
     },
     low_students: {
@@ -75,6 +78,7 @@ export const audiences = defineAudiences({
       meaning: "Students with low attendance",
       ofPeople: true,
       found: true,
+      permission: "view_attendance",
       under: "student",
     },
     class_teachers: {
@@ -106,7 +110,12 @@ export const audiences = defineAudiences({
   placeholders: {
     student: { label: "Student", kinds: ["parent", "student"], ofSubject: true },
     class: { label: "Class", kinds: ["parent", "student"], ofSubject: true },
-    percentage: { label: "Attendance", kinds: ["parent", "student"], ofSubject: true },
+    percentage: {
+      label: "Attendance",
+      kinds: ["parent", "student"],
+      ofSubject: true,
+      permission: "view_attendance",
+    },
     date: { label: "Today’s date", kinds: ["parent", "student", "teacher", "admin"] },
   },
 });

@@ -27,6 +27,8 @@ export interface RecipientGroup {
    * nothing is chosen: whoever has a book that is overdue.
    */
   found?: boolean;
+  /** A permission without which they cannot be meant: who they are says something of them. */
+  permission?: string;
   /** The kind it is offered under where recipients are chosen; beside the kinds where none is named. */
   under?: string;
 }
@@ -38,6 +40,8 @@ export interface Placeholder {
   kinds: readonly string[];
   /** It speaks of those whom the message is about, and not of its reader. */
   ofSubject?: boolean;
+  /** A permission without which a preview leaves it unfilled: what it stands for is not for everybody. */
+  permission?: string;
 }
 
 /** A figure that says how many people of some kinds a sending is for. */

@@ -19,7 +19,12 @@ beforeAll(async () => {
   await furnish(host);
   clerk = await host.signIn({
     name: "Clerk",
-    permissions: ["send_notifications", "view_message_templates", "create_message_templates"],
+    permissions: [
+      "send_notifications",
+      "view_attendance",
+      "view_message_templates",
+      "create_message_templates",
+    ],
   });
   // Asha was absent today and yesterday and present the day before: 33.3 %. Bela always came.
   await host.db.script(`
@@ -101,6 +106,19 @@ describe("recipients who are found when a message is sent", () => {
     await send({ recipient_type: "low_parents", title: "Come and see us", body: "Please call." });
     await work();
     expect(mail.sent.map(({ to }) => to).sort()).toEqual(["p1@example.com", "p2@example.com"]);
+  });
+
+  it("are found for nobody who may not see attendance, nor is a percentage shown", async () => {
+    const sender = await host.signIn({ name: "Sender", permissions: ["send_notifications"] });
+    const ask = (path: string, body: object) =>
+      host.call<Preview>(sender, "POST", `/admin/notifications/${path}`, body);
+    const words = { title: "T", body: "{student}: {percentage}", type: "system" };
+    expect([
+      (await ask("preview", { recipient_type: "absent_parents" })).status,
+      (await ask("send", { recipient_type: "low_students", ...words })).body.permission,
+      (await ask("preview", { recipient_type: "student_parents", recipient_ids: [1], ...words }))
+        .body.data.example?.body,
+    ]).toEqual([403, "view_attendance", "Asha Rao: {percentage}"]);
   });
 
   it("cannot be chosen one by one", async () => {

@@ -57,7 +57,7 @@ function open(routes: Parameters<typeof stage>[1] = {}, cache?: QueryClient) {
         { path: "/notifications/send", element: <SendPage /> },
         { path: "/notifications/sent/:id", element: <h1>What was sent</h1> },
       ],
-      { at: "/notifications/send", ...(cache ? { cache } : {}) },
+      { at: "/notifications/send", permissions: ["view_attendance"], ...(cache ? { cache } : {}) },
     ),
   };
 }

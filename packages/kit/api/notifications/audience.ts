@@ -1,7 +1,8 @@
 import { recipientTypesOf, type Audiences } from "../../schema/audiences";
 import { sql, type SQL } from "../db/sql";
 import type { Database } from "../db/database";
-import { invalid } from "../errors";
+import { may } from "../../schema";
+import { invalid, notAllowed } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import { consoleOnly } from "./reach";
 import { recipientsOf, type Audience, type Recipients } from "./recipients";
@@ -39,15 +40,23 @@ export function audienceOf(
 
 /**
  * The same with those who are found at this moment, where nothing is chosen.
- * @throws ApiError as `audienceOf` and the feature that finds them do.
+ * @throws ApiError as `audienceOf` and the feature that finds them do; 403 without the permission
+ * that the group asks for.
  */
 export async function foundAudience(
-  call: Pick<RequestContext, "db" | "context" | "features">,
+  call: Pick<RequestContext, "db" | "context" | "features" | "identity">,
   audiences: Audiences,
   asked: Asked,
 ): Promise<Audience> {
   const audience = audienceOf(audiences, asked);
-  if (!audiences.groups[audience.type]?.found) return audience;
+  const group = audiences.groups[audience.type];
+  if (group?.permission !== undefined && !may(call.identity, group.permission))
+    throw notAllowed(
+      `You need the permission “${group.permission}” to write to them.`,
+      "permission",
+      group.permission,
+    );
+  if (!group?.found) return audience;
   return { ...audience, ids: await call.features.findRecipients(call, audience.type) };
 }
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "../db/sql";
+import { may } from "../../schema";
 import { logActivity } from "../activity";
 import { publish } from "../events/publish";
 import { one } from "../http/envelope";
@@ -90,12 +91,18 @@ async function exampleOf(
     sql`select kind, id, name, subjects from (${people}) r where reason is null order by name, kind, id limit 1`,
   );
   if (!reader) return null;
-  const [values = {}] = await filledFor(
+  const { placeholders } = recipients.audiences;
+  const shown = words.filter((word) => {
+    const permission = placeholders[word]?.permission;
+    return permission === undefined || may(call.identity, permission);
+  });
+  const [all = {}] = await filledFor(
     { db: call.db, now: () => call.context.now() },
     recipients,
     [reader],
-    words,
+    shown,
   );
+  const values = Object.fromEntries(shown.map((word) => [word, all[word] ?? `{${word}}`]));
   return { name: reader.name, title: filled(title, values), body: filled(body, values) };
 }
 

@@ -1,6 +1,7 @@
 import { Input } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId } from "react";
+import { useMay } from "../../fields/may";
 import { useAudiences } from "../../providers/notifications/audiences";
 import { sending } from "../../strings/notifications";
 import { recipientGroupsIn } from "./recipient-types";
@@ -17,6 +18,7 @@ export function RecipientTypeSelect({
 }) {
   const id = useId();
   const audiences = useAudiences();
+  const may = useMay();
   return (
     <Input.Wrapper id={id} label={sending.to} withAsterisk error={error}>
       <Input
@@ -32,7 +34,7 @@ export function RecipientTypeSelect({
         }
       >
         <option value="">{sending.toPlaceholder}</option>
-        {recipientGroupsIn(audiences).map(({ label, types }) => (
+        {recipientGroupsIn(audiences, may).map(({ label, types }) => (
           <optgroup key={label} label={label}>
             {types.map(([type, name]) => (
               <option key={type} value={type}>

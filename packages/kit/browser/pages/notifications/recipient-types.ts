@@ -16,13 +16,16 @@ export const recipientTypesIn = ({ kinds, groups }: Audiences): ReadonlyMap<stri
 /** The same as a person looks for them: each kind with what can be meant of it, then the others. */
 export function recipientGroupsIn(
   audiences: Audiences,
+  may: (permission: string) => boolean,
 ): { label: string; types: readonly (readonly [type: string, label: string])[] }[] {
   const names = recipientTypesIn(audiences);
   const { kinds, groups } = audiences;
   const labelled = (types: readonly string[]) =>
     types.map((type) => [type, names.get(type) ?? type] as const);
   const under = (kind: string | undefined) =>
-    Object.entries(groups).flatMap(([type, group]) => (group.under === kind ? [type] : []));
+    Object.entries(groups).flatMap(([type, { under: over, permission }]) =>
+      over === kind && (permission === undefined || may(permission)) ? [type] : [],
+    );
   const ofKinds = Object.entries(kinds).map(([kind, { type, plural }]) => ({
     label: plural,
     types: [type, ...under(kind)],
