@@ -4,8 +4,9 @@ import type { ApiContext } from "@rollcall/kit/api/context";
 import { readTerms, type Terms } from "../figures/school";
 import { claim, readAlertSpan, readConcerned, type Concerned, type Due } from "./facts";
 import { rulesOf, type AlertContext } from "./rules";
-import { endAlerts, tellAlerts, type Message } from "./tell";
-import { noticeOf } from "./words";
+import type { Message } from "./letters";
+import { endAlerts, tellAlerts } from "./tell";
+import { saidOf } from "./words";
 
 /** What is remembered of a message: a streak that is told with an absence is told too. */
 function remembered(alert: Alert, today: CalendarDay): Message["alerts"] {
@@ -18,12 +19,10 @@ function remembered(alert: Alert, today: CalendarDay): Message["alerts"] {
 }
 
 const messageOf = (student: Concerned, alert: Alert, { today }: Terms): Message => ({
-  ...noticeOf(alert, student),
+  ...saidOf(alert, student),
   student_id: student.id,
   alerts: remembered(alert, today),
-  ...(alert.kind === "correction"
-    ? { corrects: student.days.get(alert.day)?.sending ?? null }
-    : {}),
+  corrects: alert.kind === "correction" ? alert.day : null,
 });
 
 async function handle(

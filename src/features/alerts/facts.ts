@@ -1,4 +1,4 @@
-import { sql } from "@rollcall/kit/api/db/sql";
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { shownYear } from "../../domain/academic-year";
 import type { SeenDay, SeenStudent, NotifiedAbsence } from "../../domain/attendance/alerts";
 import type { CountsAs } from "../../domain/attendance/policy";
@@ -25,17 +25,30 @@ export interface Due {
 const batch = 60;
 
 /**
- * Takes the next slots whose grace time is over, and at once those of days of which an absence was
- * told; no other process takes them too. They are back when the transaction is not committed.
+ * Siblings of a queued slot `q` whose grace time is not over: parents are to hear of all of them at
+ * once.
  */
-export const claim = (db: Database, at: Date, graceMinutes: number) =>
-  db.query<Due>(sql`
+const siblingWaits = (until: string): SQL => sql`exists (
+      select 1 from students__parents own join students__parents other on other.to_id = own.to_id and other.from_id <> own.from_id
+      join alert_queue w on w.student_id = other.from_id and w.date = q.date
+      where own.from_id = q.student_id and w.changed_at > ${until}::timestamptz)`;
+
+/**
+ * Takes the next slots whose grace time is over, and at once those of days of which an absence was
+ * told; no other process takes them too. Who has a sibling that is absent as well waits for them,
+ * up to the grace time once more. They are back when the transaction is not committed.
+ */
+export const claim = (db: Database, at: Date, graceMinutes: number): Promise<Due[]> => {
+  const before = (grace: number) =>
+    new Date(at.getTime() - grace * graceMinutes * 60_000).toISOString();
+  return db.query<Due>(sql`
   with due as (
     select q.student_id, q.date, q.slot from alert_queue q
-    where q.changed_at <= ${new Date(at.getTime() - graceMinutes * 60_000).toISOString()}::timestamptz
+    where (q.changed_at <= ${before(1)}::timestamptz and (q.changed_at <= ${before(2)}::timestamptz or not ${siblingWaits(before(1))}))
       or exists (select 1 from alerts a where a.student_id = q.student_id and a.date = q.date and a.kind = 'absence')
     order by q.changed_at, q.student_id, q.date, q.slot limit ${batch} for update of q skip locked)
   delete from alert_queue q using due d where q.student_id = d.student_id and q.date = d.date and q.slot = d.slot returning q.student_id, q.date, q.slot, q.changed_at`);
+};
 
 /** What a mark of the day says, also where it counts no longer. */
 export interface DayMark {
@@ -51,7 +64,7 @@ interface Day {
   date: CalendarDay;
   due: { slot: string; changed_at: string }[];
   marks: DayMark[];
-  notified: (NotifiedAbsence & { sending: number | null }) | null;
+  notified: NotifiedAbsence | null;
 }
 
 interface StudentRow {
@@ -71,8 +84,8 @@ export interface Concerned {
   name: string;
   class: string | null;
   seen: SeenStudent;
-  /** What is said of the days, and by which message absence was told. */
-  days: ReadonlyMap<CalendarDay, Pick<Day, "marks"> & { sending: number | null }>;
+  /** What is said of the days. */
+  days: ReadonlyMap<CalendarDay, Pick<Day, "marks">>;
   labelOf(this: void, slot: string): string;
 }
 
@@ -102,7 +115,7 @@ const readStudents = (db: Database, due: readonly Due[], span: Span, offDays: re
     (select json_agg(json_build_object('date', d.date, 'due', d.slots,
         'marks', (select coalesce(json_agg(json_build_object('slot', r.slot, 'label', c.label, 'subject', (select u.name from subjects u where u.id = r.subject_id), 'absent', c.counts_as = 'absent', 'isNews', m.enrolled and ${isOpenDay(sql`r.class_id`, sql`r.date`, offDays)} and not exists (${leave})) order by m.enrolled), '[]')
           from ${marked} where m.student_id = s.id and m.date = d.date),
-        'notified', (select json_build_object('slots', a.slots, 'sending', a.sending_id, 'corrected', exists (select 1 from alerts k where k.student_id = s.id and k.date = d.date and k.kind = 'correction'))
+        'notified', (select json_build_object('slots', a.slots, 'corrected', exists (select 1 from alerts k where k.student_id = s.id and k.date = d.date and k.kind = 'correction'))
           from alerts a where a.student_id = s.id and a.date = d.date and a.kind = 'absence')) order by d.date)
       from due d where d.student_id = s.id) as days
   from concerned s order by s.id`);
@@ -117,7 +130,7 @@ function seenDay({ date, due, marks, notified }: Day, terms: Terms, school: Scho
   return {
     day: date,
     marked: absent.map(({ slot }) => slot),
-    notified: notified && { slots: notified.slots, corrected: notified.corrected },
+    notified,
     news: absent
       .filter(({ slot, isNews }) => isNews && fresh.has(slot))
       .map(({ slot }) => slot)
@@ -178,11 +191,6 @@ export async function readConcerned(
     class: row.class,
     seen: seenOf(row, span, terms, school),
     labelOf: school.labelOf,
-    days: new Map(
-      row.days.map(({ date, marks, notified }) => [
-        date,
-        { marks, sending: notified?.sending ?? null },
-      ]),
-    ),
+    days: new Map(row.days.map(({ date, marks }) => [date, { marks }])),
   }));
 }

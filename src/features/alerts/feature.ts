@@ -5,7 +5,14 @@ import { academicYearAlertRules, judgeBySettings, studentAlertRules } from "./ju
 /** Absences and low attendance that parents and teachers are to know of. */
 export const alertFeature: ApiFeature = {
   name: "alerts",
-  tables: ["alert_queue", "alerts", "figure_queue", "alert_watch", "alert_sweeps"],
+  tables: [
+    "alert_queue",
+    "alerts",
+    "alert_messages",
+    "figure_queue",
+    "alert_watch",
+    "alert_sweeps",
+  ],
   rules: { students: studentAlertRules, "academic-years": academicYearAlertRules },
   settingsChanged: judgeBySettings,
   jobs: [(context) => new AlertWork(context)],

@@ -9,7 +9,7 @@ import { tallyOfStudents } from "../figures/student-sums";
 import { readAlertSpan } from "./facts";
 import { rulesOf, type AlertContext } from "./rules";
 import { endAlerts, tellAlerts } from "./tell";
-import { lowNoticeOf } from "./words";
+import { lowSaidOf } from "./words";
 
 /** So few that marking waits for none of them. */
 const batch = 60;
@@ -81,9 +81,10 @@ async function handle(
   await tellAlerts(
     { db: tx, channels },
     those("tell").map(({ student, tally }) => ({
-      ...lowNoticeOf(student, tally, terms),
+      ...lowSaidOf(student, tally, terms),
       student_id: student.id,
       alerts: [{ kind: "low_attendance", date: terms.today }],
+      corrects: null,
     })),
     at,
   );

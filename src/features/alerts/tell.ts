@@ -4,23 +4,11 @@ import type { Database } from "@rollcall/kit/api/db/database";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { queueDeliveries } from "@rollcall/kit/api/notifications/queue-deliveries";
-import { reachOf } from "@rollcall/kit/api/notifications/reach";
+import { reachOf, type Reach } from "@rollcall/kit/api/notifications/reach";
 import { peopleOf } from "@rollcall/kit/api/notifications/recipients";
-import type { Notice } from "../school/notice";
 import { recipients } from "../audiences/recipients";
+import { lettersOf, type Letter, type Message, type Reader } from "./letters";
 import type { AlertContext } from "./rules";
-
-/** A message about a student, and the alerts that are told with it. */
-export interface Message extends Notice {
-  student_id: number;
-  /** `slots` are those an absence names. */
-  alerts: { kind: string; date: CalendarDay; slots?: readonly string[] }[];
-  /**
-   * The message this one corrects: who got that one gets this. Where it is not known, the parents
-   * and the class teacher.
-   */
-  corrects?: number | null;
-}
 
 /** Nobody's: only the delivery is to hear of it, and no open console. */
 const noAdmin = 0;
@@ -52,10 +40,11 @@ export async function endAlerts(
 }
 
 /**
- * Puts messages into the outbox: for the student's parents and the class teacher, each once. What
- * another process or the dashboard has told meanwhile is not told again. Without a channel they are
- * recorded as not sent. A few statements for each type, whatever their number, in the transaction
- * that claimed them.
+ * Puts messages into the outbox: for the students' parents and the class teacher, each once. Parents
+ * get one message of a sort for all their children of whom there is something to tell, class
+ * teachers one for each student. What another process or the dashboard has told meanwhile is not
+ * told again. Without a channel they are recorded as not sent. A few statements for each type,
+ * whatever their number, in the transaction that claimed them.
  */
 export async function tellAlerts(
   context: Pick<AlertContext, "db" | "channels">,
@@ -74,36 +63,8 @@ async function tellAlertsOf(
   at: string,
 ): Promise<void> {
   const reach = reachOf({ channels }, recipients.audiences, type);
-  const rows = messages.map(({ alerts: _alerts, ...message }, n) => ({ n, ...message }));
-  const alerts = messages.flatMap(({ student_id, alerts: stored }, n) =>
-    stored.map((alert) => ({ n, student_id, ...alert })),
-  );
-  const stored = await db.query<{ id: number }>(sql`
-    with given as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(n int, student_id int, type text, title text, body text, corrects int)),
-    asked as materialized (select * from jsonb_to_recordset(${JSON.stringify(alerts)}::text::jsonb) as x(n int, student_id int, kind text, date date, slots text[])),
-    before as materialized (select w.n, x.kind, x.recipient_id, x.unreachable from given w join notifications x on x.sending_id = w.corrects),
-    meant as (
-      select w.n, 'parent' as kind, l.to_id as id from given w join students__parents l on l.from_id = w.student_id where w.n not in (select n from before)
-      union all
-      select w.n, 'teacher', c.class_teacher_id from given w join students s on s.id = w.student_id join classes c on c.id = s.class_id where w.n not in (select n from before)
-      union all select n, kind, recipient_id from before where unreachable is null),
-    people as materialized (
-      select m.n, p.kind, p.id, p.reason from meant m join (${peopleOf(recipients, "parent", reach, sql`true`)}) p on p.id = m.id where m.kind = 'parent'
-      union all select m.n, p.kind, p.id, p.reason from meant m join (${peopleOf(recipients, "teacher", reach, sql`true`)}) p on p.id = m.id where m.kind = 'teacher'),
-    counts as (select n, count(*)::int as total, count(reason)::int as unreachable, count(*) filter (where kind = 'parent' and reason is null)::int as parents from people group by n),
-    numbered as materialized (select g.*, c.total, c.unreachable, c.parents, case when c.total > 0 then nextval(pg_get_serial_sequence('sendings', 'id'))::int end as id from given g left join counts c on c.n = g.n),
-    fresh as (
-      insert into alerts (kind, student_id, date, told_at, slots, parents, sending_id)
-      select a.kind, a.student_id, a.date, ${at}::timestamptz, a.slots, coalesce(g.parents, 0), g.id from asked a join numbered g on g.n = a.n
-      order by a.student_id, a.kind, a.date on conflict do nothing returning kind, student_id, date),
-    wanted as materialized (select * from numbered g where g.id is not null and exists (select 1 from asked a join fresh f on f.kind = a.kind and f.student_id = a.student_id and f.date = a.date where a.n = g.n)),
-    sent as (
-      insert into sendings (id, title, body, type, recipient_type, recipients, state, total, unreachable, created_at)
-      select id, title, body, type, 'people', '', case when total = unreachable then 'sent' else 'sending' end, total, unreachable, ${at}::timestamptz from wanted returning id),
-    kept as (
-      insert into notifications (sending_id, kind, recipient_id, unreachable, created_at)
-      select m.id, p.kind, p.id, p.reason, ${at}::timestamptz from people p join wanted m on m.n = p.n order by m.id, p.kind, p.id)
-    select id from sent`);
+  const letters = lettersOf(messages, await readersOf(db, messages));
+  const stored = await store(db, { messages, letters, reach }, at);
   const [first] = stored;
   await queueDeliveries(
     db,
@@ -113,4 +74,66 @@ async function tellAlertsOf(
     at,
   );
   if (first) await publish(db, { topic: "notifications", adminId: noAdmin, id: first.id });
+}
+
+/** Who is to read each message, before it is known how they are reached. One statement. */
+function readersOf(db: Database, messages: readonly Message[]): Promise<Reader[]> {
+  const rows = messages.map(({ student_id, corrects }, n) => ({ n, student_id, corrects }));
+  return db.query<Reader>(sql`
+    with given as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(n int, student_id int, corrects date)),
+    before as materialized (
+      select g.n, x.kind, x.recipient_id, x.unreachable from given g join alerts a on a.kind = 'absence' and a.student_id = g.student_id and a.date = g.corrects
+      join alert_messages m on m.alert_id = a.id join notifications x on x.sending_id = m.sending_id)
+    select g.n, 'parent' as kind, l.to_id as id from given g join students__parents l on l.from_id = g.student_id where g.n not in (select n from before)
+    union select g.n, 'teacher', c.class_teacher_id from given g join students s on s.id = g.student_id join classes c on c.id = s.class_id where c.class_teacher_id is not null and g.n not in (select n from before)
+    union select n, kind, recipient_id from before where unreachable is null
+    order by 1, 2, 3`);
+}
+
+/**
+ * Remembers the alerts, and stores each letter that tells one nobody has told meanwhile, with its
+ * recipients. Gives the messages that were stored. One statement.
+ */
+function store(
+  db: Database,
+  {
+    messages,
+    letters,
+    reach,
+  }: { messages: readonly Message[]; letters: readonly Letter[]; reach: Reach },
+  at: string,
+): Promise<{ id: number }[]> {
+  const alerts = messages.flatMap(({ student_id, alerts: told }, n) =>
+    told.map((alert) => ({ n, student_id, ...alert })),
+  );
+  const texts = letters.map(({ type, title, body, holds }, l) => ({ l, type, title, body, holds }));
+  const readers = letters.flatMap((letter, l) =>
+    letter.readers.map(({ kind, id }) => ({ l, kind, id })),
+  );
+  const peopleOfKind = (kind: Reader["kind"]) =>
+    sql`select m.l, p.kind, p.id, p.reason from meant m join (${peopleOf(recipients, kind, reach, sql`true`)}) p on p.id = m.id where m.kind = ${kind}`;
+  return db.query<{ id: number }>(sql`
+    with letters as materialized (select * from jsonb_to_recordset(${JSON.stringify(texts)}::text::jsonb) as x(l int, type text, title text, body text, holds int[])),
+    meant as materialized (select * from jsonb_to_recordset(${JSON.stringify(readers)}::text::jsonb) as x(l int, kind text, id int)),
+    asked as materialized (select * from jsonb_to_recordset(${JSON.stringify(alerts)}::text::jsonb) as x(n int, student_id int, kind text, date date, slots text[])),
+    people as materialized (${peopleOfKind("parent")} union all ${peopleOfKind("teacher")}),
+    counts as (select l, count(*)::int as total, count(reason)::int as unreachable from people group by l),
+    numbered as materialized (
+      select g.*, nextval(pg_get_serial_sequence('sendings', 'id'))::int as id from (select t.*, c.total, c.unreachable from letters t join counts c on c.l = t.l order by t.l) g),
+    told_to as (select m.n, count(distinct p.id) filter (where p.kind = 'parent' and p.reason is null)::int as parents from letters t cross join unnest(t.holds) as m(n) join people p on p.l = t.l group by m.n),
+    fresh as (
+      insert into alerts (kind, student_id, date, told_at, slots, parents)
+      select a.kind, a.student_id, a.date, ${at}::timestamptz, a.slots, coalesce(o.parents, 0) from asked a left join told_to o on o.n = a.n
+      order by a.student_id, a.kind, a.date on conflict do nothing returning id, kind, student_id, date),
+    by_letter as materialized (
+      select g.id, f.id as alert_id from fresh f join asked a on a.kind = f.kind and a.student_id = f.student_id and a.date = f.date join numbered g on a.n = any(g.holds)),
+    wanted as materialized (select * from numbered where id in (select id from by_letter)),
+    sent as (
+      insert into sendings (id, title, body, type, recipient_type, recipients, state, total, unreachable, created_at)
+      select id, title, body, type, 'people', '', case when total = unreachable then 'sent' else 'sending' end, total, unreachable, ${at}::timestamptz from wanted returning id),
+    linked as (insert into alert_messages (sending_id, alert_id) select distinct id, alert_id from by_letter),
+    kept as (
+      insert into notifications (sending_id, kind, recipient_id, unreachable, created_at)
+      select m.id, p.kind, p.id, p.reason, ${at}::timestamptz from people p join wanted m on m.l = p.l order by m.id, p.kind, p.id)
+    select id from sent order by id`);
 }

@@ -2,6 +2,7 @@ import type { Alert } from "../../domain/attendance/alerts";
 import { shownPercent, type Tally } from "../../domain/attendance/percentage";
 import type { Streak } from "../../domain/attendance/streak";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { listed } from "../../domain/listed";
 import { slotLabel } from "../attendance/slots";
 import { shownDay } from "../school/day-text";
 import { noticeOf as notice, type Notice } from "../school/notice";
@@ -49,45 +50,70 @@ function nowOf(slots: readonly string[] | null, student: Concerned, day: Calenda
     .join(", ");
 }
 
+/** What is said of one student; `heading` stands before the name. */
+export interface Said {
+  type: Notice["type"];
+  heading: string;
+  name: string;
+  body: string;
+}
+
+/** Longest text of a notice, in characters. */
+const maxBody = 1000;
+
+/** Whether one message has room for what is said of several students, under the same heading. */
+export const fitTogether = (said: readonly Said[]): boolean =>
+  said.map(({ body }) => body).join(" ").length <= maxBody;
+
+/** One message that says it of one student, or of siblings. */
+export function noticeOf(said: readonly [Said, ...Said[]]): Notice {
+  const [{ type, heading }] = said;
+  const names = listed([...new Set(said.map(({ name }) => name))]);
+  return notice(type, `${heading}: ${names}`, said.map(({ body }) => body).join(" "));
+}
+
 /**
  * What parents and the class teacher are to read; true whether or not an earlier message reached
  * them.
  */
-export function noticeOf(alert: Alert, student: Concerned): Notice {
+export function saidOf(alert: Alert, student: Concerned): Said {
   const { name } = student;
+  const said = (heading: string, body: string): Said => ({
+    type: "attendance_alert",
+    heading,
+    name,
+    body,
+  });
   switch (alert.kind) {
     case "absence":
-      return notice(
-        "attendance_alert",
-        `Absent today: ${name}`,
+      return said(
+        "Absent today",
         `${whoIs(student)} was marked absent on ${shownDay(alert.day)}${ofSlots(alert.slots.map((slot) => named(slot, student, alert.day)))}.${alert.streak ? ` That makes ${inARow(alert.streak)}.` : ""}`,
       );
     case "correction": {
       const now = nowOf(alert.slots, student, alert.day);
       const slots = ofSlots((alert.slots ?? []).map((slot) => named(slot, student, alert.day)));
-      return notice(
-        "attendance_alert",
-        `Correction: ${name}`,
+      return said(
+        "Correction",
         `${name} was marked absent on ${shownDay(alert.day)}${slots}. ${now ? `That has been corrected to: ${now}.` : "That mark has been taken back."}`,
       );
     }
     case "consecutive_absences":
-      return notice(
-        "attendance_alert",
-        `Absent in a row: ${name}`,
+      return said(
+        "Absent in a row",
         `${whoIs(student)} has been absent on ${inARow(alert.streak)}${alert.streak.from && alert.streak.to ? `, from ${shownDay(alert.streak.from)} to ${shownDay(alert.streak.to)}` : ""}.`,
       );
   }
 }
 
 /** What they read of a percentage below the threshold. */
-export const lowNoticeOf = (
+export const lowSaidOf = (
   student: Pick<Concerned, "name" | "class">,
   tally: Tally,
   { policy, threshold }: Pick<Terms, "policy" | "threshold">,
-): Notice =>
-  notice(
-    "low_attendance",
-    `Low attendance: ${student.name}`,
-    `The attendance of ${whoIs(student)} is ${shownPercent(tally)} % of ${tally.counted} counted registers of this academic year, below ${threshold} %. Excused marks ${treated[policy.excused]}, missing ones ${treated[policy.unmarked]}.`,
-  );
+): Said => ({
+  type: "low_attendance",
+  heading: "Low attendance",
+  name: student.name,
+  body: `The attendance of ${whoIs(student)} is ${shownPercent(tally)} % of ${tally.counted} counted registers of this academic year, below ${threshold} %. Excused marks ${treated[policy.excused]}, missing ones ${treated[policy.unmarked]}.`,
+});

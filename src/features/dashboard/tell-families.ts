@@ -52,10 +52,11 @@ async function remember(
     slots: slots.map(({ slot }) => slot),
   }));
   const fresh = await call.db.query(sql`
-    insert into alerts as a (kind, student_id, date, told_at, slots, parents, sending_id)
-    select 'absence', x.student_id, ${date}::date, ${told.at}::timestamptz, x.slots, ${told.parents}::int, ${told.sending}::int from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(student_id int, slots text[]) order by x.student_id
-    on conflict (student_id, date, kind) where kind in ('absence', 'correction') do update set told_at = excluded.told_at, slots = excluded.slots, parents = excluded.parents, sending_id = excluded.sending_id where a.parents = 0
-    returning a.student_id`);
+    with told as (insert into alerts as a (kind, student_id, date, told_at, slots, parents)
+    select 'absence', x.student_id, ${date}::date, ${told.at}::timestamptz, x.slots, ${told.parents}::int from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(student_id int, slots text[]) order by x.student_id
+    on conflict (student_id, date, kind) where kind in ('absence', 'correction') do update set told_at = excluded.told_at, slots = excluded.slots, parents = excluded.parents where a.parents = 0
+    returning a.id)
+    insert into alert_messages (alert_id, sending_id) select id, ${told.sending}::int from told returning alert_id`);
   if (fresh.length < children.length) throw clash(alreadySent);
 }
 

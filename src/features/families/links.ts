@@ -30,7 +30,7 @@ export const familyLinks: MessageLinks = async ({ db, now, publicUrl }, notifica
     select n.id as notification_id, p.id as parent_id, s.id as student_id, s.name
     from notifications n
     join lateral (
-      select student_id from alerts where sending_id = n.sending_id union select student_id from family_messages where sending_id = n.sending_id
+      select a.student_id from alert_messages m join alerts a on a.id = m.alert_id where m.sending_id = n.sending_id union select student_id from family_messages where sending_id = n.sending_id
       union select unnest(n.subjects) from sendings g where g.id = n.sending_id and (g.scope ->> 'ofSubjects')::boolean) a on true
     join parents p on p.id = n.recipient_id and p.deleted_at is null
     join students s on s.id = a.student_id and s.status = 'active' and s.deleted_at is null

@@ -620,9 +620,9 @@ describe("a database from before", () => {
         { student_id: 1, slot: "pm" },
       ]);
       expect(
-        await db.query(sql`select student_id, slots, parents, sending_id from alerts order by 1`),
+        await db.query(sql`select student_id, slots, parents from alerts order by 1`),
       ).toEqual(
-        [1, 2, 3].map((student_id) => ({ student_id, slots: null, parents: 0, sending_id: null })),
+        [1, 2, 3].map((student_id) => ({ student_id, slots: null, parents: 0 })),
       );
       expect(await db.query(sql`select asked, done from alert_sweeps`)).toEqual([
         { asked: 1, done: 0 },
