@@ -619,9 +619,7 @@ describe("a database from before", () => {
         { student_id: 1, slot: "am" },
         { student_id: 1, slot: "pm" },
       ]);
-      expect(
-        await db.query(sql`select student_id, slots, parents from alerts order by 1`),
-      ).toEqual(
+      expect(await db.query(sql`select student_id, slots, parents from alerts order by 1`)).toEqual(
         [1, 2, 3].map((student_id) => ({ student_id, slots: null, parents: 0 })),
       );
       expect(await db.query(sql`select asked, done from alert_sweeps`)).toEqual([

@@ -29,8 +29,9 @@ const sent = async () => {
   return rows.map(({ text }) => text);
 };
 const bodyOf = async (title: string) =>
-  (await school.db.query<{ body: string }>(sql`select body from sendings where title = ${title}`))[0]
-    ?.body;
+  (
+    await school.db.query<{ body: string }>(sql`select body from sendings where title = ${title}`)
+  )[0]?.body;
 
 beforeAll(async () => {
   school = await aClass(3, undefined, undefined, channels);
