@@ -261,6 +261,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "zod",
       "vite",
       "nodemailer",
+      "libphonenumber-js",
       "web-push",
     ],
     instead: "the server holds no page; the browser's rooms are served as files",

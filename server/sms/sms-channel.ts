@@ -6,6 +6,7 @@ import type {
   ReportRequest,
 } from "@rollcall/kit/api/ports/channel";
 import { isSame } from "../same-text";
+import { dialled } from "../phone-number";
 import { hasNotConnected, timeoutMs } from "../outgoing-request";
 import type { SmsSettings } from "./sms-settings";
 
@@ -43,9 +44,6 @@ async function outcomeOf(answer: Response): Promise<ChannelOutcome> {
     ...(badNumbers.has(Number(body.code)) ? { badAddress: true } : {}),
   };
 }
-
-/** Digits with their country, as providers ask for them. */
-const numberOf = (phone: string): string => phone.replace(/[^\d+]/g, "");
 
 /** Codes of a report for a number that is none, is a landline, or whose owner wants no texts. */
 const badReported: ReadonlySet<number> = new Set([...badNumbers, 21610, 30005, 30006]);
@@ -89,14 +87,14 @@ export function smsChannel({ baseUrl, account, key, from, perMinute }: SmsSettin
     perMinute,
     atOnce,
     report: (request) => reportOf(request, key),
-    async send({ to, brief, reportTo }: OutgoingMessage, signal): Promise<ChannelOutcome> {
+    async send({ to, country, brief, reportTo }: OutgoingMessage, signal): Promise<ChannelOutcome> {
       try {
         const answer = await fetch(url, {
           method: "POST",
           redirect: "manual",
           headers: { Authorization: authorization },
           body: new URLSearchParams({
-            To: numberOf(to),
+            To: dialled(to, country),
             From: from,
             Body: brief,
             ...(reportTo ? { StatusCallback: reportTo } : {}),

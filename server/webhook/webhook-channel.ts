@@ -7,6 +7,7 @@ import type {
   ReportRequest,
 } from "@rollcall/kit/api/ports/channel";
 import { isSame } from "../same-text";
+import { dialled } from "../phone-number";
 import { timeoutMs } from "../outgoing-request";
 
 /** A gateway of the operator's own, as the operator has set it. */
@@ -95,11 +96,20 @@ export function webhookChannel(
     perMinute,
     atOnce: 10,
     report: (request) => reportOf(request, secret, now()),
-    async send({ key, to, title, text, brief, reportTo }, signal): Promise<ChannelOutcome> {
+    async send(
+      { key, to, country, title, text, brief, reportTo },
+      signal,
+    ): Promise<ChannelOutcome> {
       const timestamp = String(Math.floor(now().getTime() / 1000));
       const body = JSON.stringify({
         type: "message",
-        data: { to, title, text, brief, ...(reportTo ? { report_to: reportTo } : {}) },
+        data: {
+          to: address === "phone" ? dialled(to, country) : to,
+          title,
+          text,
+          brief,
+          ...(reportTo ? { report_to: reportTo } : {}),
+        },
       });
       try {
         const answer = await fetch(url, {

@@ -9,6 +9,7 @@ import { webhookChannel } from "../../server/webhook/webhook-channel";
 const message: OutgoingMessage = {
   key: "0d9c6a3e-6c1f-4b57-9f51-0e6a3f9d2c11",
   to: "+91 90000 00001",
+  country: null,
   title: "Absent today",
   text: "Asha was marked absent today.",
   brief: "Hill: Asha was marked absent today.",
@@ -45,11 +46,24 @@ async function provider(answer: { status: number; body?: object } | "silence") {
 const signal = new AbortController().signal;
 
 describe("text messages", () => {
-  const send = (baseUrl: string) =>
+  const send = (baseUrl: string, what = message) =>
     smsChannel({ baseUrl, account: "AC1", key: "k", from: "+14155550100", perMinute: 60 }).send(
-      message,
+      what,
       signal,
     );
+
+  it.each([
+    ["98765 43210", "IN", "+919876543210"],
+    ["098765-43210", "IN", "+919876543210"],
+    ["+44 20 7946 0958", "IN", "+442079460958"],
+    ["01 23 45 67 89", "FR", "+33123456789"],
+    ["98765 43210", null, "9876543210"],
+    ["12", "IN", "12"],
+  ])("to %s of a school in %s go to %s", async (to, country, dialled) => {
+    const { asked, url } = await provider({ status: 201, body: { sid: "SM1" } });
+    await send(url, { ...message, to, country });
+    expect(new URLSearchParams(asked[0]?.body).get("To")).toBe(dialled);
+  });
 
   it("are handed over by the message call, to the number without spaces", async () => {
     const { asked, url } = await provider({ status: 201, body: { sid: "SM1" } });
@@ -115,7 +129,7 @@ describe("a gateway of one's own", () => {
     expect(JSON.parse(call?.body ?? "")).toEqual({
       type: "message",
       data: {
-        to: "+91 90000 00001",
+        to: "+919000000001",
         title: "Absent today",
         text: "Asha was marked absent today.",
         brief: "Hill: Asha was marked absent today.",

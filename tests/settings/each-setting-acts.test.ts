@@ -7,6 +7,7 @@ import { schoolSettings } from "../../src/features/school/settings";
 import { sendBatch } from "../../packages/kit/api/outbox/channel-work";
 import { aClass, type AClass } from "../api/attendance/a-class";
 import { onePixel } from "../contract/stage";
+import { dialled } from "../../server/phone-number";
 import { recordingChannel } from "../support/channels";
 
 const mail = recordingChannel();
@@ -187,6 +188,13 @@ const effects: Readonly<Record<string, Effect>> = {
     },
   },
   "institution.logo": { to: () => logo, see: brand },
+  "institution.country": {
+    to: "IN",
+    see: async () => {
+      await letter();
+      return dialled("98765 43210", mail.sent.at(-1)?.country ?? null);
+    },
+  },
   "institution.timezone": {
     to: "America/Los_Angeles",
     see: async () => (await expected("2026-06-10"))["today"],

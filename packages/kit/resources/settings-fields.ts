@@ -14,6 +14,12 @@ export const institutionFields = {
   "institution.phone": phone({ label: "Phone", section: "institution" }),
   "institution.email": email({ label: "E-mail", section: "institution" }),
   "institution.website": url({ label: "Website", section: "institution" }),
+  "institution.country": text({
+    label: "Country",
+    section: "institution",
+    max: 2,
+    help: "Phone numbers without a country code are dialled as numbers of this country.",
+  }),
   "institution.timezone": text({
     label: "Time zone",
     section: "institution",

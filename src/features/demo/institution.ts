@@ -6,6 +6,7 @@ export const demoInstitution = {
   phone: "+91 00499 00100",
   email: "office@banyan-grove.example",
   website: "https://banyan-grove.example",
+  country: "IN",
   timezone: "Asia/Kolkata",
 } as const;
 

@@ -70,6 +70,18 @@ describe("the first visit", () => {
     });
   });
 
+  it("says in which country the institution is, if there is such a one", async () => {
+    expect((await setUp({ ...first, country: "XX" })).json.errors).toEqual({
+      country: ["Country must be a code of two letters such as IN."],
+    });
+    expect((await setUp({ ...first, country: "IN" })).status).toBe(201);
+    expect(
+      await db.query(
+        sql`select value ->> 'country' as country from settings where key = 'institution'`,
+      ),
+    ).toEqual([{ country: "IN" }]);
+  });
+
   it("makes the groups of the school, each of keys that can be granted", async () => {
     await setUp(first);
     const groups = await db.query<{ name: string; permissions: string[] }>(

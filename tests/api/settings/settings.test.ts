@@ -41,6 +41,7 @@ describe("the settings", () => {
         phone: null,
         email: null,
         website: null,
+        country: null,
         timezone: "UTC",
         maintenance_mode: false,
       },

@@ -32,6 +32,7 @@ export const stored = () => ({
     phone: null,
     email: null,
     website: null,
+    country: "IN",
     timezone: "Asia/Kolkata",
     maintenance_mode: false,
   },

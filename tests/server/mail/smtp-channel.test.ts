@@ -9,6 +9,7 @@ import { answer, startMailServer } from "./mail-server";
 const message = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   key: "0d9c6a3e-6c1f-4b57-9f51-0e6a3f9d2c11",
   to: "asha@example.com",
+  country: null,
   title: "Sports day – नमस्ते",
   text: "On Friday.",
   brief: "On Friday.",

@@ -7,6 +7,7 @@ import { credentials, fcmError, fcmStandIn } from "./fcm-stand-in";
 const message: OutgoingMessage = {
   key: "0d9c6a3e-6c1f-4b57-9f51-0e6a3f9d2c11",
   to: "device-1:abc",
+  country: null,
   title: "Absent today",
   text: "Absent today\n\nUma was marked absent.\n\n-- \nHill",
   brief: "Hill: Absent today\nUma was marked absent.",

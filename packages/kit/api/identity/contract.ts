@@ -148,6 +148,11 @@ export const setUp = defineCall({
     institution_name: (
       valueSchema(text({ label: "Institution", max: 120 })) as Line<string | null>
     ).optional(),
+    country: line("Country", 2)
+      .optional()
+      .describe(
+        "ISO 3166-1 alpha-2. Phone numbers without a country code are dialled as its numbers.",
+      ),
     timezone: line("Time zone", 60)
       .optional()
       .describe("IANA name of the zone whose day is the institution's; UTC unless given."),

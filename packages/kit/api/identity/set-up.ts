@@ -19,9 +19,8 @@ interface FirstAdmin {
   name: string;
   email: string;
   passwordHash: string;
-  institution: string | null;
-  /** IANA name. */
-  timezone: string | undefined;
+  /** Settings of the institution that were asked for, by path. */
+  settings: Readonly<Record<string, unknown>>;
 }
 
 type FirstActor = Pick<FirstAdmin, "name"> & { id: number };
@@ -66,7 +65,7 @@ async function makeStarterGroups(call: RequestContext, db: Database, actor: Firs
 /** One at a time; whoever comes second finds an admin there. */
 async function makeFirstAdmin(
   call: RequestContext,
-  { name, email, passwordHash, institution, timezone }: FirstAdmin,
+  { name, email, passwordHash, settings }: FirstAdmin,
 ): Promise<SignedIn> {
   return call.db.transaction(async (db) => {
     await db.query(sql`select pg_advisory_xact_lock(hashtext('admins.first'))::text`);
@@ -78,11 +77,7 @@ async function makeFirstAdmin(
     await db.query(
       sql`insert into credentials (admin_id, password_hash, changed_at) values (${id}, ${passwordHash}, ${call.context.now().toISOString()})`,
     );
-    const told = {
-      ...(institution ? { "institution.name": institution } : {}),
-      ...(timezone ? { "institution.timezone": timezone } : {}),
-    };
-    if (Object.keys(told).length > 0) await call.context.settings.change(db, told);
+    if (Object.keys(settings).length > 0) await call.context.settings.change(db, settings);
     await logActivity(
       { db, identity: { id, name }, address: call.address, context: call.context },
       [{ action: "created", resource: "admins", recordId: id, changes: named(name) }],
@@ -109,15 +104,21 @@ async function handleSetUp(
   if (!(await sameSecret(plain(body.code), plain(setupCode))))
     throw invalid({ code: ["This is not the code the server has printed."] });
   await succeeded();
-  const { name, email, password, institution_name: institution = null, timezone } = body;
-  const problem = problemOf("institution.timezone", timezone);
-  if (problem) throw invalid({ timezone: [problem] });
+  const { name, email, password, institution_name: institution = null, country, timezone } = body;
+  const problems = Object.entries({ country, timezone }).flatMap(([key, value]) => {
+    const problem = problemOf(`institution.${key}`, value);
+    return problem ? [[key, [problem]]] : [];
+  });
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
   await refuseGuessable(call, "password", password, { name, email, institution });
   const signedIn = await makeFirstAdmin(call, {
     name,
     email,
-    institution,
-    timezone,
+    settings: {
+      ...(institution ? { "institution.name": institution } : {}),
+      ...(country ? { "institution.country": country } : {}),
+      ...(timezone ? { "institution.timezone": timezone } : {}),
+    },
     passwordHash: await passwords.hash(password),
   });
   return one(signedIn, { status: 201, message: "The console is set up" });

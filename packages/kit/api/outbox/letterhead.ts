@@ -16,6 +16,8 @@ const lines = (text: string) => text.split("\n").filter((line) => line.trim());
 /** What is the same in all messages of an institution. */
 export interface Letterhead {
   sender: Sender;
+  /** Of the institution, by its ISO code. */
+  country: string | null;
   publicUrl: string | undefined;
 }
 
@@ -28,6 +30,7 @@ export async function readLetterhead({
   const now = await settings.read(db);
   return {
     publicUrl,
+    country: now["institution.country"],
     sender: {
       name: now["institution.name"] || now["branding.config.app_name"],
       colour: now["branding.primary_color"],
@@ -47,13 +50,14 @@ export interface Letter extends Omit<MessageContent, "unsubscribe"> {
 /** A message as it leaves the server. */
 export function written(
   { address, key, optOut, title, body, action, links }: Letter,
-  { sender, publicUrl }: Letterhead,
+  { sender, country, publicUrl }: Letterhead,
 ): OutgoingMessage {
   const unsubscribe =
     optOut !== null && publicUrl !== undefined ? unsubscribeAddress(publicUrl, optOut) : undefined;
   return {
     key,
     to: address,
+    country,
     title,
     ...render(sender, { title, body, action, links, unsubscribe }),
     ...(unsubscribe ? { unsubscribe } : {}),

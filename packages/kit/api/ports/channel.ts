@@ -13,6 +13,11 @@ export interface OutgoingMessage {
   key: string;
   /** E-mail address, phone number, or what a device is known by. */
   to: string;
+  /**
+   * The institution's (ISO 3166-1 alpha-2), whose numbers may stand without a country code; null
+   * where it has not said.
+   */
+  country: string | null;
   title: string;
   text: string;
   /** The same in few words, for a phone: neither footer nor address. */

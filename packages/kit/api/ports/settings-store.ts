@@ -10,6 +10,7 @@ export interface BaseSettings {
   "institution.name": string | null;
   "institution.code": string | null;
   "institution.logo": number | null;
+  "institution.country": string | null;
   "institution.timezone": string;
   "institution.maintenance_mode": boolean;
   "branding.primary_color": string;

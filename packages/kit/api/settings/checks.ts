@@ -1,10 +1,16 @@
 import { isTimeZone } from "../../schema/calendar-day";
+import { isCountryCode } from "../../schema/countries";
 
-const checks: ReadonlyMap<string, (value: string) => string | undefined> = new Map([
+const checks = new Map<string, (value: string) => string | undefined>([
   [
     "institution.timezone",
     (value: string) =>
       isTimeZone(value) ? undefined : "Time zone must be a name such as Asia/Kolkata.",
+  ],
+  [
+    "institution.country",
+    (value: string) =>
+      isCountryCode(value) ? undefined : "Country must be a code of two letters such as IN.",
   ],
 ]);
 

@@ -1,22 +1,14 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  NativeSelect,
-  type NativeSelectProps,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from "@mantine/core";
-import { useMemo, useState } from "react";
+import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { BodyFor } from "../../providers/call";
 import { useFirstFocus } from "../../fields/use-first-focus";
 import { PasswordField } from "../../fields/password-field";
-import { zoneOfDevice, zonesWith, zoneText } from "../../fields/time-zones";
+import { countryOfDevice } from "../../fields/countries";
+import { zoneOfDevice } from "../../fields/time-zones";
 import { useSubmit } from "../../fields/use-submit";
 import { login } from "../../strings/login";
+import { InstitutionFields } from "./institution-fields";
 
 /** What makes the first super admin. */
 type FirstVisit = BodyFor<"POST /auth/setup">;
@@ -30,35 +22,13 @@ const labels = {
 
 const empty = { code: "", name: "", email: "", password: "", institution_name: "" };
 
-/** Day and time in a zone, in words. */
-const momentIn = (timeZone: string) =>
-  new Intl.DateTimeFormat(navigator.language, {
-    dateStyle: "full",
-    timeStyle: "short",
-    timeZone,
-  }).format(new Date());
-
-/** A time zone to choose, with the day and time there. */
-function ZoneSelect({
-  value,
-  ...input
-}: Pick<NativeSelectProps, "onChange" | "error"> & { value: string }) {
-  const zones = useMemo(() => zonesWith(zoneOfDevice()), []);
-  return (
-    <NativeSelect
-      label={login.setup.timezone}
-      description={login.setup.nowThere(momentIn(value))}
-      data={zones.map((zone) => ({ value: zone, label: zoneText(zone) }))}
-      value={value}
-      {...input}
-    />
-  );
-}
-
-/** The first visit: `setUp` rejects as the API refuses. */
-export function SetupPage({ setUp }: { setUp(visit: FirstVisit): Promise<unknown> }) {
-  const first = useFirstFocus<HTMLInputElement>();
-  const [draft, setDraft] = useState(() => ({ ...empty, timezone: zoneOfDevice() }));
+/** What is typed on the first visit, and sending it. */
+function useFirstVisit(setUp: (visit: FirstVisit) => Promise<unknown>) {
+  const [draft, setDraft] = useState(() => ({
+    ...empty,
+    country: countryOfDevice(zoneOfDevice()) ?? "",
+    timezone: zoneOfDevice(),
+  }));
   const set = (field: keyof typeof draft) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     setDraft((before) => ({ ...before, [field]: value }));
@@ -69,15 +39,26 @@ export function SetupPage({ setUp }: { setUp(visit: FirstVisit): Promise<unknown
         .filter((field) => !draft[field].trim())
         .map((field) => [field, login.required(labels[field])]),
     );
-  const { institution_name, ...rest } = draft;
-  const { busy, errorOf, failure, message, onSubmit, wait } = useSubmit(check, () =>
-    setUp({ ...rest, ...(institution_name.trim() ? { institution_name } : {}) }),
+  const { institution_name, country, ...rest } = draft;
+  const { errorOf, ...submit } = useSubmit(check, () =>
+    setUp({
+      ...rest,
+      ...(institution_name.trim() ? { institution_name } : {}),
+      ...(country ? { country } : {}),
+    }),
   );
   const input = (field: keyof typeof draft) => ({
     value: draft[field],
     onChange: set(field),
     error: errorOf(field),
   });
+  return { ...submit, input };
+}
+
+/** The first visit: `setUp` rejects as the API refuses. */
+export function SetupPage({ setUp }: { setUp(visit: FirstVisit): Promise<unknown> }) {
+  const first = useFirstFocus<HTMLInputElement>();
+  const { input, busy, failure, message, onSubmit, wait } = useFirstVisit(setUp);
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack spacing="md">
@@ -122,12 +103,7 @@ export function SetupPage({ setUp }: { setUp(visit: FirstVisit): Promise<unknown
           {...input("password")}
           visibilityToggleLabel={login.showPassword}
         />
-        <TextInput
-          label={login.setup.institution}
-          autoComplete="organization"
-          {...input("institution_name")}
-        />
-        <ZoneSelect {...input("timezone")} />
+        <InstitutionFields input={input} />
         <Button type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>
           {wait > 0 ? login.wait(wait) : login.setup.submit}
         </Button>

@@ -1,0 +1,72 @@
+import { NativeSelect, type NativeSelectProps, TextInput } from "@mantine/core";
+import { useMemo } from "react";
+import { countryOptions } from "../../fields/countries";
+import { zoneOfDevice, zonesWith, zoneText } from "../../fields/time-zones";
+import { login } from "../../strings/login";
+
+/** Day and time in a zone, in words. */
+const momentIn = (timeZone: string) =>
+  new Intl.DateTimeFormat(navigator.language, {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone,
+  }).format(new Date());
+
+/** A time zone to choose, with the day and time there. */
+function ZoneSelect({
+  value,
+  ...input
+}: Pick<NativeSelectProps, "onChange" | "error"> & { value: string }) {
+  const zones = useMemo(() => zonesWith(zoneOfDevice()), []);
+  return (
+    <NativeSelect
+      label={login.setup.timezone}
+      description={login.setup.nowThere(momentIn(value))}
+      data={zones.map((zone) => ({ value: zone, label: zoneText(zone) }))}
+      value={value}
+      {...input}
+    />
+  );
+}
+
+/** A country to choose, or none. */
+function CountrySelect(input: Pick<NativeSelectProps, "value" | "onChange" | "error">) {
+  const countries = useMemo(
+    () => [{ value: "", label: login.setup.noCountry }, ...countryOptions()],
+    [],
+  );
+  return (
+    <NativeSelect
+      label={login.setup.country}
+      description={login.setup.countryHelp}
+      autoComplete="country"
+      data={countries}
+      {...input}
+    />
+  );
+}
+
+interface Input {
+  value: string;
+  onChange(event: { currentTarget: { value: string } }): void;
+  error: string | undefined;
+}
+
+/** What is asked of the institution: its name and where it is. */
+export function InstitutionFields({
+  input,
+}: {
+  input(field: "institution_name" | "country" | "timezone"): Input;
+}) {
+  return (
+    <>
+      <TextInput
+        label={login.setup.institution}
+        autoComplete="organization"
+        {...input("institution_name")}
+      />
+      <CountrySelect {...input("country")} />
+      <ZoneSelect {...input("timezone")} />
+    </>
+  );
+}
