@@ -24,6 +24,30 @@ test.describe("signed in", () => {
       expect([asked.length > 1, twice]).toEqual([true, []]);
     });
 
+  test("a second tab asks nothing twice either: the first tells it what it missed", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/classes");
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Classes/Departments" }),
+    ).toBeVisible();
+    await settled(page);
+    const second = await context.newPage();
+    const asked: string[] = [];
+    second.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith("/api/")) asked.push(`${request.method()} ${pathname}${search}`);
+    });
+    await second.goto("/students");
+    await expect(second.getByRole("heading", { level: 1, name: "Students" })).toBeVisible();
+    await settled(second);
+    // As long as a tab waits for another's answer, and longer.
+    await second.waitForTimeout(1500);
+    const twice = asked.filter((request, at) => asked.indexOf(request) !== at);
+    expect([asked.length > 1, twice]).toEqual([true, []]);
+  });
+
   for (const path of ["/%E0%A4%A", "/students/%E0%A4%A", "/%"])
     test(`the malformed address ${path} leads to the dashboard`, async ({ page }) => {
       await page.goto(path);

@@ -166,8 +166,7 @@ describe("several tabs", () => {
     const only = tab();
     await passes(1);
     streams[0]?.onOpen(true);
-    streams[0]?.onEvent({ topic: "notifications", id: 7 });
-    streams[0]?.onId?.("p-8");
+    streams[0]?.onEvent({ topic: "notifications", id: 7 }, "p-8");
     streams[0]?.end();
     await passes(3000);
     expect([only.heard, streams[1]?.lastEventId]).toEqual([
@@ -202,11 +201,36 @@ describe("several tabs", () => {
     ]);
   });
 
-  it("ask once for what they missed before they joined", async () => {
-    const { tab } = browser();
-    tab();
+  it("that join learn what came since their first answer, and ask for nothing else", async () => {
+    const { streams, tab } = browser();
+    tab(ada, { position: () => "p-5" });
     await passes(1);
-    const second = tab();
+    streams[0]?.onOpen(false);
+    streams[0]?.onEvent({ topic: "leaves", id: 1 }, "p-6");
+    streams[0]?.onEvent({ topic: "registers", id: 2 }, "p-8");
+    streams[0]?.onEvent({ topic: "notifications", id: 7 }, "p-9");
+    const [upToDate, behind, before, restarted] = ["p-9", "p-6", "p-5", "q-9"].map((at) =>
+      tab(ada, { position: () => at }),
+    );
+    await passes(2000);
+    expect([upToDate, behind, before, restarted].map((one) => one?.heard)).toEqual([
+      [],
+      [
+        { topic: "registers", id: 2 },
+        { topic: "notifications", id: 7 },
+      ],
+      [undefined],
+      [undefined],
+    ]);
+  });
+
+  it("ask once for what they missed before they joined, where no tab can tell them", async () => {
+    const { tab } = browser();
+    tab(ada, { locks: { request: () => new Promise<never>(() => undefined) } as never });
+    await passes(1);
+    const second = tab(ada, {
+      locks: { request: () => new Promise<never>(() => undefined) } as never,
+    });
     await passes(2000);
     expect(second.heard).toEqual([undefined]);
   });

@@ -2,11 +2,21 @@ import { endSessionOf } from "../http";
 import type { LiveEvent } from "./live-event";
 import { noteLostStream } from "../reachability";
 import type { Session } from "../session";
+import { HeardEvents } from "./heard-events";
 import { keepStream } from "./keep-stream";
+import { firstPosition, takeGap } from "./position";
 import { readStream } from "./read-stream";
 
-/** Milliseconds in which a tab learns that it is the one to keep the stream. */
+/** Milliseconds in which a tab learns that it is to keep the stream, or what it has missed of it. */
 const joinAfter = 500;
+
+/** What tabs say to each other. */
+type Word =
+  | { kind: "event"; event?: LiveEvent }
+  /** A tab has joined, and knows what the server held at this position. */
+  | { kind: "joined"; tab: string; position: string | undefined }
+  /** Its answer, by the tab with the stream: what came after that; null where it does not know. */
+  | { kind: "missed"; tab: string; events: LiveEvent[] | null };
 
 /** What is needed of the browser. Locks are missing where the page is not served securely. */
 export interface LivePorts {
@@ -15,6 +25,8 @@ export interface LivePorts {
   openChannel:
     | ((name: string) => Pick<BroadcastChannel, "postMessage" | "close" | "addEventListener">)
     | undefined;
+  /** Where the events stood before the page's first answer. */
+  position?: () => string | undefined;
 }
 
 const browserPorts = (): LivePorts => ({
@@ -64,6 +76,53 @@ function untilPutAway(work: (signal: AbortSignal) => void, signal: AbortSignal):
 }
 
 /**
+ * Takes part in what the tabs of a browser tell each other, until the signal says to stop. Gives
+ * what this tab does when it comes to keep the stream: it passes on what it hears, and tells tabs
+ * that join later what they have missed.
+ */
+function joinTabs(
+  channel: Pick<BroadcastChannel, "postMessage" | "addEventListener">,
+  position: string | undefined,
+  announce: (event?: LiveEvent) => void,
+  here: AbortSignal,
+): () => { heard: HeardEvents; tell(event?: LiveEvent): void } {
+  const tab = crypto.randomUUID();
+  let heard: HeardEvents | undefined;
+  const say = (word: Word) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only, and takes no second argument
+    if (!here.aborted) channel.postMessage(word);
+  };
+  // Between the page's first answers and now something may have been missed: whoever keeps the
+  // stream knows what, and who comes to open it is told by the server.
+  const joined = setTimeout(announce, joinAfter);
+  here.addEventListener("abort", () => clearTimeout(joined), { once: true });
+  channel.addEventListener("message", ({ data }: MessageEvent<Word>) => {
+    if (data.kind === "event") announce(data.event);
+    else if (data.kind === "joined") {
+      const events = heard?.since(data.position) ?? null;
+      if (heard) say({ kind: "missed", tab: data.tab, events });
+    } else if (data.tab === tab) {
+      clearTimeout(joined);
+      if (takeGap() || data.events === null) announce();
+      else for (const event of data.events) announce(event);
+    }
+  });
+  say({ kind: "joined", tab, position });
+  return () => {
+    clearTimeout(joined);
+    heard = new HeardEvents();
+    return {
+      heard,
+      tell(event) {
+        if (here.aborted) return;
+        say({ kind: "event", ...(event ? { event } : {}) });
+        announce(event);
+      },
+    };
+  };
+}
+
+/**
  * Follows the server's events until the signal says to stop. One tab of the browser keeps the
  * stream and passes on what it hears, since a browser opens only six connections to a host. Where
  * tabs cannot agree on one, only the tab that is looked at has a stream.
@@ -74,9 +133,9 @@ export function followEvents(
   signal: AbortSignal,
   ports: LivePorts = browserPorts(),
 ): void {
-  const name = `rollcall-live:${user.id}`;
+  const name = `rollcall-live-2:${user.id}`;
   const onRefused = () => endSessionOf(`Bearer ${token}`);
-  const { connect, locks, openChannel } = ports;
+  const { connect, locks, openChannel, position = firstPosition } = ports;
   if (!locks || !openChannel)
     return whileSeen(
       (seen) =>
@@ -92,30 +151,10 @@ export function followEvents(
     );
   return untilPutAway((here) => {
     const channel = openChannel(name);
-    channel.addEventListener("message", ({ data }: MessageEvent<LiveEvent | undefined>) =>
-      announce(data),
-    );
-    const tell = (event?: LiveEvent) => {
-      if (here.aborted) return;
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only, and takes no second argument
-      channel.postMessage(event);
-      announce(event);
-    };
-    // Between the page's first answers and now something may have been missed; whoever opens the
-    // stream is told by that.
-    const joined = setTimeout(announce, joinAfter);
-    const lead = () => {
-      clearTimeout(joined);
-      return keepStream({ token, signal: here, connect, tell, onRefused, onLost: noteLostStream });
-    };
-    here.addEventListener(
-      "abort",
-      () => {
-        clearTimeout(joined);
-        channel.close();
-      },
-      { once: true },
-    );
+    const toLead = joinTabs(channel, position(), announce, here);
+    const lead = () =>
+      keepStream({ token, signal: here, connect, ...toLead(), onRefused, onLost: noteLostStream });
+    here.addEventListener("abort", () => channel.close(), { once: true });
     // An abandoned request for the lock is rejected; there is nothing left to do then.
     locks.request(name, { signal: here }, lead).catch(() => undefined);
   }, signal);

@@ -1,3 +1,4 @@
+import type { HeardEvents } from "./heard-events";
 import type { LiveEvent } from "./live-event";
 import type { readStream } from "./read-stream";
 import { firstPosition, takeGap } from "./position";
@@ -18,6 +19,8 @@ interface StoredStream {
   token: string;
   signal: AbortSignal;
   connect: typeof readStream;
+  /** What it brings is remembered here, for tabs that join later. */
+  heard?: HeardEvents;
   /** Without an event: something may have been missed. */
   tell(event?: LiveEvent): void;
   /** The token is no longer good. */
@@ -34,6 +37,7 @@ export async function keepStream({
   token,
   signal,
   connect,
+  heard,
   tell,
   onRefused,
   onLost,
@@ -44,16 +48,19 @@ export async function keepStream({
   let lastEventId = firstPosition();
   const onOpen = (resumed: boolean) => {
     openedAt = Date.now();
+    heard?.open(resumed ? lastEventId : undefined);
     if (takeGap() || !resumed) tell();
   };
-  const onId = (id: string) => void (lastEventId = id);
+  const onEvent = (event?: LiveEvent, id?: string) => {
+    lastEventId = id ?? lastEventId;
+    heard?.hear(event, id);
+    tell(event);
+  };
   while (!signal.aborted) {
-    const again = await connect({ token, signal, lastEventId, onOpen, onId, onEvent: tell }).catch(
-      () => {
-        if (!signal.aborted) onLost?.();
-        return true;
-      },
-    );
+    const again = await connect({ token, signal, lastEventId, onOpen, onEvent }).catch(() => {
+      if (!signal.aborted) onLost?.();
+      return true;
+    });
     if (signal.aborted) break;
     if (!again) {
       onRefused();

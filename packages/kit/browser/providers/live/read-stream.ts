@@ -16,10 +16,8 @@ export interface StreamOptions {
   lastEventId?: string | undefined;
   /** `resumed`: what came after that event follows; otherwise something may have been missed. */
   onOpen(resumed: boolean): void;
-  /** Hears the id of each event. */
-  onId?(id: string): void;
-  /** Without an event: something may have been missed. */
-  onEvent(event?: LiveEvent): void;
+  /** Without an event: something may have been missed. `id` is where the events stand after it. */
+  onEvent(event?: LiveEvent, id?: string): void;
 }
 
 /** The name under which the server says that it may have missed something itself. */
@@ -62,7 +60,6 @@ export async function readStream({
   signal,
   lastEventId,
   onOpen,
-  onId,
   onEvent,
 }: StreamOptions): Promise<boolean> {
   const end = new AbortController();
@@ -86,10 +83,7 @@ export async function readStream({
       throw new Error(`The server gives no stream of events (status ${response.status}).`);
     onOpen(response.headers.has("Live-Resumed"));
     const parser = createParser({
-      onEvent: (message) => {
-        onEvent(eventOf(message));
-        if (message.id) onId?.(message.id);
-      },
+      onEvent: (message) => onEvent(eventOf(message), message.id || undefined),
     });
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
