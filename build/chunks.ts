@@ -33,7 +33,7 @@ function modulesBehind(start: Chunk, byName: ReadonlyMap<string, Chunk>): string
  * The files that the program is cut into, found by building once without any rule. Left to itself
  * the bundler makes a file of every set of modules that the same pages share: some fifty before the
  * first list, each a round trip on a weak network. What one way in needs is one file; whoever takes
- * a way has taken those before it.
+ * a way has taken those before it, but for the sign-in page.
  */
 export async function chunkGroups(
   config: InlineConfig,
@@ -49,15 +49,20 @@ export async function chunkGroups(
     .flatMap((one) => ("output" in one ? one.output : []))
     .filter((one) => one.type === "chunk");
   const byName = new Map<string, Chunk>(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const found = new Map<string, string>();
-  for (const { name, module } of paths) {
+  const behind = paths.map(({ name, module }) => {
     const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
     if (!start)
       throw new Error(
         `No chunk begins with ${module}: build/chunks.ts is told of a way in that is not there.`,
       );
-    for (const id of modulesBehind(start, byName)) if (!found.has(id)) found.set(id, name);
-  }
+    return { name, ids: new Set(modulesBehind(start, byName)) };
+  });
+  const found = new Map<string, string>();
+  for (const { name, ids } of behind) for (const id of ids) if (!found.has(id)) found.set(id, name);
+  // Whoever is signed in does not take the way by the sign-in page: what it shares with the console
+  // is needed by everyone.
+  const consoleIds = behind.flatMap(({ name, ids }) => (name === "console" ? [...ids] : []));
+  for (const id of consoleIds) if (found.get(id) === "sign-in") found.set(id, "base");
   // A group draws in what its modules need, so the earlier way chooses first.
   const names = [...new Set(paths.map(({ name }) => name))];
   return names.map((name, at) => ({
