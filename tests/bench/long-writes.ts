@@ -113,24 +113,26 @@ async function attendanceCalls(rollcall: Rollcall): Promise<LongCall[]> {
   };
   const counted = () =>
     ask(rollcall, "GET", `/admin/reports/class-summary?from=${addDays(today, -60)}&to=${today}`);
-  const isOff = async (day: string) => {
-    const { data } = await ask(superior, "GET", "/admin/settings");
-    return (
-      (data as { attendance: { weekly_off: Record<string, boolean> } }).attendance.weekly_off[
-        day
-      ] === true
-    );
+  const daysOff = async () => {
+    const { data } = await ask(superior, "GET", "/admin/settings/weekly-off-days");
+    return (data as { changes: { days: number[] }[] }).changes.at(-1)?.days ?? [];
   };
-  const setOff = (day: string, off: boolean) =>
-    ask(superior, "PUT", "/admin/settings", { attendance: { weekly_off: { [day]: off } } });
+  /** The days of the week off, the past included, as 1 Monday to 7 Sunday. */
+  const setOff = async (day: number, off: boolean) => {
+    const others = (await daysOff()).filter((one) => one !== day);
+    await ask(superior, "POST", "/admin/settings/weekly-off-days", {
+      days: off ? [...others, day] : others,
+    });
+  };
   return [
     {
       what: "weekly off days changed, there and back",
       async work() {
-        const before = await Promise.all(["monday", "wednesday"].map(isOff));
+        const now = await daysOff();
+        const before = [1, 3].map((day) => now.includes(day));
         for (const turn of [true, false]) {
-          await setOff("monday", before[0] !== turn);
-          await setOff("wednesday", before[1] !== turn);
+          await setOff(1, before[0] !== turn);
+          await setOff(3, before[1] !== turn);
           await counted();
         }
       },

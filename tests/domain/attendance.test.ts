@@ -1,3 +1,4 @@
+import { alwaysOff } from "../../src/domain/attendance/weekly-off";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { explain } from "../../src/domain/attendance/explain";
@@ -291,7 +292,7 @@ describe("the streak", () => {
 
 const calendar: SchoolCalendar = {
   years: [{ from: "2026-04-01", to: "2027-03-31" }],
-  offDays: [6, 7],
+  offDays: alwaysOff([6, 7]),
   holidays: [
     { name: "Republic Day", from: "2027-01-26", to: "2027-01-26", classes: [] },
     { name: "Sports day", from: "2026-06-10", to: "2026-06-10", classes: [3] },

@@ -4,7 +4,10 @@ import { openEmbedded } from "../../server/db/embedded";
 import { recountDays } from "../../src/features/attendance/recount-days";
 import type { Database, OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { migrate } from "@rollcall/kit/api/db/migrate";
-import { schoolSettings } from "../../src/features/school/settings";
+import { alwaysOff, offDaysOn } from "../../src/domain/attendance/weekly-off";
+import { offDaysOf } from "../../src/features/attendance/calendar";
+import { readStored, schoolSettings } from "../../src/features/school/settings";
+import { lockSettings } from "@rollcall/kit/api/settings/store";
 import { recountAll, wronglyOpen, wrongSums } from "../api/attendance/a-class";
 import { fill } from "../bench/attendance/fill";
 import { startChild } from "./db/child";
@@ -15,9 +18,15 @@ import { migrations } from "../../src/migrations";
 const size = { classes: 25, perClass: 6, periods: 3, days: 60 };
 const today = "2026-06-10";
 
+const names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const setOffDay = (db: Database, day: string, off: boolean) =>
   db.transaction(async (tx) => {
-    await schoolSettings.change(tx, { [`attendance.weekly_off.${day}`]: off });
+    await lockSettings(tx);
+    const stored = await readStored(tx);
+    const place = names.indexOf(day) + 1;
+    const others = offDaysOn(offDaysOf(stored), today).filter((one) => one !== place);
+    const off_days = alwaysOff(off ? [...others, place] : others);
+    await schoolSettings.storeBeside(tx, stored, "attendance", { off_days });
     await recountDays(tx);
   });
 const closed = async (db: Database) =>

@@ -235,8 +235,8 @@ const effects: Readonly<Record<string, Effect>> = {
     see: async () => (await school.read("2026-06-01")).lock.locked,
   },
   ...Object.fromEntries([
-    off("monday", "2026-06-08"),
-    off("tuesday", "2026-06-09"),
+    off("monday", "2026-06-15"),
+    off("tuesday", "2026-06-16"),
     off("wednesday", "2026-06-10"),
     off("thursday", "2026-06-11"),
     off("friday", "2026-06-12"),

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { offDaysOn, type WeeklyOff } from "./weekly-off";
 
 /** First and last day, both included. */
 export interface Span {
@@ -15,8 +16,8 @@ export interface Holiday extends Span {
 /** What decides whether a day is a school day. */
 export interface SchoolCalendar {
   years: readonly Span[];
-  /** Days of the week without school, 1 Monday to 7 Sunday. */
-  offDays: readonly number[];
+  /** Days of the week without school, and from when, oldest first. */
+  offDays: readonly WeeklyOff[];
   holidays: readonly Holiday[];
 }
 
@@ -52,7 +53,9 @@ export function dayState(
     (one) => isWithin(day, one) && (one.classes.length === 0 || one.classes.includes(classId)),
   );
   if (holiday) return { open: false, why: "holiday", name: holiday.name };
-  return offDays.includes(weekday(day)) ? { open: false, why: "off_day" } : { open: true };
+  return offDaysOn(offDays, day).includes(weekday(day))
+    ? { open: false, why: "off_day" }
+    : { open: true };
 }
 
 /** The school days of a class in a span, in order. */

@@ -5,6 +5,7 @@ import type { CountsAs } from "../../domain/attendance/policy";
 import type { Enrolment } from "../../domain/attendance/roster";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { absenceStreak } from "../../domain/attendance/streak";
+import type { WeeklyOff } from "../../domain/attendance/weekly-off";
 import { dayMarks, studentDays } from "../../domain/attendance/student-days";
 import { addDays, dayIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { isOpenDay } from "../attendance/calendar";
@@ -97,7 +98,12 @@ const marked = sql`marks m join registers r on r.id = m.register_id join attenda
  * Students of whom there may be something to tell: absent on one of the days, or told of before.
  * One statement, whatever their number.
  */
-const readStudents = (db: Database, due: readonly Due[], span: Span, offDays: readonly number[]) =>
+const readStudents = (
+  db: Database,
+  due: readonly Due[],
+  span: Span,
+  offDays: readonly WeeklyOff[],
+) =>
   db.query<StudentRow>(sql`
   with slots as materialized (select * from jsonb_to_recordset(${JSON.stringify(due)}::text::jsonb) as x(student_id int, date date, slot text, changed_at text)),
   due as materialized (select student_id, date, json_agg(json_build_object('slot', slot, 'changed_at', changed_at)) as slots from slots group by 1, 2),

@@ -6,8 +6,9 @@ import {
   type DayState,
   type SchoolCalendar,
 } from "../../domain/attendance/school-calendar";
+import { alwaysOff, beginning, type WeeklyOff } from "../../domain/attendance/weekly-off";
 import type { ApiContext } from "@rollcall/kit/api/context";
-import type { Stored } from "../school/settings";
+import { weeklyOffIn, type Stored } from "../school/settings";
 
 const weekdays = [
   "monday",
@@ -19,9 +20,23 @@ const weekdays = [
   "sunday",
 ] as const;
 
-/** The weekly off days of the settings, 1 Monday to 7 Sunday. */
-export const offDaysOf = ({ settings }: Pick<Stored, "settings">): number[] =>
+/** The weekly off days of the settings, and from when each holds, oldest first. */
+export const offDaysOf = (
+  stored: Pick<Stored, "groups"> & { settings: Readonly<Record<string, unknown>> },
+): WeeklyOff[] => {
+  const changes = weeklyOffIn(stored);
+  return changes.length > 0 ? changes : alwaysOff(daysOffIn(stored.settings));
+};
+
+/** The days of the week that these settings have off, 1 Monday to 7 Sunday. */
+export const daysOffIn = (settings: Readonly<Record<string, unknown>>): number[] =>
   weekdays.flatMap((name, at) => (settings[`attendance.weekly_off.${name}`] ? [at + 1] : []));
+
+/** The settings that have these days of the week off, by path. */
+export const offSettings = (days: readonly number[]): Record<string, boolean> =>
+  Object.fromEntries(
+    weekdays.map((name, at) => [`attendance.weekly_off.${name}`, days.includes(at + 1)]),
+  );
 
 /** The institution's day and time of day (`HH:MM`), by its clock. */
 export function nowIn(
@@ -45,7 +60,7 @@ export const calendarJson = (from: CalendarDay | SQL): SQL => sql`jsonb_build_ob
 /** The school's calendar out of `calendarJson`. */
 export const calendarOf = (
   json: Omit<SchoolCalendar, "offDays">,
-  stored: Pick<Stored, "settings">,
+  stored: Pick<Stored, "groups" | "settings">,
 ): SchoolCalendar => ({ ...json, offDays: offDaysOf(stored) });
 
 /** What closes a day, as people read it; null while there is school. */
@@ -63,6 +78,22 @@ export const closure = (
 ): string | null => closedBy(dayState(day, classId, calendar));
 
 /**
+ * Whether a day is a weekly off day, in SQL: the same rule as `offDaysOn`.
+ * @param day an expression of type date
+ */
+export function isOffDay(day: SQL, offDays: readonly WeeklyOff[]): SQL {
+  const among = ({ days }: WeeklyOff) =>
+    sql`extract(isodow from ${day})::int = any(${sql.param([...days])}::int[])`;
+  const [first = { from: beginning, days: [] }, ...later] = offDays;
+  const cases = later
+    .toReversed()
+    .map((change) => sql`when ${day} >= ${change.from}::date then ${among(change)}`);
+  return cases.length === 0
+    ? sql`(${among(first)})`
+    : sql`(case ${sql.join(cases, sql` `)} else ${among(first)} end)`;
+}
+
+/**
  * Whether a class has school on a day, in SQL: the same rule as `dayState`.
  * @param day an expression of type date
  * @param without a holiday that is not looked at
@@ -70,10 +101,10 @@ export const closure = (
 export const isOpenDay = (
   classId: SQL,
   day: SQL,
-  offDays: readonly number[],
+  offDays: readonly WeeklyOff[],
   without = 0,
 ): SQL => sql`(
-  extract(isodow from ${day})::int <> all(${sql.param([...offDays])}::int[])
+  not ${isOffDay(day, offDays)}
   and exists (select 1 from academic_years y where y.deleted_at is null and ${day} between y.start_date and y.end_date)
   and not exists (
     select 1 from holidays h where h.deleted_at is null and h.id <> ${without} and ${day} between h.start_date and h.end_date

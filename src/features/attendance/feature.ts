@@ -2,24 +2,26 @@ import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { attendanceCodeRules } from "./code-rules";
 import { correctionRoutes } from "./corrections/routes";
 import { modeRoute, modeSettings, storeMode } from "./mode";
-import { recountDays } from "./recount-days";
 import { RecountWork } from "./recount-work";
 import { attendanceRoutes } from "./routes";
 import { today } from "@rollcall/kit/api/today";
+import { changeOffDays, weeklyOffRoutes, weeklyOffSettings } from "./weekly-off";
 
 /** Registers, their marks and what is corrected in them. */
 export const attendanceFeature: ApiFeature = {
   name: "attendance",
   tables: ["registers", "marks", "student_months", "class_days", "recounts"],
   rules: { "attendance-codes": attendanceCodeRules },
-  routes: [...attendanceRoutes, ...correctionRoutes, modeRoute],
+  routes: [...attendanceRoutes, ...correctionRoutes, modeRoute, ...weeklyOffRoutes],
   jobs: [(context) => new RecountWork(context)],
   topics: { registers: ["view_attendance", "mark_attendance"] },
   logNames: { attendance: ["view_attendance", "mark_attendance"] },
-  derivedSettings: (stored, { today }) => modeSettings(stored, today),
+  derivedSettings: (stored, { today }) => ({
+    ...modeSettings(stored, today),
+    ...weeklyOffSettings(stored, today),
+  }),
   async settingsChanged(call, changed) {
-    if ([...changed.keys()].some((path) => path.startsWith("attendance.weekly_off.")))
-      await recountDays(call.db);
+    await changeOffDays(call, changed);
     const mode = changed.get("attendance.mode");
     if (typeof mode === "string") await storeMode(call, { mode, from: await today(call) });
   },

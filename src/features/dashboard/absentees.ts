@@ -1,3 +1,4 @@
+import type { WeeklyOff } from "../../domain/attendance/weekly-off";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { families } from "../../domain/families";
@@ -53,7 +54,7 @@ const logged = (action: string, date: CalendarDay): SQL =>
   sql`activity_logs g where g.resource = 'students' and g.record_id = s.id and g.action = ${action} and g.changes -> 'date' ->> 'after' = ${date}`;
 
 /** Marks `m` of registers `r` that say absent on a day, where no approved leave covers them. */
-const absences = (date: CalendarDay, offDays: readonly number[]): SQL => sql`
+const absences = (date: CalendarDay, offDays: readonly WeeklyOff[]): SQL => sql`
   registers r join marks m on m.register_id = r.id join attendance_codes k on k.id = m.code_id
   where r.date = ${date}::date and r.absent > 0 and ${isOpenDay(sql`r.class_id`, sql`${date}::date`, offDays)} and m.enrolled and k.counts_as = 'absent'
     and not exists (select 1 from leaves l where l.student_id = m.student_id and l.status = 'approved' and l.deleted_at is null and r.date between l.from_date and l.to_date and (l.slots is null or r.slot = any(string_to_array(l.slots, ','))))`;

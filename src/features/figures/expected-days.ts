@@ -2,6 +2,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { modeOn, type AttendanceMode, type ModeChange } from "../../domain/attendance-mode";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { isOffDay } from "../attendance/calendar";
 import { enrolments } from "../attendance/enrolled";
 import { sumNames } from "../attendance/sums";
 import type { Terms } from "./school";
@@ -63,7 +64,7 @@ export const openDays = (
     select d.date, d.weekday, m.mode
     from (select date, extract(isodow from date)::int as weekday from (select ${scope.from}::date + n as date from generate_series(0, ${scope.to}::date - ${scope.from}::date) n) x offset 0) d
     join modes m on d.date between m."from" and m."to"
-    where d.weekday <> all(${sql.param([...offDays])}::int[])
+    where not ${isOffDay(sql`d.date`, offDays)}
       and exists (select 1 from academic_years y where y.deleted_at is null and d.date between y.start_date and y.end_date)
       and not exists (select 1 from holidays h where h.deleted_at is null and d.date between h.start_date and h.end_date and not exists (select 1 from holidays__classes l where l.from_id = h.id))),
   closed as (select distinct l.to_id as class_id, d.date from holidays h join holidays__classes l on l.from_id = h.id join days d on d.date between h.start_date and h.end_date where h.deleted_at is null),

@@ -4,6 +4,7 @@ import type { AskedLesson } from "../../domain/attendance/asked-slots";
 import type { Policy } from "../../domain/attendance/policy";
 import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
 import type { SchoolFacts } from "../../domain/attendance/student-days";
+import type { WeeklyOff } from "../../domain/attendance/weekly-off";
 import type { ModeChange } from "../../domain/attendance-mode";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { calendarJson, calendarOf, nowIn, offDaysOf } from "../attendance/calendar";
@@ -20,7 +21,8 @@ export interface Terms {
   /** Percent. */
   threshold: number;
   modes: readonly ModeChange[];
-  offDays: readonly number[];
+  /** Weekly off days, and from when each holds. */
+  offDays: readonly WeeklyOff[];
   /** The current academic year's id. */
   yearId: number | null;
   stored: Awaited<ReturnType<typeof readStored>>;

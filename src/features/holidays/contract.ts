@@ -62,7 +62,9 @@ export const yearOfHolidays = defineCall({
     from: z.string(),
     to: z.string(),
     months: z.array(z.string()).describe("The first day of each month."),
-    off_days: z.array(z.int()),
+    off_days: z
+      .array(z.object({ from: z.string(), days: z.array(z.int()) }))
+      .describe("Days of the week without school, 1 Monday to 7 Sunday, each from a day on."),
     holidays: z.array(
       z.object({
         id: z.int(),

@@ -43,7 +43,7 @@ async function handle(
     from,
     to,
     months,
-    off_days: offDaysOf(stored),
+    off_days: offDaysOf(stored).map(({ from: since, days }) => ({ from: since, days: [...days] })),
     holidays,
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { settings } from "../../resources/settings";
 import type { ModeChange } from "../../domain/attendance-mode";
+import type { WeeklyOff } from "../../domain/attendance/weekly-off";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { SettingsOf, Stored as StoredSettings } from "@rollcall/kit/api/ports/settings-store";
 import { settingsStore } from "@rollcall/kit/api/settings/store";
@@ -10,7 +11,10 @@ export const schoolSettings = settingsStore(settings, {
   elsewhere: {
     "academic.current_year_id": sql`(select id from academic_years where is_current and deleted_at is null limit 1)`,
   },
-  notStored: ["attendance.mode"],
+  notStored: [
+    "attendance.mode",
+    ...Object.keys(settings.fields).filter((path) => path.startsWith("attendance.weekly_off.")),
+  ],
 });
 
 /**
@@ -40,6 +44,28 @@ export function modesIn({ groups }: Pick<Stored, "groups">): ModeChange[] {
       ? attendance.modes
       : undefined;
   return Array.isArray(modes) ? modes.filter(isModeChange) : [];
+}
+
+const isWeeklyOff = (value: unknown): value is WeeklyOff =>
+  typeof value === "object" &&
+  value !== null &&
+  "from" in value &&
+  typeof value.from === "string" &&
+  "days" in value &&
+  Array.isArray(value.days) &&
+  value.days.every(Number.isInteger);
+
+/**
+ * The changes of the weekly off days in what is stored, oldest first; none before the first change,
+ * while the settings themselves say it.
+ */
+export function weeklyOffIn({ groups }: Pick<Stored, "groups">): WeeklyOff[] {
+  const attendance = groups["attendance"];
+  const changes =
+    typeof attendance === "object" && attendance !== null && "off_days" in attendance
+      ? attendance.off_days
+      : undefined;
+  return Array.isArray(changes) ? changes.filter(isWeeklyOff) : [];
 }
 
 /** Reads the settings in one statement. */

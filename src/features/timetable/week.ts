@@ -1,3 +1,4 @@
+import { offDaysOn } from "../../domain/attendance/weekly-off";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { dayState, weekday, type SchoolCalendar } from "../../domain/attendance/school-calendar";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
@@ -50,7 +51,7 @@ function daysFrom(monday: CalendarDay, calendar: SchoolCalendar, classId: number
       weekday: at + 1,
       closed: state.open ? null : state.why,
       holiday: !state.open && state.why === "holiday" ? state.name : null,
-      off: calendar.offDays.includes(weekday(date)),
+      off: offDaysOn(calendar.offDays, date).includes(weekday(date)),
     };
   });
 }

@@ -162,8 +162,21 @@ export async function aClass(
       sql`update sessions set last_used_at = ${instant}::timestamptz, expires_at = ${instant}::timestamptz + interval '7 days'`,
     );
   };
+  /** Has days of the week off from a day on, the past included unless said. */
+  const setOff = async (named: Readonly<Record<string, boolean>>, from: string | null = null) => {
+    const { body } = await school.call<{ attendance: { weekly_off: Record<string, boolean> } }>(
+      office,
+      "GET",
+      "/admin/settings",
+    );
+    const days = Object.values({ ...body.data.attendance.weekly_off, ...named }).flatMap(
+      (isOff, at) => (isOff ? [at + 1] : []),
+    );
+    return school.call(office, "POST", "/admin/settings/weekly-off-days", { days, from });
+  };
   return {
     ...school,
+    setOff,
     goTo,
     office,
     marker,

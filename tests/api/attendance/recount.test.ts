@@ -23,8 +23,7 @@ beforeEach(async () => {
   await school.recounted();
 });
 
-const setOff = (weekly_off: Record<string, boolean>) =>
-  school.call(school.office, "PUT", "/admin/settings", { attendance: { weekly_off } });
+const setOff = (days: Record<string, boolean>) => school.setOff(days);
 const holiday = (date: string, length = 0) =>
   school.call<{ id: number }>(school.office, "POST", "/admin/holidays", {
     name: "Day off",

@@ -291,13 +291,9 @@ describe("the calendar, changed after marks exist", () => {
       end_date: "2026-06-11",
     });
     expect(await months()).toEqual([{ present: 2, absent: 2 }]);
-    await school.call(school.office, "PUT", "/admin/settings", {
-      attendance: { weekly_off: { wednesday: true } },
-    });
+    await school.setOff({ wednesday: true });
     expect(await months()).toEqual([{ present: 0, absent: 0 }]);
-    await school.call(school.office, "PUT", "/admin/settings", {
-      attendance: { weekly_off: { wednesday: false } },
-    });
+    await school.setOff({ wednesday: false });
     expect(await months()).toEqual([{ present: 2, absent: 2 }]);
     expect(await school.wrongSums()).toBe(0);
   });

@@ -32,7 +32,14 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ what: fc.constant("enrolment" as const), student, to: fc.option(day) }),
   },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant("off day" as const), off: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant("off day" as const),
+      off: fc.boolean(),
+      from: fc.constantFrom(null, "2026-06-01", "2026-06-04", "2026-06-11"),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -72,10 +79,7 @@ async function happen(one: Step): Promise<unknown> {
       kind: "public",
       classes: one.forClass ? [1] : [],
     });
-  if (one.what === "off day")
-    return call(office, "PUT", "/admin/settings", {
-      attendance: { weekly_off: { thursday: one.off } },
-    });
+  if (one.what === "off day") return school.setOff({ thursday: one.off }, one.from);
   if (one.what === "trash")
     return call(office, "POST", "/admin/students/bulk", { action: one.action, ids: one.ids });
   if (one.what === "leave" && one.act === "file")

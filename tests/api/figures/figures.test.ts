@@ -1,3 +1,4 @@
+import { alwaysOff } from "../../../src/domain/attendance/weekly-off";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isBelow, shownPercent, tallyOf } from "../../../src/domain/attendance/percentage";
@@ -247,7 +248,7 @@ function dailySchool(
   return {
     today: addDays(from, days),
     span: { from, to: addDays(from, days - 1) },
-    calendar: { years: [{ from, to: "2026-12-31" }], offDays: [], holidays: [] },
+    calendar: { years: [{ from, to: "2026-12-31" }], offDays: alwaysOff([]), holidays: [] },
     modes: [],
     policy: { excused: "left_out", unmarked: "left_out" },
     threshold: 75,
@@ -365,7 +366,7 @@ describe("of one student", () => {
     const school = dailySchool(5, (_, at) => [1, 4, 5, 1, 2][at] ?? null, {
       calendar: {
         years: [{ from: "2026-01-01", to: "2026-12-31" }],
-        offDays: [],
+        offDays: alwaysOff([]),
         holidays: [{ from: "2026-01-04", to: "2026-01-04", name: "Harvest", classes: [1] }],
       },
       enrolments: [{ studentId: 1, classId: 1, from: "2026-01-02", to: null }],
@@ -670,7 +671,7 @@ describe("the register sheet", () => {
       ],
       calendar: {
         years: [{ from: "2026-01-01", to: "2026-12-31" }],
-        offDays: [7],
+        offDays: alwaysOff([7]),
         holidays: [{ from: "2026-01-02", to: "2026-01-02", name: "Rest", classes: [] }],
       },
     });

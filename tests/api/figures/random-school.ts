@@ -1,3 +1,4 @@
+import { alwaysOff, type WeeklyOff } from "../../../src/domain/attendance/weekly-off";
 import { sql } from "@rollcall/kit/api/db/sql";
 import * as fc from "fast-check";
 import { modeOn, type ModeChange } from "../../../src/domain/attendance-mode";
@@ -147,6 +148,8 @@ const register = fc
   })
   .map((one): Register => one);
 
+const offDays = fc.constantFrom([7], [6, 7], [], [5]);
+
 /** A small school of any kind. */
 export const anySchool: fc.Arbitrary<School> = fc
   .record({
@@ -161,7 +164,18 @@ export const anySchool: fc.Arbitrary<School> = fc
           { from: "2026-02-20", to: "2026-12-31" },
         ],
       ),
-      offDays: fc.constantFrom([7], [6, 7], []),
+      offDays: fc
+        .tuple(
+          offDays,
+          fc.uniqueArray(fc.record({ from: day, days: offDays }), {
+            maxLength: 2,
+            selector: ({ from }) => from,
+          }),
+        )
+        .map(([first, later]): WeeklyOff[] => [
+          ...alwaysOff(first),
+          ...later.sort((a, b) => (a.from < b.from ? -1 : 1)),
+        ]),
       holidays: fc
         .array(
           fc.tuple(spanOf(4), fc.uniqueArray(fc.constantFrom(...classIds), { maxLength: 2 })),
@@ -242,8 +256,6 @@ function slotsAt({ modes, lessons }: School, classId: number, at: string): strin
     .map(({ periodId }) => `period:${periodId}`);
 }
 
-const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-
 /** What does not change from one school to the next. */
 export async function prepare(db: OwnedDatabase): Promise<void> {
   await db.script(`
@@ -281,14 +293,7 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
       ),
     })),
   );
-  const attendance = {
-    modes,
-    threshold,
-    policy,
-    weekly_off: Object.fromEntries(
-      days.map((name, at) => [name, calendar.offDays.includes(at + 1)]),
-    ),
-  };
+  const attendance = { modes, threshold, policy, off_days: calendar.offDays };
   const values = JSON.stringify({
     attendance,
     lessons,

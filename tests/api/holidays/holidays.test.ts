@@ -100,7 +100,7 @@ describe("the year of holidays", () => {
       today: "2026-06-10",
       from: "2026-04-01",
       to: "2027-03-31",
-      off_days: [7],
+      off_days: [{ from: "0001-01-01", days: [7] }],
     });
     expect([data.months[0], data.months[9], data.months.length]).toEqual([
       "2026-04-01",

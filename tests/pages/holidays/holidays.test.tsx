@@ -21,7 +21,7 @@ const year: AnswerTo<"GET /admin/holidays/year"> = {
   today: "2026-11-21",
   from: "2026-04-01",
   to: "2027-03-31",
-  off_days: [6, 7],
+  off_days: [{ from: "0001-01-01", days: [6, 7] }],
   months: ["04", "05", "06", "07", "08", "09", "10", "11", "12"]
     .map((month) => `2026-${month}-01`)
     .concat(["2027-01-01", "2027-02-01", "2027-03-01"]),

@@ -1,3 +1,4 @@
+import { offDaysOn, type WeeklyOff } from "../../../domain/attendance/weekly-off";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { weekday } from "../../../domain/attendance/school-calendar";
@@ -62,7 +63,7 @@ interface MonthProps {
   first: string;
   today: string;
   holidays: readonly Holiday[];
-  offDays: readonly number[];
+  offDays: readonly WeeklyOff[];
   mayCreate: boolean;
 }
 
@@ -100,7 +101,7 @@ export const Month = memo(function Month({
                   <DayCell
                     day={day}
                     holiday={on(day)}
-                    off={offDays.includes(weekday(day))}
+                    off={offDaysOn(offDays, day).includes(weekday(day))}
                     today={day === today}
                     mayCreate={mayCreate}
                   />

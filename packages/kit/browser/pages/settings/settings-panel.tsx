@@ -1,5 +1,5 @@
-import { Paper, Stack, Title } from "@mantine/core";
-import { FormSections, inputId } from "../../crud/form/form-sections";
+import { Stack } from "@mantine/core";
+import { FormSections } from "../../crud/form/form-sections";
 import type { FormEvent, FormState, Sentences } from "../../crud/form/form-state";
 import type { ApiField } from "../../../schema";
 import type { FlatSettings } from "./settings-api";
@@ -29,40 +29,24 @@ export function SettingsPanel({
   onBusy,
 }: SettingsPanelProps) {
   const view = useSettingsView();
-  const { before = {}, after = {}, groups = {} } = view;
+  const { before = {}, after = {} } = view;
   const [Before, After] = [before[part], after[part]];
   return (
     <Stack spacing="md">
       {Before ? <Before record={record} /> : null}
-      {cardsOf(view, fields, part).map(({ branch, title, fields: own }) => {
-        const Inputs = groups[branch];
-        return Inputs ? (
-          <Paper key={branch} component="section" withBorder radius="md" p="lg">
-            <Title order={2} size="h3" mb="md" id={`${formId}-${branch}`}>
-              {title}
-            </Title>
-            <Inputs
-              fields={own}
-              values={state.values}
-              labelledBy={`${formId}-${branch}`}
-              idOf={(apiName) => inputId(formId, apiName)}
-              onChange={(apiName, value) => dispatch({ type: "typed", apiName, value })}
-            />
-          </Paper>
-        ) : (
-          <FormSections
-            key={branch}
-            formId={formId}
-            sections={[{ title, fields: own }]}
-            values={state.values}
-            record={record}
-            shown={shown}
-            nested={false}
-            dispatch={dispatch}
-            onBusy={onBusy}
-          />
-        );
-      })}
+      {cardsOf(view, fields, part).map(({ branch, title, fields: own }) => (
+        <FormSections
+          key={branch}
+          formId={formId}
+          sections={[{ title, fields: own }]}
+          values={state.values}
+          record={record}
+          shown={shown}
+          nested={false}
+          dispatch={dispatch}
+          onBusy={onBusy}
+        />
+      ))}
       {After ? <After record={record} values={state.values} /> : null}
     </Stack>
   );

@@ -1,16 +1,6 @@
 import { createContext, useContext, type ComponentType } from "react";
-import type { Resource, ApiField } from "../../../schema";
+import type { Resource } from "../../../schema";
 import type { FlatSettings } from "./settings-api";
-
-/** What is given to an input that stands for a whole group of settings. */
-export interface SettingsGroupProps {
-  fields: readonly ApiField[];
-  values: Readonly<Record<string, unknown>>;
-  /** The element that names the group. */
-  labelledBy: string;
-  idOf(apiName: string): string;
-  onChange(apiName: string, value: unknown): void;
-}
 
 /** What the page of settings shows of an application's settings, and how. */
 export interface SettingsView {
@@ -26,10 +16,11 @@ export interface SettingsView {
   before?: Readonly<Record<string, ComponentType<{ record: FlatSettings }>>>;
   /** What stands last in a part, with what is typed at the moment. */
   after?: Readonly<
-    Record<string, ComponentType<{ record: FlatSettings; values: SettingsGroupProps["values"] }>>
+    Record<
+      string,
+      ComponentType<{ record: FlatSettings; values: Readonly<Record<string, unknown>> }>
+    >
   >;
-  /** Inputs for all settings of a branch at once, in place of one each. */
-  groups?: Readonly<Record<string, ComponentType<SettingsGroupProps>>>;
 }
 
 const View = createContext<SettingsView | undefined>(undefined);

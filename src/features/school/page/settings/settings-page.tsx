@@ -10,8 +10,8 @@ import { settings } from "../../../../resources/settings";
 import { CodeLists } from "./code-lists";
 import { FirebaseTest } from "./firebase-test";
 import { ModeCard } from "./mode-card";
-import { OffDays } from "./off-days";
 import { schoolSettingsStrings as words } from "./strings";
+import { WeeklyOffCard } from "./weekly-off-card";
 
 const StudentSwitch = ({ record }: { record: FlatSettings }) => (
   <SwitchCard
@@ -39,9 +39,15 @@ const view: SettingsView = {
     "attendance.next_mode",
     "attendance.next_mode_from",
     "firebase.configured",
+    ...Object.keys(settings.fields).filter((path) => path.startsWith("attendance.weekly_off.")),
   ]),
   before: {
-    attendance: ModeCard,
+    attendance: ({ record }) => (
+      <>
+        <ModeCard record={record} />
+        <WeeklyOffCard />
+      </>
+    ),
     codes: CodeLists,
     features: StudentSwitch,
     notifications: ChannelsCard,
@@ -61,7 +67,6 @@ const view: SettingsView = {
       />
     ),
   },
-  groups: { "attendance.weekly_off": OffDays },
 };
 
 /** The institution's settings, part by part. */

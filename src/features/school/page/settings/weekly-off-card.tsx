@@ -1,0 +1,186 @@
+import { Alert, Button, Card, Checkbox, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Modal } from "@rollcall/kit/browser/fields/dialog";
+import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { FieldInput } from "@rollcall/kit/browser/fields/inputs/field-input";
+import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
+import type { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
+import { settingsKey } from "@rollcall/kit/browser/pages/settings/settings-api";
+import { useSwitch } from "@rollcall/kit/browser/pages/settings/use-switch";
+import { settingsStrings as words } from "@rollcall/kit/browser/strings/settings";
+import { date } from "@rollcall/kit/schema";
+import { listed } from "../../../../domain/listed";
+import { weekdayName, weekdayNames } from "../../../../domain/weekdays";
+import { call, type AnswerTo, type BodyFor } from "../../../../providers/call";
+import { schoolSettingsStrings } from "./strings";
+
+type Known = AnswerTo<"GET /admin/settings/weekly-off-days">;
+type Body = BodyFor<"POST /admin/settings/weekly-off-days">;
+
+const { weeklyOff: own } = schoolSettingsStrings;
+const change = (sending: { body: Body; key: string }) =>
+  call("POST /admin/settings/weekly-off-days", sending);
+const fromField = date({ label: own.from, help: own.fromHelp });
+const shownDay = (day: string) => dayText(day, navigator.language);
+/** "Saturday and Sunday". */
+const namesOf = (days: readonly number[]) =>
+  days.length === 0 ? own.none : listed(days.map(weekdayName));
+const pause = 300;
+
+/** What the change would do to the past, told while it is put together. */
+function Effect({ body }: { body: Body }) {
+  const [settled] = useDebouncedValue(JSON.stringify(body), pause);
+  const { data, isError } = useQuery({
+    queryKey: [...settingsKey, "weekly-off", "preview", settled],
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (
+        await call("POST /admin/settings/weekly-off-days/preview", {
+          body: JSON.parse(settled) as Body,
+          signal,
+        })
+      ).data,
+  });
+  if (isError)
+    return (
+      <Text role="status" size="sm" color="dimmed">
+        {own.noPreview}
+      </Text>
+    );
+  if (!data) return <Skeleton height={20} />;
+  const isPast = data.opened + data.closed + data.leaving + data.returning > 0;
+  return isPast ? (
+    <Alert role="status" color="orange" title={own.changesPast}>
+      {data.sentence}
+    </Alert>
+  ) : (
+    <Text role="status" size="sm">
+      {data.sentence}
+    </Text>
+  );
+}
+
+function OffDaysDialog({ known, onClose }: { known: Known; onClose(): void }) {
+  useReturnFocus();
+  const id = useId();
+  const now = known.changes.findLast(({ from }) => from === null || from <= known.today);
+  const [days, setDays] = useState<readonly number[]>(now?.days ?? []);
+  const [from, setFrom] = useState<unknown>(known.registers_since === null ? "" : known.today);
+  const { mutate, isPending, error } = useSwitch(change, onClose);
+  const refused = (error as ApiFailure | null)?.errors ?? {};
+  const body: Body = { days: [...days], from: typeof from === "string" && from ? from : null };
+  return (
+    <Modal
+      opened
+      onClose={() => !isPending && onClose()}
+      title={
+        <Title order={2} size="h3">
+          {own.dialog}
+        </Title>
+      }
+      closeButtonLabel={words.close}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          mutate(body);
+        }}
+      >
+        <Stack spacing="md">
+          <Checkbox.Group
+            label={own.days}
+            value={days.map(String)}
+            onChange={(chosen) => setDays(chosen.map(Number).sort((a, b) => a - b))}
+            error={refused["days"]?.join(" ")}
+          >
+            {weekdayNames.map((name, at) => (
+              <Checkbox key={name} value={String(at + 1)} label={name} />
+            ))}
+          </Checkbox.Group>
+          <FieldInput
+            id={`${id}-from`}
+            field={fromField}
+            value={from}
+            onChange={setFrom}
+            onBlur={() => undefined}
+            error={refused["from"]?.join(" ")}
+          />
+          <Effect body={body} />
+          {error && Object.keys(refused).length === 0 ? (
+            <Alert color="red" role="alert" title={words.failed}>
+              {error.message}
+            </Alert>
+          ) : null}
+          <Group position="right">
+            <Button variant="default" disabled={isPending} onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {own.confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** What holds today, what held before, and what is to come. */
+function Changes({ known: { changes, today } }: { known: Known }) {
+  const place = changes.findLastIndex(({ from }) => from === null || from <= today);
+  const now = changes[place];
+  return (
+    <>
+      <Text>
+        {own.now(namesOf(now?.days ?? []))} {now?.from ? own.since(shownDay(now.from)) : null}
+      </Text>
+      {changes.slice(place + 1).map(({ from, days }) => (
+        <Text key={from}>{own.next(namesOf(days), shownDay(from ?? ""))}</Text>
+      ))}
+      {changes
+        .slice(0, Math.max(place, 0))
+        .toReversed()
+        .map(({ from, days }) => (
+          <Text key={from} size="sm" color="dimmed">
+            {from ? own.next(namesOf(days), shownDay(from)) : own.first(namesOf(days))}
+          </Text>
+        ))}
+    </>
+  );
+}
+
+/** On which days of the week there is no school, since when, and the way to change it. */
+export function WeeklyOffCard() {
+  const [asking, setAsking] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...settingsKey, "weekly-off"],
+    queryFn: async ({ signal }) =>
+      (await call("GET /admin/settings/weekly-off-days", { signal })).data,
+  });
+  return (
+    <Card withBorder p="lg" radius="md" component="section" aria-label={own.title}>
+      <Title order={2} size="h3" mb="xs">
+        {own.title}
+      </Title>
+      {isError ? (
+        <Alert color="red" role="alert" mb="md" title={own.failed}>
+          <Button size="xs" variant="default" onClick={() => void refetch()}>
+            {own.again}
+          </Button>
+        </Alert>
+      ) : null}
+      <Stack spacing={4} mb="md">
+        {data ? <Changes known={data} /> : isError ? null : <Skeleton height={22} width="60%" />}
+      </Stack>
+      <Button type="button" variant="default" disabled={!data} onClick={() => setAsking(true)}>
+        {own.change}
+      </Button>
+      {asking && data ? <OffDaysDialog known={data} onClose={() => setAsking(false)} /> : null}
+    </Card>
+  );
+}
