@@ -120,6 +120,11 @@ export const settings = defineResource({
       max: 60,
       help: "School days in which a register can be changed by who marks.",
     }),
+    "attendance.expected_from": date({
+      label: "Registers are expected from",
+      section: "attendance",
+      help: "The day the school began with them. A register of an earlier day counts if it was taken, and is not missing if it was not.",
+    }),
     "attendance.weekly_off.monday": off("Monday", false),
     "attendance.weekly_off.tuesday": off("Tuesday", false),
     "attendance.weekly_off.wednesday": off("Wednesday", false),

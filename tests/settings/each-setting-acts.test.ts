@@ -227,6 +227,7 @@ const effects: Readonly<Record<string, Effect>> = {
       ).body.data.expires_at,
   },
   "attendance.mode": { to: "session", see: () => expected("2026-06-11") },
+  "attendance.expected_from": { to: "2026-06-08", see: () => expected("2026-06-05") },
   "attendance.policy.excused": { to: "absent", see: () => figures(1) },
   "attendance.policy.unmarked": { to: "absent", see: () => figures(1) },
   "attendance.threshold": { to: 40, see: () => figures(2) },

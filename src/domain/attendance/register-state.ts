@@ -2,10 +2,18 @@
  * How a register stands. `taken`: every student on the roster of its day has a mark. `incomplete`:
  * some have one, and it is due. `missing`: it is due and nobody has a mark, whether it was never
  * opened or all its marks were cleared again. `upcoming`: it is not due yet and not complete,
- * though some may be marked already. `closed`: none is taken, because of the calendar or an empty
+ * though some may be marked already. `not_expected`: nobody has a mark, on a day before registers are
+ * expected. `closed`: none is taken, because of the calendar or an empty
  * class.
  */
-export const registerStates = ["taken", "incomplete", "missing", "upcoming", "closed"] as const;
+export const registerStates = [
+  "taken",
+  "incomplete",
+  "missing",
+  "upcoming",
+  "not_expected",
+  "closed",
+] as const;
 export type RegisterState = (typeof registerStates)[number];
 
 interface Standing {
@@ -17,11 +25,20 @@ interface Standing {
   marked: number;
   /** Whether its time has not come yet. */
   isUpcoming: boolean;
+  /** Whether it is of a day from which registers are expected; so unless told. */
+  isExpected?: boolean;
 }
 
-export function registerState({ isClosed, students, marked, isUpcoming }: Standing): RegisterState {
+export function registerState({
+  isClosed,
+  students,
+  marked,
+  isUpcoming,
+  isExpected = true,
+}: Standing): RegisterState {
   if (isClosed || students === 0) return "closed";
   if (marked >= students) return "taken";
   if (isUpcoming) return "upcoming";
-  return marked > 0 ? "incomplete" : "missing";
+  if (marked > 0) return "incomplete";
+  return isExpected ? "missing" : "not_expected";
 }

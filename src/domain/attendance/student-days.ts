@@ -24,6 +24,8 @@ export interface SchoolFacts {
   lessons: ReadonlyMap<number, readonly AskedLesson[]>;
   /** `<lesson>@<day>` of lessons that do not take place. */
   cancelled: ReadonlySet<string>;
+  /** The day from which a register that was not taken is missing; null from the first. */
+  expectedFrom: CalendarDay | null;
   /**
    * The institution's day: what was not taken before it is missing, what is not taken on it or
    * after is not expected yet.
@@ -41,13 +43,16 @@ export interface StudentDay {
   slots: StudentSlot[];
 }
 
-/** The slots asked of a class on a day, empty where it has no school. */
+/**
+ * The slots asked of a class on a day, empty where it has no school, and before registers are
+ * expected.
+ */
 export const slotsOf = (
   classId: number,
   day: CalendarDay,
-  { calendar, modes, lessons, cancelled }: SchoolFacts,
+  { calendar, modes, lessons, cancelled, expectedFrom }: SchoolFacts,
 ): string[] =>
-  dayState(day, classId, calendar).open
+  day >= (expectedFrom ?? day) && dayState(day, classId, calendar).open
     ? askedSlots(modeOn(modes, day).mode, day, lessons.get(classId) ?? [], cancelled)
     : [];
 

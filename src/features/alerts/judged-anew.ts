@@ -24,6 +24,7 @@ export const academicYearAlertRules: Rules = {
 /** Settings by which a percentage is made, or judged to be low. */
 const decidesWhoIsLow = (path: string) =>
   path === "attendance.threshold" ||
+  path === "attendance.expected_from" ||
   path === "attendance.mode" ||
   path === "attendance.mode_from" ||
   path.startsWith("attendance.policy.") ||

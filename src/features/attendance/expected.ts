@@ -198,6 +198,7 @@ interface Circumstances {
   students: number;
   isClosed: boolean;
   isUpcoming: boolean;
+  isExpected: boolean;
 }
 
 /** One register of a class, taken or not. */
@@ -205,14 +206,14 @@ function expectedRegister(
   slot: string,
   lesson: Expected["lesson"],
   register: TakenRow | undefined,
-  { students, isClosed, isUpcoming }: Circumstances,
+  { students, isClosed, ...when }: Circumstances,
 ): Expected {
   const counts = register && countsOf(register);
   const marked = counts ? Math.min(students, markedIn(counts)) : 0;
   const about = {
     slot,
     lesson,
-    state: registerState({ isClosed, students, marked, isUpcoming }),
+    state: registerState({ isClosed, students, marked, ...when }),
     marked,
     expected: students,
   };
@@ -257,6 +258,8 @@ export async function expectedOn(
   const date = day ?? now.today;
   const { mode } = modeOn(stored.modes, date);
   const found = await read(db, date, only);
+  const since = stored.settings["attendance.expected_from"];
+  const isExpected = since === null || date >= since;
   const { subjects, teachers, admins } = found;
   const calendar = calendarOf(found.calendar, stored);
   const taken = new Map(found.taken.map((one, at) => [`${one[0]} ${found.takenSlots[at]}`, one]));
@@ -280,6 +283,7 @@ export async function expectedOn(
           students,
           isClosed: closed !== null,
           isUpcoming: upcoming.has(slot),
+          isExpected,
         }),
       ),
     };
@@ -307,6 +311,6 @@ export const expectedRoute = routeOf(expected, {
   access: needsAny(["mark_attendance", "view_attendance"]),
   subject: "Attendance",
   summary:
-    "The registers a day should have; each taken, incomplete, missing, upcoming or closed, with how many students are marked",
+    "The registers a day should have; each taken, incomplete, missing, upcoming, not expected or closed, with how many students are marked",
   handle: async (call, { query }) => one(await expectedOn(call, query.date, query.class_id)),
 });

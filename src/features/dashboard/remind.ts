@@ -93,6 +93,7 @@ async function wantingRegister(
   if (!its || !register) throw invalid({ slot: ["This class has no such register on this day."] });
   if (register.state === "taken") throw clash("This register is complete now.");
   if (register.state === "upcoming") throw clash("This register is not due yet.");
+  if (register.state === "not_expected") throw clash("Registers are not expected on this day yet.");
   if (register.state === "closed") throw clash(its.why ?? "This register is closed.");
   const [last] = await call.db.query<{ by: string; minutes: number }>(sql`
     select actor as "by", ceil(extract(epoch from created_at + make_interval(mins => ${pause}) - now()) / 60)::int as minutes from activity_logs

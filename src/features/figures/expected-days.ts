@@ -46,6 +46,10 @@ export function ofClass({ classId, classes, students }: Scope, column: SQL): SQL
 export const ofStudents = ({ students }: Scope, column: SQL): SQL =>
   students ? sql`${column} = any(${sql.param([...students])}::int[])` : sql`true`;
 
+/** Until the day from which registers are expected, only what was taken is. */
+const firstMissing = ({ expectedFrom }: Pick<Terms, "expectedFrom">): SQL =>
+  sql`${expectedFrom ?? "0001-01-01"}::date`;
+
 /** Of today only what was taken is expected. */
 const lastMissing = ({ to }: Span, today: CalendarDay): CalendarDay =>
   to < today ? to : addDays(today, -1);
@@ -83,14 +87,14 @@ export const openDays = (
  * `asked` (class_id, date, n): how many slots each school day asks for. Counted, not listed: a
  * timetable is joined as a few lines a week.
  */
-export const askedDays = sql`
+export const askedDays = (terms: Pick<Terms, "expectedFrom">): SQL => sql`
   lessons_of_day as (
     select o.class_id, o.date, sum(w.n)::int as n from open_days o join weeks w on w.class_id = o.class_id and w.weekday = o.weekday and o.date between w.valid_from and w.valid_to
     where o.mode = 'period' group by 1, 2),
   off_of_day as (select class_id, date, count(*)::int as n from off group by 1, 2),
   asked as (
     select o.class_id, o.date, case o.mode when 'daily' then 1 when 'session' then 2 else coalesce(l.n, 0) - coalesce(f.n, 0) end as n
-    from open_days o left join lessons_of_day l using (class_id, date) left join off_of_day f using (class_id, date))`;
+    from open_days o left join lessons_of_day l using (class_id, date) left join off_of_day f using (class_id, date) where o.date >= ${firstMissing(terms)})`;
 
 /** Whether a register `r` of an open day `o` is one its day asks for. */
 const isAsked = sql`case o.mode when 'daily' then r.slot = 'day' when 'session' then r.slot in ('am', 'pm') else
@@ -98,32 +102,33 @@ const isAsked = sql`case o.mode when 'daily' then r.slot = 'day' when 'session' 
 
 /**
  * `openDays`, `askedDays`, then `expected` (class_id, date, n): the slots each student of a class
- * is expected in, on each school day: those asked for before today, together with those taken; and
+ * is expected in, on each school day: those asked for before today and
+ * from the day on which registers are expected, together with those taken; and
  * `taken_days` (class_id, date, slots, and the sums of their marks). Registers of one lesson that
  * were all asked for are told by the first and the last of them; only others are looked at one by
  * one.
  */
 export const expectedDays = (
   scope: Scope,
-  terms: Pick<Terms, "modes" | "offDays" | "today">,
-): SQL => sql`${openDays(scope, terms)}, ${askedDays},
+  terms: Pick<Terms, "modes" | "offDays" | "today" | "expectedFrom">,
+): SQL => sql`${openDays(scope, terms)}, ${askedDays(terms)},
   slots_of_week as materialized (select id, class_id, weekday, valid_from, coalesce(valid_to, 'infinity') as valid_to, 'period:' || period_id as slot from timetable where deleted_at is null and ${ofClass(scope, sql`class_id`)}),
   taken_days as materialized (
     select *, extract(isodow from date)::int as weekday from class_days where date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}),
   alike_days as (
-    select class_id, slots, weekday, min(date) as a, max(date) as b from taken_days where date <= ${lastMissing(scope, terms.today)}::date group by 1, 2, 3),
+    select class_id, slots, weekday, min(date) as a, max(date) as b from taken_days where date between ${firstMissing(terms)} and ${lastMissing(scope, terms.today)}::date group by 1, 2, 3),
   series as (select class_id, slot, weekday, min(a) as a, max(b) as b from alike_days cross join unnest(slots) as slot group by 1, 2, 3),
   doubtful as materialized (
     select g.class_id, g.slot, g.weekday from series g left join modes m on g.a >= m."from" and g.b <= m."to"
     left join slots_of_week t on t.class_id = g.class_id and t.weekday = g.weekday and t.slot = g.slot and t.valid_from <= g.a and t.valid_to >= g.b
     where not coalesce(case m.mode when 'daily' then g.slot = 'day' when 'session' then g.slot in ('am', 'pm') when 'period' then t.id is not null and (g.class_id, g.slot) not in (select class_id, slot from off) end, false)
-    union all select class_id, slot, weekday from taken_days cross join unnest(slots) as slot where date > ${lastMissing(scope, terms.today)}::date),
+    union all select class_id, slot, weekday from taken_days cross join unnest(slots) as slot where date > ${lastMissing(scope, terms.today)}::date or date < ${firstMissing(terms)}),
   besides as (
     select r.class_id, r.date, count(*)::int as n from (
       select class_id, date, slot from (select * from taken_days where (class_id, weekday) in (select class_id, weekday from doubtful)) k cross join unnest(k.slots) as slot
       where (class_id, slot, weekday) in (select class_id, slot, weekday from doubtful)) r join open_days o on o.class_id = r.class_id and o.date = r.date
     left join slots_of_week t on o.mode = 'period' and t.class_id = r.class_id and t.slot = r.slot and t.weekday = o.weekday and r.date between t.valid_from and t.valid_to
-    where r.date > ${lastMissing(scope, terms.today)}::date or not (${isAsked}) group by 1, 2),
+    where r.date > ${lastMissing(scope, terms.today)}::date or r.date < ${firstMissing(terms)} or not (${isAsked}) group by 1, 2),
   expected as materialized (
     select class_id, date, sum(n)::int as n from (select * from asked where date <= ${lastMissing(scope, terms.today)}::date union all select * from besides) x group by 1, 2 having sum(n) > 0)`;
 

@@ -21,6 +21,8 @@ export interface Terms {
   /** Percent. */
   threshold: number;
   modes: readonly ModeChange[];
+  /** The day from which a register that was not taken is missing; null from the first. */
+  expectedFrom: CalendarDay | null;
   /** Weekly off days, and from when each holds. */
   offDays: readonly WeeklyOff[];
   /** The current academic year's id. */
@@ -40,6 +42,7 @@ export async function readTerms({
     timeZone: settings["institution.timezone"],
     modes,
     offDays: offDaysOf(stored),
+    expectedFrom: settings["attendance.expected_from"],
     stored,
     policy: {
       excused: settings["attendance.policy.excused"],
@@ -96,6 +99,7 @@ export async function readSchool(
   return {
     calendar: calendarOf(found.calendar, terms.stored),
     modes: terms.modes,
+    expectedFrom: terms.expectedFrom,
     today: terms.today,
     lessons: groupBy(found.lessons, ({ classId }) => classId),
     cancelled: new Set(found.cancelled),

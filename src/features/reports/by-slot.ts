@@ -28,7 +28,7 @@ const slots = (
   terms: Terms,
 ): SQL => sql`${expectedDays(scope, terms)}, ${rosters(scope)},
   taken as materialized (select * from registers r where open and date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}),
-  last_missing as (select least(${scope.to}::date, ${addDays(terms.today, -1)}::date) as day),
+  missing as (select ${terms.expectedFrom ?? "0001-01-01"}::date as since, least(${scope.to}::date, ${addDays(terms.today, -1)}::date) as until),
   wanted as (
     select o.class_id, o.date, x.slot, null::int as subject_id, null::int as teacher_id from open_days o cross join lateral unnest(case o.mode when 'daily' then array['day'] else array['am', 'pm'] end) as x(slot) where o.mode <> 'period'
     union all
@@ -38,8 +38,8 @@ const slots = (
   every as (
     select class_id, date, slot, subject_id, teacher_id, taken_at, ${sumList} from taken
     union all
-    select w.class_id, w.date, w.slot, w.subject_id, w.teacher_id, null, ${zeros} from wanted w, last_missing l
-    where w.date <= l.day and not exists (select 1 from taken r where r.class_id = w.class_id and r.date = w.date and r.slot = w.slot)),
+    select w.class_id, w.date, w.slot, w.subject_id, w.teacher_id, null, ${zeros} from wanted w, missing l
+    where w.date between l.since and l.until and not exists (select 1 from taken r where r.class_id = w.class_id and r.date = w.date and r.slot = w.slot)),
   slots as (
     select e.class_id, e.date, e.slot, e.subject_id, coalesce(e.teacher_id, c.class_teacher_id) as teacher_id, e.taken_at, r.n as expected, ${sql.join(
       sumNames.map((name) => sql`e.${sql.identifier(name)}`),

@@ -134,7 +134,7 @@ async function slotsLeft({
   if (today < from || today > to) return new Map();
   const rows = await inSlices(call.db, scope, (db, slice) =>
     db.query<{ id: number; n: number }>(sql`
-    with ${openDays(slice, terms)}, ${askedDays}, done as (select class_id, date, count(*)::int as n from registers where date = ${today}::date and open and ${ofClass(slice, sql`class_id`)} group by 1, 2)
+    with ${openDays(slice, terms)}, ${askedDays(terms)}, done as (select class_id, date, count(*)::int as n from registers where date = ${today}::date and open and ${ofClass(slice, sql`class_id`)} group by 1, 2)
     select a.class_id as id, sum(greatest(a.n - coalesce(d.n, 0), 0))::int as n from asked a left join done d using (class_id, date) group by 1`),
   );
   return new Map(addRows(rows, ({ id }) => id, ["n"]).map(({ id, n }) => [id, n]));

@@ -247,6 +247,7 @@ function dailySchool(
   }));
   return {
     today: addDays(from, days),
+    expectedFrom: null,
     span: { from, to: addDays(from, days - 1) },
     calendar: { years: [{ from, to: "2026-12-31" }], offDays: alwaysOff([]), holidays: [] },
     modes: [],

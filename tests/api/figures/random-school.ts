@@ -41,6 +41,7 @@ interface Register {
 }
 export interface School {
   today: string;
+  expectedFrom: string | null;
   span: { from: string; to: string };
   calendar: SchoolCalendar;
   modes: ModeChange[];
@@ -186,6 +187,7 @@ export const anySchool: fc.Arbitrary<School> = fc
         ),
     }),
     policy: fc.record({ excused: treatment, unmarked: treatment }),
+    expectedFrom: fc.option(day),
     threshold: fc.constantFrom(0, 50, 75, 90, 100),
     enrolments: fc.tuple(...studentIds.map(enrolment)).map((all) => all.flat()),
     lessons,
@@ -218,7 +220,9 @@ export function expectedSlots(school: School): Expected[] {
       if (!dayState(at, classId, school.calendar).open) continue;
       const taken = school.registers.filter((one) => one.classId === classId && one.day === at);
       const slots = new Set([
-        ...(at < school.today ? slotsAt(school, classId, at) : []),
+        ...(at < school.today && at >= (school.expectedFrom ?? at)
+          ? slotsAt(school, classId, at)
+          : []),
         ...taken.map((one) => one.slot),
       ]);
       for (const { studentId } of school.enrolments.filter(
@@ -272,7 +276,8 @@ export async function prepare(db: OwnedDatabase): Promise<void> {
  * keeps.
  */
 export async function settle(db: OwnedDatabase, school: School): Promise<void> {
-  const { calendar, modes, policy, threshold, enrolments, lessons, registers } = school;
+  const { calendar, modes, policy, threshold, expectedFrom, enrolments, lessons, registers } =
+    school;
   const heads = registers.map((one, at) => ({
     id: at + 1,
     class_id: one.classId,
@@ -293,7 +298,13 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
       ),
     })),
   );
-  const attendance = { modes, threshold, policy, off_days: calendar.offDays };
+  const attendance = {
+    modes,
+    threshold,
+    policy,
+    off_days: calendar.offDays,
+    expected_from: expectedFrom,
+  };
   const values = JSON.stringify({
     attendance,
     lessons,

@@ -59,6 +59,7 @@ describe("the settings", () => {
         next_mode_from: null,
         policy: { excused: "left_out", unmarked: "left_out" },
         threshold: 75,
+        expected_from: null,
         edit_window: 2,
         weekly_off: {
           monday: false,

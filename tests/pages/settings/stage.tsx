@@ -45,6 +45,7 @@ export const stored = () => ({
   features: { student_login_enabled: true, config: { student_session_days: 30 } },
   attendance: {
     mode: "daily",
+    expected_from: null,
     mode_from: null,
     next_mode: null,
     next_mode_from: null,

@@ -30,7 +30,7 @@ export const percentOf = (sums: Sums, policy: Policy): number | null =>
 /** Students of these registers who are marked. */
 export const markedIn = (sums: Sums): number => sums.expected - unmarkedOf(sums);
 
-/** How a day stands: its open registers by their states. */
+/** How a day stands: its registers that are open and expected, by their states. */
 export interface Standing {
   open: Registers;
   taken: number;
@@ -44,7 +44,7 @@ export interface Standing {
 }
 
 export function standingOf({ registers }: Pick<ExpectedDay, "registers">): Standing {
-  const open = registers.filter(({ state }) => state !== "closed");
+  const open = registers.filter(({ state }) => state !== "closed" && state !== "not_expected");
   const count = (state: RegisterState) => open.filter((one) => one.state === state).length;
   const [taken, incomplete, missing] = [count("taken"), count("incomplete"), count("missing")];
   return {

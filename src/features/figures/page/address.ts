@@ -10,6 +10,7 @@ export const states = [
   "incomplete",
   "missing",
   "upcoming",
+  "not_expected",
   "closed",
 ] as const satisfies RegisterState[];
 

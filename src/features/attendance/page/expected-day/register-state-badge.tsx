@@ -3,7 +3,13 @@ import { IconProgress } from "@tabler/icons-react";
 import type { ExpectedRegister } from "./expected-day";
 import { registerStateText } from "./register-state-text";
 
-const colours = { taken: "green", missing: "red", upcoming: "gray", closed: "gray" } as const;
+const colours = {
+  taken: "green",
+  missing: "red",
+  upcoming: "gray",
+  not_expected: "gray",
+  closed: "gray",
+} as const;
 /** Amber that can be read on both grounds: 7:1 or better. */
 const amber = (theme: MantineTheme) =>
   theme.colorScheme === "dark"

@@ -5,6 +5,7 @@ export const registerStates = {
     incomplete: "Incomplete",
     missing: "Missing",
     upcoming: "Upcoming",
+    not_expected: "Not expected",
     closed: "Closed",
   },
   incomplete: (marked: number, students: number) => `Incomplete ${marked} of ${students}`,

@@ -35,7 +35,8 @@ const order: Readonly<Record<RegisterState, number>> = {
   incomplete: 1,
   upcoming: 2,
   taken: 3,
-  closed: 4,
+  not_expected: 4,
+  closed: 5,
 };
 /** Missing first, then incomplete; within a state by time, then by class, as they come. */
 const ordered = (registers: readonly ExpectedRegister[]) =>
