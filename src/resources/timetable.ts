@@ -33,6 +33,11 @@ export const timetable = defineResource({
     subject: reference("subjects", { label: "Subject", required: true, list: true, filter: true }),
     teacher: reference("teachers", { label: "Teacher", required: true, list: true, filter: true }),
     room: text({ label: "Room", max: 40, list: true, search: true, filter: true }),
+    changes_from: date({
+      label: "Changes hold from",
+      writeOnly: true,
+      help: "When class, weekday, period, subject or teacher change: before this day the lesson stays as it was. Empty means today.",
+    }),
     valid_from: date({ label: "Valid from", required: true, list: true, filter: "range" }),
     valid_to: date({
       label: "Valid until",

@@ -113,6 +113,14 @@ const fitting = new Map<string, (n: number, draft: Draft, nth: number) => Draft>
     (n: number, draft: Draft) => ({ date: monday(n), is_cancelled: !("teacher_id" in draft) }),
   ],
 ]);
+/**
+ * What is sent with a change that a resource would otherwise let hold from today on, so that it is
+ * true of the whole record.
+ */
+export const wholly: ReadonlyMap<string, Draft> = new Map([
+  ["timetable", { changes_from: monday(0) }],
+]);
+
 /** What others point at must be usable. */
 const usable: ReadonlyMap<string, Draft> = new Map([
   ["classes", { status: "active" }],

@@ -7,6 +7,7 @@ import { clashesOf, refusalOf } from "./clashes";
 import { unfitness } from "./fitness";
 import { proposedOf } from "./proposed";
 import { lockTimetable } from "./lock-timetable";
+import { leavePast } from "./past-of-lesson";
 import { today } from "@rollcall/kit/api/today";
 import type { Row } from "@rollcall/kit/api/db/row";
 
@@ -69,7 +70,9 @@ async function refuseOrphans(
  */
 export const timetableRules: Rules = {
   lock: lockTimetable,
-  async beforeWrite(call, { before, after }) {
+  async beforeWrite(call, write) {
+    const { before, after } = write;
+    await leavePast(call, write);
     await refuseUnfit(call, before, after);
     if (before) await refuseOrphans(call, before, after);
     if (!before || differs(places, before, after)) await refuseClashes(call, after);

@@ -172,6 +172,106 @@ describe("a lesson", () => {
   });
 });
 
+describe("a lesson that has been held", () => {
+  const rows = () =>
+    school.db.query<Record<string, unknown>>(
+      sql`select weekday, teacher_id, valid_from, valid_to from timetable where deleted_at is null order by valid_from, id`,
+    );
+  const before = { weekday: 1, teacher_id: 1, valid_from: "2026-06-01", valid_to: "2026-06-09" };
+
+  it("and is moved, is another one from today on: the one before has ended", async () => {
+    const id = await lesson();
+    const { body } = await patch(`timetable/${id}`, { weekday: 3 });
+    expect(body.data).toMatchObject({ id, weekday: 3, valid_from: "2026-06-10", valid_to: null });
+    expect(await rows()).toEqual([
+      before,
+      { weekday: 3, teacher_id: 1, valid_from: "2026-06-10", valid_to: null },
+    ]);
+  });
+
+  it("and is given to another teacher, leaves every missing register of before to the first", async () => {
+    await school.db.script(
+      `insert into settings (key, value) values ('attendance', '{"modes": [{"mode": "period", "from": "2026-06-01"}]}') on conflict (key) do update set value = excluded.value;
+       insert into students (admission_no, name, class_id, admission_date) values ('R1', 'Ann', 1, '2026-04-01');
+       insert into enrolments (student_id, class_id, from_date) select id, 1, '2026-04-01' from students`,
+    );
+    const report = async () =>
+      (
+        await school.call<{ rows: { teacher: string; missing: number }[] }>(
+          office,
+          "GET",
+          "/admin/reports/marking-compliance?from=2026-06-01&to=2026-06-09",
+        )
+      ).body.data.rows;
+    const id = await lesson();
+    const before = await report();
+    expect(before).toMatchObject([{ teacher: "Asha Rao", missing: 2 }]);
+    await patch(`timetable/${id}`, { teacher_id: 2 });
+    await patch(`timetable/${id}`, { weekday: 4 });
+    expect(await report()).toEqual(before);
+    await school.db.script(
+      "delete from settings where key = 'attendance'; delete from enrolments; delete from students",
+    );
+  });
+
+  it("may be changed from another day on, or for its whole time", async () => {
+    const id = await lesson();
+    await patch(`timetable/${id}`, { weekday: 3, changes_from: "2026-06-20" });
+    expect(await rows()).toMatchObject([
+      { weekday: 1, valid_to: "2026-06-19" },
+      { weekday: 3, valid_from: "2026-06-20" },
+    ]);
+    const other = await lesson({}, physics);
+    await patch(`timetable/${other}`, { weekday: 2, changes_from: "2026-06-01" });
+    expect((await school.call(office, "GET", `/admin/timetable/${other}`)).body.data).toMatchObject(
+      { weekday: 2, valid_from: "2026-06-01" },
+    );
+    expect(await rows()).toHaveLength(3);
+  });
+
+  it("and is moved back, goes on as the one it was", async () => {
+    const id = await lesson();
+    await patch(`timetable/${id}`, { weekday: 3 });
+    const { body } = await patch(`timetable/${id}`, { weekday: 1 });
+    expect(body.data).toMatchObject({ id, weekday: 1, valid_from: "2026-06-01" });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("keeps what was arranged for its days with the one of that day", async () => {
+    const id = await lesson();
+    await post("substitutions", { lesson_id: id, date: "2026-06-08", teacher_id: 4 });
+    await post("substitutions", { lesson_id: id, date: monday, teacher_id: 4 });
+    expect(await patch(`timetable/${id}`, { period_id: 2 })).toMatchObject({ status: 200 });
+    expect(
+      await school.db.query(
+        sql`select s.date, t.period_id, t.id = ${id} as later from substitutions s join timetable t on t.id = s.lesson_id order by s.date`,
+      ),
+    ).toEqual([
+      { date: "2026-06-08", period_id: 1, later: false },
+      { date: monday, period_id: 2, later: true },
+    ]);
+  });
+
+  it("and is over, cannot be another one from today on", async () => {
+    const id = await lesson({ valid_to: "2026-06-05" });
+    const { status, body } = await patch(`timetable/${id}`, { weekday: 2 });
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        changes_from: [
+          "This lesson ended on 2026-06-05. To change its past, choose a day up to then.",
+        ],
+      },
+    ]);
+  });
+
+  it("has a room that is of its whole time", async () => {
+    const id = await lesson();
+    await patch(`timetable/${id}`, { room: "Lab" });
+    expect(await rows()).toMatchObject([{ valid_from: "2026-06-01" }]);
+  });
+});
+
 describe("a substitution", () => {
   it("is for a day of the lesson, and says one thing", async () => {
     const id = await lesson({ valid_to: "2026-06-30" });

@@ -8,7 +8,7 @@ import {
   type Resource,
 } from "@rollcall/kit/schema";
 import type { ContractStage, Row } from "../stage";
-import type { Draft } from "../drafts";
+import { wholly, type Draft } from "../drafts";
 import { expectOne, expectPage, expectRecord, expectRefusal } from "./shapes";
 
 /** The part of a draft that a record shows again. */
@@ -132,7 +132,7 @@ function changing(
       const answer = await stage().ask(
         "PATCH",
         path(),
-        { [apiName]: value },
+        { [apiName]: value, ...wholly.get(resource.name) },
         { "If-Match": `"${row.version}"` },
       );
       const changed = expectOne(answer) as Row;

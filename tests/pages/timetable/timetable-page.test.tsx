@@ -188,8 +188,25 @@ describe("the timetable's week", () => {
     expect([typeof keys[0], new Set(keys).size]).toEqual(["string", 1]);
   });
 
+  it("ends a lesson that has been held, the day before, and takes that back", async () => {
+    const { sent } = await open();
+    fireEvent.click(button("Mathematics, Class 8A, Asha Rao, 8-A"));
+    expect(await screen.findByText("End lesson")).toBeTruthy();
+    expect(screen.queryByText("Delete")).toBeNull();
+    fireEvent.click(screen.getByText("End lesson"));
+    expect(await screen.findByText(/^Mathematics ended\. Its last day was /)).toBeTruthy();
+    fireEvent.click(await screen.findByText("Undo"));
+    const changes = () =>
+      sent.filter(({ method }) => method === "patch").map(({ body }) => body as object);
+    await waitFor(() => expect(changes()).toEqual([{ valid_to: day(1) }, { valid_to: null }]));
+  });
+
   it("does not claim to know what became of a deletion whose answer is lost, and lets that be put aside", async () => {
-    refuse = ({ method }) => (method === "delete" ? { lost: true } : undefined);
+    refuse = ({ method, url }) => {
+      if (url.startsWith("/admin/timetable/week"))
+        return { data: { ...week(), lessons: [lesson(10, { valid_from: day(2) })] } };
+      return method === "delete" ? { lost: true } : undefined;
+    };
     const { sent } = await open();
     fireEvent.click(button("Mathematics, Class 8A, Asha Rao, 8-A"));
     fireEvent.click(await screen.findByText("Delete"));

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
 import { call, type BodyFor } from "../../../providers/call";
+import dayjs from "dayjs";
 import { timetableStrings as words } from "./strings";
 
 const names = [
@@ -46,10 +47,21 @@ const sentencesOf = ({ unfit = {}, clashes }: Checked) => [
   ...clashes.map(({ sentence }) => sentence),
 ];
 
+const dayIn = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** From when a lesson that exists would be as it is put together: not before today unless asked. */
+function heldFrom(values: Readonly<Record<string, unknown>>): string {
+  const today = dayjs().format("YYYY-MM-DD");
+  const [begins, ends] = [dayIn(values["valid_from"]), dayIn(values["valid_to"])];
+  const from = dayIn(values["changes_from"]) || (ends === "" || ends >= today ? today : begins);
+  return from > begins ? from : begins;
+}
+
 /** Names the lessons a lesson would clash with, while it is being put together. */
 export const ClashNote: RecordNote = ({ values, id }) => {
   const proposed = JSON.stringify({
     ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
+    ...(id === undefined ? {} : { valid_from: heldFrom(values) }),
     id: id ?? null,
   });
   const [settled] = useDebouncedValue(proposed, pause);

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Box, Button, Group, Stack, Text, Title } from "@mantine/core";
-import { IconCalendarEvent, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconCalendarEvent, IconCalendarX, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
@@ -15,7 +15,10 @@ import type { Lesson } from "./week";
 
 interface LessonDialogProps {
   lesson: Lesson;
+  /** The institution's day. */
+  today: string;
   onEdit(): void;
+  onEnd(): void;
   onDelete(): void;
   onClose(): void;
 }
@@ -81,9 +84,43 @@ function Facts({ lesson }: { lesson: Lesson }) {
 }
 
 /**
+ * Ends a lesson that has been held, since reports rest on its days; deletes one that begins today or
+ * later. One that is over stays as it is.
+ */
+function LeaveButton({
+  lesson: { valid_from, valid_to },
+  today,
+  onEnd,
+  onDelete,
+}: Pick<LessonDialogProps, "lesson" | "today" | "onEnd" | "onDelete">) {
+  const mayDo = useMayDo();
+  const isHeld = valid_from < today;
+  if (isHeld ? !mayDo(timetable, "edit") : !mayDo(timetable, "delete")) return null;
+  if (valid_to !== null && valid_to < today) return null;
+  const Icon = isHeld ? IconCalendarX : IconTrash;
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      leftIcon={<Icon size={16} aria-hidden />}
+      onClick={isHeld ? onEnd : onDelete}
+    >
+      {isHeld ? words.end : words.remove}
+    </Button>
+  );
+}
+
+/**
  * A lesson, and what can be done with it: change it for good, or only on the day it was opened on.
  */
-export function LessonDialog({ lesson, onEdit, onDelete, onClose }: LessonDialogProps) {
+export function LessonDialog({
+  lesson,
+  today,
+  onEdit,
+  onEnd,
+  onDelete,
+  onClose,
+}: LessonDialogProps) {
   useReturnFocus();
   const mayDo = useMayDo();
   const [arranging, setArranging] = useState(false);
@@ -127,16 +164,7 @@ export function LessonDialog({ lesson, onEdit, onDelete, onClose }: LessonDialog
                 {words.edit}
               </Button>
             ) : null}
-            {mayDo(timetable, "delete") ? (
-              <Button
-                variant="subtle"
-                color="red"
-                leftIcon={<IconTrash size={16} aria-hidden />}
-                onClick={onDelete}
-              >
-                {words.remove}
-              </Button>
-            ) : null}
+            <LeaveButton lesson={lesson} today={today} onEnd={onEnd} onDelete={onDelete} />
           </Group>
           <Anchor component={Link} to={`/${timetable.name}/${lesson.id}`}>
             {words.openRecord}

@@ -4,6 +4,8 @@ import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { substitutions } from "../../../resources/substitutions";
 import { timetable } from "../../../resources/timetable";
 import { weekdayName } from "../../../domain/weekdays";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+import { fullDay } from "./days";
 import { timetableStrings as words } from "./strings";
 import { useRefreshWeek, type Lesson, type Period } from "./week";
 
@@ -76,6 +78,54 @@ function useMove() {
   return { move, putBack };
 }
 
+/**
+ * Ending a lesson that has been held: it is kept for the days before, which reports rest on. It can
+ * be taken back from the toast.
+ */
+function useEnd() {
+  const provider = useDataProvider()();
+  const refresh = useRefreshWeek();
+  const { open } = useNotification();
+  const onFailed = useFailed();
+  interface Ending {
+    id: number;
+    version: number;
+    valid_to: string | null;
+  }
+  const send = ({ id, version, valid_to }: Ending, idempotencyKey: string) =>
+    provider.update({
+      resource: timetable.name,
+      id,
+      variables: { valid_to },
+      meta: { version, idempotencyKey },
+    });
+  const goOn = useAction<Ending>({
+    send,
+    titles: { failed: words.notUndone, unconfirmed: words.notUndone },
+    onDone: refresh,
+    onFailed,
+  });
+  const end = useAction<
+    { ending: Ending & { valid_to: string }; before: string | null; subject: string },
+    { data: BaseRecord }
+  >({
+    send: ({ ending }, key) => send(ending, key),
+    titles: { failed: words.notEnded, unconfirmed: words.endUnconfirmed },
+    onDone: async ({ data: ended }, { ending: { id, valid_to }, before, subject }) => {
+      open?.({
+        key: `ended-lesson-${id}`,
+        type: "progress",
+        message: words.ended(subject, fullDay(valid_to)),
+        undoableTimeout: undoSeconds,
+        cancelMutation: () => goOn.run({ id, version: Number(ended["version"]), valid_to: before }),
+      });
+      await refresh();
+    },
+    onFailed,
+  });
+  return { end, goOn };
+}
+
 /** Deleting a lesson, which can be taken back from the toast. */
 function useRemove() {
   const provider = useDataProvider()();
@@ -113,9 +163,10 @@ function useRemove() {
   return { remove, restore };
 }
 
-/** Moving and deleting lessons; both can be taken back from the toast that tells of them. */
+/** Moving, ending and deleting lessons; all can be taken back from the toast that tells of them. */
 export function useLessons() {
   const { move, putBack } = useMove();
+  const { end, goOn } = useEnd();
   const { remove, restore } = useRemove();
   return {
     move: ({ id, version, weekday, period_id, subject }: Lesson, to: Place) =>
@@ -125,10 +176,19 @@ export function useLessons() {
         subject: subject.name,
         period: to.period.name,
       }),
+    /** Its last day is the one before `today`. */
+    end: ({ id, version, valid_to, subject }: Lesson, today: string) =>
+      end.run({
+        ending: { id, version, valid_to: addDays(today, -1) },
+        before: valid_to,
+        subject: subject.name,
+      }),
     remove: ({ id, version, subject }: Lesson) =>
       remove.run({ id, version, subject: subject.name }),
     /** Actions of which it is not known whether they were done. */
-    unconfirmed: [move, putBack, remove, restore].filter(({ failure }) => failure?.isUnconfirmed),
+    unconfirmed: [move, putBack, end, goOn, remove, restore].filter(
+      ({ failure }) => failure?.isUnconfirmed,
+    ),
   };
 }
 

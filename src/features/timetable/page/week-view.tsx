@@ -80,7 +80,7 @@ function Loaded({
   only: string | undefined;
 }) {
   const mayDo = useMayDo();
-  const { move, remove, unconfirmed } = useLessons();
+  const { move, end, remove, unconfirmed } = useLessons();
   const [opened, setOpened] = useState<Lesson>();
   const [form, setForm] = useState<{ id?: number; given?: Record<string, unknown> }>();
   const [said, setSaid] = useState("");
@@ -129,9 +129,14 @@ function Loaded({
       {lesson && !form ? (
         <LessonDialog
           lesson={lesson}
+          today={week.today}
           onEdit={() => {
             setOpened(undefined);
             setForm({ id: lesson.id });
+          }}
+          onEnd={() => {
+            setOpened(undefined);
+            end(lesson, week.today);
           }}
           onDelete={() => {
             setOpened(undefined);
