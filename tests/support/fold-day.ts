@@ -16,6 +16,7 @@ export function foldDay({ registers, ...about }: ExpectedDay): ExpectedAnswer {
     .map((id) => registers.filter((one) => one.class.id === id))
     .map((ofClass) => ({
       ...(ofClass[0] as ExpectedRegister).class,
+      class_teacher: ofClass.find(({ lesson }) => !lesson)?.teacher ?? null,
       students: ofClass[0]?.students ?? 0,
       why: ofClass.find(({ why }) => why)?.why ?? null,
       registers: ofClass.map((one) => {
@@ -65,6 +66,7 @@ export const expectedRegister = (more: Partial<ExpectedRegister> = {}): Expected
   start_time: "08:20",
   end_time: null,
   lesson: null,
+  teacher: null,
   students: 22,
   state: "taken",
   why: null,

@@ -74,6 +74,7 @@ export const expected = defineCall({
     admins: names,
     classes: z.array(
       schoolClass.extend({
+        class_teacher: z.string().nullable(),
         students: count,
         why: z
           .string()

@@ -263,6 +263,44 @@ describe("the morning desk", () => {
     previewBranding();
   });
 
+  it("lists what was left over on the last school day, by who was to take it", async () => {
+    const today = foldDay({
+      date: "2026-11-23",
+      today: "2026-11-23",
+      mode: "daily",
+      school_days: { before: "2026-11-20", after: "2026-11-24" },
+      registers: [register(1, { state: "upcoming", version: 0 })],
+    });
+    const friday = foldDay({
+      ...today,
+      date: "2026-11-20",
+      registers: [
+        register(1, { state: "taken" }),
+        register(2, { state: "missing", version: 0, teacher: "Rao" }),
+        register(3, { state: "incomplete", counts: some, teacher: "Das" }),
+        register(4, { state: "missing", version: 0, teacher: "Rao" }),
+        register(5, { state: "missing", version: 0, teacher: null }),
+      ],
+    });
+    refuse = ({ url }) =>
+      url.includes("/attendance/expected")
+        ? { data: url.includes("date=2026-11-20") ? friday : today }
+        : undefined;
+    open();
+    const left = await screen.findByRole("region", { name: "Not taken on Friday, Nov 20 (4)" });
+    expect(
+      within(left)
+        .getAllByRole("heading", { level: 3 })
+        .map((one) => one.textContent),
+    ).toEqual(["Das", "Rao", "No class teacher"]);
+    expect(within(left).getAllByRole("listitem")).toHaveLength(4);
+    expect(
+      within(left)
+        .getByRole("link", { name: /^Finish the register of/ })
+        .getAttribute("href"),
+    ).toContain("date=2026-11-20");
+  });
+
   it("on a closed day shows the last school day, and the way to what was left incomplete", async () => {
     const day = foldDay({
       date: "2026-11-22",

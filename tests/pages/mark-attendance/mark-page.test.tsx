@@ -47,6 +47,7 @@ const expectedOf = (one: Register): ExpectedRegister => ({
   start_time: null,
   end_time: null,
   lesson: null,
+  teacher: null,
   students: one.students.length,
   state: one.state,
   why: one.why,

@@ -4,6 +4,7 @@ import { useHomePanels } from "@rollcall/kit/browser/fields/overrides";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { Absentees } from "./absentees";
 import { useLiveDashboard } from "./dashboard-data";
+import { EarlierRegisters } from "./earlier-registers";
 import { MissingRegisters } from "./missing-registers";
 import { PendingCorrections } from "./pending-corrections";
 import { steadyHeight } from "./panel";
@@ -36,6 +37,8 @@ export function DashboardPanels() {
           </Suspense>
         ))}
         {decides ? <PendingCorrections /> : null}
+        {/* Last, since it is known last whether there is any: nothing moves when it comes. */}
+        {seesAttendance ? <EarlierRegisters /> : null}
       </SimpleGrid>
     </>
   );

@@ -37,7 +37,8 @@ function Missed({ teacher: { name, phone } }: { teacher: Reminded["not_reached"]
   );
 }
 
-function MissingLine({
+/** A register that is missing or incomplete, with the way to take or finish it, or to remind of it. */
+export function MissingLine({
   register,
   date,
   mayTake,
@@ -48,7 +49,7 @@ function MissingLine({
   mayTake: boolean;
   mayRemind: boolean;
 }) {
-  const { class: its, slot, label, lesson, start_time, students } = register;
+  const { class: its, slot, label, lesson, teacher, start_time, students } = register;
   const isIncomplete = register.state === "incomplete";
   const remind = useDashboardAction(
     (body: BodyFor<typeof reminding>, key) => call(reminding, { body, key }),
@@ -61,7 +62,7 @@ function MissingLine({
   const what = [
     slot === "day" ? "" : label,
     lesson?.subject.name,
-    lesson?.teacher.name,
+    teacher,
     start_time ? words.since(start_time) : words.students(students),
   ]
     .filter(Boolean)

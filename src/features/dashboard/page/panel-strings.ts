@@ -86,6 +86,12 @@ export const panelStrings = {
     notReached: (name: string) => `${name} can't read reminders here.`,
     callTeacher: (name: string, phone: string) => `Call ${name}, ${phone}`,
   },
+  earlier: {
+    title: (day: string, count: number) => `Not taken on ${day} (${count.toLocaleString("en")})`,
+    all: "That day",
+    noTeacher: "No class teacher",
+    more: (count: number) => `${several(count, "more", "more")} on that day`,
+  },
   absentees: {
     title: "Absent without leave today",
     none: "Nobody is absent without leave so far.",

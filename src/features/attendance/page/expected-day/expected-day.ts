@@ -16,6 +16,8 @@ export interface ExpectedRegister
   extends Slot, Pick<RegisterState, "slot" | "state" | "version" | "taken_at"> {
   class: Pick<OfClass, "id" | "name" | "code">;
   lesson: Lesson | null;
+  /** Who is to take it: the teacher of the lesson, else of the class. */
+  teacher: string | null;
   students: number;
   why: string | null;
   taken_by: Named | null;
@@ -70,25 +72,27 @@ export function unfoldDay({
   classes,
   ...about
 }: ExpectedAnswer): ExpectedDay {
-  const registers = classes.flatMap(({ registers: ofClass, students, why, ...its }) =>
-    ofClass.map(({ slot, lesson, taken_by, counts, state, version, taken_at }) => ({
-      class: its,
-      slot,
-      students,
-      state,
-      version,
-      taken_at,
-      ...(slots[slot] ?? { label: slot, start_time: null, end_time: null }),
-      lesson: lesson && {
-        id: lesson.id,
-        subject: named(lesson.subject_id, subjects),
-        teacher: named(lesson.teacher_id, teachers),
-        room: lesson.room,
-      },
-      why: state === "closed" ? why : null,
-      taken_by: taken_by === null ? null : named(taken_by, admins),
-      counts: counts ?? { ...none, unmarked: students },
-    })),
+  const registers = classes.flatMap(
+    ({ registers: ofClass, students, why, class_teacher, ...its }) =>
+      ofClass.map(({ slot, lesson, taken_by, counts, state, version, taken_at }) => ({
+        class: its,
+        slot,
+        students,
+        state,
+        version,
+        taken_at,
+        ...(slots[slot] ?? { label: slot, start_time: null, end_time: null }),
+        lesson: lesson && {
+          id: lesson.id,
+          subject: named(lesson.subject_id, subjects),
+          teacher: named(lesson.teacher_id, teachers),
+          room: lesson.room,
+        },
+        teacher: lesson ? named(lesson.teacher_id, teachers).name : class_teacher,
+        why: state === "closed" ? why : null,
+        taken_by: taken_by === null ? null : named(taken_by, admins),
+        counts: counts ?? { ...none, unmarked: students },
+      })),
   );
   return { ...about, registers };
 }

@@ -1,0 +1,74 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { useMay } from "@rollcall/kit/browser/fields/may";
+import { groupBy } from "@rollcall/kit/schema/group-by";
+import { isWanting } from "../../attendance/page/expected-day/expected-day";
+import { useExpectedDay } from "../../attendance/page/expected-day/use-expected-day";
+import { Lines } from "./lines";
+import { MissingLine } from "./missing-registers";
+import { Panel } from "./panel";
+import { panelStrings } from "./panel-strings";
+
+const words = panelStrings.earlier;
+/** More are chosen from better on their page. */
+const maxRows = 40;
+const dayName = new Intl.DateTimeFormat("en", {
+  weekday: "long",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
+/** The registers of a day that were never completed, by who was to take them; nothing where none was. */
+function OfDay({ date }: { date: string }) {
+  const may = useMay();
+  const { data } = useExpectedDay(date);
+  const missing = data?.registers.filter(isWanting) ?? [];
+  if (missing.length === 0) return null;
+  const shown = missing
+    .toSorted((one, other) => (one.teacher ?? "\uffff").localeCompare(other.teacher ?? "\uffff"))
+    .slice(0, maxRows);
+  const page = `/attendance/mark?date=${date}`;
+  return (
+    <Panel
+      steady
+      title={words.title(dayName.format(Date.parse(date)), missing.length)}
+      more={{ to: page, label: words.all }}
+      pending={false}
+      failed={false}
+      retry={() => undefined}
+      empty={undefined}
+    >
+      {[...groupBy(shown, ({ teacher }) => teacher)].map(([teacher, registers]) => (
+        <div key={teacher}>
+          <Text component="h3" size="sm" weight={600} mt={8} mb={2}>
+            {teacher ?? words.noTeacher}
+          </Text>
+          <Lines>
+            {registers.map((register) => (
+              <MissingLine
+                key={`${register.class.id} ${register.slot}`}
+                register={register}
+                date={date}
+                mayTake={may("mark_attendance")}
+                mayRemind={may("view_attendance") && may("send_notifications")}
+              />
+            ))}
+          </Lines>
+        </div>
+      ))}
+      {missing.length > shown.length ? (
+        <Anchor component={Link} to={page} mt="xs">
+          {words.more(missing.length - shown.length)}
+        </Anchor>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** What was left over on the last school day: yesterday's registers, or Friday's. */
+export function EarlierRegisters() {
+  const { data } = useExpectedDay();
+  const date = data?.school_days?.before;
+  return date ? <OfDay date={date} /> : null;
+}
