@@ -2,6 +2,7 @@ import {
   boolean,
   choice,
   date,
+  decimal,
   defineResource,
   integer,
   reference,
@@ -102,13 +103,14 @@ export const settings = defineResource({
       optionLabels: effectLabels,
       help: "What a missing mark does to the percentage.",
     }),
-    "attendance.threshold": integer({
+    "attendance.threshold": decimal({
       label: "Threshold",
       section: "attendance",
       required: true,
       default: 75,
       min: 0,
       max: 100,
+      scale: 1,
       help: "Percent. Students below it are listed in reports.",
     }),
     "attendance.edit_window": integer({

@@ -167,7 +167,9 @@ test("a lesson that clashes is named while it is edited and refused when it is s
     `Clashes with Busy ${tag}, Rhetoric ${tag}, Monday ${String(first?.["start_time"])}–${String(first?.["end_time"])}: the same teacher\\.`,
   );
 
-  await page.goto(`/timetable?class_id=${own.id}`);
+  // Next week, since a lesson that is moved is another one from today on.
+  const next = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/timetable?class_id=${own.id}&date=${next}`);
   await page.getByRole("button", { name: new RegExp(`^Rhetoric ${tag}`) }).click();
   await page.getByRole("button", { name: "Edit or move…" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit lesson" });
@@ -207,5 +209,10 @@ test("a lesson that clashes is named while it is edited and refused when it is s
         .getByRole("button", { name: new RegExp(`^Rhetoric ${tag}`) }),
     ).toBeVisible();
     expect(await office.get("timetable", moved.id)).toMatchObject({ period_id: third?.id });
+    const past = await office.list("timetable", `class_id=${own.id}&sort=valid_from`);
+    expect(past.map(({ valid_from, period_id }) => [valid_from, period_id])).toEqual([
+      ["2020-01-01", second?.id],
+      [expect.any(String), third?.id],
+    ]);
   });
 });

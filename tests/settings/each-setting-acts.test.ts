@@ -230,7 +230,11 @@ const effects: Readonly<Record<string, Effect>> = {
   "attendance.expected_from": { to: "2026-06-08", see: () => expected("2026-06-05") },
   "attendance.policy.excused": { to: "absent", see: () => figures(1) },
   "attendance.policy.unmarked": { to: "absent", see: () => figures(1) },
-  "attendance.threshold": { to: 40, see: () => figures(2) },
+  "attendance.threshold": {
+    given: { "attendance.threshold": 50.1 },
+    to: 49.9,
+    see: () => figures(2),
+  },
   "attendance.edit_window": {
     to: 30,
     see: async () => (await school.read("2026-06-01")).lock.locked,

@@ -51,6 +51,7 @@ describe("the first step of a new application", () => {
     const made = await shapeOf(fresh);
     const missing = [...(await shapeOf(stepped)).keys()].filter((table) => !made.has(table));
     expect(missing).toEqual([
+      "alert_messages",
       "alert_queue",
       "alert_sweeps",
       "alert_watch",

@@ -67,6 +67,8 @@ const ThresholdInput = ({ params, report, onChange }: PartProps) => (
     label={words.threshold}
     min={0}
     max={100}
+    precision={1}
+    removeTrailingZeros
     value={params.get("threshold") ? Number(params.get("threshold")) : report?.threshold}
     onChange={(value) => value !== undefined && onChange({ threshold: String(value) })}
     sx={{ width: 130 }}

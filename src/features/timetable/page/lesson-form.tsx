@@ -5,6 +5,7 @@ import { CreateInPlaceProvider } from "@rollcall/kit/browser/crud/form/create-in
 import { RecordForm } from "@rollcall/kit/browser/crud/form/record-form";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import { timetable } from "../../../resources/timetable";
+import { fullDay } from "./days";
 import { timetableStrings as words } from "./strings";
 import { ClashNote } from "./clash-note";
 import { useRefreshWeek } from "./week";
@@ -30,8 +31,13 @@ function Form({ id, given, onClose }: LessonFormProps) {
     errorNotification: false,
   });
   const record = query.data?.data;
-  const saved = () => {
-    open?.({ type: "success", message: words.saved });
+  const saved = ({ record: stored }: { record: BaseRecord }) => {
+    const [began, begins] = [String(record?.["valid_from"] ?? ""), String(stored["valid_from"])];
+    open?.({
+      type: "success",
+      message: words.saved,
+      ...(began !== "" && begins > began ? { description: words.holdsFrom(fullDay(begins)) } : {}),
+    });
     onClose();
     void refresh();
   };

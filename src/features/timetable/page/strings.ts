@@ -73,6 +73,8 @@ export const timetableStrings = {
 
   saved: "Lesson saved",
   moved: (subject: string, day: string, period: string) => `${subject} moved to ${day}, ${period}`,
+  /** Said after what was changed: the days before are another lesson's. */
+  holdsFrom: (day: string) => `It holds from ${day}. The days before stay as they were.`,
   notMoved: "The lesson was not moved",
   moveUnconfirmed: "We couldn't confirm that the lesson was moved",
   ended: (subject: string, day: string) => `${subject} ended. Its last day was ${day}.`,

@@ -56,6 +56,8 @@ function useMove() {
     {
       change: Change;
       before: Pick<Change, "weekday" | "period_id">;
+      /** The first day of the lesson as it was. */
+      began: string;
       subject: string;
       period: string;
     },
@@ -63,11 +65,17 @@ function useMove() {
   >({
     send: ({ change: sent }, key) => change(sent, key),
     titles: { failed: words.notMoved, unconfirmed: words.moveUnconfirmed },
-    onDone: async ({ data: moved }, { change: { id, weekday }, before, subject, period }) => {
+    onDone: async (
+      { data: moved },
+      { change: { id, weekday }, before, began, subject, period },
+    ) => {
       open?.({
         key: `moved-${id}`,
         type: "progress",
         message: words.moved(subject, weekdayName(weekday), period),
+        ...(String(moved["valid_from"]) > began
+          ? { description: words.holdsFrom(fullDay(String(moved["valid_from"]))) }
+          : {}),
         undoableTimeout: undoSeconds,
         cancelMutation: () => putBack.run({ id, ...before, version: Number(moved["version"]) }),
       });
@@ -169,10 +177,11 @@ export function useLessons() {
   const { end, goOn } = useEnd();
   const { remove, restore } = useRemove();
   return {
-    move: ({ id, version, weekday, period_id, subject }: Lesson, to: Place) =>
+    move: ({ id, version, weekday, period_id, valid_from, subject }: Lesson, to: Place) =>
       move.run({
         change: { id, version, weekday: to.weekday, period_id: to.period.id },
         before: { weekday, period_id },
+        began: valid_from,
         subject: subject.name,
         period: to.period.name,
       }),
