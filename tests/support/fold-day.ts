@@ -66,7 +66,7 @@ export const expectedRegister = (more: Partial<ExpectedRegister> = {}): Expected
   start_time: "08:20",
   end_time: null,
   lesson: null,
-  teacher: null,
+  teacher: more.lesson?.teacher.name ?? null,
   students: 22,
   state: "taken",
   why: null,

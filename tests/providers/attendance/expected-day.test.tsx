@@ -53,7 +53,7 @@ describe("a day as it is sent", () => {
     const day = dayWith(
       taken(3, { slot: "period:1", label: "First", end_time: "09:00", lesson: lesson(1, "Maths") }),
       missing(3, { slot: "period:2", label: "Second", start_time: null, lesson: lesson(2, "Art") }),
-      missing(4, { state: "closed", why: "Closed: Harvest" }),
+      missing(4, { state: "closed", why: "Closed: Harvest", teacher: "Mr Das" }),
       taken(5, { taken_by: null }),
     );
     expect(unfoldDay(foldDay(day))).toEqual(day);
