@@ -1,6 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { modeOn, type AttendanceMode, type ModeChange } from "../../domain/attendance-mode";
+import { beginning } from "../../domain/attendance/weekly-off";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { isOffDay } from "../attendance/calendar";
 import { enrolments } from "../attendance/enrolled";
@@ -47,8 +48,8 @@ export const ofStudents = ({ students }: Scope, column: SQL): SQL =>
   students ? sql`${column} = any(${sql.param([...students])}::int[])` : sql`true`;
 
 /** Until the day from which registers are expected, only what was taken is. */
-const firstMissing = ({ expectedFrom }: Pick<Terms, "expectedFrom">): SQL =>
-  sql`${expectedFrom ?? "0001-01-01"}::date`;
+export const firstMissing = ({ expectedFrom }: Pick<Terms, "expectedFrom">): SQL =>
+  sql`${expectedFrom ?? beginning}::date`;
 
 /** Of today only what was taken is expected. */
 const lastMissing = ({ to }: Span, today: CalendarDay): CalendarDay =>

@@ -2,7 +2,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { addRows, type Sums } from "../../domain/attendance/sums";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { markedSum, sumNames } from "../attendance/sums";
-import { expectedDays, ofClass, rosters, type Scope } from "../figures/expected-days";
+import { expectedDays, firstMissing, ofClass, rosters, type Scope } from "../figures/expected-days";
 import { rowFigure } from "../figures/figure";
 import type { Terms } from "../figures/school";
 import { inSlices } from "../figures/slices";
@@ -28,7 +28,7 @@ const slots = (
   terms: Terms,
 ): SQL => sql`${expectedDays(scope, terms)}, ${rosters(scope)},
   taken as materialized (select * from registers r where open and date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}),
-  missing as (select ${terms.expectedFrom ?? "0001-01-01"}::date as since, least(${scope.to}::date, ${addDays(terms.today, -1)}::date) as until),
+  missing as (select ${firstMissing(terms)} as since, least(${scope.to}::date, ${addDays(terms.today, -1)}::date) as until),
   wanted as (
     select o.class_id, o.date, x.slot, null::int as subject_id, null::int as teacher_id from open_days o cross join lateral unnest(case o.mode when 'daily' then array['day'] else array['am', 'pm'] end) as x(slot) where o.mode <> 'period'
     union all

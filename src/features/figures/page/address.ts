@@ -1,18 +1,11 @@
 import { longestFind } from "../../attendance/page/expected-day/expected-day";
-import type { RegisterState } from "../../../domain/attendance/register-state";
+import { registerStates, type RegisterState } from "../../../domain/attendance/register-state";
 import { isCalendarDate } from "@rollcall/kit/schema";
 
 export const tabs = ["month", "day", "student"] as const;
 export type Tab = (typeof tabs)[number];
 
-export const states = [
-  "taken",
-  "incomplete",
-  "missing",
-  "upcoming",
-  "not_expected",
-  "closed",
-] as const satisfies RegisterState[];
+export const states = registerStates;
 
 /** What the page shows, as its address says. */
 export interface Address {
