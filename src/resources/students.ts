@@ -42,7 +42,7 @@ export const students = defineResource({
     class_from: date({
       label: "In this class from",
       writeOnly: true,
-      help: "When the class changes: empty means today, or the admission date at first.",
+      help: "When the class changes: empty means today, or the admission date at first. For a student who comes back: the first day.",
     }),
     roll_no: integer({
       label: "Roll no.",
@@ -93,6 +93,7 @@ export const students = defineResource({
       label: "Leaving date",
       section: "School",
       notBefore: "admission_date",
+      help: "The last day at school; needed for a student who is not active any more.",
       filter: "range",
     }),
     can_login: boolean({ label: "May sign in", section: "School", default: false, filter: true }),

@@ -106,6 +106,8 @@ const fitting = new Map<string, (n: number, draft: Draft, nth: number) => Draft>
   // One of those that every institution begins with: leave of a retired code is refused.
   ["leave-types", (n: number) => ({ code_id: 1 + (n % 6) })],
   ["leaves", () => ({ slots: null })],
+  // Still there, so that the class may change.
+  ["students", (n: number) => ({ leaving_date: monday(2000 + n) })],
   // On one weekday and for long, so that something can be arranged for any of its days.
   ["timetable", (n: number) => ({ weekday: 1, valid_from: monday(0), valid_to: monday(2000 + n) })],
   [
@@ -124,6 +126,8 @@ export const wholly: ReadonlyMap<string, Draft> = new Map([
 /** What others point at must be usable. */
 const usable: ReadonlyMap<string, Draft> = new Map([
   ["classes", { status: "active" }],
+  // Nobody is in a class before the admission date.
+  ["students", { status: "active", admission_date: "1999-12-01" }],
   ["subjects", { status: "active" }],
   ["teachers", { status: "active" }],
   ["members", { status: "active" }],

@@ -76,6 +76,7 @@ const rehearsal = (): Rehearsal => ({
   to: years[1],
   today: "2027-04-02",
   fingerprint: "f".repeat(64),
+  unmapped: [],
   warnings: ["Grade 6 would have 40 students; it has room for 30."],
   classes: targets.map(({ enrolled: _enrolled, ...one }) => ({ ...one, students: 30 })),
   counts: { promoted: 2, stays: 0, leaves: 1, not_mapped: 1, already: 0 },
@@ -205,6 +206,18 @@ describe("starting the next year", () => {
     expect(screen.getByText("Ben Oak")).toBeTruthy();
     fireEvent.click(screen.getByText("Not mapped"));
     expect(await screen.findByText("The class has no next class.")).toBeTruthy();
+  });
+
+  it("cannot be started while a class has no next class, and leads back to choosing one", async () => {
+    answers = (one) =>
+      one.url.endsWith("/rollover/rehearse")
+        ? { data: { ...rehearsal(), unmapped: [{ id: 7, name: "Grade 7", code: "G7" }] } }
+        : usual(one);
+    await toRehearsal();
+    expect(screen.getByText(/^Grade 7: choose where the students go/)).toBeTruthy();
+    expect(button("Start 2027-28…").disabled).toBe(true);
+    await press("Choose next classes");
+    expect(screen.getByLabelText("Next class of Grade 7")).toBeTruthy();
   });
 
   it("rehearses again with an exception, which going back does not lose", async () => {

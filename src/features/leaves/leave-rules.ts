@@ -103,6 +103,19 @@ async function refuseRetiredType(
     });
 }
 
+/** @throws ApiError 422 for days before the student's admission or after the leaving date. */
+async function refuseAway(call: RequestContext, leave: Readonly<Row>): Promise<void> {
+  const { from, to } = daysOf(leave);
+  const [student] = await call.db.query<{ admission: string; leaving: string | null }>(
+    sql`select admission_date as admission, leaving_date as leaving from students where id = ${Number(leave["student_id"])}`,
+  );
+  if (!student) return;
+  if (from < student.admission)
+    throw invalid({ from_date: [`The student's admission date is ${student.admission}.`] });
+  if (student.leaving !== null && to > student.leaving)
+    throw invalid({ to_date: [`The student's leaving date is ${student.leaving}.`] });
+}
+
 const tellLists = (call: RequestContext) => publish(call.db, { topic: "leaves" });
 
 /**
@@ -134,6 +147,7 @@ export const leaveRules: Rules = {
       after["slots"] = slots.join(",");
     }
     await refuseRetiredType(call, before, after);
+    await refuseAway(call, after);
     await refuseOverlap(call, after);
   },
   async afterWrite(call, written) {

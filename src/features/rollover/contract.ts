@@ -92,6 +92,11 @@ export const rehearsal = defineCall({
       .describe("Tells whether the school is still as it was when this was looked at."),
     counts,
     warnings: z.array(z.string()),
+    unmapped: z
+      .array(schoolClass)
+      .describe(
+        "Classes with students and without a next class: the rollover is refused for them.",
+      ),
     classes: z.array(schoolClass.extend({ capacity: z.int().nullable(), students: z.int() })),
     students: z.array(
       z.object({

@@ -63,6 +63,19 @@ function sizesOf({ moves, facts, change }: Rehearsal): Map<number, number> {
   return sizes;
 }
 
+/** The classes with students of whom nobody has said what becomes of them. */
+export function unmappedOf({
+  moves,
+  facts,
+}: Rehearsal): { id: number; name: string; code: string }[] {
+  const ids = new Set(
+    moves.flatMap(({ why, pupil }) => (why === "no mapping" ? (pupil.classId ?? []) : [])),
+  );
+  return [...facts.classes.values()]
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, name, code }) => ({ id, name, code }));
+}
+
 /**
  * What should be known before it is done, as sentences; `later` is how many marks stand after the
  * old year's last day in classes that are left.
@@ -118,6 +131,7 @@ export function presentRehearsal(
     today,
     fingerprint,
     counts: countsOf(moves),
+    unmapped: unmappedOf(rehearsal),
     warnings: warningsOf(rehearsal, later),
     classes: [...facts.classes.values()].map(({ id, name, code, capacity }) => ({
       id,

@@ -4,7 +4,7 @@ import { academicYears } from "../../resources/academic-years";
 import { updateRecord } from "@rollcall/kit/api/crud/write";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { one } from "@rollcall/kit/api/http/envelope";
-import { clash } from "@rollcall/kit/api/errors";
+import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
@@ -13,7 +13,7 @@ import { academicYearRules } from "../roster/academic-year-rules";
 import { overview, rehearsal, rollover } from "./contract";
 import { carryOut } from "./carry-out";
 import { handleOverview } from "./overview";
-import { countsOf, presentRehearsal } from "./present";
+import { countsOf, presentRehearsal, unmappedOf } from "./present";
 import { rehearse, type Plan, type Rehearsal } from "./rehearse";
 
 /** Heading in the documentation. */
@@ -93,6 +93,15 @@ async function makeCurrent(call: RequestContext, { years }: Rehearsal): Promise<
   return true;
 }
 
+/** @throws ApiError 422 while a class with students has no next class. */
+function refuseUnmapped(found: Rehearsal): void {
+  const unmapped = unmappedOf(found).map(({ name }) => name);
+  if (unmapped.length > 0)
+    throw invalid({
+      classes: [`Choose what becomes of the students of ${unmapped.join(", ")}. Nothing was done.`],
+    });
+}
+
 /**
  * `POST /admin/rollover`: does what was rehearsed, all of it or nothing. Done a second time it
  * finds nothing to do and says so.
@@ -111,6 +120,7 @@ async function handleRollover(
       {},
       { code: "rehearsal_outdated" },
     );
+  refuseUnmapped(found);
   const changed = await carryOut(call, found);
   const current = asked.make_current && (await makeCurrent(call, found));
   const { from, to } = found.years;

@@ -1,7 +1,8 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { logActivity } from "@rollcall/kit/api/activity";
+import { invalid } from "@rollcall/kit/api/errors";
 import { recountStudent } from "../attendance/recount";
-import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
+import type { RequestContext, Rules, Write } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
 
 /** The student's class is that of the enrolment which is open today. */
@@ -25,11 +26,36 @@ async function follow(call: RequestContext, student: number): Promise<void> {
   );
 }
 
+/** @throws ApiError 422 for days before the student's admission or after the leaving date. */
+async function refuseOutside(call: RequestContext, { before, after }: Write): Promise<void> {
+  const isSame = ["student_id", "from_date", "to_date"].every(
+    (key) => before && (before[key] ?? null) === (after[key] ?? null),
+  );
+  if (isSame) return;
+  const [student] = await call.db.query<{ admission: string; leaving: string | null }>(
+    sql`select admission_date as admission, leaving_date as leaving from students where id = ${Number(after["student_id"])}`,
+  );
+  if (!student) return;
+  const { admission, leaving } = student;
+  if (String(after["from_date"]) < admission)
+    throw invalid({ from_date: [`The student's admission date is ${admission}.`] });
+  if (leaving === null) return;
+  if (String(after["from_date"]) > leaving)
+    throw invalid({
+      from_date: [
+        `The student's leaving date is ${leaving}. Empty it on the student's page for a student who comes back.`,
+      ],
+    });
+  if (!after["to_date"] || String(after["to_date"]) > leaving)
+    throw invalid({ to_date: [`The student's leaving date is ${leaving}.`] });
+}
+
 /**
  * A correction of the history of classes also corrects where the student is now, and which of his
  * marks count.
  */
 export const enrolmentRules: Rules = {
+  beforeWrite: refuseOutside,
   async afterWrite(call, { before, after }) {
     await follow(call, Number(after["student_id"]));
     for (const student of new Set([before?.["student_id"], after["student_id"]]))

@@ -1,104 +1,108 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { addDays } from "@rollcall/kit/schema/calendar-day";
+import {
+  planEnrolments,
+  RefusedEnrolment,
+  type Enrolment,
+  type EnrolledStudent,
+  type StudentChange,
+} from "../../domain/enrolment-plan";
+import type { Row } from "@rollcall/kit/api/db/row";
 import { recountStudent } from "../attendance/recount";
 import { lockRegisters } from "../attendance/locks";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { invalid } from "@rollcall/kit/api/errors";
-import type { RequestContext, Rules, Written } from "@rollcall/kit/api/http/request-context";
+import type { RequestContext, Rules, Write, Written } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
 
-interface OpenEnrolment {
-  id: number;
-  from_date: string;
+const dayOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+const enrolledAs = (row: Readonly<Row>): EnrolledStudent => ({
+  class_id: typeof row["class_id"] === "number" ? row["class_id"] : null,
+  admission_date: String(row["admission_date"]),
+  leaving_date: dayOrNull(row["leaving_date"]),
+});
+
+/** @throws ApiError 422 at the field that does not fit the others. */
+function planOf(history: readonly Enrolment[], change: StudentChange): Enrolment[] {
+  try {
+    return planEnrolments(history, change);
+  } catch (error) {
+    if (error instanceof RefusedEnrolment) throw invalid({ [error.field]: [error.message] });
+    throw error;
+  }
 }
 
-const openEnrolment = async (
-  call: RequestContext,
-  student: number,
-): Promise<OpenEnrolment | undefined> => {
-  const rows = await call.db.query<OpenEnrolment>(
-    sql`select id, from_date from enrolments where student_id = ${student} and to_date is null and deleted_at is null for update`,
-  );
-  return rows[0];
-};
-
-/** Whether a student has been in a class before; a new one has not. */
-const wasEnrolled = async (call: RequestContext, student: number): Promise<boolean> =>
-  (
-    await call.db.query(
-      sql`select 1 from enrolments where student_id = ${student} and deleted_at is null limit 1`,
-    )
-  ).length > 0;
-
-/** Ends an enrolment the day before; one that would not have lasted a day never was. */
-async function close(call: RequestContext, open: OpenEnrolment, nextFrom: string): Promise<void> {
-  const last = addDays(nextFrom, -1);
-  if (last < open.from_date)
-    await call.db.query(
-      sql`update enrolments set deleted_at = now(), version = next_version(version), updated_at = now() where id = ${open.id}`,
-    );
-  else
-    await call.db.query(
-      sql`update enrolments set to_date = ${last}, version = next_version(version), updated_at = now() where id = ${open.id}`,
-    );
-}
-
-/**
- * Moving to another class closes one enrolment and opens the next, from `class_from`, else from
- * today (the admission date at first).
- */
-async function moveClass(
+/** Has a student's enrolments follow the record. True when one of them changed. */
+async function followRecord(
   call: RequestContext,
   { before, after, input, id }: Written,
-): Promise<void> {
-  const open = before ? await openEnrolment(call, id) : undefined;
-  const given = input["class_from"];
-  const from =
-    typeof given === "string"
-      ? given
-      : before && (await wasEnrolled(call, id))
-        ? await today(call)
-        : String(after["admission_date"]);
-  if (from < String(after["admission_date"]))
-    throw invalid({ class_from: ["A student is in no class before the admission date."] });
-  if (open && from < open.from_date)
-    throw invalid({
-      class_from: [
-        `The present class began on ${open.from_date}; the next cannot begin before it.`,
-      ],
-    });
-  if (open) await close(call, open, from);
-  if (typeof after["class_id"] !== "number") return;
-  const [last] = before
-    ? await call.db.query<{ to_date: string }>(
-        sql`select to_date from enrolments where student_id = ${id} and deleted_at is null and to_date >= ${from} order by to_date desc limit 1`,
+): Promise<boolean> {
+  const history = before
+    ? await call.db.query<Enrolment>(
+        sql`select id, class_id, from_date as "from", to_date as "to" from enrolments where student_id = ${id} and deleted_at is null order by from_date for update`,
       )
     : [];
-  if (last)
-    throw invalid({
-      class_from: [
-        `The student is enrolled until ${last.to_date}; the next class begins after that.`,
-      ],
-    });
-  await call.db.query(
-    sql`insert into enrolments (student_id, class_id, from_date) values (${id}, ${after["class_id"]}, ${from})`,
-  );
+  const plan = planOf(history, {
+    before: before && enrolledAs(before),
+    after: enrolledAs(after),
+    from: dayOrNull(input["class_from"]),
+    today: await today(call),
+  });
+  const kept = new Map(plan.map((one) => [one.id, one]));
+  const gone = history.filter((one) => !kept.has(one.id)).map((one) => one.id);
+  const changed = history.flatMap((one) => {
+    const now = kept.get(one.id);
+    return now && (now.from !== one.from || now.to !== one.to) ? [now] : [];
+  });
+  const fresh = plan.filter((one) => one.id === null);
+  if (gone.length + changed.length + fresh.length === 0) return false;
+  // What ends makes room for what begins.
+  if (gone.length > 0)
+    await call.db.query(
+      sql`update enrolments set deleted_at = now(), version = next_version(version), updated_at = now() where id = any(${sql.param(gone)}::int[])`,
+    );
+  for (const one of changed)
+    await call.db.query(
+      sql`update enrolments set from_date = ${one.from}, to_date = ${one.to}, version = next_version(version), updated_at = now() where id = ${one.id}`,
+    );
+  for (const one of fresh)
+    await call.db.query(
+      sql`insert into enrolments (student_id, class_id, from_date, to_date) values (${id}, ${one.class_id}, ${one.from}, ${one.to})`,
+    );
+  return true;
 }
 
 /**
- * Somebody who leaves is on no roster after the leaving date; a leaving date that is taken back
- * opens the enrolment again.
+ * Who is not active any more is on no roster, which needs a last day; who is active again has none
+ * in the past.
+ * @throws ApiError 422 at the leaving date.
  */
-async function leave(call: RequestContext, { before, after, id }: Written): Promise<void> {
-  const [was, is] = [before?.["leaving_date"] ?? null, after["leaving_date"] ?? null];
-  if (was === is) return;
-  if (was !== null)
-    await call.db.query(
-      sql`update enrolments set to_date = null, version = next_version(version), updated_at = now() where student_id = ${id} and class_id = ${Number(after["class_id"] ?? 0)} and to_date = ${String(was)} and deleted_at is null`,
-    );
-  if (is === null) return;
-  const open = await openEnrolment(call, id);
-  if (open) await close(call, open, addDays(String(is), 1));
+async function refuseStatus(call: RequestContext, { before, after }: Write): Promise<void> {
+  const { class_id, leaving_date } = enrolledAs(after);
+  const isActive = after["status"] === "active";
+  if (
+    before?.["status"] === after["status"] &&
+    dayOrNull(before?.["leaving_date"]) === leaving_date
+  )
+    return;
+  if (!isActive && class_id !== null && leaving_date === null)
+    throw invalid({
+      leaving_date: [
+        "Enter the last day at school: a student who is not active is on no register after it.",
+      ],
+    });
+  if (
+    isActive &&
+    before &&
+    before["status"] !== "active" &&
+    leaving_date !== null &&
+    leaving_date < (await today(call))
+  )
+    throw invalid({
+      leaving_date: [
+        "A student who is active has no leaving date in the past. Empty it; “In this class from” says from when a student is back.",
+      ],
+    });
 }
 
 /**
@@ -119,19 +123,25 @@ async function takeRegisters({ db }: RequestContext, id: number): Promise<void> 
  * counted nowhere.
  */
 export const studentRules: Rules = {
-  async beforeWrite(_call, { before, after, input }) {
-    if (input["class_from"] && (before?.["class_id"] ?? null) === (after["class_id"] ?? null)) {
+  async beforeWrite(call, write) {
+    const { before, after, input } = write;
+    const isBack = dayOrNull(before?.["leaving_date"]) !== null && !after["leaving_date"];
+    if (
+      input["class_from"] &&
+      (before?.["class_id"] ?? null) === (after["class_id"] ?? null) &&
+      !isBack
+    ) {
       throw invalid({
         class_from: ["This is the first day in a new class; the class is not being changed."],
       });
     }
+    await refuseStatus(call, write);
   },
   async afterWrite(call, written) {
-    const isChanged = (key: string) =>
-      (written.before?.[key] ?? null) !== (written.after[key] ?? null);
-    if (isChanged("class_id")) await moveClass(call, written);
-    await leave(call, written);
-    if (written.before && (isChanged("class_id") || isChanged("leaving_date")))
+    const isChanged = ["class_id", "leaving_date", "admission_date"].some(
+      (key) => (written.before?.[key] ?? null) !== (written.after[key] ?? null),
+    );
+    if (isChanged && (await followRecord(call, written)) && written.before)
       await recountStudent(call.db, written.id);
   },
   lockForTrash: takeRegisters,

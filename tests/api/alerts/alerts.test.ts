@@ -558,7 +558,10 @@ describe("low attendance that no absence brought about", () => {
 
   it("is judged again when somebody comes out of the trash, is active again, or was in another class", async () => {
     await warn(4);
-    await school.call(school.office, "PATCH", "/admin/students/2", { status: "inactive" });
+    await school.call(school.office, "PATCH", "/admin/students/2", {
+      status: "inactive",
+      leaving_date: "2026-06-30",
+    });
     await days("AAPP");
     await school.save(school.letters(".AAA"), {
       date: "2026-06-01",

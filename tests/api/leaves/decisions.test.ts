@@ -163,6 +163,23 @@ describe("filing a leave", () => {
     await it8.db.script("delete from settings where key = 'attendance'; delete from periods");
   });
 
+  it("is refused before the student's admission and after the leaving date", async () => {
+    await it8.db.script(
+      "update students set admission_date = '2026-06-09', leaving_date = '2026-06-30' where id = 1",
+    );
+    const early = await file();
+    expect([early.status, early.body.errors]).toEqual([
+      422,
+      { from_date: ["The student's admission date is 2026-06-09."] },
+    ]);
+    const late = await file({ from_date: "2026-06-29", to_date: "2026-07-01" });
+    expect([late.status, late.body.errors]).toEqual([
+      422,
+      { to_date: ["The student's leaving date is 2026-06-30."] },
+    ]);
+    await it8.db.script("update students set admission_date = '2026-04-01', leaving_date = null");
+  });
+
   it("is refused for more than a year, and for a type whose code is retired", async () => {
     expect((await file({ to_date: "2027-06-10" })).body.errors).toHaveProperty("to_date");
     await it8.db.script("update attendance_codes set retired = true where code = 'D'");

@@ -93,6 +93,89 @@ describe("the enrolments of a student", () => {
     expect(await history(id)).toEqual([[eight, "2026-04-01", null]]);
   });
 
+  it("end on the leaving date also when a move would have begun later", async () => {
+    const id = await student({ class_id: eight });
+    await patch(id, { class_id: nine });
+    await patch(id, { leaving_date: "2026-05-31", status: "left" });
+    expect(await history(id)).toEqual([[eight, "2026-04-01", "2026-05-31"]]);
+    await patch(id, { leaving_date: null, status: "active" });
+    expect(await history(id)).toEqual([
+      [eight, "2026-04-01", "2026-05-31"],
+      [nine, "2026-06-01", null],
+    ]);
+  });
+
+  it("begin anew for a student who comes back, who may leave again and come back again", async () => {
+    const id = await student({ class_id: eight });
+    await patch(id, { leaving_date: "2026-04-10", status: "left" });
+    await patch(id, { leaving_date: null, status: "active", class_from: "2026-05-04" });
+    await patch(id, { leaving_date: "2026-05-15", status: "left" });
+    await patch(id, {
+      leaving_date: null,
+      status: "active",
+      class_id: nine,
+      class_from: "2026-06-01",
+    });
+    expect(await history(id)).toEqual([
+      [eight, "2026-04-01", "2026-04-10"],
+      [eight, "2026-05-04", "2026-05-15"],
+      [nine, "2026-06-01", null],
+    ]);
+  });
+
+  it("move while a leaving date stands ahead, and end on it", async () => {
+    const id = await student({ class_id: eight });
+    await patch(id, { leaving_date: "2026-07-31" });
+    await patch(id, { class_id: nine });
+    expect(await history(id)).toEqual([
+      [eight, "2026-04-01", "2026-06-10"],
+      [nine, "2026-06-11", "2026-07-31"],
+    ]);
+  });
+
+  it.each(["2026-04-13", "2026-03-02"])(
+    "begin on an admission date that is corrected to %s",
+    async (day) => {
+      const id = await student({ class_id: eight });
+      await patch(id, { admission_date: day });
+      expect(await history(id)).toEqual([[eight, day, null]]);
+    },
+  );
+
+  it.each(["left", "graduated", "inactive"])(
+    "end with a date once the status is %s",
+    async (status) => {
+      const id = await student({ class_id: eight });
+      const asked = await patch(id, { status });
+      expect([asked.status, Object.keys(asked.body.errors ?? {})]).toEqual([422, ["leaving_date"]]);
+      expect((await patch(id, { status, leaving_date: "2026-06-11" })).status).toBe(200);
+      expect(await history(id)).toEqual([[eight, "2026-04-01", "2026-06-11"]]);
+      const back = await patch(id, { status: "active" });
+      // The date is today's, so that the student may still be active.
+      expect(back.status).toBe(200);
+    },
+  );
+
+  it("ask for the leaving date to be emptied when a student who left is active again", async () => {
+    const id = await student({ class_id: eight });
+    await patch(id, { status: "left", leaving_date: "2026-05-15" });
+    const { status, body } = await patch(id, { status: "active" });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["leaving_date"]]);
+  });
+
+  it.each([
+    ["from", { from_date: "2026-03-02" }, "from_date"],
+    ["to", { from_date: "2026-05-04", to_date: "2026-06-30" }, "to_date"],
+  ])("refuse days %s before admission or after leaving", async (_what, days, field) => {
+    const id = await student({ class_id: null, leaving_date: "2026-05-31" });
+    const { status, body } = await school.call(token, "POST", "/admin/enrolments", {
+      student_id: id,
+      class_id: nine,
+      ...days,
+    });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
   it.each([
     ["before the admission date", { class_from: "2026-03-31" }],
     ["that is no day", { class_from: "2026-02-30" }],

@@ -143,14 +143,14 @@ describe("a student", () => {
   });
 
   it.each([
-    ["can_login", false],
-    ["status", "left"],
+    ["can_login", { can_login: false }],
+    ["status", { status: "left", leaving_date: "2100-12-31" }],
   ])(
     "is signed out by %s becoming %j, and not signed in again by its return",
-    async (field, value) => {
+    async (field, changed) => {
       const { token } = (await signIn({ admission_no: "S-1", password: code })).body.data;
       const before = field === "status" ? "active" : true;
-      expect((await change(student, { [field]: value })).status).toBe(200);
+      expect((await change(student, changed)).status).toBe(200);
       expect((await me(token)).status).toBe(401);
       await change(student, { [field]: before });
       expect((await me(token)).status).toBe(401);

@@ -37,6 +37,24 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
   );
 }
 
+interface UnmappedProps {
+  classes: Rehearsal["unmapped"];
+  onChoose(): void;
+}
+
+/** What has to be chosen before the year can be started. */
+function Unmapped({ classes, onChoose }: UnmappedProps) {
+  if (classes.length === 0) return null;
+  return (
+    <Alert color="red" title={words.unmappedTitle(classes.length)}>
+      <Text mb="sm">{words.unmappedText(classes.map(({ name }) => name).join(", "))}</Text>
+      <Button size="xs" variant="default" onClick={onChoose}>
+        {words.chooseNext}
+      </Button>
+    </Alert>
+  );
+}
+
 function Failed({ message, onRetry }: { message: string; onRetry(): void }) {
   return (
     <Alert color="red" role="alert" title={words.notRehearsed}>
@@ -101,6 +119,39 @@ function Lists({
   );
 }
 
+const studentsToMove = (rehearsal: Rehearsal | undefined): number =>
+  rehearsal ? rehearsal.counts.promoted + rehearsal.counts.stays + rehearsal.counts.leaves : 0;
+
+function Progress({ isRehearsing, isNothing }: { isRehearsing: boolean; isNothing: boolean }) {
+  return (
+    <Text role="status" color="dimmed">
+      {isRehearsing ? (
+        <>
+          <Loader size="xs" mr={8} />
+          {words.rehearsing}
+        </>
+      ) : isNothing ? (
+        words.nothingToDo
+      ) : (
+        words.nothingYet
+      )}
+    </Text>
+  );
+}
+
+/** How many students do something else than their class. */
+function Exceptions({ count, onDrop }: { count: number; onDrop(): void }) {
+  if (count === 0) return null;
+  return (
+    <Group spacing="xs">
+      <Text>{words.exceptions(count)}</Text>
+      <Button compact variant="subtle" onClick={onDrop}>
+        {words.dropExceptions}
+      </Button>
+    </Group>
+  );
+}
+
 /** What would become of everybody; asked again whenever an exception is made. */
 export function RehearsalStep({ data, choices, change, onDone }: RehearsalStepProps) {
   const asked = askedFor(choices, data);
@@ -113,34 +164,17 @@ export function RehearsalStep({ data, choices, change, onDone }: RehearsalStepPr
   });
   const [asking, setAsking] = useState(false);
   const { data: answer, error, isFetching, isPlaceholderData } = rehearsal;
-  const toDo = answer ? answer.counts.promoted + answer.counts.stays + answer.counts.leaves : 0;
+  const toDo = studentsToMove(answer);
   return (
     <Stack>
       <div>
         <StepHeading>{words.rehearsalTitle}</StepHeading>
-        <Text role="status" color="dimmed">
-          {isFetching ? (
-            <>
-              <Loader size="xs" mr={8} />
-              {words.rehearsing}
-            </>
-          ) : answer && toDo === 0 ? (
-            words.nothingToDo
-          ) : (
-            words.nothingYet
-          )}
-        </Text>
+        <Progress isRehearsing={isFetching} isNothing={answer !== undefined && toDo === 0} />
       </div>
       {error ? <Failed message={error.message} onRetry={() => void rehearsal.refetch()} /> : null}
-      {answer ? <Warnings warnings={answer.warnings} /> : null}
-      {choices.students.size > 0 ? (
-        <Group spacing="xs">
-          <Text>{words.exceptions(choices.students.size)}</Text>
-          <Button compact variant="subtle" onClick={() => change({ students: new Map() })}>
-            {words.dropExceptions}
-          </Button>
-        </Group>
-      ) : null}
+      <Unmapped classes={answer?.unmapped ?? []} onChoose={() => change({ step: 1 })} />
+      <Warnings warnings={answer?.warnings ?? []} />
+      <Exceptions count={choices.students.size} onDrop={() => change({ students: new Map() })} />
       {answer ? <Lists rehearsal={answer} data={data} choices={choices} change={change} /> : null}
       <Group position="apart">
         <Button variant="default" onClick={() => change({ step: 1 })}>
@@ -148,7 +182,13 @@ export function RehearsalStep({ data, choices, change, onDone }: RehearsalStepPr
         </Button>
         {answer ? (
           <Button
-            disabled={isFetching || isPlaceholderData || error !== null || toDo === 0}
+            disabled={
+              isFetching ||
+              isPlaceholderData ||
+              error !== null ||
+              toDo === 0 ||
+              answer.unmapped.length > 0
+            }
             onClick={() => setAsking(true)}
           >
             {words.toConfirm(answer.to.name)}

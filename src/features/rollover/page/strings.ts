@@ -49,7 +49,7 @@ export const rolloverStrings = {
   suggested: "suggested",
   mapped: (done: number, of: number) =>
     `${number(done)} of ${number(of)} classes have a next class.`,
-  unmappedHelp: "Students of a class without one stay as they are and can be moved later.",
+  unmappedHelp: "The next year can be started once each class has one.",
   withoutClass: (count: number) =>
     `${students(count)} ${count === 1 ? "is" : "are"} in no class on the last day of the year. Give ${count === 1 ? "that student" : "them"} one in the rehearsal, or later on ${count === 1 ? "the record" : "their records"}.`,
   rollNumbers: "Roll numbers",
@@ -65,6 +65,11 @@ export const rolloverStrings = {
   notRehearsed: "The rehearsal did not work",
   nothingYet: "Nothing has been changed yet.",
   warnings: "To be considered",
+  unmappedTitle: (count: number) =>
+    count === 1 ? "1 class has no next class" : `${number(count)} classes have no next class`,
+  unmappedText: (names: string) =>
+    `${names}: choose where the students go, that they stay, or that they leave. Until then the next year cannot be started.`,
+  chooseNext: "Choose next classes",
   kinds: {
     promoted: "Move on",
     stays: "Stay",

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  planEnrolments,
+  RefusedEnrolment,
+  type EnrolledStudent,
+  type Enrolment,
+} from "../../src/domain/enrolment-plan";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+
+const day = (n: number) => addDays("2026-01-01", n);
+const days = fc.integer({ min: 0, max: 20 }).map(day);
+const change = fc.record(
+  {
+    class_id: fc.option(fc.integer({ min: 1, max: 3 })),
+    admission_date: days,
+    leaving_date: fc.option(days),
+    from: fc.option(days),
+    today: days,
+  },
+  { requiredKeys: ["today"] },
+);
+
+/** The record and its enrolments after changes, those left out that are refused. */
+function lived(
+  changes: readonly Partial<EnrolledStudent & { from: string | null; today: string }>[],
+) {
+  let student: EnrolledStudent = { class_id: 1, admission_date: day(5), leaving_date: null };
+  let id = 0;
+  const stored = (plan: readonly Enrolment[]) =>
+    plan.map((one) => ({ ...one, id: one.id ?? ++id }));
+  let history = stored(
+    planEnrolments([], { before: null, after: student, from: null, today: day(5) }),
+  );
+  for (const { from = null, today = day(5), ...changed } of changes) {
+    const after = { ...student, ...changed };
+    if (after.leaving_date !== null && after.leaving_date < after.admission_date) continue;
+    try {
+      history = stored(planEnrolments(history, { before: student, after, from, today }));
+      student = after;
+    } catch (error) {
+      if (!(error instanceof RefusedEnrolment)) throw error;
+    }
+  }
+  return { student, history };
+}
+
+describe("the enrolments of a student, whatever becomes of the record", () => {
+  it("are in order, never meet, and lie between admission and leaving", () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 8 }), (changes) => {
+        const { student, history } = lived(changes);
+        for (const [at, one] of history.entries()) {
+          expect(one.from >= student.admission_date).toBe(true);
+          expect(one.to === null || one.from <= one.to).toBe(true);
+          if (student.leaving_date !== null)
+            expect(one.to !== null && one.to <= student.leaving_date).toBe(true);
+          const next = history[at + 1];
+          if (next) expect(one.to !== null && one.to < next.from).toBe(true);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("go on without an end only in the class on the record", () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 8 }), (changes) => {
+        const { student, history } = lived(changes);
+        const open = history.filter(({ to }) => to === null).map(({ class_id }) => class_id);
+        expect(open).toEqual(
+          student.class_id !== null && student.leaving_date === null ? [student.class_id] : [],
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
