@@ -11,6 +11,7 @@ import { leaves } from "./leaves";
 import { messageTemplates } from "./message-templates";
 import { parents } from "./parents";
 import { periods } from "./periods";
+import { specialDays } from "./special-days";
 import { students } from "./students";
 import { subjects } from "./subjects";
 import { substitutions } from "./substitutions";
@@ -41,6 +42,7 @@ export const resources = checkResources([
   leaveTypes,
   leaves,
   holidays,
+  specialDays,
   messageTemplates,
   activityLogs,
   systemLogs,

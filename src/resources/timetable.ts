@@ -1,4 +1,5 @@
 import { date, defineResource, integer, reference, text } from "@rollcall/kit/schema";
+import { weekdayNumbers } from "./weekdays";
 
 /** A lesson that comes every week. Two that clash are refused (src/features/timetable). */
 export const timetable = defineResource({
@@ -17,15 +18,7 @@ export const timetable = defineResource({
       required: true,
       min: 1,
       max: 7,
-      names: {
-        1: "Monday",
-        2: "Tuesday",
-        3: "Wednesday",
-        4: "Thursday",
-        5: "Friday",
-        6: "Saturday",
-        7: "Sunday",
-      },
+      names: weekdayNumbers,
       list: true,
       filter: true,
     }),

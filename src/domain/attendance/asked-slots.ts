@@ -1,6 +1,6 @@
 import type { AttendanceMode } from "../attendance-mode";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { isWithin, weekday } from "./school-calendar";
+import { isWithin, noLessonsIn, timetableDay, type SchoolCalendar } from "./school-calendar";
 
 /** A lesson of one class, as far as it asks for a register. */
 export interface AskedLesson {
@@ -9,30 +9,49 @@ export interface AskedLesson {
   periodId: number;
   validFrom: CalendarDay;
   validTo: CalendarDay | null;
+  /** When it begins, `HH:MM`. */
+  starts: string;
 }
 
 /** The end of time, for what goes on without an end. */
 const never = "9999-12-31";
 
+/** A class on a day, and what it might be asked for. */
+interface ClassDay {
+  mode: AttendanceMode;
+  classId: number;
+  day: CalendarDay;
+  /** Of the class. */
+  lessons: readonly AskedLesson[];
+  /** `<lesson>@<day>` */
+  cancelled: ReadonlySet<string>;
+  calendar: SchoolCalendar;
+}
+
 /**
  * The slots a school day of one class asks for: by the mode of that day the day itself, its two
- * halves, or one slot for each lesson of the timetable that is valid then and not cancelled.
- * @param cancelled `<lesson>@<day>`
+ * halves, or one slot for each lesson of the timetable that is valid then and not cancelled; without
+ * those that a special day leaves out.
  */
-export function askedSlots(
-  mode: AttendanceMode,
-  day: CalendarDay,
-  lessons: readonly AskedLesson[],
-  cancelled: ReadonlySet<string>,
-): string[] {
+export function askedSlots({
+  mode,
+  classId,
+  day,
+  lessons,
+  cancelled,
+  calendar,
+}: ClassDay): string[] {
+  const isHeld = (slot: string, starts: string | null) =>
+    !noLessonsIn(slot, starts, day, classId, calendar);
   if (mode === "daily") return ["day"];
-  if (mode === "session") return ["am", "pm"];
-  const on = weekday(day);
+  if (mode === "session") return ["am", "pm"].filter((half) => isHeld(half, null));
+  const on = timetableDay(day, classId, calendar);
   const held = lessons.filter(
     (one) =>
       one.weekday === on &&
       isWithin(day, { from: one.validFrom, to: one.validTo ?? never }) &&
-      !cancelled.has(`${one.id}@${day}`),
+      !cancelled.has(`${one.id}@${day}`) &&
+      isHeld(`period:${one.periodId}`, one.starts),
   );
   return [...new Set(held.map(({ periodId }) => `period:${periodId}`))];
 }

@@ -13,12 +13,29 @@ export interface Holiday extends Span {
   classes: readonly number[];
 }
 
+/** A day that is not like the others of the week. */
+export interface SpecialDay {
+  id: number;
+  name: string;
+  day: CalendarDay;
+  /** The classes it is for; empty for all. */
+  classes: readonly number[];
+  /**
+   * There is school, on a weekly off day too, by the timetable of a weekday (null: the day's own);
+   * or there are no lessons within some hours (`HH:MM`, null: from the beginning, to the end).
+   */
+  effect:
+    | { kind: "school_day"; lessonsOf: number | null }
+    | { kind: "no_lessons"; from: string | null; to: string | null };
+}
+
 /** What decides whether a day is a school day. */
 export interface SchoolCalendar {
   years: readonly Span[];
   /** Days of the week without school, and from when, oldest first. */
   offDays: readonly WeeklyOff[];
   holidays: readonly Holiday[];
+  specialDays: readonly SpecialDay[];
 }
 
 /** A school day, or what closes it. */
@@ -39,21 +56,64 @@ export const isWithin = (day: CalendarDay, { from, to }: Span): boolean => from 
 /** Days that `nearestSchoolDay` looks at: longer than any vacation. */
 export const farthestSchoolDay = 120;
 
+const isFor = (classId: number, { classes }: { classes: readonly number[] }): boolean =>
+  classes.length === 0 || classes.includes(classId);
+
+/** What is different for a class on a day. */
+export const specialOn = (
+  day: CalendarDay,
+  classId: number,
+  { specialDays }: SchoolCalendar,
+): SpecialDay[] => specialDays.filter((one) => one.day === day && isFor(classId, one));
+
+/** The weekday whose lessons a class has on a day, 1 Monday to 7 Sunday. */
+export function timetableDay(day: CalendarDay, classId: number, calendar: SchoolCalendar): number {
+  for (const { effect } of specialOn(day, classId, calendar))
+    if (effect.kind === "school_day" && effect.lessonsOf !== null) return effect.lessonsOf;
+  return weekday(day);
+}
+
+/** Hours as texts compare as hours; nothing comes before the first or after the last. */
+const [dayBegins, dayEnds] = ["00:00", "24:00"];
+const noon = "12:00";
+const halves = new Map([
+  ["am", { from: dayBegins, to: noon }],
+  ["pm", { from: noon, to: dayEnds }],
+]);
+
+/**
+ * What takes a slot out of a school day of a class, or undefined: hours without lessons in which a
+ * lesson begins, or which cover a whole half day. A register of the whole day stays.
+ * @param starts when the lesson begins (`HH:MM`), where the slot is one
+ */
+export function noLessonsIn(
+  slot: string,
+  starts: string | null,
+  day: CalendarDay,
+  classId: number,
+  calendar: SchoolCalendar,
+): SpecialDay | undefined {
+  const half = halves.get(slot);
+  return specialOn(day, classId, calendar).find(({ effect }) => {
+    if (effect.kind !== "no_lessons") return false;
+    const { from, to } = { from: effect.from ?? dayBegins, to: effect.to ?? dayEnds };
+    return half
+      ? from <= half.from && to >= half.to
+      : starts !== null && starts >= from && starts < to;
+  });
+}
+
 /**
  * Whether a class has school on a day, and if not, what closes it: a holiday by its name before the
  * week's off day.
  */
-export function dayState(
-  day: CalendarDay,
-  classId: number,
-  { years, offDays, holidays }: SchoolCalendar,
-): DayState {
+export function dayState(day: CalendarDay, classId: number, calendar: SchoolCalendar): DayState {
+  const { years, offDays, holidays } = calendar;
   if (!years.some((year) => isWithin(day, year))) return { open: false, why: "outside_years" };
-  const holiday = holidays.find(
-    (one) => isWithin(day, one) && (one.classes.length === 0 || one.classes.includes(classId)),
-  );
+  const holiday = holidays.find((one) => isWithin(day, one) && isFor(classId, one));
   if (holiday) return { open: false, why: "holiday", name: holiday.name };
-  return offDaysOn(offDays, day).includes(weekday(day))
+  return offDaysOn(offDays, day).includes(weekday(day)) &&
+    !specialOn(day, classId, calendar).some(({ effect }) => effect.kind === "school_day")
     ? { open: false, why: "off_day" }
     : { open: true };
 }

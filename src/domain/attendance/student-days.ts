@@ -53,7 +53,14 @@ export const slotsOf = (
   { calendar, modes, lessons, cancelled, expectedFrom }: SchoolFacts,
 ): string[] =>
   day >= (expectedFrom ?? day) && dayState(day, classId, calendar).open
-    ? askedSlots(modeOn(modes, day).mode, day, lessons.get(classId) ?? [], cancelled)
+    ? askedSlots({
+        mode: modeOn(modes, day).mode,
+        classId,
+        day,
+        lessons: lessons.get(classId) ?? [],
+        cancelled,
+        calendar,
+      })
     : [];
 
 const closedBy = (state: DayState): string =>

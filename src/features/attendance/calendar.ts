@@ -55,7 +55,18 @@ export const calendarJson = (from: CalendarDay | SQL): SQL => sql`jsonb_build_ob
   'years', (select coalesce(jsonb_agg(jsonb_build_object('from', start_date, 'to', end_date)), '[]') from academic_years where deleted_at is null),
   'holidays', (select coalesce(jsonb_agg(jsonb_build_object('name', h.name, 'from', h.start_date, 'to', h.end_date,
       'classes', (select coalesce(jsonb_agg(l.to_id), '[]') from holidays__classes l where l.from_id = h.id)) order by h.start_date, h.id), '[]')
-    from holidays h where h.deleted_at is null and h.end_date >= ${from}::date))`;
+    from holidays h where h.deleted_at is null and h.end_date >= ${from}::date),
+  'specialDays', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'day', d.date,
+      'effect', case d.effect when 'school_day' then jsonb_build_object('kind', d.effect, 'lessonsOf', d.lessons_of) else jsonb_build_object('kind', d.effect, 'from', to_char(d.from_time, 'HH24:MI'), 'to', to_char(d.to_time, 'HH24:MI')) end,
+      'classes', (select coalesce(jsonb_agg(l.to_id), '[]') from special_days__classes l where l.from_id = d.id)) order by d.date, d.id), '[]')
+    from special_days d where d.deleted_at is null and d.date >= ${from}::date))`;
+
+/** A calendar that says nothing, but for the off days. */
+export const emptyCalendar: Omit<SchoolCalendar, "offDays"> = {
+  years: [],
+  holidays: [],
+  specialDays: [],
+};
 
 /** The school's calendar out of `calendarJson`. */
 export const calendarOf = (
@@ -94,6 +105,29 @@ export function isOffDay(day: SQL, offDays: readonly WeeklyOff[]): SQL {
 }
 
 /**
+ * The special days `sd` of a class on a day, to be followed by `and`.
+ * @param day an expression of type date
+ */
+const specialDaysOf = (classId: SQL, day: SQL): SQL => sql`special_days sd
+  where sd.deleted_at is null and sd.date = ${day} and (not exists (select 1 from special_days__classes l where l.from_id = sd.id) or exists (select 1 from special_days__classes l where l.from_id = sd.id and l.to_id = ${classId}))`;
+
+/** Asked once a statement, so that ordinary days cost nothing. */
+const isSpecial = (day: SQL): SQL =>
+  sql`exists (select 1 from special_days sd where sd.deleted_at is null and sd.date = ${day})`;
+
+/** The weekday whose lessons a class has on a day, in SQL: the same rule as `timetableDay`. */
+export const lessonsOfDay = (classId: SQL, day: SQL): SQL =>
+  sql`coalesce(case when ${isSpecial(day)} then (select sd.lessons_of from ${specialDaysOf(classId, day)} and sd.effect = 'school_day' and sd.lessons_of is not null order by sd.id limit 1) end, extract(isodow from ${day})::int)`;
+
+/** Whether a lesson begins within the hours without lessons of a special day `sd`, in SQL. */
+export const isWithinHours = (starts: SQL): SQL =>
+  sql`${starts} >= coalesce(sd.from_time, '00:00') and ${starts} < coalesce(sd.to_time, '24:00')`;
+
+/** Whether no special day leaves a lesson out, in SQL: the same rule as `noLessonsIn`. */
+export const isLessonHeld = (classId: SQL, day: SQL, starts: SQL): SQL =>
+  sql`not (${isSpecial(day)} and exists (select 1 from ${specialDaysOf(classId, day)} and sd.effect = 'no_lessons' and ${isWithinHours(starts)}))`;
+
+/**
  * Whether a class has school on a day, in SQL: the same rule as `dayState`.
  * @param day an expression of type date
  * @param without a holiday that is not looked at
@@ -104,7 +138,7 @@ export const isOpenDay = (
   offDays: readonly WeeklyOff[],
   without = 0,
 ): SQL => sql`(
-  not ${isOffDay(day, offDays)}
+  (not ${isOffDay(day, offDays)} or exists (select 1 from ${specialDaysOf(classId, day)} and sd.effect = 'school_day'))
   and exists (select 1 from academic_years y where y.deleted_at is null and ${day} between y.start_date and y.end_date)
   and not exists (
     select 1 from holidays h where h.deleted_at is null and h.id <> ${without} and ${day} between h.start_date and h.end_date

@@ -6,6 +6,7 @@ import { registerState } from "../../domain/attendance/register-state";
 import {
   farthestSchoolDay,
   nearestSchoolDay,
+  noLessonsIn,
   type SchoolCalendar,
 } from "../../domain/attendance/school-calendar";
 import type { Database } from "@rollcall/kit/api/db/database";
@@ -154,11 +155,14 @@ const markedIn = ({ present, absent, excused, half, not_counted }: Record<SumNam
 function askedOf(
   found: Found,
   fixed: readonly string[],
+  isHeld: (classId: number, slot: string) => boolean,
 ): Map<number, Map<string, Expected["lesson"]>> {
   const asked = new Map(
     found.classes.map(({ id }) => [
       id,
-      new Map<string, Expected["lesson"]>(fixed.map((slot) => [slot, null])),
+      new Map<string, Expected["lesson"]>(
+        fixed.filter((slot) => isHeld(id, slot)).map((slot) => [slot, null]),
+      ),
     ]),
   );
   const lessons = new Map<string, Expected["lesson"]>();
@@ -259,12 +263,13 @@ export async function expectedOn(
   const date = day ?? now.today;
   const { mode } = modeOn(stored.modes, date);
   const found = await read(db, date, only);
-  const since = stored.settings["attendance.expected_from"];
-  const isExpected = since === null || date >= since;
+  const isExpected = date >= (stored.settings["attendance.expected_from"] ?? date);
   const { subjects, teachers, admins } = found;
   const calendar = calendarOf(found.calendar, stored);
   const taken = new Map(found.taken.map((one, at) => [`${one[0]} ${found.takenSlots[at]}`, one]));
-  const asked = askedOf(found, fixedSlots[mode]);
+  const isHeld = (classId: number, slot: string) =>
+    !noLessonsIn(slot, null, date, classId, calendar);
+  const asked = askedOf(found, fixedSlots[mode], isHeld);
   const slots = slotsOf(
     found,
     [...asked.values()].flatMap((ofClass) => [...ofClass.keys()]),

@@ -1,6 +1,7 @@
 import { modeOn, type AttendanceMode } from "../../domain/attendance-mode";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { lastEditableDay } from "../../domain/attendance/lock";
+import { noLessonsIn, type SchoolCalendar } from "../../domain/attendance/school-calendar";
 import { registerState, type RegisterState as State } from "../../domain/attendance/register-state";
 import { may } from "@rollcall/kit/schema";
 import type { ApiContext } from "@rollcall/kit/api/context";
@@ -43,6 +44,18 @@ function stateOf(
   });
 }
 
+/** Which special day has no lessons in this slot, as people read it; what was taken stays. */
+function leftOut(
+  { register, period }: Pick<RegisterRow, "register" | "period">,
+  date: CalendarDay,
+  { class_id, slot }: Pick<RegisterKey, "class_id" | "slot">,
+  calendar: SchoolCalendar,
+): string | null {
+  if (register) return null;
+  const special = noLessonsIn(slot, period?.start_time ?? null, date, class_id, calendar);
+  return special ? `No lessons then: ${special.name}` : null;
+}
+
 /** Said of a class that has nobody on its roster. */
 export const noStudents = "No students";
 
@@ -71,7 +84,7 @@ export async function readRegisters(
     const key = keys[place - 1];
     if (!key || !rest.class || (periodOf(key.slot) !== null && !rest.period)) return [];
     const calendar = calendarOf(json, stored);
-    const closed = closure(date, key.class_id, calendar);
+    const closed = closure(date, key.class_id, calendar) ?? leftOut(rest, date, key, calendar);
     const state = stateOf(rest, closed !== null, date, now, rest.period?.start_time);
     const until = lastEditableDay(
       date,

@@ -3,7 +3,7 @@ import type { Span } from "../../domain/attendance/school-calendar";
 import { modeOn, type AttendanceMode, type ModeChange } from "../../domain/attendance-mode";
 import { beginning } from "../../domain/attendance/weekly-off";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { isOffDay } from "../attendance/calendar";
+import { isOffDay, isWithinHours } from "../attendance/calendar";
 import { enrolments } from "../attendance/enrolled";
 import { sumNames } from "../attendance/sums";
 import type { Terms } from "./school";
@@ -55,34 +55,55 @@ export const firstMissing = ({ expectedFrom }: Pick<Terms, "expectedFrom">): SQL
 const lastMissing = ({ to }: Span, today: CalendarDay): CalendarDay =>
   to < today ? to : addDays(today, -1);
 
+/** Whether a special day `d` is for a class `c`. */
+const isForClass = sql`(not exists (select 1 from special_days__classes l where l.from_id = d.id) or exists (select 1 from special_days__classes l where l.from_id = d.id and l.to_id = c.id))`;
+
+/** The weekday whose lessons a class has on a day, after `held`. */
+const weekdayOn = (classId: SQL, day: SQL): SQL =>
+  sql`coalesce((select h.weekday from held h where h.class_id = ${classId} and h.date = ${day}), extract(isodow from ${day})::int)`;
+
 /**
- * Common table expressions for `with`: `days` (date, weekday, mode) that may be school days;
- * `open_days` (class_id, date, weekday, mode) that are; `lessons` (lesson, class_id, date, slot,
- * subject_id, teacher_id) that are asked for in period mode.
+ * Common table expressions for `with`: `special` and `held`, the special days by class, and those
+ * on which there is school; `days` (date, weekday, mode) that may be school days; `open_days`
+ * (class_id, date, weekday, mode) that are, with the weekday whose lessons are held; `weeks`, the
+ * lessons of each weekday; `off` (id, class_id, date, slot), what an open day does not ask for:
+ * cancelled lessons, and what special days leave out.
  */
 export const openDays = (
   scope: Scope,
   { modes, offDays }: Pick<Terms, "modes" | "offDays">,
 ): SQL => sql`
   modes as (select * from jsonb_to_recordset(${JSON.stringify(modeSpans(modes, scope))}::text::jsonb) as x("from" date, "to" date, mode text)),
+  special as materialized (
+    select c.id as class_id, d.date, d.id, d.effect, d.lessons_of, d.from_time, d.to_time from special_days d join classes c on ${isForClass} and ${ofClass(scope, sql`c.id`)}
+    where d.deleted_at is null and d.date between ${scope.from}::date and ${scope.to}::date),
+  held as materialized (
+    select class_id, date, (array_agg(lessons_of order by id) filter (where lessons_of is not null))[1] as weekday from special where effect = 'school_day' group by 1, 2),
   days as materialized (
-    select d.date, d.weekday, m.mode
+    select d.date, d.weekday, m.mode, ${isOffDay(sql`d.date`, offDays)} as off
     from (select date, extract(isodow from date)::int as weekday from (select ${scope.from}::date + n as date from generate_series(0, ${scope.to}::date - ${scope.from}::date) n) x offset 0) d
     join modes m on d.date between m."from" and m."to"
-    where not ${isOffDay(sql`d.date`, offDays)}
+    where (not ${isOffDay(sql`d.date`, offDays)} or d.date in (select date from held))
       and exists (select 1 from academic_years y where y.deleted_at is null and d.date between y.start_date and y.end_date)
       and not exists (select 1 from holidays h where h.deleted_at is null and d.date between h.start_date and h.end_date and not exists (select 1 from holidays__classes l where l.from_id = h.id))),
   closed as (select distinct l.to_id as class_id, d.date from holidays h join holidays__classes l on l.from_id = h.id join days d on d.date between h.start_date and h.end_date where h.deleted_at is null),
   open_days as materialized (
-    select c.id as class_id, d.date, d.weekday, d.mode from classes c cross join days d left join closed x on x.class_id = c.id and x.date = d.date
-    where x.date is null and ${ofClass(scope, sql`c.id`)}),
+    select c.id as class_id, d.date, coalesce(h.weekday, d.weekday) as weekday, d.mode
+    from classes c cross join days d left join closed x on x.class_id = c.id and x.date = d.date left join held h on h.class_id = c.id and h.date = d.date
+    where x.date is null and (not d.off or h.date is not null) and ${ofClass(scope, sql`c.id`)}),
   weeks as materialized (
     select t.class_id, t.weekday, t.valid_from, coalesce(t.valid_to, 'infinity') as valid_to, count(*)::int as n from timetable t
     where t.deleted_at is null and ${ofClass(scope, sql`t.class_id`)} group by 1, 2, 3, 4),
   off as materialized (
     select t.id, t.class_id, s.date, 'period:' || t.period_id as slot from substitutions s join timetable t on t.id = s.lesson_id and t.deleted_at is null
-    where s.deleted_at is null and s.is_cancelled and s.date between ${scope.from}::date and ${scope.to}::date and t.weekday = extract(isodow from s.date)::int
-      and s.date between t.valid_from and coalesce(t.valid_to, 'infinity') and ${ofClass(scope, sql`t.class_id`)})`;
+    where s.deleted_at is null and s.is_cancelled and s.date between ${scope.from}::date and ${scope.to}::date and t.weekday = ${weekdayOn(sql`t.class_id`, sql`s.date`)}
+      and s.date between t.valid_from and coalesce(t.valid_to, 'infinity') and ${ofClass(scope, sql`t.class_id`)}
+    union
+    select t.id, t.class_id, sd.date, 'period:' || t.period_id from special sd join timetable t on t.class_id = sd.class_id and t.deleted_at is null join periods p on p.id = t.period_id
+    where sd.effect = 'no_lessons' and sd.date between t.valid_from and coalesce(t.valid_to, 'infinity') and ${isWithinHours(sql`p.start_time`)} and t.weekday = ${weekdayOn(sql`sd.class_id`, sql`sd.date`)}
+    union
+    select null, d.class_id, d.date, x.slot from special d cross join (values ('am', time '00:00', time '12:00'), ('pm', '12:00', '24:00')) as x(slot, begins, ends)
+    where d.effect = 'no_lessons' and coalesce(d.from_time, '00:00') <= x.begins and coalesce(d.to_time, '24:00') >= x.ends)`;
 
 /**
  * `asked` (class_id, date, n): how many slots each school day asks for. Counted, not listed: a
@@ -92,13 +113,13 @@ export const askedDays = (terms: Pick<Terms, "expectedFrom">): SQL => sql`
   lessons_of_day as (
     select o.class_id, o.date, sum(w.n)::int as n from open_days o join weeks w on w.class_id = o.class_id and w.weekday = o.weekday and o.date between w.valid_from and w.valid_to
     where o.mode = 'period' group by 1, 2),
-  off_of_day as (select class_id, date, count(*)::int as n from off group by 1, 2),
+  off_of_day as (select class_id, date, count(id)::int as lessons, count(*) filter (where id is null)::int as halves from off group by 1, 2),
   asked as (
-    select o.class_id, o.date, case o.mode when 'daily' then 1 when 'session' then 2 else coalesce(l.n, 0) - coalesce(f.n, 0) end as n
+    select o.class_id, o.date, case o.mode when 'daily' then 1 when 'session' then 2 - coalesce(f.halves, 0) else coalesce(l.n, 0) - coalesce(f.lessons, 0) end as n
     from open_days o left join lessons_of_day l using (class_id, date) left join off_of_day f using (class_id, date) where o.date >= ${firstMissing(terms)})`;
 
 /** Whether a register `r` of an open day `o` is one its day asks for. */
-const isAsked = sql`case o.mode when 'daily' then r.slot = 'day' when 'session' then r.slot in ('am', 'pm') else
+const isAsked = sql`case o.mode when 'daily' then r.slot = 'day' when 'session' then r.slot in ('am', 'pm') and not exists (select 1 from off f where f.id is null and f.class_id = r.class_id and f.slot = r.slot and f.date = r.date) else
   r.slot like 'period:%' and t.id is not null and not exists (select 1 from off f where f.id = t.id and f.date = r.date) end`;
 
 /**
@@ -123,7 +144,7 @@ export const expectedDays = (
     select g.class_id, g.slot, g.weekday from series g left join modes m on g.a >= m."from" and g.b <= m."to"
     left join slots_of_week t on t.class_id = g.class_id and t.weekday = g.weekday and t.slot = g.slot and t.valid_from <= g.a and t.valid_to >= g.b
     where not coalesce(case m.mode when 'daily' then g.slot = 'day' when 'session' then g.slot in ('am', 'pm') when 'period' then t.id is not null and (g.class_id, g.slot) not in (select class_id, slot from off) end, false)
-    union all select class_id, slot, weekday from taken_days cross join unnest(slots) as slot where date > ${lastMissing(scope, terms.today)}::date or date < ${firstMissing(terms)}),
+    union all select class_id, slot, weekday from taken_days cross join unnest(slots) as slot where date > ${lastMissing(scope, terms.today)}::date or date < ${firstMissing(terms)} or (class_id, date) in (select class_id, date from special)),
   besides as (
     select r.class_id, r.date, count(*)::int as n from (
       select class_id, date, slot from (select * from taken_days where (class_id, weekday) in (select class_id, weekday from doubtful)) k cross join unnest(k.slots) as slot

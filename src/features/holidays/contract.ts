@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { isCalendarDate } from "@rollcall/kit/schema";
+import { isCalendarDate, isClockTime } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
 import { numberParameter } from "@rollcall/kit/api/http/read-query";
+import { specialDays } from "../../resources/special-days";
 import { holidays } from "../../resources/holidays";
 
 const id = (label: string) =>
@@ -44,6 +45,40 @@ export const whatIf = defineCall({
   }),
 });
 
+const time = (label: string) => z.string().refine(isClockTime, sentences.time(label));
+
+/** What a special day would do to the registers of its date, before it is saved. */
+export const specialWhatIf = defineCall({
+  method: "POST",
+  path: "/admin/special-days/what-if",
+  body: bodyOf({
+    date: day("Date"),
+    effect: z.enum(specialDays.fields.effect.options, {
+      error: sentences.choice("What is different", specialDays.fields.effect.options),
+    }),
+    lessons_of: z
+      .int(sentences.whole("Timetable of"))
+      .min(1, sentences.tooSmall("Timetable of", 1))
+      .max(7, sentences.tooLarge("Timetable of", 7))
+      .nullish(),
+    from_time: time("No lessons from").nullish(),
+    to_time: time("No lessons until").nullish(),
+    classes: z
+      .array(id("Classes"), sentences.references("Classes"))
+      .max(2000, sentences.references("Classes"))
+      .nullish(),
+    id: id("Special day").nullish(),
+  }),
+  answer: z.object({
+    before: z.int().describe("Registers that the day is expected to have without it."),
+    after: z.int().describe("Registers that the day is expected to have with it."),
+    missing: z.int().describe("Expected only with it, and not taken."),
+    released: z.int().describe("Expected only without it, and not taken."),
+    kept: z.int().describe("Expected only without it, and taken: they stay and count."),
+    sentence: z.string(),
+  }),
+});
+
 /** Twelve months from the one in which the academic year begins, with their holidays. */
 export const yearOfHolidays = defineCall({
   method: "GET",
@@ -65,6 +100,15 @@ export const yearOfHolidays = defineCall({
     off_days: z
       .array(z.object({ from: z.string(), days: z.array(z.int()) }))
       .describe("Days of the week without school, 1 Monday to 7 Sunday, each from a day on."),
+    special_days: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        date: z.string(),
+        effect: z.enum(specialDays.fields.effect.options),
+        classes: z.int().describe("So many classes it is for; 0 means all."),
+      }),
+    ),
     holidays: z.array(
       z.object({
         id: z.int(),

@@ -36,6 +36,10 @@ async function handle(
   const holidays = await call.db.query<DataOf<typeof yearOfHolidays>["holidays"][number]>(sql`
     select h.id, h.name, h.start_date, h.end_date, h.kind, (select count(*) from holidays__classes l where l.from_id = h.id) as classes
     from holidays h where h.deleted_at is null and h.start_date <= ${to}::date and h.end_date >= ${from}::date order by h.start_date, h.id limit 1000`);
+  const specialDays = await call.db.query<DataOf<typeof yearOfHolidays>["special_days"][number]>(
+    sql`select d.id, d.name, d.date, d.effect, (select count(*) from special_days__classes l where l.from_id = d.id) as classes
+    from special_days d where d.deleted_at is null and d.date between ${from}::date and ${to}::date order by d.date, d.id limit 1000`,
+  );
   return one({
     year: asked ?? present,
     present,
@@ -45,12 +49,13 @@ async function handle(
     months,
     off_days: offDaysOf(stored).map(({ from: since, days }) => ({ from: since, days: [...days] })),
     holidays,
+    special_days: specialDays,
   });
 }
 
 export const yearRoute = routeOf(yearOfHolidays, {
   access: needs("view_holidays"),
   subject: "Holidays",
-  summary: "The holidays of a year, and the weekly off days",
+  summary: "The holidays and special days of a year, and the weekly off days",
   handle,
 });

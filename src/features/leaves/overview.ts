@@ -1,7 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { leaveSlots } from "../../domain/attendance/leave";
 import { dayState, schoolDays, type SchoolCalendar } from "../../domain/attendance/school-calendar";
-import { calendarJson, calendarOf, closedBy } from "../attendance/calendar";
+import { calendarJson, calendarOf, closedBy, emptyCalendar } from "../attendance/calendar";
 import { slotLabel } from "../attendance/slots";
 import { list, one } from "@rollcall/kit/api/http/envelope";
 import { pageMeta } from "@rollcall/kit/api/http/paging";
@@ -60,7 +60,7 @@ async function readSurroundings(
     sql`select ${calendarJson(from)} as calendar, (select json_object_agg('period:' || id, name) from periods) as periods`,
   );
   return {
-    calendar: calendarOf(row?.calendar ?? { years: [], holidays: [] }, stored),
+    calendar: calendarOf(row?.calendar ?? emptyCalendar, stored),
     periods: new Map(Object.entries(row?.periods ?? {})),
   };
 }

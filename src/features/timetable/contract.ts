@@ -140,6 +140,18 @@ export const week = defineCall({
         off: z
           .boolean()
           .describe("A day off of the week, whether or not it is closed on this date."),
+        special: z
+          .array(
+            z.object({
+              name: z.string(),
+              lessons_of: z.int().nullable().describe("The weekday whose lessons are held."),
+              no_lessons: z
+                .object({ from: z.string().nullable(), to: z.string().nullable() })
+                .nullable()
+                .describe("Hours without lessons."),
+            }),
+          )
+          .describe("What is different on this date; lessons are listed by their own weekday."),
       }),
     ),
     periods: z.array(named.extend({ start: z.string(), end: z.string(), is_break: z.boolean() })),

@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { weekday } from "../../domain/attendance/school-calendar";
+import { lessonsOfDay } from "../attendance/calendar";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
@@ -52,11 +52,11 @@ async function refuseOrphans(
 ): Promise<void> {
   if (!differs(days, before, after)) return;
   const { weekday: day, valid_from: from, valid_to: to } = proposedOf(after);
-  const dates = await call.db.query<{ date: string }>(
-    sql`select date from substitutions where lesson_id = ${Number(before["id"])} and deleted_at is null and date >= ${await today(call)} order by date`,
+  const dates = await call.db.query<{ date: string; held: number }>(
+    sql`select date, ${lessonsOfDay(sql`${Number(after["class_id"])}::int`, sql`date`)} as held from substitutions where lesson_id = ${Number(before["id"])} and deleted_at is null and date >= ${await today(call)} order by date`,
   );
   const left = dates.find(
-    ({ date }) => weekday(date) !== day || date < from || (to !== null && date > to),
+    ({ date, held }) => held !== day || date < from || (to !== null && date > to),
   );
   if (left)
     throw clash(

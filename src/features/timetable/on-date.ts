@@ -1,6 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
+import { isLessonHeld, lessonsOfDay } from "../attendance/calendar";
 
 /** A lesson as it takes place on one date, with who takes it then and where. */
 export interface Occupied {
@@ -22,17 +23,19 @@ export interface Occupied {
 export const occupiedOn = (
   db: Database,
   wanted: { lesson: number; date: CalendarDay; teacher: number | null; room: string | null },
-): Promise<Occupied[]> =>
-  db.query<Occupied>(sql`
+): Promise<Occupied[]> => {
+  const day = sql`${wanted.date}::date`;
+  return db.query<Occupied>(sql`
     with own as (select l.id, l.weekday, p.start_time, p.end_time from timetable l join periods p on p.id = l.period_id where l.id = ${wanted.lesson}),
     held as (
       select t.id, t.class_id, t.subject_id, p.start_time, p.end_time, coalesce(s.teacher_id, t.teacher_id) as teacher_id, coalesce(s.room, t.room) as room
-      from own join timetable t on t.weekday = own.weekday and t.id <> own.id and t.deleted_at is null and t.valid_from <= ${wanted.date} and (t.valid_to is null or t.valid_to >= ${wanted.date})
+      from own join timetable t on t.weekday = ${lessonsOfDay(sql`t.class_id`, day)} and t.id <> own.id and t.deleted_at is null and t.valid_from <= ${wanted.date} and (t.valid_to is null or t.valid_to >= ${wanted.date})
       join periods p on p.id = t.period_id and p.start_time < own.end_time and own.start_time < p.end_time
       left join substitutions s on s.lesson_id = t.id and s.date = ${wanted.date} and s.deleted_at is null
-      where not coalesce(s.is_cancelled, false))
+      where not coalesce(s.is_cancelled, false) and ${isLessonHeld(sql`t.class_id`, day, sql`p.start_time`)})
     select * from (
       select c.name as class, j.name as subject, h.start_time as start, h.end_time as "end", h.teacher_id, e.name as teacher, h.room,
         coalesce(h.teacher_id = ${wanted.teacher}::int, false) as same_teacher, coalesce(lower(btrim(h.room)) = lower(btrim(${wanted.room}::text)), false) as same_room
       from held h join classes c on c.id = h.class_id join subjects j on j.id = h.subject_id join teachers e on e.id = h.teacher_id) x
     where same_teacher or same_room order by start, class limit 20`);
+};

@@ -4,6 +4,7 @@ import { weekdayName } from "../../domain/weekdays";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { clash, invalid, type FieldErrors } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
+import { lessonsOfDay } from "../attendance/calendar";
 import { occupiedOn, type Occupied } from "./on-date";
 import { lockTimetable } from "./lock-timetable";
 import type { Row } from "@rollcall/kit/api/db/row";
@@ -11,6 +12,8 @@ import type { Row } from "@rollcall/kit/api/db/row";
 interface Lesson {
   id: number;
   weekday: number;
+  /** The weekday whose lessons its class has on the date, which a special day may change. */
+  held: number;
   valid_from: string;
   valid_to: string | null;
   teacher_id: number;
@@ -19,17 +22,19 @@ interface Lesson {
 
 async function lessonOf(call: RequestContext, row: Readonly<Row>): Promise<Lesson | undefined> {
   const [lesson] = await call.db.query<Lesson>(
-    sql`select id, weekday, valid_from, valid_to, teacher_id, room from timetable where id = ${Number(row["lesson_id"])} and deleted_at is null`,
+    sql`select id, weekday, ${lessonsOfDay(sql`class_id`, sql`${String(row["date"])}::date`)} as held, valid_from, valid_to, teacher_id, room from timetable where id = ${Number(row["lesson_id"])} and deleted_at is null`,
   );
   return lesson;
 }
 
 /** @throws ApiError 422 when the lesson does not take place on the date at all. */
 function refuseOtherDays(date: string, lesson: Lesson): void {
-  if (weekday(date) !== lesson.weekday)
+  if (lesson.held !== lesson.weekday)
     throw invalid({
       date: [
-        `This lesson is on ${weekdayName(lesson.weekday)}s; ${date} is a ${weekdayName(weekday(date))}.`,
+        lesson.held === weekday(date)
+          ? `This lesson is on ${weekdayName(lesson.weekday)}s; ${date} is a ${weekdayName(lesson.held)}.`
+          : `This lesson is on ${weekdayName(lesson.weekday)}s; on ${date} its class has ${weekdayName(lesson.held)}’s lessons.`,
       ],
     });
   if (date < lesson.valid_from)

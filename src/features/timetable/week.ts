@@ -1,13 +1,18 @@
 import { offDaysOn } from "../../domain/attendance/weekly-off";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { dayState, weekday, type SchoolCalendar } from "../../domain/attendance/school-calendar";
+import {
+  dayState,
+  specialOn,
+  weekday,
+  type SchoolCalendar,
+} from "../../domain/attendance/school-calendar";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf, QueryOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
-import { calendarJson, calendarOf, nowIn } from "../attendance/calendar";
+import { calendarJson, calendarOf, nowIn, emptyCalendar } from "../attendance/calendar";
 import { readStored } from "../school/settings";
 import { subject } from "./check";
 import { rooms, week } from "./contract";
@@ -52,6 +57,11 @@ function daysFrom(monday: CalendarDay, calendar: SchoolCalendar, classId: number
       closed: state.open ? null : state.why,
       holiday: !state.open && state.why === "holiday" ? state.name : null,
       off: offDaysOn(calendar.offDays, date).includes(weekday(date)),
+      special: specialOn(date, classId, calendar).map(({ name, effect }) => ({
+        name,
+        lessons_of: effect.kind === "school_day" ? effect.lessonsOf : null,
+        no_lessons: effect.kind === "no_lessons" ? { from: effect.from, to: effect.to } : null,
+      })),
     };
   });
 }
@@ -70,7 +80,7 @@ async function handle(
   }>(sql`select ${calendarJson(monday)} as calendar,
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'), 'is_break', is_break) order by start_time, id), '[]') from periods where deleted_at is null) as periods`);
   const lessons = await lessonsOf(call, query, monday);
-  const calendar = calendarOf(known?.calendar ?? { years: [], holidays: [] }, stored);
+  const calendar = calendarOf(known?.calendar ?? emptyCalendar, stored);
   return one({
     from: monday,
     to: addDays(monday, 6),

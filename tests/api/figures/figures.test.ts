@@ -249,7 +249,12 @@ function dailySchool(
     today: addDays(from, days),
     expectedFrom: null,
     span: { from, to: addDays(from, days - 1) },
-    calendar: { years: [{ from, to: "2026-12-31" }], offDays: alwaysOff([]), holidays: [] },
+    calendar: {
+      years: [{ from, to: "2026-12-31" }],
+      offDays: alwaysOff([]),
+      holidays: [],
+      specialDays: [],
+    },
     modes: [],
     policy: { excused: "left_out", unmarked: "left_out" },
     threshold: 75,
@@ -368,6 +373,7 @@ describe("of one student", () => {
       calendar: {
         years: [{ from: "2026-01-01", to: "2026-12-31" }],
         offDays: alwaysOff([]),
+        specialDays: [],
         holidays: [{ from: "2026-01-04", to: "2026-01-04", name: "Harvest", classes: [1] }],
       },
       enrolments: [{ studentId: 1, classId: 1, from: "2026-01-02", to: null }],
@@ -673,6 +679,7 @@ describe("the register sheet", () => {
       calendar: {
         years: [{ from: "2026-01-01", to: "2026-12-31" }],
         offDays: alwaysOff([7]),
+        specialDays: [],
         holidays: [{ from: "2026-01-02", to: "2026-01-02", name: "Rest", classes: [] }],
       },
     });

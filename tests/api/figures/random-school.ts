@@ -10,6 +10,7 @@ import {
   weekday,
   type Holiday,
   type SchoolCalendar,
+  type SpecialDay,
 } from "../../../src/domain/attendance/school-calendar";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 
@@ -151,6 +152,23 @@ const register = fc
 
 const offDays = fc.constantFrom([7], [6, 7], [], [5]);
 
+/** The lessons begin at 01:00, 02:00 and 03:00. */
+const hour = fc.constantFrom(null, "00:00", "01:00", "02:00", "03:30", "12:00");
+const specialDay = fc.record({
+  day,
+  classes: fc.uniqueArray(fc.constantFrom(...classIds), { maxLength: 2 }),
+  effect: fc.oneof(
+    fc.record({
+      kind: fc.constant("school_day" as const),
+      lessonsOf: fc.option(fc.integer({ min: 1, max: 7 })),
+    }),
+    fc
+      .tuple(hour, hour)
+      .filter(([from, to]) => from === null || to === null || from < to)
+      .map(([from, to]) => ({ kind: "no_lessons" as const, from, to })),
+  ),
+});
+
 /** A small school of any kind. */
 export const anySchool: fc.Arbitrary<School> = fc
   .record({
@@ -184,6 +202,13 @@ export const anySchool: fc.Arbitrary<School> = fc
         )
         .map((all) =>
           all.map(([span, classes], at): Holiday => ({ ...span, classes, name: `Holiday ${at}` })),
+        ),
+      specialDays: fc
+        .array(specialDay, { maxLength: 12 })
+        .map((all) =>
+          all
+            .map((one, at): SpecialDay => ({ ...one, id: at + 1, name: `Special ${at}` }))
+            .sort((a, b) => (a.day < b.day ? -1 : 1)),
         ),
     }),
     policy: fc.record({ excused: treatment, unmarked: treatment }),
@@ -244,18 +269,34 @@ export function expectedSlots(school: School): Expected[] {
   return found;
 }
 
-function slotsAt({ modes, lessons }: School, classId: number, at: string): string[] {
+function slotsAt({ modes, lessons, calendar }: School, classId: number, at: string): string[] {
   const { mode } = modeOn(modes, at);
   if (mode === "daily") return ["day"];
-  if (mode === "session") return ["am", "pm"];
+  const special = calendar.specialDays
+    .filter((one) => one.day === at && (one.classes.length === 0 || one.classes.includes(classId)))
+    .map(({ effect }) => effect);
+  const without = special.flatMap((one) =>
+    one.kind === "no_lessons" ? [{ from: one.from ?? "00:00", to: one.to ?? "24:00" }] : [],
+  );
+  if (mode === "session")
+    return [
+      ...(without.some(({ from, to }) => from === "00:00" && to >= "12:00") ? [] : ["am"]),
+      ...(without.some(({ from, to }) => from <= "12:00" && to === "24:00") ? [] : ["pm"]),
+    ];
+  const [follows = weekday(at)] = special.flatMap((one) =>
+    one.kind === "school_day" && one.lessonsOf !== null ? [one.lessonsOf] : [],
+  );
   return lessons
     .filter(
       (one) =>
         one.classId === classId &&
-        one.weekday === weekday(at) &&
+        one.weekday === follows &&
         one.from <= at &&
         (one.to === null || one.to >= at) &&
-        !one.cancelled.includes(at),
+        !one.cancelled.includes(at) &&
+        !without.some(
+          ({ from, to }) => from <= `0${one.periodId}:00` && `0${one.periodId}:00` < to,
+        ),
     )
     .map(({ periodId }) => `period:${periodId}`);
 }
@@ -311,6 +352,7 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
     enrolments,
     years: calendar.years,
     holidays: calendar.holidays,
+    special: calendar.specialDays.map(({ effect, ...one }) => ({ ...one, ...effect })),
     heads,
     marks,
   });
@@ -323,6 +365,8 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
       "enrolments",
       "substitutions",
       "timetable",
+      "special_days__classes",
+      "special_days",
       "holidays__classes",
       "holidays",
       "academic_years",
@@ -347,6 +391,8 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
   );
   await db.query(sql`${g}, h as (insert into holidays (id, name, start_date, end_date, kind) overriding system value select n, x.name, x."from", x."to", 'public' from g, lateral jsonb_array_elements(g.v -> 'holidays') with ordinality e(j, n), lateral jsonb_to_record(j) as x(name text, "from" date, "to" date) returning id)
     insert into holidays__classes (from_id, to_id) select n, c::int from g, lateral jsonb_array_elements(g.v -> 'holidays') with ordinality e(j, n), lateral jsonb_array_elements_text(j -> 'classes') c where exists (select 1 from h)`);
+  await db.query(sql`${g}, s as (insert into special_days (id, name, date, effect, lessons_of, from_time, to_time) overriding system value select n, x.name, x.day, x.kind, x."lessonsOf", x."from", x."to" from g, lateral jsonb_array_elements(g.v -> 'special') with ordinality e(j, n), lateral jsonb_to_record(j) as x(name text, day date, kind text, "lessonsOf" int, "from" time, "to" time) returning id)
+    insert into special_days__classes (from_id, to_id) select n, c::int from g, lateral jsonb_array_elements(g.v -> 'special') with ordinality e(j, n), lateral jsonb_array_elements_text(j -> 'classes') c where exists (select 1 from s)`);
   await db.query(
     sql`${g} insert into enrolments (student_id, class_id, from_date, to_date) select x."studentId", x."classId", x."from", x."to" from g, lateral (select * ${from("enrolments", `"studentId" int, "classId" int, "from" date, "to" date`)}) x`,
   );

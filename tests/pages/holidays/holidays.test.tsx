@@ -25,6 +25,9 @@ const year: AnswerTo<"GET /admin/holidays/year"> = {
   months: ["04", "05", "06", "07", "08", "09", "10", "11", "12"]
     .map((month) => `2026-${month}-01`)
     .concat(["2027-01-01", "2027-02-01", "2027-03-01"]),
+  special_days: [
+    { id: 7, name: "Working Saturday", date: "2026-11-28", effect: "school_day", classes: 0 },
+  ],
   holidays: [
     {
       id: 4,
@@ -60,6 +63,11 @@ describe("the year of holidays", () => {
     expect(
       screen.getByLabelText("Saturday, December 12: Sports day, some classes").dataset["part"],
     ).toBe("true");
+    const special = screen.getByLabelText("Saturday, November 28: Working Saturday");
+    expect([special.getAttribute("href"), special.dataset["off"]]).toEqual([
+      "/special-days/7",
+      undefined,
+    ]);
     const free = screen.getByLabelText("Sunday, November 15: new holiday");
     expect(free.dataset["off"]).toBe("true");
     expect(screen.getByLabelText("Saturday, November 21: new holiday").tabIndex).toBe(0);

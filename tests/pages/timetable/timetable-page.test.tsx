@@ -38,6 +38,12 @@ const week = (): Week => ({
     closed: at === 3 ? "holiday" : at === 6 ? "off_day" : null,
     holiday: at === 3 ? "Founders' Day" : null,
     off: at === 6,
+    special:
+      at === 4
+        ? [{ name: "Storm", lessons_of: null, no_lessons: { from: "10:30", to: null } }]
+        : at === 6
+          ? [{ name: "Working Sunday", lessons_of: 1, no_lessons: null }]
+          : [],
   })),
   periods: [
     { id: 1, name: "Period 1", start: "09:00", end: "10:00", is_break: false },
@@ -123,6 +129,12 @@ describe("the timetable's week", () => {
     });
     expect(button("Physics, Class 8A, Asha Rao, 8-A. Cancelled")).toBeTruthy();
     expect(screen.getByRole("columnheader", { name: /Thursday.*Founders' Day/ })).toBeTruthy();
+    expect(
+      screen.getByRole("columnheader", { name: /Friday.*Storm: no lessons from 10:30/ }),
+    ).toBeTruthy();
+    expect(
+      screen.getByRole("columnheader", { name: /Sunday.*Working Sunday: Monday’s lessons/ }),
+    ).toBeTruthy();
     expect(screen.getByText("Lunch · 10:00–10:30")).toBeTruthy();
   });
 

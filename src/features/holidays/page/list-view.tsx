@@ -1,24 +1,37 @@
 import { Stack } from "@mantine/core";
+import type { Resource } from "@rollcall/kit/schema";
 import { ListPage } from "@rollcall/kit/browser/crud/list/list-page";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
 import { holidays } from "../../../resources/holidays";
+import { specialDays } from "../../../resources/special-days";
 import { holidayStrings as words } from "./strings";
 
 const home = `/${holidays.name}`;
-/** Both ways to look at the holidays. */
+/** The holidays as a list and as a year, and the special days. */
 export const views = [
   { to: home, label: words.list },
   { to: `${home}/year`, label: words.year },
+  { to: `/${specialDays.name}`, label: words.special },
 ] as const;
 
-/** The holidays as a list like any other. */
-export function HolidayListPage() {
+interface ListViewProps {
+  resource: Resource;
+  current: (typeof views)[number]["to"];
+}
+
+function ListView({ resource, current }: ListViewProps) {
   return (
     <Stack spacing="sm">
       <div>
-        <ViewSwitch label={words.views} views={views} current={views[0].to} />
+        <ViewSwitch label={words.views} views={views} current={current} />
       </div>
-      <ListPage resource={holidays} />
+      <ListPage resource={resource} />
     </Stack>
   );
 }
+
+/** The holidays as a list like any other. */
+export const HolidayListPage = () => <ListView resource={holidays} current={views[0].to} />;
+
+/** The special days as a list like any other. */
+export const SpecialDayListPage = () => <ListView resource={specialDays} current={views[2].to} />;

@@ -4,8 +4,9 @@ import { Link } from "react-router-dom";
 import { weekday } from "../../../domain/attendance/school-calendar";
 import { weekdayNames } from "../../../domain/weekdays";
 import { holidays as resource } from "../../../resources/holidays";
+import { specialDays } from "../../../resources/special-days";
 import { holidayStrings as words } from "./strings";
-import { weeksOf, type Holiday } from "./year";
+import { weeksOf, type Holiday, type Special } from "./year";
 import { useYearStyle } from "./year-style";
 
 const monthName = new Intl.DateTimeFormat("en", {
@@ -23,37 +24,52 @@ const dayName = new Intl.DateTimeFormat("en", {
 interface DayProps {
   day: string;
   holiday: Holiday | undefined;
+  special: Special | undefined;
   off: boolean;
   today: boolean;
   mayCreate: boolean;
 }
 
 /** What a day that leads somewhere is called. */
-function nameOf(day: string, holiday: Holiday | undefined): string {
+function nameOf(day: string, entry: Holiday | Special | undefined): string {
   const name = dayName.format(Date.parse(day));
-  if (!holiday) return words.add(name);
-  return `${name}: ${holiday.name}${holiday.classes > 0 ? `, ${words.someClasses}` : ""}`;
+  if (!entry) return words.add(name);
+  return `${name}: ${entry.name}${entry.classes > 0 ? `, ${words.someClasses}` : ""}`;
 }
 
-/** One day: leads to its holiday, or begins a new one. */
-function DayCell({ day, holiday, off, today, mayCreate }: DayProps) {
+/** Where a day leads: to its holiday, its special day, or a new holiday. */
+function targetOf({ day, holiday, special }: DayProps): string {
+  if (holiday) return `/${resource.name}/${holiday.id}`;
+  return special
+    ? `/${specialDays.name}/${special.id}`
+    : `/${resource.name}/create?start_date=${day}&end_date=${day}`;
+}
+
+/** One day: leads to its holiday or special day, or begins a new holiday. */
+function DayCell(props: DayProps) {
+  const { day, holiday, special, off, today, mayCreate } = props;
   const { classes } = useYearStyle();
   const look = {
     className: classes.day,
     "data-day": day,
     "data-kind": holiday?.kind,
+    "data-special": special ? true : undefined,
     "data-part": holiday && holiday.classes > 0 ? true : undefined,
-    "data-off": off && !holiday ? true : undefined,
+    "data-off": off && !holiday && special?.effect !== "school_day" ? true : undefined,
     "data-today": today || undefined,
     "aria-current": today ? ("date" as const) : undefined,
   };
   const number = Number(day.slice(8));
-  if (!holiday && !mayCreate) return <span {...look}>{number}</span>;
-  const to = holiday
-    ? `/${resource.name}/${holiday.id}`
-    : `/${resource.name}/create?start_date=${day}&end_date=${day}`;
+  const entry = holiday ?? special;
+  if (!entry && !mayCreate) return <span {...look}>{number}</span>;
   return (
-    <Link {...look} to={to} aria-label={nameOf(day, holiday)} title={holiday?.name} tabIndex={-1}>
+    <Link
+      {...look}
+      to={targetOf(props)}
+      aria-label={nameOf(day, entry)}
+      title={entry?.name}
+      tabIndex={-1}
+    >
       {number}
     </Link>
   );
@@ -63,6 +79,7 @@ interface MonthProps {
   first: string;
   today: string;
   holidays: readonly Holiday[];
+  specials: readonly Special[];
   offDays: readonly WeeklyOff[];
   mayCreate: boolean;
 }
@@ -72,6 +89,7 @@ export const Month = memo(function Month({
   first,
   today,
   holidays,
+  specials,
   offDays,
   mayCreate,
 }: MonthProps) {
@@ -101,6 +119,7 @@ export const Month = memo(function Month({
                   <DayCell
                     day={day}
                     holiday={on(day)}
+                    special={specials.find(({ date }) => date === day)}
                     off={offDaysOn(offDays, day).includes(weekday(day))}
                     today={day === today}
                     mayCreate={mayCreate}

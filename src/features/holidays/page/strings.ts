@@ -4,6 +4,7 @@ export const holidayStrings = {
   views: "View",
   list: "List",
   year: "Year",
+  special: "Special days",
   before: "Year before",
   after: "Year after",
   thisYear: "This year",
@@ -11,6 +12,7 @@ export const holidayStrings = {
   import: "Import",
   kinds: { public: "Public", institution: "Institution", vacation: "Vacation" },
   off: "Weekly off day",
+  specialDay: "Special day",
   someClasses: "some classes",
   add: (day: string) => `${day}: new holiday`,
   none: "No holiday is entered in this year.",
@@ -25,5 +27,6 @@ export const holidayStrings = {
     counts: (registers: number, classes: number, marks: number) =>
       `${registers === 1 ? "1 register" : `${registers} registers`} of ${classes === 1 ? "1 class" : `${classes} classes`}, with ${marks === 1 ? "1 mark" : `${marks} marks`}. Marks are kept, and count again if the holiday is removed.`,
     failed: "What this does to registers could not be looked up.",
+    specialTitle: "What this changes",
   },
 } as const;

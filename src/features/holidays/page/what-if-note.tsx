@@ -22,7 +22,7 @@ export const WhatIfNote: RecordNote = ({ values, id }) => {
     typeof start === "string" && typeof end === "string" && start !== "" && start <= end;
   const { data, isError } = useQuery({
     queryKey: ["holidays", "what-if", settled],
-    enabled: isEnough,
+    enabled: isEnough && settled === asked,
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,

@@ -16,6 +16,7 @@ import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
 import { holidays } from "../../../resources/holidays";
+import { specialDays } from "../../../resources/special-days";
 import { holidayStrings as words } from "./strings";
 import { views } from "./list-view";
 import { Month } from "./month";
@@ -46,11 +47,35 @@ function Legend() {
         <span className={`${classes.day} ${classes.swatch}`} data-off />
         {words.off}
       </Text>
+      <Text size="sm">
+        <span className={`${classes.day} ${classes.swatch}`} data-special />
+        {words.specialDay}
+      </Text>
     </Group>
   );
 }
 
-function Names({ list }: { list: readonly Holiday[] }) {
+/** Holidays and special days in one list, by date. */
+const entriesOf = (data: Year) =>
+  [
+    ...data.holidays.map((one) => ({
+      key: `${holidays.name}/${one.id}`,
+      name: one.name,
+      begins: one.start_date,
+      when: span(one),
+      some: one.classes > 0,
+    })),
+    ...data.special_days.map((one) => ({
+      key: `${specialDays.name}/${one.id}`,
+      name: one.name,
+      begins: one.date,
+      when: `${dayWords.format(Date.parse(one.date))} · ${words.specialDay}`,
+      some: one.classes > 0,
+    })),
+  ].sort((a, b) => (a.begins < b.begins ? -1 : a.begins > b.begins ? 1 : 0));
+
+function Names({ data }: { data: Year }) {
+  const list = entriesOf(data);
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-label={words.listOf}>
       <Title order={2} size="h3" mb="sm">
@@ -58,9 +83,9 @@ function Names({ list }: { list: readonly Holiday[] }) {
       </Title>
       {list.length === 0 ? <Text color="dimmed">{words.none}</Text> : null}
       <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 6 }}>
-        {list.map((holiday) => (
+        {list.map(({ key, name, when, some }) => (
           <Box
-            key={holiday.id}
+            key={key}
             component="li"
             sx={{
               display: "flex",
@@ -69,12 +94,12 @@ function Names({ list }: { list: readonly Holiday[] }) {
               gap: "0 16px",
             }}
           >
-            <Anchor component={Link} to={`/${holidays.name}/${holiday.id}`}>
-              {holiday.name}
+            <Anchor component={Link} to={`/${key}`}>
+              {name}
             </Anchor>
             <Text size="sm" color="dimmed">
-              {span(holiday)}
-              {holiday.classes > 0 ? ` · ${words.someClasses}` : ""}
+              {when}
+              {some ? ` · ${words.someClasses}` : ""}
             </Text>
           </Box>
         ))}
@@ -95,6 +120,7 @@ function Months({ data, mayCreate }: { data: Year; mayCreate: boolean }) {
           first={first}
           today={data.today}
           holidays={data.holidays}
+          specials={data.special_days}
           offDays={data.off_days}
           mayCreate={mayCreate}
         />
@@ -187,7 +213,7 @@ export function HolidayYearPage() {
           <YearSteps data={data} onGo={go} />
           <Legend />
           <Months data={data} mayCreate={mayCreate} />
-          <Names list={data.holidays} />
+          <Names data={data} />
         </>
       ) : null}
       {!data && isError ? (

@@ -51,6 +51,10 @@ export const useYearStyle = createStyles((theme) => {
       "&[data-kind=public]": tint("red"),
       "&[data-kind=institution]": tint("blue"),
       "&[data-kind=vacation]": tint("green"),
+      "&[data-special]": {
+        outline: `2px dashed ${dark ? theme.colors.orange[4] : theme.colors.orange[7]}`,
+        outlineOffset: -2,
+      },
       "&[data-part]": {
         backgroundImage: `repeating-linear-gradient(45deg, transparent 0 4px, ${dark ? "rgba(0,0,0,.35)" : "rgba(255,255,255,.65)"} 4px 8px)`,
       },

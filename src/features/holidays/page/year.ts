@@ -6,6 +6,8 @@ import { call, type AnswerTo } from "../../../providers/call";
 import { holidays } from "../../../resources/holidays";
 
 export type Year = AnswerTo<"GET /admin/holidays/year">;
+/** A special day as the year shows it. */
+export type Special = Year["special_days"][number];
 /** A holiday as the year shows it. */
 export type Holiday = Year["holidays"][number];
 

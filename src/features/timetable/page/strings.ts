@@ -1,3 +1,8 @@
+import { weekdayName } from "../../../domain/weekdays";
+import type { AnswerTo } from "../../../providers/call";
+
+type Special = AnswerTo<"GET /admin/timetable/week">["days"][number]["special"][number];
+
 const several = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
@@ -27,6 +32,13 @@ export const timetableStrings = {
   add: (day: string, period: string) => `Add a lesson: ${day}, ${period}`,
   free: (day: string, period: string) => `${day}, ${period}: no lesson`,
   off: "Off day",
+  special: ({ name, lessons_of: of, no_lessons: without }: Special) => {
+    if (of !== null) return `${name}: ${weekdayName(of)}’s lessons`;
+    if (!without) return name;
+    const { from, to } = without;
+    if (from === null) return `${name}: no lessons until ${to}`;
+    return `${name}: no lessons ${to === null ? `from ${from}` : `${from}–${to}`}`;
+  },
   closed: {
     holiday: (name: string) => name,
     off_day: "Off day",

@@ -35,7 +35,7 @@ function DayHead({ day, today, slim }: { day: Day; today: string; slim: boolean 
     day.closed === "holiday"
       ? (day.holiday ?? "")
       : day.closed === null
-        ? day.off
+        ? day.off && day.special.every(({ no_lessons: without }) => without)
           ? words.off
           : undefined
         : day.closed === "off_day"
@@ -51,6 +51,11 @@ function DayHead({ day, today, slim }: { day: Day; today: string; slim: boolean 
       {weekdayName(day.weekday)}
       <span className={classes.small}>{shortDay(day.date)}</span>
       {why ? <span className={classes.small}>{why}</span> : null}
+      {day.special.map((one) => (
+        <span key={one.name} className={classes.small}>
+          {words.special(one)}
+        </span>
+      ))}
     </th>
   );
 }

@@ -1,0 +1,63 @@
+import { Alert, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { isCalendarDate } from "@rollcall/kit/schema";
+import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
+import { call, type BodyFor } from "../../../providers/call";
+import { holidayStrings } from "./strings";
+
+const words = holidayStrings.whatIf;
+const pause = 300;
+
+const orNull = (value: unknown) => (value === "" || value === undefined ? null : value);
+
+/**
+ * Says how many registers the date of a special day is expected to have, while it is being put
+ * together.
+ */
+export const SpecialNote: RecordNote = ({ values, id }) => {
+  const { date, effect, from_time: from, to_time: to, lessons_of: of, classes } = values;
+  const isSchool = effect === "school_day";
+  const asked = JSON.stringify({
+    date,
+    effect,
+    lessons_of: isSchool ? orNull(of) : null,
+    from_time: isSchool ? null : orNull(from),
+    to_time: isSchool ? null : orNull(to),
+    classes: Array.isArray(classes) ? classes : [],
+    id: id ?? null,
+  });
+  const [settled] = useDebouncedValue(asked, pause);
+  const isEnough =
+    typeof date === "string" &&
+    isCalendarDate(date) &&
+    (isSchool || orNull(from) !== null || orNull(to) !== null);
+  const { data, isError } = useQuery({
+    queryKey: ["special-days", "what-if", settled],
+    enabled: isEnough && settled === asked,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (
+        await call("POST /admin/special-days/what-if", {
+          body: JSON.parse(settled) as BodyFor<"POST /admin/special-days/what-if">,
+          signal,
+        })
+      ).data,
+  });
+  if (!isEnough) return null;
+  if (isError)
+    return (
+      <Text role="status" size="sm" color="dimmed">
+        {words.failed}
+      </Text>
+    );
+  if (!data) return null;
+  const isPast = data.missing + data.released + data.kept > 0;
+  return (
+    <Alert role="status" color={isPast ? "orange" : "blue"} title={words.specialTitle}>
+      <Text size="sm">{data.sentence}</Text>
+    </Alert>
+  );
+};

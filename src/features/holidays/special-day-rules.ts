@@ -1,0 +1,39 @@
+import { recountDays } from "../attendance/recount-days";
+import { lockCalendar } from "../attendance/locks";
+import type { Row } from "@rollcall/kit/api/db/row";
+import { invalid, type FieldErrors } from "@rollcall/kit/api/errors";
+import type { Rules } from "@rollcall/kit/api/http/request-context";
+
+/** @throws ApiError 422 at fields that belong to the other kind of day, and without any hours. */
+function refuseUnclear(day: Readonly<Row>): void {
+  const errors: FieldErrors = {};
+  const has = (field: string) => day[field] !== null && day[field] !== undefined;
+  if (day["effect"] === "school_day") {
+    for (const field of ["from_time", "to_time"])
+      if (has(field)) errors[field] = ["Only a day with hours without lessons has these hours."];
+  } else {
+    if (has("lessons_of"))
+      errors["lessons_of"] = ["Only a day with school follows another day's timetable."];
+    if (!has("from_time") && !has("to_time"))
+      errors["from_time"] = [
+        "Enter from when or until when there are no lessons. For the whole day, add a holiday.",
+      ];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+const datesOf = (...rows: readonly (Readonly<Row> | null)[]) => {
+  const dates = rows.flatMap((row) => (row ? [String(row["date"])] : [])).sort();
+  return { from: dates.at(0) ?? "", to: dates.at(-1) ?? "" };
+};
+
+/**
+ * A special day changes what is expected on its date; registers that were taken are kept, and count
+ * where there is school.
+ */
+export const specialDayRules: Rules = {
+  lock: async (call) => void (await lockCalendar(call.db)),
+  beforeWrite: async (_call, { after }) => refuseUnclear(after),
+  afterWrite: (call, { before, after }) => recountDays(call.db, datesOf(before, after)),
+  afterTrash: (call, before) => recountDays(call.db, datesOf(before)),
+};

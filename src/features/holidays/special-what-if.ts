@@ -1,0 +1,95 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { invalid } from "@rollcall/kit/api/errors";
+import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { needs } from "@rollcall/kit/api/http/route";
+import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import type { SpecialDay } from "../../domain/attendance/school-calendar";
+import { slotsOf } from "../../domain/attendance/student-days";
+import { enrolments } from "../attendance/enrolled";
+import { readSchool, readTerms } from "../figures/school";
+import { specialWhatIf } from "./contract";
+
+type Effect = Omit<DataOf<typeof specialWhatIf>, "sentence">;
+
+const registersText = (count: number) => (count === 1 ? "1 register" : `${count} registers`);
+
+function sentenceOf({ before, after, missing, released, kept }: Effect, isPast: boolean): string {
+  const sentences = [
+    before === after
+      ? `This changes nothing about how many registers are expected: ${before}.`
+      : `${registersText(after)} will be expected on this day; now ${before}.`,
+  ];
+  if (isPast && missing > 0)
+    sentences.push(
+      `${missing} of them ${missing === 1 ? "was not taken and counts" : "were not taken and count"} as missing.`,
+    );
+  if (isPast && released > 0)
+    sentences.push(
+      `${registersText(released)} that ${released === 1 ? "was" : "were"} not taken ${released === 1 ? "is" : "are"} not missing any more.`,
+    );
+  if (kept > 0)
+    sentences.push(
+      `${registersText(kept)} taken in these hours ${kept === 1 ? "is kept and counts" : "are kept and count"}.`,
+    );
+  return sentences.join(" ");
+}
+
+/** The special day that is being put together, as the rules of the calendar see it. */
+function dayOf({ body }: Asked<typeof specialWhatIf>): SpecialDay {
+  const isSchool = body.effect === "school_day";
+  return {
+    id: 0,
+    name: "",
+    day: body.date,
+    classes: [...new Set(body.classes ?? [])],
+    effect: isSchool
+      ? { kind: "school_day", lessonsOf: body.lessons_of ?? null }
+      : { kind: "no_lessons", from: body.from_time ?? null, to: body.to_time ?? null },
+  };
+}
+
+/**
+ * How many registers of a day are expected without and with a special day, by the same rules that
+ * count them later.
+ */
+async function handle(
+  call: RequestContext,
+  asked: Asked<typeof specialWhatIf>,
+): Promise<AnswerOf<typeof specialWhatIf>> {
+  const { date, from_time: from, to_time: to, id } = asked.body;
+  if (from != null && to != null && to <= from)
+    throw invalid({ to_time: ["The end is after the beginning."] });
+  const terms = await readTerms(call);
+  const classes = sql`select e.class_id from ${enrolments} e where e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)`;
+  const school = await readSchool(call, terms, classes, date);
+  const found = await call.db.query<{ class_id: number; slots: string[] }>(
+    sql`select x.class_id, coalesce((select json_agg(r.slot) from registers r where r.class_id = x.class_id and r.date = ${date}::date), '[]') as slots from (select distinct class_id from (${classes}) e) x`,
+  );
+  const others = school.calendar.specialDays.filter((one) => one.id !== id);
+  const effect: Effect = { before: 0, after: 0, missing: 0, released: 0, kept: 0 };
+  for (const { class_id: classId, slots } of found) {
+    const taken = new Set(slots);
+    const before = new Set(slotsOf(classId, date, school));
+    const after = new Set(
+      slotsOf(classId, date, {
+        ...school,
+        calendar: { ...school.calendar, specialDays: [...others, dayOf(asked)] },
+      }),
+    );
+    effect.before += before.size;
+    effect.after += after.size;
+    effect.missing += [...after].filter((slot) => !before.has(slot) && !taken.has(slot)).length;
+    effect.released += [...before].filter((slot) => !after.has(slot) && !taken.has(slot)).length;
+    effect.kept += [...before].filter((slot) => !after.has(slot) && taken.has(slot)).length;
+  }
+  return one({ ...effect, sentence: sentenceOf(effect, date < terms.today) });
+}
+
+export const specialWhatIfRoute = routeOf(specialWhatIf, {
+  access: needs("view_holidays"),
+  subject: "Holidays",
+  summary: "What a special day would do to the registers of its date",
+  handle,
+});

@@ -1,0 +1,63 @@
+import {
+  choice,
+  date,
+  defineResource,
+  integer,
+  references,
+  text,
+  time,
+} from "@rollcall/kit/schema";
+import { weekdayNumbers } from "./weekdays";
+
+/**
+ * A day that is not like the others of the week: a weekly off day with school, a day that follows
+ * another day's timetable, or hours without lessons. A whole day without school is a holiday.
+ */
+export const specialDays = defineResource({
+  name: "special-days",
+  label: "Special day",
+  icon: "holiday",
+  permission: "holidays",
+  title: "name",
+  defaultSort: "-date",
+  fields: {
+    name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
+    date: date({ label: "Date", required: true, list: true, filter: "range" }),
+    effect: choice(["school_day", "no_lessons"], {
+      label: "What is different",
+      required: true,
+      default: "school_day",
+      optionLabels: { school_day: "There is school", no_lessons: "No lessons for some hours" },
+      list: true,
+      filter: true,
+      help: "For a whole day without school, add a holiday.",
+    }),
+    lessons_of: integer({
+      label: "Timetable of",
+      min: 1,
+      max: 7,
+      names: weekdayNumbers,
+      list: true,
+      filter: true,
+      help: "With school only: the weekday whose lessons are held. Empty: the date's own weekday.",
+    }),
+    from_time: time({
+      label: "No lessons from",
+      list: true,
+      help: "Empty: from the start of the day.",
+    }),
+    to_time: time({
+      label: "No lessons until",
+      after: "from_time",
+      list: true,
+      help: "Empty: until the end of the day.",
+    }),
+    classes: references("classes", {
+      label: "Classes",
+      owner: true,
+      list: true,
+      filter: true,
+      help: "Empty: all classes.",
+    }),
+  },
+});
