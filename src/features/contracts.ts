@@ -4,6 +4,7 @@ import type * as dashboard from "./dashboard/contract";
 import type * as families from "./families/contract";
 import type * as figures from "./figures/contract";
 import type * as firebase from "./firebase/contract";
+import type * as groupMarks from "./group-marks/contract";
 import type * as holidays from "./holidays/contract";
 import type * as leaves from "./leaves/contract";
 import type * as reports from "./reports/contract";
@@ -21,6 +22,7 @@ export type Contracts = KitContracts &
   ContractsIn<typeof families> &
   ContractsIn<typeof figures> &
   ContractsIn<typeof firebase> &
+  ContractsIn<typeof groupMarks> &
   ContractsIn<typeof holidays> &
   ContractsIn<typeof leaves> &
   ContractsIn<typeof reports> &

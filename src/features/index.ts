@@ -13,6 +13,7 @@ import { dashboard } from "./dashboard";
 import { families } from "./families";
 import { figures } from "./figures";
 import { firebase } from "./firebase";
+import { groupMarks } from "./group-marks";
 import { holidays } from "./holidays";
 import { leave } from "./leaves";
 import { reports } from "./reports";
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   roster,
   staff,
   attendance,
+  groupMarks,
   alerts,
   studentLogin,
   timetable,

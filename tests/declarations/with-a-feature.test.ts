@@ -52,7 +52,7 @@ describe("a developer who adds a feature", { timeout: 180_000 }, () => {
         ...Object.keys(visits).map((path) => `src/${path}`),
         "src/features/contracts.ts",
         "src/features/index.ts",
-        "src/migrations/0036-visits.ts",
+        "src/migrations/0037-visits.ts",
         "src/migrations/index.ts",
         "src/migrations/snapshot.json",
         "src/resources/index.ts",

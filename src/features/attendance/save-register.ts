@@ -45,19 +45,22 @@ export function refuseDay(state: RegisterState): void {
     });
 }
 
-interface Change {
+/** A mark of one student that is to change. */
+export interface Change {
   row: RosterRow;
   mark: Omit<MarkToWrite, "register_id">;
   before: Mark | null;
   after: { code: string; minutes_late: number | null; remark: string | null } | null;
 }
 
-const same = (before: Mark | null, after: Change["after"]) =>
+/** Whether a mark stands already as it is wanted. */
+export const same = (before: Mark | null, after: Change["after"]) =>
   (before?.code ?? null) === (after?.code ?? null) &&
   (before?.minutes_late ?? null) === (after?.minutes_late ?? null) &&
   (before?.remark ?? null) === (after?.remark ?? null);
 
-function problemOf(
+/** Why a mark cannot be set; undefined when it can. */
+export function problemOf(
   row: RosterRow | undefined,
   sent: SentMark,
   code: Code | undefined,
@@ -72,7 +75,8 @@ function problemOf(
     : undefined;
 }
 
-const changeOf = (
+/** What a sent mark makes of a student's row. */
+export const changeOf = (
   row: RosterRow,
   sent: SentMark,
   code: Code | undefined,

@@ -1,4 +1,5 @@
-import { Alert, Stack, Title } from "@mantine/core";
+import { Alert, Button, Group, Stack, Title } from "@mantine/core";
+import { IconUsers } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { UnsavedGuard } from "@rollcall/kit/browser/crud/form/unsaved-guard";
@@ -78,7 +79,18 @@ function Page() {
   }, [first, classId, date, navigate]);
   return (
     <Stack spacing="md">
-      <Title order={1}>{words.title}</Title>
+      <Group position="apart" spacing="sm">
+        <Title order={1}>{words.title}</Title>
+        <Button
+          component={Link}
+          to="/attendance/group"
+          variant="default"
+          leftIcon={<IconUsers size={16} aria-hidden />}
+          sx={{ "@media print": { display: "none" } }}
+        >
+          {words.group}
+        </Button>
+      </Group>
       <Chooser address={address} today={today} day={day.day} onAddress={onAddress} />
       <Waiting />
       {classId !== undefined && slot !== undefined ? (

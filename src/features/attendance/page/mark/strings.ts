@@ -10,6 +10,7 @@ const students = (count: number) => several(count, "student", "students");
 /** What the page says on which a register is taken. */
 export const markAttendance = {
   title: "Mark attendance",
+  group: "Mark a group",
   date: "Date",
   class: "Class",
   slot: "Register",

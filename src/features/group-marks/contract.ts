@@ -1,0 +1,135 @@
+import * as z from "zod";
+import { slotPattern } from "../../domain/attendance/slot-pattern";
+import { cleanLine, isCalendarDate, isStorableText } from "@rollcall/kit/schema";
+import { sentences } from "@rollcall/kit/schema/sentences";
+import { defineCall } from "@rollcall/kit/api/http/contract";
+import { idParameter } from "@rollcall/kit/api/http/read-query";
+import { bodyOf, line } from "@rollcall/kit/api/http/read-body";
+
+const [maxStudents, maxNumbers] = [1000, 1000];
+const named = z.object({ id: z.int(), name: z.string() });
+const ids = (label: string) =>
+  z
+    .array(
+      z
+        .int(sentences.references(label))
+        .min(1, sentences.references(label))
+        .max(2147483647, sentences.references(label)),
+      sentences.references(label),
+    )
+    .max(maxStudents, `${label}: at most ${maxStudents}.`)
+    .default([]);
+
+/** Whom it concerns, when, and the mark. */
+const entry = {
+  date: z
+    .string({ error: sentences.required("Date") })
+    .refine(isCalendarDate, sentences.date("Date")),
+  slots: z
+    .array(z.string().regex(slotPattern, "A slot is day, am, pm or a period such as period:3."))
+    .min(1, "Choose at least one lesson, or all of the day.")
+    .max(50, "A day has at most 50 slots.")
+    .nullish(),
+  code: line("Code", 3),
+  minutes_late: z
+    .int("Minutes late must be a whole number.")
+    .min(0, "Minutes late cannot be negative.")
+    .max(600, "Minutes late can be at most 600.")
+    .nullish(),
+  remark: z
+    .string(sentences.text("Remark"))
+    .overwrite(cleanLine)
+    .trim()
+    .max(200, sentences.tooLong("Remark", 200))
+    .refine(isStorableText, sentences.unstorable("Remark"))
+    .nullish(),
+  student_ids: ids("Students"),
+  class_ids: ids("Classes"),
+  admission_nos: z
+    .array(line("Admission number", 60), sentences.text("Admission numbers"))
+    .max(maxNumbers, `At most ${maxNumbers} admission numbers.`)
+    .default([]),
+  except_ids: ids("Students left out"),
+};
+
+/** What an entry can be made of. */
+export const groupChoices = defineCall({
+  method: "GET",
+  path: "/admin/attendance/group-marks/choices",
+  answer: z.object({
+    today: z.string(),
+    codes: z.array(z.object({ code: z.string(), label: z.string(), is_late: z.boolean() })),
+    classes: z.array(named),
+  }),
+});
+
+/** What one entry for many students would change. */
+export const previewGroup = defineCall({
+  method: "POST",
+  path: "/admin/attendance/group-marks/preview",
+  body: bodyOf(entry),
+  answer: z.object({
+    changes: z.int().describe("Marks that would change."),
+    students: z.int().describe("Of so many students."),
+    registers: z.int().describe("In so many registers."),
+    untaken: z.int().describe("Of which so many are not taken yet; they will be incomplete."),
+    unknown: z.array(z.string()).describe("Admission numbers that nobody has on that day."),
+    slots: z
+      .array(z.object({ slot: z.string(), label: z.string() }))
+      .describe("The slots of the day in these classes."),
+    rows: z.array(
+      z.object({
+        student: named.extend({ admission_no: z.string() }),
+        class: named,
+        changes: z.int(),
+        before: z
+          .array(z.object({ label: z.string(), code: z.string().nullable() }))
+          .describe("What stands now, by slot."),
+        why: z.array(z.string()).describe("Why some of it stays as it is; empty when it does not."),
+      }),
+    ),
+  }),
+});
+
+/** Marks many students at once. */
+export const markGroup = defineCall({
+  method: "POST",
+  path: "/admin/attendance/group-marks",
+  body: bodyOf({
+    ...entry,
+    reason: line("Reason", 120),
+    changes: z.int(sentences.whole("Changes")).min(1, "Nothing would change: look at the preview."),
+  }),
+  answer: z.object({ id: z.int(), changes: z.int(), students: z.int() }),
+});
+
+/** Takes an entry back: marks that were changed since stay as they are. */
+export const undoGroup = defineCall({
+  method: "POST",
+  path: "/admin/attendance/group-marks/:id/undo",
+  answer: z.object({
+    restored: z.int(),
+    kept: z.array(z.string()).describe("Students of whom a mark was changed since; it stays."),
+  }),
+});
+
+/** The latest entries. */
+export const listGroups = defineCall({
+  method: "GET",
+  path: "/admin/attendance/group-marks",
+  query: z.object({ before: idParameter(`"before" is the id of an entry.`).optional() }),
+  answer: z.array(
+    z.object({
+      id: z.int(),
+      date: z.string(),
+      reason: z.string(),
+      code: z.string(),
+      students: z.int(),
+      marks: z.int(),
+      made_at: z.string(),
+      made_by: named.nullable(),
+      undone_at: z.string().nullable(),
+      may_undo: z.boolean(),
+    }),
+  ),
+});

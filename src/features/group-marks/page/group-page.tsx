@@ -1,0 +1,116 @@
+import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { useNotification } from "@refinedev/core";
+import { Link } from "react-router-dom";
+import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
+import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
+import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
+import { call, type BodyFor } from "../../../providers/call";
+import { GroupForm } from "./group-form";
+import { GroupPreview } from "./group-preview";
+import { LatestEntries } from "./latest-entries";
+import { groupStrings as words } from "./strings";
+import { bodyOf, useAfterEntry, useChoices, useDraft, usePreview, type Choices } from "./use-group";
+
+/** The first sentence that a refusal has for a field. */
+const sentenceOf =
+  (...errors: unknown[]) =>
+  (field: string): string | undefined =>
+    errors
+      .flatMap((error) => (error instanceof ApiFailure ? [error.errors?.[field]] : []))
+      .flat()
+      .find((sentence) => typeof sentence === "string");
+
+function Entry({ choices }: { choices: Choices }) {
+  const { open } = useNotification();
+  const { draft, change, clear } = useDraft(choices.today);
+  const isLate = choices.codes.find(({ code }) => code === draft.code)?.is_late ?? false;
+  const { enough, preview, isFresh, error, refetch } = usePreview(draft, isLate);
+  const after = useAfterEntry();
+  const action = useAction({
+    send: (body: BodyFor<"POST /admin/attendance/group-marks">, key) =>
+      call("POST /admin/attendance/group-marks", { body, key }),
+    titles: { failed: words.notSaved, unconfirmed: words.unconfirmed },
+    onDone: async ({ data }) => {
+      open?.({ type: "success", message: words.saved(data.changes) });
+      clear();
+      await after();
+    },
+    onFailed: () => void refetch(),
+  });
+  const errorOf = sentenceOf(action.error, error);
+  const count = preview?.changes ?? 0;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        action.run({ ...bodyOf(draft, isLate), reason: draft.reason, changes: count });
+      }}
+    >
+      <Stack spacing="md">
+        <GroupForm
+          draft={draft}
+          choices={choices}
+          slots={preview?.slots ?? []}
+          isLate={isLate}
+          errorOf={errorOf}
+          change={change}
+        />
+        {preview ? (
+          <GroupPreview
+            preview={preview}
+            except={draft.except}
+            onExcept={(except) => change({ except })}
+          />
+        ) : null}
+        {!enough ? <Text color="dimmed">{words.toPreview}</Text> : null}
+        {error && !preview ? (
+          <Alert color="red" role="alert" title={words.previewFailed}>
+            {error.message}
+          </Alert>
+        ) : null}
+        <FailedAction action={action} />
+        <Group>
+          <Button
+            type="submit"
+            loading={action.isPending}
+            disabled={!enough || !isFresh || count === 0}
+          >
+            {words.save(preview?.students ?? 0)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** `/attendance/group`: the same mark for many students at once. */
+export function GroupPage() {
+  const { data, error, isError, refetch } = useChoices();
+  return (
+    <Stack spacing="md">
+      <div>
+        <Anchor component={Link} to="/attendance/mark" size="sm">
+          {words.back}
+        </Anchor>
+        <Title order={1}>{words.title}</Title>
+        <Text color="dimmed">{words.intro}</Text>
+      </div>
+      {data ? <Entry choices={data} /> : null}
+      {!data && isError ? (
+        <Alert color="red" role="alert" title={words.failed}>
+          <Text mb="sm">{error.message}</Text>
+          <Button size="xs" variant="default" onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        </Alert>
+      ) : null}
+      {!data && !isError ? (
+        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+          <TableSkeleton rows={4} columns={3} />
+        </Paper>
+      ) : null}
+      <LatestEntries />
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+import { Alert, Box, Button, Group, Paper, Text, Title } from "@mantine/core";
+import { useNotification } from "@refinedev/core";
+import { useState } from "react";
+import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
+import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
+import { Modal } from "@rollcall/kit/browser/fields/dialog";
+import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
+import { call } from "../../../providers/call";
+import { groupStrings as words } from "./strings";
+import { useAfterEntry, useLatest, type Latest } from "./use-group";
+
+function UndoDialog({ entry, onClose }: { entry: Latest; onClose(): void }) {
+  const { open } = useNotification();
+  const after = useAfterEntry();
+  const action = useAction({
+    send: (_sent: Record<string, never>, key) =>
+      call("POST /admin/attendance/group-marks/:id/undo", { params: { id: entry.id }, key }),
+    titles: { failed: words.undoFailed, unconfirmed: words.undoUnconfirmed },
+    onDone: async ({ data }) => {
+      open?.({ type: "success", message: words.undoDone(data.restored, data.kept) });
+      onClose();
+      await after();
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={() => !action.isPending && onClose()}
+      title={<Title order={2}>{words.undoQuestion}</Title>}
+      closeButtonLabel={words.cancel}
+    >
+      <Text mb="md">
+        {entry.reason}. {words.undoText(entry.marks)}
+      </Text>
+      <FailedAction action={action} />
+      <Group position="right" mt="md">
+        <Button variant="default" onClick={onClose} disabled={action.isPending}>
+          {words.cancel}
+        </Button>
+        <Button data-autofocus loading={action.isPending} onClick={() => action.run({})}>
+          {words.undo}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function Entry({ entry, onUndo }: { entry: Latest; onUndo(): void }) {
+  const who = entry.made_by?.name ?? words.system;
+  return (
+    <Box
+      component="li"
+      sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "4px 16px" }}
+    >
+      <div>
+        <Text weight={600}>{entry.reason}</Text>
+        <Text size="sm" color="dimmed">
+          {dayText(entry.date, navigator.language)} · {words.entry(entry.code, entry.students)} ·{" "}
+          {words.by(who, relativeTime(entry.made_at))}
+        </Text>
+      </div>
+      {entry.undone_at === null ? null : <Text color="dimmed">{words.undone}</Text>}
+      {entry.may_undo ? (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={words.undoOf(entry.reason)}
+          onClick={onUndo}
+        >
+          {words.undo}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The latest entries, which can be undone. */
+export function LatestEntries() {
+  const { data, isError, refetch } = useLatest();
+  const [chosen, setChosen] = useState<Latest>();
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-label={words.latest}>
+      <Title order={2} size="h3" mb="sm">
+        {words.latest}
+      </Title>
+      {data?.length === 0 ? <Text color="dimmed">{words.none}</Text> : null}
+      {!data && isError ? (
+        <Alert color="red" role="alert">
+          <Text mb="sm">{words.latestFailed}</Text>
+          <Button size="xs" variant="default" onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        </Alert>
+      ) : null}
+      <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
+        {data?.map((entry) => (
+          <Entry key={entry.id} entry={entry} onUndo={() => setChosen(entry)} />
+        ))}
+      </Box>
+      {chosen ? <UndoDialog entry={chosen} onClose={() => setChosen(undefined)} /> : null}
+    </Paper>
+  );
+}

@@ -1,0 +1,130 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, type AnswerTo, type BodyFor } from "../../../providers/call";
+
+export type Choices = AnswerTo<"GET /admin/attendance/group-marks/choices">;
+export type Preview = AnswerTo<"POST /admin/attendance/group-marks/preview">;
+export type Latest = AnswerTo<"GET /admin/attendance/group-marks">[number];
+type Body = BodyFor<"POST /admin/attendance/group-marks/preview">;
+
+/** What is typed and chosen. */
+export interface Draft {
+  date: string;
+  code: string;
+  minutes: string;
+  remark: string;
+  reason: string;
+  students: readonly number[];
+  classes: readonly number[];
+  numbers: string;
+  /** Empty: all of the day. */
+  slot: string;
+  /** Of the preview, those that are not to be marked. */
+  except: readonly number[];
+}
+
+export const emptyDraft = (date: string): Draft => ({
+  date,
+  code: "",
+  minutes: "",
+  remark: "",
+  reason: "",
+  students: [],
+  classes: [],
+  numbers: "",
+  slot: "",
+  except: [],
+});
+
+/** The draft, and changes of it. */
+export function useDraft(today: string) {
+  const [draft, setDraft] = useState(() => emptyDraft(today));
+  return {
+    draft,
+    change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
+    clear: () => setDraft(emptyDraft(today)),
+  };
+}
+
+/** Admission numbers of a text, one on each line or separated by commas. */
+export const numbersIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\n,;\t]/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** What is sent of a draft. @param isLate whether its code has minutes */
+export const bodyOf = (draft: Draft, isLate: boolean): Body => ({
+  date: draft.date,
+  slots: draft.slot === "" ? null : [draft.slot],
+  code: draft.code,
+  minutes_late: isLate && draft.minutes.trim() !== "" ? Number(draft.minutes) : null,
+  remark: draft.remark.trim() || null,
+  student_ids: [...draft.students],
+  class_ids: [...draft.classes],
+  admission_nos: numbersIn(draft.numbers),
+  except_ids: [...draft.except],
+});
+
+const isEnough = ({ code, students, classes, numbers }: Draft) =>
+  code !== "" && students.length + classes.length + numbersIn(numbers).length > 0;
+
+const root = ["group-marks"] as const;
+const pause = 300;
+
+export const useChoices = () =>
+  useQuery({
+    queryKey: [...root, "choices"],
+    queryFn: async ({ signal }) =>
+      (await call("GET /admin/attendance/group-marks/choices", { signal })).data,
+  });
+
+/** What the draft would change; nothing until there is enough of it. */
+export function usePreview(draft: Draft, isLate: boolean) {
+  const body = JSON.stringify(bodyOf(draft, isLate));
+  const [settled] = useDebouncedValue(body, pause);
+  const enough = isEnough(draft);
+  const query = useQuery({
+    queryKey: [...root, "preview", settled],
+    enabled: enough && settled === body,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (
+        await call("POST /admin/attendance/group-marks/preview", {
+          body: JSON.parse(settled) as Body,
+          signal,
+        })
+      ).data,
+  });
+  return {
+    enough,
+    preview: enough ? query.data : undefined,
+    /** Whether the preview is of what stands in the form now. */
+    isFresh: settled === body && !query.isPlaceholderData && !query.isFetching && !query.isError,
+    error: enough ? query.error : null,
+    refetch: query.refetch,
+  };
+}
+
+export const useLatest = () =>
+  useQuery({
+    queryKey: [...root, "latest"],
+    queryFn: async ({ signal }) =>
+      (await call("GET /admin/attendance/group-marks", { signal })).data,
+  });
+
+/** Has the page ask again for what an entry changes. */
+export function useAfterEntry() {
+  const cache = useQueryClient();
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: [...root, "latest"] }),
+      cache.invalidateQueries({ queryKey: [...root, "preview"] }),
+    ]);
+}
