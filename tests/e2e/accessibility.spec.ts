@@ -96,6 +96,9 @@ for (const [colorScheme, width] of [
           "/leaves",
           "/timetable",
           "/holidays",
+          "/holidays/year",
+          "/special-days",
+          "/attendance/group",
           "/reports",
         ]) {
           await walk(page, path);

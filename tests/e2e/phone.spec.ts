@@ -86,6 +86,8 @@ for (const width of [320, 390]) {
       "/leaves",
       "/timetable",
       "/holidays",
+      "/special-days",
+      "/attendance/group",
       "/reports",
     ]) {
       await (path === "/login" ? page.goto(path) : walk(page, path));

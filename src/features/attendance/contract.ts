@@ -302,6 +302,16 @@ export const saveRegister = defineCall({
   }),
 });
 
+const { marks: _marks, ...whichRegister } = sentRegister;
+
+/** Takes every mark out of a register that should not have been taken, with the reason. */
+export const emptyRegister = defineCall({
+  method: "POST",
+  path: "/admin/attendance/register/empty",
+  body: bodyOf({ ...whichRegister, reason: line("Reason", 200) }),
+  answer: z.object({ version: z.int(), cleared: count.describe("Marks that were taken out.") }),
+});
+
 const correction = recordAnswer(attendanceCorrections).extend({ marks: filedMarks });
 
 /** Asks for marks of a locked register to be changed; nothing in the register changes. */

@@ -2,7 +2,8 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import { needs, needsAny, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { ownRegisters } from "./ahead";
-import { own, register, registers, saveRegister } from "./contract";
+import { clearRegister } from "./empty-register";
+import { emptyRegister, own, register, registers, saveRegister } from "./contract";
 import { expectedRoute } from "./expected";
 import { presentRegister, readRegister, readRegisters } from "./read-register";
 import { saveMarks } from "./save-register";
@@ -41,5 +42,13 @@ export const attendanceRoutes: Route[] = [
     writes: true,
     conditional: true,
     handle: saveMarks,
+  }),
+  routeOf(emptyRegister, {
+    access: needs("mark_attendance"),
+    subject: "Attendance",
+    summary: "Take every mark out of a register that should not have been taken",
+    writes: true,
+    conditional: true,
+    handle: clearRegister,
   }),
 ];

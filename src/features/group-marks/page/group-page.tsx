@@ -1,6 +1,5 @@
-import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { useNotification } from "@refinedev/core";
-import { Link } from "react-router-dom";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
@@ -70,7 +69,7 @@ function Entry({ choices }: { choices: Choices }) {
           </Alert>
         ) : null}
         <FailedAction action={action} />
-        <Group>
+        <Paper withBorder radius="md" p="sm" sx={{ position: "sticky", bottom: 0, zIndex: 2 }}>
           <Button
             type="submit"
             loading={action.isPending}
@@ -78,7 +77,7 @@ function Entry({ choices }: { choices: Choices }) {
           >
             {words.save(preview?.students ?? 0)}
           </Button>
-        </Group>
+        </Paper>
       </Stack>
     </form>
   );
@@ -90,9 +89,6 @@ export function GroupPage() {
   return (
     <Stack spacing="md">
       <div>
-        <Anchor component={Link} to="/attendance/mark" size="sm">
-          {words.back}
-        </Anchor>
         <Title order={1}>{words.title}</Title>
         <Text color="dimmed">{words.intro}</Text>
       </div>

@@ -71,10 +71,12 @@ function Rows({ preview, except, onExcept }: GroupPreviewProps) {
   return (
     <>
       <ScrollArea>
-        <Table aria-label={words.table} verticalSpacing={6} sx={{ minWidth: 560 }}>
+        <Table aria-label={words.table} verticalSpacing={6} sx={{ minWidth: 480 }}>
           <thead>
             <tr>
-              <th scope="col">{words.marked}</th>
+              <th scope="col" style={{ width: 1 }}>
+                {words.marked}
+              </th>
               <th scope="col">{words.student}</th>
               <th scope="col">{words.class}</th>
               <th scope="col">{words.now}</th>

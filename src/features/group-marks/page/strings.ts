@@ -6,7 +6,6 @@ const registers = (count: number) => (count === 1 ? "1 register" : `${count} reg
 export const groupStrings = {
   title: "Mark a group",
   intro: "One entry for a trip, a match, a late bus: the same mark for students of any classes.",
-  back: "Mark attendance",
   date: "Date",
   code: "Mark as",
   chooseCode: "Choose a code…",

@@ -5,6 +5,7 @@ import type { ExpectedDay } from "../expected-day/expected-day";
 import { dayText, momentText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { usePageTitle } from "@rollcall/kit/browser/fields/page-title";
 import { readSession } from "@rollcall/kit/browser/providers/session";
+import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { enrolments } from "../../../../resources/enrolments";
 import { markAttendance as words } from "./strings";
 import { AcademicYearNeeded } from "../expected-day/academic-year-needed";
@@ -15,6 +16,7 @@ import classes from "./board.module.css";
 import { hasDraft, readDraft, type Draft } from "./draft";
 import { useQueue } from "./offline/register-queue";
 import { whereabouts } from "./offline/queue";
+import { EmptyDialog } from "./empty-dialog";
 import { SchoolDays } from "./school-days";
 import type { useDay } from "./use-day";
 import { useRegister } from "./use-register";
@@ -23,7 +25,7 @@ import { keyOf, keyText, type Register, type RegisterKey } from "./register-answ
 
 const locale = () => navigator.language;
 
-function About({ register }: { register: Register }) {
+function About({ register, isShut }: { register: Register; isShut: boolean }) {
   const { queue, sending } = useQueue();
   const where = whereabouts(queue, keyOf(register), sending);
   const { taken_at, taken_by, changed_at, changed_by, lesson } = register;
@@ -59,7 +61,25 @@ function About({ register }: { register: Register }) {
           {words.where[where]}
         </Badge>
       ) : null}
+      {isShut ? null : <NotTaken register={register} />}
     </div>
+  );
+}
+
+/** For a register that was taken by mistake; not while marks of it wait on this device. */
+function NotTaken({ register }: { register: Register }) {
+  const { queue, sending } = useQueue();
+  const [isAsked, setAsked] = useState(false);
+  const isMarked = register.students.some(({ mark }) => mark !== null);
+  const waits = whereabouts(queue, keyOf(register), sending) !== undefined;
+  if (!isMarked || waits || !register.lock.may_edit) return null;
+  return (
+    <span className={controls.root}>
+      <button type="button" className={controls.textButton} onClick={() => setAsked(true)}>
+        {words.notTakenAfterAll.open}
+      </button>
+      {isAsked ? <EmptyDialog register={register} onClose={() => setAsked(false)} /> : null}
+    </span>
   );
 }
 
@@ -175,7 +195,7 @@ export function RegisterView({
   const isShut = register.state === "closed" || register.date > register.today;
   return (
     <div className={classes.view}>
-      <About register={register} />
+      <About register={register} isShut={isShut} />
       {isShut ? (
         <>
           <WaitingMarks register={register} />

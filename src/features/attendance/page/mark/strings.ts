@@ -11,6 +11,17 @@ const students = (count: number) => several(count, "student", "students");
 export const markAttendance = {
   title: "Mark attendance",
   group: "Mark a group",
+  notTakenAfterAll: {
+    open: "Not taken after all…",
+    title: "Not taken after all?",
+    text: (count: number) =>
+      `${count === 1 ? "1 mark is" : `All ${count} marks are`} taken out. The register is missing again where one is expected. The log keeps the marks and your reason.`,
+    reason: "Reason",
+    confirm: (count: number) => (count === 1 ? "Take out 1 mark" : `Take out ${count} marks`),
+    done: (count: number) => (count === 1 ? "1 mark taken out." : `${count} marks taken out.`),
+    failed: "The register was not changed.",
+    unconfirmed: "It is not known whether the register was changed.",
+  },
   date: "Date",
   class: "Class",
   slot: "Register",

@@ -1,0 +1,47 @@
+import { invalid, notAllowed, stale } from "@rollcall/kit/api/errors";
+import { one } from "@rollcall/kit/api/http/envelope";
+import { expectedVersion } from "@rollcall/kit/api/http/request-values";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { emptyRegister } from "./contract";
+import { lockClass } from "./locks";
+import { presentRegister, readRegister } from "./read-register";
+import { changesOf, writeChanges } from "./save-register";
+
+/**
+ * Takes every mark out of a register that was taken by mistake, of the wrong class or on the wrong
+ * day. It is missing again where one is expected; the log keeps each mark, and the reason.
+ * @throws ApiError 412 with the register as it is for a stale `If-Match`; 403 when it is locked;
+ * 422 when nobody is marked, or when the office has set a mark and one may not change those.
+ */
+export async function clearRegister(
+  call: RequestContext,
+  { body: { reason, ...key } }: Asked<typeof emptyRegister>,
+): Promise<AnswerOf<typeof emptyRegister>> {
+  const version = expectedVersion(call.request);
+  const [, state] = await Promise.all([
+    lockClass(call.db, key.class_id),
+    readRegister(call, key, false),
+  ]);
+  if (version !== undefined && version !== (state.register?.version ?? 0))
+    throw stale(presentRegister(await readRegister(call, key)));
+  if (!state.lock.may_edit)
+    throw notAllowed(
+      `This register could be changed until ${state.lock.until}. File a correction instead.`,
+      "locked",
+      "edit_locked_attendance",
+    );
+  const marked = state.students.filter(({ mark }) => mark !== null);
+  const changes = changesOf(
+    state,
+    marked.map(({ student_id }) => ({ student_id, code: null })),
+    call.identity,
+  );
+  if (changes.length === 0) throw invalid({ slot: ["Nobody is marked in this register."] });
+  const written = await writeChanges(call, state, changes, reason);
+  return one(
+    { version: written.version, cleared: changes.length },
+    { headers: { ETag: `"${written.version}"` } },
+  );
+}
