@@ -99,6 +99,8 @@ for (const [colorScheme, width] of [
           "/holidays/year",
           "/special-days",
           "/attendance/group",
+          "/attendance/here",
+          "/attendance/absent",
           "/reports",
         ]) {
           await walk(page, path);

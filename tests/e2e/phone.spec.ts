@@ -88,6 +88,8 @@ for (const width of [320, 390]) {
       "/holidays",
       "/special-days",
       "/attendance/group",
+      "/attendance/here",
+      "/attendance/absent",
       "/reports",
     ]) {
       await (path === "/login" ? page.goto(path) : walk(page, path));

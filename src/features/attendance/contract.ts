@@ -354,3 +354,47 @@ export const rejectCorrection = defineCall({
   body: noteBody,
   answer: correction,
 });
+
+/** Who is in the building, by what the registers of today say. */
+export const presence = defineCall({
+  method: "GET",
+  path: "/admin/attendance/presence",
+  answer: z.object({
+    date: z.string(),
+    at: z.string().describe("When it was looked up."),
+    closed: z.string().nullable().describe("What closes the day for every class."),
+    sees_parents: z.boolean(),
+    classes: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        students: z.array(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            roll_no: z.int().nullable(),
+            admission_no: z.string(),
+            state: z
+              .enum(["in", "out", "unknown"])
+              .describe("By the last mark of today; without one, out on approved leave."),
+            mark: z
+              .object({
+                code: z.string(),
+                label: z.string(),
+                slot: z.string().describe("As people read it."),
+                counts_as: z.string(),
+                minutes_late: z.int().nullable(),
+                remark: z.string().nullable(),
+              })
+              .nullable()
+              .describe("The last mark of today."),
+            leave: z.string().nullable().describe("The type of approved leave today."),
+            parents: z
+              .array(z.object({ name: z.string(), phone: z.string().nullable() }))
+              .describe("Of who is out, for whoever may see parents."),
+          }),
+        ),
+      }),
+    ),
+  }),
+});

@@ -18,6 +18,14 @@ export const attendance: Feature = {
       order: 10,
     },
     {
+      label: "Who is here",
+      path: "/attendance/here",
+      icon: "view",
+      group: "Attendance",
+      permission: "view_attendance",
+      order: 30,
+    },
+    {
       label: "Corrections",
       path: "/attendance-corrections",
       icon: "mark",
@@ -31,6 +39,16 @@ export const attendance: Feature = {
       path: "attendance/mark",
       rule: "attendance/mark",
       load: async () => (await import("./page/mark/mark-page")).MarkAttendancePage,
+    },
+    {
+      path: "attendance/here",
+      rule: "attendance/here",
+      load: async () => (await import("./page/presence/here-page")).HerePage,
+    },
+    {
+      path: "attendance/absent",
+      rule: "attendance/here",
+      load: async () => (await import("./page/presence/absent-page")).AbsentPage,
     },
     {
       path: "attendance",

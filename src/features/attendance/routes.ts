@@ -5,6 +5,7 @@ import { ownRegisters } from "./ahead";
 import { clearRegister } from "./empty-register";
 import { emptyRegister, own, register, registers, saveRegister } from "./contract";
 import { expectedRoute } from "./expected";
+import { presenceRoute } from "./presence";
 import { presentRegister, readRegister, readRegisters } from "./read-register";
 import { saveMarks } from "./save-register";
 
@@ -16,6 +17,7 @@ const looking = {
 /** Registers of classes. */
 export const attendanceRoutes: Route[] = [
   expectedRoute,
+  presenceRoute,
   routeOf(register, {
     ...looking,
     summary: "One register: roster, marks, suggestions, version and lock",

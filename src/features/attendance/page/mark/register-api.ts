@@ -36,7 +36,7 @@ export const owner = (): number | undefined => (readView() ? undefined : readSes
  * what was kept.
  * @throws ApiFailure as the API refuses, or when nothing was kept.
  */
-async function known<T>(
+export async function known<T>(
   ask: () => Promise<T>,
   keep: (user: number, value: T) => Promise<void>,
   stored: (user: number) => Promise<Cached<T> | undefined>,

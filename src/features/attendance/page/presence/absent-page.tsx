@@ -1,0 +1,159 @@
+import { Anchor, Button, Checkbox, Group, Paper, Stack, Table, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { saveText } from "@rollcall/kit/browser/crud/import/save-text";
+import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
+import { guardText } from "@rollcall/kit/schema/transfer/cell-text";
+import { csvLine, csvMark } from "@rollcall/kit/schema/transfer/csv-text";
+import { PresenceFrame } from "./presence-frame";
+import { presenceStrings as words } from "./strings";
+import type { Presence, PresentStudent } from "./use-presence";
+
+interface AbsentRow {
+  class: string;
+  student: PresentStudent;
+}
+
+/** Who is out, by class; without those who are excused, only who is absent. */
+const absentRows = ({ classes }: Presence, withExcused: boolean): AbsentRow[] =>
+  classes.flatMap(({ name, students }) =>
+    students
+      .filter(({ state, mark }) => state === "out" && (withExcused || mark?.counts_as === "absent"))
+      .map((student) => ({ class: name, student })),
+  );
+
+const markOf = ({ mark }: PresentStudent) => mark?.label ?? words.onLeave;
+const reasonOf = ({ mark, leave }: PresentStudent) =>
+  [leave, mark?.remark].filter(Boolean).join(" · ");
+
+const csvOf = (rows: readonly AbsentRow[]) =>
+  csvMark +
+  [
+    [...words.columns],
+    ...rows.map(({ class: its, student }) => [
+      its,
+      student.roll_no === null ? "" : String(student.roll_no),
+      student.admission_no,
+      student.name,
+      markOf(student),
+      student.mark?.slot ?? "",
+      reasonOf(student),
+      student.parents.map(({ name, phone }) => [name, phone].filter(Boolean).join(" ")).join("; "),
+    ]),
+  ]
+    .map((cells) => csvLine(cells.map(guardText)))
+    .join("");
+
+function Parents({ parents }: Pick<PresentStudent, "parents">) {
+  return (
+    <>
+      {parents.map(({ name, phone }) => (
+        <div key={`${name} ${phone ?? ""}`}>
+          {name} {phone ? <Anchor href={phoneLink(phone)} underline>{phone}</Anchor> : null}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Row({
+  row: { class: its, student },
+  seesParents,
+}: {
+  row: AbsentRow;
+  seesParents: boolean;
+}) {
+  return (
+    <tr style={{ breakInside: "avoid" }}>
+      <td>{its}</td>
+      <th scope="row" style={{ fontWeight: 600, textAlign: "left" }}>
+        {student.name}
+        <Text size="xs" color="dimmed" weight={400}>
+          {student.admission_no}
+        </Text>
+      </th>
+      <td>
+        {markOf(student)}
+        {student.mark ? (
+          <Text size="xs" color="dimmed">
+            {student.mark.slot}
+          </Text>
+        ) : null}
+      </td>
+      <td>{reasonOf(student)}</td>
+      {seesParents ? (
+        <td>
+          <Parents parents={student.parents} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+function Absent({ data }: { data: Presence }) {
+  const [withExcused, setWithExcused] = useState(true);
+  const rows = absentRows(data, withExcused);
+  const unknown = data.classes
+    .flatMap(({ students }) => students)
+    .filter(({ state }) => state === "unknown").length;
+  return (
+    <Stack spacing="sm">
+      <Group position="apart" spacing="sm">
+        <div role="status">
+          <Text weight={650}>
+            {rows.length === 0 ? words.nobodyAbsent : words.total(rows.length)}
+          </Text>
+          {unknown > 0 ? (
+            <Text size="sm" color="dimmed">
+              {words.stillMissing(unknown)}
+            </Text>
+          ) : null}
+        </div>
+        <Group spacing="sm" sx={{ "@media print": { display: "none" } }}>
+          <Checkbox
+            label={words.excusedToo}
+            checked={withExcused}
+            onChange={(event) => setWithExcused(event.currentTarget.checked)}
+          />
+          <Button
+            variant="default"
+            leftIcon={<IconDownload size={16} aria-hidden />}
+            disabled={rows.length === 0}
+            onClick={() => saveText(words.file(data.date), csvOf(rows))}
+          >
+            {words.export}
+          </Button>
+        </Group>
+      </Group>
+      {rows.length > 0 ? (
+        <Paper withBorder radius="md" p="xs" tabIndex={0} sx={{ overflowX: "auto" }}>
+          <Table aria-label={words.absentTable} verticalSpacing={6} sx={{ minWidth: 560 }}>
+            <thead>
+              <tr>
+                <th scope="col">{words.class}</th>
+                <th scope="col">{words.student}</th>
+                <th scope="col">{words.mark}</th>
+                <th scope="col">{words.why}</th>
+                {data.sees_parents ? <th scope="col">{words.phone}</th> : null}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.student.id} row={row} seesParents={data.sees_parents} />
+              ))}
+            </tbody>
+          </Table>
+        </Paper>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** `/attendance/absent`: who is absent today across classes, with reason and phone, to print. */
+export function AbsentPage() {
+  return (
+    <PresenceFrame title={words.absent} path="/attendance/absent">
+      {(data) => <Absent data={data} />}
+    </PresenceFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { IconPrinter, IconRefresh } from "@tabler/icons-react";
+import { useState, type ReactNode } from "react";
+import { dayText, momentText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
+import { presenceStrings as words } from "./strings";
+import { usePresence, type Presence } from "./use-presence";
+
+const views = [
+  { to: "/attendance/here", label: words.here },
+  { to: "/attendance/absent", label: words.absent },
+] as const;
+
+interface PresenceFrameProps {
+  title: string;
+  path: (typeof views)[number]["to"];
+  children(data: Presence): ReactNode;
+}
+
+/** How far the list can be trusted. */
+function Freshness({ data, cachedAt }: { data: Presence; cachedAt: string | undefined }) {
+  const [now] = useState(Date.now);
+  const isOld = new Date(now).toDateString() !== new Date(data.at).toDateString();
+  const locale = navigator.language;
+  const when = momentText(data.at, locale);
+  if (cachedAt === undefined)
+    return (
+      <Text size="sm" color="dimmed">
+        {words.asOf(when)}
+      </Text>
+    );
+  return (
+    <Alert color={isOld ? "red" : "yellow"} role="status" py={8}>
+      {words.offline(when)} {isOld ? words.oldDay(dayText(data.date, locale)) : ""}
+    </Alert>
+  );
+}
+
+/** A page about who is here: loading, not to be had, or the list. */
+export function PresenceFrame({ title, path, children }: PresenceFrameProps) {
+  const { data: known, error, isError, isFetching, refetch } = usePresence();
+  const data = known?.value;
+  return (
+    <Stack spacing="md">
+      <Group position="apart" spacing="sm">
+        <Group spacing="md">
+          <Title order={1}>{title}</Title>
+          <ViewSwitch label={words.views} views={views} current={path} />
+        </Group>
+        {data ? (
+          <Group spacing="xs" sx={{ "@media print": { display: "none" } }}>
+            <Button
+              variant="default"
+              leftIcon={<IconRefresh size={16} aria-hidden />}
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              {words.refresh}
+            </Button>
+            <Button
+              variant="default"
+              leftIcon={<IconPrinter size={16} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {words.print}
+            </Button>
+          </Group>
+        ) : null}
+      </Group>
+      {data ? <Freshness data={data} cachedAt={known.cachedAt} /> : null}
+      {data?.closed ? (
+        <Alert color="gray" role="status">
+          {words.closed(data.closed)}
+        </Alert>
+      ) : null}
+      {data ? children(data) : null}
+      {!data && isError ? (
+        <Alert color="red" role="alert" title={words.failed}>
+          <Text mb="sm">{error.message}</Text>
+          <Button size="xs" variant="default" onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        </Alert>
+      ) : null}
+      {!data && !isError ? (
+        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+          <TableSkeleton rows={8} columns={3} />
+        </Paper>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+const students = (count: number) => (count === 1 ? "1 student" : `${count} students`);
+
+/** What the pages about who is here say. */
+export const presenceStrings = {
+  views: "View",
+  here: "Who is here",
+  absent: "Absent today",
+  hereHint:
+    "By the last mark of today’s registers. Tick each student off at the meeting point: ticks stay on this device, also without a network.",
+  print: "Print",
+  refresh: "Refresh",
+  asOf: (when: string) => `As of ${when}`,
+  offline: (when: string) =>
+    `No connection. This is the list as of ${when}; marks made since are not in it.`,
+  oldDay: (day: string) => `This list is of ${day}, not of today.`,
+  counts: (here: number, out: number, unknown: number) =>
+    `${here} here · ${out} not here · ${unknown} not marked`,
+  ticked: (ticked: number, of: number) => `${ticked} of ${of} ticked off`,
+  onlyOpen: "Only not ticked off",
+  clear: "Clear ticks",
+  clearQuestion: "Clear all ticks?",
+  clearText: (count: number) => `${students(count)} will no longer be ticked off on this device.`,
+  cancel: "Cancel",
+  open: (name: string) => `Show ${name}`,
+  close: (name: string) => `Hide ${name}`,
+  expandAll: "Show all",
+  collapseAll: "Hide all",
+  states: { in: "Here", out: "Not here", unknown: "Not marked" },
+  outside: (count: number) => `Not here: ${students(count)}`,
+  nobodyLeft: "Everybody is ticked off.",
+  none: "No class has students today.",
+  closed: (why: string) => `${why}. Nobody is expected today.`,
+  failed: "The list could not be loaded.",
+  retry: "Try again",
+  loading: "Loading who is here…",
+
+  absentTable: "Absent today",
+  student: "Student",
+  class: "Class",
+  mark: "Mark",
+  why: "Reason",
+  phone: "Parents",
+  onLeave: "On leave",
+  excusedToo: "Include excused",
+  nobodyAbsent: "Nobody is marked absent today.",
+  stillMissing: (count: number) => `${students(count)} not marked yet.`,
+  export: "Export CSV",
+  file: (date: string) => `absent-${date}.csv`,
+  columns: ["Class", "Roll no", "Admission no", "Student", "Mark", "Register", "Reason", "Parents"],
+  total: (count: number) => students(count),
+} as const;
