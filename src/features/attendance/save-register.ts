@@ -102,11 +102,13 @@ export const changeOf = (
 };
 
 /**
- * What sent marks change in a register. All or nothing.
+ * What sent marks change in a register. All or nothing. What the office sets stays as it is for
+ * markers where it decides something: over a mark that stood, or in a register that is locked. A
+ * first mark, as when the office takes the register for a teacher, stays the teacher's to change.
  * @throws ApiError 422 with a sentence for each refused row, as `marks.<student id>`.
  */
 export function changesOf(
-  state: Pick<RegisterState, "students" | "codes">,
+  state: Pick<RegisterState, "students" | "codes" | "lock">,
   marks: readonly SentMark[],
   identity: Pick<Identity, "is_super_admin" | "permissions">,
 ): Change[] {
@@ -119,7 +121,8 @@ export function changesOf(
   for (const sent of marks) {
     const row = rows.get(sent.student_id);
     const code = sent.code === null ? undefined : codes.get(sent.code);
-    const change = row && changeOf(row, sent, code, office);
+    const change =
+      row && changeOf(row, sent, code, office && (row.mark !== null || state.lock.locked));
     const problem = seen.has(sent.student_id)
       ? "This student is named twice."
       : change && same(change.before, change.after) && !(sent.code !== null && !code)

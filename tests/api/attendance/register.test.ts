@@ -219,11 +219,19 @@ describe("the time in which a register can be changed", () => {
   });
 
   it("does not open what the office has set", async () => {
-    await school.save(school.letters("E"), { token: school.office });
-    const { status, body } = await school.save(school.letters("PP"), { version: 1 });
+    await school.save(school.letters("A"));
+    await school.save(school.letters("E"), { token: school.office, version: 1 });
+    const { status, body } = await school.save(school.letters("PP"), { version: 2 });
     expect([status, body.errors]).toEqual([422, { "marks.1": ["The office has set this mark."] }]);
-    expect((await school.save(school.letters("EP"), { version: 1 })).status).toBe(200);
+    expect((await school.save(school.letters("EP"), { version: 2 })).status).toBe(200);
     expect(await school.stored()).toBe("EP--");
+  });
+
+  it("leaves a register that the office has taken to its teacher, who adds who came late", async () => {
+    await school.save(school.letters("PAPP"), { token: school.office });
+    expect((await school.read()).students[1]?.mark?.office).toBe(false);
+    expect((await school.save(school.letters("PL"), { version: 1 })).status).toBe(200);
+    expect(await school.stored()).toBe("PLPP");
   });
 });
 
