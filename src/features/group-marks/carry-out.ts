@@ -107,8 +107,11 @@ export async function carryOut(
   { body: { reason, changes: shown, ...entry } }: Asked<typeof markGroup>,
 ): Promise<AnswerOf<typeof markGroup>> {
   const { members } = await membersOf(call, entry);
-  await lockRegisters(call.db, [...new Set(members.map(({ class_id }) => class_id))]);
+  const locked = new Set(members.map(({ class_id }) => class_id));
+  await lockRegisters(call.db, [...locked]);
   const plan = await planOf(call, entry);
+  if (plan.rows.some(({ member }) => !locked.has(member.class_id)))
+    throw clash("A student has changed class meanwhile. Look at the preview again.");
   const rows = plan.rows.filter(({ changes }) => changes.length > 0);
   const all = rows.flatMap(({ member, changes }) =>
     changes.map((one) => ({ ...one, student: member.name })),

@@ -1,13 +1,11 @@
 import { Alert, Text } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { isCalendarDate } from "@rollcall/kit/schema";
 import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
 import { call, type BodyFor } from "../../../providers/call";
 import { holidayStrings } from "./strings";
+import { useWhatIf } from "./use-what-if";
 
 const words = holidayStrings.whatIf;
-const pause = 300;
 
 const orNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 
@@ -27,25 +25,22 @@ export const SpecialNote: RecordNote = ({ values, id }) => {
     classes: Array.isArray(classes) ? classes : [],
     id: id ?? null,
   });
-  const [settled] = useDebouncedValue(asked, pause);
   const isEnough =
     typeof date === "string" &&
     isCalendarDate(date) &&
     (isSchool || orNull(from) !== null || orNull(to) !== null);
-  const { data, isError } = useQuery({
-    queryKey: ["special-days", "what-if", settled],
-    enabled: isEnough && settled === asked,
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
-    queryFn: async ({ signal }) =>
+  const { data, isError } = useWhatIf(
+    "special-days",
+    asked,
+    isEnough,
+    async (body, signal) =>
       (
         await call("POST /admin/special-days/what-if", {
-          body: JSON.parse(settled) as BodyFor<"POST /admin/special-days/what-if">,
+          body: JSON.parse(body) as BodyFor<"POST /admin/special-days/what-if">,
           signal,
         })
       ).data,
-  });
+  );
   if (!isEnough) return null;
   if (isError)
     return (

@@ -1,12 +1,10 @@
 import { Alert, Text } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
 import { call, type BodyFor } from "../../../providers/call";
 import { holidayStrings } from "./strings";
+import { useWhatIf } from "./use-what-if";
 
 const words = holidayStrings.whatIf;
-const pause = 300;
 
 /** Says what a holiday does to registers that exist, while it is being put together. */
 export const WhatIfNote: RecordNote = ({ values, id }) => {
@@ -17,23 +15,20 @@ export const WhatIfNote: RecordNote = ({ values, id }) => {
     classes: Array.isArray(classes) ? classes : [],
     id: id ?? null,
   });
-  const [settled] = useDebouncedValue(asked, pause);
   const isEnough =
     typeof start === "string" && typeof end === "string" && start !== "" && start <= end;
-  const { data, isError } = useQuery({
-    queryKey: ["holidays", "what-if", settled],
-    enabled: isEnough && settled === asked,
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
-    queryFn: async ({ signal }) =>
+  const { data, isError } = useWhatIf(
+    "holidays",
+    asked,
+    isEnough,
+    async (body, signal) =>
       (
         await call("POST /admin/holidays/what-if", {
-          body: JSON.parse(settled) as BodyFor<"POST /admin/holidays/what-if">,
+          body: JSON.parse(body) as BodyFor<"POST /admin/holidays/what-if">,
           signal,
         })
       ).data,
-  });
+  );
   if (!isEnough) return null;
   if (isError)
     return (

@@ -49,7 +49,12 @@ function Parents({ parents }: Pick<PresentStudent, "parents">) {
     <>
       {parents.map(({ name, phone }) => (
         <div key={`${name} ${phone ?? ""}`}>
-          {name} {phone ? <Anchor href={phoneLink(phone)} underline>{phone}</Anchor> : null}
+          {name}{" "}
+          {phone ? (
+            <Anchor href={phoneLink(phone)} underline>
+              {phone}
+            </Anchor>
+          ) : null}
         </div>
       ))}
     </>
