@@ -36,6 +36,7 @@ const firstCall: ReadonlyMap<string, string> = new Map([
   ["/permissions", "/admin/permissions/matrix"],
   ["/settings", "/admin/settings"],
   ["/notifications", "/admin/notifications/sent"],
+  ["/attendance/here", "/admin/attendance/presence"],
   ["/attendance/view", "/admin/attendance/month"],
   ["/reports", "/admin/reports/:name"],
 ]);

@@ -4,5 +4,6 @@
  */
 export function anyVersion(method: string, path: string): Record<string, string> {
   if (method === "PATCH" || method === "DELETE") return { "If-Match": "*" };
+  if (method === "POST" && path.endsWith("/attendance/register/empty")) return { "If-Match": "*" };
   return method === "PUT" && path.endsWith("/attendance/register") ? { "If-Match": '"0"' } : {};
 }

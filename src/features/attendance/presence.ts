@@ -3,7 +3,7 @@ import { may } from "@rollcall/kit/schema";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { needsAny } from "@rollcall/kit/api/http/route";
+import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { byName } from "../../domain/by-name";
 import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
@@ -102,7 +102,7 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof presence>> 
 }
 
 export const presenceRoute = routeOf(presence, {
-  access: needsAny(["mark_attendance", "view_attendance"]),
+  access: needs("view_attendance"),
   subject: "Attendance",
   summary: "Who is in the building, by the registers of today",
   handle,
