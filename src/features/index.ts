@@ -24,6 +24,7 @@ import { staff } from "./staff";
 import { studentLogin } from "./student-login";
 import { studentSelf } from "./student-self";
 import { timetable } from "./timetable";
+import { studentMarks } from "./student-marks";
 
 /** The group of the menu that holds what runs the console. */
 const office = "Reports & Settings";
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   staff,
   attendance,
   groupMarks,
+  studentMarks,
   alerts,
   studentLogin,
   timetable,

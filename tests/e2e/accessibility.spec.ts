@@ -99,6 +99,7 @@ for (const [colorScheme, width] of [
           "/holidays/year",
           "/special-days",
           "/attendance/group",
+          "/attendance/student",
           "/attendance/here",
           "/attendance/absent",
           "/reports",

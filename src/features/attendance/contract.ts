@@ -254,7 +254,7 @@ const sentId = (label: string) =>
     .max(2147483647, `${label} must be a whole number.`);
 
 /** A mark as a client sends it; without a code it is cleared. */
-const sentMark = z.strictObject(
+export const sentMark = z.strictObject(
   {
     student_id: sentId("Student"),
     code: z.string("Code must be a text.").max(3, "There is no such code.").nullable(),

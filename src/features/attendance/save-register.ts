@@ -136,7 +136,10 @@ export function changesOf(
   return changes;
 }
 
-const shown = (mark: { code: string; minutes_late: number | null; remark: string | null } | null) =>
+/** A mark as the log tells it. */
+export const shownMark = (
+  mark: { code: string; minutes_late: number | null; remark: string | null } | null,
+) =>
   mark &&
   [
     mark.code,
@@ -150,7 +153,7 @@ function loggedChanges(state: RegisterState, changes: readonly Change[], reason?
     ({ row, before, after }) =>
       [
         `${row.name} (${row.admission_no})`,
-        { before: shown(before), after: shown(after) },
+        { before: shownMark(before), after: shownMark(after) },
       ] as const,
   );
   return Object.fromEntries([

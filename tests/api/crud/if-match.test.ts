@@ -95,6 +95,7 @@ describe("a change that does not say which version it was made from", () => {
     expect(documented.sort()).toEqual(
       [
         "PUT /admin/attendance/register",
+        "POST /admin/attendance/register/empty",
         ...written.flatMap(({ name }) => [
           `PATCH /admin/${name}/{id}`,
           `DELETE /admin/${name}/{id}`,

@@ -981,4 +981,32 @@ describe("where nothing is marked as usual", () => {
     expect(screen.getByText("Set by the office")).toBeTruthy();
     expect(marks()).toBe("PAPPPP");
   });
+
+  it("a mark of the office is asked about without touching what is unsaved", async () => {
+    register = registerWith("PPPPPP");
+    register = {
+      ...register,
+      students: register.students.map((one, at) =>
+        at === 0 && one.mark ? { ...one, mark: { ...one.mark, office: true } } : one,
+      ),
+    };
+    await opened();
+    await userEvent.keyboard("{ArrowDown}a");
+    press("Ask for a change…");
+    expect(
+      await screen.findByText(
+        "The office has marked Asha Rao “Present”. The mark stays until the office approves another.",
+      ),
+    ).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: "He left at ten" } });
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "File it" }).disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText(/^Should be/), { target: { value: "A" } });
+    press("File it");
+    expect(await screen.findByText(/^Correction submitted/)).toBeTruthy();
+    expect(sent.find(({ url }) => url === "/admin/attendance/corrections")?.body).toMatchObject({
+      reason: "He left at ten",
+      marks: [{ student_id: 101, code: "A", minutes_late: null, remark: null }],
+    });
+    expect(marks()).toBe("PAPPPP");
+  });
 });

@@ -1,4 +1,4 @@
-import { Anchor, Paper, Title } from "@mantine/core";
+import { Anchor, Group, Paper, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { viewAttendance as words } from "./strings";
@@ -13,6 +13,7 @@ interface PanelProps {
 }
 
 function StudentCard({ id }: { id: number }) {
+  const may = useMay();
   const query = useStudentYear(id);
   useLiveFigures();
   return (
@@ -29,14 +30,16 @@ function StudentCard({ id }: { id: number }) {
           </>
         )}
       </FiguresState>
-      <Anchor
-        component={Link}
-        to={`/attendance/view?tab=student&student=${id}`}
-        mt="sm"
-        sx={{ display: "inline-block" }}
-      >
-        {words.more}
-      </Anchor>
+      <Group spacing="lg" mt="sm">
+        <Anchor component={Link} to={`/attendance/view?tab=student&student=${id}`}>
+          {words.more}
+        </Anchor>
+        {may("mark_attendance") ? (
+          <Anchor component={Link} to={`/attendance/student?student=${id}`}>
+            {words.correct}
+          </Anchor>
+        ) : null}
+      </Group>
     </Paper>
   );
 }

@@ -100,6 +100,7 @@ export const viewAttendance = {
   },
   card: "Attendance",
   more: "The whole year",
+  correct: "Correct marks",
   monthCard: (month: string) => `Attendance in ${month}`,
   moreMonth: "The register sheet",
 };

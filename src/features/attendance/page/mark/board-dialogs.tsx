@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { mergeRegister, mineOnTop } from "../../../../domain/attendance/merge";
 import { CorrectionDialog } from "./correction-dialog";
+import { FixedMarkDialog } from "./fixed-mark-dialog";
 import { KeySheet } from "./key-sheet";
 import { clashOf } from "./marking";
 import { MergeDialog, type Choices } from "./merge-dialog";
@@ -11,7 +12,8 @@ import type { RowKit } from "./student-row";
 import { baseOf, type MarkingOf } from "./use-marking";
 import { keyOf, marksOf, rosterOf, type Register } from "./register-answer";
 
-export type Dialog = "keys" | "clash" | "correction";
+/** `ask`: about the mark that the office has set of a student. */
+export type Dialog = "keys" | "clash" | "correction" | { ask: number };
 
 interface BoardDialogsProps {
   dialog: Dialog | undefined;
@@ -66,6 +68,8 @@ export function BoardDialogs(props: BoardDialogsProps) {
         onClose={close}
       />
     );
+  if (typeof dialog === "object")
+    return <FixedMarkDialog register={register} studentId={dialog.ask} onClose={close} />;
   if (dialog === "correction")
     return (
       <CorrectionDialog

@@ -30,6 +30,7 @@ function useKit(
   { codes }: Register,
   dispatch: MarkingOf["dispatch"],
   onDone: RowKit["onDone"],
+  onAsk: RowKit["onAsk"],
 ): RowKit {
   return useMemo(() => {
     const offered = codes.filter(({ retired }) => !retired);
@@ -39,8 +40,9 @@ function useKit(
       letters: lettersOf(offered),
       dispatch,
       onDone,
+      onAsk,
     };
-  }, [codes, dispatch, onDone]);
+  }, [codes, dispatch, onDone, onAsk]);
 }
 
 const showProblem = () => {
@@ -162,7 +164,8 @@ export function Board({
   const grid = useRef<HTMLTableElement & HTMLDivElement>(null);
   const finder = useRef<HTMLInputElement>(null);
   const { leave, go, act, onDone, countMarked } = useTools(grid, marking);
-  const kit = useKit(register, dispatch, onDone);
+  const ask = useCallback((studentId: number) => setDialog({ ask: studentId }), []);
+  const kit = useKit(register, dispatch, onDone, ask);
   const { byId, students, names } = useStudents(register, marking);
   const correcting = !register.lock.may_edit;
   const save = () => saveOr(setDialog, marking, correcting);

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Textarea, Title } from "@mantine/core";
 import { useNotification } from "@refinedev/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useState, type FormEvent, type ReactNode } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { createActionKey } from "@rollcall/kit/browser/crud/form/action-key";
 import type { Marks } from "../../../../domain/attendance/merge";
@@ -23,6 +23,8 @@ const words = markAttendance.correction;
 interface CorrectionDialogProps {
   register: RegisterKey;
   marks: Marks;
+  /** What is asked for, where that is chosen here; else how many marks it is. */
+  children?: ReactNode;
   /** Corrections of this register that are filed and not decided. */
   waiting: readonly WaitingCorrection[];
   onFiled(): void;
@@ -74,8 +76,8 @@ function refusalOf(error: Error | null, isNamed: boolean): { reason?: string; te
 }
 
 /**
- * Asks for the reason of a correction to a locked register, and files it; says when one of the same
- * student waits already.
+ * Asks for the reason of a correction to marks that are the office's to change, and files it; says
+ * when one of the same student waits already.
  */
 export function CorrectionDialog({
   register,
@@ -83,9 +85,11 @@ export function CorrectionDialog({
   waiting,
   onFiled,
   onClose,
+  children,
 }: CorrectionDialogProps) {
   useReturnFocus();
   const [reason, setReason] = useState("");
+  const count = Object.keys(marks).length;
   const filing = useFiling(register, onFiled);
   const same = sameStudents(marks, waiting, filing.error);
   const refusal = refusalOf(filing.error, same.length > 0);
@@ -112,7 +116,7 @@ export function CorrectionDialog({
     >
       <form onSubmit={submit} noValidate>
         <Stack spacing="md">
-          <Text>{words.lead(Object.keys(marks).length)}</Text>
+          {children ?? <Text>{words.lead(count)}</Text>}
           {same.length > 0 ? (
             <Alert color="yellow" role="alert">
               <Text mb={4}>{markAttendance.waitingCorrections.same(same.length)}</Text>
@@ -135,13 +139,17 @@ export function CorrectionDialog({
             value={reason}
             error={refusal.reason}
             onChange={(event) => setReason(event.currentTarget.value)}
-            data-autofocus
+            data-autofocus={children === undefined || undefined}
           />
           <Group position="right">
             <Button variant="default" onClick={onClose}>
               {markAttendance.cancel}
             </Button>
-            <Button type="submit" loading={filing.isPending} disabled={reason.trim() === ""}>
+            <Button
+              type="submit"
+              loading={filing.isPending}
+              disabled={reason.trim() === "" || count === 0}
+            >
               {same.length > 0 ? words.sendAgain : words.send}
             </Button>
           </Group>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Title } from "@mantine/core";
-import { IconUsers } from "@tabler/icons-react";
+import { IconUserEdit, IconUsers } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { UnsavedGuard } from "@rollcall/kit/browser/crud/form/unsaved-guard";
@@ -81,15 +81,24 @@ function Page() {
     <Stack spacing="md">
       <Group position="apart" spacing="sm">
         <Title order={1}>{words.title}</Title>
-        <Button
-          component={Link}
-          to="/attendance/group"
-          variant="default"
-          leftIcon={<IconUsers size={16} aria-hidden />}
-          sx={{ "@media print": { display: "none" } }}
-        >
-          {words.group}
-        </Button>
+        <Group spacing="sm" sx={{ "@media print": { display: "none" } }}>
+          <Button
+            component={Link}
+            to="/attendance/student"
+            variant="default"
+            leftIcon={<IconUserEdit size={16} aria-hidden />}
+          >
+            {words.oneStudent}
+          </Button>
+          <Button
+            component={Link}
+            to="/attendance/group"
+            variant="default"
+            leftIcon={<IconUsers size={16} aria-hidden />}
+          >
+            {words.group}
+          </Button>
+        </Group>
       </Group>
       <Chooser address={address} today={today} day={day.day} onAddress={onAddress} />
       <Waiting />

@@ -11,6 +11,7 @@ const students = (count: number) => several(count, "student", "students");
 export const markAttendance = {
   title: "Mark attendance",
   group: "Mark a group",
+  oneStudent: "Correct one student",
   notTakenAfterAll: {
     open: "Not taken after all…",
     title: "Not taken after all?",
@@ -107,6 +108,8 @@ export const markAttendance = {
   remark: "Remark",
   remarkOf: (name: string) => `Remark: ${name}`,
   office: "Set by the office",
+  ask: "Ask for a change…",
+  askOf: (name: string) => `Ask for a change of the office's mark: ${name}`,
   unsavedRow: "Not saved yet",
   recentOf: (list: string) => `Last registers, oldest first: ${list}`,
   suggestion: (type: string, code: string) => `${type} leave: ${code} suggested`,
@@ -222,6 +225,10 @@ export const markAttendance = {
       `${several(count, "mark is", "marks are")} to be changed. The register stays as it is until the office approves.`,
     reason: "Reason",
     reasonHelp: "What happened, and how you know.",
+    ofOffice: (name: string, mark: string) =>
+      `The office has marked ${name} “${mark}”. The mark stays until the office approves another.`,
+    wanted: "Should be",
+    chooseCode: "Choose a code…",
     send: "File it",
     sendAgain: "File it as well",
     filed: "Correction submitted. You'll get a notification in the console when it's reviewed.",

@@ -18,6 +18,8 @@ export interface RowKit {
   dispatch: Dispatch<MarkingAction>;
   /** Gives the focus back to the row, or the next. */
   onDone(row: number, by: number): void;
+  /** Has a mark of the office asked about. */
+  onAsk(studentId: number): void;
 }
 
 interface RowProps {
@@ -176,7 +178,20 @@ function Row(props: RowProps) {
                   {words.suggestion(student.suggestion.leave_type, student.suggestion.code)}
                 </span>
               ) : null}
-              {fixed ? <span>{words.office}</span> : null}
+              {fixed ? (
+                <>
+                  <span>{words.office}</span>
+                  <button
+                    type="button"
+                    className={classes.ask}
+                    tabIndex={-1}
+                    aria-label={words.askOf(student.name)}
+                    onClick={() => kit.onAsk(student.student_id)}
+                  >
+                    {words.ask}
+                  </button>
+                </>
+              ) : null}
             </span>
           ) : null}
         </span>

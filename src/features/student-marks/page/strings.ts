@@ -1,0 +1,55 @@
+const marks = (count: number) => (count === 1 ? "1 mark" : `${count} marks`);
+const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+
+/** What the page for one student's marks over many days says. */
+export const studentMarksStrings = {
+  title: "Correct a student's marks",
+  intro:
+    "Marks of many days on one sheet: a medical certificate that came late, two students mixed up.",
+  student: "Student",
+  other: "Second student",
+  otherHelp: "Optional: to compare, or to swap marks that went to the wrong one.",
+  from: "From",
+  to: "To",
+  pick: "Choose a student to see the marks.",
+  noPicking: "Open this page from a student's page.",
+  failed: "The marks could not be loaded.",
+  retry: "Try again",
+  loading: "Loading the marks…",
+  none: "No register was taken of this student's class on these days.",
+
+  fill: "Change many at once",
+  change: "Change",
+  every: "every mark",
+  unmarked: "not marked",
+  fillTo: "to",
+  choose: "Choose a code…",
+  apply: "Apply",
+  swap: "Swap the two students' marks",
+  swapLeaves: (count: number) =>
+    count === 0
+      ? ""
+      : `${count === 1 ? "1 register stays as it is" : `${count} registers stay as they are`}: only one of the two is in it, or a mark cannot be changed.`,
+
+  table: "Marks by day and register",
+  day: "Day",
+  register: "Register",
+  markOf: (name: string, date: string, label: string) => `Mark of ${name}, ${date}, ${label}`,
+  noMark: "– not marked",
+  was: (code: string) => `was ${code}`,
+  wasNone: "was not marked",
+  notInIt: "not in this class",
+  onlyChanges: "Show only what changes",
+  nothingChanged: "Nothing has been changed yet.",
+  more: (count: number) => `Show ${count} more ${count === 1 ? "register" : "registers"}`,
+
+  reason: "Reason",
+  reasonHelp: "For the log.",
+  summary: (count: number, of: number) => `${marks(count)} on ${days(of)} will change.`,
+  nothing: "Nothing is changed yet.",
+  reset: "Undo all changes",
+  save: (count: number) => (count === 0 ? "Save" : `Save ${marks(count)}`),
+  saved: (count: number) => `${marks(count)} changed.`,
+  notSaved: "Nothing was saved.",
+  unconfirmed: "It is not known whether this was saved.",
+} as const;
