@@ -295,6 +295,9 @@ export const saveRegister = defineCall({
     id: z.int().nullable(),
     version: z.int(),
     changed: count,
+    on_leave: count.describe(
+      "Students with approved leave and no mark whom the save has left out; they are marked as the leave says.",
+    ),
     unmarked: count,
     taken_at: z.string().nullable(),
     changed_at: z.string().nullable(),

@@ -202,6 +202,22 @@ export async function writeChanges(
   return { ...written, at };
 }
 
+/**
+ * What approved leave says of students whom a save leaves out and who have no mark: so that a leave
+ * which was there first ends in the same marks as one that is approved after the register.
+ */
+function leftOnLeave(
+  { students, codes }: Pick<RegisterState, "students" | "codes">,
+  sent: readonly SentMark[],
+): Change[] {
+  const named = new Set(sent.map(({ student_id }) => student_id));
+  return students.flatMap((row) => {
+    const code = codes.find(({ id }) => id === row.suggestion?.code_id);
+    if (row.mark !== null || named.has(row.student_id) || !code || code.retired) return [];
+    return [changeOf(row, { student_id: row.student_id, code: code.code }, code, false)];
+  });
+}
+
 /** How many students of a register have no mark once these changes are written. */
 function unmarkedAfter(
   { students }: Pick<RegisterState, "students">,
@@ -244,14 +260,17 @@ export async function saveMarks(
       "locked",
       "edit_locked_attendance",
     );
-  const changes = changesOf(state, marks, call.identity);
+  const asked = changesOf(state, marks, call.identity);
+  const onLeave = asked.length > 0 ? leftOnLeave(state, marks) : [];
+  const changes = [...asked, ...onLeave];
   const unmarked = unmarkedAfter(state, changes);
   const answer = (id: number | null, now: number, at: string | null) =>
     one(
       {
         id,
         version: now,
-        changed: changes.length,
+        changed: asked.length,
+        on_leave: onLeave.length,
         unmarked,
         taken_at: state.register?.taken_at ?? at,
         changed_at: at,

@@ -1,4 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
+import { isOpenDay } from "../attendance/calendar";
 import { enrolments, isLive } from "../attendance/enrolled";
 import { column, type Report } from "./report";
 
@@ -12,25 +13,30 @@ interface LeaveRow {
   cancelled: number;
   students: number;
   days: number;
+  part_days: number;
 }
 
 const states = ["pending", "approved", "rejected", "cancelled"] as const;
-const counted = ["requests", ...states, "days"] as const;
+const counted = ["requests", ...states, "days", "part_days"] as const;
 
 /**
- * A line for each type of leave: the requests that touch the span, how they stand, and the calendar
- * days granted in it.
+ * A line for each type of leave: the requests that touch the span, how they stand, and the school
+ * days granted in it: whole ones, and those of which only some registers were granted.
  */
 export const leaveSummary: Report = {
   name: "leave-summary",
   title: "Leave summary",
   filters: ["class_id"],
   withoutSums: true,
-  async run({ call, from, to, classId }) {
+  async run({ call, terms, from, to, classId }) {
     const ofClass =
       classId === undefined
         ? sql`true`
         : sql`exists (select 1 from ${enrolments} e where e.student_id = l.student_id and e.class_id = ${classId}::int and e.from_date <= l.to_date and (e.to_date is null or e.to_date >= l.from_date))`;
+    const granted = sql`(
+      select count(distinct g.day) from generate_series(greatest(l.from_date, ${from}::date), least(l.to_date, ${to}::date), interval '1 day') g(day)
+      join ${enrolments} e on e.student_id = l.student_id and e.from_date <= g.day and (e.to_date is null or e.to_date >= g.day) and ${classId === undefined ? sql`true` : sql`e.class_id = ${classId}::int`}
+      where ${isOpenDay(sql`e.class_id`, sql`g.day::date`, terms.offDays)})`;
     const rows = await call.db.query<LeaveRow>(sql`
       select t.id as leave_type_id, t.name as type, count(*)::int as requests, ${sql.join(
         states.map(
@@ -39,8 +45,8 @@ export const leaveSummary: Report = {
         ),
         sql`, `,
       )},
-        count(distinct l.student_id)::int as students, coalesce(sum(least(l.to_date, ${to}::date) - greatest(l.from_date, ${from}::date) + 1) filter (where l.status = 'approved'), 0)::int as days
-      from leaves l join leave_types t on t.id = l.leave_type_id where l.deleted_at is null and ${isLive(sql`l.student_id`)} and l.from_date <= ${to}::date and l.to_date >= ${from}::date and ${ofClass} group by t.id order by t.sort_order, t.name`);
+        count(distinct l.student_id)::int as students, coalesce(sum(d.days) filter (where l.slots is null), 0)::int as days, coalesce(sum(d.days) filter (where l.slots is not null), 0)::int as part_days
+      from leaves l join leave_types t on t.id = l.leave_type_id left join lateral (select ${granted} as days where l.status = 'approved') d on true where l.deleted_at is null and ${isLive(sql`l.student_id`)} and l.from_date <= ${to}::date and l.to_date >= ${from}::date and ${ofClass} group by t.id order by t.sort_order, t.name`);
     return {
       columns: [
         column("type", "Type", "text"),
@@ -50,7 +56,8 @@ export const leaveSummary: Report = {
         column("rejected", "Rejected"),
         column("cancelled", "Cancelled"),
         column("students", "Students"),
-        column("days", "Days granted"),
+        column("days", "School days granted"),
+        column("part_days", "Part days granted"),
       ],
       rows: rows.map((row) => ({ ...row })),
       totals: Object.fromEntries(

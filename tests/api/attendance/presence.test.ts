@@ -17,7 +17,7 @@ beforeAll(async () => {
     insert into enrolments (student_id, class_id, from_date) select n, case when n < 6 then 9 else 10 end, '2026-04-01' from generate_series(1, 6) n;
     insert into parents (id, name, phone) values (1, 'Mother', '+91 90000 00001');
     insert into students__parents (from_id, to_id) values (1, 1), (2, 1);
-    insert into leaves (student_id, leave_type_id, from_date, to_date, reason, status) select 4, id, '2026-06-10', '2026-06-10', 'Ill', 'approved' from leave_types order by id limit 1;`);
+    insert into leaves (student_id, leave_type_id, from_date, to_date, reason, status) select n, (select min(id) from leave_types), '2026-06-10', '2026-06-10', 'Ill', 'approved' from unnest(array[4, 6]) n;`);
   const mark = (slot: string, marks: [number, string][]) =>
     school.call(
       office,
@@ -74,12 +74,12 @@ describe("who is here", () => {
       ]),
     ).toEqual([
       [5, "unknown", null, undefined],
-      [4, "out", null, undefined],
+      [4, "out", "E", "Afternoon"],
       [3, "out", "A", "Morning"],
       [2, "in", "L", "Afternoon"],
       [1, "out", "A", "Afternoon"],
     ]);
-    expect(classes[1]?.students.map(({ state }) => state)).toEqual(["unknown"]);
+    expect(classes[1]?.students.map(({ state, mark }) => [state, mark])).toEqual([["out", null]]);
   });
 
   it("gives phones of who is out, to whoever may see parents", async () => {

@@ -408,19 +408,35 @@ describe("the registers a day should have", () => {
     expect(await expected()).toMatchObject([{ state: "closed" }]);
   });
 
-  it("suggest leave and do not mark it: until it is saved the student is unmarked", async () => {
+  it("suggest leave, and mark it so with the first save that leaves the student out", async () => {
     await school.db.script(
       "insert into leaves (student_id, leave_type_id, from_date, to_date, reason, status) select 2, min(id), '2026-06-10', '2026-06-10', 'Ill', 'approved' from leave_types",
     );
-    const { status, body } = await school.save(school.letters("P.PP"));
-    expect([status, body.message, (body.data as unknown as { unmarked: number }).unmarked]).toEqual(
-      [200, "Register saved. 1 student is still unmarked.", 1],
+    expect((await school.read()).students.map(({ mark }) => mark)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    const { status, body } = await school.save(school.letters("P.P."));
+    expect([status, body.message, body.data]).toMatchObject([
+      200,
+      "Register saved. 1 student is still unmarked.",
+      { changed: 2, on_leave: 1, unmarked: 1 },
+    ]);
+    const [, ill] = (await school.read()).students;
+    expect([ill?.mark?.code, ill?.mark?.leave_id, ill?.mark?.office]).toEqual(["E", 1, false]);
+    expect(await school.wrongSums()).toBe(0);
+  });
+
+  it("leave a student on leave unmarked whose mark is cleared, and change one who came", async () => {
+    await school.db.script(
+      "insert into leaves (student_id, leave_type_id, from_date, to_date, reason, status) select n, min(t.id), '2026-06-10', '2026-06-10', 'Ill', 'approved' from leave_types t, generate_series(2, 3) n group by n",
     );
-    expect((await school.read()).state).toBe("incomplete");
-    expect((await school.save(school.letters(".E.."), { version: 1 })).body.message).toBe(
-      "Register saved",
-    );
-    expect((await school.read()).state).toBe("taken");
+    await school.save(school.letters("P.P."));
+    expect(await school.stored()).toBe("PEP-");
+    await school.save(school.letters(".-.."), { version: "*" });
+    expect(await school.stored()).toBe("P-P-");
   });
 
   it("are told of some classes alone, where they are named", async () => {

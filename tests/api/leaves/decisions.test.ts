@@ -337,6 +337,18 @@ describe("approving a leave", () => {
     expect(await marksOf(1)).toEqual(before.map((one) => ({ ...one, leave_id: again.id })));
   });
 
+  it("ends in the same marks also when the register leaves the student out", async () => {
+    await decide((await filed()).id, "approve");
+    await mark({ "2026-06-08": ".PPP" });
+    const before = await marksOf(1);
+    expect(before).toMatchObject([{ code: "E" }]);
+    await it8.clear();
+    await mark({ "2026-06-08": ".PPP" });
+    const again = await filed();
+    await decide(again.id, "approve");
+    expect(await marksOf(1)).toEqual(before.map((one) => ({ ...one, leave_id: again.id })));
+  });
+
   it("then cancelling leaves what a person has marked since, and gives back the rest", async () => {
     await mark({ "2026-06-08": "APPP", "2026-06-09": "APPP" });
     const { id } = await filed();

@@ -21,7 +21,7 @@ export const reportStrings = {
     "late-comers": ["Late-comers", "Who came late, how often and how many minutes."],
     "subject-summary": ["Subject summary", "Attendance in each subject of the timetable."],
     "marking-compliance": ["Who marks", "Registers taken, taken late and missing, by teacher."],
-    "leave-summary": ["Leave summary", "Requests and days granted by type of leave."],
+    "leave-summary": ["Leave summary", "Requests and school days granted by type of leave."],
     "monthly-register": ["Monthly register", "The register sheet of a class as a table."],
   } as Readonly<Record<string, readonly [title: string, sentence: string]>>,
   filters: "Filters",

@@ -5,8 +5,8 @@ import { onLive } from "@rollcall/kit/browser/providers/live";
 import { onServerBack } from "@rollcall/kit/browser/providers/reachability";
 import { failures } from "@rollcall/kit/browser/strings/failures";
 import { onQueueEvent } from "./offline/register-queue";
-import { fetchRegister, registerKey, showRegister } from "./register-api";
-import { keyOf, withSaved, type RegisterKey } from "./register-answer";
+import { fetchRegister, registerKey, showRegister, type Known } from "./register-api";
+import { keyOf, withSaved, type Register, type RegisterKey } from "./register-answer";
 
 /**
  * Milliseconds in which a register that was asked for when it was pressed is not asked for again by
@@ -50,11 +50,15 @@ export function useRegister(key: RegisterKey) {
   useEffect(
     () =>
       onQueueEvent((event) => {
-        if (event.kind === "saved")
+        if (event.kind === "saved") {
           showRegister(cache, event.save.register, (before) =>
             withSaved(before, event.save.marks, event.version),
           );
-        else showRegister(cache, keyOf(event.theirs), () => event.theirs);
+          // The server marks who is on leave and was left out.
+          const held = cache.getQueryData<Known<Register>>(registerKey(event.save.register));
+          if (held?.value.students.some(({ mark, suggestion }) => !mark && suggestion))
+            void cache.invalidateQueries({ queryKey: registerKey(event.save.register) });
+        } else showRegister(cache, keyOf(event.theirs), () => event.theirs);
       }),
     [cache],
   );
