@@ -118,6 +118,21 @@ const year: StudentYear = {
   policy,
   threshold: 75,
   slots: [{ slot: "day", label: "Day" }],
+  subjects: [
+    {
+      id: 1,
+      name: "Mathematics",
+      percentage: 66.7,
+      coverage: 100,
+      weight: 2,
+      counted: 3,
+      expected: 3,
+      marked: 3,
+      below: true,
+      policy,
+      threshold: 75,
+    },
+  ],
   codes: [
     ...sheet.codes,
     { code: "E", label: "Excused", counts_as: "excused", is_late: false, colour: null },
@@ -373,6 +388,14 @@ describe("by student", () => {
     ]);
     await userEvent.click(screen.getByLabelText("Left out (1)"));
     expect(rows()).toEqual(["Fri, Jun 5, 2026DayE Excusedleft outExcused"]);
+  });
+
+  it("each subject has its percentage, and says when that is below the threshold", async () => {
+    open("/attendance/view?tab=student&student=5");
+    const table = within(await screen.findByRole("table", { name: "By subject" }));
+    expect(table.getByRole("row", { name: /^Mathematics/ }).textContent).toBe(
+      "Mathematics66.7 %2 of 3 counted slots Below 75 %",
+    );
   });
 
   it("the calendar tells each day in words", async () => {

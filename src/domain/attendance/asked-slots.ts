@@ -29,29 +29,34 @@ interface ClassDay {
 }
 
 /**
- * The slots a school day of one class asks for: by the mode of that day the day itself, its two
- * halves, or one slot for each lesson of the timetable that is valid then and not cancelled; without
- * those that a special day leaves out.
+ * The lessons of the timetable that a school day of one class has: valid then and not cancelled, by
+ * the weekday whose timetable it follows, without those that a special day leaves out.
  */
-export function askedSlots({
-  mode,
+export function lessonsHeld<Lesson extends AskedLesson>({
   classId,
   day,
   lessons,
   cancelled,
   calendar,
-}: ClassDay): string[] {
-  const isHeld = (slot: string, starts: string | null) =>
-    !noLessonsIn(slot, starts, day, classId, calendar);
-  if (mode === "daily") return ["day"];
-  if (mode === "session") return ["am", "pm"].filter((half) => isHeld(half, null));
+}: Omit<ClassDay, "mode" | "lessons"> & { lessons: readonly Lesson[] }): Lesson[] {
   const on = timetableDay(day, classId, calendar);
-  const held = lessons.filter(
+  return lessons.filter(
     (one) =>
       one.weekday === on &&
       isWithin(day, { from: one.validFrom, to: one.validTo ?? never }) &&
       !cancelled.has(`${one.id}@${day}`) &&
-      isHeld(`period:${one.periodId}`, one.starts),
+      !noLessonsIn(`period:${one.periodId}`, one.starts, day, classId, calendar),
   );
-  return [...new Set(held.map(({ periodId }) => `period:${periodId}`))];
+}
+
+/**
+ * The slots a school day of one class asks for: by the mode of that day the day itself, its two
+ * halves, or one slot for each lesson of the timetable that is valid then and not cancelled; without
+ * those that a special day leaves out.
+ */
+export function askedSlots({ mode, ...at }: ClassDay): string[] {
+  if (mode === "daily") return ["day"];
+  if (mode === "session")
+    return ["am", "pm"].filter((half) => !noLessonsIn(half, null, at.day, at.classId, at.calendar));
+  return [...new Set(lessonsHeld(at).map(({ periodId }) => `period:${periodId}`))];
 }

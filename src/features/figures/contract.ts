@@ -114,6 +114,11 @@ export const studentFigures = defineCall({
       .record(z.enum([...reasons, "late"]), count)
       .describe("Slots of each kind that are counted or left out; late ones are also present."),
     ...figure,
+    subjects: z
+      .array(named.extend(figure))
+      .describe(
+        "Each subject of which there were lessons, by name; none where there are no lessons.",
+      ),
     projection: z
       .object({
         left: count.describe("Slots until the last day."),

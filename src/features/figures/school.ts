@@ -1,9 +1,8 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import type { AskedLesson } from "../../domain/attendance/asked-slots";
 import type { Policy } from "../../domain/attendance/policy";
 import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
-import type { SchoolFacts } from "../../domain/attendance/student-days";
+import type { SubjectFacts, SubjectLesson } from "../../domain/attendance/by-subject";
 import type { WeeklyOff } from "../../domain/attendance/weekly-off";
 import type { ModeChange } from "../../domain/attendance-mode";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
@@ -55,7 +54,7 @@ export async function readTerms({
 
 interface Found {
   calendar: Omit<SchoolCalendar, "offDays">;
-  lessons: (AskedLesson & { classId: number })[];
+  lessons: (SubjectLesson & { classId: number })[];
   cancelled: string[];
   /** By when they begin. */
   periods: { id: number; name: string }[];
@@ -65,7 +64,7 @@ interface Found {
  * The calendar and the timetable of some classes: what says which slots are asked for, and how a
  * slot is called.
  */
-export interface School extends SchoolFacts {
+export interface School extends SubjectFacts {
   labelOf(slot: string): string;
   /**
    * Orders slots as they follow each other on a day: whole days and their halves, then periods by
@@ -87,7 +86,7 @@ export async function readSchool(
 ): Promise<School> {
   const [found] = await db.query<Found>(sql`
     select ${calendarJson(from)} as calendar,
-      (select coalesce(json_agg(json_build_object('id', t.id, 'classId', t.class_id, 'weekday', t.weekday, 'periodId', t.period_id, 'validFrom', t.valid_from, 'validTo', t.valid_to, 'starts', to_char(p.start_time, 'HH24:MI'))), '[]')
+      (select coalesce(json_agg(json_build_object('id', t.id, 'classId', t.class_id, 'weekday', t.weekday, 'periodId', t.period_id, 'validFrom', t.valid_from, 'validTo', t.valid_to, 'starts', to_char(p.start_time, 'HH24:MI'), 'subjectId', t.subject_id)), '[]')
         from timetable t join periods p on p.id = t.period_id where t.deleted_at is null and t.class_id in (${classes})) as lessons,
       (select coalesce(json_agg(s.lesson_id || '@' || s.date), '[]') from substitutions s join timetable t on t.id = s.lesson_id
         where s.deleted_at is null and s.is_cancelled and t.class_id in (${classes})) as cancelled,

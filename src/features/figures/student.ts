@@ -1,7 +1,9 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { lastDayAhead } from "../../domain/academic-year";
-import { tallyOf, type Tally } from "../../domain/attendance/percentage";
+import { tallyBySubject } from "../../domain/attendance/by-subject";
+import { byName } from "../../domain/by-name";
+import { emptyTally, tallyOf, type Tally } from "../../domain/attendance/percentage";
 import { project } from "../../domain/attendance/projection";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { absenceStreak } from "../../domain/attendance/streak";
@@ -59,6 +61,21 @@ function projectionOf(
   return { left, until: last, can_miss: canMiss, must_attend: mustAttend, reachable };
 }
 
+/** The percentage in each subject, by name. One statement, none where there are no lessons. */
+async function subjectsOf(
+  { db }: Pick<RequestContext, "db">,
+  tallies: ReadonlyMap<number, Tally>,
+  terms: Terms,
+): Promise<Figures["subjects"]> {
+  if (tallies.size === 0) return [];
+  const named = await db.query<{ id: number; name: string }>(
+    sql`select id, name from subjects where id = any(${sql.param([...tallies.keys()])}::int[])`,
+  );
+  return named
+    .sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
+    .map(({ id, name }) => ({ id, name, ...figureOf(tallies.get(id) ?? emptyTally, terms) }));
+}
+
 const streakOf = (days: Parameters<typeof dayMarks>[0]) => {
   const { days: length, atLeast, from = null, to = null } = absenceStreak(dayMarks(days));
   return { days: length, at_least: atLeast, from, to };
@@ -87,6 +104,7 @@ export async function studentFigures(
     shownDay(day, rows.get(day.day) ?? [], terms.policy, school),
   );
   const tally = tallyOf(slots, terms.policy);
+  const subjects = await subjectsOf(call, tallyBySubject(days, taken, school, terms.policy), terms);
   const codes = [...new Set(taken.map(({ code }) => code))].filter((code) => code !== null);
   return {
     student,
@@ -109,6 +127,7 @@ export async function studentFigures(
       new Set(codes.filter(({ is_late }) => is_late).map(({ code }) => code)),
     ),
     ...figureOf(tally, terms),
+    subjects,
     projection: projectionOf(tally, span, terms, school, { enrolments, taken }),
     streak: streakOf(days),
     days: shown,

@@ -30,19 +30,22 @@ export const classesOf = (studentId: number, span: Span): SQL =>
 /** A register with what it says of one student. */
 export interface TakenRow extends TakenSlot {
   code: MarkCode | null;
+  /** What the register was taken in; null where it is no lesson's. */
+  subjectId: number | null;
   minutes: number | null;
   remark: string | null;
 }
 
 /**
- * The registers of a class and day, side by side: their slots and the codes in them, empty where
- * there is no mark; what else is said of a slot is rare.
+ * The registers of a class and day, side by side: their slots, the codes in them, empty where
+ * there is no mark, and their subjects, empty where they have none; what else is said of a slot is rare.
  */
 interface Found {
   class: number;
   day: string;
   slots: string;
   codes: string;
+  subjects: string;
   notes: Record<string, [minutes: number | null, remark: string | null]> | null;
 }
 
@@ -59,12 +62,12 @@ export async function readTaken(
   const read = db.query<Found>(sql`
     with mine as materialized (select m.register_id, m.code_id, m.minutes_late, m.remark from marks m where m.student_id = ${studentId} and m.date between ${from}::date and ${to}::date),
     own as materialized (
-      select r.id, r.class_id, r.date, r.slot from ${enrolments} e join registers r on r.class_id = e.class_id and r.date between greatest(e.from_date, ${from}::date) and least(e.to_date, ${to}::date)
+      select r.id, r.class_id, r.date, r.slot, r.subject_id from ${enrolments} e join registers r on r.class_id = e.class_id and r.date between greatest(e.from_date, ${from}::date) and least(e.to_date, ${to}::date)
       where e.student_id = ${studentId}),
     found as (
       select * from own union all
-      select r.id, r.class_id, r.date, r.slot from registers r where r.id = any(array(select m.register_id from mine m where not exists (select 1 from own o where o.id = m.register_id))))
-    select r.class_id as class, r.date as day, string_agg(r.slot, ',') as slots, string_agg(coalesce(m.code_id::text, ''), ',') as codes,
+      select r.id, r.class_id, r.date, r.slot, r.subject_id from registers r where r.id = any(array(select m.register_id from mine m where not exists (select 1 from own o where o.id = m.register_id))))
+    select r.class_id as class, r.date as day, string_agg(r.slot, ',') as slots, string_agg(coalesce(m.code_id::text, ''), ',') as codes, string_agg(coalesce(r.subject_id::text, ''), ',') as subjects,
       json_object_agg(r.slot, json_build_array(m.minutes_late, m.remark)) filter (where m.minutes_late is not null or m.remark is not null) as notes
     from found r left join mine m on m.register_id = r.id group by 1, 2 order by 2, 1`);
   const [days, codes] = await Promise.all([
@@ -74,8 +77,8 @@ export async function readTaken(
     ),
   ]);
   const byId = new Map(codes.map((code) => [String(code.id), code]));
-  return days.flatMap(({ class: classId, day, slots, codes: ids, notes }) => {
-    const codeIds = ids.split(",");
+  return days.flatMap(({ class: classId, day, slots, codes: ids, subjects, notes }) => {
+    const [codeIds, subjectIds] = [ids.split(","), subjects.split(",")];
     return slots.split(",").map((slot, at): TakenRow => {
       const code = byId.get(codeIds[at] ?? "") ?? null;
       const note = notes?.[slot];
@@ -85,6 +88,7 @@ export async function readTaken(
         slot,
         mark: code && code.counts_as,
         code,
+        subjectId: Number(subjectIds[at]) || null,
         minutes: note?.[0] ?? null,
         remark: note?.[1] ?? null,
       };

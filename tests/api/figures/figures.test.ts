@@ -87,9 +87,16 @@ function told(slots: readonly Expected[], { policy, threshold }: School) {
     below: isBelow(tally, threshold),
   };
 }
+interface SubjectFigure {
+  id: number;
+  expected: number;
+  marked: number;
+  weight: number;
+  counted: number;
+}
 const as = (wanted: ReturnType<typeof told>, row: Row | undefined) =>
   Object.fromEntries(Object.keys(wanted).map((key) => [key, row?.[key]]));
-const by = <K>(slots: readonly Expected[], key: (one: Expected) => K) =>
+const by = <K, One = Expected>(slots: readonly One[], key: (one: One) => K) =>
   [...new Set(slots.map(key))].map(
     (one) => [one, slots.filter((slot) => key(slot) === one)] as const,
   );
@@ -202,6 +209,41 @@ describe("of any school", () => {
             expect(stands(row)).toEqual(
               standing(registers.filter(([, [one]]) => one?.classId === row["class_id"])),
             );
+
+          const ids = [...new Set(school.enrolments.map(({ studentId }) => studentId))];
+          const figures = await Promise.all(
+            ids.map((id) =>
+              get<{ subjects: SubjectFigure[] }>(`/admin/attendance/students/${id}?${span}`),
+            ),
+          );
+          const subjects = await get<Said>(`/admin/reports/subject-summary?${span}`);
+          const ofSubjects = by(
+            figures.flatMap((said) => said.subjects),
+            ({ id }) => id,
+          ).map(([id, theirs]) => {
+            const sum = (of: (one: SubjectFigure) => number) =>
+              theirs.reduce((all, one) => all + of(one), 0);
+            const [expected, marked] = [sum((one) => one.expected), sum((one) => one.marked)];
+            return {
+              id,
+              expected,
+              unmarked: expected - marked,
+              percentage: shownPercent({
+                halves: sum(({ weight }) => weight * 2),
+                counted: sum(({ counted }) => counted),
+              }),
+            };
+          });
+          expect(ofSubjects.toSorted((a, b) => a.id - b.id)).toEqual(
+            subjects.rows
+              .map((row) => ({
+                id: row["subject_id"],
+                expected: row["expected"],
+                unmarked: row["unmarked"],
+                percentage: row["percentage"],
+              }))
+              .toSorted((a, b) => Number(a.id) - Number(b.id)),
+          );
 
           const month = from.slice(0, 7);
           const whole = expectedSlots({

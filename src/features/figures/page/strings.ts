@@ -65,6 +65,10 @@ export const viewAttendance = {
     `${several(taken, "register is", "registers are")} taken, ${incomplete > 0 ? `${incomplete.toLocaleString("en")} incomplete, ` : ""}${missing.toLocaleString("en")} missing.`,
 
   countsOf: "Counts",
+  subjects: "By subject",
+  subject: "Subject",
+  percentage: "Attendance",
+  basis: "Counted",
   calendar: "Calendar",
   dayText: (date: string, what: string) => `${date}: ${what}`,
   nothing: "no register",

@@ -10,6 +10,7 @@ import { Explanation } from "./explanation";
 import { FigureLine } from "./figure-line";
 import { FiguresState } from "./figures-state";
 import { Counts, Prospect } from "./student-figures";
+import { SubjectFigures } from "./subject-figures";
 import { useStudentYear } from "./use-figures";
 import type { StudentYear } from "./answers";
 import { YearCalendar } from "./year-calendar";
@@ -35,6 +36,7 @@ function Year({ year }: { year: StudentYear }) {
         </Button>
       </Paper>
       {explained ? <Explanation year={year} /> : null}
+      <SubjectFigures subjects={year.subjects} />
       <Paper withBorder radius="md" p="md" component="section" aria-label={words.calendar}>
         <YearCalendar year={year} />
       </Paper>
