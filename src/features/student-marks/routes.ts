@@ -1,3 +1,4 @@
+import { logView } from "@rollcall/kit/api/access-log/views";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { invalid, notFound } from "@rollcall/kit/api/errors";
 import { one } from "@rollcall/kit/api/http/envelope";
@@ -6,6 +7,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
+import { students } from "../../resources/students";
 import { changeMarks } from "./change";
 import { changeStudentMarks, longestSheet, studentMarks } from "./contract";
 import { ofStudent, readSheet } from "./sheet";
@@ -13,7 +15,8 @@ import { ofStudent, readSheet } from "./sheet";
 const common = { access: needs("mark_attendance"), subject: "Attendance" } as const;
 
 /**
- * A student's marks from one day to another.
+ * A student's marks from one day to another; that they were looked at is logged, as on the
+ * student's page.
  * @throws ApiError 404; 422 for days in the wrong order, and for more than a school year.
  */
 async function read(
@@ -28,6 +31,7 @@ async function read(
   );
   if (!student) throw notFound();
   const { rows, codes, today } = await readSheet(call, ofStudent(student_id, from, to));
+  await logView(call, students, student_id);
   return one({
     student,
     today,

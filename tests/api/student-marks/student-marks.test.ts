@@ -68,6 +68,17 @@ describe("a student's marks over many days", () => {
     expect(registers.every(({ why }) => why === null)).toBe(true);
   });
 
+  it("leave a line in the log of who looked at them, once an hour", async () => {
+    await school.db.script("truncate activity_logs");
+    await sheet(bea, school.marker);
+    await sheet(bea, school.marker, days[1]);
+    expect(
+      await school.db.query(
+        sql`select actor, action, resource, record_id from activity_logs where resource = 'students'`,
+      ),
+    ).toEqual([{ actor: "Marker", action: "viewed", resource: "students", record_id: bea }]);
+  });
+
   it("are swapped between twins who were mixed up, in one act with one line in the log", async () => {
     const [hers, others] = [await sheet(ann), await sheet(bea)];
     const swapped = hers.registers.flatMap(({ id, mark }, at) => {
