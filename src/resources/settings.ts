@@ -150,7 +150,7 @@ export const settings = defineResource({
       default: 10,
       min: 1,
       max: 500,
-      help: "Registers that must count before an alert is recorded.",
+      help: "Registers that must count before an alert is recorded, or a student is listed as below the threshold.",
     }),
     "notifications.rules.consecutive_absences": boolean({
       label: "Absences in a row",

@@ -1,5 +1,5 @@
 import "../crud/form/missing-in-jsdom";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ReportsPage } from "../../src/features/reports/page/reports-page";
@@ -16,6 +16,7 @@ const report: Report = {
   year: null,
   policy: { excused: "absent", unmarked: "left_out" },
   threshold: 75,
+  at_least: null,
   coverage: 95.5,
   total: 2,
   paging: null,
@@ -39,7 +40,7 @@ const open = (
   const server = stage(
     [],
     Object.fromEntries(
-      ["class-summary", "daily-summary", "trend", "student-summary"].map((name) => [
+      ["class-summary", "daily-summary", "trend", "student-summary", "defaulters"].map((name) => [
         `GET /admin/reports/${name}`,
         answer,
       ]),
@@ -107,6 +108,25 @@ describe("reports", () => {
     expect(
       queryOf("monthly-register", new URLSearchParams("month=2026-06&from=2026-01-01&class_id=1")),
     ).toBe("month=2026-06&class_id=1");
+  });
+
+  it("say on how many registers a line rests at least, which can be changed", async () => {
+    const { asked } = open("/reports?report=defaulters", () => ({
+      data: { ...report, name: "defaulters", at_least: 10 },
+    }));
+    expect(
+      await screen.findByText(/Students with fewer than 10 counted registers are left out\.$/),
+    ).toBeTruthy();
+    const field = screen.getByLabelText<HTMLInputElement>("Counted registers, at least");
+    expect(field.value).toBe("10");
+    fireEvent.change(field, { target: { value: "3" } });
+    await waitFor(() =>
+      expect(
+        asked("GET", "/admin/reports/defaulters")
+          .map(({ query }) => query.toString())
+          .at(-1),
+      ).toBe("at_least=3"),
+    );
   });
 
   it("turn pages by the address", async () => {

@@ -6,12 +6,10 @@ import type { Terms } from "../figures/school";
 export type AlertContext = Pick<ApiContext, "db" | "now" | "channels">;
 
 /** What is told, as it is set. */
-export const rulesOf = ({ stored: { settings }, threshold }: Terms): AlertRules => ({
+export const rulesOf = ({ stored: { settings }, threshold, lowAfter }: Terms): AlertRules => ({
   absence: settings["notifications.rules.daily_absence"],
   consecutive: settings["notifications.rules.consecutive_absences"]
     ? settings["notifications.rules.consecutive_days"]
     : null,
-  low: settings["notifications.rules.low_attendance"]
-    ? { threshold, atLeast: settings["notifications.rules.low_attendance_slots"] }
-    : null,
+  low: settings["notifications.rules.low_attendance"] ? { threshold, atLeast: lowAfter } : null,
 });

@@ -9,7 +9,8 @@ import { readSpan } from "./span";
 import { studentSums, type StudentSums } from "./student-sums";
 
 /**
- * The students whose percentage of the academic year so far is below the threshold, by their ids:
+ * The students whose percentage of the academic year so far is below the threshold, and rests on as
+ * many counted registers as the settings ask for, by their ids:
  * those of the report “Below the threshold”.
  * @throws ApiError 503 `recounting` while the sums are those of an earlier calendar.
  */
@@ -21,6 +22,9 @@ export async function lowStudents(call: Pick<RequestContext, "db" | "context">):
     sql`with ${studentSums({ from, to }, terms)} select sums.* from sums join students s on s.id = sums.student_id and s.deleted_at is null and s.status = 'active'`,
   );
   return rows
-    .filter((sums) => isBelow(tallyOfSums(sums, terms.policy), terms.threshold))
+    .filter((sums) => {
+      const tally = tallyOfSums(sums, terms.policy);
+      return tally.counted >= terms.lowAfter && isBelow(tally, terms.threshold);
+    })
     .map(({ student_id }) => student_id);
 }

@@ -19,6 +19,8 @@ export interface Terms {
   policy: Policy;
   /** Percent. */
   threshold: number;
+  /** Counted registers from which a percentage can be called low. */
+  lowAfter: number;
   modes: readonly ModeChange[];
   /** The day from which a register that was not taken is missing; null from the first. */
   expectedFrom: CalendarDay | null;
@@ -48,6 +50,7 @@ export async function readTerms({
       unmarked: settings["attendance.policy.unmarked"],
     },
     threshold: settings["attendance.threshold"],
+    lowAfter: settings["notifications.rules.low_attendance_slots"],
     yearId: settings["academic.current_year_id"] ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { pageMetaAnswer, pagingParameters } from "@rollcall/kit/api/http/paging";
 import { defineCall } from "@rollcall/kit/api/http/contract";
+import { numberParameter } from "@rollcall/kit/api/http/read-query";
 import {
   idOfRecord,
   monthParameter,
@@ -41,6 +42,11 @@ export const report = defineCall({
       .transform(Number)
       .optional()
       .describe("The institution's, unless given."),
+    at_least: numberParameter(1, 500, "Counted registers: a whole number from 1 to 500.")
+      .optional()
+      .describe(
+        "Only who has so many counted registers. Unless given, of an academic year the setting notifications.rules.low_attendance_slots, and 1 of other days.",
+      ),
     month: monthParameter,
     by: wordParameter("by", ["month", "week"]).default("month"),
     format: wordParameter("format", ["json", "csv", "xlsx"]).default("json"),
@@ -56,6 +62,10 @@ export const report = defineCall({
     year: yearAnswer.nullable(),
     policy: policyAnswer,
     threshold: z.number().describe("Percent."),
+    at_least: z
+      .int()
+      .nullable()
+      .describe("How many counted registers a line has at least; null where all lines are told."),
     coverage: z.number().nullable(),
     columns: z.array(
       z.object({

@@ -1,3 +1,4 @@
+import type { Span } from "../../domain/attendance/school-calendar";
 import type { Policy } from "../../domain/attendance/policy";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { FileAnswer } from "@rollcall/kit/api/http/contract";
@@ -28,9 +29,20 @@ function cellOf({ key, kind }: Column, row: ReportRow): Cell {
 const totalLine = (columns: readonly Column[], totals: ReportRow): Cell[] =>
   columns.map((column, at) => (at === 0 ? text("Total") : cellOf(column, totals)));
 
-/** How the percentages were counted, which goes along with them. */
-export const rule = ({ excused, unmarked }: Policy, from: string, to: string): string =>
-  `${from} to ${to}. Percentages: excused ${treated[excused]}, unmarked ${treated[unmarked]}.`;
+/**
+ * How the percentages were counted, which goes along with them.
+ * @param atLeast the counted registers a line has at least, or null
+ */
+export const rule = (
+  { excused, unmarked }: Policy,
+  { from, to }: Span,
+  atLeast: number | null,
+): string =>
+  `${from} to ${to}. Percentages: excused ${treated[excused]}, unmarked ${treated[unmarked]}.${
+    atLeast !== null && atLeast > 1
+      ? ` Left out: who has fewer than ${atLeast} counted registers.`
+      : ""
+  }`;
 
 /** A report as a file, with its totals and the rule of its percentages below. */
 export function reportFile(

@@ -33,11 +33,14 @@ export interface Asked extends Span {
   teacherId: number | undefined;
   month: string | undefined;
   by: "week" | "month";
+  /** Counted registers that a student has at least, in reports with that filter. */
+  atLeast: number;
   /** Absent for files, which hold every row. */
   paging: Paging | undefined;
 }
 
-export type Filter = "class_id" | "subject_id" | "teacher_id" | "threshold" | "month" | "by";
+export type Filter =
+  "class_id" | "subject_id" | "teacher_id" | "threshold" | "at_least" | "month" | "by";
 
 export interface Report {
   name: string;

@@ -59,6 +59,7 @@ async function askedOf(call: RequestContext, report: Report, query: Parameters):
     : undefined;
   const span =
     month === undefined ? await readSpan(call, terms, query) : { ...monthSpan(month), year: null };
+  const isYear = span.year !== null && query.from === undefined && query.to === undefined;
   return {
     call,
     terms,
@@ -68,6 +69,7 @@ async function askedOf(call: RequestContext, report: Report, query: Parameters):
     teacherId: query.teacher_id,
     month,
     by: query.by,
+    atLeast: query.at_least ?? (isYear ? terms.lowAfter : 1),
     paging:
       report.paged && query.format === "json"
         ? { page: query.page, perPage: query.per_page }
@@ -90,8 +92,9 @@ async function handle(
   };
   const { asked, answer } = await (report.withoutSums ? read() : withRightSums(call.db, read));
   const { terms, from, to, paging } = asked;
+  const atLeast = report.filters.includes("at_least") ? asked.atLeast : null;
   if (format !== "json") {
-    const file = reportFile(call, report, answer, format, rule(terms.policy, from, to));
+    const file = reportFile(call, report, answer, format, rule(terms.policy, asked, atLeast));
     await logExport(call, "reports", { report: report.title, format, records: answer.rows.length });
     return file;
   }
@@ -106,6 +109,7 @@ async function handle(
     year: asked.year,
     policy: terms.policy,
     threshold: terms.threshold,
+    at_least: atLeast,
     coverage: typeof coverage === "number" ? coverage : null,
     columns,
     rows,

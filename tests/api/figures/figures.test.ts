@@ -544,6 +544,21 @@ describe("of many students", () => {
     ).toEqual([1]);
   });
 
+  it("nobody is called low in a year on fewer registers than the settings ask for, unless that is asked", async () => {
+    await open(dailySchool(12, (student, at) => (student === 1 ? (at < 9 ? 2 : 5) : 2)));
+    const low = async (query = "") => {
+      const { rows, at_least } = await get<Said & { at_least: number }>(
+        `/admin/reports/defaulters?${query}`,
+      );
+      return [at_least, rows.map((row) => row["student_id"]).toSorted()];
+    };
+    // Of student 1 nine registers are counted, and three days excused.
+    expect(await low()).toEqual([10, [2, 3, 4]]);
+    expect(await low("at_least=9")).toEqual([9, [1, 2, 3, 4]]);
+    expect(await low("at_least=13")).toEqual([13, []]);
+    expect(await low("from=2026-01-01&to=2026-01-02")).toEqual([1, [1, 2, 3, 4]]);
+  });
+
   it("a class is the sum of its students, not the mean of theirs; 89.96 is below 90", async () => {
     const school = dailySchool(
       10,
@@ -623,12 +638,14 @@ describe("of many students", () => {
         "trend?by=hour",
         "defaulters?threshold=101",
         "defaulters?class_id=x",
+        "defaulters?at_least=0",
+        "student-summary?at_least=2",
         "trend?year=999999999",
         "monthly-register",
         "monthly-register?class_id=1&month=2026-00",
       ].map(async (path) => (await stage.call(token, "GET", `/admin/reports/${path}`)).status),
     );
-    expect(refused).toEqual([404, 422, 422, 422, 422, 422, 400, 422, 422, 422]);
+    expect(refused).toEqual([404, 422, 422, 422, 422, 422, 400, 422, 422, 422, 422, 422]);
   });
 
   it("late-comers are told with their minutes, and a trend by week", async () => {

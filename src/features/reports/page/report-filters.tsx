@@ -75,6 +75,19 @@ const ThresholdInput = ({ params, report, onChange }: PartProps) => (
   />
 );
 
+const AtLeastInput = ({ params, report, onChange }: PartProps) => (
+  <NumberInput
+    label={words.atLeast}
+    min={1}
+    max={500}
+    value={
+      params.get("at_least") ? Number(params.get("at_least")) : (report?.at_least ?? undefined)
+    }
+    onChange={(value) => value !== undefined && onChange({ at_least: String(value) })}
+    sx={{ width: 190 }}
+  />
+);
+
 const ByInput = ({ params, onChange }: PartProps) => (
   <NativeSelect
     label={words.by}
@@ -125,6 +138,7 @@ export function ReportFilters({ name, ...part }: FiltersProps) {
         ))}
       {spans ? <SpanInputs {...part} /> : <MonthInput {...part} />}
       {filters.includes("threshold") ? <ThresholdInput {...part} /> : null}
+      {filters.includes("at_least") ? <AtLeastInput {...part} /> : null}
       {filters.includes("by") ? <ByInput {...part} /> : null}
       {chosen.length > 0 ? (
         <Button

@@ -1,7 +1,8 @@
 import type { AnswerTo } from "../../../providers/call";
 
 /** What a report can be asked with beside its span. */
-export type Filter = "class_id" | "subject_id" | "teacher_id" | "threshold" | "month" | "by";
+export type Filter =
+  "class_id" | "subject_id" | "teacher_id" | "threshold" | "at_least" | "month" | "by";
 
 /** The reports in the order of the cards, with their filters. */
 export const reports: ReadonlyMap<string, readonly Filter[]> = new Map<string, readonly Filter[]>([
@@ -9,7 +10,7 @@ export const reports: ReadonlyMap<string, readonly Filter[]> = new Map<string, r
   ["class-summary", ["class_id"]],
   ["trend", ["class_id", "by"]],
   ["student-summary", ["class_id", "threshold"]],
-  ["defaulters", ["class_id", "threshold"]],
+  ["defaulters", ["class_id", "threshold", "at_least"]],
   ["late-comers", ["class_id"]],
   ["subject-summary", ["class_id", "subject_id", "teacher_id"]],
   ["marking-compliance", ["class_id", "teacher_id"]],

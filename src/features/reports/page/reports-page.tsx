@@ -36,13 +36,14 @@ const useReport = (name: string, query: string, enabled: boolean) =>
   });
 
 /** What the percentages of the report were counted by. */
-function Rule({ report: { from, to, policy, coverage, total } }: { report: Report }) {
+function Rule({ report: { from, to, policy, coverage, total, at_least } }: { report: Report }) {
   const day = (date: string) => dayText(date, navigator.language);
   return (
     <Text color="dimmed">
       {words.span(day(from), day(to))} · {words.rows(total)}
       {coverage === null ? "" : ` · ${words.marked(figureStrings.percent(coverage))}`} ·{" "}
       {figureStrings.policy(policy.excused, policy.unmarked)}
+      {at_least !== null && at_least > 1 ? ` ${words.fewer(at_least)}` : ""}
     </Text>
   );
 }

@@ -33,6 +33,8 @@ export const reportStrings = {
   subject: "Subject",
   teacher: "Teacher",
   threshold: "Threshold in %",
+  atLeast: "Counted registers, at least",
+  fewer: (count: number) => `Students with fewer than ${count} counted registers are left out.`,
   by: "By",
   byMonth: "Month",
   byWeek: "Week",
