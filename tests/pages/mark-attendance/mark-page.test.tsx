@@ -104,6 +104,7 @@ function answer({ method, url, body }: Sent): unknown {
       id: 1,
       version: register.version,
       changed: Object.keys(marks).length,
+      on_leave: 0,
       unmarked: register.students.filter(({ mark: stands }) => stands === null).length,
       taken_at: "2026-06-10T03:30:00Z",
       changed_at: "2026-06-10T03:30:00Z",
