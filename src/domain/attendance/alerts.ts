@@ -97,6 +97,12 @@ export function judge(
   return { tell, over: isNotified && rules.consecutive !== null && !isLong };
 }
 
+/** Whether a percentage is below the threshold, and rests on enough slots to say so. */
+export const isLow = (
+  tally: Pick<Tally, "halves" | "counted">,
+  { threshold, atLeast }: LowRule,
+): boolean => tally.counted >= atLeast && isBelow(tally, threshold);
+
 /**
  * What is to be done about a student's percentage: `tell` that it is low, once until it is `over`;
  * `watch` who is below the threshold and has too few slots that count, since for him also a mark

@@ -77,6 +77,18 @@ const recentMarks = sql`(select coalesce(json_agg(json_build_object('date', last
             from last left join marks m on m.register_id = last.id and m.student_id = s.id left join attendance_codes c on c.id = m.code_id)`;
 
 /**
+ * What approved leave says a mark should be, as JSON; null without leave.
+ * @param at expressions in SQL: the student's id, the day and the slot
+ */
+export const suggestionJson = ({ student, date, slot }: Record<"student" | "date" | "slot", SQL>) =>
+  sql`(select json_build_object('code', c.code, 'code_id', c.id, 'leave_id', l.id, 'leave_type', t.name)
+            from leaves l join leave_types t on t.id = l.leave_type_id join attendance_codes c on c.id = t.code_id
+            where l.student_id = ${student} and l.status = 'approved' and l.deleted_at is null and ${date} between l.from_date and l.to_date and (l.slots is null or ${slot} = any(string_to_array(l.slots, ','))) limit 1)`;
+
+/** The codes of `attendance_codes c` as JSON, in their order; to be followed by `from`. */
+export const codesJson: SQL = sql`coalesce(json_agg(json_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as, 'is_late', is_late, 'colour', colour, 'retired', retired) order by sort_order, code), '[]')`;
+
+/**
  * A student by id; without the limit all students of the school would be read to join those of one
  * class.
  */
@@ -102,14 +114,12 @@ const parts = (
       (select json_build_object('id', id, 'name', name, 'start_time', to_char(start_time, 'HH24:MI'), 'end_time', to_char(end_time, 'HH24:MI')) from periods where id = ${period}) as period,
       ${lessonJson(class_id, date, period)} as lesson,
       (select json_build_object('id', id, 'version', version, 'taken_at', ${instant(sql`taken_at`)}, 'taken_by', ${person(sql`taken_by`)}, 'changed_at', ${instant(sql`changed_at`)}, 'changed_by', ${person(sql`changed_by`)}) from reg) as register,
-      (select coalesce(json_agg(json_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as, 'is_late', is_late, 'colour', colour, 'retired', retired) order by sort_order, code), '[]')
+      (select ${codesJson}
         from attendance_codes c where deleted_at is null and (not retired or exists (select 1 from marks m, reg where m.register_id = reg.id and m.code_id = c.id))) as codes,
       (select coalesce(json_agg(json_build_object('student_id', s.id, 'name', s.name, 'roll_no', s.roll_no, 'admission_no', s.admission_no, 'photo', s.photo,
           'mark', (select json_build_object('code_id', m.code_id, 'code', c.code, 'minutes_late', m.minutes_late, 'remark', m.remark, 'office', m.office, 'leave_id', m.leave_id)
             from reg join marks m on m.register_id = reg.id join attendance_codes c on c.id = m.code_id where m.student_id = s.id),
-          'suggestion', (select json_build_object('code', c.code, 'code_id', c.id, 'leave_id', l.id, 'leave_type', t.name)
-            from leaves l join leave_types t on t.id = l.leave_type_id join attendance_codes c on c.id = t.code_id
-            where l.student_id = s.id and l.status = 'approved' and l.deleted_at is null and ${date} between l.from_date and l.to_date and (l.slots is null or ${slot} = any(string_to_array(l.slots, ','))) limit 1),
+          'suggestion', ${suggestionJson({ student: sql`s.id`, date, slot })},
           'recent', ${recent ? recentMarks : sql`'[]'::json`})
           order by s.roll_no nulls last, s.name, s.id), '[]') from roster s) as students,
       (select coalesce(json_agg(json_build_object('id', k.id, 'filed_at', ${instant(sql`k.created_at`)}, 'filed_by', ${person(sql`k.filed_by_id`)}, 'reason', k.reason, 'marks', k.marks) order by k.created_at, k.id), '[]')

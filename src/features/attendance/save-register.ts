@@ -75,6 +75,16 @@ export function problemOf(
     : undefined;
 }
 
+/**
+ * Whether a change by somebody is the office's, which markers do not change: over a mark that stood,
+ * or in a register that is locked.
+ */
+export const isFixedBy = (
+  identity: Pick<Identity, "is_super_admin" | "permissions">,
+  { mark }: Pick<RosterRow, "mark">,
+  locked: boolean,
+): boolean => may(identity, "edit_locked_attendance") && (mark !== null || locked);
+
 /** What a sent mark makes of a student's row. */
 export const changeOf = (
   row: RosterRow,
@@ -114,15 +124,13 @@ export function changesOf(
 ): Change[] {
   const rows = new Map(state.students.map((row) => [row.student_id, row]));
   const codes = new Map(state.codes.map((code) => [code.code, code]));
-  const office = may(identity, "edit_locked_attendance");
   const errors: FieldErrors = noErrors();
   const seen = new Set<number>();
   const changes: Change[] = [];
   for (const sent of marks) {
     const row = rows.get(sent.student_id);
     const code = sent.code === null ? undefined : codes.get(sent.code);
-    const change =
-      row && changeOf(row, sent, code, office && (row.mark !== null || state.lock.locked));
+    const change = row && changeOf(row, sent, code, isFixedBy(identity, row, state.lock.locked));
     const problem = seen.has(sent.student_id)
       ? "This student is named twice."
       : change && same(change.before, change.after) && !(sent.code !== null && !code)

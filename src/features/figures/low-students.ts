@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { isBelow } from "../../domain/attendance/percentage";
+import { isLow } from "../../domain/attendance/alerts";
 import { tallyOfSums } from "../../domain/attendance/sums";
 import { isRecounting } from "../attendance/recount-days";
 import { recounting } from "./right-sums";
@@ -16,15 +16,13 @@ import { studentSums, type StudentSums } from "./student-sums";
  */
 export async function lowStudents(call: Pick<RequestContext, "db" | "context">): Promise<number[]> {
   const terms = await readTerms(call);
+  const { policy, threshold, lowAfter: atLeast } = terms;
   const { from, to } = await readSpan(call, terms, {});
   if (await isRecounting(call.db)) throw recounting();
   const rows = await call.db.query<StudentSums>(
     sql`with ${studentSums({ from, to }, terms)} select sums.* from sums join students s on s.id = sums.student_id and s.deleted_at is null and s.status = 'active'`,
   );
   return rows
-    .filter((sums) => {
-      const tally = tallyOfSums(sums, terms.policy);
-      return tally.counted >= terms.lowAfter && isBelow(tally, terms.threshold);
-    })
+    .filter((sums) => isLow(tallyOfSums(sums, policy), { threshold, atLeast }))
     .map(({ student_id }) => student_id);
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { lastDayAhead } from "../../domain/academic-year";
 import { project } from "../../domain/attendance/projection";
-import { isBelow, type Tally } from "../../domain/attendance/percentage";
+import { isLow } from "../../domain/attendance/alerts";
 import { addRows, tallyOfSums, type Sums } from "../../domain/attendance/sums";
 import { sumNames } from "../attendance/sums";
 import { askedDays, ofClass, openDays } from "../figures/expected-days";
@@ -155,9 +155,6 @@ const prospect = (sums: Sums, left: number | undefined, asked: Asked) => {
   };
 };
 
-const isLow = (tally: Tally, { terms, atLeast }: Pick<Asked, "terms" | "atLeast">) =>
-  tally.counted >= atLeast && isBelow(tally, terms.threshold);
-
 /**
  * Who is below the threshold with enough counted registers to say so, the lowest first, and what is
  * still possible until the year ends.
@@ -168,11 +165,12 @@ export const defaulters: Report = {
   filters: ["class_id", "threshold", "at_least"],
   paged: true,
   async run(asked): Promise<Answer> {
-    const { halves, counted } = tallySql(asked.terms.policy);
-    const below = sql`${counted} >= ${asked.atLeast} and ${halves}::bigint * 10000 < ${Math.round(asked.terms.threshold * 100)}::bigint * ${counted} * 2`;
+    const { policy, threshold } = asked.terms;
+    const { halves, counted } = tallySql(policy);
+    const below = sql`${counted} >= ${asked.atLeast} and ${halves}::bigint * 10000 < ${Math.round(threshold * 100)}::bigint * ${counted} * 2`;
     const { rows, total, all } = await findStudents(asked, {
       condition: below,
-      holds: (sums) => isLow(tallyOfSums(sums, asked.terms.policy), asked),
+      holds: (sums) => isLow(tallyOfSums(sums, policy), { threshold, atLeast: asked.atLeast }),
       order: sql`${halves}::numeric / nullif(${counted}, 0), ${byPlace}`,
     });
     const left = await slotsLeft(asked);

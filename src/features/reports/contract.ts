@@ -65,7 +65,9 @@ export const report = defineCall({
     at_least: z
       .int()
       .nullable()
-      .describe("How many counted registers a line has at least; null where all lines are told."),
+      .describe(
+        "The fewest counted registers of a listed student; null in reports that list everybody.",
+      ),
     coverage: z.number().nullable(),
     columns: z.array(
       z.object({

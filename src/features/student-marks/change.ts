@@ -4,10 +4,17 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
-import { may, type Changes } from "@rollcall/kit/schema";
+import type { Changes } from "@rollcall/kit/schema";
 import { lockRegisters } from "../attendance/locks";
 import type { RosterRow } from "../attendance/register-row";
-import { changeOf, problemOf, same, shownMark, type Change } from "../attendance/save-register";
+import {
+  changeOf,
+  isFixedBy,
+  problemOf,
+  same,
+  shownMark,
+  type Change,
+} from "../attendance/save-register";
 import { writeMarks } from "../attendance/write-marks";
 import type { changeStudentMarks } from "./contract";
 import { ofMarks, readSheet, type Sheet, type SheetRow } from "./sheet";
@@ -48,8 +55,7 @@ function readSent(
   const own = row && rosterRow(row);
   const problem = row?.why ?? problemOf(own, mark, code, identity);
   if (problem !== undefined || !row || !own) return problem ?? "";
-  const office = may(identity, "edit_locked_attendance") && (row.mark !== null || row.locked);
-  return changeOf(own, mark, code, office);
+  return changeOf(own, mark, code, isFixedBy(identity, row, row.locked));
 }
 
 /**

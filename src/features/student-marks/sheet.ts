@@ -6,7 +6,13 @@ import { lastEditableDay } from "../../domain/attendance/lock";
 import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
 import { calendarJson, calendarOf, closure, nowIn } from "../attendance/calendar";
 import { enrolments } from "../attendance/enrolled";
-import type { Code, Mark, RosterRow } from "../attendance/register-row";
+import {
+  codesJson,
+  suggestionJson,
+  type Code,
+  type Mark,
+  type RosterRow,
+} from "../attendance/register-row";
 import { slotLabel } from "../attendance/slots";
 import { readStored } from "../school/settings";
 
@@ -45,9 +51,7 @@ const rowsWhere = (where: SQL): SQL => sql`
     json_build_object('id', c.id, 'name', c.name) as class,
     json_build_object('student_id', s.id, 'name', s.name, 'admission_no', s.admission_no) as student,
     case when m.register_id is not null then json_build_object('code_id', m.code_id, 'code', k.code, 'minutes_late', m.minutes_late, 'remark', m.remark, 'office', m.office, 'leave_id', m.leave_id) end as mark,
-    (select json_build_object('code', lc.code, 'code_id', lc.id, 'leave_id', l.id, 'leave_type', t.name)
-      from leaves l join leave_types t on t.id = l.leave_type_id join attendance_codes lc on lc.id = t.code_id
-      where l.student_id = s.id and l.status = 'approved' and l.deleted_at is null and r.date between l.from_date and l.to_date and (l.slots is null or r.slot = any(string_to_array(l.slots, ','))) limit 1) as suggestion
+    ${suggestionJson({ student: sql`s.id`, date: sql`r.date`, slot: sql`r.slot` })} as suggestion
   from ${enrolments} e join students s on s.id = e.student_id
   join registers r on r.class_id = e.class_id and r.date >= e.from_date and (e.to_date is null or r.date <= e.to_date)
   join classes c on c.id = r.class_id and c.deleted_at is null
@@ -88,7 +92,7 @@ export async function readSheet(
   const stored = await readStored(db);
   const first = found[0]?.date ?? "9999-12-31";
   const [around] = await db.query<{ calendar: Omit<SchoolCalendar, "offDays">; codes: Code[] }>(sql`
-    select ${calendarJson(first)} as calendar, (select coalesce(json_agg(json_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as, 'is_late', is_late, 'colour', colour, 'retired', retired) order by sort_order, code), '[]') from attendance_codes where deleted_at is null) as codes`);
+    select ${calendarJson(first)} as calendar, (select ${codesJson} from attendance_codes where deleted_at is null) as codes`);
   if (!around) throw new Error("A statement without a table has no row.");
   const calendar = calendarOf(around.calendar, stored);
   const { today } = nowIn(stored, context);

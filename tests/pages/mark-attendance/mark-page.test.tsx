@@ -969,14 +969,18 @@ describe("where nothing is marked as usual", () => {
     ).toBe(2);
   });
 
-  it("marks of the office are shown, and left as they are", async () => {
-    register = registerWith("PPPPPP");
-    register = {
-      ...register,
-      students: register.students.map((one, at) =>
+  const withMarkOfTheOffice = (): typeof register => {
+    const present = registerWith("PPPPPP");
+    return {
+      ...present,
+      students: present.students.map((one, at) =>
         at === 0 && one.mark ? { ...one, mark: { ...one.mark, office: true } } : one,
       ),
     };
+  };
+
+  it("marks of the office are shown, and left as they are", async () => {
+    register = withMarkOfTheOffice();
     await opened();
     await userEvent.keyboard("aa");
     expect(screen.getByText("Set by the office")).toBeTruthy();
@@ -984,13 +988,7 @@ describe("where nothing is marked as usual", () => {
   });
 
   it("a mark of the office is asked about without touching what is unsaved", async () => {
-    register = registerWith("PPPPPP");
-    register = {
-      ...register,
-      students: register.students.map((one, at) =>
-        at === 0 && one.mark ? { ...one, mark: { ...one.mark, office: true } } : one,
-      ),
-    };
+    register = withMarkOfTheOffice();
     await opened();
     await userEvent.keyboard("{ArrowDown}a");
     press("Ask for a change…");

@@ -2,6 +2,7 @@ import { Alert, Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { useNotification } from "@refinedev/core";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
+import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
 import { call, type BodyFor } from "../../../providers/call";
@@ -94,12 +95,7 @@ export function GroupPage() {
       </div>
       {data ? <Entry choices={data} /> : null}
       {!data && isError ? (
-        <Alert color="red" role="alert" title={words.failed}>
-          <Text mb="sm">{error.message}</Text>
-          <Button size="xs" variant="default" onClick={() => void refetch()}>
-            {words.retry}
-          </Button>
-        </Alert>
+        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !isError ? (
         <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>

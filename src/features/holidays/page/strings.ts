@@ -17,7 +17,6 @@ export const holidayStrings = {
   add: (day: string) => `${day}: new holiday`,
   none: "No holiday is entered in this year.",
   failed: "The holidays could not be loaded.",
-  retry: "Try again",
   loading: "Loading the holidays…",
   legend: "What the colours mean",
   listOf: "In this year",

@@ -1,18 +1,8 @@
-import {
-  ActionIcon,
-  Alert,
-  Anchor,
-  Box,
-  Button,
-  Group,
-  Paper,
-  Stack,
-  Text,
-  Title,
-} from "@mantine/core";
+import { ActionIcon, Anchor, Box, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconFileImport, IconPlus } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
 import { holidays } from "../../../resources/holidays";
@@ -217,12 +207,7 @@ export function HolidayYearPage() {
         </>
       ) : null}
       {!data && isError ? (
-        <Alert color="red" role="alert" title={words.failed}>
-          <Text mb="sm">{error.message}</Text>
-          <Button size="xs" variant="default" onClick={() => void refetch()}>
-            {words.retry}
-          </Button>
-        </Alert>
+        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !isError ? (
         <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>

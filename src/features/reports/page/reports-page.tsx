@@ -1,8 +1,9 @@
-import { Alert, Anchor, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
 import { FileButtons } from "@rollcall/kit/browser/crud/bulk/file-buttons";
 import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { call } from "../../../providers/call";
 import { figureStrings } from "../../figures/page/figure-strings";
@@ -90,12 +91,7 @@ function OneReport({ name }: { name: string }) {
         </Alert>
       ) : null}
       {error && !needsClass ? (
-        <Alert color="red" role="alert" title={figureStrings.failed}>
-          <Text mb="sm">{error.message}</Text>
-          <Button size="xs" variant="default" onClick={() => void refetch()}>
-            {figureStrings.retry}
-          </Button>
-        </Alert>
+        <LoadFailed title={figureStrings.failed} error={error} onRetry={() => void refetch()} />
       ) : null}
       {isPending && !needsClass && !error ? (
         <Card withBorder radius="md" role="status" aria-label={figureStrings.loading}>

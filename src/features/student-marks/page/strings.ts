@@ -14,7 +14,6 @@ export const studentMarksStrings = {
   pick: "Choose a student to see the marks.",
   noPicking: "Open this page from a student's page.",
   failed: "The marks could not be loaded.",
-  retry: "Try again",
   loading: "Loading the marks…",
   none: "No register was taken of this student's class on these days.",
 

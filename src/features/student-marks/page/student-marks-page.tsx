@@ -1,19 +1,10 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from "@mantine/core";
+import { Alert, Checkbox, Paper, SimpleGrid, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import { isCalendarDate } from "@rollcall/kit/schema";
 import { UnsavedGuard, useReportDirty } from "@rollcall/kit/browser/crud/form/unsaved-guard";
 import { ReferenceSelect } from "@rollcall/kit/browser/fields/inputs/reference-select";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { students } from "../../../resources/students";
 import { changedCells, rowsOf, sentOf, withCode, type Cell, type Draft, type Sheet } from "./draft";
@@ -143,14 +134,7 @@ function Below({ shown, ...rest }: { shown: Shown } & ReturnType<typeof useSheet
       />
     );
   if (error)
-    return (
-      <Alert color="red" role="alert" title={words.failed}>
-        <Text mb="sm">{error.message}</Text>
-        <Button size="xs" variant="default" onClick={() => void refetch()}>
-          {words.retry}
-        </Button>
-      </Alert>
-    );
+    return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />;
   return (
     <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
       <TableSkeleton rows={8} columns={3} />

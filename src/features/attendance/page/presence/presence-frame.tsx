@@ -2,6 +2,7 @@ import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconPrinter, IconRefresh } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { dayText, momentText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
 import { presenceStrings as words } from "./strings";
@@ -76,12 +77,7 @@ export function PresenceFrame({ title, path, children }: PresenceFrameProps) {
       ) : null}
       {data ? children(data) : null}
       {!data && isError ? (
-        <Alert color="red" role="alert" title={words.failed}>
-          <Text mb="sm">{error.message}</Text>
-          <Button size="xs" variant="default" onClick={() => void refetch()}>
-            {words.retry}
-          </Button>
-        </Alert>
+        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !isError ? (
         <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>

@@ -31,7 +31,6 @@ export const presenceStrings = {
   none: "No class has students today.",
   closed: (why: string) => `${why}. Nobody is expected today.`,
   failed: "The list could not be loaded.",
-  retry: "Try again",
   loading: "Loading who is here…",
 
   absentTable: "Absent today",
