@@ -19,11 +19,14 @@ export const classes = defineResource({
       search: true,
       filter: true,
     }),
-    kind: choice(["class", "department"], {
+    kind: choice(["class", "department", "group"], {
       label: "Kind",
       required: true,
       default: "class",
+      optionLabels: { group: "Teaching group" },
+      list: true,
       filter: true,
+      help: "A teaching group has lessons and students of one or several classes: a set, an elective, a course.",
     }),
     grade: text({
       label: "Grade",

@@ -18,7 +18,13 @@ export const enrolments = defineResource({
       filter: true,
       onDelete: "keep",
     }),
-    class: reference("classes", { label: "Class", required: true, list: true, filter: true }),
+    class: reference("classes", {
+      label: "Class",
+      required: true,
+      only: { kind: ["class", "department"] },
+      list: true,
+      filter: true,
+    }),
     from_date: date({ label: "From", required: true, list: true, filter: "range" }),
     to_date: date({
       label: "To",

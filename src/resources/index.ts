@@ -5,11 +5,13 @@ import { attendanceCodes } from "./attendance-codes";
 import { attendanceCorrections } from "./attendance-corrections";
 import { classes } from "./classes";
 import { enrolments } from "./enrolments";
+import { groupMembers } from "./group-members";
 import { holidays } from "./holidays";
 import { leaveTypes } from "./leave-types";
 import { leaves } from "./leaves";
 import { messageTemplates } from "./message-templates";
 import { parents } from "./parents";
+import { partTime } from "./part-time";
 import { periods } from "./periods";
 import { specialDays } from "./special-days";
 import { students } from "./students";
@@ -37,6 +39,8 @@ export const resources = checkResources([
   timetable,
   substitutions,
   enrolments,
+  groupMembers,
+  partTime,
   attendanceCodes,
   attendanceCorrections,
   leaveTypes,

@@ -34,6 +34,7 @@ export const students = defineResource({
     name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
     class: reference("classes", {
       label: "Class",
+      only: { kind: ["class", "department"] },
       headings: ["Grade"],
       list: true,
       filter: true,

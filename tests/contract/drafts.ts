@@ -5,6 +5,7 @@ import {
   type FieldKind,
   type MomentField,
   type NumberField,
+  type OnlyWith,
   type Resource,
   type TextField,
   type ApiField,
@@ -161,13 +162,14 @@ export class Drafts {
 
   private async valueOf({ field }: ApiField, n: number): Promise<unknown> {
     const { resources, pagePermissions, create, upload } = this.warehouse;
-    const another = async (to: string) => {
+    const another = async ({ to, only = {} }: { to: string; only?: OnlyWith }) => {
       const target = resources.find(({ name }) => name === to);
       if (!target) throw new Error(`No resource is named ${to}.`);
-      return create(target, await this.least(target));
+      const over = Object.fromEntries(Object.entries(only).map(([key, [first]]) => [key, first]));
+      return create(target, await this.least(target, over));
     };
-    if (field.kind === "reference") return another(field.to);
-    if (field.kind === "references") return [await another(field.to), await another(field.to)];
+    if (field.kind === "reference") return another(field);
+    if (field.kind === "references") return [await another(field), await another(field)];
     if (field.kind === "image" || field.kind === "file") return upload();
     if (field.kind === "permissionKeys")
       return [

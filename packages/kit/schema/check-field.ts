@@ -1,6 +1,6 @@
 import { defaultProblem } from "./check-default";
 import { didYouMean } from "./did-you-mean";
-import type { Field, FieldKind, ReferencesField } from "./field";
+import type { Field, FieldKind, OnlyWith, ReferencesField } from "./field";
 import { operatorsOf } from "./operators";
 import { fieldsOf, type Resource } from "./resource";
 import { momentForms, wholePattern } from "./value-forms";
@@ -75,6 +75,19 @@ function* inverseProblems(
   yield `is no owner of its links, so "inverse" must name the field of "${to}" that is${hint}`;
 }
 
+/** What limits the records to choose from is a choice of theirs, by which the picker filters. */
+function* onlyProblems({ only = {} }: { only?: OnlyWith }, other: Resource | undefined): Problems {
+  for (const [key, options] of Object.entries(only)) {
+    const limit = other?.fields[key];
+    if (limit?.kind !== "choice" || !limit.filter)
+      yield `"only" names "${key}", which is no choice of "${other?.name ?? ""}" that is filtered by`;
+    else
+      for (const option of options)
+        if (!limit.options.includes(option))
+          yield `"${option}" in only is none of the options of "${key}"${didYouMean(option, limit.options)}`;
+  }
+}
+
 function* relationProblems(
   resource: Resource,
   field: Field,
@@ -84,6 +97,7 @@ function* relationProblems(
   const other = byName.get(field.to);
   if (!other)
     yield `points at "${field.to}", which no resource is named${didYouMean(field.to, byName.keys())}`;
+  else yield* onlyProblems(field, other);
   if (field.kind === "references") {
     if (!field.owner) yield* inverseProblems(resource, field, other);
   } else if (field.required && field.onDelete === "clear")

@@ -51,6 +51,10 @@ const textsByNumber: Shape = {
   fits: (value) =>
     textsByName.fits(value) && Object.keys(value as object).every((key) => /^-?\d+$/.test(key)),
 };
+const listsByName: Shape = {
+  what: "lists of texts by name",
+  fits: (value) => isPlainObject(value) && Object.values(value).every(texts.fits),
+};
 /** Looked at by `defaultProblem`. */
 const anything: Shape = { what: "a value", fits: () => true };
 const oneOf = (words: readonly string[]): Shape => ({
@@ -120,12 +124,14 @@ const choice: Shapes<ChoiceOptions> & { options: Shape } = {
 };
 const file: Shapes<FileOptions> = { ...common, maxBytes: aCount, accept: texts };
 const reference: Shapes<ReferenceOptions> & { to: Shape } = {
+  only: listsByName,
   ...common,
   to: aText,
   onDelete: oneOf(["refuse", "clear", "keep"]),
   default: anything,
 };
 const references: Shapes<ReferencesOptions> & { to: Shape } = {
+  only: listsByName,
   ...common,
   to: aText,
   inverse: aText,

@@ -109,10 +109,16 @@ export interface FileOptions extends FieldOptions {
   accept?: readonly string[];
 }
 /**
+ * Which records of the other resource may be chosen: by a choice of theirs that can be filtered by,
+ * the options that it may have. `{ kind: ["group"] }`.
+ */
+export type OnlyWith = Readonly<Record<string, readonly string[]>>;
+/**
  * What deleting the record that is pointed at does: refuse (the default), clear the field, or keep
  * pointing.
  */
 export interface ReferenceOptions extends FieldOptions {
+  only?: OnlyWith;
   onDelete?: "refuse" | "clear" | "keep";
   default?: number;
 }
@@ -121,6 +127,7 @@ export interface ReferenceOptions extends FieldOptions {
  * both sides is `owner`.
  */
 export interface ReferencesOptions extends FieldOptions {
+  only?: OnlyWith;
   inverse?: string;
   owner?: boolean;
 }

@@ -20,6 +20,8 @@ const never = "9999-12-31";
 interface ClassDay {
   mode: AttendanceMode;
   classId: number;
+  /** A teaching group, which has lessons and no day of its own. */
+  isGroup: boolean;
   day: CalendarDay;
   /** Of the class. */
   lessons: readonly AskedLesson[];
@@ -38,7 +40,7 @@ export function lessonsHeld<Lesson extends AskedLesson>({
   lessons,
   cancelled,
   calendar,
-}: Omit<ClassDay, "mode" | "lessons"> & { lessons: readonly Lesson[] }): Lesson[] {
+}: Omit<ClassDay, "mode" | "isGroup" | "lessons"> & { lessons: readonly Lesson[] }): Lesson[] {
   const on = timetableDay(day, classId, calendar);
   return lessons.filter(
     (one) =>
@@ -52,9 +54,10 @@ export function lessonsHeld<Lesson extends AskedLesson>({
 /**
  * The slots a school day of one class asks for: by the mode of that day the day itself, its two
  * halves, or one slot for each lesson of the timetable that is valid then and not cancelled; without
- * those that a special day leaves out.
+ * those that a special day leaves out. A teaching group has slots for lessons only.
  */
-export function askedSlots({ mode, ...at }: ClassDay): string[] {
+export function askedSlots({ mode, isGroup, ...at }: ClassDay): string[] {
+  if (isGroup && mode !== "period") return [];
   if (mode === "daily") return ["day"];
   if (mode === "session")
     return ["am", "pm"].filter((half) => !noLessonsIn(half, null, at.day, at.classId, at.calendar));

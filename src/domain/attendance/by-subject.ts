@@ -1,7 +1,7 @@
 import { lessonsHeld, type AskedLesson } from "./asked-slots";
 import { tallyOf, type Tally } from "./percentage";
 import type { Policy, StudentSlot } from "./policy";
-import type { SchoolFacts, StudentDay } from "./student-days";
+import type { ExpectedSlot, SchoolFacts, StudentDay } from "./student-days";
 
 /** A lesson with what is taught in it. */
 export interface SubjectLesson extends AskedLesson {
@@ -22,7 +22,7 @@ export interface TakenSubject {
   subjectId: number | null;
 }
 
-const keyOf = (classId: number | null, day: string, slot: string) => `${classId} ${day} ${slot}`;
+const keyOf = (classId: number, day: string, slot: string) => `${classId} ${day} ${slot}`;
 
 /**
  * What a student's percentage in each subject is made of, by the id of the subject: the slots of
@@ -39,9 +39,9 @@ export function tallyBySubject(
     taken.map((one) => [keyOf(one.classId, one.day, one.slot), one.subjectId]),
   );
   const slots = new Map<number, StudentSlot[]>();
-  const subjectOf = ({ classId, day }: StudentDay, slot: string): number | null => {
+  const subjectOf = ({ classId, day, slot }: ExpectedSlot): number | null => {
     const known = subjects.get(keyOf(classId, day, slot));
-    if (known !== undefined || classId === null) return known ?? null;
+    if (known !== undefined) return known;
     const held = lessonsHeld({
       ...school,
       classId,
@@ -52,7 +52,7 @@ export function tallyBySubject(
   };
   for (const day of days)
     for (const one of day.slots) {
-      const subject = one.notExpected ? null : subjectOf(day, one.slot);
+      const subject = one.notExpected ? null : subjectOf(one);
       if (subject === null) continue;
       const own = slots.get(subject);
       if (own) own.push(one);

@@ -20,8 +20,10 @@ export interface SchoolFacts {
   calendar: SchoolCalendar;
   /** Oldest first. */
   modes: readonly ModeChange[];
-  /** By class. */
+  /** By class or teaching group. */
   lessons: ReadonlyMap<number, readonly AskedLesson[]>;
+  /** The classes that are teaching groups: they have lessons only. */
+  groups: ReadonlySet<number>;
   /** `<lesson>@<day>` of lessons that do not take place. */
   cancelled: ReadonlySet<string>;
   /** The day from which a register that was not taken is missing; null from the first. */
@@ -33,15 +35,24 @@ export interface SchoolFacts {
   today: CalendarDay;
 }
 
+/** One slot of a student's day, with the class or teaching group whose register it is. */
+export interface ExpectedSlot extends StudentSlot {
+  classId: number;
+}
+
 /** One day of one student. */
 export interface StudentDay {
   day: CalendarDay;
-  /** The class he was enrolled in; null where he was in none. */
+  /** The class he was expected in; null where he was in none, or not due at school. */
   classId: number | null;
+  /** Of that class. */
   state: DayState | null;
-  /** What counts, and marks that do not, with the reason. */
-  slots: StudentSlot[];
+  /** What counts, of the class and of teaching groups, and marks that do not, with the reason. */
+  slots: ExpectedSlot[];
 }
+
+/** A student's time in a class or a teaching group, without the days on which he is not due. */
+export type RosterSpan = Omit<Enrolment, "studentId">;
 
 /**
  * The slots asked of a class on a day, empty where it has no school, and before registers are
@@ -50,12 +61,13 @@ export interface StudentDay {
 export const slotsOf = (
   classId: number,
   day: CalendarDay,
-  { calendar, modes, lessons, cancelled, expectedFrom }: SchoolFacts,
+  { calendar, modes, lessons, groups, cancelled, expectedFrom }: SchoolFacts,
 ): string[] =>
   day >= (expectedFrom ?? day) && dayState(day, classId, calendar).open
     ? askedSlots({
         mode: modeOn(modes, day).mode,
         classId,
+        isGroup: groups.has(classId),
         day,
         lessons: lessons.get(classId) ?? [],
         cancelled,
@@ -66,72 +78,78 @@ export const slotsOf = (
 const closedBy = (state: DayState): string =>
   state.open ? "" : state.why === "holiday" ? state.name : state.why;
 
-/**
- * Marks outside of the enrolment, or on a day without school, are shown and left out of both sides.
- */
-function strays(
-  taken: readonly TakenSlot[],
-  classId: number | null,
-  state: DayState | null,
-): StudentSlot[] {
-  return taken
-    .filter(({ mark, classId: of }) => mark !== null && (of !== classId || !state?.open))
-    .map(({ day, slot, mark, classId: of }) => ({
-      day,
-      slot,
-      mark,
-      notExpected:
-        of !== classId || !state
-          ? { because: "not_enrolled" }
-          : { because: "closed", name: closedBy(state) },
-    }));
-}
-
-function dayOf(
+/** What one class or group expects of its students on a day that it has school. */
+function expectedIn(
+  classId: number,
   day: CalendarDay,
-  classId: number | null,
   taken: readonly TakenSlot[],
   facts: SchoolFacts,
-): StudentDay {
-  const state = classId === null ? null : dayState(day, classId, facts.calendar);
-  if (classId === null || !state?.open)
-    return { day, classId, state, slots: strays(taken, classId, state) };
+): ExpectedSlot[] {
   const own = new Map(
     taken.filter((one) => one.classId === classId).map(({ slot, mark }) => [slot, mark]),
   );
   const asked = day < facts.today ? slotsOf(classId, day, facts) : [];
-  const expected = [...new Set([...asked, ...own.keys()])].map((slot): StudentSlot => ({
+  return [...new Set([...asked, ...own.keys()])].map((slot) => ({
     day,
     slot,
+    classId,
     mark: own.get(slot) ?? null,
   }));
-  return { day, classId, state, slots: [...expected, ...strays(taken, classId, state)] };
 }
 
 /**
- * Every day of a span with the slots expected of a student: on a school day of the class he was
- * enrolled in, those its mode asked for together with those that were taken; of today (and later)
- * only those taken.
- * @param enrolments of this student
+ * Marks where the student was not expected, or on a day without school, are shown and left out of
+ * both sides.
+ */
+const strays = (
+  taken: readonly TakenSlot[],
+  states: ReadonlyMap<number, DayState>,
+): ExpectedSlot[] =>
+  taken.flatMap(({ day, slot, mark, classId }) => {
+    const state = states.get(classId);
+    if (mark === null || state?.open) return [];
+    const notExpected = state
+      ? { because: "closed" as const, name: closedBy(state) }
+      : { because: "not_enrolled" as const };
+    return [{ day, slot, classId, mark, notExpected }];
+  });
+
+function dayOf(
+  day: CalendarDay,
+  spans: readonly RosterSpan[],
+  taken: readonly TakenSlot[],
+  facts: SchoolFacts,
+): StudentDay {
+  const ids = spans.filter((one) => holdsOn(one, day)).map(({ classId }) => classId);
+  const states = new Map(ids.map((id) => [id, dayState(day, id, facts.calendar)]));
+  const classId = ids.find((id) => !facts.groups.has(id)) ?? null;
+  const expected = ids.flatMap((id) =>
+    states.get(id)?.open ? expectedIn(id, day, taken, facts) : [],
+  );
+  return {
+    day,
+    classId,
+    state: classId === null ? null : (states.get(classId) ?? null),
+    slots: [...expected, ...strays(taken, states)],
+  };
+}
+
+/**
+ * Every day of a span with the slots expected of a student: on a school day of the class and the
+ * teaching groups he was in, those asked for together with those that were taken; of today (and
+ * later) only those taken.
+ * @param spans of this student
  */
 export function studentDays(
   span: Span,
-  enrolments: readonly Omit<Enrolment, "studentId">[],
+  spans: readonly RosterSpan[],
   taken: readonly TakenSlot[],
   facts: SchoolFacts,
 ): StudentDay[] {
   const byDay = groupBy(taken, ({ day }) => day);
   const days: StudentDay[] = [];
-  for (let day = span.from; day <= span.to; day = addDays(day, 1)) {
-    days.push(
-      dayOf(
-        day,
-        enrolments.find((one) => holdsOn(one, day))?.classId ?? null,
-        byDay.get(day) ?? [],
-        facts,
-      ),
-    );
-  }
+  for (let day = span.from; day <= span.to; day = addDays(day, 1))
+    days.push(dayOf(day, spans, byDay.get(day) ?? [], facts));
   return days;
 }
 
@@ -155,20 +173,23 @@ export const dayMarks = (days: readonly StudentDay[]): DayMark[] =>
   days.map(dayMark).filter((one) => one !== undefined);
 
 /**
- * How many slots a class is still asked for: after today until a day, and today those that are not
- * taken yet.
+ * How many slots a student is still asked for: after today until a day, and today those that are
+ * not taken yet.
+ * @param spans of this student
  * @param takenToday slots taken today
  */
 export function slotsLeft(
-  classId: number,
+  spans: readonly RosterSpan[],
   until: CalendarDay,
   takenToday: ReadonlySet<string>,
   facts: SchoolFacts,
 ): number {
-  let left = slotsOf(classId, facts.today, facts).filter(
-    (slot) => facts.today <= until && !takenToday.has(slot),
-  ).length;
-  for (let day = addDays(facts.today, 1); day <= until; day = addDays(day, 1))
-    left += slotsOf(classId, day, facts).length;
+  let left = 0;
+  for (let day = facts.today; day <= until; day = addDays(day, 1)) {
+    const asked = spans
+      .filter((one) => holdsOn(one, day))
+      .flatMap(({ classId }) => slotsOf(classId, day, facts));
+    left += asked.filter((slot) => day > facts.today || !takenToday.has(slot)).length;
+  }
   return left;
 }

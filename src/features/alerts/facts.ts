@@ -2,14 +2,13 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { shownYear } from "../../domain/academic-year";
 import type { SeenDay, SeenStudent, NotifiedAbsence } from "../../domain/attendance/alerts";
 import type { CountsAs } from "../../domain/attendance/policy";
-import type { Enrolment } from "../../domain/attendance/roster";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { absenceStreak } from "../../domain/attendance/streak";
 import type { WeeklyOff } from "../../domain/attendance/weekly-off";
-import { dayMarks, studentDays } from "../../domain/attendance/student-days";
+import { dayMarks, studentDays, type RosterSpan } from "../../domain/attendance/student-days";
 import { addDays, dayIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { isOpenDay } from "../attendance/calendar";
-import { enrolments } from "../attendance/enrolled";
+import { rosterSpans } from "../attendance/enrolled";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { readSchool, type School, type Terms } from "../figures/school";
 import { readYear } from "../figures/span";
@@ -72,7 +71,7 @@ interface StudentRow {
   id: number;
   name: string;
   class: string | null;
-  enrolments: Omit<Enrolment, "studentId">[];
+  spans: RosterSpan[];
   taken: [classId: number, day: CalendarDay, slot: string, mark: CountsAs | null][];
   /** The days on which absences in a row were told that are not over. */
   rows: CalendarDay[];
@@ -113,9 +112,9 @@ const readStudents = (
       or exists (select 1 from alerts a where a.student_id = s.id and a.kind = 'consecutive_absences' and a.ended_at is null)
       or exists (select 1 from due d join alerts a on a.student_id = d.student_id and a.kind = 'absence' and a.date = d.date where d.student_id = s.id)))
   select s.id, s.name, (select name from classes where id = s.class_id) as class,
-    (select coalesce(json_agg(json_build_object('classId', e.class_id, 'from', e.from_date, 'to', e.to_date) order by e.from_date), '[]') from ${enrolments} e where e.student_id = s.id) as enrolments,
+    (select coalesce(json_agg(json_build_object('classId', e.class_id, 'from', e.from_date, 'to', e.to_date) order by e.from_date), '[]') from ${rosterSpans} e where e.student_id = s.id) as spans,
     (select coalesce(json_agg(json_build_array(r.class_id, r.date, r.slot, c.counts_as)), '[]')
-      from ${enrolments} e join registers r on r.class_id = e.class_id and r.date between greatest(e.from_date, ${span.from}::date) and least(e.to_date, ${span.to}::date)
+      from ${rosterSpans} e join registers r on r.class_id = e.class_id and r.date between greatest(e.from_date, ${span.from}::date) and least(e.to_date, ${span.to}::date)
       left join marks m on m.register_id = r.id and m.student_id = s.id left join attendance_codes c on c.id = m.code_id where e.student_id = s.id) as taken,
     (select coalesce(json_agg(a.date), '[]') from alerts a where a.student_id = s.id and a.kind = 'consecutive_absences' and a.ended_at is null) as rows,
     (select json_agg(json_build_object('date', d.date, 'due', d.slots,
@@ -147,7 +146,7 @@ function seenDay({ date, due, marks, notified }: Day, terms: Terms, school: Scho
 function seenOf(row: StudentRow, span: Span, terms: Terms, school: School): SeenStudent {
   const days = studentDays(
     span,
-    row.enrolments,
+    row.spans,
     row.taken.map(([classId, day, slot, mark]) => ({ classId, day, slot, mark })),
     school,
   );
@@ -182,9 +181,7 @@ export async function readConcerned(
 ): Promise<Concerned[]> {
   const rows = await readStudents(db, due, span, terms.offDays);
   if (rows.length === 0) return [];
-  const classes = [
-    ...new Set(rows.flatMap(({ enrolments: own }) => own.map(({ classId }) => classId))),
-  ];
+  const classes = [...new Set(rows.flatMap(({ spans: own }) => own.map(({ classId }) => classId)))];
   const school = await readSchool(
     { db },
     terms,

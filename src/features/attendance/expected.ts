@@ -18,7 +18,7 @@ import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { readStored } from "../school/settings";
 import { calendarJson, calendarOf, closure, nowIn } from "./calendar";
 import { expected } from "./contract";
-import { enrolments } from "./enrolled";
+import { rosterSpans } from "./enrolled";
 import { lessonsOn } from "./lessons";
 import { fixedSlots, slotLabel } from "./slots";
 import { sumNames, type SumName } from "./sums";
@@ -28,6 +28,7 @@ interface ClassRow {
   name: string;
   code: string;
   class_teacher: string | null;
+  is_group: boolean;
   students: number;
 }
 
@@ -83,9 +84,9 @@ const ofClasses = (column: SQL, classes: readonly number[] | undefined): SQL =>
 
 const classesOn = (date: CalendarDay, only: readonly number[] | undefined) => sql`
   with rosters as (
-    select e.class_id, count(*) as students from ${enrolments} e
+    select e.class_id, count(*) as students from ${rosterSpans} e
     where e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)${ofClasses(sql`e.class_id`, only)} group by e.class_id)
-  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'class_teacher', (select y.name from teachers y where y.id = c.class_teacher_id), 'students', coalesce(r.students, 0))), '[]') as classes
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'class_teacher', (select y.name from teachers y where y.id = c.class_teacher_id), 'is_group', c.kind = 'group', 'students', coalesce(r.students, 0))), '[]') as classes
   from classes c left join rosters r on r.class_id = c.id where c.deleted_at is null and (c.status = 'active' or r.students > 0)${ofClasses(sql`c.id`, only)}`;
 
 const takenOn = (date: CalendarDay, only: readonly number[] | undefined) => sql`
@@ -158,10 +159,10 @@ function askedOf(
   isHeld: (classId: number, slot: string) => boolean,
 ): Map<number, Map<string, Expected["lesson"]>> {
   const asked = new Map(
-    found.classes.map(({ id }) => [
+    found.classes.map(({ id, is_group }) => [
       id,
       new Map<string, Expected["lesson"]>(
-        fixed.filter((slot) => isHeld(id, slot)).map((slot) => [slot, null]),
+        (is_group ? [] : fixed).filter((slot) => isHeld(id, slot)).map((slot) => [slot, null]),
       ),
     ]),
   );
@@ -278,21 +279,26 @@ export async function expectedOn(
   found.classes.sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id);
   const ids = found.classes.map(({ id }) => id);
   const closures = ids.map((id) => closure(date, id, calendar));
-  const classes = found.classes.map((ofClass, at): ExpectedClass => {
+  const classes = found.classes.flatMap((one, at): ExpectedClass[] => {
     const closed = closures[at] ?? null;
+    const { is_group: isGroup, ...ofClass } = one;
     const { id, students } = ofClass;
-    return {
-      ...ofClass,
-      why: closed ?? (students === 0 ? "No students" : null),
-      registers: [...(asked.get(id) ?? [])].map(([slot, lesson]) =>
-        expectedRegister(slot, lesson, taken.get(`${id} ${slot}`), {
-          students,
-          isClosed: closed !== null,
-          isUpcoming: upcoming.has(slot),
-          isExpected,
-        }),
-      ),
-    };
+    // A teaching group that has no lesson on the day is no part of it.
+    if (isGroup && asked.get(id)?.size === 0) return [];
+    return [
+      {
+        ...ofClass,
+        why: closed ?? (students === 0 ? "No students" : null),
+        registers: [...(asked.get(id) ?? [])].map(([slot, lesson]) =>
+          expectedRegister(slot, lesson, taken.get(`${id} ${slot}`), {
+            students,
+            isClosed: closed !== null,
+            isUpcoming: upcoming.has(slot),
+            isExpected,
+          }),
+        ),
+      },
+    ];
   });
   const [shut = null, ...others] = new Set(closures);
   const near = (step: 1 | -1) => nearestSchoolDay(date, step, ids, calendar);

@@ -8,7 +8,7 @@ import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { byName } from "../../domain/by-name";
 import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
 import { calendarJson, calendarOf, closure, nowIn } from "./calendar";
-import { enrolments } from "./enrolled";
+import { classSpans } from "./enrolled";
 import { slotLabel } from "./slots";
 import { readStored } from "../school/settings";
 import { presence } from "./contract";
@@ -67,19 +67,19 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof presence>> 
     rows: Row[];
   }>(sql`
     with last as materialized (
-      select distinct on (m.student_id, r.class_id) m.student_id, r.class_id, r.slot, p.name as period, k.code, k.label, k.counts_as, m.minutes_late, m.remark
+      select distinct on (m.student_id) m.student_id, r.slot, p.name as period, k.code, k.label, k.counts_as, m.minutes_late, m.remark
       from registers r join marks m on m.register_id = r.id join attendance_codes k on k.id = m.code_id
       left join periods p on r.slot = 'period:' || p.id
       where r.date = ${today}::date and m.enrolled
-      order by m.student_id, r.class_id, coalesce(p.start_time, case r.slot when 'pm' then time '12:00' else time '00:00' end) desc, r.changed_at desc)
+      order by m.student_id, coalesce(p.start_time, case r.slot when 'pm' then time '12:00' else time '00:00' end) desc, r.changed_at desc)
     select ${calendarJson(today)} as calendar, (
       select coalesce(json_agg(x), '[]') from (
         select s.id, s.name, s.roll_no, s.admission_no, c.id as class_id, c.name as class,
           case when a.student_id is not null then json_build_object('slot', a.slot, 'period', a.period, 'code', a.code, 'label', a.label, 'counts_as', a.counts_as, 'minutes_late', a.minutes_late, 'remark', a.remark) end as mark,
           (select t.name from leaves l join leave_types t on t.id = l.leave_type_id where l.student_id = s.id and l.status = 'approved' and l.deleted_at is null and ${today}::date between l.from_date and l.to_date order by l.id limit 1) as leave,
           case when a.counts_as in ('absent', 'excused') or a.student_id is null then ${parents} else '[]'::json end as parents
-        from ${enrolments} e join students s on s.id = e.student_id join classes c on c.id = e.class_id and c.deleted_at is null
-        left join last a on a.student_id = s.id and a.class_id = c.id
+        from ${classSpans} e join students s on s.id = e.student_id join classes c on c.id = e.class_id and c.deleted_at is null
+        left join last a on a.student_id = s.id
         where e.from_date <= ${today}::date and (e.to_date is null or e.to_date >= ${today}::date)
         order by c.id, s.roll_no nulls last, s.name, s.id) x) as rows`);
   if (!found) throw new Error("A statement without a table has no row.");

@@ -130,7 +130,12 @@ export async function readRegister(
   return state;
 }
 
-const presentMark = ({ mark, suggestion, ...student }: RegisterState["students"][number]) => ({
+const presentMark = ({
+  mark,
+  suggestion,
+  elsewhere: _elsewhere,
+  ...student
+}: RegisterState["students"][number]) => ({
   ...student,
   mark: mark && {
     code: mark.code,
@@ -150,12 +155,20 @@ const presentMark = ({ mark, suggestion, ...student }: RegisterState["students"]
 const untaken = { id: null, taken_at: null, taken_by: null, changed_at: null, changed_by: null };
 
 /** A register as it leaves. */
-export function presentRegister({ register, period, mode, students, ...rest }: RegisterState) {
+export function presentRegister({
+  register,
+  period,
+  mode,
+  students,
+  class: { kind: _kind, ...ofClass },
+  ...rest
+}: RegisterState) {
   const { id, taken_at, taken_by, changed_at, changed_by } = register ?? untaken;
   return {
     id,
     version: register?.version ?? 0,
     ...rest,
+    class: ofClass,
     start_time: period?.start_time ?? null,
     end_time: period?.end_time ?? null,
     taken_at,

@@ -39,6 +39,8 @@ export interface RosterRow {
   mark: Mark | null;
   /** What approved leave says the mark should be. */
   suggestion: { code: string; code_id: number; leave_id: number; leave_type: string } | null;
+  /** What another register of the same lesson time says of the student; known where marks are set. */
+  elsewhere: { class: string; code: string } | null;
   /** The last five registers of this slot, oldest first. */
   recent: { date: CalendarDay; code: string | null }[];
 }
@@ -50,7 +52,7 @@ type Lesson = NonNullable<Register["lesson"]>;
 
 /** A register as the database has it, with what stands around it. */
 export interface RegisterRow {
-  class: { id: number; name: string; code: string } | null;
+  class: { id: number; name: string; code: string; kind: string } | null;
   period: { id: number; name: string; start_time: string; end_time: string } | null;
   lesson: Lesson | null;
   register: {
@@ -89,6 +91,14 @@ export const suggestionJson = ({ student, date, slot }: Record<"student" | "date
 export const codesJson: SQL = sql`coalesce(json_agg(json_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as, 'is_late', is_late, 'colour', colour, 'retired', retired) order by sort_order, code), '[]')`;
 
 /**
+ * The mark that a student `s` has in the same lesson time with another class or teaching group: two
+ * registers of one moment do not say two things of one student.
+ */
+const elsewhereJson = ({ class_id, date, slot }: Record<keyof RegisterKey, SQL>) => sql`(
+            select json_build_object('class', k.name, 'code', c.code) from marks m join registers r on r.id = m.register_id join classes k on k.id = r.class_id join attendance_codes c on c.id = m.code_id
+            where m.student_id = s.id and m.date = ${date} and m.enrolled and r.slot = ${slot} and r.class_id <> ${class_id} and ${slot} like 'period:%' limit 1)`;
+
+/**
  * A student by id; without the limit all students of the school would be read to join those of one
  * class.
  */
@@ -107,10 +117,10 @@ const parts = (
     with reg as (select * from registers where class_id = ${class_id} and date = ${date} and slot = ${slot}),
     last as materialized (select id, date from registers where class_id = ${class_id} and slot = ${slot} and date < ${date} order by date desc limit 5),
     roster as materialized (
-      select s.* from enrolments e cross join lateral (${studentOf(sql`e.student_id`)}) s
-      where e.class_id = ${class_id} and e.deleted_at is null and e.from_date <= ${date} and (e.to_date is null or e.to_date >= ${date}))
+      select s.* from roster_spans e cross join lateral (${studentOf(sql`e.student_id`)}) s
+      where e.class_id = ${class_id} and e.from_date <= ${date} and (e.to_date is null or e.to_date >= ${date}))
     select
-      (select json_build_object('id', id, 'name', name, 'code', code) from classes where id = ${class_id} and deleted_at is null) as class,
+      (select json_build_object('id', id, 'name', name, 'code', code, 'kind', kind) from classes where id = ${class_id} and deleted_at is null) as class,
       (select json_build_object('id', id, 'name', name, 'start_time', to_char(start_time, 'HH24:MI'), 'end_time', to_char(end_time, 'HH24:MI')) from periods where id = ${period}) as period,
       ${lessonJson(class_id, date, period)} as lesson,
       (select json_build_object('id', id, 'version', version, 'taken_at', ${instant(sql`taken_at`)}, 'taken_by', ${person(sql`taken_by`)}, 'changed_at', ${instant(sql`changed_at`)}, 'changed_by', ${person(sql`changed_by`)}) from reg) as register,
@@ -120,6 +130,7 @@ const parts = (
           'mark', (select json_build_object('code_id', m.code_id, 'code', c.code, 'minutes_late', m.minutes_late, 'remark', m.remark, 'office', m.office, 'leave_id', m.leave_id)
             from reg join marks m on m.register_id = reg.id join attendance_codes c on c.id = m.code_id where m.student_id = s.id),
           'suggestion', ${suggestionJson({ student: sql`s.id`, date, slot })},
+          'elsewhere', ${recent ? sql`null` : elsewhereJson({ class_id, date, slot })},
           'recent', ${recent ? recentMarks : sql`'[]'::json`})
           order by s.roll_no nulls last, s.name, s.id), '[]') from roster s) as students,
       (select coalesce(json_agg(json_build_object('id', k.id, 'filed_at', ${instant(sql`k.created_at`)}, 'filed_by', ${person(sql`k.filed_by_id`)}, 'reason', k.reason, 'marks', k.marks) order by k.created_at, k.id), '[]')

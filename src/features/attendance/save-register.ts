@@ -33,8 +33,17 @@ export function refuseDay(state: RegisterState): void {
           : `${state.why}.`,
       ],
     });
+  const isGroup = state.class.kind === "group";
   const fits =
-    state.mode === "period" ? state.lesson !== null : fixedSlots[state.mode].includes(state.slot);
+    state.mode === "period"
+      ? state.lesson !== null
+      : !isGroup && fixedSlots[state.mode].includes(state.slot);
+  if (!fits && !state.register && isGroup && state.mode !== "period")
+    throw invalid({
+      slot: [
+        `A teaching group has registers for its lessons only. On this day registers are taken ${modeWords[state.mode]}.`,
+      ],
+    });
   if (!fits && !state.register)
     throw invalid({
       slot: [
@@ -70,6 +79,8 @@ export function problemOf(
   if (sent.code !== null && !code) return `There is no code "${sent.code}".`;
   if (code?.retired && row.mark?.code !== code.code) return `The code "${code.code}" is retired.`;
   if (sent.minutes_late != null && !code?.is_late) return "Minutes belong to a mark that is late.";
+  if (row.elsewhere && code && row.mark === null)
+    return `Marked “${row.elsewhere.code}” in ${row.elsewhere.class} at the same time. Clear that mark first.`;
   return row.mark?.office && !may(identity, "edit_locked_attendance")
     ? "The office has set this mark."
     : undefined;

@@ -4,7 +4,7 @@ import { modeOn, type AttendanceMode, type ModeChange } from "../../domain/atten
 import { beginning } from "../../domain/attendance/weekly-off";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { isOffDay, isWithinHours } from "../attendance/calendar";
-import { enrolments } from "../attendance/enrolled";
+import { rosterSpans } from "../attendance/enrolled";
 import { sumNames } from "../attendance/sums";
 import type { Terms } from "./school";
 
@@ -39,7 +39,7 @@ export function ofClass({ classId, classes, students }: Scope, column: SQL): SQL
   if (classId !== undefined) return sql`${column} = ${classId}::int`;
   if (classes) return sql`${column} between ${classes[0]}::int and ${classes[1]}::int`;
   return students
-    ? sql`${column} = any(array(select e.class_id from enrolments e where e.student_id = any(${sql.param([...students])}::int[])))`
+    ? sql`${column} = any(array(select e.class_id from roster_spans e where e.student_id = any(${sql.param([...students])}::int[])))`
     : sql`true`;
 }
 
@@ -65,7 +65,7 @@ const weekdayOn = (classId: SQL, day: SQL): SQL =>
 /**
  * Common table expressions for `with`: `special` and `held`, the special days by class, and those
  * on which there is school; `days` (date, weekday, mode) that may be school days; `open_days`
- * (class_id, date, weekday, mode) that are, with the weekday whose lessons are held; `weeks`, the
+ * (class_id, date, weekday, mode, is_group) that are, with the weekday whose lessons are held; `weeks`, the
  * lessons of each weekday; `off` (id, class_id, date, slot), what an open day does not ask for:
  * cancelled lessons, and what special days leave out.
  */
@@ -88,7 +88,7 @@ export const openDays = (
       and not exists (select 1 from holidays h where h.deleted_at is null and d.date between h.start_date and h.end_date and not exists (select 1 from holidays__classes l where l.from_id = h.id))),
   closed as (select distinct l.to_id as class_id, d.date from holidays h join holidays__classes l on l.from_id = h.id join days d on d.date between h.start_date and h.end_date where h.deleted_at is null),
   open_days as materialized (
-    select c.id as class_id, d.date, coalesce(h.weekday, d.weekday) as weekday, d.mode
+    select c.id as class_id, d.date, coalesce(h.weekday, d.weekday) as weekday, d.mode, c.kind = 'group' as is_group
     from classes c cross join days d left join closed x on x.class_id = c.id and x.date = d.date left join held h on h.class_id = c.id and h.date = d.date
     where x.date is null and (not d.off or h.date is not null) and ${ofClass(scope, sql`c.id`)}),
   weeks as materialized (
@@ -115,11 +115,11 @@ export const askedDays = (terms: Pick<Terms, "expectedFrom">): SQL => sql`
     where o.mode = 'period' group by 1, 2),
   off_of_day as (select class_id, date, count(id)::int as lessons, count(*) filter (where id is null)::int as halves from off group by 1, 2),
   asked as (
-    select o.class_id, o.date, case o.mode when 'daily' then 1 when 'session' then 2 - coalesce(f.halves, 0) else coalesce(l.n, 0) - coalesce(f.lessons, 0) end as n
+    select o.class_id, o.date, case when o.mode = 'period' then coalesce(l.n, 0) - coalesce(f.lessons, 0) when o.is_group then 0 when o.mode = 'daily' then 1 else 2 - coalesce(f.halves, 0) end as n
     from open_days o left join lessons_of_day l using (class_id, date) left join off_of_day f using (class_id, date) where o.date >= ${firstMissing(terms)})`;
 
 /** Whether a register `r` of an open day `o` is one its day asks for. */
-const isAsked = sql`case o.mode when 'daily' then r.slot = 'day' when 'session' then r.slot in ('am', 'pm') and not exists (select 1 from off f where f.id is null and f.class_id = r.class_id and f.slot = r.slot and f.date = r.date) else
+const isAsked = sql`case o.mode when 'daily' then not o.is_group and r.slot = 'day' when 'session' then not o.is_group and r.slot in ('am', 'pm') and not exists (select 1 from off f where f.id is null and f.class_id = r.class_id and f.slot = r.slot and f.date = r.date) else
   r.slot like 'period:%' and t.id is not null and not exists (select 1 from off f where f.id = t.id and f.date = r.date) end`;
 
 /**
@@ -141,9 +141,9 @@ export const expectedDays = (
     select class_id, slots, weekday, min(date) as a, max(date) as b from taken_days where date between ${firstMissing(terms)} and ${lastMissing(scope, terms.today)}::date group by 1, 2, 3),
   series as (select class_id, slot, weekday, min(a) as a, max(b) as b from alike_days cross join unnest(slots) as slot group by 1, 2, 3),
   doubtful as materialized (
-    select g.class_id, g.slot, g.weekday from series g left join modes m on g.a >= m."from" and g.b <= m."to"
+    select g.class_id, g.slot, g.weekday from series g join classes k on k.id = g.class_id left join modes m on g.a >= m."from" and g.b <= m."to"
     left join slots_of_week t on t.class_id = g.class_id and t.weekday = g.weekday and t.slot = g.slot and t.valid_from <= g.a and t.valid_to >= g.b
-    where not coalesce(case m.mode when 'daily' then g.slot = 'day' when 'session' then g.slot in ('am', 'pm') when 'period' then t.id is not null and (g.class_id, g.slot) not in (select class_id, slot from off) end, false)
+    where not coalesce(case m.mode when 'daily' then k.kind <> 'group' and g.slot = 'day' when 'session' then k.kind <> 'group' and g.slot in ('am', 'pm') when 'period' then t.id is not null and (g.class_id, g.slot) not in (select class_id, slot from off) end, false)
     union all select class_id, slot, weekday from taken_days cross join unnest(slots) as slot where date > ${lastMissing(scope, terms.today)}::date or date < ${firstMissing(terms)} or (class_id, date) in (select class_id, date from special)),
   besides as (
     select r.class_id, r.date, count(*)::int as n from (
@@ -170,10 +170,10 @@ const each = (columns: readonly string[], value: (column: string) => SQL): SQL =
  */
 export const rosters = (scope: Scope): SQL => sql`
   steps as (
-    select class_id, greatest(from_date, ${scope.from}::date) as date, count(*)::int as step, 0 as slots, 0 as taken${each(sumNames, (name) => sql`0 as ${sql.identifier(name)}`)} from ${enrolments} e
+    select class_id, greatest(from_date, ${scope.from}::date) as date, count(*)::int as step, 0 as slots, 0 as taken${each(sumNames, (name) => sql`0 as ${sql.identifier(name)}`)} from ${rosterSpans} e
     where from_date <= ${scope.to}::date and (to_date is null or to_date >= ${scope.from}::date) and ${ofClass(scope, sql`class_id`)} group by 1, 2
     union all
-    select class_id, to_date + 1, -count(*)::int, 0, 0${each(sumNames, () => sql`0`)} from ${enrolments} e
+    select class_id, to_date + 1, -count(*)::int, 0, 0${each(sumNames, () => sql`0`)} from ${rosterSpans} e
     where to_date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)} group by 1, 2
     union all select class_id, date, 0, n, 0${each(sumNames, () => sql`0`)} from expected
     union all select class_id, date, 0, 0, cardinality(slots)${each(sumNames, (name) => sql`${sql.identifier(name)}`)} from taken_days),

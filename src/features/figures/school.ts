@@ -58,6 +58,7 @@ export async function readTerms({
 interface Found {
   calendar: Omit<SchoolCalendar, "offDays">;
   lessons: (SubjectLesson & { classId: number })[];
+  groups: number[];
   cancelled: string[];
   /** By when they begin. */
   periods: { id: number; name: string }[];
@@ -91,6 +92,7 @@ export async function readSchool(
     select ${calendarJson(from)} as calendar,
       (select coalesce(json_agg(json_build_object('id', t.id, 'classId', t.class_id, 'weekday', t.weekday, 'periodId', t.period_id, 'validFrom', t.valid_from, 'validTo', t.valid_to, 'starts', to_char(p.start_time, 'HH24:MI'), 'subjectId', t.subject_id)), '[]')
         from timetable t join periods p on p.id = t.period_id where t.deleted_at is null and t.class_id in (${classes})) as lessons,
+      (select coalesce(json_agg(id), '[]') from classes where kind = 'group' and id in (${classes})) as groups,
       (select coalesce(json_agg(s.lesson_id || '@' || s.date), '[]') from substitutions s join timetable t on t.id = s.lesson_id
         where s.deleted_at is null and s.is_cancelled and t.class_id in (${classes})) as cancelled,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by start_time, id), '[]') from periods) as periods`);
@@ -104,6 +106,7 @@ export async function readSchool(
     expectedFrom: terms.expectedFrom,
     today: terms.today,
     lessons: groupBy(found.lessons, ({ classId }) => classId),
+    groups: new Set(found.groups),
     cancelled: new Set(found.cancelled),
     compareSlots: (a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : a > b ? 1 : 0),
     labelOf: (slot) => slotLabel(slot, names.get(periodOf(slot) ?? 0)),

@@ -25,17 +25,12 @@ export function shownDay(
   school: School,
 ): ShownDay {
   const shown = slots.map((one): ShownSlot => {
-    const { slot, mark } = one;
+    const { slot, mark, classId: of } = one;
     const { weight, reason } = explain(one, policy);
     const row =
       mark === null
         ? undefined
-        : rows.find(
-            (found) =>
-              found.slot === slot &&
-              found.mark !== null &&
-              (reason === "not_enrolled" ? found.classId !== classId : found.classId === classId),
-          );
+        : rows.find((found) => found.slot === slot && found.mark !== null && found.classId === of);
     return {
       slot,
       code: row?.code?.code ?? null,

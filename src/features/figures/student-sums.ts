@@ -4,7 +4,7 @@ import type { Policy } from "../../domain/attendance/policy";
 import type { Tally } from "../../domain/attendance/percentage";
 import { addRows, tallyOfSums, type Sums } from "../../domain/attendance/sums";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { enrolments } from "../attendance/enrolled";
+import { rosterSpans } from "../attendance/enrolled";
 import { sumNames } from "../attendance/sums";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { expectedDays, ofClass, ofStudents, type Scope } from "./expected-days";
@@ -80,16 +80,17 @@ export function markedStudents(scope: Scope, today: CalendarDay): SQL {
 }
 
 /**
- * `expectedDays` and then `sums` (student_id, class_id: the last in the scope, since when,
- * expected, and the sums of marks): one row for every student who was enrolled. Slots are counted
+ * `expectedDays` and then `sums` (student_id, class_id: the last class in the scope, since when, or
+ * a teaching group of one who was in no class; expected, and the sums of marks): one row for every
+ * student who was in one of them. Slots are counted
  * once for everybody whose time in a class begins and ends alike.
  */
 export const studentSums = (scope: Scope, terms: Terms): SQL => sql`${expectedDays(scope, terms)},
   times as materialized (
-    select student_id, class_id, greatest(from_date, ${scope.from}::date) as a, least(to_date, ${scope.to}::date) as b from ${enrolments} e
+    select student_id, class_id, is_group, greatest(from_date, ${scope.from}::date) as a, least(to_date, ${scope.to}::date) as b from ${rosterSpans} e
     where from_date <= ${scope.to}::date and (to_date is null or to_date >= ${scope.from}::date) and ${ofClass(scope, sql`class_id`)} and ${ofStudents(scope, sql`student_id`)}),
   alike as (select t.class_id, t.a, t.b, coalesce(sum(e.n), 0)::int as n from (select distinct class_id, a, b from times) t left join expected e on e.class_id = t.class_id and e.date between t.a and t.b group by 1, 2, 3),
-  wanted as (select t.student_id, (array_agg(t.class_id order by t.a desc))[1] as class_id, max(t.a) as since, sum(l.n)::int as expected from times t join alike l using (class_id, a, b) group by t.student_id),
+  wanted as (select t.student_id, (array_agg(t.class_id order by t.is_group, t.a desc))[1] as class_id, max(t.a) filter (where not t.is_group) as since, sum(l.n)::int as expected from times t join alike l using (class_id, a, b) group by t.student_id),
   ${markedStudents(scope, terms.today)},
   sums as (select w.student_id, w.class_id, w.since, w.expected, ${sql.join(
     sumNames.map((name) => sql`coalesce(m.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`),
@@ -100,7 +101,8 @@ export const studentSums = (scope: Scope, terms: Terms): SQL => sql`${expectedDa
 export interface StudentSums extends Sums {
   student_id: number;
   class_id: number;
-  since: CalendarDay;
+  /** Null where `class_id` is a teaching group: the classes of this row are in another slice. */
+  since: CalendarDay | null;
 }
 
 const summed = ["expected", ...sumNames] as const;
@@ -119,7 +121,9 @@ export async function readStudentSums(
   );
   // The first of several rows is the one that stays: that of the class entered last.
   return addRows(
-    rows.sort((a, b) => (a.since > b.since ? -1 : a.since < b.since ? 1 : 0)),
+    rows.sort((a, b) =>
+      (a.since ?? "") > (b.since ?? "") ? -1 : (a.since ?? "") < (b.since ?? "") ? 1 : 0,
+    ),
     (row) => row.student_id,
     summed,
   );

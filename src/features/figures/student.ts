@@ -7,6 +7,7 @@ import { emptyTally, tallyOf, type Tally } from "../../domain/attendance/percent
 import { project } from "../../domain/attendance/projection";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { absenceStreak } from "../../domain/attendance/streak";
+import { holdsOn } from "../../domain/attendance/roster";
 import { dayMarks, slotsLeft, studentDays } from "../../domain/attendance/student-days";
 import { students } from "../../resources/students";
 import { logView } from "@rollcall/kit/api/access-log/views";
@@ -23,7 +24,7 @@ import { codeInAnswer } from "./month-rows";
 import { readSchool, readTerms, type School, type Terms } from "./school";
 import { shownDay, type ShownDay } from "./shown-day";
 import { readSpan, type AskedSpan, type Year } from "./span";
-import { classesOf, readEnrolments, readTaken, type NamedEnrolment, type TakenRow } from "./taken";
+import { classesOf, readTaken, readTimes, type TakenRow, type Times } from "./taken";
 
 type Figures = DataOf<typeof contract>;
 type Student = Figures["student"];
@@ -45,14 +46,14 @@ function projectionOf(
   span: Span & { year: Year | null },
   { today, threshold }: Terms,
   school: School,
-  { enrolments, taken }: { enrolments: readonly NamedEnrolment[]; taken: readonly TakenRow[] },
+  { enrolments, spans, taken }: Times & { taken: readonly TakenRow[] },
 ) {
   const until = span.year && span.year.to >= today ? lastDayAhead(span.year, today) : span.to;
-  const now = enrolments.find(({ from, to }) => from <= today && (to === null || to >= today));
+  const now = enrolments.find((one) => !school.groups.has(one.classId) && holdsOn(one, today));
   if (!now || today < span.from || today > span.to) return null;
   const last = now.to !== null && now.to < until ? now.to : until;
   const left = slotsLeft(
-    now.classId,
+    spans,
     last,
     new Set(taken.filter(({ day }) => day === today).map(({ slot }) => slot)),
     school,
@@ -92,12 +93,12 @@ export async function studentFigures(
 ): Promise<Figures> {
   const [student, terms] = await Promise.all([findStudent(call, id), readTerms(call)]);
   const span = await readSpan(call, terms, asked);
-  const [enrolments, taken, school] = await Promise.all([
-    readEnrolments(call.db, id, span),
+  const [{ enrolments, spans }, taken, school] = await Promise.all([
+    readTimes(call.db, id, span),
     readTaken(call.db, id, span),
     readSchool(call, terms, classesOf(id, span), span.from),
   ]);
-  const days = studentDays(span, enrolments, taken, school);
+  const days = studentDays(span, spans, taken, school);
   const slots = days.flatMap((day) => day.slots);
   const rows = groupBy(taken, ({ day }) => day);
   const shown: ShownDay[] = days.map((day) =>
@@ -128,7 +129,7 @@ export async function studentFigures(
     ),
     ...figureOf(tally, terms),
     subjects,
-    projection: projectionOf(tally, span, terms, school, { enrolments, taken }),
+    projection: projectionOf(tally, span, terms, school, { enrolments, spans, taken }),
     streak: streakOf(days),
     days: shown,
   };

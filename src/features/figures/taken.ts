@@ -1,31 +1,52 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import type { Enrolment } from "../../domain/attendance/roster";
 import type { Span } from "../../domain/attendance/school-calendar";
-import type { TakenSlot } from "../../domain/attendance/student-days";
-import { enrolments } from "../attendance/enrolled";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import type { RosterSpan, TakenSlot } from "../../domain/attendance/student-days";
+import { isLive, rosterSpans } from "../attendance/enrolled";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { Code } from "./month-rows";
 
 /** A code as a mark is told by it. */
 export type MarkCode = Omit<Code, "retired">;
 
-/** A student's time in a class, with the class's name. */
-export interface NamedEnrolment extends Omit<Enrolment, "studentId"> {
+/** A student's time in a class or a teaching group, with its name. */
+export interface NamedEnrolment {
+  classId: number;
   className: string;
+  from: CalendarDay;
+  to: CalendarDay | null;
 }
 
 const touching = (studentId: number, { from, to }: Span): SQL =>
   sql`e.student_id = ${studentId} and e.from_date <= ${to}::date and (e.to_date is null or e.to_date >= ${from}::date)`;
 
-/** The times a student was enrolled that touch a span, in order. */
-export const readEnrolments = (db: Database, studentId: number, span: Span) =>
-  db.query<NamedEnrolment>(sql`
-    select e.class_id as "classId", c.name as "className", e.from_date as "from", e.to_date as "to" from ${enrolments} e join classes c on c.id = e.class_id
-    where ${touching(studentId, span)} order by e.from_date`);
+/** When a student was enrolled, and when expected. */
+export interface Times {
+  /** Classes first, then teaching groups, each in order. */
+  enrolments: NamedEnrolment[];
+  spans: RosterSpan[];
+}
 
-/** The classes of these times, as a list of ids in SQL. */
+/**
+ * The times a student was enrolled that touch a span, and when he was expected in them. One
+ * statement.
+ */
+export async function readTimes(db: Database, studentId: number, span: Span): Promise<Times> {
+  const [times] = await db.query<Times>(sql`
+    select (
+      select coalesce(json_agg(json_build_object('classId', e.class_id, 'className', c.name, 'from', e.from_date, 'to', e.to_date) order by e.place, e.from_date, c.name), '[]')
+      from (
+        select 1 as place, student_id, class_id, from_date, to_date from enrolments where deleted_at is null
+        union all select 2, student_id, group_id, from_date, to_date from group_members where deleted_at is null) e
+      join classes c on c.id = e.class_id where ${touching(studentId, span)} and ${isLive(sql`e.student_id`)}) as enrolments,
+      (select coalesce(json_agg(json_build_object('classId', e.class_id, 'from', e.from_date, 'to', e.to_date) order by e.is_group, e.from_date), '[]')
+      from ${rosterSpans} e where ${touching(studentId, span)}) as spans`);
+  return times ?? { enrolments: [], spans: [] };
+}
+
+/** The classes and teaching groups of these times, as a list of ids in SQL. */
 export const classesOf = (studentId: number, span: Span): SQL =>
-  sql`select e.class_id from ${enrolments} e where ${touching(studentId, span)}`;
+  sql`select e.class_id from ${rosterSpans} e where ${touching(studentId, span)}`;
 
 /** A register with what it says of one student. */
 export interface TakenRow extends TakenSlot {
@@ -62,7 +83,7 @@ export async function readTaken(
   const read = db.query<Found>(sql`
     with mine as materialized (select m.register_id, m.code_id, m.minutes_late, m.remark from marks m where m.student_id = ${studentId} and m.date between ${from}::date and ${to}::date),
     own as materialized (
-      select r.id, r.class_id, r.date, r.slot, r.subject_id from ${enrolments} e join registers r on r.class_id = e.class_id and r.date between greatest(e.from_date, ${from}::date) and least(e.to_date, ${to}::date)
+      select r.id, r.class_id, r.date, r.slot, r.subject_id from ${rosterSpans} e join registers r on r.class_id = e.class_id and r.date between greatest(e.from_date, ${from}::date) and least(e.to_date, ${to}::date)
       where e.student_id = ${studentId}),
     found as (
       select * from own union all

@@ -7,7 +7,7 @@ import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import type { SpecialDay } from "../../domain/attendance/school-calendar";
 import { slotsOf } from "../../domain/attendance/student-days";
-import { enrolments } from "../attendance/enrolled";
+import { rosterSpans } from "../attendance/enrolled";
 import { readSchool, readTerms } from "../figures/school";
 import { specialWhatIf } from "./contract";
 
@@ -62,7 +62,7 @@ async function handle(
   if (from != null && to != null && to <= from)
     throw invalid({ to_time: ["The end is after the beginning."] });
   const terms = await readTerms(call);
-  const classes = sql`select e.class_id from ${enrolments} e where e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)`;
+  const classes = sql`select e.class_id from ${rosterSpans} e where e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)`;
   const school = await readSchool(call, terms, classes, date);
   const found = await call.db.query<{ class_id: number; slots: string[] }>(
     sql`select x.class_id, coalesce((select json_agg(r.slot) from registers r where r.class_id = x.class_id and r.date = ${date}::date), '[]') as slots from (select distinct class_id from (${classes}) e) x`,

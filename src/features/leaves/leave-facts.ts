@@ -49,7 +49,7 @@ export interface LeaveFacts {
 /** The classes whose registers a leave may concern: the student's on its days. */
 export async function classesOf(db: Database, leaveIds: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
-    select distinct e.class_id as id from leaves l join enrolments e on e.student_id = l.student_id and e.deleted_at is null and e.from_date <= l.to_date and (e.to_date is null or e.to_date >= l.from_date)
+    select distinct e.class_id as id from leaves l join roster_spans e on e.student_id = l.student_id and e.from_date <= l.to_date and (e.to_date is null or e.to_date >= l.from_date)
     where l.id = any(${sql.param([...leaveIds])}::int[])
     union select r.class_id from leave_changes x join registers r on r.id = x.register_id where x.leave_id = any(${sql.param([...leaveIds])}::int[])`);
   return rows.map(({ id }) => id);
@@ -98,7 +98,7 @@ interface TakenRow {
 /** The registers that were taken on a leave's days, in order, with the student's mark in each. */
 const readTaken = (db: Database, { id, studentId, from, to }: Leave) =>
   db.query<TakenRow>(sql`
-    with e as (select class_id, from_date, to_date from enrolments where student_id = ${studentId} and deleted_at is null)
+    with e as (select class_id, from_date, to_date from roster_spans where student_id = ${studentId})
     select r.id as register_id, c.name as class, r.class_id, r.date, r.slot, p.name as period,
       exists (select 1 from e where e.class_id = r.class_id and e.from_date <= r.date and (e.to_date is null or e.to_date >= r.date)) as enrolled,
       case when m.register_id is not null then jsonb_build_object('code_id', m.code_id, 'leave_id', m.leave_id, 'minutes_late', m.minutes_late, 'office', m.office, 'remark', m.remark) end as mark,
@@ -136,8 +136,8 @@ export async function readLeaveFacts(db: Database, leave: Leave): Promise<LeaveF
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as)), '[]') from attendance_codes) as codes,
       (select jsonb_build_object('codeId', c.id, 'retired', c.retired or c.deleted_at is not null) from leave_types t join attendance_codes c on c.id = t.code_id where t.id = ${leave.typeId}) as type,
       (select jsonb_build_object('id', id, 'name', name, 'admission_no', admission_no) from students where id = ${leave.studentId}) as student,
-      (select coalesce(jsonb_agg(jsonb_build_object('classId', class_id, 'from', from_date, 'to', to_date)), '[]') from enrolments
-        where student_id = ${leave.studentId} and deleted_at is null and from_date <= ${leave.to}::date and (to_date is null or to_date >= ${leave.from}::date)) as enrolments`);
+      (select coalesce(jsonb_agg(jsonb_build_object('classId', class_id, 'from', from_date, 'to', to_date)), '[]') from roster_spans
+        where student_id = ${leave.studentId} and not is_group and from_date <= ${leave.to}::date and (to_date is null or to_date >= ${leave.from}::date)) as enrolments`);
   if (!found) throw new Error("A statement without a table gives one row.");
   const calendar = calendarOf(found.calendar, stored);
   return {
@@ -170,6 +170,6 @@ export const skipsOf = (
 ): Skip[] =>
   daysIn(span).flatMap((date) => {
     const here = enrolments.find((one) => holdsOn(one, date));
-    const why = here ? closedBy(dayState(date, here.classId, calendar)) : "In no class";
+    const why = here ? closedBy(dayState(date, here.classId, calendar)) : "Not expected at school";
     return why === null ? [] : [{ date, why }];
   });

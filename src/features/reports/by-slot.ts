@@ -31,7 +31,7 @@ const slots = (
   missing as (select ${firstMissing(terms)} as since, least(${scope.to}::date, ${addDays(terms.today, -1)}::date) as until),
   wanted as (
     select o.class_id, o.date, x.slot, null::int as subject_id, null::int as teacher_id from open_days o cross join lateral unnest(case o.mode when 'daily' then array['day'] else array['am', 'pm'] end) as x(slot)
-    where o.mode <> 'period' and not exists (select 1 from off f where f.id is null and f.class_id = o.class_id and f.date = o.date and f.slot = x.slot)
+    where o.mode <> 'period' and not o.is_group and not exists (select 1 from off f where f.id is null and f.class_id = o.class_id and f.date = o.date and f.slot = x.slot)
     union all
     select o.class_id, o.date, 'period:' || t.period_id, t.subject_id, coalesce(s.teacher_id, t.teacher_id) from open_days o
     join timetable t on t.deleted_at is null and t.class_id = o.class_id and t.weekday = o.weekday and o.date between t.valid_from and coalesce(t.valid_to, 'infinity')

@@ -30,6 +30,7 @@ const rosterRow = ({ student, mark, suggestion }: SheetRow): RosterRow => ({
   ...student,
   mark,
   suggestion,
+  elsewhere: null,
   roll_no: null,
   photo: null,
   recent: [],

@@ -5,7 +5,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { lastEditableDay } from "../../domain/attendance/lock";
 import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
 import { calendarJson, calendarOf, closure, nowIn } from "../attendance/calendar";
-import { enrolments } from "../attendance/enrolled";
+import { rosterSpans } from "../attendance/enrolled";
 import {
   codesJson,
   suggestionJson,
@@ -52,7 +52,7 @@ const rowsWhere = (where: SQL): SQL => sql`
     json_build_object('student_id', s.id, 'name', s.name, 'admission_no', s.admission_no) as student,
     case when m.register_id is not null then json_build_object('code_id', m.code_id, 'code', k.code, 'minutes_late', m.minutes_late, 'remark', m.remark, 'office', m.office, 'leave_id', m.leave_id) end as mark,
     ${suggestionJson({ student: sql`s.id`, date: sql`r.date`, slot: sql`r.slot` })} as suggestion
-  from ${enrolments} e join students s on s.id = e.student_id
+  from ${rosterSpans} e join students s on s.id = e.student_id
   join registers r on r.class_id = e.class_id and r.date >= e.from_date and (e.to_date is null or r.date <= e.to_date)
   join classes c on c.id = r.class_id and c.deleted_at is null
   left join subjects u on u.id = r.subject_id left join periods p on r.slot = 'period:' || p.id

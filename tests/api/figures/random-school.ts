@@ -15,8 +15,12 @@ import {
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 
 const classIds = [1, 2, 3];
+/** Teaching groups, which have students of any class. */
+const groupIds = [4, 5];
+const everyClass = [...classIds, ...groupIds];
 const studentIds = [1, 2, 3, 4];
 const periodIds = [1, 2, 3];
+const weekdayNames = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const first = "2026-01-12";
 const length = 90;
 const lastDay = addDays(first, length - 1);
@@ -32,6 +36,14 @@ interface Lesson {
   subjectId: number;
   teacherId: number;
   cancelled: string[];
+}
+/** Days on which a student is not due: of these weekdays, all without any. */
+interface PartTime {
+  studentId: number;
+  from: string;
+  to: string;
+  weekdays: number[];
+  everySecondWeek: boolean;
 }
 interface Register {
   classId: number;
@@ -49,6 +61,9 @@ export interface School {
   policy: Policy;
   threshold: number;
   enrolments: { studentId: number; classId: number; from: string; to: string | null }[];
+  /** Places in teaching groups. */
+  places: { studentId: number; classId: number; from: string; to: string | null }[];
+  partTime: PartTime[];
   lessons: Lesson[];
   registers: Register[];
   /** Students who go into the trash, and out of it when they are in it, one after the other. */
@@ -112,7 +127,7 @@ const enrolment = (studentId: number) =>
 const lessons = fc
   .uniqueArray(
     fc.record({
-      classId: fc.constantFrom(...classIds),
+      classId: fc.constantFrom(...everyClass),
       weekday: fc.integer({ min: 1, max: 7 }),
       periodId: fc.constantFrom(...periodIds),
       valid: fc.option(spanOf(60)),
@@ -135,7 +150,7 @@ const lessons = fc
   );
 const register = fc
   .record({
-    classId: fc.constantFrom(...classIds),
+    classId: fc.constantFrom(...everyClass),
     day,
     slot,
     subjectId: fc.option(fc.constantFrom(1, 2)),
@@ -150,13 +165,30 @@ const register = fc
   })
   .map((one): Register => one);
 
+const place = fc
+  .record({
+    studentId: fc.constantFrom(...studentIds),
+    classId: fc.constantFrom(...groupIds),
+    from: day,
+    stays: fc.option(fc.integer({ min: 0, max: 60 })),
+  })
+  .map(({ stays, ...one }) => ({ ...one, to: stays === null ? null : addDays(one.from, stays) }));
+const partTime = fc
+  .record({
+    studentId: fc.constantFrom(...studentIds),
+    span: spanOf(60),
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 3 }),
+    everySecondWeek: fc.boolean(),
+  })
+  .map(({ span, ...one }): PartTime => ({ ...one, ...span }));
+
 const offDays = fc.constantFrom([7], [6, 7], [], [5]);
 
 /** The lessons begin at 01:00, 02:00 and 03:00. */
 const hour = fc.constantFrom(null, "00:00", "01:00", "02:00", "03:30", "12:00");
 const specialDay = fc.record({
   day,
-  classes: fc.uniqueArray(fc.constantFrom(...classIds), { maxLength: 2 }),
+  classes: fc.uniqueArray(fc.constantFrom(...everyClass), { maxLength: 2 }),
   effect: fc.oneof(
     fc.record({
       kind: fc.constant("school_day" as const),
@@ -197,7 +229,7 @@ export const anySchool: fc.Arbitrary<School> = fc
         ]),
       holidays: fc
         .array(
-          fc.tuple(spanOf(4), fc.uniqueArray(fc.constantFrom(...classIds), { maxLength: 2 })),
+          fc.tuple(spanOf(4), fc.uniqueArray(fc.constantFrom(...everyClass), { maxLength: 2 })),
           { maxLength: 4 },
         )
         .map((all) =>
@@ -215,6 +247,11 @@ export const anySchool: fc.Arbitrary<School> = fc
     expectedFrom: fc.option(day),
     threshold: fc.constantFrom(0, 50, 75, 90, 100),
     enrolments: fc.tuple(...studentIds.map(enrolment)).map((all) => all.flat()),
+    places: fc.uniqueArray(place, {
+      maxLength: 6,
+      selector: ({ studentId, classId }) => `${studentId} ${classId}`,
+    }),
+    partTime: fc.array(partTime, { maxLength: 3 }),
     lessons,
     trashed: fc.array(fc.constantFrom(...studentIds), { maxLength: 5 }),
     registers: fc.uniqueArray(register, {
@@ -241,7 +278,7 @@ export function expectedSlots(school: School): Expected[] {
   const found: Expected[] = [];
   const gone = inTrash(school);
   for (let at = school.span.from; at <= school.span.to; at = addDays(at, 1)) {
-    for (const classId of classIds) {
+    for (const classId of everyClass) {
       if (!dayState(at, classId, school.calendar).open) continue;
       const taken = school.registers.filter((one) => one.classId === classId && one.day === at);
       const slots = new Set([
@@ -250,8 +287,8 @@ export function expectedSlots(school: School): Expected[] {
           : []),
         ...taken.map((one) => one.slot),
       ]);
-      for (const { studentId } of school.enrolments.filter(
-        (one) => one.classId === classId && holdsOn(one, at) && !gone.has(one.studentId),
+      for (const studentId of studentIds.filter(
+        (id) => isOnRoster(school, id, classId, at) && !gone.has(id),
       )) {
         for (const slot of slots)
           found.push({
@@ -269,8 +306,34 @@ export function expectedSlots(school: School): Expected[] {
   return found;
 }
 
+const monday = (at: string) => addDays(at, 1 - weekday(at));
+const weeksBetween = (from: string, to: string) =>
+  Math.round((Date.parse(monday(to)) - Date.parse(monday(from))) / (7 * 86_400_000));
+
+/** Whether a student is expected in a class or a group on a day that it has school. */
+function isOnRoster(school: School, student: number, classId: number, at: string): boolean {
+  const holds = (one: { studentId: number; from: string; to: string | null }) =>
+    one.studentId === student && holdsOn(one, at);
+  const isOff = school.partTime.some(
+    (one) =>
+      holds(one) &&
+      (one.weekdays.length === 0 || one.weekdays.includes(weekday(at))) &&
+      (!one.everySecondWeek || weeksBetween(one.from, at) % 2 === 0),
+  );
+  if (isOff) return false;
+  const isAway = ({ classId: home }: { classId: number }) =>
+    school.calendar.holidays.some(
+      ({ classes, from, to }) => classes.includes(home) && from <= at && at <= to,
+    );
+  return groupIds.includes(classId)
+    ? school.enrolments.some((one) => holds(one) && !isAway(one)) &&
+        school.places.some((one) => one.classId === classId && holds(one))
+    : school.enrolments.some((one) => one.classId === classId && holds(one));
+}
+
 function slotsAt({ modes, lessons, calendar }: School, classId: number, at: string): string[] {
   const { mode } = modeOn(modes, at);
+  if (mode !== "period" && groupIds.includes(classId)) return [];
   if (mode === "daily") return ["day"];
   const special = calendar.specialDays
     .filter((one) => one.day === at && (one.classes.length === 0 || one.classes.includes(classId)))
@@ -309,6 +372,7 @@ export async function prepare(db: OwnedDatabase): Promise<void> {
     insert into subjects (name, code) select 'Subject ' || n, 'S' || n from generate_series(1, 2) n;
     insert into periods (name, start_time, end_time) select 'Period ' || n, ('0' || n || ':00')::time, ('0' || n || ':45')::time from generate_series(1, 3) n;
     insert into classes (name, code) select 'Class ' || n, 'C' || n from generate_series(1, 3) n;
+    insert into classes (name, code, kind) select 'Group ' || n, 'G' || n, 'group' from generate_series(1, 2) n;
     insert into students (name, admission_no, admission_date) select 'Student ' || n, 'A' || n, '2025-06-01' from generate_series(1, 4) n;`);
 }
 
@@ -334,9 +398,7 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
       code_id: code,
       date: one.day,
       minutes_late: minutes,
-      enrolled: enrolments.some(
-        (e) => e.studentId === student && e.classId === one.classId && holdsOn(e, one.day),
-      ),
+      enrolled: isOnRoster(school, student, one.classId, one.day),
     })),
   );
   const attendance = {
@@ -350,6 +412,12 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
     attendance,
     lessons,
     enrolments,
+    places: school.places,
+    partTime: school.partTime.map(({ weekdays, everySecondWeek, ...one }) => ({
+      ...one,
+      every_second_week: everySecondWeek,
+      ...Object.fromEntries(weekdayNames.map((name, at) => [name, weekdays.includes(at + 1)])),
+    })),
     years: calendar.years,
     holidays: calendar.holidays,
     special: calendar.specialDays.map(({ effect, ...one }) => ({ ...one, ...effect })),
@@ -363,6 +431,8 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
       "marks",
       "registers",
       "enrolments",
+      "group_members",
+      "part_time",
       "substitutions",
       "timetable",
       "special_days__classes",
@@ -395,6 +465,12 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
     insert into special_days__classes (from_id, to_id) select n, c::int from g, lateral jsonb_array_elements(g.v -> 'special') with ordinality e(j, n), lateral jsonb_array_elements_text(j -> 'classes') c where exists (select 1 from s)`);
   await db.query(
     sql`${g} insert into enrolments (student_id, class_id, from_date, to_date) select x."studentId", x."classId", x."from", x."to" from g, lateral (select * ${from("enrolments", `"studentId" int, "classId" int, "from" date, "to" date`)}) x`,
+  );
+  await db.query(
+    sql`${g} insert into group_members (student_id, group_id, from_date, to_date) select x."studentId", x."classId", x."from", x."to" from g, lateral (select * ${from("places", `"studentId" int, "classId" int, "from" date, "to" date`)}) x`,
+  );
+  await db.query(
+    sql`${g} insert into part_time (student_id, from_date, to_date, reason, every_second_week, ${sql.raw(weekdayNames.join(", "))}) select x."studentId", x."from", x."to", 'Any', x.every_second_week, ${sql.raw(weekdayNames.map((name) => `x.${name}`).join(", "))} from g, lateral (select * ${from("partTime", `"studentId" int, "from" date, "to" date, every_second_week boolean, ${weekdayNames.map((name) => `${name} boolean`).join(", ")}`)}) x`,
   );
   await db.query(sql`${g}, t as (insert into timetable (id, class_id, weekday, period_id, subject_id, teacher_id, valid_from, valid_to) overriding system value
       select x.id, x."classId", x.weekday, x."periodId", x."subjectId", x."teacherId", x."from", x."to" from g, lateral (select * ${from("lessons", `id int, "classId" int, weekday int, "periodId" int, "subjectId" int, "teacherId" int, "from" date, "to" date`)}) x returning id)

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "../db/sql";
-import { apiFields, type Resource, type ApiField } from "../../schema";
+import { apiFields, type ApiField, type OnlyWith, type Resource } from "../../schema";
 import { sentences } from "../../schema/sentences";
 import { checkRecord, createSchema, fieldErrors, updateSchema } from "../../schema/validate";
 import { changesBetween, logActivity } from "../activity";
@@ -72,6 +72,15 @@ export async function lockRecord(
   return row;
 }
 
+/** Which records a reference may point at, of those of `t`. */
+const onlyWith = ({ only = {} }: { only?: OnlyWith }): SQL =>
+  sql.join(
+    Object.entries(only).map(
+      ([key, options]) => sql` and t.${name(key)} = any(${sql.param([...options])}::text[])`,
+    ),
+    sql``,
+  );
+
 /**
  * References that are set to another record than before must point at live ones; those are locked
  * against deletion. One statement.
@@ -92,7 +101,7 @@ export async function checkReferences(
     if (ids.length === 0) continue;
     const target = targetOf(field.to, registry);
     ctes.push(
-      sql`${name(apiName)} as (select t.id from ${name(tableName(target))} t where t.id = any(${sql.param(ids)}::int[]) and t.deleted_at is null for key share)`,
+      sql`${name(apiName)} as (select t.id from ${name(tableName(target))} t where t.id = any(${sql.param(ids)}::int[]) and t.deleted_at is null${onlyWith(field)} for key share)`,
     );
     wanted.set(apiName, {
       count: ids.length,

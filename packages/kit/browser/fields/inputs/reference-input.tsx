@@ -10,6 +10,7 @@ const pickerOf = (props: InputProps<ReferenceField | ReferencesField>) => {
     description,
     error,
     to: props.field.to,
+    only: props.field.only,
     required: props.field.required === true,
     known: props.known,
     onBlur: props.onBlur,

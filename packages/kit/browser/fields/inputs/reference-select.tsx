@@ -2,6 +2,7 @@ import { ActionIcon, Input } from "@mantine/core";
 import { useId } from "@mantine/hooks";
 import { IconSelector, IconX } from "@tabler/icons-react";
 import { useRef, type ReactNode } from "react";
+import type { OnlyWith } from "../../../schema";
 import { inputStrings } from "../../strings/inputs";
 import { useResourceNamed } from "../resource-registry";
 import { ChosenReferences } from "./chosen-references";
@@ -18,6 +19,8 @@ interface CommonProps {
   description?: ReactNode;
   error?: ReactNode;
   required?: boolean;
+  /** Which of its records may be chosen; all of them, unless given. */
+  only?: OnlyWith | undefined;
   /** True unless required. */
   clearable?: boolean;
   /** Records that came along with the one being edited, whole or in part. */
@@ -81,6 +84,7 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
     multiple,
     clearable,
     known: props.known,
+    only: props.only,
     mayCreate: !resource.readOnly && inPlace?.may(to) === true,
     onChange: change,
   });

@@ -2,7 +2,7 @@ import { useList, useMany } from "@refinedev/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Resource } from "../../../schema";
+import type { OnlyWith, Resource } from "../../../schema";
 import { optionOf, type ReferenceOption } from "./reference-option";
 
 const pause = 200;
@@ -23,16 +23,23 @@ export interface ReferenceSearch {
 /**
  * The first records the server finds for a text. Typing on abandons the request before; a closed
  * picker asks nothing.
+ * @param only which records may be chosen
  */
 export function useReferenceSearch(
   resource: Resource,
   text: string,
   open: boolean,
+  only: OnlyWith = {},
 ): ReferenceSearch {
+  const conditions = Object.entries(only).map(([field, options]) => ({
+    field,
+    operator: "in" as const,
+    value: [...options],
+  }));
   const [search] = useDebouncedValue(text.trim().slice(0, 200), pause);
   const { query, result } = useList({
     resource: resource.name,
-    meta: { listQuery: { search, perPage: pageSize } },
+    meta: { listQuery: { search, perPage: pageSize, conditions } },
     queryOptions: { enabled: open, placeholderData: keepPreviousData, staleTime: 30_000 },
     errorNotification: false,
   });
