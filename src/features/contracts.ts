@@ -6,6 +6,7 @@ import type * as figures from "./figures/contract";
 import type * as firebase from "./firebase/contract";
 import type * as studentMarks from "./student-marks/contract";
 import type * as groupMarks from "./group-marks/contract";
+import type * as groups from "./groups/contract";
 import type * as holidays from "./holidays/contract";
 import type * as leaves from "./leaves/contract";
 import type * as reports from "./reports/contract";
@@ -24,6 +25,7 @@ export type Contracts = KitContracts &
   ContractsIn<typeof figures> &
   ContractsIn<typeof firebase> &
   ContractsIn<typeof groupMarks> &
+  ContractsIn<typeof groups> &
   ContractsIn<typeof studentMarks> &
   ContractsIn<typeof holidays> &
   ContractsIn<typeof leaves> &

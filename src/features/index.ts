@@ -14,6 +14,7 @@ import { families } from "./families";
 import { figures } from "./figures";
 import { firebase } from "./firebase";
 import { groupMarks } from "./group-marks";
+import { groups } from "./groups";
 import { holidays } from "./holidays";
 import { leave } from "./leaves";
 import { reports } from "./reports";
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   push,
   firebase,
   roster,
+  groups,
   staff,
   attendance,
   groupMarks,

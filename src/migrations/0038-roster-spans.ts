@@ -14,8 +14,8 @@ const sources = ["enrolments", "group_members", "part_time"];
 
 export const statements: readonly string[] = [
   `create table roster_spans (
-    student_id integer not null references students (id),
-    class_id integer not null references classes (id),
+    student_id integer not null references students (id) on delete cascade,
+    class_id integer not null references classes (id) on delete cascade,
     is_group boolean not null,
     from_date date not null,
     to_date date

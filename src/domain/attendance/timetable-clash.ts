@@ -16,7 +16,7 @@ export interface Lesson {
 }
 
 /** What two lessons cannot share at one time. */
-export type Shared = "class" | "teacher" | "room";
+export type Shared = "class" | "teacher" | "room" | "students";
 
 const overlap = (a: { from: string; to: string }, b: { from: string; to: string }) =>
   a.from < b.to && b.from < a.to;
@@ -29,14 +29,16 @@ const roomOf = ({ room }: Lesson) => room?.trim().toLowerCase() ?? "";
 
 /**
  * What two lessons clash about: their days, dates and clock times meet, and they share a class, a
- * teacher or a room. Empty where they do not.
+ * teacher, a room or a student. Empty where they do not.
+ * @param students how many students both have while both hold
  */
-export function clashOf(a: Lesson, b: Lesson): Shared[] {
+export function clashOf(a: Lesson, b: Lesson, students = 0): Shared[] {
   if (a.id !== undefined && a.id === b.id) return [];
   if (a.weekday !== b.weekday || !datesMeet(a, b) || !timesMeet(a, b)) return [];
   return [
     ...(a.classId === b.classId ? (["class"] as const) : []),
     ...(a.teacherId === b.teacherId ? (["teacher"] as const) : []),
     ...(roomOf(a) !== "" && roomOf(a) === roomOf(b) ? (["room"] as const) : []),
+    ...(students > 0 ? (["students"] as const) : []),
   ];
 }

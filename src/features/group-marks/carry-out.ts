@@ -107,10 +107,10 @@ export async function carryOut(
   { body: { reason, changes: shown, ...entry } }: Asked<typeof markGroup>,
 ): Promise<AnswerOf<typeof markGroup>> {
   const { members } = await membersOf(call, entry);
-  const locked = new Set(members.map(({ class_id }) => class_id));
+  const locked = new Set(members.flatMap(({ class_ids }) => class_ids));
   await lockRegisters(call.db, [...locked]);
   const plan = await planOf(call, entry);
-  if (plan.rows.some(({ member }) => !locked.has(member.class_id)))
+  if (plan.rows.some(({ member }) => member.class_ids.some((id) => !locked.has(id))))
     throw clash("A student has changed class meanwhile. Look at the preview again.");
   const rows = plan.rows.filter(({ changes }) => changes.length > 0);
   const all = rows.flatMap(({ member, changes }) =>

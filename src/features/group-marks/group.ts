@@ -5,7 +5,7 @@ import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { BodyOf } from "@rollcall/kit/api/http/contract";
 import { today } from "@rollcall/kit/api/today";
-import { rosterSpans } from "../attendance/enrolled";
+import { classSpans } from "../attendance/enrolled";
 import { expectedOn } from "../attendance/expected";
 import { readRegisters, type RegisterState } from "../attendance/read-register";
 import { changeOf, problemOf, same, type Change } from "../attendance/save-register";
@@ -15,6 +15,8 @@ export type Entry = BodyOf<typeof previewGroup>;
 
 /** A student who is marked, in the class of that day. */
 interface Member {
+  /** The class and the teaching groups of that day. */
+  class_ids: number[];
   id: number;
   name: string;
   admission_no: string;
@@ -47,10 +49,11 @@ export async function membersOf(
   const numbers = entry.admission_nos.map((number) => number.toLowerCase());
   const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
   const found = await db.query<Member>(sql`
-    select s.id, s.name, s.admission_no, c.id as class_id, c.name as class
-    from ${rosterSpans} e join students s on s.id = e.student_id join classes c on c.id = e.class_id and c.deleted_at is null
+    select s.id, s.name, s.admission_no, c.id as class_id, c.name as class, r.class_ids
+    from ${classSpans} e join students s on s.id = e.student_id join classes c on c.id = e.class_id and c.deleted_at is null
+    cross join lateral (select array_agg(r.class_id) as class_ids from roster_spans r where r.student_id = s.id and r.from_date <= ${entry.date}::date and (r.to_date is null or r.to_date >= ${entry.date}::date)) r
     where e.from_date <= ${entry.date}::date and (e.to_date is null or e.to_date >= ${entry.date}::date)
-      and (s.id = any(${ids(entry.student_ids)}) or e.class_id = any(${ids(entry.class_ids)}) or lower(s.admission_no) = any(${sql.param(numbers)}::text[]))
+      and (s.id = any(${ids(entry.student_ids)}) or r.class_ids && ${ids(entry.class_ids)} or lower(s.admission_no) = any(${sql.param(numbers)}::text[]))
     order by c.name, c.id, s.roll_no nulls last, s.name, s.id limit ${maxMembers + 1}`);
   if (found.length > maxMembers)
     throw invalid({ class_ids: [`At most ${maxMembers} students are marked at once.`] });
@@ -67,7 +70,7 @@ async function registersOf(
   entry: Entry,
   members: readonly Member[],
 ): Promise<{ states: RegisterState[]; slots: GroupPlan["slots"] }> {
-  const classIds = [...new Set(members.map((one) => one.class_id))];
+  const classIds = [...new Set(members.flatMap((one) => one.class_ids))];
   if (classIds.length === 0) return { states: [], slots: [] };
   const day = await expectedOn(call, entry.date, classIds);
   const labelOf = (slot: string) => day.slots[slot]?.label ?? slot;
@@ -128,7 +131,7 @@ export async function planOf(call: RequestContext, entry: Entry): Promise<GroupP
   const byClass = groupBy(states, ({ class_id }) => class_id);
   const rows = members.map((member): GroupRow => {
     const row: GroupRow = { member, changes: [], before: [], why: new Set() };
-    const own = byClass.get(member.class_id) ?? [];
+    const own = member.class_ids.flatMap((id) => byClass.get(id) ?? []);
     if (own.length === 0) row.why.add("No register is expected of this class then.");
     for (const state of own) addTo(row, state, entry, call);
     if (excepted.has(member.id)) row.changes = [];

@@ -87,6 +87,12 @@ async function writeEnrolments(
     from jsonb_to_recordset(${JSON.stringify(opened)}::text::jsonb) as x(student_id int, class_id int, to_date date)`);
 }
 
+/** Places in teaching groups end with the year; the new year gives its own. */
+const endPlaces = ({ db }: RequestContext, moves: readonly Move[], { change }: Rehearsal) =>
+  db.query(sql`
+    update group_members set to_date = ${change.lastDay}::date, version = next_version(version), updated_at = now()
+    where student_id = any(${sql.param(moves.map(({ pupil }) => pupil.id))}::int[]) and deleted_at is null and from_date <= ${change.lastDay}::date and (to_date is null or to_date > ${change.lastDay}::date)`);
+
 /**
  * Writes a plan, by the rules that moving or dismissing a single student has: his record shows the
  * new class at once, also while the new year lies ahead, and his enrolments say from which day
@@ -104,6 +110,7 @@ export async function carryOut(call: RequestContext, rehearsal: Rehearsal): Prom
       changes: changesBetween(studentsResource, before(move), after(move, rehearsal)),
     }))
     .filter(({ changes }) => Object.keys(changes).length > 0);
+  await endPlaces(call, moves, rehearsal);
   await writeEnrolments(call, moves, rehearsal);
   if (written.length)
     await writeRecords(

@@ -43,7 +43,7 @@ const classesOn = (db: Database, { lastDay, firstDay }: YearChange) =>
   select c.id, c.name, c.code, c.section, c.capacity, c.deleted_at is not null as "isTrashed", c.status = 'archived' as "isArchived",
     (select count(*)::int from enrolments e join students s on s.id = e.student_id and s.deleted_at is null
      where e.class_id = c.id and e.deleted_at is null and e.from_date > ${lastDay}::date and (e.to_date is null or e.to_date >= ${firstDay}::date)) as enrolled
-  from classes c`);
+  from classes c where c.kind <> 'group'`);
 
 /** Grade 2 comes before Grade 10. */
 

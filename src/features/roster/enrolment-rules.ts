@@ -1,6 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { logActivity } from "@rollcall/kit/api/activity";
 import { invalid } from "@rollcall/kit/api/errors";
+import { refuseTwoLessons } from "./group-rules";
 import { recountStudent } from "../attendance/recount";
 import type { RequestContext, Rules, Write } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
@@ -58,8 +59,11 @@ export const enrolmentRules: Rules = {
   beforeWrite: refuseOutside,
   async afterWrite(call, { before, after }) {
     await follow(call, Number(after["student_id"]));
-    for (const student of new Set([before?.["student_id"], after["student_id"]]))
-      if (typeof student === "number") await recountStudent(call.db, student);
+    const students = [before?.["student_id"], after["student_id"]].filter(
+      (id): id is number => typeof id === "number",
+    );
+    await refuseTwoLessons(call, students, "class_id");
+    for (const student of new Set(students)) await recountStudent(call.db, student);
   },
   afterTrash: (call, before) => recountStudent(call.db, Number(before["student_id"])),
 };

@@ -7,6 +7,7 @@ import {
   type StudentChange,
 } from "../../domain/enrolment-plan";
 import type { Row } from "@rollcall/kit/api/db/row";
+import { refuseTwoLessons } from "./group-rules";
 import { recountStudent } from "../attendance/recount";
 import { lockRegisters } from "../attendance/locks";
 import { publish } from "@rollcall/kit/api/events/publish";
@@ -111,7 +112,7 @@ async function refuseStatus(call: RequestContext, { before, after }: Write): Pro
  */
 async function takeRegisters({ db }: RequestContext, id: number): Promise<void> {
   const classes = await db.query<{ id: number }>(sql`
-    select class_id as id from enrolments where student_id = ${id} union select r.class_id from marks m join registers r on r.id = m.register_id where m.student_id = ${id}`);
+    select class_id as id from roster_spans where student_id = ${id} union select r.class_id from marks m join registers r on r.id = m.register_id where m.student_id = ${id}`);
   await lockRegisters(
     db,
     classes.map((one) => one.id),
@@ -141,8 +142,9 @@ export const studentRules: Rules = {
     const isChanged = ["class_id", "leaving_date", "admission_date"].some(
       (key) => (written.before?.[key] ?? null) !== (written.after[key] ?? null),
     );
-    if (isChanged && (await followRecord(call, written)) && written.before)
-      await recountStudent(call.db, written.id);
+    if (!isChanged || !(await followRecord(call, written)) || !written.before) return;
+    await refuseTwoLessons(call, [written.id], "class_id");
+    await recountStudent(call.db, written.id);
   },
   lockForTrash: takeRegisters,
   async builtOn({ db }, ids) {

@@ -30,6 +30,9 @@ interface Met extends Omit<Clash, "shared" | "sentence"> {
   valid_to: string | null;
   starts: string;
   ends: string;
+  /** How many students both lessons have, and one of them. */
+  students: number;
+  student: string | null;
 }
 
 /** So many are named; a proposal that clashes with more is hopeless enough. */
@@ -38,12 +41,25 @@ const fields: Readonly<Record<Shared, string>> = {
   class: "class_id",
   teacher: "teacher_id",
   room: "room",
+  students: "class_id",
 };
 
 const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-const sentenceOf = (met: Met, shared: readonly Shared[]) =>
-  `Clashes with ${met.class.name}, ${met.subject.name}, ${weekdayName(met.weekday)} ${met.start}–${met.end}: the same ${listed(shared)}.`;
+function sentenceOf(met: Met, shared: readonly Shared[]): string {
+  const same = shared.filter((what) => what !== "students");
+  const both = [
+    ...(same.length > 0 ? [`the same ${listed(same)}`] : []),
+    ...(shared.includes("students") && !shared.includes("class")
+      ? [
+          met.students === 1
+            ? `${met.student} is in both`
+            : `${met.students} students are in both, ${met.student} among them`,
+        ]
+      : []),
+  ];
+  return `Clashes with ${met.class.name}, ${met.subject.name}, ${weekdayName(met.weekday)} ${met.start}–${met.end}: ${both.join("; ")}.`;
+}
 
 const nobody = -1;
 const proposedLesson = (proposal: Proposed, met: Met): Lesson => ({
@@ -68,23 +84,44 @@ const metLesson = (met: Met): Lesson => ({
 });
 
 /**
+ * `shared` (place, class_id, student_id, from_date, to_date): the students of a proposal's class or
+ * group who are also in another one, where one of both is a teaching group; `both` (place, id,
+ * students, student): the lessons that they have there while the proposal holds.
+ */
+const studentsInBoth = sql`
+  shared as materialized (
+    select g.place, b.class_id, a.student_id, greatest(a.from_date, b.from_date, g.valid_from) as from_date,
+      least(coalesce(a.to_date, 'infinity'), coalesce(b.to_date, 'infinity'), coalesce(g.valid_to, 'infinity')) as to_date
+    from proposed g join roster_spans a on a.class_id = g.class_id join roster_spans b on b.student_id = a.student_id and b.class_id <> a.class_id and (a.is_group or b.is_group)),
+  both_have as (
+    select h.place, t.id, count(distinct h.student_id)::int as students, min(s.name) as student
+    from shared h join timetable t on t.class_id = h.class_id and t.deleted_at is null join students s on s.id = h.student_id and s.deleted_at is null
+    where greatest(h.from_date, t.valid_from) <= least(h.to_date, coalesce(t.valid_to, 'infinity')) group by 1, 2)`;
+
+/**
  * The stored lessons each proposal clashes with (src/domain/attendance/timetable-clash.ts),
  * proposal by proposal; one statement, however many there are.
  */
 export async function clashesOf(db: Database, proposals: readonly Proposed[]): Promise<Clash[]> {
   if (proposals.length === 0) return [];
   const met = await db.query<Met>(sql`
-    select g.place, g.starts, g.ends, t.id, t.room, t.weekday, t.valid_from, t.valid_to, p.start_time as start, p.end_time as "end",
+    with proposed as materialized (select * from ${proposalTable(proposals)}), ${studentsInBoth}
+    select g.place, g.starts, g.ends, coalesce(n.students, 0) as students, n.student, t.id, t.room, t.weekday, t.valid_from, t.valid_to, p.start_time as start, p.end_time as "end",
       json_build_object('id', c.id, 'name', c.name) as class, json_build_object('id', h.id, 'name', h.name) as teacher, json_build_object('id', s.id, 'name', s.name) as subject
-    from ${proposalTable(proposals)}
+    from proposed g
     join timetable t on t.weekday = g.weekday and t.deleted_at is null and t.id is distinct from g.id
-      and (t.class_id = g.class_id or t.teacher_id = g.teacher_id or lower(btrim(t.room)) = lower(btrim(g.room)))
       and (g.valid_to is null or t.valid_from <= g.valid_to) and (t.valid_to is null or t.valid_to >= g.valid_from)
+    left join both_have n on n.place = g.place and n.id = t.id
     join periods p on p.id = t.period_id and p.start_time < g.ends and g.starts < p.end_time
     join classes c on c.id = t.class_id join teachers h on h.id = t.teacher_id join subjects s on s.id = t.subject_id
+    where t.class_id = g.class_id or t.teacher_id = g.teacher_id or lower(btrim(t.room)) = lower(btrim(g.room)) or n.students > 0
     order by g.place, p.start_time, c.name, t.id limit ${maxRows}`);
   return met.flatMap((one) => {
-    const shared = clashOf(proposedLesson(proposals[one.place] as Proposed, one), metLesson(one));
+    const shared = clashOf(
+      proposedLesson(proposals[one.place] as Proposed, one),
+      metLesson(one),
+      one.students,
+    );
     if (shared.length === 0) return [];
     const { id, class: its, teacher, subject, room, weekday, start, end } = one;
     return [

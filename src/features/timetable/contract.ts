@@ -25,7 +25,7 @@ const weekdayField = z
   .max(7, sentences.tooLarge("Weekday", 7));
 
 const named = z.object({ id: z.int(), name: z.string() });
-const shared = ["class", "teacher", "room"] as const satisfies readonly Shared[];
+const shared = ["class", "teacher", "room", "students"] as const satisfies readonly Shared[];
 
 /**
  * What stands in the way of a lesson, before it is saved; what is not chosen yet may be left out.

@@ -1,0 +1,409 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recountAll, wrongSums } from "../attendance/a-class";
+import { testApi, type TestApi } from "../../support/test-api";
+
+/** A Wednesday at noon. Classes 1 and 2, and the groups French (11) and Spanish (12). */
+const today = "2026-06-10";
+let school: TestApi;
+let office: string;
+
+beforeAll(async () => {
+  school = await testApi({ now: `${today}T06:30:00Z` });
+  office = await school.signIn({ name: "Office", super: true });
+  await school.db.script(`
+    insert into settings (key, value) values ('attendance', '{"modes": [{"from": "2026-04-01", "mode": "period"}], "weekly_off": {"saturday": true, "sunday": true}}')
+      on conflict (key) do update set value = excluded.value;
+    insert into academic_years (name, start_date, end_date, is_current) values ('2026-27', '2026-04-01', '2027-03-31', true);
+    insert into classes (id, name, code, kind) overriding system value values (1, 'Class 1', '1', 'class'), (2, 'Class 2', '2', 'class'), (11, 'French', 'F', 'group'), (12, 'Spanish', 'S', 'group');
+    insert into students (id, name, admission_no, admission_date, class_id) overriding system value values (1, 'Asha', 'A1', '2026-04-01', 1), (2, 'Bela', 'A2', '2026-04-01', 1), (3, 'Chand', 'B1', '2026-04-01', 2);
+    insert into enrolments (student_id, class_id, from_date) values (1, 1, '2026-04-01'), (2, 1, '2026-04-01'), (3, 2, '2026-04-01');
+    insert into teachers (id, name, employee_no) overriding system value values (1, 'Rao', 'T1'), (2, 'Sen', 'T2'), (3, 'Roy', 'T3'), (4, 'Das', 'T4');
+    insert into subjects (id, name, code) overriding system value values (1, 'Maths', 'M'), (2, 'French', 'FR'), (3, 'Spanish', 'SP');
+    insert into periods (id, name, start_time, end_time) overriding system value values (1, 'First', '08:00', '08:45'), (2, 'Second', '09:00', '09:45'), (3, 'Third', '10:00', '10:45');
+    insert into timetable (id, class_id, weekday, period_id, subject_id, teacher_id, valid_from) overriding system value
+      select c * 10 + d, c, d, 1, 1, c, '2026-04-01' from generate_series(1, 2) c, generate_series(1, 5) d;
+    insert into timetable (id, class_id, weekday, period_id, subject_id, teacher_id, valid_from) overriding system value values (91, 11, 3, 2, 2, 3, '2026-04-01'), (92, 12, 3, 2, 3, 4, '2026-04-01');
+    select setval(pg_get_serial_sequence('timetable', 'id'), 100), setval(pg_get_serial_sequence('classes', 'id'), 100), setval(pg_get_serial_sequence('students', 'id'), 100)`);
+});
+afterAll(() => school.db.close());
+
+const call = <T = Record<string, unknown>>(method: string, path: string, body?: object) =>
+  school.call<T>(office, method, path, body);
+const place = (student: number, group: number, more: object = {}) =>
+  call<{ id: number }>("POST", "/admin/group-members", {
+    student_id: student,
+    group_id: group,
+    from_date: "2026-06-01",
+    ...more,
+  });
+const addMany = (group: number, body: object) =>
+  call<{ added: number; already: number; unknown: string[] }>(
+    "POST",
+    `/admin/classes/${group}/students`,
+    { from_date: "2026-06-01", ...body },
+  );
+const endAll = async () => {
+  await school.db.script(
+    "delete from marks; delete from student_months; delete from registers; delete from group_members; delete from part_time",
+  );
+};
+const save = (class_id: number, marks: object[], slot = "period:2", date = today, version = 0) =>
+  school.call<{ id: number }>(
+    office,
+    "PUT",
+    "/admin/attendance/register",
+    { class_id, date, slot, marks },
+    { "If-Match": `"${version}"` },
+  );
+const roster = async (class_id: number, slot = "period:2", date = today) =>
+  (
+    await call<{ students: { student_id: number }[] }>(
+      "GET",
+      `/admin/attendance/register?class_id=${class_id}&date=${date}&slot=${slot}`,
+    )
+  ).body.data.students.map(({ student_id }) => student_id);
+const figures = async (student: number, span = `from=${today}&to=${today}`) =>
+  (
+    await call<{
+      percentage: number | null;
+      expected: number;
+      marked: number;
+      classes: { name: string }[];
+      subjects: { name: string; percentage: number | null }[];
+    }>("GET", `/admin/attendance/students/${student}?${span}`)
+  ).body.data;
+
+describe("a teaching group", () => {
+  it("has students of several classes on the registers of its lessons", async () => {
+    await endAll();
+    expect((await place(1, 11)).status).toBe(201);
+    expect((await place(3, 11)).status).toBe(201);
+    expect(await roster(11)).toEqual([1, 3]);
+    const day = await call<{ classes: { id: number; registers: { slot: string }[] }[] }>(
+      "GET",
+      `/admin/attendance/expected?date=${today}`,
+    );
+    expect(
+      day.body.data.classes.map(({ id, registers }) => [id, registers.map(({ slot }) => slot)]),
+    ).toEqual([
+      [1, ["period:1"]],
+      [2, ["period:1"]],
+      [11, ["period:2"]],
+      [12, ["period:2"]],
+    ]);
+  });
+
+  it("counts in a student's percentage and in that of its subject", async () => {
+    await endAll();
+    await place(1, 11);
+    await save(
+      1,
+      [
+        { student_id: 1, code: "P" },
+        { student_id: 2, code: "P" },
+      ],
+      "period:1",
+    );
+    await save(11, [{ student_id: 1, code: "A" }]);
+    const own = await figures(1);
+    expect([own.percentage, own.expected, own.classes.map(({ name }) => name)]).toEqual([
+      50,
+      2,
+      ["Class 1", "French"],
+    ]);
+    expect(own.subjects.map(({ name, percentage }) => [name, percentage])).toEqual([
+      ["French", 0],
+      ["Maths", 100],
+    ]);
+    expect((await figures(2)).expected).toBe(1);
+    const classes = await call<{ rows: { class_id: number; percentage: number }[] }>(
+      "GET",
+      `/admin/reports/class-summary?from=${today}&to=${today}`,
+    );
+    expect(classes.body.data.rows.map((row) => [row.class_id, row.percentage])).toEqual([
+      [1, 100],
+      [11, 0],
+    ]);
+    expect(await wrongSums(school.db)).toBe(0);
+  });
+
+  it("is no class of a student's record, and no group is where a class is asked for", async () => {
+    const asClass = await call("PATCH", "/admin/students/2", { class_id: 11 });
+    expect(asClass.body.errors).toEqual({ class_id: ["Class must be chosen from the list."] });
+    const asGroup = await place(2, 1);
+    expect(asGroup.body.errors).toEqual({
+      group_id: ["Teaching group must be chosen from the list."],
+    });
+  });
+
+  it("asks for no register where registers are taken once a day", async () => {
+    await endAll();
+    await place(1, 11);
+    await school.db.query(
+      sql`update settings set value = jsonb_set(value, '{modes}', '[{"from": "2026-04-01", "mode": "daily"}]') where key = 'attendance'`,
+    );
+    const day = await call<{ classes: { id: number }[] }>(
+      "GET",
+      `/admin/attendance/expected?date=${today}`,
+    );
+    expect(day.body.data.classes.map(({ id }) => id)).toEqual([1, 2]);
+    const refused = await save(11, [{ student_id: 1, code: "P" }], "day");
+    expect(refused.body.errors?.["slot"]?.[0]).toMatch(
+      /^A teaching group has registers for its lessons only\./,
+    );
+    await school.db.query(
+      sql`update settings set value = jsonb_set(value, '{modes}', '[{"from": "2026-04-01", "mode": "period"}]') where key = 'attendance'`,
+    );
+  });
+
+  it("ends for a student with the student's time in the school", async () => {
+    await endAll();
+    await place(2, 11);
+    expect(await roster(11)).toEqual([2]);
+    const left = await call("PATCH", "/admin/students/2", {
+      status: "left",
+      leaving_date: "2026-06-09",
+    });
+    expect(left.body.errors ?? left.status).toBe(200);
+    expect(await roster(11)).toEqual([]);
+    await call("PATCH", "/admin/students/2", { status: "active", leaving_date: null });
+    expect(await roster(11)).toEqual([2]);
+  });
+
+  it("does not expect those whose class alone has a holiday, and their marks come back with its end", async () => {
+    await endAll();
+    await place(1, 11);
+    await place(3, 11);
+    await save(11, [
+      { student_id: 1, code: "A" },
+      { student_id: 3, code: "P" },
+    ]);
+    expect((await figures(1)).marked).toBe(1);
+    const trip = await call<{ id: number }>("POST", "/admin/holidays", {
+      name: "Trip of class 1",
+      start_date: today,
+      end_date: today,
+      kind: "institution",
+      classes: [1],
+    });
+    await recountAll(school.db);
+    expect(await roster(11)).toEqual([3]);
+    expect([(await figures(1)).percentage, (await figures(3)).percentage]).toEqual([null, 100]);
+    expect(await wrongSums(school.db)).toBe(0);
+    await call("DELETE", `/admin/holidays/${trip.body.data.id}`);
+    await recountAll(school.db);
+    expect(await roster(11)).toEqual([1, 3]);
+    expect((await figures(1)).percentage).toBe(0);
+    expect(await wrongSums(school.db)).toBe(0);
+  });
+
+  it("stays a group while it has students", async () => {
+    await endAll();
+    await place(1, 12);
+    const changed = await call("PATCH", "/admin/classes/12", { kind: "class" });
+    expect([changed.status, changed.body.message]).toEqual([
+      409,
+      "This class has students or registers.",
+    ]);
+  });
+});
+
+describe("a student is in one place at a time", () => {
+  it("a place in a second group that meets at the same time is refused with names", async () => {
+    await endAll();
+    await place(1, 11);
+    const second = await place(1, 12);
+    expect([second.status, second.body.errors]).toEqual([
+      422,
+      {
+        group_id: [
+          "Asha would have two lessons at once from 2026-06-10: French and Spanish of Spanish, Wednesday 09:00–09:45.",
+        ],
+      },
+    ]);
+  });
+
+  it("a place after the other has ended is not", async () => {
+    await endAll();
+    await place(1, 11, { to_date: "2026-06-30" });
+    expect((await place(1, 12, { from_date: "2026-07-01" })).status).toBe(201);
+  });
+
+  it("a lesson at the time of a group's is refused, of the class and of the group", async () => {
+    await endAll();
+    await place(1, 11);
+    const lesson = { weekday: 3, subject_id: 1, valid_from: "2026-06-01" };
+    const ofClass = await call("POST", "/admin/timetable", {
+      ...lesson,
+      class_id: 1,
+      period_id: 2,
+      teacher_id: 1,
+    });
+    expect([ofClass.status, ofClass.body.errors]).toEqual([
+      409,
+      { class_id: ["Clashes with French, French, Wednesday 09:00–09:45: Asha is in both."] },
+    ]);
+    const ofGroup = await call("POST", "/admin/timetable", {
+      ...lesson,
+      class_id: 11,
+      period_id: 1,
+      teacher_id: 3,
+    });
+    expect([ofGroup.status, ofGroup.body.errors]).toEqual([
+      409,
+      { class_id: ["Clashes with Class 1, Maths, Wednesday 08:00–08:45: Asha is in both."] },
+    ]);
+    const free = await call<{ id: number }>("POST", "/admin/timetable", {
+      ...lesson,
+      class_id: 11,
+      period_id: 3,
+      teacher_id: 3,
+    });
+    expect(free.status).toBe(201);
+    await call("DELETE", `/admin/timetable/${free.body.data.id}`);
+  });
+
+  it("a move into a class whose lesson meets at the same time is refused, and nothing is changed", async () => {
+    await endAll();
+    await place(3, 11);
+    const lesson = await call<{ id: number }>("POST", "/admin/timetable", {
+      class_id: 1,
+      weekday: 3,
+      period_id: 2,
+      subject_id: 1,
+      teacher_id: 1,
+      valid_from: "2026-06-01",
+    });
+    expect(lesson.status).toBe(201);
+    const moved = await call("PATCH", "/admin/students/3", { class_id: 1 });
+    expect([moved.status, moved.body.errors?.["class_id"]?.[0]]).toEqual([
+      422,
+      "Chand would have two lessons at once from 2026-06-10: French and Maths of Class 1, Wednesday 09:00–09:45.",
+    ]);
+    expect(await roster(2, "period:1")).toEqual([3]);
+    await call("DELETE", `/admin/timetable/${lesson.body.data.id}`);
+  });
+
+  it("two registers of one lesson time do not say two things of one student", async () => {
+    await endAll();
+    await place(1, 11);
+    await save(11, [{ student_id: 1, code: "P" }]);
+    // As it stood before clashes were refused: a lesson of the class at the same time.
+    await school.db.script(
+      "insert into timetable (id, class_id, weekday, period_id, subject_id, teacher_id, valid_from) overriding system value values (95, 1, 3, 2, 1, 1, '2026-04-01')",
+    );
+    const refused = await save(1, [
+      { student_id: 1, code: "A" },
+      { student_id: 2, code: "P" },
+    ]);
+    expect([refused.status, JSON.stringify(refused.body.errors)]).toEqual([
+      422,
+      expect.stringContaining("Marked “P” in French at the same time. Clear that mark first."),
+    ]);
+    await school.db.script("delete from timetable where id = 95");
+  });
+});
+
+describe("many students at once", () => {
+  it("are added by class, by number and by name, and who has a place keeps it", async () => {
+    await endAll();
+    await place(1, 11, { from_date: "2026-05-01" });
+    const added = await addMany(11, {
+      class_ids: [1],
+      student_ids: [3],
+      admission_nos: ["b1", "X9"],
+      to_date: "2026-12-31",
+    });
+    expect([added.status, added.body.data]).toEqual([
+      201,
+      { added: 2, already: 1, unknown: ["X9"] },
+    ]);
+    expect(await roster(11)).toEqual([1, 2, 3]);
+    const history = await school.db.query<{ n: number }>(
+      sql`select count(*)::int as n from activity_logs where resource = 'group-members' and action = 'created' and changes -> 'to_date' ->> 'after' = '2026-12-31'`,
+    );
+    expect(history[0]?.n).toBe(2);
+  });
+
+  it("are added all or none where one would have two lessons at once", async () => {
+    await endAll();
+    await place(3, 12);
+    const refused = await addMany(11, { student_ids: [1, 3] });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      {
+        student_ids: [
+          "Chand would have two lessons at once from 2026-06-10: French and Spanish of Spanish, Wednesday 09:00–09:45.",
+        ],
+      },
+    ]);
+    expect(await roster(11)).toEqual([]);
+  });
+
+  it("are refused for a class that is no group, without anybody, and for days that end too early", async () => {
+    expect((await addMany(1, { student_ids: [1] })).status).toBe(404);
+    expect((await addMany(11, {})).body.errors).toEqual({
+      student_ids: ["Choose at least one student."],
+    });
+    expect((await addMany(11, { student_ids: [1], to_date: "2026-05-01" })).body.errors).toEqual({
+      to_date: [expect.any(String)],
+    });
+  });
+});
+
+describe("a part-time student", () => {
+  const arrange = (more: object) =>
+    call<{ id: number }>("POST", "/admin/part-time", {
+      student_id: 2,
+      from_date: "2026-06-01",
+      to_date: "2026-07-31",
+      reason: "Therapy",
+      ...more,
+    });
+
+  it("is not expected on the weekdays that were arranged, and is on the others", async () => {
+    await endAll();
+    expect((await arrange({ wednesday: true })).status).toBe(201);
+    expect([await roster(1, "period:1"), await roster(1, "period:1", "2026-06-09")]).toEqual([
+      [1],
+      [1, 2],
+    ]);
+    const week = await figures(2, "from=2026-06-01&to=2026-06-05");
+    expect(week.expected).toBe(4);
+  });
+
+  it("has weeks A and B", async () => {
+    await endAll();
+    await arrange({ every_second_week: true });
+    expect([
+      (await figures(2, "from=2026-06-01&to=2026-06-05")).expected,
+      (await figures(2, "from=2026-05-25&to=2026-05-29")).expected,
+    ]).toEqual([0, 5]);
+    expect(await roster(1, "period:1")).toEqual([1, 2]);
+  });
+
+  it("has a mark on a day that is arranged later left out, and counted again without", async () => {
+    await endAll();
+    await save(
+      1,
+      [
+        { student_id: 1, code: "P" },
+        { student_id: 2, code: "A" },
+      ],
+      "period:1",
+    );
+    expect((await figures(2)).percentage).toBe(0);
+    const made = await arrange({ wednesday: true });
+    expect((await figures(2)).percentage).toBe(null);
+    expect(await wrongSums(school.db)).toBe(0);
+    await call("DELETE", `/admin/part-time/${made.body.data.id}`);
+    expect((await figures(2)).percentage).toBe(0);
+    expect(await wrongSums(school.db)).toBe(0);
+  });
+
+  it("has no arrangement longer than an academic year", async () => {
+    const long = await arrange({ to_date: "2028-07-31" });
+    expect(long.body.errors?.["to_date"]?.[0]).toMatch(/at most 400 days/);
+  });
+});
