@@ -11,6 +11,7 @@ import type * as holidays from "./holidays/contract";
 import type * as leaves from "./leaves/contract";
 import type * as reports from "./reports/contract";
 import type * as rollover from "./rollover/contract";
+import type * as roster from "./roster/contract";
 import type * as staff from "./staff/contract";
 import type * as school from "./school/contract";
 import type * as studentLogin from "./student-login/contract";
@@ -31,6 +32,7 @@ export type Contracts = KitContracts &
   ContractsIn<typeof leaves> &
   ContractsIn<typeof reports> &
   ContractsIn<typeof rollover> &
+  ContractsIn<typeof roster> &
   ContractsIn<typeof staff> &
   ContractsIn<typeof school> &
   ContractsIn<typeof studentLogin> &

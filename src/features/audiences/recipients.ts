@@ -13,9 +13,18 @@ const activeChildren = sql`students__parents l join students c on c.id = l.from_
 const hasActiveChild = (where: SQL = sql`true`): SQL =>
   sql`exists (select 1 from ${activeChildren} and ${where})`;
 
+const isNow = (from: SQL, to: SQL): SQL =>
+  sql`current_date between ${from} and coalesce(${to}, 'infinity')`;
+/**
+ * Whether a student is in one of some classes or teaching groups today: a move that is dated ahead
+ * is on the record already. @param student the name of the student's row
+ */
+const isIn = (student: SQL, classes: SQL): SQL => sql`(
+  coalesce((select e.class_id from enrolments e where e.student_id = ${student}.id and e.deleted_at is null and ${isNow(sql`e.from_date`, sql`e.to_date`)} limit 1), ${student}.class_id) = any(${classes})
+  or exists (select 1 from group_members g where g.student_id = ${student}.id and g.group_id = any(${classes}) and g.deleted_at is null and ${isNow(sql`g.from_date`, sql`g.to_date`)}))`;
 /** Those of some classes: students by their own, parents by that of an active child. */
-const studentsOf = (classes: SQL): SQL => sql`r.class_id = any(${classes})`;
-const parentsOf = (classes: SQL): SQL => hasActiveChild(sql`c.class_id = any(${classes})`);
+const studentsOf = (classes: SQL): SQL => isIn(sql`r`, classes);
+const parentsOf = (classes: SQL): SQL => hasActiveChild(isIn(sql`c`, classes));
 /** Whoever leads a class, or has a lesson with it in the timetable. */
 const teachersOf = (classes: SQL): SQL =>
   sql`(exists (select 1 from classes c where c.class_teacher_id = r.id and c.id = any(${classes}))
@@ -34,7 +43,7 @@ const classesOf = (ids: SQL): SQL =>
 const childrenWhere = (where: SQL): SQL =>
   sql`array(select c.id from ${activeChildren} and ${where} order by c.name, c.id)`;
 /** Of parents: their children in some classes. */
-const childrenIn = (ids: SQL) => ({ parent: childrenWhere(sql`c.class_id = any(${ids})`) });
+const childrenIn = (ids: SQL) => ({ parent: childrenWhere(isIn(sql`c`, ids)) });
 /** Of parents: their children among some students. */
 const childrenAmong = (ids: SQL) => ({ parent: childrenWhere(sql`c.id = any(${ids})`) });
 const parentsOfStudents = (ids: SQL) => ({ parent: hasActiveChild(sql`c.id = any(${ids})`) });

@@ -83,7 +83,7 @@ export async function absenteesOn(
     (select json_build_object('id', l.id, 'type', t.name, 'by_family', exists (select 1 from family_reasons f where f.leave_id = l.id))
       from leaves l join leave_types t on t.id = l.leave_type_id where l.student_id = s.id and l.status = 'pending' and l.deleted_at is null and ${date}::date between l.from_date and l.to_date order by l.id desc limit 1) as pending_leave
   from (
-    select m.student_id, min(r.class_id) as class_id, json_agg(json_build_object('slot', r.slot, 'period', (select p.name from periods p where 'period:' || p.id = r.slot)) order by r.slot) as slots
+    select m.student_id, coalesce((select e.class_id from enrolments e where e.student_id = m.student_id and e.deleted_at is null and ${date}::date between e.from_date and coalesce(e.to_date, 'infinity') limit 1), min(r.class_id)) as class_id, json_agg(json_build_object('slot', r.slot, 'period', (select p.name from periods p where 'period:' || p.id = r.slot)) order by r.slot) as slots
     from ${absences(date, offDays)}
     group by m.student_id) m
   join students s on s.id = m.student_id and s.deleted_at is null join classes c on c.id = m.class_id

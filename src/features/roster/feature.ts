@@ -2,6 +2,7 @@ import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { academicYearRules } from "./academic-year-rules";
 import { changeCurrentYear } from "./current-year";
 import { enrolmentRules } from "./enrolment-rules";
+import { moveWhatIfRoute } from "./move-what-if";
 import { classRules, groupMemberRules, partTimeRules } from "./group-rules";
 import { studentRules } from "./student-rules";
 
@@ -16,6 +17,7 @@ export const rosterFeature: ApiFeature = {
     "part-time": partTimeRules,
     students: studentRules,
   },
+  routes: [moveWhatIfRoute],
   tables: ["roster_spans"],
   settingsChanged: changeCurrentYear,
 };

@@ -3,7 +3,7 @@ import { isCalendarDate } from "@rollcall/kit/schema";
 import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
 import { call, type BodyFor } from "../../../providers/call";
 import { holidayStrings } from "./strings";
-import { useWhatIf } from "./use-what-if";
+import { useWhatIf } from "@rollcall/kit/browser/crud/form/use-what-if";
 
 const words = holidayStrings.whatIf;
 

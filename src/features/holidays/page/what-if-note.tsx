@@ -2,7 +2,7 @@ import { Alert, Text } from "@mantine/core";
 import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
 import { call, type BodyFor } from "../../../providers/call";
 import { holidayStrings } from "./strings";
-import { useWhatIf } from "./use-what-if";
+import { useWhatIf } from "@rollcall/kit/browser/crud/form/use-what-if";
 
 const words = holidayStrings.whatIf;
 

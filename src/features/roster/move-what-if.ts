@@ -1,0 +1,108 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { notFound } from "@rollcall/kit/api/errors";
+import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { needs } from "@rollcall/kit/api/http/route";
+import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { today } from "@rollcall/kit/api/today";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import {
+  planEnrolments,
+  RefusedEnrolment,
+  type EnrolledStudent,
+  type Enrolment,
+} from "../../domain/enrolment-plan";
+import { holdsOn } from "../../domain/attendance/roster";
+import { moveWhatIf } from "./contract";
+
+/** A register in which the student has a mark, or which was taken in the new class. */
+interface Taken {
+  class_id: number;
+  date: CalendarDay;
+  /** Null where the student has no mark in it. */
+  counts: boolean | null;
+}
+interface Facts {
+  before: EnrolledStudent | null;
+  history: Enrolment[];
+  taken: Taken[];
+}
+type Effect = DataOf<typeof moveWhatIf>;
+
+const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+
+function sentenceOf({ stop, resume, unmarked }: Omit<Effect, "sentence">): string {
+  return [
+    ...(stop > 0 ? [`${count(stop, "mark", "marks")} in the old class will stop counting.`] : []),
+    ...(resume > 0 ? [`${count(resume, "mark", "marks")} will count again.`] : []),
+    ...(unmarked > 0
+      ? [
+          `${count(unmarked, "register", "registers")} already taken in the new class will be incomplete: the student has no mark there.`,
+        ]
+      : []),
+  ].join(" ");
+}
+
+/** Everything in one statement; teaching groups are left out, since they follow the class. */
+async function readFacts(
+  { db }: RequestContext,
+  { body }: Asked<typeof moveWhatIf>,
+): Promise<Facts & { before: EnrolledStudent }> {
+  const [found] = await db.query<Facts>(sql`
+    select
+      (select json_build_object('class_id', class_id, 'admission_date', admission_date, 'leaving_date', leaving_date) from students where id = ${body.student_id} and deleted_at is null) as before,
+      (select coalesce(json_agg(json_build_object('id', id, 'class_id', class_id, 'from', from_date, 'to', to_date) order by from_date), '[]') from enrolments where student_id = ${body.student_id} and deleted_at is null) as history,
+      (select coalesce(json_agg(json_build_object('class_id', r.class_id, 'date', r.date, 'counts', m.enrolled)), '[]')
+        from registers r join classes c on c.id = r.class_id and c.kind <> 'group' left join marks m on m.register_id = r.id and m.student_id = ${body.student_id}
+        where r.open and (m.register_id is not null or (r.class_id = ${body.class_id}::int and r.date >= ${body.class_from}::date and r.present + r.absent + r.excused + r.half + r.not_counted > 0))
+          and (r.id in (select x.register_id from marks x where x.student_id = ${body.student_id}) or r.class_id = ${body.class_id}::int)) as taken`);
+  if (!found?.before) throw notFound();
+  return { ...found, before: found.before };
+}
+
+/** What the enrolments would be; as they are where the form will refuse the change. */
+function planned(
+  { before, history }: Facts,
+  { body }: Asked<typeof moveWhatIf>,
+  day: CalendarDay,
+): Enrolment[] {
+  const { class_id, admission_date, leaving_date = null, class_from: from } = body;
+  try {
+    return planEnrolments(history, {
+      before,
+      after: { class_id, admission_date, leaving_date },
+      from,
+      today: day,
+    });
+  } catch (error) {
+    if (error instanceof RefusedEnrolment) return history;
+    throw error;
+  }
+}
+
+async function handle(
+  call: RequestContext,
+  asked: Asked<typeof moveWhatIf>,
+): Promise<AnswerOf<typeof moveWhatIf>> {
+  const facts = await readFacts(call, asked);
+  const plan = planned(facts, asked, await today(call));
+  const isIn = (times: readonly Enrolment[], { class_id, date }: Taken) =>
+    times.some((one) => one.class_id === class_id && holdsOn(one, date));
+  const effect = { stop: 0, resume: 0, unmarked: 0 };
+  for (const one of facts.taken) {
+    const [was, is] = [isIn(facts.history, one), isIn(plan, one)];
+    if (one.counts === true && was && !is) effect.stop += 1;
+    if (one.counts === false && !was && is) effect.resume += 1;
+    if (one.counts === null && !was && is) effect.unmarked += 1;
+  }
+  return one({ ...effect, sentence: sentenceOf(effect) });
+}
+
+/** What a move would do to marks that stand. */
+export const moveWhatIfRoute = routeOf(moveWhatIf, {
+  access: needs("edit_students", "view_students"),
+  subject: "Students",
+  summary: "What a move to another class would do to marks that stand",
+  handle,
+});

@@ -1,0 +1,49 @@
+import { Alert, Text } from "@mantine/core";
+import { isCalendarDate } from "@rollcall/kit/schema";
+import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
+import { useMay } from "@rollcall/kit/browser/fields/may";
+import { call, type BodyFor } from "../../../providers/call";
+import { useWhatIf } from "@rollcall/kit/browser/crud/form/use-what-if";
+import { moveStrings as words } from "./strings";
+
+const isDay = (value: unknown): value is string =>
+  typeof value === "string" && isCalendarDate(value);
+
+/** Says which marks a move with a date would take out of a student's percentage, before it is saved. */
+export const MoveNote: RecordNote = ({ values, id }) => {
+  const may = useMay();
+  const { class_id: classId, class_from: from, admission_date: admitted } = values;
+  const asked = JSON.stringify({
+    student_id: id ?? 0,
+    class_id: typeof classId === "number" ? classId : null,
+    class_from: from,
+    admission_date: admitted,
+    leaving_date: isDay(values["leaving_date"]) ? values["leaving_date"] : null,
+  });
+  const isEnough = id !== undefined && may("edit_students") && isDay(from) && isDay(admitted);
+  const { data, isError } = useWhatIf(
+    "students",
+    asked,
+    isEnough,
+    async (body, signal) =>
+      (
+        await call("POST /admin/students/what-if", {
+          body: JSON.parse(body) as BodyFor<"POST /admin/students/what-if">,
+          signal,
+        })
+      ).data,
+  );
+  if (!isEnough) return null;
+  if (isError)
+    return (
+      <Text role="status" size="sm" color="dimmed">
+        {words.failed}
+      </Text>
+    );
+  if (!data || data.sentence === "") return null;
+  return (
+    <Alert role="status" color="orange" title={words.title}>
+      <Text size="sm">{data.sentence}</Text>
+    </Alert>
+  );
+};
