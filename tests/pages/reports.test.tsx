@@ -17,6 +17,7 @@ const report: Report = {
   policy: { excused: "absent", unmarked: "left_out" },
   threshold: 75,
   at_least: null,
+  mixed_modes: false,
   coverage: 95.5,
   total: 2,
   paging: null,

@@ -137,6 +137,7 @@ const year: StudentYear = {
     ...sheet.codes,
     { code: "E", label: "Excused", counts_as: "excused", is_late: false, colour: null },
   ],
+  mixed_modes: false,
   projection: { left: 200, until: "2027-03-31", can_miss: 49, must_attend: 5, reachable: true },
   streak: { days: 2, at_least: true, from: "2026-06-08", to: "2026-06-10" },
   days: [

@@ -43,6 +43,10 @@ const named = z.object({ id: z.int(), name: z.string() });
 
 /** How percentages are counted, which goes along with each. */
 export const policyAnswer = z.object({ excused: z.enum(treatments), unmarked: z.enum(treatments) });
+/** Whether registers of the span were taken in several ways. */
+export const mixedModes = z
+  .boolean()
+  .describe("Registers were taken in several ways (days, half days, lessons); each counts as one.");
 /** An academic year. */
 export const yearAnswer = named.extend({ from: z.string(), to: z.string() });
 
@@ -105,6 +109,7 @@ export const studentFigures = defineCall({
     to: z.string(),
     today: z.string(),
     year: yearAnswer.nullable(),
+    mixed_modes: mixedModes,
     classes: z
       .array(named.extend({ from: z.string(), to: z.string().nullable() }))
       .describe("The classes he was in, each with the days of it."),

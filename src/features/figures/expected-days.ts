@@ -34,6 +34,10 @@ export function modeSpans(
   });
 }
 
+/** Whether registers are taken in several ways within a span, so that its percentages mix them. */
+export const isMixed = (modes: readonly ModeChange[], span: Span): boolean =>
+  new Set(modeSpans(modes, span).map(({ mode }) => mode)).size > 1;
+
 /** A condition on a class; `column` is its id. */
 export function ofClass({ classId, classes, students }: Scope, column: SQL): SQL {
   if (classId !== undefined) return sql`${column} = ${classId}::int`;

@@ -19,6 +19,7 @@ import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { studentFigures as contract } from "./contract";
+import { isMixed } from "./expected-days";
 import { countsOf, figureOf } from "./figure";
 import { codeInAnswer } from "./month-rows";
 import { readSchool, readTerms, type School, type Terms } from "./school";
@@ -113,6 +114,7 @@ export async function studentFigures(
     to: span.to,
     today: terms.today,
     year: span.year,
+    mixed_modes: isMixed(terms.modes, span),
     classes: enrolments.map(({ classId, className, from, to }) => ({
       id: classId,
       name: className,

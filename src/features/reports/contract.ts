@@ -5,6 +5,7 @@ import { numberParameter } from "@rollcall/kit/api/http/read-query";
 import {
   idOfRecord,
   monthParameter,
+  mixedModes,
   policyAnswer,
   spanParameters,
   yearAnswer,
@@ -61,6 +62,7 @@ export const report = defineCall({
     today: z.string(),
     year: yearAnswer.nullable(),
     policy: policyAnswer,
+    mixed_modes: mixedModes,
     threshold: z.number().describe("Percent."),
     at_least: z
       .int()

@@ -16,6 +16,7 @@ import { markingCompliance, subjectSummary } from "./by-slot";
 import { defaulters, lateComers, studentSummary } from "./by-student";
 import { leaveSummary } from "./leave-summary";
 import { monthlyRegister } from "./monthly-register";
+import { isMixed } from "../figures/expected-days";
 import { report as contract } from "./contract";
 import { reportFile, rule } from "./report-file";
 import type { Asked, Filter, Report } from "./report";
@@ -108,6 +109,7 @@ async function handle(
     today: terms.today,
     year: asked.year,
     policy: terms.policy,
+    mixed_modes: isMixed(terms.modes, asked),
     threshold: terms.threshold,
     at_least: atLeast,
     coverage: typeof coverage === "number" ? coverage : null,

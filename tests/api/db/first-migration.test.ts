@@ -66,6 +66,7 @@ describe("the first step of a new application", () => {
       "marks",
       "recounts",
       "registers",
+      "roster_spans",
       "student_credentials",
       "student_devices",
       "student_months",

@@ -385,6 +385,22 @@ describe.each(policies)("with excused $excused and unmarked $unmarked", (policy)
 
 const span = ({ span: { from, to } }: School) => `from=${from}&to=${to}`;
 
+describe("over several ways of taking registers", () => {
+  it("a figure says that each register counts as one", async () => {
+    const modes = [{ from: "2026-01-05", mode: "period" as const }];
+    await open(dailySchool(10, () => 1, { modes }));
+    const mixed = async (from: string, to: string) => [
+      (await get<{ mixed_modes: boolean }>(`/admin/attendance/students/1?from=${from}&to=${to}`))
+        .mixed_modes,
+      (await get<{ mixed_modes: boolean }>(`/admin/reports/class-summary?from=${from}&to=${to}`))
+        .mixed_modes,
+    ];
+    expect(await mixed("2026-01-01", "2026-01-10")).toEqual([true, true]);
+    expect(await mixed("2026-01-05", "2026-01-10")).toEqual([false, false]);
+    expect(await mixed("2026-01-01", "2026-01-04")).toEqual([false, false]);
+  });
+});
+
 describe("of one student", () => {
   // Six present, one late, one absent, one excused, one unmarked.
   const week = [1, 1, 1, 1, 1, 1, 3, 2, 5, null];

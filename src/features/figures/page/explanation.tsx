@@ -115,6 +115,7 @@ export function Explanation({ year }: { year: StudentYear }) {
         {figureStrings.counted(year.weight, year.counted)} ={" "}
         {figureStrings.percent(year.percentage)}.{" "}
         {figureStrings.policy(year.policy.excused, year.policy.unmarked)}
+        {year.mixed_modes ? ` ${figureStrings.mixed}` : ""}
       </Text>
       {slots.length === 0 ? (
         <Text>{words.nothingToExplain}</Text>

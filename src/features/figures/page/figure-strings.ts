@@ -14,6 +14,8 @@ export const figureStrings = {
     percentage === null ? "—" : `${percentage.toLocaleString("en")} %`,
   policy: (excused: string, unmarked: string) =>
     `Excused ${treated[excused as Treatment] ?? excused}, unmarked ${treated[unmarked as Treatment] ?? unmarked}.`,
+  mixed:
+    "Registers of these days were taken in several ways (days, half days, lessons). Each register counts as one, so a lesson weighs as much as a day.",
   counted: (weight: number, counted: number) =>
     counted === 0
       ? "Nothing is counted yet"

@@ -37,7 +37,8 @@ const useReport = (name: string, query: string, enabled: boolean) =>
   });
 
 /** What the percentages of the report were counted by. */
-function Rule({ report: { from, to, policy, coverage, total, at_least } }: { report: Report }) {
+function Rule({ report }: { report: Report }) {
+  const { from, to, policy, coverage, total, at_least, mixed_modes: isMixed } = report;
   const day = (date: string) => dayText(date, navigator.language);
   return (
     <Text color="dimmed">
@@ -45,6 +46,7 @@ function Rule({ report: { from, to, policy, coverage, total, at_least } }: { rep
       {coverage === null ? "" : ` · ${words.marked(figureStrings.percent(coverage))}`} ·{" "}
       {figureStrings.policy(policy.excused, policy.unmarked)}
       {at_least !== null && at_least > 1 ? ` ${words.fewer(at_least)}` : ""}
+      {isMixed ? ` ${figureStrings.mixed}` : ""}
     </Text>
   );
 }
