@@ -294,6 +294,7 @@ const calendar: SchoolCalendar = {
   years: [{ from: "2026-04-01", to: "2027-03-31" }],
   offDays: alwaysOff([6, 7]),
   specialDays: [],
+  bells: [],
   holidays: [
     { name: "Republic Day", from: "2027-01-26", to: "2027-01-26", classes: [] },
     { name: "Sports day", from: "2026-06-10", to: "2026-06-10", classes: [3] },
