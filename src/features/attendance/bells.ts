@@ -39,6 +39,14 @@ export const bellsOn = (classId: SQL, day: SQL): SQL => sql`(case when ${anyBell
 export const beginsAt = (classId: SQL, day: SQL, { id, starts }: UsualPeriod): SQL =>
   sql`coalesce((select bt.start_time from bell_times bt where bt.deleted_at is null and bt.period_id = ${id} and bt.bell_schedule_id = ${bellsOn(classId, day)}), ${starts})`;
 
+/**
+ * When a period `p` is for a class on a day, as a table (start_time, end_time) of one row; to be
+ * joined laterally.
+ */
+export const timesOn = (classId: SQL, day: SQL): SQL => sql`(
+  select coalesce(bt.start_time, p.start_time) as start_time, coalesce(bt.end_time, p.end_time) as end_time
+  from (select ${bellsOn(classId, day)} as bells offset 0) k left join bell_times bt on bt.bell_schedule_id = k.bells and bt.period_id = p.id and bt.deleted_at is null)`;
+
 /** Every bell schedule with its times, as JSON: `bells` of a `SchoolCalendar`. */
 export const bellsJson: SQL = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'active', b.status = 'active', 'from', b.valid_from, 'to', b.valid_to,
       'weekdays', array_remove(array[${sql.join(
