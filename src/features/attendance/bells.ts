@@ -29,7 +29,7 @@ const anyBells = sql`exists (select 1 from bell_schedules where deleted_at is nu
 
 /**
  * The schedule that rings for a class on a day, or null, in SQL: the same rule as `bellsOn`.
- * @param classId neither it nor `day` is of a table that is called `sd`
+ * @param classId neither it nor `day` is of a table that is called `sd`, `b` or `l`
  */
 export const bellsOn = (classId: SQL, day: SQL): SQL => sql`(case when ${anyBells} then coalesce(
   case when ${isSpecial(day)} then (select sd.bell_schedule_id from ${specialDaysOf(classId, day)} and sd.effect = 'other_bells' and exists (select 1 from bell_schedules b where b.id = sd.bell_schedule_id and b.deleted_at is null) order by sd.id limit 1) end,

@@ -28,7 +28,7 @@ export const occupiedOn = (
 ): Promise<Occupied[]> => {
   const day = sql`${wanted.date}::date`;
   return db.query<Occupied>(sql`
-    with own as (select l.id, l.weekday, h.start_time, h.end_time from timetable l join periods p on p.id = l.period_id cross join lateral ${timesOn(sql`l.class_id`, day)} h where l.id = ${wanted.lesson}),
+    with own as (select w.id, w.weekday, h.start_time, h.end_time from timetable w join periods p on p.id = w.period_id cross join lateral ${timesOn(sql`w.class_id`, day)} h where w.id = ${wanted.lesson}),
     held as (
       select t.id, t.class_id, t.subject_id, b.start_time, b.end_time, coalesce(s.teacher_id, t.teacher_id) as teacher_id, coalesce(s.room, t.room) as room
       from own join timetable t on t.weekday = ${lessonsOfDay(sql`t.class_id`, day)} and t.id <> own.id and t.deleted_at is null and t.valid_from <= ${wanted.date} and (t.valid_to is null or t.valid_to >= ${wanted.date})
