@@ -4,4 +4,8 @@ import type { Feature } from "@rollcall/kit/application/feature";
 export const bells: Feature = {
   name: "bells",
   api: async () => (await import("./feature")).bellFeature,
+  recordPanels: {
+    "bell-schedules": async () => (await import("./page/times-panel")).BellTimesPanel,
+    classes: async () => (await import("./page/class-bells")).ClassBells,
+  },
 };
