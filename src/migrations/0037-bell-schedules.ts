@@ -12,7 +12,7 @@ export const statements: readonly string[] = [
     "status" text collate "C" not null default 'active',
     "valid_from" date,
     "valid_to" date,
-    "days" text collate "und-x-icu",
+    "rings_on" text collate "und-x-icu",
     "monday" boolean not null default false,
     "tuesday" boolean not null default false,
     "wednesday" boolean not null default false,

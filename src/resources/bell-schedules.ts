@@ -56,7 +56,7 @@ export const bellSchedules = defineResource({
       filter: "range",
       help: "Empty: until further notice.",
     }),
-    days: text({ label: "Rings on", readOnly: true, max: 80, list: true, sort: false }),
+    rings_on: text({ label: "Rings on", readOnly: true, max: 80, list: true, sort: false }),
     monday: boolean({
       label: "Monday",
       default: false,

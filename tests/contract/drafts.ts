@@ -110,7 +110,12 @@ const fitting = new Map<string, (n: number, draft: Draft, nth: number) => Draft>
   [
     "special-days",
     (_n: number, draft: Draft) => ({
-      effect: "from_time" in draft ? "no_lessons" : "school_day",
+      effect:
+        typeof draft["bell_schedule_id"] === "number"
+          ? "other_bells"
+          : "from_time" in draft
+            ? "no_lessons"
+            : "school_day",
       lessons_of: null,
       bell_schedule_id: null,
     }),

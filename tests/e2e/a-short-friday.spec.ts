@@ -13,6 +13,8 @@ test.beforeAll(async ({ playwright }) => {
 test.afterAll(() => school.close());
 test.setTimeout(120_000);
 
+test.use({ expected: { statuses: [422] } });
+
 const friday = "2026-06-12";
 const names = ["Lower Oak", "Upper Elm"];
 

@@ -65,7 +65,7 @@ async function refuseAmbiguity(call: RequestContext, row: Readonly<Row>): Promis
 export const scheduleRules: Rules = {
   lock: lockTimetable,
   async beforeWrite(call, { after }) {
-    after["days"] = daysText(scheduleOf(after));
+    after["rings_on"] = daysText(scheduleOf(after));
     await refuseAmbiguity(call, after);
   },
   afterWrite: (call, { before, after }) =>
