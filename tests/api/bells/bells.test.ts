@@ -159,6 +159,15 @@ describe("bells of a class on a day", () => {
       2: ["period:1 09:00 missing"],
       3: ["period:1 09:00 missing"],
     });
+    const early = await schedule("Early", { status: "special_days" });
+    await bell(early, 3, "11:30", "12:10");
+    const whatIf = await school.call<Record<string, number>>(
+      office,
+      "POST",
+      "/admin/special-days/what-if",
+      { date: friday, effect: "other_bells", bell_schedule_id: early, classes: [2] },
+    );
+    expect(whatIf.body.data).toMatchObject({ before: 4, after: 5 });
   });
 
   it("are refused where two would ring and neither goes before the other", async () => {
