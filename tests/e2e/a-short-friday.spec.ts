@@ -94,6 +94,11 @@ test("a short Friday: one class has its lessons earlier, and its registers are d
     await page.getByRole("button", { name: "Save times" }).click();
     await expect(page.getByText("Times saved")).toBeVisible();
     found.push(...(await problemsOn(page, "the schedule")));
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expect(page.getByLabel("Period 5: ends at")).toBeVisible();
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step("the day's registers have the new times, and are due by them", async () => {
