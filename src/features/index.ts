@@ -9,6 +9,7 @@ import { activityLogs } from "../resources/activity-logs";
 import { audiences } from "../resources/audiences";
 import { alerts } from "./alerts";
 import { attendance } from "./attendance";
+import { bells } from "./bells";
 import { dashboard } from "./dashboard";
 import { families } from "./families";
 import { figures } from "./figures";
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   alerts,
   studentLogin,
   timetable,
+  bells,
   leave,
   families,
   holidays,

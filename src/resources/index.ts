@@ -3,6 +3,8 @@ import { activityLogs } from "./activity-logs";
 import { admins } from "./admins";
 import { attendanceCodes } from "./attendance-codes";
 import { attendanceCorrections } from "./attendance-corrections";
+import { bellSchedules } from "./bell-schedules";
+import { bellTimes } from "./bell-times";
 import { classes } from "./classes";
 import { enrolments } from "./enrolments";
 import { groupMembers } from "./group-members";
@@ -36,6 +38,8 @@ export const resources = checkResources([
   subjects,
   academicYears,
   periods,
+  bellSchedules,
+  bellTimes,
   timetable,
   substitutions,
   enrolments,

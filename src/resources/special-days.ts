@@ -3,6 +3,7 @@ import {
   date,
   defineResource,
   integer,
+  reference,
   references,
   text,
   time,
@@ -11,7 +12,8 @@ import { weekdayNumbers } from "./weekdays";
 
 /**
  * A day that is not like the others of the week: a weekly off day with school, a day that follows
- * another day's timetable, or hours without lessons. A whole day without school is a holiday.
+ * another day's timetable, hours without lessons, or other bells. A whole day without school is a
+ * holiday.
  */
 export const specialDays = defineResource({
   name: "special-days",
@@ -23,11 +25,15 @@ export const specialDays = defineResource({
   fields: {
     name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
     date: date({ label: "Date", required: true, list: true, filter: "range" }),
-    effect: choice(["school_day", "no_lessons"], {
+    effect: choice(["school_day", "no_lessons", "other_bells"], {
       label: "What is different",
       required: true,
       default: "school_day",
-      optionLabels: { school_day: "There is school", no_lessons: "No lessons for some hours" },
+      optionLabels: {
+        school_day: "There is school",
+        no_lessons: "No lessons for some hours",
+        other_bells: "Other bells",
+      },
       list: true,
       filter: true,
       help: "For a whole day without school, add a holiday.",
@@ -51,6 +57,12 @@ export const specialDays = defineResource({
       after: "from_time",
       list: true,
       help: "Empty: until the end of the day.",
+    }),
+    bell_schedule: reference("bell-schedules", {
+      label: "Bell schedule",
+      list: true,
+      filter: true,
+      help: "With other bells only: the schedule whose times the periods have on this day.",
     }),
     classes: references("classes", {
       label: "Classes",

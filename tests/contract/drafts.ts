@@ -107,14 +107,22 @@ const fitting = new Map<string, (n: number, draft: Draft, nth: number) => Draft>
   // One of those that every institution begins with: leave of a retired code is refused.
   ["leave-types", (n: number) => ({ code_id: 1 + (n % 6) })],
   ["leaves", () => ({ slots: null })],
-  // Hours belong to one kind of day, and another weekday's timetable to the other.
+  // Hours belong to one kind of day, another weekday's timetable and other bells to others.
   [
     "special-days",
     (_n: number, draft: Draft) => ({
-      effect: "from_time" in draft ? "no_lessons" : "school_day",
+      effect:
+        typeof draft["bell_schedule_id"] === "number"
+          ? "other_bells"
+          : "from_time" in draft
+            ? "no_lessons"
+            : "school_day",
       lessons_of: null,
+      bell_schedule_id: null,
     }),
   ],
+  // Two that ring by themselves for everybody would be refused.
+  ["bell-schedules", () => ({ status: "special_days" })],
   // Still there, so that the class may change.
   ["students", (n: number) => ({ leaving_date: monday(2000 + n) })],
   // On one weekday and for long, so that something can be arranged for any of its days.

@@ -50,6 +50,7 @@ export const ordinary: ReadonlySet<string> = new Set([
   "room",
   "weekday",
   "retired",
+  "monday", // of weeks
   "attachment", // of kinds of field, days and marks of highlighting
   "level",
   "message",

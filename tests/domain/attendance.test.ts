@@ -26,7 +26,7 @@ import {
   type SchoolCalendar,
 } from "../../src/domain/attendance/school-calendar";
 import { absenceStreak, type DayMark } from "../../src/domain/attendance/streak";
-import { clashOf, type Lesson } from "../../src/domain/attendance/timetable-clash";
+import { clashOf as clashUnder, type Lesson } from "../../src/domain/attendance/timetable-clash";
 
 const defaultPolicy: Policy = { excused: "left_out", unmarked: "left_out" };
 /** A class is the sum of its students, not the mean of their percentages. */
@@ -294,6 +294,7 @@ const calendar: SchoolCalendar = {
   years: [{ from: "2026-04-01", to: "2027-03-31" }],
   offDays: alwaysOff([6, 7]),
   specialDays: [],
+  bells: [],
   holidays: [
     { name: "Republic Day", from: "2027-01-26", to: "2027-01-26", classes: [] },
     { name: "Sports day", from: "2026-06-10", to: "2026-06-10", classes: [3] },
@@ -359,6 +360,7 @@ describe("the lock", () => {
 describe("lessons", () => {
   const lesson = (start: string, end: string, more: Partial<Lesson> = {}): Lesson => ({
     weekday: 1,
+    slot: "period:1",
     start,
     end,
     validFrom: "2026-04-01",
@@ -368,6 +370,7 @@ describe("lessons", () => {
     room: "R1",
     ...more,
   });
+  const clashOf = (one: Lesson, other: Lesson) => clashUnder(one, other, []);
   it.each([
     ["09:00", "10:00", true],
     ["08:00", "12:00", true],

@@ -12,6 +12,7 @@ const school: SubjectFacts = {
     offDays: alwaysOff([6, 7]),
     holidays: [],
     specialDays: [],
+    bells: [],
   },
   modes: [{ from: "2026-04-01", mode: "period" }],
   lessons: new Map([

@@ -1,4 +1,6 @@
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { weeklyBells, type BellSchedule, type BellTime } from "./bells";
+import { isFor } from "./for-class";
 import { offDaysOn, type WeeklyOff } from "./weekly-off";
 
 /** First and last day, both included. */
@@ -22,11 +24,13 @@ export interface SpecialDay {
   classes: readonly number[];
   /**
    * There is school, on a weekly off day too, by the timetable of a weekday (null: the day's own);
-   * or there are no lessons within some hours (`HH:MM`, null: from the beginning, to the end).
+   * or there are no lessons within some hours (`HH:MM`, null: from the beginning, to the end); or
+   * another bell schedule rings, by its id.
    */
   effect:
     | { kind: "school_day"; lessonsOf: number | null }
-    | { kind: "no_lessons"; from: string | null; to: string | null };
+    | { kind: "no_lessons"; from: string | null; to: string | null }
+    | { kind: "other_bells"; bells: number };
 }
 
 /** What decides whether a day is a school day. */
@@ -36,6 +40,7 @@ export interface SchoolCalendar {
   offDays: readonly WeeklyOff[];
   holidays: readonly Holiday[];
   specialDays: readonly SpecialDay[];
+  bells: readonly BellSchedule[];
 }
 
 /** A school day, or what closes it. */
@@ -56,9 +61,6 @@ export const isWithin = (day: CalendarDay, { from, to }: Span): boolean => from 
 /** Days that `nearestSchoolDay` looks at: longer than any vacation. */
 export const farthestSchoolDay = 120;
 
-const isFor = (classId: number, { classes }: { classes: readonly number[] }): boolean =>
-  classes.length === 0 || classes.includes(classId);
-
 /** What is different for a class on a day. */
 export const specialOn = (
   day: CalendarDay,
@@ -73,6 +75,33 @@ export function timetableDay(day: CalendarDay, classId: number, calendar: School
   return weekday(day);
 }
 
+/**
+ * The schedule that rings for a class on a day; undefined where periods have their usual times. A
+ * special day goes first; else it is that of the weekday whose timetable the class follows.
+ */
+export function bellsOn(
+  day: CalendarDay,
+  classId: number,
+  calendar: SchoolCalendar,
+): BellSchedule | undefined {
+  const { bells } = calendar;
+  if (bells.length === 0) return undefined;
+  const [named] = specialOn(day, classId, calendar)
+    .toSorted((one, other) => one.id - other.id)
+    .flatMap(({ effect }) =>
+      effect.kind === "other_bells" ? bells.filter(({ id }) => id === effect.bells) : [],
+    );
+  return named ?? weeklyBells(timetableDay(day, classId, calendar), day, classId, bells);
+}
+
+/** When a period is for a class on a day, where its times are not the usual ones. */
+export const bellTime = (
+  slot: string,
+  day: CalendarDay,
+  classId: number,
+  calendar: SchoolCalendar,
+): BellTime | undefined => bellsOn(day, classId, calendar)?.times[slot];
+
 /** Hours as texts compare as hours; nothing comes before the first or after the last. */
 const [dayBegins, dayEnds] = ["00:00", "24:00"];
 const noon = "12:00";
@@ -84,7 +113,8 @@ const halves = new Map([
 /**
  * What takes a slot out of a school day of a class, or undefined: hours without lessons in which a
  * lesson begins, or which cover a whole half day. A register of the whole day stays.
- * @param starts when the lesson begins (`HH:MM`), where the slot is one
+ * @param starts when the lesson usually begins (`HH:MM`), where the slot is one; other bells that
+ *   ring for the class are looked up
  */
 export function noLessonsIn(
   slot: string,
@@ -94,12 +124,15 @@ export function noLessonsIn(
   calendar: SchoolCalendar,
 ): SpecialDay | undefined {
   const half = halves.get(slot);
-  return specialOn(day, classId, calendar).find(({ effect }) => {
+  const special = specialOn(day, classId, calendar);
+  if (special.length === 0) return undefined;
+  const begins = bellTime(slot, day, classId, calendar)?.start ?? starts;
+  return special.find(({ effect }) => {
     if (effect.kind !== "no_lessons") return false;
     const { from, to } = { from: effect.from ?? dayBegins, to: effect.to ?? dayEnds };
     return half
       ? from <= half.from && to >= half.to
-      : starts !== null && starts >= from && starts < to;
+      : begins !== null && begins >= from && begins < to;
   });
 }
 

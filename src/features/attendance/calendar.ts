@@ -6,6 +6,8 @@ import {
   type DayState,
   type SchoolCalendar,
 } from "../../domain/attendance/school-calendar";
+import { beginsAt, bellsJson, type UsualPeriod } from "./bells";
+import { isSpecial, specialDaysOf } from "./special-days";
 import { alwaysOff, beginning, type WeeklyOff } from "../../domain/attendance/weekly-off";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import { weeklyOffIn, type Stored } from "../school/settings";
@@ -57,15 +59,17 @@ export const calendarJson = (from: CalendarDay | SQL): SQL => sql`jsonb_build_ob
       'classes', (select coalesce(jsonb_agg(l.to_id), '[]') from holidays__classes l where l.from_id = h.id)) order by h.start_date, h.id), '[]')
     from holidays h where h.deleted_at is null and h.end_date >= ${from}::date),
   'specialDays', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'day', d.date,
-      'effect', case d.effect when 'school_day' then jsonb_build_object('kind', d.effect, 'lessonsOf', d.lessons_of) else jsonb_build_object('kind', d.effect, 'from', to_char(d.from_time, 'HH24:MI'), 'to', to_char(d.to_time, 'HH24:MI')) end,
+      'effect', case d.effect when 'school_day' then jsonb_build_object('kind', d.effect, 'lessonsOf', d.lessons_of) when 'other_bells' then jsonb_build_object('kind', d.effect, 'bells', d.bell_schedule_id) else jsonb_build_object('kind', d.effect, 'from', to_char(d.from_time, 'HH24:MI'), 'to', to_char(d.to_time, 'HH24:MI')) end,
       'classes', (select coalesce(jsonb_agg(l.to_id), '[]') from special_days__classes l where l.from_id = d.id)) order by d.date, d.id), '[]')
-    from special_days d where d.deleted_at is null and d.date >= ${from}::date))`;
+    from special_days d where d.deleted_at is null and d.date >= ${from}::date),
+  'bells', ${bellsJson})`;
 
 /** A calendar that says nothing, but for the off days. */
 export const emptyCalendar: Omit<SchoolCalendar, "offDays"> = {
   years: [],
   holidays: [],
   specialDays: [],
+  bells: [],
 };
 
 /** The school's calendar out of `calendarJson`. */
@@ -104,28 +108,15 @@ export function isOffDay(day: SQL, offDays: readonly WeeklyOff[]): SQL {
     : sql`(case ${sql.join(cases, sql` `)} else ${among(first)} end)`;
 }
 
-/**
- * The special days `sd` of a class on a day, to be followed by `and`.
- * @param day an expression of type date
- */
-const specialDaysOf = (classId: SQL, day: SQL): SQL => sql`special_days sd
-  where sd.deleted_at is null and sd.date = ${day} and (not exists (select 1 from special_days__classes l where l.from_id = sd.id) or exists (select 1 from special_days__classes l where l.from_id = sd.id and l.to_id = ${classId}))`;
-
-/** Asked once a statement, so that ordinary days cost nothing. */
-const isSpecial = (day: SQL): SQL =>
-  sql`exists (select 1 from special_days sd where sd.deleted_at is null and sd.date = ${day})`;
-
-/** The weekday whose lessons a class has on a day, in SQL: the same rule as `timetableDay`. */
-export const lessonsOfDay = (classId: SQL, day: SQL): SQL =>
-  sql`coalesce(case when ${isSpecial(day)} then (select sd.lessons_of from ${specialDaysOf(classId, day)} and sd.effect = 'school_day' and sd.lessons_of is not null order by sd.id limit 1) end, extract(isodow from ${day})::int)`;
-
 /** Whether a lesson begins within the hours without lessons of a special day `sd`, in SQL. */
 export const isWithinHours = (starts: SQL): SQL =>
   sql`${starts} >= coalesce(sd.from_time, '00:00') and ${starts} < coalesce(sd.to_time, '24:00')`;
 
-/** Whether no special day leaves a lesson out, in SQL: the same rule as `noLessonsIn`. */
-export const isLessonHeld = (classId: SQL, day: SQL, starts: SQL): SQL =>
-  sql`not (${isSpecial(day)} and exists (select 1 from ${specialDaysOf(classId, day)} and sd.effect = 'no_lessons' and ${isWithinHours(starts)}))`;
+/**
+ * Whether no special day leaves a lesson out, in SQL: the same rule as `noLessonsIn`.
+ */
+export const isLessonHeld = (classId: SQL, day: SQL, period: UsualPeriod): SQL =>
+  sql`not (${isSpecial(day)} and exists (select 1 from ${specialDaysOf(classId, day)} and sd.effect = 'no_lessons' and ${isWithinHours(beginsAt(classId, day, period))}))`;
 
 /**
  * Whether a class has school on a day, in SQL: the same rule as `dayState`.

@@ -80,6 +80,10 @@ export const expected = defineCall({
           .string()
           .nullable()
           .describe("What closes the day for it; of a class without students, that it has none."),
+        times: z
+          .record(z.string(), z.object(times))
+          .optional()
+          .describe("When slots are for it, where another bell schedule than usual rings."),
         registers: z
           .array(
             z.object({

@@ -20,7 +20,8 @@ import { calendarJson, calendarOf, closure, nowIn } from "./calendar";
 import { expected } from "./contract";
 import { rosterSpans } from "./enrolled";
 import { lessonsOn } from "./lessons";
-import { fixedSlots, slotLabel } from "./slots";
+import { ownTimes, slotsOf, type Periods, type Slot } from "./class-times";
+import { fixedSlots } from "./slots";
 import { sumNames, type SumName } from "./sums";
 
 interface ClassRow {
@@ -53,7 +54,7 @@ type LessonRow = [
 ];
 type Names = Record<string, string>;
 
-interface Found {
+interface Found extends Periods {
   classes: ClassRow[];
   taken: TakenRow[];
   /** Of each that was taken. */
@@ -66,17 +67,13 @@ interface Found {
   rooms: (string | null)[];
   subjects: Names;
   teachers: Names;
-  periods: Record<string, Slot>;
   calendar: Omit<SchoolCalendar, "offDays">;
-  first: string | null;
 }
 
 type ExpectedDay = DataOf<typeof expected>;
 type ExpectedClass = ExpectedDay["classes"][number];
 /** A register that a day has, or should have. */
 type Expected = ExpectedClass["registers"][number];
-/** What a slot is called, and when it is (`HH:MM`). */
-type Slot = ExpectedDay["slots"][string];
 
 /** Only of some classes, where they are named. */
 const ofClasses = (column: SQL, classes: readonly number[] | undefined): SQL =>
@@ -112,7 +109,7 @@ const schoolOn = (date: CalendarDay, only: readonly number[] | undefined) => sql
     (select coalesce(json_object_agg(id, name), '{}') from teachers where id in (select teacher_id from found)) as teachers,
     (select coalesce(json_object_agg('period:' || id, json_build_object('label', name, 'start_time', to_char(start_time, 'HH24:MI'), 'end_time', to_char(end_time, 'HH24:MI'))), '{}') from periods) as periods,
     ${calendarJson(sql`(${date}::date - ${farthestSchoolDay}::int)`)} as calendar,
-    (select to_char(min(start_time), 'HH24:MI') from periods where deleted_at is null) as first
+    (select coalesce(json_agg('period:' || id), '[]') from periods where deleted_at is null) as live
   from (
     select coalesce(json_agg(array[class_id, period_id, id, subject_id, teacher_id] order by start_time, id), '[]') as lessons, coalesce(json_agg(room order by start_time, id), '[]') as rooms
     from found) lessons`;
@@ -185,20 +182,6 @@ function askedOf(
   return asked;
 }
 
-/** The slots of a day by name. A day begins with its first period, and its afternoon at noon. */
-function slotsOf(
-  { periods, first }: Pick<Found, "periods" | "first">,
-  names: Iterable<string>,
-): Record<string, Slot> {
-  const slot = (name: string): Slot =>
-    (Object.hasOwn(periods, name) ? periods[name] : undefined) ?? {
-      label: slotLabel(name),
-      start_time: name === "pm" ? "12:00" : first,
-      end_time: null,
-    };
-  return Object.fromEntries([...new Set(names)].map((name) => [name, slot(name)]));
-}
-
 /** What a register is asked with: its class, and whether its time has come. */
 interface Circumstances {
   students: number;
@@ -235,20 +218,26 @@ function expectedRegister(
   };
 }
 
-/** The slots of a day that have not begun. */
-const upcomingOf = (
-  slots: Readonly<Record<string, Slot>>,
+/** Whether a slot that begins then (`HH:MM`) has not begun. */
+const isAhead = (
+  start: string | null,
   date: CalendarDay,
   now: { today: CalendarDay; time: string },
-): ReadonlySet<string> =>
-  new Set(
-    Object.entries(slots)
-      .filter(
-        ([, { start_time: start }]) =>
-          date > now.today || (date === now.today && start !== null && start > now.time),
-      )
-      .map(([slot]) => slot),
-  );
+): boolean => date > now.today || (date === now.today && start !== null && start > now.time);
+
+/** The slots of a class in the order of its day, each with its lesson and when it begins. */
+function ordered(
+  asked: ReadonlyMap<string, Expected["lesson"]>,
+  slots: Readonly<Record<string, Slot>>,
+  times: ExpectedClass["times"],
+): { slot: string; lesson: Expected["lesson"]; start: string | null }[] {
+  const all = [...asked].map(([slot, lesson]) => ({
+    slot,
+    lesson,
+    start: (times?.[slot] ?? slots[slot])?.start_time ?? null,
+  }));
+  return times ? all.sort((a, b) => (a.start ?? "").localeCompare(b.start ?? "")) : all;
+}
 
 /**
  * The registers a day should have, and those it has; each with its state. Four statements.
@@ -275,7 +264,6 @@ export async function expectedOn(
     found,
     [...asked.values()].flatMap((ofClass) => [...ofClass.keys()]),
   );
-  const upcoming = upcomingOf(slots, date, now);
   found.classes.sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id);
   const ids = found.classes.map(({ id }) => id);
   const closures = ids.map((id) => closure(date, id, calendar));
@@ -283,17 +271,20 @@ export async function expectedOn(
     const closed = closures[at] ?? null;
     const { is_group: isGroup, ...ofClass } = one;
     const { id, students } = ofClass;
+    const own = asked.get(id) ?? new Map<string, Expected["lesson"]>();
     // A teaching group that has no lesson on the day is no part of it.
-    if (isGroup && asked.get(id)?.size === 0) return [];
+    if (isGroup && own.size === 0) return [];
+    const times = ownTimes(own.keys(), found, [id, date], calendar);
     return [
       {
         ...ofClass,
         why: closed ?? (students === 0 ? "No students" : null),
-        registers: [...(asked.get(id) ?? [])].map(([slot, lesson]) =>
+        ...(times ? { times } : {}),
+        registers: ordered(own, slots, times).map(({ slot, lesson, start }) =>
           expectedRegister(slot, lesson, taken.get(`${id} ${slot}`), {
             students,
             isClosed: closed !== null,
-            isUpcoming: upcoming.has(slot),
+            isUpcoming: isAhead(start, date, now),
             isExpected,
           }),
         ),

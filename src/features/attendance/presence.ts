@@ -7,6 +7,7 @@ import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { byName } from "../../domain/by-name";
 import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
+import { beginsAt } from "./bells";
 import { calendarJson, calendarOf, closure, nowIn } from "./calendar";
 import { classSpans } from "./enrolled";
 import { slotLabel } from "./slots";
@@ -67,11 +68,12 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof presence>> 
     rows: Row[];
   }>(sql`
     with last as materialized (
-      select distinct on (m.student_id) m.student_id, r.slot, p.name as period, k.code, k.label, k.counts_as, m.minutes_late, m.remark
-      from registers r join marks m on m.register_id = r.id join attendance_codes k on k.id = m.code_id
-      left join periods p on r.slot = 'period:' || p.id
-      where r.date = ${today}::date and m.enrolled
-      order by m.student_id, coalesce(p.start_time, case r.slot when 'pm' then time '12:00' else time '00:00' end) desc, r.changed_at desc)
+      select distinct on (m.student_id) m.student_id, r.slot, r.period, k.code, k.label, k.counts_as, m.minutes_late, m.remark
+      from (
+        select r.id, r.class_id, r.slot, r.changed_at, p.name as period, case when p.id is not null then ${beginsAt(sql`r.class_id`, sql`r.date`, { id: sql`p.id`, starts: sql`p.start_time` })} when r.slot = 'pm' then time '12:00' else time '00:00' end as begins
+        from registers r left join periods p on r.slot = 'period:' || p.id where r.date = ${today}::date offset 0) r
+      join marks m on m.register_id = r.id join attendance_codes k on k.id = m.code_id
+      where m.enrolled order by m.student_id, r.begins desc, r.changed_at desc)
     select ${calendarJson(today)} as calendar, (
       select coalesce(json_agg(x), '[]') from (
         select s.id, s.name, s.roll_no, s.admission_no, c.id as class_id, c.name as class,

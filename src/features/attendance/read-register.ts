@@ -1,7 +1,11 @@
 import { modeOn, type AttendanceMode } from "../../domain/attendance-mode";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { lastEditableDay } from "../../domain/attendance/lock";
-import { noLessonsIn, type SchoolCalendar } from "../../domain/attendance/school-calendar";
+import {
+  bellTime,
+  noLessonsIn,
+  type SchoolCalendar,
+} from "../../domain/attendance/school-calendar";
 import { registerState, type RegisterState as State } from "../../domain/attendance/register-state";
 import { may } from "@rollcall/kit/schema";
 import type { ApiContext } from "@rollcall/kit/api/context";
@@ -56,6 +60,18 @@ function leftOut(
   return special ? `No lessons then: ${special.name}` : null;
 }
 
+/** The row with its period's times as they are for the class on the day. */
+function withBells<Row extends Pick<RegisterRow, "period">>(
+  row: Row,
+  date: CalendarDay,
+  { class_id, slot }: Pick<RegisterKey, "class_id" | "slot">,
+  calendar: SchoolCalendar,
+): Row {
+  const bell = bellTime(slot, date, class_id, calendar);
+  if (!bell || !row.period) return row;
+  return { ...row, period: { ...row.period, start_time: bell.start, end_time: bell.end } };
+}
+
 /** Said of a class that has nobody on its roster. */
 export const noStudents = "No students";
 
@@ -80,10 +96,11 @@ export async function readRegisters(
     db.query<RegisterRow & { place: number }>(registersStatement(date, keys, recent)),
   ]);
   const now = nowIn(stored, context);
-  return rows.flatMap(({ place, calendar: json, ...rest }) => {
+  return rows.flatMap(({ place, calendar: json, ...found }) => {
     const key = keys[place - 1];
-    if (!key || !rest.class || (periodOf(key.slot) !== null && !rest.period)) return [];
+    if (!key || !found.class || (periodOf(key.slot) !== null && !found.period)) return [];
     const calendar = calendarOf(json, stored);
+    const rest = withBells(found, date, key, calendar);
     const closed = closure(date, key.class_id, calendar) ?? leftOut(rest, date, key, calendar);
     const state = stateOf(rest, closed !== null, date, now, rest.period?.start_time);
     const until = lastEditableDay(
@@ -98,7 +115,7 @@ export async function readRegisters(
         ...rest,
         ...key,
         date,
-        class: rest.class,
+        class: found.class,
         today: now.today,
         mode: modeOn(stored.modes, date).mode,
         label: slotLabel(key.slot, rest.period?.name),

@@ -3,6 +3,7 @@ import type { Span } from "../../domain/attendance/school-calendar";
 import { modeOn, type AttendanceMode, type ModeChange } from "../../domain/attendance-mode";
 import { beginning } from "../../domain/attendance/weekly-off";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { bellsOn } from "../attendance/bells";
 import { isOffDay, isWithinHours } from "../attendance/calendar";
 import { rosterSpans } from "../attendance/enrolled";
 import { sumNames } from "../attendance/sums";
@@ -68,8 +69,9 @@ const weekdayOn = (classId: SQL, day: SQL): SQL =>
 
 /**
  * Common table expressions for `with`: `special` and `held`, the special days by class, and those
- * on which there is school; `days` (date, weekday, mode) that may be school days; `open_days`
- * (class_id, date, weekday, mode, is_group) that are, with the weekday whose lessons are held; `weeks`, the
+ * on which there is school; `rung`, which bells ring on those with hours without lessons; `days`
+ * (date, weekday, mode) that may be school days; `open_days` (class_id, date, weekday, mode,
+ * is_group) that are, with the weekday whose lessons are held; `weeks`, the
  * lessons of each weekday; `off` (id, class_id, date, slot), what an open day does not ask for:
  * cancelled lessons, and what special days leave out.
  */
@@ -83,6 +85,7 @@ export const openDays = (
     where d.deleted_at is null and d.date between ${scope.from}::date and ${scope.to}::date),
   held as materialized (
     select class_id, date, (array_agg(lessons_of order by id) filter (where lessons_of is not null))[1] as weekday from special where effect = 'school_day' group by 1, 2),
+  rung as materialized (select s.class_id, s.date, ${bellsOn(sql`s.class_id`, sql`s.date`)} as bells from (select distinct class_id, date from special where effect = 'no_lessons') s),
   days as materialized (
     select d.date, d.weekday, m.mode, ${isOffDay(sql`d.date`, offDays)} as off
     from (select date, extract(isodow from date)::int as weekday from (select ${scope.from}::date + n as date from generate_series(0, ${scope.to}::date - ${scope.from}::date) n) x offset 0) d
@@ -104,7 +107,8 @@ export const openDays = (
       and s.date between t.valid_from and coalesce(t.valid_to, 'infinity') and ${ofClass(scope, sql`t.class_id`)}
     union
     select t.id, t.class_id, sd.date, 'period:' || t.period_id from special sd join timetable t on t.class_id = sd.class_id and t.deleted_at is null join periods p on p.id = t.period_id
-    where sd.effect = 'no_lessons' and sd.date between t.valid_from and coalesce(t.valid_to, 'infinity') and ${isWithinHours(sql`p.start_time`)} and t.weekday = ${weekdayOn(sql`sd.class_id`, sql`sd.date`)}
+    left join rung r on r.class_id = sd.class_id and r.date = sd.date left join bell_times bt on bt.bell_schedule_id = r.bells and bt.period_id = p.id and bt.deleted_at is null
+    where sd.effect = 'no_lessons' and sd.date between t.valid_from and coalesce(t.valid_to, 'infinity') and ${isWithinHours(sql`coalesce(bt.start_time, p.start_time)`)} and t.weekday = ${weekdayOn(sql`sd.class_id`, sql`sd.date`)}
     union
     select null, d.class_id, d.date, x.slot from special d cross join (values ('am', time '00:00', time '12:00'), ('pm', '12:00', '24:00')) as x(slot, begins, ends)
     where d.effect = 'no_lessons' and coalesce(d.from_time, '00:00') <= x.begins and coalesce(d.to_time, '24:00') >= x.ends)`;

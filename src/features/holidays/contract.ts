@@ -63,6 +63,7 @@ export const specialWhatIf = defineCall({
       .nullish(),
     from_time: time("No lessons from").nullish(),
     to_time: time("No lessons until").nullish(),
+    bell_schedule_id: id("Bell schedule").nullish(),
     classes: z
       .array(id("Classes"), sentences.references("Classes"))
       .max(2000, sentences.references("Classes"))

@@ -4,21 +4,26 @@ import type { Row } from "@rollcall/kit/api/db/row";
 import { invalid, type FieldErrors } from "@rollcall/kit/api/errors";
 import type { Rules } from "@rollcall/kit/api/http/request-context";
 
-/** @throws ApiError 422 at fields that belong to the other kind of day, and without any hours. */
+/** @throws ApiError 422 at fields that belong to another kind of day, and without hours or bells. */
 function refuseUnclear(day: Readonly<Row>): void {
   const errors: FieldErrors = {};
   const has = (field: string) => day[field] !== null && day[field] !== undefined;
-  if (day["effect"] === "school_day") {
-    for (const field of ["from_time", "to_time"])
-      if (has(field)) errors[field] = ["Only a day with hours without lessons has these hours."];
-  } else {
-    if (has("lessons_of"))
-      errors["lessons_of"] = ["Only a day with school follows another day's timetable."];
-    if (!has("from_time") && !has("to_time"))
-      errors["from_time"] = [
-        "Enter from when or until when there are no lessons. For the whole day, add a holiday.",
-      ];
-  }
+  const refuse = (fields: readonly string[], sentence: string) => {
+    for (const field of fields) if (has(field)) errors[field] = [sentence];
+  };
+  const effect = day["effect"];
+  if (effect !== "school_day")
+    refuse(["lessons_of"], "Only a day with school follows another day's timetable.");
+  if (effect !== "no_lessons")
+    refuse(["from_time", "to_time"], "Only a day with hours without lessons has these hours.");
+  if (effect !== "other_bells")
+    refuse(["bell_schedule_id"], "Only a day with other bells has a bell schedule.");
+  if (effect === "no_lessons" && !has("from_time") && !has("to_time"))
+    errors["from_time"] = [
+      "Enter from when or until when there are no lessons. For the whole day, add a holiday.",
+    ];
+  if (effect === "other_bells" && !has("bell_schedule_id"))
+    errors["bell_schedule_id"] = ["Choose the bell schedule that rings on this day."];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

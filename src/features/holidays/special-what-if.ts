@@ -36,17 +36,22 @@ function sentenceOf({ before, after, missing, released, kept }: Effect, isPast: 
   return sentences.join(" ");
 }
 
+function effectOf(body: Asked<typeof specialWhatIf>["body"]): SpecialDay["effect"] {
+  if (body.effect === "school_day")
+    return { kind: "school_day", lessonsOf: body.lessons_of ?? null };
+  return body.effect === "no_lessons"
+    ? { kind: "no_lessons", from: body.from_time ?? null, to: body.to_time ?? null }
+    : { kind: "other_bells", bells: body.bell_schedule_id ?? 0 };
+}
+
 /** The special day that is being put together, as the rules of the calendar see it. */
 function dayOf({ body }: Asked<typeof specialWhatIf>): SpecialDay {
-  const isSchool = body.effect === "school_day";
   return {
-    id: 0,
+    id: body.id ?? Number.MAX_SAFE_INTEGER,
     name: "",
     day: body.date,
     classes: [...new Set(body.classes ?? [])],
-    effect: isSchool
-      ? { kind: "school_day", lessonsOf: body.lessons_of ?? null }
-      : { kind: "no_lessons", from: body.from_time ?? null, to: body.to_time ?? null },
+    effect: effectOf(body),
   };
 }
 

@@ -1,9 +1,16 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { clashOf, type Lesson, type Shared } from "../../domain/attendance/timetable-clash";
+import type { BellSchedule } from "../../domain/attendance/bells";
+import {
+  clashOf,
+  meetingTimes,
+  type Lesson,
+  type Shared,
+} from "../../domain/attendance/timetable-clash";
 import { weekdayName } from "../../domain/weekdays";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { clash, type ApiError, type FieldErrors } from "@rollcall/kit/api/errors";
-import { proposalTable, type Proposed } from "./proposed";
+import { bellsJson } from "../attendance/bells";
+import { proposalTable, reachOfPeriods, type Proposed } from "./proposed";
 
 interface Named {
   id: number;
@@ -26,6 +33,7 @@ export interface Clash {
 
 interface Met extends Omit<Clash, "shared" | "sentence"> {
   place: number;
+  period_id: number;
   valid_from: string;
   valid_to: string | null;
   starts: string;
@@ -36,7 +44,7 @@ interface Met extends Omit<Clash, "shared" | "sentence"> {
 }
 
 /** So many are named; a proposal that clashes with more is hopeless enough. */
-const maxRows = 200;
+const maxClashes = 200;
 const fields: Readonly<Record<Shared, string>> = {
   class: "class_id",
   teacher: "teacher_id",
@@ -64,6 +72,7 @@ function sentenceOf(met: Met, shared: readonly Shared[]): string {
 const nobody = -1;
 const proposedLesson = (proposal: Proposed, met: Met): Lesson => ({
   weekday: proposal.weekday,
+  slot: `period:${proposal.period_id}`,
   start: met.starts,
   end: met.ends,
   validFrom: proposal.valid_from,
@@ -74,6 +83,7 @@ const proposedLesson = (proposal: Proposed, met: Met): Lesson => ({
 });
 const metLesson = (met: Met): Lesson => ({
   weekday: met.weekday,
+  slot: `period:${met.period_id}`,
   start: met.start,
   end: met.end,
   validFrom: met.valid_from,
@@ -98,47 +108,43 @@ const studentsInBoth = sql`
     from shared h join timetable t on t.class_id = h.class_id and t.deleted_at is null join students s on s.id = h.student_id and s.deleted_at is null
     where greatest(h.from_date, t.valid_from) <= least(h.to_date, coalesce(t.valid_to, 'infinity')) group by 1, 2)`;
 
-/**
- * The stored lessons each proposal clashes with (src/domain/attendance/timetable-clash.ts),
- * proposal by proposal; one statement, however many there are.
- */
-export async function clashesOf(db: Database, proposals: readonly Proposed[]): Promise<Clash[]> {
-  if (proposals.length === 0) return [];
-  const met = await db.query<Met>(sql`
+/** The stored lessons that could clash with each proposal, whichever bells ring. */
+const metBy = (db: Database, proposals: readonly Proposed[]) =>
+  db.query<Met>(sql`
     with proposed as materialized (select * from ${proposalTable(proposals)}), ${studentsInBoth}
-    select g.place, g.starts, g.ends, coalesce(n.students, 0) as students, n.student, t.id, t.room, t.weekday, t.valid_from, t.valid_to, p.start_time as start, p.end_time as "end",
+    select g.place, g.starts, g.ends, coalesce(n.students, 0) as students, n.student, t.id, t.room, t.weekday, t.period_id, t.valid_from, t.valid_to, p.start_time as start, p.end_time as "end",
       json_build_object('id', c.id, 'name', c.name) as class, json_build_object('id', h.id, 'name', h.name) as teacher, json_build_object('id', s.id, 'name', s.name) as subject
     from proposed g
     join timetable t on t.weekday = g.weekday and t.deleted_at is null and t.id is distinct from g.id
       and (g.valid_to is null or t.valid_from <= g.valid_to) and (t.valid_to is null or t.valid_to >= g.valid_from)
     left join both_have n on n.place = g.place and n.id = t.id
-    join periods p on p.id = t.period_id and p.start_time < g.ends and g.starts < p.end_time
+    join ${reachOfPeriods} p on p.id = t.period_id and p.earliest < g.latest and g.earliest < p.latest
     join classes c on c.id = t.class_id join teachers h on h.id = t.teacher_id join subjects s on s.id = t.subject_id
     where t.class_id = g.class_id or t.teacher_id = g.teacher_id or lower(btrim(t.room)) = lower(btrim(g.room)) or n.students > 0
-    order by g.place, p.start_time, c.name, t.id limit ${maxRows}`);
-  return met.flatMap((one) => {
-    const shared = clashOf(
+    order by g.place, p.start_time, c.name, t.id`);
+
+/**
+ * The stored lessons each proposal clashes with (src/domain/attendance/timetable-clash.ts),
+ * proposal by proposal; two statements, however many there are.
+ */
+export async function clashesOf(db: Database, proposals: readonly Proposed[]): Promise<Clash[]> {
+  if (proposals.length === 0) return [];
+  const [known] = await db.query<{ bells: BellSchedule[] }>(sql`select ${bellsJson} as bells`);
+  const bells = known?.bells ?? [];
+  const met = await metBy(db, proposals);
+  const found = met.flatMap((one): Clash[] => {
+    const [proposed, stored] = [
       proposedLesson(proposals[one.place] as Proposed, one),
       metLesson(one),
-      one.students,
-    );
-    if (shared.length === 0) return [];
-    const { id, class: its, teacher, subject, room, weekday, start, end } = one;
-    return [
-      {
-        id,
-        class: its,
-        teacher,
-        subject,
-        room,
-        weekday,
-        start,
-        end,
-        shared,
-        sentence: sentenceOf(one, shared),
-      },
     ];
+    const shared = clashOf(proposed, stored, bells, one.students);
+    if (shared.length === 0) return [];
+    const { start, end } = meetingTimes(proposed, stored, bells)?.b ?? one;
+    const { id, class: its, teacher, subject, room, weekday } = one;
+    const sentence = sentenceOf({ ...one, start, end }, shared);
+    return [{ id, class: its, teacher, subject, room, weekday, start, end, shared, sentence }];
   });
+  return found.slice(0, maxClashes);
 }
 
 /** The refusal of a lesson that clashes: each clash is named at what is shared. */

@@ -152,6 +152,10 @@ export const week = defineCall({
             }),
           )
           .describe("What is different on this date; lessons are listed by their own weekday."),
+        bells: z
+          .string()
+          .nullable()
+          .describe("The bell schedule that rings for the class; null for the usual times."),
       }),
     ),
     periods: z.array(named.extend({ start: z.string(), end: z.string(), is_break: z.boolean() })),

@@ -1,7 +1,9 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { isLessonHeld, lessonsOfDay } from "../attendance/calendar";
+import { timesOn } from "../attendance/bells";
+import { isLessonHeld } from "../attendance/calendar";
+import { lessonsOfDay } from "../attendance/special-days";
 
 /** A lesson as it takes place on one date, with who takes it then and where. */
 export interface Occupied {
@@ -26,13 +28,13 @@ export const occupiedOn = (
 ): Promise<Occupied[]> => {
   const day = sql`${wanted.date}::date`;
   return db.query<Occupied>(sql`
-    with own as (select l.id, l.weekday, p.start_time, p.end_time from timetable l join periods p on p.id = l.period_id where l.id = ${wanted.lesson}),
+    with own as (select w.id, w.weekday, h.start_time, h.end_time from timetable w join periods p on p.id = w.period_id cross join lateral ${timesOn(sql`w.class_id`, day)} h where w.id = ${wanted.lesson}),
     held as (
-      select t.id, t.class_id, t.subject_id, p.start_time, p.end_time, coalesce(s.teacher_id, t.teacher_id) as teacher_id, coalesce(s.room, t.room) as room
+      select t.id, t.class_id, t.subject_id, b.start_time, b.end_time, coalesce(s.teacher_id, t.teacher_id) as teacher_id, coalesce(s.room, t.room) as room
       from own join timetable t on t.weekday = ${lessonsOfDay(sql`t.class_id`, day)} and t.id <> own.id and t.deleted_at is null and t.valid_from <= ${wanted.date} and (t.valid_to is null or t.valid_to >= ${wanted.date})
-      join periods p on p.id = t.period_id and p.start_time < own.end_time and own.start_time < p.end_time
+      join periods p on p.id = t.period_id cross join lateral ${timesOn(sql`t.class_id`, day)} b
       left join substitutions s on s.lesson_id = t.id and s.date = ${wanted.date} and s.deleted_at is null
-      where not coalesce(s.is_cancelled, false) and ${isLessonHeld(sql`t.class_id`, day, sql`p.start_time`)})
+      where b.start_time < own.end_time and own.start_time < b.end_time and not coalesce(s.is_cancelled, false) and ${isLessonHeld(sql`t.class_id`, day, { id: sql`p.id`, starts: sql`p.start_time` })})
     select * from (
       select c.name as class, j.name as subject, h.start_time as start, h.end_time as "end", h.teacher_id, e.name as teacher, h.room,
         coalesce(h.teacher_id = ${wanted.teacher}::int, false) as same_teacher, coalesce(lower(btrim(h.room)) = lower(btrim(${wanted.room}::text)), false) as same_room

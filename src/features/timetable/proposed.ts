@@ -36,8 +36,16 @@ export const proposedOf = (row: Readonly<Row>): Proposed => ({
 });
 
 /**
+ * Periods as a table (id, start_time, end_time, earliest, latest): when each usually is, and between
+ * which times it is by any bells.
+ */
+export const reachOfPeriods: SQL = sql`(
+    select p.id, p.start_time, p.end_time, least(p.start_time, min(b.start_time)) as earliest, greatest(p.end_time, max(b.end_time)) as latest
+    from periods p left join bell_times b on b.period_id = p.id and b.deleted_at is null group by p.id)`;
+
+/**
  * Proposals as a table `g` with their `place` in the list, whatever their number; `starts` and
- * `ends` are their clock times.
+ * `ends` are their usual clock times, `earliest` and `latest` those of any bells.
  */
 export function proposalTable(proposals: readonly Proposed[]): SQL {
   const rows = proposals.map(({ start = null, end = null, ...proposal }, place) => ({
@@ -47,7 +55,7 @@ export function proposalTable(proposals: readonly Proposed[]): SQL {
     end,
   }));
   return sql`(
-    select x.*, coalesce(x.start, own.start_time) as starts, coalesce(x."end", own.end_time) as ends
+    select x.*, coalesce(x.start, own.start_time) as starts, coalesce(x."end", own.end_time) as ends, least(x.start, own.earliest) as earliest, greatest(x."end", own.latest) as latest
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(place int, id int, class_id int, weekday int, period_id int, subject_id int, teacher_id int, room text, valid_from date, valid_to date, start time, "end" time)
-    left join periods own on own.id = x.period_id) g`;
+    left join ${reachOfPeriods} own on own.id = x.period_id) g`;
 }

@@ -1,48 +1,85 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import type { BellSchedule } from "../../domain/attendance/bells";
+import { meetingTimes, type Lesson } from "../../domain/attendance/timetable-clash";
 import { weekdayName } from "../../domain/weekdays";
+import { bellsJson } from "../attendance/bells";
+import { reachOfPeriods } from "./proposed";
 
+interface Time {
+  class_id: number;
+  period_id: number;
+  start: string;
+  end: string;
+}
+/** A lesson of a group and another lesson that one student has on the same weekday. */
 interface Met {
   student: string;
   group: string;
   other: string;
   subject: string;
   weekday: number;
-  start: string;
-  end: string;
+  own: Time;
+  met: Time;
+  /** The days on which the student has both. */
   from: CalendarDay;
+  to: CalendarDay | null;
 }
 
-/** So many are named. */
-const maxRows = 5;
+/** So many are named, of so many that are looked at. */
+const [maxNamed, maxLooked] = [5, 2000];
+
+const lessonOf = ({ weekday, from, to }: Met, time: Time): Lesson => ({
+  weekday,
+  slot: `period:${time.period_id}`,
+  start: time.start,
+  end: time.end,
+  validFrom: from,
+  validTo: to,
+  classId: time.class_id,
+  teacherId: 0,
+  room: null,
+});
+
+const timeJson = (lesson: "l" | "o", period: "p" | "q") =>
+  sql.raw(
+    `json_build_object('class_id', ${lesson}.class_id, 'period_id', ${lesson}.period_id, 'start', to_char(${period}.start_time, 'HH24:MI'), 'end', to_char(${period}.end_time, 'HH24:MI'))`,
+  );
 
 /**
  * Lessons of a teaching group and of another class or group that one of these students would have
- * at the same time, as sentences; those that are over before a day are not looked at. One statement.
+ * at the same time by the bells of both, as sentences; those that are over before a day are not
+ * looked at. Two statements.
  */
 export async function studentClashes(
   db: Database,
   studentIds: readonly number[],
   since: CalendarDay,
 ): Promise<string[]> {
-  const met = await db.query<Met>(sql`
+  const rows = await db.query<Met>(sql`
     with spans as materialized (
       select r.* from roster_spans r where r.student_id = any(${sql.param([...studentIds])}::int[]) and (r.to_date is null or r.to_date >= ${since}::date)),
     met as (
-      select distinct on (a.student_id, l.id, o.id) a.student_id, a.class_id as group_id, b.class_id as other_id, o.subject_id, l.weekday, p.start_time, p.end_time,
-        greatest(a.from_date, b.from_date, l.valid_from, o.valid_from, ${since}::date) as from_date
+      select a.student_id, a.class_id as group_id, b.class_id as other_id, o.subject_id, l.weekday, ${timeJson("l", "p")} as own, ${timeJson("o", "q")} as met,
+        greatest(a.from_date, b.from_date, l.valid_from, o.valid_from, ${since}::date) as from_date, least(a.to_date, b.to_date, l.valid_to, o.valid_to) as to_date
       from spans a join spans b on b.student_id = a.student_id and b.class_id <> a.class_id and (not b.is_group or a.class_id < b.class_id)
-      join timetable l on l.class_id = a.class_id and l.deleted_at is null join periods p on p.id = l.period_id
-      join timetable o on o.class_id = b.class_id and o.weekday = l.weekday and o.deleted_at is null join periods q on q.id = o.period_id
-      where a.is_group and p.start_time < q.end_time and q.start_time < p.end_time
-        and greatest(a.from_date, b.from_date, l.valid_from, o.valid_from, ${since}::date) <= least(coalesce(a.to_date, 'infinity'), coalesce(b.to_date, 'infinity'), coalesce(l.valid_to, 'infinity'), coalesce(o.valid_to, 'infinity'))
-      order by a.student_id, l.id, o.id, from_date)
-    select s.name as student, g.name as "group", c.name as other, u.name as subject, m.weekday, m.start_time as start, m.end_time as "end", m.from_date as "from"
+      join timetable l on l.class_id = a.class_id and l.deleted_at is null join ${reachOfPeriods} p on p.id = l.period_id
+      join timetable o on o.class_id = b.class_id and o.weekday = l.weekday and o.deleted_at is null join ${reachOfPeriods} q on q.id = o.period_id
+      where a.is_group and p.earliest < q.latest and q.earliest < p.latest)
+    select s.name as student, g.name as "group", c.name as other, u.name as subject, m.weekday, m.own, m.met, m.from_date as "from", m.to_date as "to"
     from met m join students s on s.id = m.student_id join classes g on g.id = m.group_id join classes c on c.id = m.other_id join subjects u on u.id = m.subject_id
-    order by m.from_date, s.name, m.weekday, m.start_time limit ${maxRows}`);
-  return met.map(
-    ({ student, group, other, subject, weekday, start, end, from }) =>
-      `${student} would have two lessons at once from ${from}: ${group} and ${subject} of ${other}, ${weekdayName(weekday)} ${start}–${end}.`,
-  );
+    where m.to_date is null or m.from_date <= m.to_date
+    order by m.from_date, s.name, m.weekday, m.own ->> 'start' limit ${maxLooked}`);
+  if (rows.length === 0) return [];
+  const [known] = await db.query<{ bells: BellSchedule[] }>(sql`select ${bellsJson} as bells`);
+  const sentences = rows.flatMap((one) => {
+    const times = meetingTimes(lessonOf(one, one.own), lessonOf(one, one.met), known?.bells ?? []);
+    if (!times) return [];
+    const { student, group, other, subject, weekday, from } = one;
+    return [
+      `${student} would have two lessons at once from ${from}: ${group} and ${subject} of ${other}, ${weekdayName(weekday)} ${times.b.start}–${times.b.end}.`,
+    ];
+  });
+  return [...new Set(sentences)].slice(0, maxNamed);
 }

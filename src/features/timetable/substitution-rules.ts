@@ -4,7 +4,7 @@ import { weekdayName } from "../../domain/weekdays";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { clash, invalid, type FieldErrors } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
-import { lessonsOfDay } from "../attendance/calendar";
+import { lessonsOfDay } from "../attendance/special-days";
 import { occupiedOn, type Occupied } from "./on-date";
 import { lockTimetable } from "./lock-timetable";
 import type { Row } from "@rollcall/kit/api/db/row";

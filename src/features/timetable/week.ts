@@ -1,6 +1,7 @@
 import { offDaysOn } from "../../domain/attendance/weekly-off";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import {
+  bellsOn,
   dayState,
   specialOn,
   weekday,
@@ -44,6 +45,12 @@ const lessonsOf = (call: RequestContext, asked: Query, monday: CalendarDay) =>
   where t.deleted_at is null and t.valid_from <= d.date and (t.valid_to is null or t.valid_to >= d.date) and ${concerned(asked)}
   order by d.date, p.start_time, c.name, t.id`);
 
+/** A lesson with the times that its period has for its class on its date. */
+function withBells(lesson: Week["lessons"][number], calendar: SchoolCalendar) {
+  const bells = bellsOn(lesson.date, lesson.class.id, calendar);
+  return { ...lesson, ...bells?.times[`period:${lesson.period_id}`] };
+}
+
 const everybody = 0;
 
 /** The days of a week with what closes them, for one class or, without one, for all. */
@@ -62,6 +69,7 @@ function daysFrom(monday: CalendarDay, calendar: SchoolCalendar, classId: number
         lessons_of: effect.kind === "school_day" ? effect.lessonsOf : null,
         no_lessons: effect.kind === "no_lessons" ? { from: effect.from, to: effect.to } : null,
       })),
+      bells: classId === everybody ? null : (bellsOn(date, classId, calendar)?.name ?? null),
     };
   });
 }
@@ -87,7 +95,7 @@ async function handle(
     today,
     days: daysFrom(monday, calendar, query.class_id ?? everybody),
     periods: known?.periods ?? [],
-    lessons,
+    lessons: lessons.map((lesson) => withBells(lesson, calendar)),
   });
 }
 

@@ -296,6 +296,7 @@ function dailySchool(
       offDays: alwaysOff([]),
       holidays: [],
       specialDays: [],
+      bells: [],
     },
     modes: [],
     policy: { excused: "left_out", unmarked: "left_out" },
@@ -434,6 +435,7 @@ describe("of one student", () => {
         years: [{ from: "2026-01-01", to: "2026-12-31" }],
         offDays: alwaysOff([]),
         specialDays: [],
+        bells: [],
         holidays: [{ from: "2026-01-04", to: "2026-01-04", name: "Harvest", classes: [1] }],
       },
       enrolments: [{ studentId: 1, classId: 1, from: "2026-01-02", to: null }],
@@ -757,6 +759,7 @@ describe("the register sheet", () => {
         years: [{ from: "2026-01-01", to: "2026-12-31" }],
         offDays: alwaysOff([7]),
         specialDays: [],
+        bells: [],
         holidays: [{ from: "2026-01-02", to: "2026-01-02", name: "Rest", classes: [] }],
       },
     });

@@ -3,6 +3,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import * as fc from "fast-check";
 import { modeOn, type ModeChange } from "../../../src/domain/attendance-mode";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
+import type { BellSchedule } from "../../../src/domain/attendance/bells";
 import type { CountsAs, Policy, Treatment } from "../../../src/domain/attendance/policy";
 import { holdsOn } from "../../../src/domain/attendance/roster";
 import {
@@ -14,7 +15,7 @@ import {
 } from "../../../src/domain/attendance/school-calendar";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 
-const classIds = [1, 2, 3];
+export const classIds = [1, 2, 3];
 /** Teaching groups, which have students of any class. */
 const groupIds = [4, 5];
 const everyClass = [...classIds, ...groupIds];
@@ -184,7 +185,38 @@ const partTime = fc
 
 const offDays = fc.constantFrom([7], [6, 7], [], [5]);
 
-/** The lessons begin at 01:00, 02:00 and 03:00. */
+const bellIds = [1, 2, 3];
+const bellTimeOf = (hour: number) => ({ start: `0${hour}:00`, end: `0${hour}:40` });
+/** By other bells the same lessons begin at whole hours from 00:00 to 05:00. */
+const bells = fc
+  .tuple(
+    ...bellIds.map(() =>
+      fc.record({
+        active: fc.boolean(),
+        classes: fc.uniqueArray(fc.constantFrom(...classIds), { maxLength: 2 }),
+        weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 4 }),
+        from: fc.option(day),
+        long: fc.option(fc.integer({ min: 0, max: 60 })),
+        hours: fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { minLength: 3, maxLength: 3 }),
+        kept: fc.constantFrom(...periodIds),
+      }),
+    ),
+  )
+  .map((all) =>
+    all.map(({ long, hours, kept, ...one }, at): BellSchedule => ({
+      ...one,
+      id: at + 1,
+      name: `Bells ${at + 1}`,
+      to: long === null ? null : addDays(one.from ?? first, long),
+      times: Object.fromEntries(
+        periodIds.flatMap((id, nth) =>
+          id === kept ? [] : [[`period:${id}`, bellTimeOf(hours[nth] ?? 0)]],
+        ),
+      ),
+    })),
+  );
+
+/** The lessons usually begin at 01:00, 02:00 and 03:00. */
 const hour = fc.constantFrom(null, "00:00", "01:00", "02:00", "03:30", "12:00");
 const specialDay = fc.record({
   day,
@@ -198,6 +230,7 @@ const specialDay = fc.record({
       .tuple(hour, hour)
       .filter(([from, to]) => from === null || to === null || from < to)
       .map(([from, to]) => ({ kind: "no_lessons" as const, from, to })),
+    fc.record({ kind: fc.constant("other_bells" as const), bells: fc.constantFrom(...bellIds) }),
   ),
 });
 
@@ -240,8 +273,9 @@ export const anySchool: fc.Arbitrary<School> = fc
         .map((all) =>
           all
             .map((one, at): SpecialDay => ({ ...one, id: at + 1, name: `Special ${at}` }))
-            .sort((a, b) => (a.day < b.day ? -1 : 1)),
+            .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id - b.id)),
         ),
+      bells,
     }),
     policy: fc.record({ excused: treatment, unmarked: treatment }),
     expectedFrom: fc.option(day),
@@ -331,6 +365,34 @@ function isOnRoster(school: School, student: number, classId: number, at: string
     : school.enrolments.some((one) => one.classId === classId && holds(one));
 }
 
+/** The schedule that rings, told in another way than the rules do. */
+function rings(
+  { bells, specialDays }: SchoolCalendar,
+  classId: number,
+  at: string,
+  follows: number,
+): BellSchedule | undefined {
+  const named = specialDays
+    .filter(({ day, effect }) => day === at && effect.kind === "other_bells")
+    .filter(({ classes }) => classes.length === 0 || classes.includes(classId))
+    .map(({ id, effect }) => [id, effect.kind === "other_bells" ? effect.bells : 0] as const)
+    .sort(([a], [b]) => a - b)[0];
+  if (named) return bells.find(({ id }) => id === named[1]);
+  const held = bells.filter(
+    ({ active, from, to }) => active && (from ?? at) <= at && (to ?? at) >= at,
+  );
+  for (const byClass of [true, false])
+    for (const byDay of [true, false]) {
+      const found = held.find(
+        ({ classes, weekdays }) =>
+          (byClass ? classes.includes(classId) : classes.length === 0) &&
+          (byDay ? weekdays.includes(follows) : weekdays.length === 0),
+      );
+      if (found) return found;
+    }
+  return undefined;
+}
+
 function slotsAt({ modes, lessons, calendar }: School, classId: number, at: string): string[] {
   const { mode } = modeOn(modes, at);
   if (mode !== "period" && groupIds.includes(classId)) return [];
@@ -357,12 +419,25 @@ function slotsAt({ modes, lessons, calendar }: School, classId: number, at: stri
         one.from <= at &&
         (one.to === null || one.to >= at) &&
         !one.cancelled.includes(at) &&
-        !without.some(
-          ({ from, to }) => from <= `0${one.periodId}:00` && `0${one.periodId}:00` < to,
-        ),
+        !without.some(({ from, to }) => {
+          const begins =
+            rings(calendar, classId, at, follows)?.times[`period:${one.periodId}`]?.start ??
+            `0${one.periodId}:00`;
+          return from <= begins && begins < to;
+        }),
     )
     .map(({ periodId }) => `period:${periodId}`);
 }
+
+const weekdayColumns = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+];
 
 /** What does not change from one school to the next. */
 export async function prepare(db: OwnedDatabase): Promise<void> {
@@ -420,6 +495,7 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
     })),
     years: calendar.years,
     holidays: calendar.holidays,
+    bells: calendar.bells,
     special: calendar.specialDays.map(({ effect, ...one }) => ({ ...one, ...effect })),
     heads,
     marks,
@@ -437,6 +513,9 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
       "timetable",
       "special_days__classes",
       "special_days",
+      "bell_times",
+      "bell_schedules__classes",
+      "bell_schedules",
       "holidays__classes",
       "holidays",
       "academic_years",
@@ -461,7 +540,11 @@ export async function settle(db: OwnedDatabase, school: School): Promise<void> {
   );
   await db.query(sql`${g}, h as (insert into holidays (id, name, start_date, end_date, kind) overriding system value select n, x.name, x."from", x."to", 'public' from g, lateral jsonb_array_elements(g.v -> 'holidays') with ordinality e(j, n), lateral jsonb_to_record(j) as x(name text, "from" date, "to" date) returning id)
     insert into holidays__classes (from_id, to_id) select n, c::int from g, lateral jsonb_array_elements(g.v -> 'holidays') with ordinality e(j, n), lateral jsonb_array_elements_text(j -> 'classes') c where exists (select 1 from h)`);
-  await db.query(sql`${g}, s as (insert into special_days (id, name, date, effect, lessons_of, from_time, to_time) overriding system value select n, x.name, x.day, x.kind, x."lessonsOf", x."from", x."to" from g, lateral jsonb_array_elements(g.v -> 'special') with ordinality e(j, n), lateral jsonb_to_record(j) as x(name text, day date, kind text, "lessonsOf" int, "from" time, "to" time) returning id)
+  await db.query(sql`${g}, b as (insert into bell_schedules (id, name, status, valid_from, valid_to, ${sql.raw(weekdayColumns.join(", "))}) overriding system value
+      select x.id, x.name, case when x.active then 'active' else 'special_days' end, x."from", x."to", ${sql.raw(weekdayColumns.map((_, at) => `x.weekdays @> '${at + 1}'`).join(", "))} from g, lateral (select * ${from("bells", `id int, name text, active boolean, "from" date, "to" date, weekdays jsonb`)}) x returning id),
+    c as (insert into bell_schedules__classes (from_id, to_id) select (j ->> 'id')::int, c::int from g, lateral jsonb_array_elements(g.v -> 'bells') j, lateral jsonb_array_elements_text(j -> 'classes') c where exists (select 1 from b))
+    insert into bell_times (bell_schedule_id, period_id, start_time, end_time) select (j ->> 'id')::int, substr(slot, 8)::int, (t ->> 'start')::time, (t ->> 'end')::time from g, lateral jsonb_array_elements(g.v -> 'bells') j, lateral jsonb_each(j -> 'times') as e(slot, t) where exists (select 1 from b)`);
+  await db.query(sql`${g}, s as (insert into special_days (id, name, date, effect, lessons_of, from_time, to_time, bell_schedule_id) overriding system value select n, x.name, x.day, x.kind, x."lessonsOf", x."from", x."to", x.bells from g, lateral jsonb_array_elements(g.v -> 'special') with ordinality e(j, n), lateral jsonb_to_record(j) as x(name text, day date, kind text, "lessonsOf" int, "from" time, "to" time, bells int) returning id)
     insert into special_days__classes (from_id, to_id) select n, c::int from g, lateral jsonb_array_elements(g.v -> 'special') with ordinality e(j, n), lateral jsonb_array_elements_text(j -> 'classes') c where exists (select 1 from s)`);
   await db.query(
     sql`${g} insert into enrolments (student_id, class_id, from_date, to_date) select x."studentId", x."classId", x."from", x."to" from g, lateral (select * ${from("enrolments", `"studentId" int, "classId" int, "from" date, "to" date`)}) x`,

@@ -44,6 +44,7 @@ const week = (): Week => ({
         : at === 6
           ? [{ name: "Working Sunday", lessons_of: 1, no_lessons: null }]
           : [],
+    bells: at === 1 ? "Short Tuesday" : null,
   })),
   periods: [
     { id: 1, name: "Period 1", start: "09:00", end: "10:00", is_break: false },
@@ -86,11 +87,12 @@ const clashing: AnswerTo<"POST /admin/timetable/check"> = {
   unfit: {},
 };
 
+let shown: Week | undefined;
 let refuse: ((sent: Sent) => Reply | undefined) | undefined;
 const answer = (sent: Sent): Reply | undefined => {
   const refused = refuse?.(sent);
   if (refused) return refused;
-  if (sent.url.startsWith("/admin/timetable/week")) return { data: week() };
+  if (sent.url.startsWith("/admin/timetable/week")) return { data: shown ?? week() };
   if (sent.url.endsWith("/check")) return { data: clashing };
   const { url, method, body } = sent;
   if (method === "patch" && url.startsWith("/admin/timetable/"))
@@ -112,6 +114,7 @@ const open = async (permissions?: string[]) => {
 const button = (name: RegExp | string) => screen.getByLabelText(name);
 afterEach(() => {
   refuse = undefined;
+  shown = undefined;
   cleanup();
   queryClient.clear();
   closeSession("signed-out");
@@ -136,6 +139,22 @@ describe("the timetable's week", () => {
       screen.getByRole("columnheader", { name: /Sunday.*Working Sunday: Monday’s lessons/ }),
     ).toBeTruthy();
     expect(screen.getByText("Lunch · 10:00–10:30")).toBeTruthy();
+  });
+
+  it("names the bells of a day, and a lesson's time where it is not its period's usual one", async () => {
+    const short = week();
+    shown = {
+      ...short,
+      lessons: short.lessons.map((one) =>
+        one.id === 11 ? { ...one, start: "08:30", end: "09:00" } : one,
+      ),
+    };
+    await open();
+    expect(
+      screen.getByRole("columnheader", { name: /Tuesday.*Bells: Short Tuesday/ }),
+    ).toBeTruthy();
+    expect(button("Physics, Class 8A, Asha Rao, 8-A. 08:30–09:00. Cancelled")).toBeTruthy();
+    expect(screen.getByText("08:30–09:00")).toBeTruthy();
   });
 
   it("is walked by arrow keys past breaks, and a lesson is moved by cutting and pasting it", async () => {

@@ -16,19 +16,20 @@ const orNull = (value: unknown) => (value === "" || value === undefined ? null :
 export const SpecialNote: RecordNote = ({ values, id }) => {
   const { date, effect, from_time: from, to_time: to, lessons_of: of, classes } = values;
   const isSchool = effect === "school_day";
+  const hasHours = effect === "no_lessons";
   const asked = JSON.stringify({
     date,
     effect,
     lessons_of: isSchool ? orNull(of) : null,
-    from_time: isSchool ? null : orNull(from),
-    to_time: isSchool ? null : orNull(to),
+    from_time: hasHours ? orNull(from) : null,
+    to_time: hasHours ? orNull(to) : null,
     classes: Array.isArray(classes) ? classes : [],
     id: id ?? null,
   });
   const isEnough =
     typeof date === "string" &&
     isCalendarDate(date) &&
-    (isSchool || orNull(from) !== null || orNull(to) !== null);
+    (isSchool || (hasHours && (orNull(from) !== null || orNull(to) !== null)));
   const { data, isError } = useWhatIf(
     "special-days",
     asked,

@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { timetableStrings as words } from "./strings";
 import { useGridStyle } from "./grid-style";
 import type { Kind } from "./timetable-address";
-import type { Lesson } from "./week";
+import type { Lesson, Period } from "./week";
 
 const hues = [
   "blue",
@@ -22,6 +22,8 @@ const hues = [
 
 interface LessonButtonProps {
   lesson: Lesson;
+  /** The row it stands in, which says when it usually is. */
+  period: Period;
   /** Whose week it stands in: what is the same in the whole grid is not said again. */
   kind: Kind;
   /** Of the teacher whose week it is. */
@@ -50,6 +52,7 @@ function changeOf(
 /** One lesson in the grid: a button that opens it, and that can be dragged to another place. */
 export function LessonButton({
   lesson,
+  period,
   kind,
   teacherId,
   cut,
@@ -62,7 +65,12 @@ export function LessonButton({
   const { subject, class: its, teacher, room, substitution } = lesson;
   const hue = hues[subject.id % hues.length] ?? "blue";
   const change = changeOf(lesson, teacherId);
+  const time =
+    lesson.start === period.start && lesson.end === period.end
+      ? undefined
+      : `${lesson.start}–${lesson.end}`;
   const lines = [
+    time,
     kind === "class_id" ? undefined : its.name,
     kind === "teacher_id" ? undefined : teacher.name,
     kind === "room" ? undefined : room,
@@ -75,7 +83,7 @@ export function LessonButton({
       style={
         { "--subject": theme.colors[hue]?.[theme.colorScheme === "dark" ? 4 : 6] } as CSSProperties
       }
-      aria-label={[words.lesson(subject.name, its.name, teacher.name, room), change]
+      aria-label={[words.lesson(subject.name, its.name, teacher.name, room), time, change]
         .filter(Boolean)
         .join(". ")}
       data-lesson={lesson.id}

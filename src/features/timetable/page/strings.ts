@@ -39,6 +39,7 @@ export const timetableStrings = {
     if (from === null) return `${name}: no lessons until ${to}`;
     return `${name}: no lessons ${to === null ? `from ${from}` : `${from}–${to}`}`;
   },
+  bells: (name: string) => `Bells: ${name}`,
   closed: {
     holiday: (name: string) => name,
     off_day: "Off day",

@@ -56,6 +56,7 @@ function DayHead({ day, today, slim }: { day: Day; today: string; slim: boolean 
           {words.special(one)}
         </span>
       ))}
+      {day.bells !== null ? <span className={classes.small}>{words.bells(day.bells)}</span> : null}
     </th>
   );
 }
@@ -150,6 +151,7 @@ function Cell({ day, period, row, column, lessons, moving, dragging, ...props }:
         <LessonButton
           key={lesson.id}
           lesson={lesson}
+          period={period}
           kind={kind}
           teacherId={teacherId}
           cut={moving.cut?.id === lesson.id}

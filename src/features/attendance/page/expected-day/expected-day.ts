@@ -73,7 +73,7 @@ export function unfoldDay({
   ...about
 }: ExpectedAnswer): ExpectedDay {
   const registers = classes.flatMap(
-    ({ registers: ofClass, students, why, class_teacher, ...its }) =>
+    ({ registers: ofClass, students, why, class_teacher, times, ...its }) =>
       ofClass.map(({ slot, lesson, taken_by, counts, state, version, taken_at }) => ({
         class: its,
         slot,
@@ -82,6 +82,7 @@ export function unfoldDay({
         version,
         taken_at,
         ...(slots[slot] ?? { label: slot, start_time: null, end_time: null }),
+        ...times?.[slot],
         lesson: lesson && {
           id: lesson.id,
           subject: named(lesson.subject_id, subjects),

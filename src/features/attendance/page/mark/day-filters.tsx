@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import { groupBy } from "@rollcall/kit/schema/group-by";
 import { SearchInput } from "@rollcall/kit/browser/fields/search-input";
 import { longestFind, manyRegisters, type ExpectedRegister } from "../expected-day/expected-day";
 import { markAttendance as words } from "./strings";
@@ -10,6 +11,20 @@ interface DayFiltersProps {
   onAddress(next: Address, replace?: boolean): void;
 }
 
+/** The slots of a day in its order; with when they begin where that is the same for every class. */
+function slotLabels(registers: readonly ExpectedRegister[]): Map<string, string> {
+  const inOrder = registers.toSorted((one, other) =>
+    (one.start_time ?? "").localeCompare(other.start_time ?? ""),
+  );
+  return new Map(
+    [...groupBy(inOrder, ({ slot }) => slot)].map(([slot, its]) => {
+      const [first, ...others] = new Set(its.map(({ start_time: start }) => start));
+      const label = its[0]?.label ?? slot;
+      return [slot, first && others.length === 0 ? `${label} · ${first}` : label];
+    }),
+  );
+}
+
 /**
  * Which of many registers are listed: those of one time of the day, and those that something is
  * written on.
@@ -19,11 +34,7 @@ export function DayFilters({
   address: { date, slot, find },
   onAddress,
 }: DayFiltersProps) {
-  const slots = new Map(
-    registers
-      .toSorted((one, other) => (one.start_time ?? "").localeCompare(other.start_time ?? ""))
-      .map((one) => [one.slot, [one.label, one.start_time].filter(Boolean).join(" · ")]),
-  );
+  const slots = slotLabels(registers);
   const go = (next: Pick<Address, "slot" | "find">, replace?: boolean) =>
     onAddress(
       {

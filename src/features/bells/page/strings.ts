@@ -1,0 +1,27 @@
+/** What the pages of bell schedules and of classes say about bells. */
+export const bellStrings = {
+  times: "Times",
+  timesHelp: "A period without times of its own keeps its usual times.",
+  period: "Period",
+  start: "Starts at",
+  end: "Ends at",
+  usual: (start: string, end: string) => `usually ${start}–${end}`,
+  startOf: (period: string) => `${period}: starts at`,
+  endOf: (period: string) => `${period}: ends at`,
+  asUsual: "As usual",
+  both: "Enter both times, or neither.",
+  noPeriods: "There are no periods yet.",
+  fill: "Fill in usual times",
+  save: "Save times",
+  saved: "Times saved",
+  notSaved: "The times were not saved",
+  unconfirmed: "We couldn't confirm that the times were saved",
+  timesFailed: "The times could not be loaded.",
+  reload: "Load again",
+  loading: "Loading the times…",
+
+  bells: "Bells this week",
+  bellsFailed: "The bells of this class could not be loaded.",
+  bellsLoading: "Loading the bells…",
+  everyDay: "Every day",
+} as const;

@@ -1,0 +1,92 @@
+import { Box, Table, Text, TextInput } from "@mantine/core";
+import { bellStrings as words } from "./strings";
+import type { Period, Typed } from "./use-times";
+
+interface TimesTableProps {
+  periods: readonly Period[];
+  /** Undefined where times are only shown. */
+  typedIn: ((period: Period) => Typed) | undefined;
+  errorOf(period: Period): string | undefined;
+  onType(period: Period, typed: Typed): void;
+}
+
+function PeriodName({ period }: { period: Period }) {
+  return (
+    <th scope="row">
+      {period.name}
+      <Text size="sm" color="dimmed" weight={400}>
+        {words.usual(period.usual.start_time, period.usual.end_time)}
+      </Text>
+    </th>
+  );
+}
+
+interface InputsProps {
+  period: Period;
+  typed: Typed;
+  error: string | undefined;
+  onType(typed: Typed): void;
+}
+
+/** When a period starts and ends. */
+function Inputs({ period, typed, error, onType }: InputsProps) {
+  return (
+    <>
+      <td>
+        <TextInput
+          type="time"
+          aria-label={words.startOf(period.name)}
+          value={typed.start}
+          error={error}
+          onChange={(event) => onType({ ...typed, start: event.currentTarget.value })}
+        />
+      </td>
+      <td>
+        <TextInput
+          type="time"
+          aria-label={words.endOf(period.name)}
+          value={typed.end}
+          error={error !== undefined}
+          onChange={(event) => onType({ ...typed, end: event.currentTarget.value })}
+        />
+      </td>
+    </>
+  );
+}
+
+/** Every period with its times by a schedule, to be read or typed. */
+export function TimesTable({ periods, typedIn, errorOf, onType }: TimesTableProps) {
+  return (
+    <Box sx={{ overflowX: "auto" }}>
+      <Table verticalSpacing={7} striped={false}>
+        <thead>
+          <tr>
+            <th scope="col">{words.period}</th>
+            <th scope="col">{words.start}</th>
+            <th scope="col">{words.end}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map((period) => (
+            <tr key={period.id}>
+              <PeriodName period={period} />
+              {typedIn ? (
+                <Inputs
+                  period={period}
+                  typed={typedIn(period)}
+                  error={errorOf(period)}
+                  onType={(typed) => onType(period, typed)}
+                />
+              ) : (
+                <>
+                  <td>{period.bell?.start_time ?? words.asUsual}</td>
+                  <td>{period.bell?.end_time ?? words.asUsual}</td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}

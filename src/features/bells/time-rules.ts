@@ -1,0 +1,29 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { Row } from "@rollcall/kit/api/db/row";
+import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
+import type { BellSchedule } from "../../domain/attendance/bells";
+import { bellsJson } from "../attendance/bells";
+import { lockTimetable } from "../timetable/lock-timetable";
+import { bellsChanged } from "./still-fits";
+
+/** After times of these schedules have changed. @throws ApiError 409 where lessons would clash. */
+export async function timesChanged(
+  call: RequestContext,
+  schedules: readonly number[],
+  field: string,
+): Promise<void> {
+  const [known] = await call.db.query<{ bells: BellSchedule[] }>(sql`select ${bellsJson} as bells`);
+  const changed = (known?.bells ?? []).filter(({ id }) => schedules.includes(id));
+  await bellsChanged(call, changed, field);
+}
+
+const schedulesOf = (...rows: readonly (Readonly<Row> | null)[]) =>
+  rows.flatMap((row) => (row ? [Number(row["bell_schedule_id"])] : []));
+
+/** No lessons clash at the times that hold once a bell time is set, changed or gone. */
+export const timeRules: Rules = {
+  lock: lockTimetable,
+  afterWrite: (call, { before, after }) =>
+    timesChanged(call, schedulesOf(before, after), "start_time"),
+  afterTrash: (call, before) => timesChanged(call, schedulesOf(before), "start_time"),
+};

@@ -1,0 +1,73 @@
+import { boolean, choice, date, defineResource, references, text } from "@rollcall/kit/schema";
+
+const section = "Weekdays";
+
+/**
+ * By which bells some classes, some weekdays or both have their periods (src/domain/attendance/
+ * bells.ts). The times are its bell times; a period without one keeps its usual times.
+ */
+export const bellSchedules = defineResource({
+  name: "bell-schedules",
+  label: "Bell schedule",
+  group: "Academic",
+  icon: "clock",
+  permission: "periods",
+  title: "name",
+  fields: {
+    name: text({
+      label: "Name",
+      required: true,
+      unique: true,
+      max: 80,
+      list: true,
+      search: true,
+      filter: true,
+    }),
+    status: choice(["active", "special_days", "archived"], {
+      label: "Status",
+      required: true,
+      default: "active",
+      optionLabels: {
+        active: "Active",
+        special_days: "Only on special days",
+        archived: "Archived",
+      },
+      list: true,
+      filter: true,
+      help: "An active schedule rings by itself; one for exams, only on the special days that name it.",
+    }),
+    classes: references("classes", {
+      label: "Classes",
+      owner: true,
+      list: true,
+      filter: true,
+      help: "Empty: all classes. A schedule that names a class goes before one for all.",
+    }),
+    valid_from: date({
+      label: "Valid from",
+      list: true,
+      filter: "range",
+      help: "Empty: from the beginning.",
+    }),
+    valid_to: date({
+      label: "Valid until",
+      notBefore: "valid_from",
+      list: true,
+      filter: "range",
+      help: "Empty: until further notice.",
+    }),
+    rings_on: text({ label: "Rings on", readOnly: true, max: 80, list: true, sort: false }),
+    monday: boolean({
+      label: "Monday",
+      default: false,
+      section,
+      help: "No weekday chosen: every day. A schedule that names a weekday goes before one for every day.",
+    }),
+    tuesday: boolean({ label: "Tuesday", default: false, section }),
+    wednesday: boolean({ label: "Wednesday", default: false, section }),
+    thursday: boolean({ label: "Thursday", default: false, section }),
+    friday: boolean({ label: "Friday", default: false, section }),
+    saturday: boolean({ label: "Saturday", default: false, section }),
+    sunday: boolean({ label: "Sunday", default: false, section }),
+  },
+});
