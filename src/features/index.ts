@@ -13,6 +13,7 @@ import { dashboard } from "./dashboard";
 import { families } from "./families";
 import { figures } from "./figures";
 import { firebase } from "./firebase";
+import { gate } from "./gate";
 import { groupMarks } from "./group-marks";
 import { holidays } from "./holidays";
 import { leave } from "./leaves";
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   roster,
   staff,
   attendance,
+  gate,
   groupMarks,
   studentMarks,
   alerts,
