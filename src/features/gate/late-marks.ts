@@ -65,7 +65,13 @@ function planOf(late: LateArrival, state: RegisterState | undefined): Planned | 
 
 const logOf = (date: string, planned: readonly Planned[]): Changes =>
   Object.fromEntries([
-    ["register", { before: null, after: `${planned.length} students, ${date}` }],
+    [
+      "register",
+      {
+        before: null,
+        after: `${planned.length === 1 ? "1 student" : `${planned.length} students`}, ${date}`,
+      },
+    ],
     ["reason", { before: null, after: "Late at the gate" }],
     ...planned.map(
       ({ late: { student }, state, change }) =>

@@ -12,8 +12,6 @@ let kiosk: string;
 
 beforeAll(async () => {
   school = await testApi({ now: at("14:00") });
-  office = await school.signIn({ name: "Office", super: true });
-  kiosk = await school.signIn({ name: "Kiosk", permissions: ["mark_attendance"] });
   await school.db.script(`
     insert into academic_years (name, start_date, end_date, is_current) values ('2026-27', '2026-04-01', '2027-03-31', true);
     insert into classes (id, name, code) values (1, 'Class 1', '1'), (2, 'Class 2', '2');
@@ -24,8 +22,14 @@ beforeAll(async () => {
 afterAll(() => school.db.close());
 
 const daily = `'{"late_after": 5, "modes": [{"from": "2026-04-01", "mode": "daily"}]}'`;
+/** Sets the clock; sessions end with the day. */
+const moveTo = async (instant: string) => {
+  school.setNow(instant);
+  office = await school.signIn({ name: "Office", super: true });
+  kiosk = await school.signIn({ name: "Kiosk", permissions: ["mark_attendance"] });
+};
 beforeEach(async () => {
-  school.setNow(at("14:00"));
+  await moveTo(at("14:00"));
   await school.db.script(`
     truncate gate_events, marks, registers, student_months, class_days, activity_logs, holidays, special_days, leaves restart identity cascade;
     insert into settings (key, value) values ('attendance', ${daily}) on conflict (key) do update set value = excluded.value;`);
@@ -117,7 +121,7 @@ describe("arrivals at the gate", () => {
       sql`select changes from activity_logs where resource = 'attendance' order by id desc limit 1`,
     );
     expect(log?.changes).toEqual({
-      register: { before: null, after: `1 students, ${today}` },
+      register: { before: null, after: `1 student, ${today}` },
       reason: { before: null, after: "Late at the gate" },
       "Asha (A1), Day": { before: "A · Called", after: "L · 60 min · Called" },
     });
@@ -134,7 +138,7 @@ describe("arrivals at the gate", () => {
 
   it("leaves it to the register when a student is on leave", async () => {
     await school.db.script(
-      `insert into leaves (student_id, leave_type_id, from_date, to_date, reason, status) values (1, 1, '${today}', '${today}', 'Dentist', 'approved')`,
+      `insert into leaves (student_id, leave_type_id, from_date, to_date, reason, status) values (1, (select id from leave_types where name = 'Medical'), '${today}', '${today}', 'Dentist', 'approved')`,
     );
     expect(brief(await said(entry(1, "09:00")))).toEqual(["Asha late 60 On leave: Medical."]);
     expect(await lines()).toEqual([]);
@@ -216,15 +220,15 @@ describe("arrivals at the gate", () => {
   });
 
   it("notes no time later than its own, for a device whose clock is ahead", async () => {
-    school.setNow(at("08:10"));
+    await moveTo(at("08:10"));
     const [one] = await said(entry(1, "11:00"));
     expect([one?.at, one?.minutes_late]).toEqual(["2026-06-10T08:10:00.000Z", 10]);
   });
 
   it("marks the day on which it happened when it is sent on the next", async () => {
-    school.setNow(at("07:00", "2026-06-11"));
+    await moveTo(at("07:00", "2026-06-11"));
     await said(entry(1, "08:30"));
-    school.setNow(at("07:00", "2026-06-20"));
+    await moveTo(at("07:00", "2026-06-20"));
     expect(brief(await said(entry(2, "08:30")))).toEqual(["Bela late 30 The register is locked."]);
     expect(await lines()).toEqual(["1 day 1 L 30"]);
   });
@@ -259,7 +263,7 @@ describe("an entry taken back", () => {
 
   it("is of the same day, and there", async () => {
     const [one] = await said(entry(1, "09:00"));
-    school.setNow(at("07:00", "2026-06-11"));
+    await moveTo(at("07:00", "2026-06-11"));
     expect([(await undo(one?.id ?? 0)).status, (await undo(99)).status]).toEqual([403, 404]);
   });
 });

@@ -2,7 +2,6 @@ import type { ExpectedDay } from "../../expected-day/expected-day";
 import { isSealed, sealFor } from "@rollcall/kit/browser/providers/device-seal";
 import { readSession } from "@rollcall/kit/browser/providers/session";
 import { keyOf, keyText, type Register, type RegisterKey } from "../register-answer";
-import type { AnswerTo } from "../../../../../providers/call";
 import { noteCached } from "./device-flags";
 import { deviceStore } from "./device-store";
 
@@ -55,11 +54,16 @@ export const cachedRegister = (user: number, key: RegisterKey) =>
 export const keepDay = (user: number, day: ExpectedDay) => keep(user, ofDay(user, day.date), day);
 export const cachedDay = (user: number, date: string) => readCached<ExpectedDay>(ofDay(user, date));
 
-/** Who is in the building: the last answer, for when the network goes with the power. */
-export const keepPresence = (user: number, value: AnswerTo<"GET /admin/attendance/presence">) =>
-  keep(user, `${own(user)}presence`, value);
-export const cachedPresence = (user: number) =>
-  readCached<AnswerTo<"GET /admin/attendance/presence">>(`${own(user)}presence`);
+/** Keeps the last answer to a question, by the name it is kept under. */
+export const keepAnswer =
+  (name: string) =>
+  (user: number, value: unknown): Promise<void> =>
+    keep(user, `${own(user)}${name}`, value);
+/** The answer that was kept under a name. */
+export const cachedAnswer =
+  <T>(name: string) =>
+  (user: number): Promise<Cached<T> | undefined> =>
+    readCached<T>(`${own(user)}${name}`);
 
 /** Removes what was kept for a person: when the session has ended, however it ended. */
 export async function forgetKept(user: number): Promise<void> {

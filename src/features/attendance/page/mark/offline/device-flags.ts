@@ -6,8 +6,8 @@ const cachedPrefix = "rollcall-registers-kept:";
 const waitingPrefix = "rollcall-registers-waiting:";
 
 /**
- * Registers of one person that wait on this device. Of the marks, classes and students nothing is
- * told here.
+ * Work of one person that waits on this device. Of the marks, classes and students nothing is told
+ * here.
  */
 export interface WaitingHere {
   user: number;
@@ -44,22 +44,29 @@ export const noteCached = (user: number, isCached: boolean): void =>
 /** For whom the device keeps registers. */
 export const usersWithCache = (): number[] => noted(cachedPrefix).map(([user]) => user);
 
-/** Notes how many registers of a person wait to be sent. */
-export const noteWaiting = ({ user, name, count }: WaitingHere): void =>
-  note(`${waitingPrefix}${user}`, count === 0 ? undefined : JSON.stringify({ name, count }));
+/** What notes how much work of each person waits on this device, and reads it again. */
+export const waitingFlags = (prefix: string) => ({
+  /** Notes how much waits of a person. */
+  note: ({ user, name, count }: WaitingHere): void =>
+    note(`${prefix}${user}`, count === 0 ? undefined : JSON.stringify({ name, count })),
+  /** Whose work waits. */
+  here: (): WaitingHere[] =>
+    noted(prefix).map(([user, text]) => {
+      try {
+        const { name, count } = JSON.parse(text) as { name?: unknown; count?: unknown };
+        return {
+          user,
+          name: typeof name === "string" ? name : "",
+          count: typeof count === "number" ? count : 1,
+        };
+      } catch {
+        return { user, name: "", count: 1 };
+      }
+    }),
+});
 
+const registers = waitingFlags(waitingPrefix);
+/** Notes how many registers of a person wait to be sent. */
+export const noteWaiting = registers.note;
 /** Whose registers wait on this device to be sent. */
-export function waitingHere(): WaitingHere[] {
-  return noted(waitingPrefix).map(([user, text]) => {
-    try {
-      const { name, count } = JSON.parse(text) as { name?: unknown; count?: unknown };
-      return {
-        user,
-        name: typeof name === "string" ? name : "",
-        count: typeof count === "number" ? count : 1,
-      };
-    } catch {
-      return { user, name: "", count: 1 };
-    }
-  });
-}
+export const waitingHere = registers.here;
