@@ -100,6 +100,7 @@ for (const [colorScheme, width] of [
           "/special-days",
           "/attendance/group",
           "/attendance/student",
+          "/attendance/gate",
           "/attendance/here",
           "/attendance/absent",
           "/reports",

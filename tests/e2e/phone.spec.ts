@@ -89,6 +89,7 @@ for (const width of [320, 390]) {
       "/special-days",
       "/attendance/group",
       "/attendance/student",
+      "/attendance/gate",
       "/attendance/here",
       "/attendance/absent",
       "/reports",

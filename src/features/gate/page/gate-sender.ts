@@ -45,22 +45,30 @@ interface GateState {
   singly: number;
 }
 
+/** The queue as it lies in the device's store, and in `state` as this tab knows it. */
+function storedQueue(place: string, state: GateState, { store, alone, changed }: GatePorts) {
+  const read = async () => ((await store.read(place)) as GateQueue | undefined) ?? [];
+  return {
+    async load() {
+      state.queue = await read();
+    },
+    /** Reads, changes and writes the queue while no other tab does. */
+    change: (work: (queue: GateQueue) => GateQueue) =>
+      alone(`${place}:edit`, async () => {
+        const next = work(await read());
+        await (next.length > 0 ? store.write(place, next) : store.remove(place));
+        state.queue = next;
+        changed();
+      }),
+  };
+}
+
 /** The scans of one person on this device: kept, sent in order, and never lost or doubled. */
 export function createGateSender(user: number, ports: GatePorts) {
-  const { store, send, alone, changed, later, tell } = ports;
+  const { send, alone, changed, later, tell } = ports;
   const place = gatePlace(user);
   const state: GateState = { queue: [], isSending: false, failures: 0, singly: 0 };
-  const read = async () => ((await store.read(place)) as GateQueue | undefined) ?? [];
-  const load = async () => {
-    state.queue = await read();
-  };
-  const change = (work: (queue: GateQueue) => GateQueue) =>
-    alone(`${place}:edit`, async () => {
-      const next = work(await read());
-      await (next.length > 0 ? store.write(place, next) : store.remove(place));
-      state.queue = next;
-      changed();
-    });
+  const { load, change } = storedQueue(place, state, ports);
 
   /** Whether there is more to be sent now. */
   async function settle(batch: GateQueue, outcome: GateOutcome): Promise<boolean> {
@@ -74,12 +82,10 @@ export function createGateSender(user: number, ports: GatePorts) {
     if (outcome.kind === "answered") {
       tell(outcome.answers);
       await change((queue) => withoutAnswered(queue, outcome.answers));
-    } else if (batch.length === 1 && first)
-      await change((queue) => markRefused(queue, first.key, outcome.message));
-    else {
+    } else if (batch.length > 1 || !first) {
       state.singly = batch.length;
       return true;
-    }
+    } else await change((queue) => markRefused(queue, first.key, outcome.message));
     state.singly = Math.max(0, state.singly - 1);
     return true;
   }
