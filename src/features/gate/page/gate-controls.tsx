@@ -1,4 +1,4 @@
-import { Button, Group, Radio, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, Group, Radio, TextInput } from "@mantine/core";
 import { IconMaximize } from "@tabler/icons-react";
 import { useEffect, useRef, type RefObject } from "react";
 import type { Pass } from "../domain/pass";
@@ -76,16 +76,16 @@ export function GateControls({ mode, change, frame, field }: ControlsProps) {
   return (
     <>
       <Group position="apart" spacing="sm">
-        <SegmentedControl
-          aria-label={words.kinds}
+        <Radio.Group
+          label={words.kinds}
           size="md"
+          spacing="lg"
           value={mode.kind}
-          data={[
-            { value: "arrival", label: words.arrival },
-            { value: "departure", label: words.departure },
-          ]}
           onChange={(kind: Pass["kind"]) => change({ kind })}
-        />
+        >
+          <Radio value="arrival" label={words.arrival} size="md" />
+          <Radio value="departure" label={words.departure} size="md" />
+        </Radio.Group>
         {mayFill ? (
           <Button
             variant="default"
