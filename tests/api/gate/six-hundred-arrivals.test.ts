@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pageStore } from "../../../src/features/attendance/page/mark/offline/device-store";
+import { pageStore } from "../../../src/providers/device/device-store";
 import { bodyOf, type PassAnswer } from "../../../src/features/gate/page/gate-queue";
 import { createGateSender, type GateOutcome } from "../../../src/features/gate/page/gate-sender";
 import { wrongSums } from "../attendance/a-class";

@@ -4,14 +4,14 @@ import { sealFor } from "@rollcall/kit/browser/providers/device-seal";
 import { onServerBack } from "@rollcall/kit/browser/providers/reachability";
 import { onSessionChange, readSession } from "@rollcall/kit/browser/providers/session";
 import { call } from "../../../providers/call";
-import { alone } from "../../attendance/page/mark/offline/alone";
+import { alone } from "../../../providers/device/alone";
 import {
   deviceStore,
   isLasting,
   pageStore,
   type DeviceStore,
-} from "../../attendance/page/mark/offline/device-store";
-import { sealedStore, sortOut } from "../../attendance/page/mark/offline/sealed-store";
+} from "../../../providers/device/device-store";
+import { sealedStore, sortOut } from "../../../providers/device/sealed-store";
 import { gateFlags } from "./gate-flags";
 import { bodyOf, gatePlace, type GateQueue, type PassAnswer, type WaitingPass } from "./gate-queue";
 import { createGateSender, type GateOutcome, type GateSender } from "./gate-sender";

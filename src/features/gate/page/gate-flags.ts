@@ -1,4 +1,4 @@
-import { waitingFlags } from "../../attendance/page/mark/offline/device-flags";
+import { waitingFlags } from "../../../providers/device/waiting-flags";
 
 /** How many scans of each person wait on this device, told without opening its store. */
 export const gateFlags = waitingFlags("rollcall-gate-waiting:");

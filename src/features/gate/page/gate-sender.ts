@@ -1,4 +1,4 @@
-import type { DeviceStore } from "../../attendance/page/mark/offline/device-store";
+import type { DeviceStore } from "../../../providers/device/device-store";
 import {
   batchSize,
   gatePlace,

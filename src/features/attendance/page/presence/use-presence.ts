@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, type AnswerTo } from "../../../../providers/call";
-import { attendanceKey, known } from "../mark/register-api";
-import { cachedAnswer, keepAnswer } from "../mark/offline/cached-answers";
+import { known } from "../../../../providers/device/known";
+import { attendanceKey } from "../mark/register-api";
+import { cachedAnswer, keepAnswer } from "../../../../providers/device/kept-answers";
 
 export type Presence = AnswerTo<"GET /admin/attendance/presence">;
 export type PresentClass = Presence["classes"][number];

@@ -6,12 +6,17 @@ import { call } from "../../../../../providers/call";
 import { onServerBack } from "@rollcall/kit/browser/providers/reachability";
 import { onSessionChange, readSession } from "@rollcall/kit/browser/providers/session";
 import { marksInBody, type Register, type RegisterKey } from "../register-answer";
-import { alone } from "./alone";
+import { alone } from "../../../../../providers/device/alone";
 import { noteWaiting } from "./device-flags";
-import { deviceStore, isLasting, pageStore, type DeviceStore } from "./device-store";
+import {
+  deviceStore,
+  isLasting,
+  pageStore,
+  type DeviceStore,
+} from "../../../../../providers/device/device-store";
 import { createSender, type Outcome, type Sender, type QueueEvent } from "./sender";
 import { queuePlace, registersIn, type Queue, type QueuedSave } from "./queue";
-import { sealedStore, sortOut } from "./sealed-store";
+import { sealedStore, sortOut } from "../../../../../providers/device/sealed-store";
 
 /** What this page knows of the saves that wait. */
 export interface QueueState {
