@@ -6,6 +6,7 @@ import type * as families from "./families/contract";
 import type * as figures from "./figures/contract";
 import type * as firebase from "./firebase/contract";
 import type * as studentMarks from "./student-marks/contract";
+import type * as gate from "./gate/contract";
 import type * as groupMarks from "./group-marks/contract";
 import type * as groups from "./groups/contract";
 import type * as holidays from "./holidays/contract";
@@ -27,6 +28,7 @@ export type Contracts = KitContracts &
   ContractsIn<typeof families> &
   ContractsIn<typeof figures> &
   ContractsIn<typeof firebase> &
+  ContractsIn<typeof gate> &
   ContractsIn<typeof groupMarks> &
   ContractsIn<typeof groups> &
   ContractsIn<typeof studentMarks> &

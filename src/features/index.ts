@@ -14,6 +14,7 @@ import { dashboard } from "./dashboard";
 import { families } from "./families";
 import { figures } from "./figures";
 import { firebase } from "./firebase";
+import { gate } from "./gate";
 import { groupMarks } from "./group-marks";
 import { groups } from "./groups";
 import { holidays } from "./holidays";
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   groups,
   staff,
   attendance,
+  gate,
   groupMarks,
   studentMarks,
   alerts,

@@ -38,6 +38,7 @@ import * as m0036 from "./0036-group-marks";
 import * as m0037 from "./0037-teaching-groups";
 import * as m0038 from "./0038-roster-spans";
 import * as m0039 from "./0039-bell-schedules";
+import * as m0040 from "./0040-gate";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   m0037,
   m0038,
   m0039,
+  m0040,
 ];

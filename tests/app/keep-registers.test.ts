@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepRegisters } from "../../src/features/attendance/page/keep-registers";
-import { usersWithCache } from "../../src/features/attendance/page/mark/offline/device-flags";
-import { deviceStore } from "../../src/features/attendance/page/mark/offline/device-store";
+import { usersWithCache } from "../../src/providers/device/kept-flags";
+import { deviceStore } from "../../src/providers/device/device-store";
+import { forgetOlder } from "../../src/providers/device/kept-answers";
 import {
-  forgetOlder,
   keepRegister,
   cachedRegister,
 } from "../../src/features/attendance/page/mark/offline/cached-answers";
-import { sealedStore, sortOut } from "../../src/features/attendance/page/mark/offline/sealed-store";
+import { sealedStore, sortOut } from "../../src/providers/device/sealed-store";
 import { keyOf, marksOf } from "../../src/features/attendance/page/mark/register-answer";
 import { isSealed, sealFor } from "../../packages/kit/browser/providers/device-seal";
 import {

@@ -43,6 +43,7 @@ const firstCall: ReadonlyMap<string, string> = new Map([
 /** A page that is there for one thing to be done: the call which does it. */
 const purpose: ReadonlyMap<string, string> = new Map([
   ["/attendance/mark", "PUT /admin/attendance/register"],
+  ["/attendance/gate", "POST /admin/gate/events"],
   ["/notifications/send", "POST /admin/notifications/send"],
   ["/academic-years/rollover", "POST /admin/rollover"],
 ]);

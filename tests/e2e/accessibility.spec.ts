@@ -101,6 +101,7 @@ for (const [colorScheme, width] of [
           "/bell-schedules",
           "/attendance/group",
           "/attendance/student",
+          "/attendance/gate",
           "/attendance/here",
           "/attendance/absent",
           "/reports",

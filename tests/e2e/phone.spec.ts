@@ -90,6 +90,7 @@ for (const width of [320, 390]) {
       "/bell-schedules",
       "/attendance/group",
       "/attendance/student",
+      "/attendance/gate",
       "/attendance/here",
       "/attendance/absent",
       "/reports",

@@ -239,6 +239,22 @@ const effects: Readonly<Record<string, Effect>> = {
     to: 30,
     see: async () => (await school.read("2026-06-01")).lock.locked,
   },
+  "attendance.late_after": {
+    to: 60,
+    // Half an hour after the first period begins, and undone again.
+    see: async () => {
+      await school.db.script(
+        "insert into periods (name, start_time, end_time) values ('First', '11:00', '11:40')",
+      );
+      const entry = { key: crypto.randomUUID(), kind: "arrival", student_id: 4, at: usual };
+      const [said] = await data<{ id: number; outcome: string }[]>("POST", "/admin/gate/events", {
+        entries: [entry],
+      });
+      await call("POST", `/admin/gate/events/${said?.id}/undo`);
+      await school.db.script("delete from periods where name = 'First'");
+      return said?.outcome;
+    },
+  },
   ...Object.fromEntries([
     off("monday", "2026-06-15"),
     off("tuesday", "2026-06-16"),

@@ -383,7 +383,9 @@ export const presence = defineCall({
             admission_no: z.string(),
             state: z
               .enum(["in", "out", "unknown"])
-              .describe("By the last mark of today; without one, out on approved leave."),
+              .describe(
+                "Out after leaving by the gate; else by the last mark of today; without one, in after arriving at the gate, out on approved leave.",
+              ),
             mark: z
               .object({
                 code: z.string(),
@@ -396,6 +398,10 @@ export const presence = defineCall({
               .nullable()
               .describe("The last mark of today."),
             leave: z.string().nullable().describe("The type of approved leave today."),
+            left: z
+              .object({ time: z.string(), reason: z.string().nullable() })
+              .nullable()
+              .describe("When the student left by the gate, and why."),
             parents: z
               .array(z.object({ name: z.string(), phone: z.string().nullable() }))
               .describe("Of who is out, for whoever may see parents."),

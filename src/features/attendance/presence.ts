@@ -5,6 +5,8 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { momentIn } from "@rollcall/kit/schema/calendar-day";
+import { hasLeft, presenceState } from "../../domain/attendance/presence-state";
 import { byName } from "../../domain/by-name";
 import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
 import { beginsAt } from "./bells";
@@ -21,25 +23,26 @@ interface Row extends Pick<Student, "id" | "name" | "roll_no" | "admission_no" |
   class_id: number;
   class: string;
   mark:
-    (Omit<NonNullable<Student["mark"]>, "slot"> & { slot: string; period: string | null }) | null;
+    | (Omit<NonNullable<Student["mark"]>, "slot"> & {
+        slot: string;
+        starts: string;
+        period: string | null;
+      })
+    | null;
   parents: Student["parents"];
+  pass: { kind: "arrival" | "departure"; at: string; reason: string | null } | null;
 }
 
-const here = new Set(["present", "half"]);
-const away = new Set(["absent", "excused"]);
-
-/**
- * By the last mark of the day: who was there is in, who was absent or excused is out. A mark that
- * does not count says nothing; then, as without one, approved leave does.
- */
-function stateOf({ mark, leave }: Pick<Row, "mark" | "leave">): Student["state"] {
-  if (mark && here.has(mark.counts_as)) return "in";
-  if (mark && away.has(mark.counts_as)) return "out";
-  return leave === null ? "unknown" : "out";
-}
-
-const studentOf = ({ mark, class_id: _id, class: _class, ...row }: Row): Student => {
-  const state = stateOf({ mark, leave: row.leave });
+const studentOf = (
+  { mark, class_id: _id, class: _class, pass, ...row }: Row,
+  zone: string,
+): Student => {
+  const known = {
+    mark,
+    onLeave: row.leave !== null,
+    pass: pass && { kind: pass.kind, time: momentIn(zone, new Date(pass.at)).time },
+  };
+  const state = presenceState(known);
   return {
     ...row,
     state,
@@ -51,11 +54,13 @@ const studentOf = ({ mark, class_id: _id, class: _class, ...row }: Row): Student
       remark: mark.remark,
       slot: slotLabel(mark.slot, mark.period),
     },
+    left:
+      hasLeft(known) && known.pass ? { time: known.pass.time, reason: pass?.reason ?? null } : null,
     parents: state === "out" ? row.parents : [],
   };
 };
 
-/** Everybody on a roster of today with the last mark; two statements. */
+/** Everybody on a roster of today with the last mark and pass of the gate; two statements. */
 async function handle(call: RequestContext): Promise<AnswerOf<typeof presence>> {
   const stored = await readStored(call.db);
   const { today } = nowIn(stored, call.context);
@@ -68,20 +73,23 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof presence>> 
     rows: Row[];
   }>(sql`
     with last as materialized (
-      select distinct on (m.student_id) m.student_id, r.slot, r.period, k.code, k.label, k.counts_as, m.minutes_late, m.remark
+      select distinct on (m.student_id) m.student_id, r.slot, r.period, to_char(r.begins, 'HH24:MI') as starts, k.code, k.label, k.counts_as, m.minutes_late, m.remark
       from (
         select r.id, r.class_id, r.slot, r.changed_at, p.name as period, case when p.id is not null then ${beginsAt(sql`r.class_id`, sql`r.date`, { id: sql`p.id`, starts: sql`p.start_time` })} when r.slot = 'pm' then time '12:00' else time '00:00' end as begins
         from registers r left join periods p on r.slot = 'period:' || p.id where r.date = ${today}::date offset 0) r
       join marks m on m.register_id = r.id join attendance_codes k on k.id = m.code_id
-      where m.enrolled order by m.student_id, r.begins desc, r.changed_at desc)
+      where m.enrolled order by m.student_id, r.begins desc, r.changed_at desc),
+    passed as materialized (
+      select distinct on (student_id) student_id, kind, at, reason from gate_events where date = ${today}::date and undone_at is null order by student_id, at desc, id desc)
     select ${calendarJson(today)} as calendar, (
       select coalesce(json_agg(x), '[]') from (
         select s.id, s.name, s.roll_no, s.admission_no, c.id as class_id, c.name as class,
-          case when a.student_id is not null then json_build_object('slot', a.slot, 'period', a.period, 'code', a.code, 'label', a.label, 'counts_as', a.counts_as, 'minutes_late', a.minutes_late, 'remark', a.remark) end as mark,
+          case when a.student_id is not null then json_build_object('slot', a.slot, 'starts', a.starts, 'period', a.period, 'code', a.code, 'label', a.label, 'counts_as', a.counts_as, 'minutes_late', a.minutes_late, 'remark', a.remark) end as mark,
           (select t.name from leaves l join leave_types t on t.id = l.leave_type_id where l.student_id = s.id and l.status = 'approved' and l.deleted_at is null and ${today}::date between l.from_date and l.to_date order by l.id limit 1) as leave,
-          case when a.counts_as in ('absent', 'excused') or a.student_id is null then ${parents} else '[]'::json end as parents
+          case when g.student_id is not null then json_build_object('kind', g.kind, 'at', g.at, 'reason', g.reason) end as pass,
+          case when a.counts_as in ('absent', 'excused') or a.student_id is null or g.kind = 'departure' then ${parents} else '[]'::json end as parents
         from ${classSpans} e join students s on s.id = e.student_id join classes c on c.id = e.class_id and c.deleted_at is null
-        left join last a on a.student_id = s.id
+        left join last a on a.student_id = s.id left join passed g on g.student_id = s.id
         where e.from_date <= ${today}::date and (e.to_date is null or e.to_date >= ${today}::date)
         order by c.id, s.roll_no nulls last, s.name, s.id) x) as rows`);
   if (!found) throw new Error("A statement without a table has no row.");
@@ -89,7 +97,7 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof presence>> 
   const classes = new Map<number, Answer["classes"][number]>();
   for (const row of found.rows) {
     const its = classes.get(row.class_id) ?? { id: row.class_id, name: row.class, students: [] };
-    its.students.push(studentOf(row));
+    its.students.push(studentOf(row, stored.settings["institution.timezone"]));
     classes.set(row.class_id, its);
   }
   const closures = new Set([...classes.keys()].map((id) => closure(today, id, calendar)));

@@ -8,8 +8,8 @@ import type { Asked } from "@rollcall/kit/api/http/route-of";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { may, type Changes } from "@rollcall/kit/schema";
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
+import { beginRegisters, registerKeyOf } from "../attendance/begin-registers";
 import { lockRegisters } from "../attendance/locks";
-import type { RegisterState } from "../attendance/read-register";
 import { writeMarks, type MarkToWrite, type Writer } from "../attendance/write-marks";
 import { readStored } from "../school/settings";
 import { nowIn } from "../attendance/calendar";
@@ -41,31 +41,6 @@ const writerOf = (call: RequestContext, at: string): Writer => ({
   address: call.address,
   at,
 });
-
-const keyOf = ({ class_id, slot }: Pick<RegisterState, "class_id" | "slot">) =>
-  `${class_id} ${slot}`;
-
-/** Ids of the registers of a plan; those that were not taken are begun, in one statement. */
-async function registerIds(
-  call: RequestContext,
-  states: readonly RegisterState[],
-  date: string,
-  at: string,
-): Promise<Map<string, number>> {
-  const ids = new Map(
-    states.flatMap((state) => (state.register ? [[keyOf(state), state.register.id]] : [])),
-  );
-  const fresh = states.filter(({ register }) => !register);
-  if (fresh.length === 0) return ids;
-  const each = (of: (state: RegisterState) => unknown) => sql.param(fresh.map(of));
-  const made = await call.db.query<{ id: number; class_id: number; slot: string }>(sql`
-    insert into registers (class_id, date, slot, version, subject_id, teacher_id, taken_by, taken_at, changed_by, changed_at)
-    select x.class_id, ${date}::date, x.slot, next_version(0), x.subject_id, x.teacher_id, ${call.identity.id}, ${at}::timestamptz, ${call.identity.id}, ${at}::timestamptz
-    from unnest(${each(({ class_id }) => class_id)}::int[], ${each(({ slot }) => slot)}::text[], ${each(({ lesson }) => lesson?.subject.id ?? null)}::int[], ${each(({ lesson }) => lesson?.teacher.id ?? null)}::int[]) as x(class_id, slot, subject_id, teacher_id)
-    returning id, class_id, slot`);
-  for (const { id, ...key } of made) ids.set(keyOf(key), id);
-  return ids;
-}
 
 const listed = (codes: readonly (string | null)[]) => codes.map((code) => code ?? "–").join(" ");
 
@@ -121,10 +96,10 @@ export async function carryOut(
       `Marks have changed meanwhile: this would now change ${all.length}, and ${shown} were shown. Look at the preview again.`,
     );
   const at = call.context.now().toISOString();
-  const states = [...new Map(all.map(({ state }) => [keyOf(state), state])).values()];
-  const ids = await registerIds(call, states, entry.date, at);
+  const states = [...new Map(all.map(({ state }) => [registerKeyOf(state), state])).values()];
+  const ids = await beginRegisters(call, states, entry.date, at);
   const stored = all.map(({ state, change, student }): StoredChange & { mark: MarkToWrite } => {
-    const register_id = ids.get(keyOf(state)) ?? 0;
+    const register_id = ids.get(registerKeyOf(state)) ?? 0;
     const { code_id, minutes_late = null, remark = null } = change.mark;
     return {
       register_id,

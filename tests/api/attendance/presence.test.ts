@@ -53,6 +53,7 @@ interface Answer {
       state: string;
       mark: { code: string; slot: string } | null;
       leave: string | null;
+      left: { time: string; reason: string | null } | null;
       parents: { phone: string | null }[];
     }[];
   }[];
@@ -90,5 +91,43 @@ describe("who is here", () => {
     expect(phones(await ask(office))).toEqual([[1, "+91 90000 00001"]]);
     const seen = await ask(viewer);
     expect([seen.sees_parents, phones(seen)]).toEqual([false, []]);
+  });
+
+  it("goes by the gate where no register says more", async () => {
+    const pass = (student_id: number, kind: string, time: string) => ({
+      key: crypto.randomUUID(),
+      kind,
+      student_id,
+      at: `2026-06-10T${time}:00Z`,
+      ...(kind === "departure" ? { reason: "Ill" } : {}),
+    });
+    const { status } = await school.call(office, "POST", "/admin/gate/events", {
+      entries: [
+        pass(5, "arrival", "07:30"),
+        pass(2, "departure", "09:20"),
+        pass(1, "departure", "09:25"),
+        pass(6, "arrival", "09:25"),
+      ],
+    });
+    expect(status).toBe(200);
+    const { classes } = await ask(office);
+    const told = classes.flatMap(({ students }) =>
+      students.map(({ id, state, left }) => [id, state, left?.time ?? null, left?.reason ?? null]),
+    );
+    expect(told).toEqual([
+      [5, "in", null, null],
+      [4, "out", null, null],
+      [3, "out", null, null],
+      // Marked late this afternoon, which begins after the departure.
+      [2, "in", null, null],
+      [1, "out", null, null],
+      [6, "in", null, null],
+    ]);
+    await school.db.script(
+      "delete from marks where register_id in (select id from registers where slot = 'pm')",
+    );
+    const [left] = (await ask(office)).classes[0]?.students.filter(({ id }) => id === 2) ?? [];
+    expect([left?.state, left?.left]).toEqual(["out", { time: "09:20", reason: "Ill" }]);
+    expect(left?.parents).toEqual([{ name: "Mother", phone: "+91 90000 00001" }]);
   });
 });

@@ -61,6 +61,7 @@ describe("the first step of a new application", () => {
       "family_messages",
       "family_reasons",
       "figure_queue",
+      "gate_events",
       "group_marks",
       "leave_changes",
       "marks",

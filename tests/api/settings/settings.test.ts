@@ -61,6 +61,7 @@ describe("the settings", () => {
         threshold: 75,
         expected_from: null,
         edit_window: 2,
+        late_after: 5,
         weekly_off: {
           monday: false,
           tuesday: false,

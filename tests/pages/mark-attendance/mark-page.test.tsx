@@ -11,7 +11,7 @@ import {
 } from "../../../src/features/attendance/page/mark/register-answer";
 import type { ExpectedRegister } from "../../../src/features/attendance/page/expected-day/expected-day";
 import { serveFixtures } from "../../support/fixture-server";
-import { usersWithCache } from "../../../src/features/attendance/page/mark/offline/device-flags";
+import { usersWithCache } from "../../../src/providers/device/kept-flags";
 import { maintenanceEnded } from "../../../packages/kit/browser/providers/maintenance";
 import { announce } from "../../../packages/kit/browser/providers/live";
 import { queryClient } from "../../../packages/kit/browser/providers/query-client";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   pageStore,
   type DeviceStore,
-} from "../../../src/features/attendance/page/mark/offline/device-store";
+} from "../../../src/providers/device/device-store";
 import {
   goneFrom,
   namesIn,

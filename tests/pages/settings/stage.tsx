@@ -52,6 +52,7 @@ export const stored = () => ({
     policy: { excused: "left_out", unmarked: "left_out" },
     threshold: 75,
     edit_window: 2,
+    late_after: 5,
     weekly_off: {
       monday: false,
       tuesday: false,

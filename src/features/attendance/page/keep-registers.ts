@@ -1,4 +1,5 @@
-import { usersWithCache, waitingHere } from "./mark/offline/device-flags";
+import { usersWithCache } from "../../../providers/device/kept-flags";
+import { waitingHere } from "./mark/offline/device-flags";
 import { onSessionChange, readSession } from "@rollcall/kit/browser/providers/session";
 
 /** Milliseconds a page rests before saves that wait are sent: what it shows comes first. */
@@ -19,7 +20,7 @@ const sendLater = (user: number) =>
  */
 function forget(users: readonly number[]): void {
   if (users.length === 0) return;
-  import("./mark/offline/cached-answers")
+  import("../../../providers/device/kept-answers")
     .then(({ forgetKept }) => Promise.all(users.map(forgetKept)))
     .catch((error: unknown) =>
       console.warn("What was kept of the registers could not be removed.", error),

@@ -5,9 +5,10 @@ import {
   type ExpectedRegister,
 } from "../expected-day/expected-day";
 import { call } from "../../../../providers/call";
-import { forgetOlder, keepRegister, cachedRegister } from "./offline/cached-answers";
+import { forgetOlder } from "../../../../providers/device/kept-answers";
+import { keepRegister, cachedRegister } from "./offline/cached-answers";
 import { isOwn, ownOn } from "./own";
-import { owner } from "./register-api";
+import { owner } from "../../../../providers/device/known";
 
 /** What was kept before yesterday is removed. */
 const day = 86_400_000;

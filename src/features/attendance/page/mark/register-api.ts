@@ -1,57 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiFailure, isOutage } from "@rollcall/kit/browser/providers/api-failure";
+import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
 import { askDay, type ExpectedDay } from "../expected-day/expected-day";
 import { call } from "../../../../providers/call";
-import { readSession } from "@rollcall/kit/browser/providers/session";
-import { readView } from "@rollcall/kit/browser/providers/view-as";
-import {
-  keepDay,
-  keepRegister,
-  cachedDay,
-  cachedRegister,
-  type Cached,
-} from "./offline/cached-answers";
+import { known, owner, type Known } from "../../../../providers/device/known";
+import { keepDay, keepRegister, cachedDay, cachedRegister } from "./offline/cached-answers";
 import { failures } from "@rollcall/kit/browser/strings/failures";
 import { keyText, type Register, type RegisterKey } from "./register-answer";
-
-/** What was asked for, and, when nobody answered, since when it is known. */
-export interface Known<T> {
-  value: T;
-  /** RFC 3339; absent for what the server has just said. */
-  cachedAt?: string;
-}
 
 export const attendanceKey = ["attendance"] as const;
 export const dayKey = (date: string) => [...attendanceKey, "expected", date] as const;
 export const registerKey = (key: RegisterKey) =>
   [...attendanceKey, "register", keyText(key)] as const;
-
-/**
- * Whose device copies may be used: nobody's while the console is looked at with another's rights.
- */
-export const owner = (): number | undefined => (readView() ? undefined : readSession()?.user.id);
-
-/**
- * Asks the server, and keeps its answer; while the server is out of order or out of reach gives
- * what was kept.
- * @throws ApiFailure as the API refuses, or when nothing was kept.
- */
-export async function known<T>(
-  ask: () => Promise<T>,
-  keep: (user: number, value: T) => Promise<void>,
-  stored: (user: number) => Promise<Cached<T> | undefined>,
-): Promise<Known<T>> {
-  const user = owner();
-  try {
-    const value = await ask();
-    if (user !== undefined) void keep(user, value);
-    return { value };
-  } catch (error) {
-    const held = user !== undefined && isOutage(error) ? await stored(user) : undefined;
-    if (!held) throw error;
-    return { value: held.value, cachedAt: held.at };
-  }
-}
 
 const askRegister = async ({ class_id, date, slot }: RegisterKey, signal?: AbortSignal) => {
   const { data } = await call("GET /admin/attendance/register", {

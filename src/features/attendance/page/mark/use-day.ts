@@ -6,7 +6,8 @@ import { refreshHeldDay, untilDue } from "../expected-day/use-expected-day";
 import { onServerBack } from "@rollcall/kit/browser/providers/reachability";
 import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
 import { keepAhead } from "./keep-ahead";
-import { dayKey, fetchDay, refreshedDay, type Known } from "./register-api";
+import type { Known } from "../../../../providers/device/known";
+import { dayKey, fetchDay, refreshedDay } from "./register-api";
 
 /** Milliseconds a page rests before the registers of today are kept for when the network goes. */
 const quiet = 2500;

@@ -5,7 +5,8 @@ import { onLive } from "@rollcall/kit/browser/providers/live";
 import { onServerBack } from "@rollcall/kit/browser/providers/reachability";
 import { failures } from "@rollcall/kit/browser/strings/failures";
 import { onQueueEvent } from "./offline/register-queue";
-import { fetchRegister, registerKey, showRegister, type Known } from "./register-api";
+import type { Known } from "../../../../providers/device/known";
+import { fetchRegister, registerKey, showRegister } from "./register-api";
 import { keyOf, withSaved, type Register, type RegisterKey } from "./register-answer";
 
 /**

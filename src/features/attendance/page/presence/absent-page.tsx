@@ -22,9 +22,10 @@ const absentRows = ({ classes }: Presence, withExcused: boolean): AbsentRow[] =>
       .map((student) => ({ class: name, student })),
   );
 
-const markOf = ({ mark }: PresentStudent) => mark?.label ?? words.onLeave;
-const reasonOf = ({ mark, leave }: PresentStudent) =>
-  [leave, mark?.remark].filter(Boolean).join(" · ");
+const markOf = ({ mark, left }: PresentStudent) =>
+  left ? words.left(left.time) : (mark?.label ?? words.onLeave);
+const reasonOf = ({ mark, leave, left }: PresentStudent) =>
+  [left?.reason, leave, mark?.remark].filter(Boolean).join(" · ");
 
 const csvOf = (rows: readonly AbsentRow[]) =>
   csvMark +
@@ -36,7 +37,7 @@ const csvOf = (rows: readonly AbsentRow[]) =>
       student.admission_no,
       student.name,
       markOf(student),
-      student.mark?.slot ?? "",
+      student.left ? "" : (student.mark?.slot ?? ""),
       reasonOf(student),
       student.parents.map(({ name, phone }) => [name, phone].filter(Boolean).join(" ")).join("; "),
     ]),
@@ -79,7 +80,7 @@ function Row({
       </th>
       <td>
         {markOf(student)}
-        {student.mark ? (
+        {student.mark && !student.left ? (
           <Text size="xs" color="dimmed">
             {student.mark.slot}
           </Text>

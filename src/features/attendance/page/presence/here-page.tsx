@@ -19,6 +19,8 @@ import { presenceStrings as words } from "./strings";
 import { useTicks, type Presence, type PresentClass, type PresentStudent } from "./use-presence";
 
 const isLooked = ({ state }: PresentStudent) => state !== "out";
+const outName = ({ name, left }: PresentStudent) =>
+  left ? `${name} (${words.left(left.time).toLowerCase()})` : name;
 const countOf = (all: readonly PresentStudent[], state: PresentStudent["state"]) =>
   all.filter((one) => one.state === state).length;
 
@@ -101,7 +103,7 @@ function ClassSection({ its, ticked, isOpen, onlyOpen, onOpen, onToggle }: Class
           {shown.length === 0 ? <Text size="sm">{words.nobodyLeft}</Text> : null}
           {out.length > 0 ? (
             <Text size="sm" color="dimmed">
-              {words.outside(out.length)}: {out.map(({ name }) => name).join(", ")}
+              {words.outside(out.length)}: {out.map(outName).join(", ")}
             </Text>
           ) : null}
         </>

@@ -6,7 +6,7 @@ export const presenceStrings = {
   here: "Who is here",
   absent: "Absent today",
   hereHint:
-    "By the last mark of today’s registers. Tick each student off at the meeting point: ticks stay on this device, also without a network.",
+    "By today’s registers and the gate. Tick each student off at the meeting point: ticks stay on this device, also without a network.",
   print: "Print",
   refresh: "Refresh",
   asOf: (when: string) => `As of ${when}`,
@@ -40,7 +40,8 @@ export const presenceStrings = {
   why: "Reason",
   phone: "Parents",
   onLeave: "On leave",
-  excusedToo: "Include excused",
+  excusedToo: "Include excused and those who left",
+  left: (time: string) => `Left at ${time}`,
   nobodyAbsent: "Nobody is marked absent today.",
   stillMissing: (count: number) => `${students(count)} not marked yet.`,
   export: "Export CSV",

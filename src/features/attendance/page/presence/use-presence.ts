@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, type AnswerTo } from "../../../../providers/call";
-import { attendanceKey, known } from "../mark/register-api";
-import { cachedPresence, keepPresence } from "../mark/offline/cached-answers";
+import { known } from "../../../../providers/device/known";
+import { attendanceKey } from "../mark/register-api";
+import { cachedAnswer, keepAnswer } from "../../../../providers/device/kept-answers";
 
 export type Presence = AnswerTo<"GET /admin/attendance/presence">;
 export type PresentClass = Presence["classes"][number];
@@ -23,8 +24,8 @@ export const usePresence = () =>
     queryFn: ({ signal }) =>
       known<Presence>(
         async () => (await call("GET /admin/attendance/presence", { signal })).data,
-        keepPresence,
-        cachedPresence,
+        keepAnswer("presence"),
+        cachedAnswer<Presence>("presence"),
       ),
   });
 

@@ -1,81 +1,14 @@
+import { cachedAnswer, keepAnswer } from "../../../../../providers/device/kept-answers";
 import type { ExpectedDay } from "../../expected-day/expected-day";
-import { isSealed, sealFor } from "@rollcall/kit/browser/providers/device-seal";
-import { readSession } from "@rollcall/kit/browser/providers/session";
 import { keyOf, keyText, type Register, type RegisterKey } from "../register-answer";
-import type { AnswerTo } from "../../../../../providers/call";
-import { noteCached } from "./device-flags";
-import { deviceStore } from "./device-store";
 
-/** Something as it was known at a moment. */
-export interface Cached<T> {
-  value: T;
-  /** RFC 3339. */
-  at: string;
-}
-
-const own = (user: number) => `kept:${user}:`;
-const ofRegister = (user: number, key: RegisterKey) => `${own(user)}register:${keyText(key)}`;
-const ofDay = (user: number, date: string) => `${own(user)}expected:${date}`;
-
-/**
- * Keeps something for the session there is, which alone can read it; whoever has signed out
- * meanwhile leaves nothing behind. A full device keeps nothing, and what is on the page goes on.
- */
-async function keep(user: number, key: string, value: unknown): Promise<void> {
-  const session = readSession();
-  const seal = sealFor("session");
-  if (!seal || session?.user.id !== user) return;
-  const isOver = () => readSession()?.token !== session.token;
-  const [store, text] = await Promise.all([
-    deviceStore(),
-    seal.seal(key, { value, at: new Date().toISOString() } satisfies Cached<unknown>),
-  ]);
-  if (isOver()) return;
-  noteCached(user, true);
-  await store.write(key, text).catch(() => undefined);
-  // It may have ended while this was written, after what was there had been removed.
-  if (isOver()) await store.remove(key);
-}
-
-/** What the session there is kept; of another session, and of an older console, nothing. */
-async function readCached<T>(key: string): Promise<Cached<T> | undefined> {
-  const store = await deviceStore();
-  const held = await store.read(key).catch(() => undefined);
-  return isSealed(held)
-    ? ((await sealFor("session")
-        ?.unseal(key, held)
-        .catch(() => undefined)) as Cached<T> | undefined)
-    : undefined;
-}
+const ofRegister = (key: RegisterKey) => `register:${keyText(key)}`;
+const ofDay = (date: string) => `expected:${date}`;
 
 export const keepRegister = (user: number, register: Register) =>
-  keep(user, ofRegister(user, keyOf(register)), register);
+  keepAnswer(ofRegister(keyOf(register)))(user, register);
 export const cachedRegister = (user: number, key: RegisterKey) =>
-  readCached<Register>(ofRegister(user, key));
-export const keepDay = (user: number, day: ExpectedDay) => keep(user, ofDay(user, day.date), day);
-export const cachedDay = (user: number, date: string) => readCached<ExpectedDay>(ofDay(user, date));
-
-/** Who is in the building: the last answer, for when the network goes with the power. */
-export const keepPresence = (user: number, value: AnswerTo<"GET /admin/attendance/presence">) =>
-  keep(user, `${own(user)}presence`, value);
-export const cachedPresence = (user: number) =>
-  readCached<AnswerTo<"GET /admin/attendance/presence">>(`${own(user)}presence`);
-
-/** Removes what was kept for a person: when the session has ended, however it ended. */
-export async function forgetKept(user: number): Promise<void> {
-  const store = await deviceStore();
-  for (const key of await store.keys(own(user))) await store.remove(key);
-  noteCached(user, false);
-}
-
-/**
- * Removes what was kept before a day, which nobody opens without a network any more, and what this
- * session cannot read.
- */
-export async function forgetOlder(user: number, before: string): Promise<void> {
-  const store = await deviceStore();
-  for (const key of await store.keys(own(user))) {
-    const held = await readCached(key);
-    if (!held || held.at < before) await store.remove(key);
-  }
-}
+  cachedAnswer<Register>(ofRegister(key))(user);
+export const keepDay = (user: number, day: ExpectedDay) => keepAnswer(ofDay(day.date))(user, day);
+export const cachedDay = (user: number, date: string) =>
+  cachedAnswer<ExpectedDay>(ofDay(date))(user);

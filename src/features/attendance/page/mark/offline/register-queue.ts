@@ -6,11 +6,17 @@ import { call } from "../../../../../providers/call";
 import { onServerBack } from "@rollcall/kit/browser/providers/reachability";
 import { onSessionChange, readSession } from "@rollcall/kit/browser/providers/session";
 import { marksInBody, type Register, type RegisterKey } from "../register-answer";
+import { alone } from "../../../../../providers/device/alone";
 import { noteWaiting } from "./device-flags";
-import { deviceStore, isLasting, pageStore, type DeviceStore } from "./device-store";
+import {
+  deviceStore,
+  isLasting,
+  pageStore,
+  type DeviceStore,
+} from "../../../../../providers/device/device-store";
 import { createSender, type Outcome, type Sender, type QueueEvent } from "./sender";
 import { queuePlace, registersIn, type Queue, type QueuedSave } from "./queue";
-import { sealedStore, sortOut } from "./sealed-store";
+import { sealedStore, sortOut } from "../../../../../providers/device/sealed-store";
 
 /** What this page knows of the saves that wait. */
 export interface QueueState {
@@ -109,19 +115,6 @@ async function send(user: number, { register, key, version, marks }: QueuedSave)
   } catch (error) {
     return outcomeOf(error);
   }
-}
-
-const chains = new Map<string, Promise<unknown>>();
-/**
- * By the browser's locks where it has them, so that two tabs do not send at once; else within this
- * tab.
- */
-function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if (typeof navigator.locks?.request === "function")
-    return navigator.locks.request(`rollcall-registers:${name}`, work);
-  const mine = (chains.get(name) ?? Promise.resolve()).then(work, work);
-  chains.set(name, mine);
-  return mine;
 }
 
 /** Sends what waits, now. Never rejects: what cannot be sent stays, and its state says so. */

@@ -1,4 +1,4 @@
-import type { DeviceStore } from "./device-store";
+import type { DeviceStore } from "../../../../../providers/device/device-store";
 import {
   acknowledged,
   dropped,

@@ -1,0 +1,33 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import type { RegisterState } from "./read-register";
+
+/** Tells registers of one day apart. */
+export const registerKeyOf = ({ class_id, slot }: Pick<RegisterState, "class_id" | "slot">) =>
+  `${class_id} ${slot}`;
+
+/**
+ * Ids of registers of a day, by `registerKeyOf`; those that were not taken are begun without marks,
+ * in one statement. In a transaction that has the locks of their classes.
+ * @param at RFC 3339
+ */
+export async function beginRegisters(
+  call: Pick<RequestContext, "db" | "identity">,
+  states: readonly RegisterState[],
+  date: string,
+  at: string,
+): Promise<Map<string, number>> {
+  const ids = new Map(
+    states.flatMap((state) => (state.register ? [[registerKeyOf(state), state.register.id]] : [])),
+  );
+  const fresh = states.filter(({ register }) => !register);
+  if (fresh.length === 0) return ids;
+  const each = (of: (state: RegisterState) => unknown) => sql.param(fresh.map(of));
+  const made = await call.db.query<{ id: number; class_id: number; slot: string }>(sql`
+    insert into registers (class_id, date, slot, version, subject_id, teacher_id, taken_by, taken_at, changed_by, changed_at)
+    select x.class_id, ${date}::date, x.slot, next_version(0), x.subject_id, x.teacher_id, ${call.identity.id}, ${at}::timestamptz, ${call.identity.id}, ${at}::timestamptz
+    from unnest(${each(({ class_id }) => class_id)}::int[], ${each(({ slot }) => slot)}::text[], ${each(({ lesson }) => lesson?.subject.id ?? null)}::int[], ${each(({ lesson }) => lesson?.teacher.id ?? null)}::int[]) as x(class_id, slot, subject_id, teacher_id)
+    returning id, class_id, slot`);
+  for (const { id, ...key } of made) ids.set(registerKeyOf(key), id);
+  return ids;
+}

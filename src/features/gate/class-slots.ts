@@ -1,0 +1,52 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
+import { calendarJson, calendarOf } from "../attendance/calendar";
+import { expectedOn } from "../attendance/expected";
+import type { Stored } from "../school/settings";
+import { gateSlots, type GateSlot } from "./domain/arrival";
+
+/** A class on a day, as the gate knows it. */
+export interface GateClass {
+  id: number;
+  name: string;
+  /** What closes the day for it. */
+  why: string | null;
+  slots: GateSlot[];
+}
+
+/**
+ * Which slots classes have on a day, and when each begins. Five statements.
+ * @param only the classes asked for; all, unless given
+ */
+export async function classSlots(
+  call: Pick<RequestContext, "db" | "context">,
+  stored: Stored,
+  date: string,
+  only?: readonly number[],
+): Promise<GateClass[]> {
+  const [day, [found]] = await Promise.all([
+    expectedOn(call, date, only),
+    call.db.query<{ calendar: Omit<SchoolCalendar, "offDays">; periods: string[] }>(
+      sql`select ${calendarJson(date)} as calendar, (select coalesce(json_agg(to_char(start_time, 'HH24:MI') order by start_time), '[]') from periods where deleted_at is null) as periods`,
+    ),
+  ]);
+  if (!found) throw new Error("A statement without a table has no row.");
+  const calendar = calendarOf(found.calendar, stored);
+  return day.classes.map(({ id, name, why, registers }) => ({
+    id,
+    name,
+    why,
+    slots: gateSlots(
+      registers.map(({ slot }) => ({
+        slot,
+        start: day.slots[slot]?.start_time ?? null,
+        end: day.slots[slot]?.end_time ?? null,
+      })),
+      found.periods,
+      date,
+      id,
+      calendar,
+    ),
+  }));
+}

@@ -1,0 +1,33 @@
+import type { Feature } from "@rollcall/kit/application/feature";
+import { gateFlags } from "./page/gate-flags";
+import { keepPasses } from "./page/keep-passes";
+import { unsentPassWords } from "./page/unsent-words";
+
+/** Who passes the gate: arrivals, the late ones among them, and departures. */
+export const gate: Feature = {
+  name: "gate",
+  api: async () => (await import("./feature")).gateFeature,
+  menu: [
+    {
+      label: "Gate",
+      path: "/attendance/gate",
+      icon: "mark",
+      group: "Attendance",
+      permission: "mark_attendance",
+      order: 15,
+    },
+  ],
+  pages: [
+    {
+      path: "attendance/gate",
+      rule: "attendance/gate",
+      load: async () => (await import("./page/gate-page")).GatePage,
+    },
+  ],
+  start: keepPasses,
+  unsent: {
+    waiting: gateFlags.here,
+    words: unsentPassWords,
+    dialog: async () => (await import("./page/log-out-dialog")).LogOutDialog,
+  },
+};

@@ -1,0 +1,39 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { Database } from "@rollcall/kit/api/db/database";
+import { classSpans } from "../attendance/enrolled";
+import type { SentEntry } from "./contract";
+
+/** A student with the class of a day. */
+export interface GateStudent {
+  id: number;
+  name: string;
+  admission_no: string;
+  class_id: number | null;
+  class: string | null;
+}
+
+const numberOf = (text: string) => text.toLowerCase();
+
+/**
+ * Finds the students that entries name, in the class of a day; one in the trash is nobody. One
+ * statement.
+ */
+export async function knownStudents(
+  db: Database,
+  date: string,
+  entries: readonly SentEntry[],
+): Promise<(entry: SentEntry) => GateStudent | undefined> {
+  const ids = entries.flatMap(({ student_id: id }) => id ?? []);
+  const numbers = entries.flatMap(({ admission_no: no }) => (no === undefined ? [] : numberOf(no)));
+  const found = await db.query<GateStudent>(sql`
+    select s.id, s.name, s.admission_no, c.id as class_id, c.name as class
+    from students s
+    left join ${classSpans} e on e.student_id = s.id and e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)
+    left join classes c on c.id = e.class_id and c.deleted_at is null
+    where s.deleted_at is null and (s.id = any(${sql.param(ids)}::int[]) or lower(s.admission_no) = any(${sql.param(numbers)}::text[]))`);
+  const byId = new Map(found.map((one) => [one.id, one]));
+  const exact = new Map(found.map((one) => [one.admission_no, one]));
+  const byNumber = new Map(found.map((one) => [numberOf(one.admission_no), one]));
+  return ({ student_id: id, admission_no: no = "" }) =>
+    id === undefined ? (exact.get(no) ?? byNumber.get(numberOf(no))) : byId.get(id);
+}

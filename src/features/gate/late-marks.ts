@@ -1,0 +1,143 @@
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import type { Changes } from "@rollcall/kit/schema";
+import { beginRegisters, registerKeyOf } from "../attendance/begin-registers";
+import { readRegisters, type RegisterState } from "../attendance/read-register";
+import type { Mark } from "../attendance/register-row";
+import { changeOf, shownMark, type Change } from "../attendance/save-register";
+import { writeMarks } from "../attendance/write-marks";
+import type { GateStudent } from "./known-students";
+
+/** A first arrival that is late for a slot. */
+export interface LateArrival {
+  student: GateStudent & { class_id: number };
+  slot: string;
+  minutes: number;
+}
+
+/** What an entry made of a mark, so that it can be taken back. */
+export interface GateMark {
+  register_id: number;
+  class_id: number;
+  before: Mark | null;
+  after: { code_id: number; minutes_late: number | null; remark: string | null };
+}
+
+/** What became of a late arrival: a mark, or why none was changed. */
+export type LateResult = { mark: GateMark } | { why: string };
+
+/**
+ * Why a mark stays as it is. A scan corrects an absence and fills what is not marked; what a person
+ * or a leave has said otherwise stands.
+ */
+function whyKept(state: RegisterState, row: RegisterState["students"][number] | undefined) {
+  if (!row) return "Not in the class’s register today.";
+  if (state.state === "closed") return state.why ?? "No school today.";
+  if (state.lock.locked) return "The register is locked.";
+  if (row.mark === null) return row.suggestion && `On leave: ${row.suggestion.leave_type}.`;
+  if (row.mark.office) return "The office has set this mark.";
+  const code = state.codes.find(({ id }) => id === row.mark?.code_id);
+  if (code?.counts_as !== "absent" || row.mark.leave_id !== null)
+    return `Marked ${code?.label ?? row.mark.code} before.`;
+  return null;
+}
+
+interface Planned {
+  late: LateArrival;
+  state: RegisterState;
+  change: Change;
+}
+
+function planOf(late: LateArrival, state: RegisterState | undefined): Planned | string {
+  if (!state) return "There is no such register today.";
+  const row = state.students.find(({ student_id: id }) => id === late.student.id);
+  const code = state.codes.find(({ is_late, retired }) => is_late && !retired);
+  const why = whyKept(state, row);
+  if (why !== null || !row) return why ?? "";
+  if (!code) return "No attendance code is for coming late.";
+  const sent = {
+    student_id: row.student_id,
+    code: code.code,
+    minutes_late: late.minutes,
+    remark: row.mark?.remark ?? null,
+  };
+  return { late, state, change: changeOf(row, sent, code, false) };
+}
+
+const logOf = (date: string, planned: readonly Planned[]): Changes =>
+  Object.fromEntries([
+    [
+      "register",
+      {
+        before: null,
+        after: `${planned.length === 1 ? "1 student" : `${planned.length} students`}, ${date}`,
+      },
+    ],
+    ["reason", { before: null, after: "Late at the gate" }],
+    ...planned.map(
+      ({ late: { student }, state, change }) =>
+        [
+          `${student.name} (${student.admission_no}), ${state.label}`,
+          { before: shownMark(change.before), after: shownMark(change.after) },
+        ] as const,
+    ),
+  ]);
+
+/**
+ * Marks late arrivals with their minutes, each in its register, which is begun where it was not
+ * taken. At most four statements, in a transaction that has the locks of their classes.
+ * @returns by student
+ */
+export async function markLate(
+  call: RequestContext,
+  date: string,
+  arrivals: readonly LateArrival[],
+): Promise<Map<number, LateResult>> {
+  const results = new Map<number, LateResult>();
+  if (arrivals.length === 0) return results;
+  const keys = new Map(
+    arrivals.map(({ student: { class_id }, slot }) => [
+      registerKeyOf({ class_id, slot }),
+      { class_id, slot },
+    ]),
+  );
+  const states = await readRegisters(call, date, [...keys.values()], false);
+  const byKey = new Map(states.map((state) => [registerKeyOf(state), state]));
+  const planned: Planned[] = [];
+  for (const late of arrivals) {
+    const { class_id } = late.student;
+    const plan = planOf(late, byKey.get(registerKeyOf({ class_id, slot: late.slot })));
+    if (typeof plan === "string") results.set(late.student.id, { why: plan });
+    else planned.push(plan);
+  }
+  if (planned.length === 0) return results;
+  const at = call.context.now().toISOString();
+  const touched = [...new Set(planned.map(({ state }) => state))];
+  const ids = await beginRegisters(call, touched, date, at);
+  const marks = planned.map(({ state, change }) => ({
+    ...change.mark,
+    register_id: ids.get(registerKeyOf(state)) ?? 0,
+  }));
+  const { id, name } = call.identity;
+  await writeMarks(call.db, { id, name, address: call.address, at }, marks, [
+    {
+      action: "changed marks",
+      resource: "attendance",
+      recordId: null,
+      changes: logOf(date, planned),
+    },
+  ]);
+  for (const [place, { late, state, change }] of planned.entries())
+    results.set(late.student.id, {
+      mark: {
+        register_id: marks[place]?.register_id ?? 0,
+        class_id: state.class_id,
+        before: change.before,
+        after: {
+          code_id: change.mark.code_id ?? 0,
+          minutes_late: late.minutes,
+          remark: change.mark.remark ?? null,
+        },
+      },
+    });
+  return results;
+}

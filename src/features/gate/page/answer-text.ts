@@ -1,0 +1,59 @@
+import { clockOf, type GateList } from "./gate-answer";
+import { gateStrings as words } from "./strings";
+import type { ShownAnswer } from "./use-scans";
+
+/** How an answer looks: its colour says the same as its words. */
+export type Tone = "good" | "late" | "left" | "plain" | "bad";
+
+/** An answer as it stands on the page, the largest words first. */
+export interface AnswerText {
+  tone: Tone;
+  name: string | null;
+  about: string | null;
+  title: string;
+  text: string | null;
+}
+
+type Noted = Extract<ShownAnswer, { is: "noted" }>;
+
+const aboutOf = (admissionNo: string, className: string | null) =>
+  [className, admissionNo].filter(Boolean).join(" · ");
+
+function notedText({ outcome, minutes, pass }: Noted, time: string): [Tone, string] {
+  if (outcome === "late") return ["late", words.late(minutes ?? 0)];
+  if (outcome === "on_time") return ["good", words.onTime];
+  if (outcome === "back") return ["good", words.back(time)];
+  if (outcome === "left")
+    return ["left", pass.reason ? words.leftWhy(time, pass.reason) : words.left(time)];
+  return ["plain", words.noted(time)];
+}
+
+/** What is said of a scan. */
+export function answerText(shown: ShownAnswer, list: Pick<GateList, "time_zone">): AnswerText {
+  const nobody = { name: null, about: null };
+  if (shown.is === "unknown")
+    return { ...nobody, tone: "bad", title: words.unknown, text: words.unknownText(shown.number) };
+  if (shown.is === "reason_missing")
+    return { ...nobody, tone: "bad", title: words.reasonMissing, text: words.reasonMissingText };
+  if (shown.is === "already") {
+    const { student, className, kind, at } = shown;
+    return {
+      tone: "plain",
+      name: student.name,
+      about: aboutOf(student.admission_no, className),
+      title: words.already(kind, clockOf(list, at).time),
+      text: null,
+    };
+  }
+  const { pass } = shown;
+  const person = { name: pass.name, about: aboutOf(pass.admission_no, pass.class_name) };
+  if (shown.is === "not_kept")
+    return { ...person, tone: "bad", title: words.notKept, text: words.notKeptText };
+  const { time } = clockOf(list, pass.at);
+  const [tone, title] = notedText(shown, time);
+  const text =
+    shown.outcome === "late"
+      ? [words.arrived(time), shown.why ? words.kept(shown.why) : null].filter(Boolean).join(". ")
+      : (shown.why ?? (shown.outcome === "on_time" ? words.arrived(time) : null));
+  return { ...person, tone, title, text };
+}

@@ -1,0 +1,31 @@
+import { answerText } from "./answer-text";
+import type { GateList } from "./gate-answer";
+import classes from "./gate.module.css";
+import { gateStrings as words } from "./strings";
+import type { ShownAnswer } from "./use-scans";
+
+/** The answer to the last scan, to be read from some steps away and read out by a screen reader. */
+export function GateAnswerPanel({ shown, list }: { shown?: ShownAnswer; list: GateList }) {
+  const said = shown && answerText(shown, list);
+  return (
+    <section
+      className={classes["answer"]}
+      data-tone={said?.tone ?? "plain"}
+      role="status"
+      aria-live="assertive"
+      aria-atomic
+      aria-label={words.answer}
+    >
+      {said ? (
+        <>
+          {said.name ? <p className={classes["name"]}>{said.name}</p> : null}
+          {said.about ? <p className={classes["about"]}>{said.about}</p> : null}
+          <p className={classes["title"]}>{said.title}</p>
+          {said.text ? <p className={classes["text"]}>{said.text}</p> : null}
+        </>
+      ) : (
+        <p className={classes["title"]}>{words.ready}</p>
+      )}
+    </section>
+  );
+}

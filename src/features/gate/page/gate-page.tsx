@@ -1,0 +1,123 @@
+import { Alert, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { dayText, momentText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
+import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { clockOf, serverNow, type GateList } from "./gate-answer";
+import { GateAnswerPanel } from "./gate-answer-panel";
+import { GateControls, reasonOf, type GateMode } from "./gate-controls";
+import { startGate, useGateQueue, type GateState } from "./gate-device";
+import classes from "./gate.module.css";
+import { LatestPasses } from "./latest-passes";
+import { gateStrings as words } from "./strings";
+import { useFieldFocus } from "./use-field-focus";
+import { useFollowAnswers, useGateList } from "./use-gate-list";
+import { useScans } from "./use-scans";
+
+/** Where entries are, and how far the list can be trusted. */
+function GateNotes(props: { list: GateList; cachedAt: string | undefined; state: GateState }) {
+  const { list, cachedAt, state } = props;
+  const { queue, isFailing, isUnreadable } = state;
+  const isOld = clockOf(list, serverNow(list)).day !== list.date;
+  const locale = navigator.language;
+  const whys = new Set(list.classes.map(({ why }) => why));
+  const [closed = null] = whys.size === 1 ? whys : [];
+  const count = queue.length;
+  return (
+    <>
+      {cachedAt === undefined ? null : (
+        <Alert color={isOld ? "red" : "yellow"} role="status" py={8}>
+          {words.offline(momentText(cachedAt, locale))}{" "}
+          {isOld ? words.oldDay(dayText(list.date, locale)) : ""}
+        </Alert>
+      )}
+      {closed === null ? null : (
+        <Alert color="gray" role="status" py={8}>
+          {words.closed(closed)}
+        </Alert>
+      )}
+      {isUnreadable ? (
+        <Alert color="yellow" py={8}>
+          {words.unreadable}
+        </Alert>
+      ) : null}
+      <Text size="sm" role="status">
+        {count === 0 ? words.allSent : isFailing ? words.waiting(count) : words.sending(count)}
+      </Text>
+    </>
+  );
+}
+
+interface GateProps {
+  list: GateList;
+  cachedAt: string | undefined;
+  refetch(): unknown;
+}
+
+function Gate({ list, cachedAt, refetch }: GateProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [mode, setMode] = useState<GateMode>({ kind: "arrival", choice: "", otherReason: "" });
+  const state = useGateQueue();
+  const { shown, scan, clear } = useScans(list, refetch);
+  useFollowAnswers();
+  useFieldFocus(field);
+  const change = (part: Partial<GateMode>) => {
+    setMode((now) => ({ ...now, ...part }));
+    clear();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const input = field.current;
+    if (!input || input.value.trim() === "") return;
+    // Emptied at once, so that what a scanner types next is a number of its own.
+    if (scan({ number: input.value, kind: mode.kind, reason: reasonOf(mode) })) input.value = "";
+    else input.select();
+    input.focus();
+  };
+  return (
+    <div ref={frame} className={classes["frame"]}>
+      <GateControls mode={mode} change={change} frame={frame} field={field} />
+      <form onSubmit={submit}>
+        <TextInput
+          ref={field}
+          label={words.number}
+          description={words.numberHint}
+          size="xl"
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+        />
+      </form>
+      <GateAnswerPanel list={list} {...(shown ? { shown } : {})} />
+      <GateNotes list={list} cachedAt={cachedAt} state={state} />
+      <LatestPasses list={list} queue={state.queue} />
+    </div>
+  );
+}
+
+/** `/attendance/gate`: a device at the gate, which records who comes and who leaves. */
+export function GatePage() {
+  const { data: known, error, isError, refetch } = useGateList();
+  useEffect(startGate, []);
+  return (
+    <Stack spacing="md">
+      <Title order={1}>{words.title}</Title>
+      {known?.value.students.length === 0 ? <Text>{words.none}</Text> : null}
+      {known && known.value.students.length > 0 ? (
+        <Gate list={known.value} cachedAt={known.cachedAt} refetch={refetch} />
+      ) : null}
+      {!known && isError ? (
+        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!known && !isError ? (
+        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+          <TableSkeleton rows={4} columns={2} />
+        </Paper>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,210 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import type { Asked } from "@rollcall/kit/api/http/route-of";
+import { groupBy } from "@rollcall/kit/schema/group-by";
+import { momentIn } from "@rollcall/kit/schema/calendar-day";
+import { lockRegisters } from "../attendance/locks";
+import { readStored, type Stored } from "../school/settings";
+import { classSlots } from "./class-slots";
+import type { recordPasses, SentEntry } from "./contract";
+import { judgeArrival } from "./domain/arrival";
+import { passOutcome, type Pass } from "./domain/pass";
+import { knownStudents, type GateStudent } from "./known-students";
+import { markLate, type GateMark, type LateArrival } from "./late-marks";
+import { lockGate, passesByKey, standingPasses, type NotedPass } from "./noted-passes";
+
+type Recorded = DataOf<typeof recordPasses>[number];
+
+/** An entry with its moment by the institution's clock. */
+interface Timed extends SentEntry {
+  date: string;
+  time: string;
+}
+/** An entry that is to be noted. */
+interface NewPass {
+  entry: Timed;
+  student: GateStudent;
+  outcome: NotedPass["outcome"];
+  minutes: number | null;
+  why: string | null;
+  mark: GateMark | null;
+}
+
+const nobody = (key: string): Recorded => ({
+  key,
+  outcome: "unknown",
+  id: null,
+  student: null,
+  class: null,
+  at: null,
+  minutes_late: null,
+  marked: false,
+  why: null,
+});
+
+const studentOf = ({ id, name, admission_no, class_id, class: of }: GateStudent) => ({
+  student: { id, name, admission_no },
+  class: class_id === null || of === null ? null : { id: class_id, name: of },
+});
+
+const notedOf = (noted: NotedPass): Recorded => ({
+  key: noted.key,
+  outcome: noted.outcome,
+  id: noted.id,
+  student: noted.student,
+  class: noted.class,
+  at: noted.at,
+  minutes_late: noted.minutes_late,
+  marked: noted.marked,
+  why: noted.why,
+});
+
+/** No one has passed later than now: a device whose clock is ahead is put right. */
+function timed(entry: SentEntry, zone: string, now: Date): Timed {
+  const at = new Date(Math.min(Date.parse(entry.at), now.getTime()));
+  const { day: date, time } = momentIn(zone, at);
+  return { ...entry, at: at.toISOString(), date, time };
+}
+
+/** What first arrivals come to, and which of them are late for which slot. */
+async function judgeFirsts(
+  call: RequestContext,
+  stored: Stored,
+  date: string,
+  firsts: readonly NewPass[],
+): Promise<LateArrival[]> {
+  const classIds = [...new Set(firsts.flatMap(({ student }) => student.class_id ?? []))];
+  if (classIds.length === 0) return [];
+  await lockRegisters(call.db, classIds);
+  const classes = new Map(
+    (await classSlots(call, stored, date, classIds)).map((its) => [its.id, its]),
+  );
+  return firsts.flatMap((pass): LateArrival[] => {
+    const { student, entry } = pass;
+    const its = classes.get(student.class_id ?? 0);
+    if (student.class_id === null || !its) return [];
+    pass.why = its.why === null ? null : `${its.why}.`;
+    if (its.why !== null) return [];
+    const { slot, minutesLate } = judgeArrival(
+      its.slots,
+      entry.time,
+      stored.settings["attendance.late_after"],
+    );
+    if (slot === null) pass.why = "No lesson is going on or to come today.";
+    if (minutesLate === null || slot === null) return [];
+    pass.outcome = minutesLate > 0 ? "late" : "on_time";
+    if (minutesLate === 0) return [];
+    pass.minutes = minutesLate;
+    return [{ student: { ...student, class_id: student.class_id }, slot, minutes: minutesLate }];
+  });
+}
+
+async function insert(
+  { db, identity, context }: RequestContext,
+  passes: readonly NewPass[],
+): Promise<void> {
+  const rows = passes.map(({ entry, student, outcome, minutes, why, mark }) => ({
+    key: entry.key,
+    student_id: student.id,
+    class_id: student.class_id,
+    kind: entry.kind,
+    at: entry.at,
+    date: entry.date,
+    reason: entry.kind === "departure" ? entry.reason : null,
+    outcome,
+    minutes_late: minutes,
+    why,
+    mark,
+  }));
+  await db.query(sql`
+    insert into gate_events (key, student_id, class_id, kind, at, date, reason, outcome, minutes_late, why, mark, made_by, made_at)
+    select x.key, x.student_id, x.class_id, x.kind, x.at, x.date, x.reason, x.outcome, x.minutes_late, x.why, x.mark, ${identity.id}, ${context.now().toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(key uuid, student_id int, class_id int, kind text, at timestamptz, date date, reason text, outcome text, minutes_late smallint, why text, mark jsonb)`);
+}
+
+/** What entries come to before anybody is late: those to be noted, and the answers to others. */
+function sortOut(
+  entries: readonly Timed[],
+  find: (entry: SentEntry) => GateStudent | undefined,
+  passes: Map<number, Pass[]>,
+): { fresh: NewPass[]; others: Map<string, Recorded> } {
+  const others = new Map<string, Recorded>();
+  const fresh: NewPass[] = [];
+  for (const entry of entries) {
+    const student = find(entry);
+    const { key, kind, at } = entry;
+    const before = student ? (passes.get(student.id) ?? []) : [];
+    const comes = passOutcome(before, kind);
+    if (!student) others.set(key, nobody(key));
+    else if (comes.is === "already")
+      others.set(key, { ...nobody(key), ...studentOf(student), outcome: "already", at: comes.at });
+    else {
+      passes.set(student.id, [...before, { kind, at }]);
+      const isFirst = comes.is === "first";
+      const why = isFirst && student.class_id === null ? "Not in a class today." : null;
+      const outcome = isFirst ? "arrived" : comes.is;
+      fresh.push({ entry, student, outcome, minutes: null, why, mark: null });
+    }
+  }
+  return { fresh, others };
+}
+
+/** Entries of one day, which no earlier call has noted. A constant number of statements. */
+async function recordDay(
+  call: RequestContext,
+  stored: Stored,
+  date: string,
+  entries: readonly Timed[],
+): Promise<Map<string, Recorded>> {
+  const find = await knownStudents(call.db, date, entries);
+  const named = entries.flatMap((entry) => find(entry)?.id ?? []);
+  const standing = await standingPasses(call.db, date, named);
+  const passes: Map<number, Pass[]> = groupBy(standing, ({ student_id }) => student_id);
+  const { fresh, others } = sortOut(entries, find, passes);
+  if (fresh.length === 0) return others;
+  const firsts = fresh.filter(({ outcome }) => outcome === "arrived");
+  const late = await judgeFirsts(call, stored, date, firsts);
+  const results = await markLate(call, date, late);
+  for (const pass of firsts) {
+    const result = results.get(pass.student.id);
+    if (result && "mark" in result) pass.mark = result.mark;
+    else if (result) pass.why = result.why;
+  }
+  await insert(call, fresh);
+  return others;
+}
+
+/**
+ * Notes who passed the gate, and marks who is late. An entry is noted once for its key, and says
+ * the same whenever it is sent again; one that names nobody holds up no other.
+ * @throws ApiError 422.
+ */
+export async function record(
+  call: RequestContext,
+  { body: { entries } }: Asked<typeof recordPasses>,
+): Promise<AnswerOf<typeof recordPasses>> {
+  await lockGate(call.db);
+  const stored = await readStored(call.db);
+  const zone = stored.settings["institution.timezone"];
+  const keys = entries.map(({ key }) => key);
+  const before = await passesByKey(call.db, keys);
+  const now = call.context.now();
+  const fresh = [
+    ...new Map(
+      entries.filter(({ key }) => !before.has(key)).map((one) => [one.key, timed(one, zone, now)]),
+    ).values(),
+  ];
+  const others = new Map<string, Recorded>();
+  // Of one day, but for a device that was away overnight.
+  for (const [date, ofDay] of groupBy(fresh, ({ date }) => date))
+    for (const [key, said] of await recordDay(call, stored, date, ofDay)) others.set(key, said);
+  const noted = fresh.length > 0 ? await passesByKey(call.db, keys) : before;
+  return one(
+    keys.map((key) => {
+      const its = noted.get(key);
+      return its ? notedOf(its) : (others.get(key) ?? nobody(key));
+    }),
+  );
+}

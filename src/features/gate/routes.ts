@@ -1,0 +1,68 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { needs, type Route } from "@rollcall/kit/api/http/route";
+import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { today } from "@rollcall/kit/api/today";
+import { byName } from "../../domain/by-name";
+import { nowIn } from "../attendance/calendar";
+import { classSpans } from "../attendance/enrolled";
+import { readStored } from "../school/settings";
+import { classSlots } from "./class-slots";
+import { gateToday, listPasses, recordPasses, undoPass } from "./contract";
+import { lastPass } from "./domain/pass";
+import { latestPasses, standingPasses } from "./noted-passes";
+import type { GateStudent } from "./known-students";
+import { groupBy } from "@rollcall/kit/schema/group-by";
+import { record } from "./record";
+import { undo } from "./undo";
+
+const common = { access: needs("mark_attendance"), subject: "Gate" } as const;
+const listed = 20;
+
+/** Everybody who may pass the gate today; eight statements. */
+async function handleToday(call: RequestContext): Promise<AnswerOf<typeof gateToday>> {
+  const stored = await readStored(call.db);
+  const { today: date } = nowIn(stored, call.context);
+  const [classes, students, passes] = await Promise.all([
+    classSlots(call, stored, date),
+    call.db.query<Omit<GateStudent, "class">>(sql`
+      select s.id, s.name, s.admission_no, e.class_id from students s
+      left join ${classSpans} e on e.student_id = s.id and e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)
+      where s.deleted_at is null and (e.id is not null or s.status = 'active') order by s.id`),
+    standingPasses(call.db, date),
+  ]);
+  return one({
+    date,
+    now: call.context.now().toISOString(),
+    time_zone: stored.settings["institution.timezone"],
+    late_after: stored.settings["attendance.late_after"],
+    classes: classes.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id),
+    students,
+    passes: [...groupBy(passes, ({ student_id }) => student_id).values()].flatMap(
+      (own) => lastPass(own) ?? [],
+    ),
+  });
+}
+
+/** Who passes the gate. */
+export const gateRoutes: Route[] = [
+  routeOf(gateToday, {
+    ...common,
+    summary: "Students of today, when their classes begin, and who has passed the gate",
+    handle: handleToday,
+  }),
+  routeOf(listPasses, {
+    ...common,
+    summary: "The latest entries of today",
+    handle: async (call) => one(await latestPasses(call.db, await today(call), listed)),
+  }),
+  routeOf(recordPasses, {
+    ...common,
+    summary: "Note who passed the gate, each entry once for its key; late arrivals are marked",
+    writes: true,
+    handle: record,
+  }),
+  routeOf(undoPass, { ...common, summary: "Undo an entry of today", writes: true, handle: undo }),
+];

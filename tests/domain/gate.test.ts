@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { SchoolCalendar } from "../../src/domain/attendance/school-calendar";
+import {
+  gateSlots,
+  judgeArrival,
+  maxMinutesLate,
+  type GateSlot,
+} from "../../src/features/gate/domain/arrival";
+import { lastPass, passOutcome, type Pass } from "../../src/features/gate/domain/pass";
+
+const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+const grace = fc.integer({ min: 0, max: 120 });
+
+/** Lessons of a day that do not overlap, in order. */
+const lessons = fc
+  .uniqueArray(minute, { minLength: 2, maxLength: 16 })
+  .map((all) => all.toSorted((a, b) => a - b))
+  .map((all) =>
+    Array.from({ length: Math.floor(all.length / 2) }, (_, n) => ({
+      from: all[2 * n] ?? 0,
+      to: all[2 * n + 1] ?? 0,
+    })),
+  );
+const slotsOf = (all: { from: number; to: number }[]): GateSlot[] =>
+  all.map(({ from, to }, n) => ({ slot: `period:${n + 1}`, start: clock(from), end: clock(to) }));
+
+describe("an arrival at the gate", () => {
+  it("is for the lesson going on, else the next, and late by the minutes since it began", () => {
+    fc.assert(
+      fc.property(lessons, minute, grace, (all, now, lateAfter) => {
+        const { slot, minutesLate } = judgeArrival(slotsOf(all), clock(now), lateAfter);
+        const on = all.findIndex(({ from, to }) => from <= now && now < to);
+        const next = all.findIndex(({ from }) => from > now);
+        const expected = on >= 0 ? on : next;
+        expect(slot).toBe(expected < 0 ? null : `period:${expected + 1}`);
+        const since = on < 0 ? 0 : now - (all[on]?.from ?? 0);
+        if (expected < 0) expect(minutesLate).toBeNull();
+        else expect(minutesLate).toBe(since > lateAfter ? Math.min(since, maxMinutesLate) : 0);
+      }),
+    );
+  });
+
+  it("is never less late for coming later in the same lesson", () => {
+    fc.assert(
+      fc.property(minute, minute, minute, grace, (start, one, other, lateAfter) => {
+        const day = [{ slot: "day", start: clock(start), end: null }];
+        const late = (now: number) => judgeArrival(day, clock(now), lateAfter).minutesLate ?? 0;
+        expect(late(Math.max(one, other))).toBeGreaterThanOrEqual(late(Math.min(one, other)));
+      }),
+    );
+  });
+
+  it("is late for nothing whose beginning nobody knows", () => {
+    expect(judgeArrival([{ slot: "day", start: null, end: null }], "10:00", 0)).toEqual({
+      slot: "day",
+      minutesLate: null,
+    });
+  });
+});
+
+const calendar = (from: string | null, to: string | null): SchoolCalendar => ({
+  years: [],
+  offDays: [],
+  holidays: [],
+  bells: [],
+  specialDays: [
+    {
+      id: 1,
+      name: "Rain",
+      day: "2026-06-10",
+      classes: [],
+      effect: { kind: "no_lessons", from, to },
+    },
+  ],
+});
+const half = (slot: string): GateSlot => ({ slot, start: "00:00", end: null });
+
+describe("when a day begins at the gate", () => {
+  const periods = ["08:00", "09:00", "13:00"];
+  const begin = (slots: GateSlot[], of: SchoolCalendar, day = "2026-06-10") =>
+    gateSlots(slots, periods, day, 1, of).map(({ slot, start, end }) => [slot, start, end]);
+
+  it("is with the first period of the day, and the first after noon", () => {
+    const usual = calendar("23:00", null);
+    expect(begin([half("day")], usual)).toEqual([["day", "08:00", null]]);
+    expect(begin([half("pm"), half("am")], usual)).toEqual([
+      ["am", "08:00", "12:00"],
+      ["pm", "13:00", null],
+    ]);
+  });
+
+  it("is after hours without lessons, on their day", () => {
+    expect(begin([half("day")], calendar(null, "09:00"))).toEqual([["day", "09:00", null]]);
+    expect(begin([half("day")], calendar(null, null))).toEqual([["day", null, null]]);
+    expect(begin([half("day")], calendar(null, "09:00"), "2026-06-11")).toEqual([
+      ["day", "08:00", null],
+    ]);
+  });
+});
+
+describe("scans of one student", () => {
+  const kinds = fc.array(fc.constantFrom("arrival" as const, "departure" as const), {
+    maxLength: 12,
+  });
+
+  it("are noted in turn: never two arrivals or two departures after each other", () => {
+    fc.assert(
+      fc.property(kinds, (all) => {
+        const noted: Pass[] = [];
+        const firsts: number[] = [];
+        for (const [second, kind] of all.entries()) {
+          const comes = passOutcome(noted, kind);
+          if (comes.is === "first") firsts.push(second);
+          if (comes.is === "already") expect(comes.at).toBe(lastPass(noted)?.at);
+          else noted.push({ kind, at: `2026-06-10T08:00:${String(second).padStart(2, "0")}Z` });
+        }
+        expect(noted.every((one, n) => n === 0 || one.kind !== noted[n - 1]?.kind)).toBe(true);
+        expect(firsts.length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
