@@ -1,5 +1,6 @@
 import type { ContractsIn, KitContracts } from "@rollcall/kit/api/contracts";
 import type * as attendance from "./attendance/contract";
+import type * as cases from "./cases/contract";
 import type * as dashboard from "./dashboard/contract";
 import type * as families from "./families/contract";
 import type * as figures from "./figures/contract";
@@ -19,6 +20,7 @@ import type * as timetable from "./timetable/contract";
 /** Every declared call. Types only: no schema comes with it. */
 export type Contracts = KitContracts &
   ContractsIn<typeof attendance> &
+  ContractsIn<typeof cases> &
   ContractsIn<typeof dashboard> &
   ContractsIn<typeof families> &
   ContractsIn<typeof figures> &

@@ -9,6 +9,7 @@ import { activityLogs } from "../resources/activity-logs";
 import { audiences } from "../resources/audiences";
 import { alerts } from "./alerts";
 import { attendance } from "./attendance";
+import { attendanceCases } from "./cases";
 import { dashboard } from "./dashboard";
 import { families } from "./families";
 import { figures } from "./figures";
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   studentLogin,
   timetable,
   leave,
+  attendanceCases,
   families,
   holidays,
   rollover,

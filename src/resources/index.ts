@@ -3,6 +3,9 @@ import { activityLogs } from "./activity-logs";
 import { admins } from "./admins";
 import { attendanceCodes } from "./attendance-codes";
 import { attendanceCorrections } from "./attendance-corrections";
+import { caseNotes } from "./case-notes";
+import { caseTasks } from "./case-tasks";
+import { cases } from "./cases";
 import { classes } from "./classes";
 import { enrolments } from "./enrolments";
 import { holidays } from "./holidays";
@@ -41,6 +44,9 @@ export const resources = checkResources([
   attendanceCorrections,
   leaveTypes,
   leaves,
+  cases,
+  caseTasks,
+  caseNotes,
   holidays,
   specialDays,
   messageTemplates,
