@@ -1,6 +1,7 @@
 /**
  * A student has one open case at most; what happened to cases; and whose case is to be judged. An
- * occasion stands for as long as its reason holds, and opens one case.
+ * occasion stands for as long as its reason holds, and opens one case; who is below the threshold on
+ * too few registers to say so is looked at with every mark.
  */
 export const name = "0038-case-work";
 export const statements: readonly string[] = [
@@ -23,7 +24,7 @@ export const statements: readonly string[] = [
   `create index case_queue_by_time on case_queue (changed_at, student_id)`,
   `create table case_occasions (
     student_id integer not null references students (id) on delete cascade,
-    reason text not null check (reason in ('absences', 'threshold')),
+    reason text not null check (reason in ('absences', 'threshold', 'too_few')),
     primary key (student_id, reason)
   )`,
 ];

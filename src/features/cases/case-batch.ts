@@ -31,9 +31,10 @@ async function handle(db: Database, judged: readonly Judged[], rules: CaseRules,
   await rememberOccasions(
     db,
     judged.map(({ studentId }) => studentId),
-    judged.flatMap(({ studentId, seen }) =>
-      reasonsHeld(seen, rules).map((reason) => ({ studentId, reason })),
-    ),
+    judged.flatMap(({ studentId, seen, isWatched }) => [
+      ...reasonsHeld(seen, rules).map((reason) => ({ studentId, reason })),
+      ...(isWatched ? [{ studentId, reason: "too_few" as const }] : []),
+    ]),
   );
   if (opened.length + changed.length + closed.length > 0) await publish(db, { topic: "cases" });
 }

@@ -4,7 +4,7 @@ import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { isLow } from "../../domain/attendance/alerts";
 import type { OpenCase, SeenForCase } from "../../domain/attendance/attendance-case";
 import type { Span } from "../../domain/attendance/school-calendar";
-import { emptyTally } from "../../domain/attendance/percentage";
+import { emptyTally, isBelow } from "../../domain/attendance/percentage";
 import type { Terms } from "../figures/school";
 import { tallyOfStudents } from "../figures/student-sums";
 
@@ -55,6 +55,8 @@ export interface Judged {
   studentId: number;
   caseId: number | null;
   seen: SeenForCase;
+  /** Below the threshold, and too few registers count to say so: any mark may change that. */
+  isWatched: boolean;
 }
 
 interface Row {
@@ -85,7 +87,7 @@ const readRows = (db: Database, ids: readonly number[], { from, to }: Span) =>
   select s.id, s.deleted_at is null and s.status = 'active' as is_here,
     (select count(distinct m.date)::int from ${counted(sql`'absent'`)} and m.date between ${from}::date and ${to}::date and not exists (${onLeave})
       and m.date > coalesce((select max(m.date) from ${counted(sql`'present', 'half'`)} and m.date between ${from}::date and ${to}::date), '-infinity')) as streak,
-    (select coalesce(json_agg(o.reason), '[]') from case_occasions o where o.student_id = s.id) as known, c.id as case_id, c.facts as "case"
+    (select coalesce(json_agg(o.reason), '[]') from case_occasions o where o.student_id = s.id and o.reason <> 'too_few') as known, c.id as case_id, c.facts as "case"
   from students s left join open c on c.student_id = s.id where s.id = any(${sql.param([...ids])}::int[]) order by s.id`);
 
 /** What is known of students for judging their cases. A constant number of statements. */
@@ -98,17 +100,21 @@ export async function readForCases(
   const rows = await readRows(db, ids, span);
   const tallies = await tallyOfStudents(db, ids, span, terms);
   const low = { threshold: terms.threshold, atLeast: terms.lowAfter };
-  return rows.map((row) => ({
-    studentId: row.id,
-    caseId: row.case_id,
-    seen: {
-      today: terms.today,
-      streak: row.is_here ? row.streak : 0,
-      isLow: row.is_here && isLow(tallies.get(row.id) ?? emptyTally, low),
-      known: row.known,
-      open: row.case,
-    },
-  }));
+  return rows.map((row) => {
+    const tally = tallies.get(row.id) ?? emptyTally;
+    return {
+      studentId: row.id,
+      caseId: row.case_id,
+      seen: {
+        today: terms.today,
+        streak: row.is_here ? row.streak : 0,
+        isLow: row.is_here && isLow(tally, low),
+        known: row.known,
+        open: row.case,
+      },
+      isWatched: row.is_here && isBelow(tally, terms.threshold) && tally.counted < low.atLeast,
+    };
+  });
 }
 
 /** The last day on which the reason of a case may have gone for it to close by itself now. */

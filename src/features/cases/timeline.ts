@@ -24,7 +24,7 @@ interface Scope {
   zone: string;
 }
 
-/** A part of the timeline: `kind, date, at, by, data`, and the permission it takes. */
+/** A part of the timeline: `kind, date, at, by, data, seq`, and the permission it takes. */
 interface Part {
   permission: string;
   rows(scope: Scope): SQL;
@@ -32,13 +32,23 @@ interface Part {
 
 const utc = (at: SQL): SQL =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** What happened at a moment, since the first day. */
-const moment = (kind: string, at: SQL, by: SQL, data: SQL, from: SQL, { from: day, zone }: Scope) =>
-  sql`select ${kind}::text as kind, (${at} at time zone ${zone}::text)::date as date, ${utc(at)} as at, ${by}::text as by, ${data}::jsonb as data
+/** What happened at a moment, as SQL. */
+interface Moment {
+  at: SQL;
+  by: SQL;
+  data: SQL;
+  /** Tables and the condition of the student. */
+  from: SQL;
+  /** Tells what comes later of two things of one moment. */
+  order: SQL;
+}
+/** The rows of it since the first day. */
+const moments = (kind: string, { at, by, data, from, order }: Moment, { from: day, zone }: Scope) =>
+  sql`select ${kind}::text as kind, (${at} at time zone ${zone}::text)::date as date, ${utc(at)} as at, ${by}::text as by, ${data}::jsonb as data, ${order} as seq
     from ${from} and (${at} at time zone ${zone}::text)::date >= ${day}::date`;
 
 const marked = (kind: string, which: SQL, { id, from }: Scope): SQL => sql`
-  select ${kind}::text, m.date, null::text, null::text, jsonb_build_object('slots', jsonb_agg(jsonb_build_array(r.slot, (select p.name from periods p where 'period:' || p.id = r.slot)) order by r.slot))
+  select ${kind}::text, m.date, null::text, null::text, jsonb_build_object('slots', jsonb_agg(jsonb_build_array(r.slot, (select p.name from periods p where 'period:' || p.id = r.slot)) order by r.slot)), 0
   from marks m join registers r on r.id = m.register_id join attendance_codes k on k.id = m.code_id
   where m.student_id = ${id} and m.enrolled and r.open and m.date >= ${from}::date and ${which} group by m.date`;
 const unexplained = sql`k.counts_as = 'absent' and not exists (select 1 from leaves l where l.student_id = m.student_id and l.status = 'approved' and l.deleted_at is null
@@ -54,86 +64,108 @@ const parts: readonly Part[] = [
   {
     permission: "view_attendance",
     rows: (scope) =>
-      moment(
+      moments(
         "alert",
-        sql`a.told_at`,
-        sql`null`,
-        sql`jsonb_build_object('alert', a.kind, 'of_date', a.date, 'parents', coalesce(a.parents, 0))`,
-        sql`alerts a where a.student_id = ${scope.id}`,
+        {
+          at: sql`a.told_at`,
+          by: sql`null`,
+          data: sql`jsonb_build_object('alert', a.kind, 'of_date', a.date, 'parents', coalesce(a.parents, 0))`,
+          from: sql`alerts a where a.student_id = ${scope.id}`,
+          order: sql`a.id`,
+        },
         scope,
       ),
   },
   {
     permission: "view_attendance",
     rows: (scope) =>
-      moment(
+      moments(
         "call",
-        sql`g.created_at`,
-        sql`g.actor`,
-        sql`jsonb_build_object('outcome', ${logged("outcome")}, 'whom', ${logged("called")}, 'said', ${logged("said")})`,
-        sql`activity_logs g where g.resource = 'students' and g.record_id = ${scope.id} and g.action = ${contactedAction}`,
+        {
+          at: sql`g.created_at`,
+          by: sql`g.actor`,
+          data: sql`jsonb_build_object('outcome', ${logged("outcome")}, 'whom', ${logged("called")}, 'said', ${logged("said")})`,
+          from: sql`activity_logs g where g.resource = 'students' and g.record_id = ${scope.id} and g.action = ${contactedAction}`,
+          order: sql`g.id`,
+        },
         scope,
       ),
   },
   ...(["created_at", "decided_at"] as const).map((column): Part => ({
     permission: "view_leaves",
     rows: (scope) =>
-      moment(
+      moments(
         "leave",
-        sql`l.${sql.identifier(column)}`,
-        column === "created_at"
-          ? sql`null`
-          : sql`(select a.name from admins a where a.id = l.decided_by_id)`,
-        sql`jsonb_build_object('leave_id', l.id, 'type', (select t.name from leave_types t where t.id = l.leave_type_id), 'from_date', l.from_date, 'to_date', l.to_date, 'status', ${column === "created_at" ? sql`'pending'` : sql`l.status`})`,
-        sql`leaves l where l.student_id = ${scope.id} and l.deleted_at is null and l.${sql.identifier(column)} is not null`,
+        {
+          at: sql`l.${sql.identifier(column)}`,
+          by:
+            column === "created_at"
+              ? sql`null`
+              : sql`(select a.name from admins a where a.id = l.decided_by_id)`,
+          data: sql`jsonb_build_object('leave_id', l.id, 'type', (select t.name from leave_types t where t.id = l.leave_type_id), 'from_date', l.from_date, 'to_date', l.to_date, 'status', ${column === "created_at" ? sql`'pending'` : sql`l.status`})`,
+          from: sql`leaves l where l.student_id = ${scope.id} and l.deleted_at is null and l.${sql.identifier(column)} is not null`,
+          order: sql`l.id`,
+        },
         scope,
       ),
   })),
   {
     permission: "view_cases",
     rows: (scope) =>
-      moment(
+      moments(
         "case",
-        sql`e.at`,
-        sql`e.actor`,
-        sql`jsonb_build_object('case_id', c.id, 'event', e.kind, 'stage', e.stage, 'reason', case when e.kind = 'opened' then e.detail end, 'note', case when e.kind = 'closed' then e.detail end)`,
-        events(scope, sql`'opened', 'raised', 'closed', 'reopened'`),
+        {
+          at: sql`e.at`,
+          by: sql`e.actor`,
+          data: sql`jsonb_build_object('case_id', c.id, 'event', e.kind, 'stage', e.stage, 'reason', case when e.kind = 'opened' then e.detail end, 'note', case when e.kind = 'closed' then e.detail end)`,
+          from: events(scope, sql`'opened', 'raised', 'closed', 'reopened'`),
+          order: sql`e.id`,
+        },
         scope,
       ),
   },
   {
     permission: "view_cases",
     rows: (scope) =>
-      moment(
+      moments(
         "letter",
-        sql`e.at`,
-        sql`e.actor`,
-        sql`jsonb_build_object('case_id', c.id, 'template', e.detail)`,
-        events(scope, sql`'letter'`),
+        {
+          at: sql`e.at`,
+          by: sql`e.actor`,
+          data: sql`jsonb_build_object('case_id', c.id, 'template', e.detail)`,
+          from: events(scope, sql`'letter'`),
+          order: sql`e.id`,
+        },
         scope,
       ),
   },
   {
     permission: "view_cases",
     rows: (scope) =>
-      moment(
+      moments(
         "task",
-        sql`t.done_at`,
-        sql`(select a.name from admins a where a.id = t.done_by_id)`,
-        sql`jsonb_build_object('case_id', c.id, 'title', t.title, 'outcome', t.outcome)`,
-        sql`case_tasks t join cases c on c.id = t.case_id where c.student_id = ${scope.id} and c.deleted_at is null and t.deleted_at is null and t.status = 'done'`,
+        {
+          at: sql`t.done_at`,
+          by: sql`(select a.name from admins a where a.id = t.done_by_id)`,
+          data: sql`jsonb_build_object('case_id', c.id, 'title', t.title, 'outcome', t.outcome)`,
+          from: sql`case_tasks t join cases c on c.id = t.case_id where c.student_id = ${scope.id} and c.deleted_at is null and t.deleted_at is null and t.status = 'done'`,
+          order: sql`t.id`,
+        },
         scope,
       ),
   },
   {
     permission: "view_case_notes",
     rows: (scope) =>
-      moment(
+      moments(
         "note",
-        sql`n.created_at`,
-        sql`(select a.name from admins a where a.id = n.written_by_id)`,
-        sql`jsonb_build_object('case_id', c.id, 'text', n.text)`,
-        sql`case_notes n join cases c on c.id = n.case_id where c.student_id = ${scope.id} and c.deleted_at is null and n.deleted_at is null`,
+        {
+          at: sql`n.created_at`,
+          by: sql`(select a.name from admins a where a.id = n.written_by_id)`,
+          data: sql`jsonb_build_object('case_id', c.id, 'text', n.text)`,
+          from: sql`case_notes n join cases c on c.id = n.case_id where c.student_id = ${scope.id} and c.deleted_at is null and n.deleted_at is null`,
+          order: sql`n.id`,
+        },
         scope,
       ),
   },
@@ -178,7 +210,7 @@ export async function timelineOf(call: RequestContext): Promise<Timeline> {
     select kind, to_char(date, 'YYYY-MM-DD') as date, at, by, data from (${sql.join(
       seen.map(({ rows: of }) => of({ id, from, zone })),
       sql` union all `,
-    )}) x (kind, date, at, by, data) order by date desc, at desc nulls last, kind, data::text limit ${maxEntries + 1}`);
+    )}) x (kind, date, at, by, data, seq) order by date desc, at desc nulls last, kind desc, seq desc limit ${maxEntries + 1}`);
   const seesParents = may(call.identity, "view_parents");
   return {
     from,

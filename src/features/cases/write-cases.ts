@@ -116,11 +116,13 @@ export async function closeCases(
     insert into case_events (case_id, kind, at) select id, 'closed', ${at}::timestamptz from closed order by id`);
 }
 
-/** Remembers which reasons hold of the students that were judged. One statement. */
+/**
+ * Remembers which reasons hold of the students that were judged, and who is watched. One statement.
+ */
 export const rememberOccasions = (
   db: Database,
   students: readonly number[],
-  held: readonly { studentId: number; reason: CaseReason }[],
+  held: readonly { studentId: number; reason: CaseReason | "too_few" }[],
 ) => {
   const rows = held.map(({ studentId, reason }) => ({ student_id: studentId, reason }));
   return db.query(sql`
