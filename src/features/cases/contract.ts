@@ -87,7 +87,6 @@ export const caseLetter = defineCall({
       address: z.string().nullable(),
       phone: z.string().nullable(),
       email: z.string().nullable(),
-      logo: z.int().nullable(),
     }),
   }),
 });

@@ -91,7 +91,6 @@ export async function letterOf(
       address: settings["institution.address"] ?? null,
       phone: settings["institution.phone"] ?? null,
       email: settings["institution.email"] ?? null,
-      logo: settings["institution.logo"] ?? null,
     },
   };
 }
