@@ -77,5 +77,7 @@ export const cases = defineResource({
     closed_at: dateTime({ label: "Closed at", readOnly: true, filter: "range" }),
     closed_by: reference("admins", { label: "Closed by", readOnly: true, onDelete: "keep" }),
     closing_note: longText({ label: "Closing note", readOnly: true, max: 1000 }),
+    // The student while the case is open: the database lets each have one such case.
+    open_of: integer({ label: "Open case of", unique: true, hidden: true, readOnly: true }),
   },
 });

@@ -143,7 +143,8 @@ describe("a case", () => {
         fc.uniqueArray(fc.integer({ min: 1, max: 15 })),
         (last, stops) => {
           const run = (looks: readonly number[]) => {
-            let [stage, made] = [0 as CaseStage | 0, [] as CaseStage[]];
+            let stage: CaseStage | 0 = 0;
+            const made: CaseStage[] = [];
             for (const streak of looks) {
               const verdict = judgeCase(
                 seen({
@@ -154,7 +155,7 @@ describe("a case", () => {
                 rules,
               );
               if (verdict.kind !== "open" && verdict.kind !== "change") continue;
-              made = [...made, ...stagesBetween(stage, verdict.stage)];
+              made.push(...stagesBetween(stage, verdict.stage));
               stage = verdict.stage;
             }
             return { stage, made };

@@ -85,7 +85,7 @@ function judgeOpen(
 export function judgeCase(seen: SeenForCase, rules: CaseRules): CaseVerdict {
   const held = reasonsHeld(seen, rules);
   if (seen.open) return judgeOpen(seen.open, seen, held, rules);
-  const [reason] = held.filter((one) => !seen.known.includes(one));
+  const reason = held.find((one) => !seen.known.includes(one));
   if (!reason) return { kind: "keep" };
   const reached = stageReached(seen.streak, rules);
   return { kind: "open", reason, stage: reached === 0 ? 1 : reached };

@@ -21,23 +21,33 @@ export async function hasOpenCase(
   return found.length > 0;
 }
 
-/** What a case asks beyond its declaration: a student has one open case at most. */
+/** Has a case that is open count as its student's. One statement. */
+const followStudent = ({ db }: RequestContext, id: number) =>
+  db.query(
+    sql`update cases set open_of = case when status = 'open' then student_id end where id = ${id}`,
+  );
+
+/**
+ * What a case asks beyond its declaration: a student has one open case at most, and what has opened
+ * by itself stays with its student.
+ */
 export const caseRules: Rules = {
   lock: async (call) => void (await lockCases(call.db)),
   lockForTrash: async (call) => void (await lockCases(call.db)),
   async beforeWrite(call, { before, after }) {
-    if (before) {
-      if (before["student_id"] !== after["student_id"])
-        throw invalid({
-          student_id: ["A case stays with its student. Open another case instead."],
-        });
-      return;
-    }
-    if (await hasOpenCase(call, Number(after["student_id"])))
+    const isMoved = before && before["student_id"] !== after["student_id"];
+    if (isMoved && before["reason"] !== "by_hand")
+      throw invalid({ student_id: ["This case opened automatically and stays with its student."] });
+    const isNew = !before || (isMoved && before["status"] === "open");
+    if (
+      isNew &&
+      (await hasOpenCase(call, Number(after["student_id"]), Number(before?.["id"] ?? 0)))
+    )
       throw invalid({ student_id: ["This student already has an open case."] });
-    after["opened_on"] = await today(call);
+    if (!before) after["opened_on"] = await today(call);
   },
   async afterWrite(call, { before, id }) {
+    await followStudent(call, id);
     if (!before)
       await noteEvent(call.db, eventOf(call, { caseId: id, kind: "opened", detail: "by_hand" }));
     await tellLists(call, id);

@@ -61,7 +61,7 @@ export async function close(
   const at = call.context.now().toISOString();
   await call.db.query(sql`
     with dropped as (update case_tasks set status = 'dropped', version = next_version(version), updated_at = now() where case_id = ${id} and status = 'open' and deleted_at is null)
-    update cases set status = 'closed', closed_at = ${at}::timestamptz, closed_by_id = ${call.identity.id}, closing_note = ${note}, next_due = null, version = next_version(version), updated_at = now() where id = ${id}`);
+    update cases set status = 'closed', open_of = null, closed_at = ${at}::timestamptz, closed_by_id = ${call.identity.id}, closing_note = ${note}, next_due = null, version = next_version(version), updated_at = now() where id = ${id}`);
   await noteEvent(call.db, eventOf(call, { caseId: id, kind: "closed", detail: note }));
   return finish(call, cases, before, "closed");
 }
@@ -78,7 +78,7 @@ export async function reopen(call: RequestContext): Promise<RecordOf<typeof case
     throw clash("This student has another open case.");
   await call.db.query(sql`
     with needed as (update case_tasks set status = 'open', version = next_version(version), updated_at = now() where case_id = ${id} and status = 'dropped' and deleted_at is null)
-    update cases set status = 'open', closed_at = null, closed_by_id = null, closing_note = null, reason_gone_on = null, version = next_version(version), updated_at = now() where id = ${id}`);
+    update cases set status = 'open', open_of = student_id, closed_at = null, closed_by_id = null, closing_note = null, reason_gone_on = null, version = next_version(version), updated_at = now() where id = ${id}`);
   await renewNextDue(call.db, id);
   await noteEvent(call.db, eventOf(call, { caseId: id, kind: "reopened" }));
   return finish(call, cases, before, "reopened");

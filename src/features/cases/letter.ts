@@ -47,8 +47,7 @@ async function find(
 /** @throws ApiError 422 where a placeholder stands for what the caller may not see. */
 function refuseHidden(call: RequestContext, words: readonly string[]): void {
   const hidden = words.find((word) => {
-    const { permission } =
-      audiences.placeholders[word as keyof typeof audiences.placeholders] ?? {};
+    const permission = audiences.placeholders[word]?.permission;
     return permission !== undefined && !may(call.identity, permission);
   });
   if (hidden)

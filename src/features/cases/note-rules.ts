@@ -1,13 +1,10 @@
-import { invalid } from "@rollcall/kit/api/errors";
 import { publish } from "@rollcall/kit/api/events/publish";
 import type { Rules } from "@rollcall/kit/api/http/request-context";
 
-/** A note says who wrote it, and stays with its case. */
+/** A note says who wrote it. */
 export const caseNoteRules: Rules = {
   beforeWrite: async ({ identity }, { before, after }) => {
     if (!before) after["written_by_id"] = identity.id;
-    else if (before["case_id"] !== after["case_id"])
-      throw invalid({ case_id: ["A note stays with its case."] });
   },
   afterWrite: (call, { after }) =>
     publish(call.db, { topic: "cases", id: Number(after["case_id"]) }),

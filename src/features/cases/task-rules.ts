@@ -13,9 +13,14 @@ export const renewNextDue = (db: Database, caseId: number) =>
     from (select min(due_on) filter (where status = 'open' and deleted_at is null) as due from case_tasks where case_id = ${caseId}) x
     where c.id = ${caseId} and c.next_due is distinct from x.due`);
 
-async function followTask(call: RequestContext, task: Readonly<Row>): Promise<void> {
-  await renewNextDue(call.db, Number(task["case_id"]));
-  await publish(call.db, { topic: "cases", id: Number(task["case_id"]) });
+async function followTask(
+  call: RequestContext,
+  ...tasks: readonly (Readonly<Row> | null)[]
+): Promise<void> {
+  for (const id of new Set(tasks.flatMap((task) => (task ? [Number(task["case_id"])] : [])))) {
+    await renewNextDue(call.db, id);
+    await publish(call.db, { topic: "cases", id });
+  }
 }
 
 const isOpen = async (call: RequestContext, id: unknown) =>
@@ -32,7 +37,10 @@ const edit = {
 const isSettled = (status: unknown): status is keyof typeof edit =>
   status === "done" || status === "dropped";
 
-/** What a task asks beyond its declaration: it belongs to an open case, and stays with it. */
+/**
+ * What a task asks beyond its declaration: it belongs to an open case, and one that a stage brought
+ * stays with its case.
+ */
 export const caseTaskRules: Rules = {
   lock: async (call) => void (await lockCases(call.db)),
   lockForTrash: async (call) => void (await lockCases(call.db)),
@@ -43,15 +51,16 @@ export const caseTaskRules: Rules = {
       : {}),
   }),
   async beforeWrite(call, { before, after }) {
-    if (before && before["case_id"] !== after["case_id"])
-      throw invalid({ case_id: ["A task stays with its case."] });
-    if (!before && !(await isOpen(call, after["case_id"])))
+    if (before?.["case_id"] === after["case_id"]) return;
+    if (before && before["stage"] !== null)
+      throw invalid({ case_id: ["This task came with a stage of its case and stays with it."] });
+    if (!(await isOpen(call, after["case_id"])))
       throw invalid({ case_id: ["This case is closed. Reopen it to add a task."] });
   },
-  afterWrite: (call, { after }) => followTask(call, after),
+  afterWrite: (call, { before, after }) => followTask(call, before, after),
   async beforeRestore(call, before) {
     if (before["status"] === "open" && !(await isOpen(call, before["case_id"])))
       throw clash("The case of this task is closed. Reopen it first.");
   },
-  afterTrash: followTask,
+  afterTrash: (call, before) => followTask(call, before),
 };

@@ -59,9 +59,9 @@ export async function openCases(
   await db.query(sql`
     with given as materialized (select * from ${rowsIn(rows, "student_id int, reason text, stage int, tasks jsonb")}),
     opened as (
-      insert into cases (student_id, reason, stage, opened_on, next_due)
-      select x.student_id, x.reason, x.stage, ${moment.today}::date, ${firstDue} from given x order by x.student_id
-      on conflict (student_id) where status = 'open' and deleted_at is null do nothing returning id, student_id, stage, reason),
+      insert into cases (student_id, open_of, reason, stage, opened_on, next_due)
+      select x.student_id, x.student_id, x.reason, x.stage, ${moment.today}::date, ${firstDue} from given x order by x.student_id
+      on conflict (open_of) where deleted_at is null do nothing returning id, student_id, stage, reason),
     found as materialized (select o.id, g.tasks from opened o join given g on g.student_id = o.student_id),
     made as (${insertTasks(sql`found`)})
     insert into case_events (case_id, kind, stage, detail, at) select id, 'opened', stage, reason, ${moment.at}::timestamptz from opened order by id`);
@@ -110,7 +110,7 @@ export async function closeCases(
   const those = sql`any(${sql.param([...ids])}::int[])`;
   await db.query(sql`
     with closed as (
-      update cases set status = 'closed', closed_at = ${at}::timestamptz, closed_by_id = null, closing_note = ${closedByItself}, next_due = null, version = next_version(version), updated_at = ${at}::timestamptz
+      update cases set status = 'closed', open_of = null, closed_at = ${at}::timestamptz, closed_by_id = null, closing_note = ${closedByItself}, next_due = null, version = next_version(version), updated_at = ${at}::timestamptz
       where id = ${those} returning id),
     dropped as (update case_tasks set status = 'dropped', version = next_version(version), updated_at = ${at}::timestamptz where case_id = ${those} and status = 'open' and deleted_at is null)
     insert into case_events (case_id, kind, at) select id, 'closed', ${at}::timestamptz from closed order by id`);

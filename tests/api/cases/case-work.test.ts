@@ -143,20 +143,39 @@ describe("the tasks of a case", () => {
   });
 });
 
-describe("what another student's case is not", () => {
-  it("a case and its tasks and notes stay with whom they are about", async () => {
+describe("what belongs to whom", () => {
+  it("a case that opened by itself stays with its student, and its tasks with it", async () => {
     await opened();
-    await call(noteReader, "POST", "case-notes", { case_id: 1, text: "Spoke with her" });
     await call(school.office, "POST", "cases", { student_id: 2 });
     for (const [path, body, field] of [
       ["cases/1", { student_id: 3 }, "student_id"],
+      ["cases/2", { student_id: 1 }, "student_id"],
       ["case-tasks/1", { case_id: 2 }, "case_id"],
-      ["case-notes/1", { case_id: 2 }, "case_id"],
     ] as const)
       expect(await call(school.office, "PATCH", path, body)).toMatchObject({
         status: 422,
         body: { errors: { [field]: [expect.any(String)] } },
       });
+  });
+
+  it("one that was opened for the wrong student can be given to another, who has no open case", async () => {
+    await school.at(8, "09:00");
+    await call(school.office, "POST", "cases", { student_id: 2 });
+    expect((await call(school.office, "PATCH", "cases/1", { student_id: 3 })).status).toBe(200);
+    expect((await call(school.office, "POST", "cases", { student_id: 2 })).status).toBe(201);
+    expect((await call(school.office, "POST", "cases", { student_id: 3 })).status).toBe(422);
+  });
+
+  it("a case in the trash leaves room for another, and comes back where there is room", async () => {
+    await opened();
+    expect((await call(school.office, "DELETE", "cases/1")).status).toBeLessThan(300);
+    expect((await call(school.office, "POST", "cases", { student_id: 1 })).status).toBe(201);
+    expect(await call(school.office, "POST", "cases/1/restore")).toMatchObject({
+      status: 409,
+      body: { message: "This student has another open case. Close that one first." },
+    });
+    await call(school.office, "POST", "cases/2/close");
+    expect((await call(school.office, "POST", "cases/1/restore")).status).toBe(200);
   });
 });
 

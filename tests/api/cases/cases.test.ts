@@ -253,8 +253,10 @@ describe("a student has one open case", () => {
       body: { errors: { student_id: ["This student already has an open case."] } },
     });
     await expect(
-      school.db.query(sql`insert into cases (student_id) values (1)`),
-    ).rejects.toMatchObject({ constraint: "cases_open_of_student" });
+      school.db.query(sql`insert into cases (student_id, open_of) values (1, 1)`),
+    ).rejects.toMatchObject({ constraint: "cases_open_of_unique" });
+    const [held] = await school.db.query(sql`select open_of from cases where id = 1`);
+    expect(held).toEqual({ open_of: 1 });
   });
 
   it("and one that a person opens is raised, and closed by a person only", async () => {

@@ -1,4 +1,5 @@
 import { Box } from "@mantine/core";
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ListPage } from "@rollcall/kit/browser/crud/list/list-page";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
@@ -16,6 +17,7 @@ export function CasesPage() {
   const { pathname, search } = useLocation();
   const me = useIdentity();
   const { timezone = "UTC" } = useBranding();
+  const [today] = useState(() => dayIn(timezone, new Date()));
   return (
     <>
       <Box mb="sm">
@@ -25,7 +27,7 @@ export function CasesPage() {
           views={[
             { to: openAddress, label: words.open },
             { to: mineAddress(me?.id ?? 0), label: words.mine },
-            { to: overdueAddress(dayIn(timezone, new Date())), label: words.overdue },
+            { to: overdueAddress(today), label: words.overdue },
             { to: `/${cases.name}`, label: words.all },
           ]}
         />
