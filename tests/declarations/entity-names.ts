@@ -50,6 +50,9 @@ export const ordinary: ReadonlySet<string> = new Set([
   "room",
   "weekday",
   "retired",
+  "text",
+  "outcome",
+  "case", // of kinds, cells and statements
   "attachment", // of kinds of field, days and marks of highlighting
   "level",
   "message",
