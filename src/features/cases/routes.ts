@@ -62,7 +62,6 @@ export const caseRoutes: Route[] = [
     ...editing,
     summary: "Close an attendance case",
     writes: true,
-    conditional: true,
     optionalBody: true,
     handle: async (call, { body }) =>
       record(await close(call, body.note || null), { message: "Case closed" }),
@@ -71,14 +70,12 @@ export const caseRoutes: Route[] = [
     ...editing,
     summary: "Reopen an attendance case",
     writes: true,
-    conditional: true,
     handle: async (call) => record(await reopen(call), { message: "Case reopened" }),
   }),
   routeOf(contract.doTask, {
     ...editing,
     summary: "Mark a task of a case as done",
     writes: true,
-    conditional: true,
     optionalBody: true,
     handle: async (call, { body }) =>
       record(await doTask(call, body.outcome || null), { message: "Task done" }),
@@ -87,7 +84,6 @@ export const caseRoutes: Route[] = [
     ...editing,
     summary: "Mark a task of a case as not done",
     writes: true,
-    conditional: true,
     handle: async (call) => record(await undoTask(call), { message: "Task reopened" }),
   }),
   routeOf(contract.studentTimeline, {
