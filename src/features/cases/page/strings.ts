@@ -3,13 +3,7 @@ const count = (n: number, one: string, many: string) =>
 
 /** What the pages of attendance cases say. */
 export const caseStrings = {
-  views: {
-    label: "Which cases",
-    all: "All",
-    open: "Open",
-    mine: "My cases",
-    overdue: "With overdue tasks",
-  },
+  views: { label: "Which cases", all: "All", open: "Open", mine: "My cases", overdue: "Overdue" },
   home: {
     title: "Attendance cases",
     none: "No open attendance cases.",
