@@ -84,7 +84,7 @@ function TaskState({ task, today }: { task: Task; today: string | undefined }) {
   const isOverdue = today !== undefined && due_on < today;
   return (
     <Text size="sm" color="dimmed">
-      <Text span inherit color={isOverdue ? "red" : undefined} weight={isOverdue ? 600 : undefined}>
+      <Text span inherit sx={isOverdue ? { color: "var(--danger)", fontWeight: 600 } : undefined}>
         {(isOverdue ? words.overdue : words.due)(dayText(due_on, locale))}
       </Text>
       {assignee ? ` · ${words.assigned(assignee.name)}` : null}
