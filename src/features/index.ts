@@ -10,6 +10,7 @@ import { audiences } from "../resources/audiences";
 import { alerts } from "./alerts";
 import { attendance } from "./attendance";
 import { bells } from "./bells";
+import { attendanceCases } from "./cases";
 import { dashboard } from "./dashboard";
 import { families } from "./families";
 import { figures } from "./figures";
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   timetable,
   bells,
   leave,
+  attendanceCases,
   families,
   holidays,
   rollover,

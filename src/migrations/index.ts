@@ -39,6 +39,8 @@ import * as m0037 from "./0037-teaching-groups";
 import * as m0038 from "./0038-roster-spans";
 import * as m0039 from "./0039-bell-schedules";
 import * as m0040 from "./0040-gate";
+import * as m0041 from "./0041-cases";
+import * as m0042 from "./0042-case-work";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +84,6 @@ export const migrations: readonly Migration[] = [
   m0038,
   m0039,
   m0040,
+  m0041,
+  m0042,
 ];

@@ -5,6 +5,9 @@ import { attendanceCodes } from "./attendance-codes";
 import { attendanceCorrections } from "./attendance-corrections";
 import { bellSchedules } from "./bell-schedules";
 import { bellTimes } from "./bell-times";
+import { caseNotes } from "./case-notes";
+import { caseTasks } from "./case-tasks";
+import { cases } from "./cases";
 import { classes } from "./classes";
 import { enrolments } from "./enrolments";
 import { groupMembers } from "./group-members";
@@ -49,6 +52,9 @@ export const resources = checkResources([
   attendanceCorrections,
   leaveTypes,
   leaves,
+  cases,
+  caseTasks,
+  caseNotes,
   holidays,
   specialDays,
   messageTemplates,

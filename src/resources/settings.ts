@@ -30,6 +30,44 @@ const modeLabels = {
 const off = <const L extends string, const D extends boolean>(label: L, off: D) =>
   boolean({ label, section: "attendance", required: true, default: off });
 
+const caseTasks = ["call", "letter", "meeting", "other"] as const;
+const daysOfStage = <const L extends string, const D extends number>(label: L, days: D) =>
+  integer({
+    label,
+    section: "cases",
+    required: true,
+    default: days,
+    min: 1,
+    max: 60,
+    help: "School days absent in a row without leave.",
+  });
+const taskOfStage = <const L extends string, const D extends (typeof caseTasks)[number]>(
+  label: L,
+  task: D,
+) =>
+  choice(caseTasks, {
+    label,
+    section: "cases",
+    required: true,
+    default: task,
+    optionLabels: {
+      call: "Call the parents",
+      letter: "Send a letter",
+      meeting: "Meet the parents",
+      other: "Follow up",
+    },
+  });
+const dueOfStage = <const L extends string, const D extends number>(label: L, days: D) =>
+  integer({
+    label,
+    section: "cases",
+    required: true,
+    default: days,
+    min: 0,
+    max: 60,
+    help: "Days after the stage is reached.",
+  });
+
 /**
  * The institution's settings: one record, whose keys are paths into the nested answer. Declared
  * like a resource, since its form, its checks and its sentences follow from it; no list of records,
@@ -205,6 +243,38 @@ export const settings = defineResource({
       required: true,
       default: true,
     }),
+    "cases.enabled": boolean({
+      label: "Open cases automatically",
+      section: "cases",
+      required: true,
+      default: true,
+      help: "Off: cases are opened, raised and closed by hand only.",
+    }),
+    "cases.below_threshold": boolean({
+      label: "Also below the threshold",
+      section: "cases",
+      required: true,
+      default: true,
+      help: "Opens a case when a student falls below the attendance threshold, once enough registers count for a low attendance alert.",
+    }),
+    "cases.close_after_days": integer({
+      label: "Close after",
+      section: "cases",
+      required: true,
+      default: 3,
+      min: 1,
+      max: 60,
+      help: "Days for which the reason of a case must be gone before it closes by itself.",
+    }),
+    "cases.first.days": daysOfStage("First stage after", 3),
+    "cases.first.task": taskOfStage("First stage: task", "call"),
+    "cases.first.due_days": dueOfStage("First stage: task due in", 2),
+    "cases.second.days": daysOfStage("Second stage after", 5),
+    "cases.second.task": taskOfStage("Second stage: task", "letter"),
+    "cases.second.due_days": dueOfStage("Second stage: task due in", 5),
+    "cases.third.days": daysOfStage("Third stage after", 10),
+    "cases.third.task": taskOfStage("Third stage: task", "meeting"),
+    "cases.third.due_days": dueOfStage("Third stage: task due in", 10),
     "academic.current_year": reference("academic-years", {
       label: "Current academic year",
       section: "academic",

@@ -5,9 +5,18 @@ import { accessActions } from "@rollcall/kit/schema/access-actions";
 /**
  * Bookkeeping that a refused request may change: failed tries are counted, these and refusals are
  * noted in the logs, a session's last use is noted once a minute, and its end when its time is
- * over. What alerts have still to judge, and what is to be counted anew, goes by itself.
+ * over. What alerts and attendance cases have still to judge, and what is to be counted anew, goes by
+ * itself.
  */
-const noted = ["sign_in_failures", "system_logs", "figure_queue", "alert_sweeps", "recounts"];
+const noted = [
+  "sign_in_failures",
+  "system_logs",
+  "figure_queue",
+  "alert_sweeps",
+  "case_queue",
+  "case_occasions",
+  "recounts",
+];
 const notedActions = ["failed to sign in", accessActions.refused, accessActions.viewed];
 const touched = ["last_used_at", "revoked_at"];
 

@@ -51,6 +51,9 @@ export const ordinary: ReadonlySet<string> = new Set([
   "weekday",
   "retired",
   "monday", // of weeks
+  "text",
+  "outcome",
+  "case", // of kinds, cells and statements
   "attachment", // of kinds of field, days and marks of highlighting
   "level",
   "message",

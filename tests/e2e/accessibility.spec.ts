@@ -1,4 +1,5 @@
 import { problemsOn } from "./support/barriers";
+import { ownTag } from "./support/class-of-its-own";
 import { expect, test } from "./support/journey";
 import { walk } from "./support/walk";
 
@@ -86,8 +87,16 @@ for (const [colorScheme, width] of [
         expect(found).toEqual([]);
       });
 
-      test("no barrier around attendance", async ({ page }) => {
+      test("no barrier around attendance", async ({ page, office }) => {
         const found: string[] = [];
+        const student = await office.student(ownTag("AXE"), "Kiran Bedekar");
+        const about = await office.create("cases", { student_id: student.id });
+        await office.create("case-tasks", {
+          case_id: about.id,
+          title: "Call the parents",
+          due_on: "2026-06-12",
+        });
+        const [template] = await office.list("message-templates");
         await page.goto("/dashboard");
         for (const path of [
           "/attendance/mark",
@@ -100,6 +109,11 @@ for (const [colorScheme, width] of [
           "/special-days",
           "/bell-schedules",
           "/attendance/group",
+          "/cases",
+          `/cases/${about.id}`,
+          `/cases/${about.id}/letter?template=${template?.id}`,
+          "/case-tasks",
+          "/case-notes",
           "/attendance/student",
           "/attendance/gate",
           "/attendance/here",

@@ -63,6 +63,8 @@ for (const width of [320, 390]) {
       "Krishnamurthy Venkataramanan-Subrahmanyam of the very long name",
       { email: "a.very.long.address.of.a.person@a-very-long-domain-name.example" },
     );
+    const about = await office.create("cases", { student_id: student.id });
+    const [template] = await office.list("message-templates");
     await page.setViewportSize({ width, height: 844 });
     const wide: string[] = [];
     for (const path of [
@@ -89,6 +91,11 @@ for (const width of [320, 390]) {
       "/special-days",
       "/bell-schedules",
       "/attendance/group",
+      "/cases",
+      `/cases/${about.id}`,
+      `/cases/${about.id}/letter?template=${template?.id}`,
+      "/case-tasks",
+      "/case-notes",
       "/attendance/student",
       "/attendance/gate",
       "/attendance/here",

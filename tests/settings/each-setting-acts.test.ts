@@ -2,6 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { beforeAll, afterAll, describe, expect, it } from "vitest";
 import { alertBatch } from "../../src/features/alerts/alert-batch";
 import { figureBatch } from "../../src/features/alerts/figure-batch";
+import { caseBatch } from "../../src/features/cases/case-batch";
 import { settings } from "../../src/resources/settings";
 import { schoolSettings } from "../../src/features/school/settings";
 import { sendBatch } from "../../packages/kit/api/outbox/channel-work";
@@ -96,6 +97,31 @@ const alerts = async () => {
   return school.db.query(sql`select kind, date from alerts order by kind, date`);
 };
 
+/** What becomes of cases by three days of absence, one of presence, and two more days. */
+const cases = async () => {
+  await school.db.script(
+    "truncate cases, case_tasks, case_notes, case_events, case_queue, case_occasions, registers, marks, student_months, class_days restart identity cascade",
+  );
+  for (const [day, word] of [
+    ["08", "APPP"],
+    ["09", "APPP"],
+    ["10", "APPP"],
+    ["11", "PPPP"],
+  ] as const) {
+    await school.goTo(`2026-06-${day}T06:00:00Z`);
+    await school.save(school.letters(word), {
+      date: `2026-06-${day}`,
+      version: "*",
+      token: school.office,
+    });
+    while (await caseBatch(context(`2026-06-${day}T07:00:00Z`))) continue;
+  }
+  while (await caseBatch(context("2026-06-13T07:00:00Z"))) continue;
+  return school.db.query(
+    sql`select c.reason, c.stage, c.status, t.kind, t.title, t.due_on from cases c left join case_tasks t on t.case_id = c.id order by c.id, t.id`,
+  );
+};
+
 /** How many messages leave at once, at 11:30 of the institution. */
 const leaving = async () => {
   await school.db.script("truncate deliveries, opt_outs restart identity cascade");
@@ -159,6 +185,25 @@ const rule = (name: string, to: unknown, given: Readonly<Record<string, unknown>
       ),
       to,
       see: alerts,
+    },
+  ] as [string, Effect];
+/** Stages of one day each, so that all of them are reached; the percentage is high enough. */
+const ofCases = (name: string, to: unknown, given: Readonly<Record<string, unknown>> = {}) =>
+  [
+    `cases.${name}`,
+    {
+      given: Object.fromEntries(
+        Object.entries({
+          below_threshold: false,
+          close_after_days: 60,
+          "first.days": 1,
+          "second.days": 2,
+          "third.days": 3,
+          ...given,
+        }).map(([key, value]) => [`cases.${key}`, value]),
+      ),
+      to,
+      see: cases,
     },
   ] as [string, Effect];
 const quiet = (from: string, until: string) => ({
@@ -269,7 +314,29 @@ const effects: Readonly<Record<string, Effect>> = {
     rule("consecutive_days", 10, { consecutive_absences: true }),
     rule("daily_absence", true),
     rule("grace_minutes", 120, { daily_absence: true }),
+    ofCases("enabled", false),
+    ofCases("close_after_days", 2),
+    ofCases("first.days", 4, { "second.days": 5, "third.days": 6 }),
+    ofCases("first.task", "other"),
+    ofCases("first.due_days", 1),
+    ofCases("second.days", 4, { "third.days": 6 }),
+    ofCases("second.task", "other"),
+    ofCases("second.due_days", 1),
+    ofCases("third.days", 4),
+    ofCases("third.task", "other"),
+    ofCases("third.due_days", 1),
   ]),
+  "cases.below_threshold": {
+    given: {
+      "cases.below_threshold": false,
+      "cases.first.days": 60,
+      "cases.second.days": 60,
+      "cases.third.days": 60,
+      "notifications.rules.low_attendance_slots": 1,
+    },
+    to: true,
+    see: cases,
+  },
   "notifications.rules.leave_requests": { to: false, see: told },
   "notifications.rules.leave_decisions": { to: false, see: told },
   "notifications.config.push": {

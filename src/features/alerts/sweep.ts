@@ -9,6 +9,7 @@ import { readTerms, type Terms } from "../figures/school";
 import { readStudentSums } from "../figures/student-sums";
 import { readAlertSpan } from "./facts";
 import { judgeSoon } from "../attendance/alert-queue";
+import { judgeAllCases } from "../attendance/case-queue";
 import { rulesOf, type AlertContext } from "./rules";
 
 interface Asked {
@@ -52,7 +53,7 @@ async function findWrong(db: Database, low: LowRule, terms: Terms): Promise<numb
 
 /**
  * Looks over the percentages of all students after a change that concerns many (threshold, policy,
- * calendar, year), and has those judged of whom something else is known than what holds. Reads as
+ * calendar, year), and has those judged of whom something else is known than what holds, and every attendance case. Reads as
  * reports do, in parts that hold nobody up, and writes one statement for the few there are. One
  * that was stopped begins again. Gives false when it was not asked for, or has to wait for a
  * recount, which asks for it again.
@@ -65,6 +66,7 @@ export async function sweep({ db, now }: AlertContext): Promise<boolean> {
   const wrong = low ? await findWrong(db, low, terms) : [];
   await db.transaction(async (tx) => {
     if (wrong.length) await judgeSoon(tx, wrong);
+    await judgeAllCases(tx);
     await tx.query(
       sql`update alert_sweeps set done = greatest(done, ${state.asked}::int), day = ${terms.today}::date`,
     );

@@ -35,11 +35,14 @@ export const queueFigures = (marks: string, at: string): SQL => sql`
   on conflict (student_id) do update set changed_at = excluded.changed_at`;
 
 /**
- * Has the percentages of some students judged soon, for another reason than a mark; one statement,
- * whatever their number.
+ * Has the percentages of some students judged soon, and their attendance cases, for another reason
+ * than a mark; one statement, whatever their number.
  */
 export const judgeSoon = (db: Database, studentIds: readonly number[]) =>
   db.query(sql`
+  with cases_to_judge as (
+    insert into case_queue (student_id, changed_at) select distinct x, to_timestamp(0) from unnest(${sql.param([...studentIds])}::int[]) x order by x
+    on conflict (student_id) do nothing)
   insert into figure_queue (student_id, first_at, changed_at) select distinct x, to_timestamp(0), to_timestamp(0) from unnest(${sql.param([...studentIds])}::int[]) x order by x
   on conflict (student_id) do nothing`);
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { storedAddress, type Activity } from "@rollcall/kit/api/activity";
 import { queueAlerts, queueFigures } from "./alert-queue";
+import { queueCases } from "./case-queue";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { channel } from "@rollcall/kit/api/events/publish";
 import { isLive } from "./enrolled";
@@ -139,6 +140,7 @@ export async function writeMarks(
       left join attendance_codes c on c.id = g.code_id left join old o on o.register_id = g.register_id and o.student_id = g.student_id group by g.student_id, h.date, h.slot),
     queued as (${queueAlerts("touched", writer.at)}),
     figures as (${queueFigures("touched", writer.at)}),
+    cases_to_judge as (${queueCases("touched", writer.at)}),
     logged as (
       insert into activity_logs (actor, actor_id, action, resource, record_id, record_title, changes, address)
       select ${writer.name}::text, ${writer.id}::int, x.action, x.resource, ${parts.record}, (select c.name || ', ' || to_char(h.date, 'YYYY-MM-DD') from heads h join classes c on c.id = h.class_id where x.resource = 'attendance' and h.id = ${parts.record}), x.changes, ${storedAddress(writer.address)}::text

@@ -25,7 +25,7 @@ export const starterGroups: readonly StarterGroup[] = [
     permissions: [
       ...looks,
       ...actsOn(["create", "edit", "delete"], records),
-      ...actsOn(["view", "create", "edit", "delete"], ["message_templates"]),
+      ...actsOn(["view", "create", "edit", "delete"], ["message_templates", "cases"]),
       "mark_attendance",
       "edit_locked_attendance",
       "view_reports",

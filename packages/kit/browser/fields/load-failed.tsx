@@ -4,7 +4,7 @@ import { actionStrings } from "../strings/actions";
 interface LoadFailedProps {
   /** What could not be loaded, as a sentence. */
   title: string;
-  error: Error;
+  error: { message: string };
   onRetry(): void;
 }
 

@@ -1,0 +1,166 @@
+import * as z from "zod";
+import { cleanLines, isStorableText } from "@rollcall/kit/schema";
+import { sentences } from "@rollcall/kit/schema/sentences";
+import { defineCall } from "@rollcall/kit/api/http/contract";
+import { bodyOf } from "@rollcall/kit/api/http/read-body";
+import { idParameter } from "@rollcall/kit/api/http/read-query";
+import { recordAnswer } from "@rollcall/kit/api/http/record-answer";
+import { recordId } from "@rollcall/kit/api/notifications/body";
+import { caseTasks } from "../../resources/case-tasks";
+import { cases } from "../../resources/cases";
+import { leaves } from "../../resources/leaves";
+
+const maxText = 1000;
+const longText = (label: string) =>
+  z
+    .string(sentences.text(label))
+    .overwrite(cleanLines)
+    .trim()
+    .max(maxText, sentences.tooLong(label, maxText))
+    .refine(isStorableText, sentences.unstorable(label))
+    .nullish();
+
+/** Closes a case; its open tasks are not needed any more. */
+export const closeCase = defineCall({
+  method: "POST",
+  path: "/admin/cases/:id/close",
+  body: bodyOf({ note: longText("Note") }),
+  answer: recordAnswer(cases),
+});
+
+/** Opens a closed case again, with the tasks that were not needed any more. */
+export const reopenCase = defineCall({
+  method: "POST",
+  path: "/admin/cases/:id/reopen",
+  answer: recordAnswer(cases),
+});
+
+/** Marks a task as done. */
+export const doTask = defineCall({
+  method: "POST",
+  path: "/admin/case-tasks/:id/done",
+  body: bodyOf({ outcome: longText("Outcome") }),
+  answer: recordAnswer(caseTasks),
+});
+
+/** Marks a task as not done. */
+export const undoTask = defineCall({
+  method: "POST",
+  path: "/admin/case-tasks/:id/undo",
+  answer: recordAnswer(caseTasks),
+});
+
+/** How many cases are open, and how many of their tasks are overdue. */
+export const caseCounts = defineCall({
+  method: "GET",
+  path: "/admin/cases/counts",
+  answer: z.object({
+    today: z.string(),
+    open: z.int(),
+    mine: z.int().describe("Open cases of whoever asks."),
+    overdue: z.int().describe("Tasks of open cases that were due before today."),
+    overdue_cases: z.int().describe("Open cases with such a task."),
+  }),
+});
+
+/** The message templates a letter can be made of. */
+export const letterTemplates = defineCall({
+  method: "GET",
+  path: "/admin/cases/letter-templates",
+  answer: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+
+/** A letter to the parents of a case's student, filled from a template. */
+export const caseLetter = defineCall({
+  method: "GET",
+  path: "/admin/cases/:id/letter",
+  query: z.object({ template_id: idParameter("Choose a template.") }),
+  answer: z.object({
+    template: z.object({ id: z.int(), name: z.string() }),
+    title: z.string(),
+    body: z.string(),
+    date: z.string(),
+    to: z.array(z.string()).describe("Names of the parents; may be none."),
+    student: z.object({ id: z.int(), name: z.string(), class: z.string().nullable() }),
+    institution: z.object({
+      name: z.string().nullable(),
+      address: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
+  }),
+});
+
+/** Records that a letter was printed. It does not say that it was sent. */
+export const recordLetter = defineCall({
+  method: "POST",
+  path: "/admin/cases/:id/letters",
+  body: bodyOf({ template_id: recordId }),
+  answer: z.object({ template: z.string() }),
+});
+
+const when = {
+  date: z.string().describe("The day at the institution."),
+  at: z.string().nullable().describe("Null for what is of a whole day."),
+  by: z.string().nullable().describe("Who did it; null for the system and where it is not known."),
+};
+const ofCase = { case_id: z.int() };
+const slots = z.array(z.string()).describe("Names of the sessions or lessons.");
+
+/** Something that happened in the matter of a student's attendance. */
+export const timelineEntry = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("absent"), ...when, slots }),
+  z.object({ kind: z.literal("late"), ...when, slots }),
+  z.object({
+    kind: z.literal("alert"),
+    ...when,
+    alert: z.enum(["absence", "correction", "consecutive_absences", "low_attendance"]),
+    of_date: z.string(),
+    parents: z.int().describe("Parents who could be reached by a channel."),
+  }),
+  z.object({
+    kind: z.literal("call"),
+    ...when,
+    outcome: z.enum(["spoke", "left_message", "no_answer"]).nullable(),
+    whom: z.string().nullable().describe("Null for who may not see parents."),
+    said: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal("leave"),
+    ...when,
+    leave_id: z.int(),
+    type: z.string(),
+    from_date: z.string(),
+    to_date: z.string(),
+    status: z.enum(leaves.fields.status.options),
+  }),
+  z.object({
+    kind: z.literal("case"),
+    ...when,
+    ...ofCase,
+    event: z.enum(["opened", "raised", "closed", "reopened"]),
+    stage: z.int().nullable(),
+    reason: z.enum(cases.fields.reason.options).nullable(),
+    note: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal("letter"), ...when, ...ofCase, template: z.string() }),
+  z.object({
+    kind: z.literal("task"),
+    ...when,
+    ...ofCase,
+    title: z.string(),
+    outcome: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal("note"), ...when, ...ofCase, text: z.string() }),
+]);
+
+/** What happened in the matter of a student's attendance in the last sixty days, latest first. */
+export const studentTimeline = defineCall({
+  method: "GET",
+  path: "/admin/students/:id/timeline",
+  answer: z.object({
+    from: z.string(),
+    more: z.boolean().describe("There is more than is listed."),
+    entries: z.array(timelineEntry),
+  }),
+});

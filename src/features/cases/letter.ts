@@ -1,0 +1,104 @@
+import { filledFor } from "@rollcall/kit/api/notifications/filled-for";
+import { sql } from "@rollcall/kit/api/db/sql";
+import { invalid, notFound } from "@rollcall/kit/api/errors";
+import type { DataOf } from "@rollcall/kit/api/http/contract";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { idOf } from "@rollcall/kit/api/http/request-values";
+import { publish } from "@rollcall/kit/api/events/publish";
+import { may } from "@rollcall/kit/schema";
+import { filled, placeholdersIn } from "@rollcall/kit/schema/placeholders";
+import { today } from "@rollcall/kit/api/today";
+import { listed } from "../../domain/listed";
+import { audiences } from "../../resources/audiences";
+import { recipients } from "../audiences/recipients";
+import { readStored } from "../school/settings";
+import type { caseLetter } from "./contract";
+import { eventOf, noteEvent } from "./events";
+
+interface Template {
+  id: number;
+  name: string;
+  title: string;
+  body: string;
+}
+
+interface Found {
+  student: { id: number; name: string; class: string | null };
+  parents: string[];
+  template: Template | null;
+}
+
+/** @throws ApiError 404 without the case, 422 without the template. */
+async function find(
+  { db }: RequestContext,
+  caseId: number,
+  templateId: number,
+): Promise<Found & { template: Template }> {
+  const [found] = await db.query<Found>(sql`
+    select json_build_object('id', s.id, 'name', s.name, 'class', (select c.name from classes c where c.id = s.class_id)) as student,
+      (select coalesce(json_agg(p.name order by p.name, p.id), '[]') from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id) as parents,
+      (select json_build_object('id', t.id, 'name', t.name, 'title', t.title, 'body', t.body) from message_templates t where t.id = ${templateId} and t.deleted_at is null) as template
+    from cases k join students s on s.id = k.student_id where k.id = ${caseId} and k.deleted_at is null`);
+  if (!found) throw notFound();
+  if (!found.template) throw invalid({ template_id: ["This template no longer exists."] });
+  return { ...found, template: found.template };
+}
+
+/** @throws ApiError 422 where a placeholder stands for what the caller may not see. */
+function refuseHidden(call: RequestContext, words: readonly string[]): void {
+  const hidden = words.find((word) => {
+    const permission = audiences.placeholders[word]?.permission;
+    return permission !== undefined && !may(call.identity, permission);
+  });
+  if (hidden)
+    throw invalid({
+      template_id: [`This template uses {${hidden}}, which you don't have permission to see.`],
+    });
+}
+
+/**
+ * A template filled for the parents of a case's student: one letter for all of them. Where the
+ * student has none on record, `{name}` reads "Parents of …". A constant number of statements.
+ */
+export async function letterOf(
+  call: RequestContext,
+  templateId: number,
+): Promise<DataOf<typeof caseLetter>> {
+  const found = await find(call, idOf(call), templateId);
+  const { template, student } = found;
+  const seesParents = may(call.identity, "view_parents");
+  const to = seesParents ? found.parents : [];
+  const words = placeholdersIn(`${template.title} ${template.body}`);
+  refuseHidden(call, words);
+  const name = to.length > 0 ? listed(to) : `Parents of ${student.name}`;
+  const [values = {}] = await filledFor(
+    { db: call.db, now: call.context.now },
+    recipients,
+    [{ kind: "parent", id: 0, name, subjects: [student.id] }],
+    words,
+  );
+  const { settings } = await readStored(call.db);
+  return {
+    template: { id: template.id, name: template.name },
+    title: filled(template.title, values),
+    body: filled(template.body, values),
+    date: await today(call),
+    to,
+    student,
+    institution: {
+      name: settings["institution.name"] ?? null,
+      address: settings["institution.address"] ?? null,
+      phone: settings["institution.phone"] ?? null,
+      email: settings["institution.email"] ?? null,
+    },
+  };
+}
+
+/** Records that a letter was printed, with the name of its template. @throws as `letterOf`. */
+export async function notePrinted(call: RequestContext, templateId: number): Promise<string> {
+  const caseId = idOf(call);
+  const { template } = await find(call, caseId, templateId);
+  await noteEvent(call.db, eventOf(call, { caseId, kind: "letter", detail: template.name }));
+  await publish(call.db, { topic: "cases", id: caseId });
+  return template.name;
+}

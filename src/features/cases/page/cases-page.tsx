@@ -1,0 +1,38 @@
+import { Box } from "@mantine/core";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { ListPage } from "@rollcall/kit/browser/crud/list/list-page";
+import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
+import { useBranding } from "@rollcall/kit/browser/providers/branding";
+import { useIdentity } from "@rollcall/kit/browser/providers/use-identity";
+import { dayIn } from "@rollcall/kit/schema/calendar-day";
+import { cases } from "../../../resources/cases";
+import { caseStrings } from "./strings";
+import { mineAddress, openAddress, overdueAddress } from "./views";
+
+const words = caseStrings.views;
+
+/** The list of cases, with the views that are asked for daily above it. */
+export function CasesPage() {
+  const { pathname, search } = useLocation();
+  const me = useIdentity();
+  const { timezone = "UTC" } = useBranding();
+  const [today] = useState(() => dayIn(timezone, new Date()));
+  return (
+    <>
+      <Box mb="sm">
+        <ViewSwitch
+          label={words.label}
+          current={`${pathname}${search}`}
+          views={[
+            { to: openAddress, label: words.open },
+            { to: mineAddress(me?.id ?? 0), label: words.mine },
+            { to: overdueAddress(today), label: words.overdue },
+            { to: `/${cases.name}`, label: words.all },
+          ]}
+        />
+      </Box>
+      <ListPage resource={cases} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AnswerTo } from "../../../providers/call";
+
+/** Something that happened in the matter of a student's attendance. */
+export type Entry = AnswerTo<"GET /admin/students/:id/timeline">["entries"][number];
+type Kind = Entry["kind"];
+type Of<K extends Kind> = Extract<Entry, { kind: K }>;
+
+const ofSlots = (slots: readonly string[]) =>
+  slots.filter((slot) => slot !== "Day").length > 0 ? `: ${slots.join(", ")}` : "";
+const parents = (n: number) =>
+  n === 0 ? "no parent reachable" : n === 1 ? "1 parent reachable" : `${n} parents reachable`;
+const alerts: Readonly<Record<Of<"alert">["alert"], string>> = {
+  absence: "Alert: absence",
+  correction: "Alert: correction of an absence",
+  consecutive_absences: "Alert: absences in a row",
+  low_attendance: "Alert: low attendance",
+};
+const outcomes: Readonly<Record<NonNullable<Of<"call">["outcome"]>, string>> = {
+  spoke: "spoke",
+  left_message: "left a message",
+  no_answer: "no answer",
+};
+const reasons: Readonly<Record<NonNullable<Of<"case">["reason"]>, string>> = {
+  absences: "absences in a row",
+  threshold: "below the threshold",
+  by_hand: "opened by hand",
+};
+const leaveStates: Readonly<Record<Of<"leave">["status"], string>> = {
+  pending: "requested",
+  approved: "approved",
+  rejected: "rejected",
+  cancelled: "cancelled",
+};
+
+function caseText({ event, stage, reason }: Of<"case">): string {
+  switch (event) {
+    case "opened":
+      return `Case opened${reason ? `: ${reasons[reason]}` : ""}${stage && stage > 1 ? `, stage ${stage}` : ""}`;
+    case "raised":
+      return `Case raised to stage ${stage ?? ""}`.trim();
+    case "closed":
+      return "Case closed";
+    case "reopened":
+      return "Case reopened";
+  }
+}
+
+/** An entry as one line. @param day a day as people read it */
+export function entryText(entry: Entry, day: (date: string) => string): string {
+  switch (entry.kind) {
+    case "absent":
+      return `Absent without leave${ofSlots(entry.slots)}`;
+    case "late":
+      return `Late${ofSlots(entry.slots)}`;
+    case "alert":
+      return `${alerts[entry.alert]} (${parents(entry.parents)})`;
+    case "call":
+      return `Family contacted${entry.whom ? `: ${entry.whom}` : ""}${entry.outcome ? `, ${outcomes[entry.outcome]}` : ""}`;
+    case "leave":
+      return `Leave ${leaveStates[entry.status]}: ${entry.type}, ${[...new Set([entry.from_date, entry.to_date])].map(day).join(" – ")}`;
+    case "case":
+      return caseText(entry);
+    case "letter":
+      return `Letter printed: ${entry.template}`;
+    case "task":
+      return `Task done: ${entry.title}`;
+    case "note":
+      return "Note";
+  }
+}
+
+/** What a person has written with it; null where nothing. */
+export function entryRemark(entry: Entry): string | null {
+  if (entry.kind === "call") return entry.said;
+  if (entry.kind === "case") return entry.note;
+  if (entry.kind === "task") return entry.outcome;
+  return entry.kind === "note" ? entry.text : null;
+}

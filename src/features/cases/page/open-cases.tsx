@@ -1,0 +1,47 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { Line, Lines } from "../../dashboard/page/lines";
+import { Panel } from "../../dashboard/page/panel";
+import { caseStrings } from "./strings";
+import { useCaseCounts, useLiveCases } from "./use-cases";
+import { mineAddress, openAddress, overdueAddress } from "./views";
+import { useIdentity } from "@rollcall/kit/browser/providers/use-identity";
+
+const words = caseStrings.home;
+
+/** On the first page: how many cases are open, and what is overdue. */
+export function OpenCases() {
+  useLiveCases();
+  const me = useIdentity();
+  const { data, isPending, isError, refetch } = useCaseCounts();
+  const lines = data
+    ? [
+        { to: openAddress, text: words.open(data.open), isShown: true },
+        { to: mineAddress(me?.id ?? 0), text: words.mine(data.mine), isShown: data.mine > 0 },
+        { to: overdueAddress(data.today), text: words.overdue(data.overdue), isShown: true },
+      ].filter(({ isShown }) => isShown)
+    : [];
+  return (
+    <Panel
+      steady
+      title={words.title}
+      {...(data && data.open > 0 ? { more: { to: openAddress, label: words.all } } : {})}
+      pending={isPending}
+      failed={isError && !data}
+      retry={() => void refetch()}
+      empty={data?.open === 0 ? words.none : undefined}
+    >
+      <Lines>
+        {lines.map(({ to, text }) => (
+          <Line key={to}>
+            <Text>
+              <Anchor component={Link} to={to}>
+                {text}
+              </Anchor>
+            </Text>
+          </Line>
+        ))}
+      </Lines>
+    </Panel>
+  );
+}

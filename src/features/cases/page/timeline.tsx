@@ -1,0 +1,94 @@
+import { Anchor, Box, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { dayText, timeText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
+import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { CaseCard } from "./card";
+import { entryRemark, entryText, type Entry } from "./entry-words";
+import { caseStrings } from "./strings";
+import { useTimeline } from "./use-cases";
+
+const words = caseStrings.timeline;
+const locale = navigator.language;
+const day = (date: string) => dayText(date, locale);
+
+/** Where an entry leads; of a case not, on its own page. */
+function linkOf(entry: Entry, ofCase: number | undefined) {
+  if (entry.kind === "leave") return { to: `/leaves/${entry.leave_id}`, label: words.toLeave };
+  return "case_id" in entry && entry.case_id !== ofCase
+    ? { to: `/cases/${entry.case_id}`, label: words.toCase }
+    : undefined;
+}
+
+function EntryRow({ entry, ofCase }: { entry: Entry; ofCase: number | undefined }) {
+  const link = linkOf(entry, ofCase);
+  const remark = entryRemark(entry);
+  return (
+    <Box
+      component="li"
+      pl="sm"
+      sx={(theme) => ({
+        borderLeft: `3px solid ${theme.colorScheme === "dark" ? theme.colors.dark[4] : theme.colors.gray[3]}`,
+        overflowWrap: "anywhere",
+      })}
+    >
+      <Text weight={500}>{entryText(entry, day)}</Text>
+      {remark ? <Text sx={{ whiteSpace: "pre-line" }}>{remark}</Text> : null}
+      <Text size="sm" color="dimmed">
+        <time dateTime={entry.at ?? entry.date}>
+          {entry.at ? `${day(entry.date)}, ${timeText(entry.at, locale)}` : day(entry.date)}
+        </time>
+        {entry.by ? ` · ${entry.by}` : null}
+        {link ? (
+          <>
+            {" · "}
+            <Anchor component={Link} to={link.to} underline>
+              {link.label}
+            </Anchor>
+          </>
+        ) : null}
+      </Text>
+    </Box>
+  );
+}
+
+interface TimelineProps {
+  studentId: number;
+  /** The case on whose page it stands. */
+  caseId?: number;
+  tools?: ReactNode;
+}
+
+/** What happened in the matter of a student's attendance, latest first, as far as one may see it. */
+export function Timeline({ studentId, caseId, tools }: TimelineProps) {
+  const { data, error, refetch } = useTimeline(studentId);
+  return (
+    <CaseCard title={words.title} tools={tools}>
+      {!data && error ? (
+        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !error ? <LinesSkeleton lines={4} /> : null}
+      {data?.entries.length === 0 ? <Text color="dimmed">{words.none(day(data.from))}</Text> : null}
+      {data && data.entries.length > 0 ? (
+        <Box
+          tabIndex={0}
+          role="group"
+          aria-label={words.title}
+          sx={{ maxHeight: 480, overflowY: "auto" }}
+        >
+          <Box component="ol" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
+            {data.entries.map((entry, place) => (
+              // Entries have no id of their own, and are read anew as a whole.
+              // oxlint-disable-next-line react/no-array-index-key
+              <EntryRow key={place} entry={entry} ofCase={caseId} />
+            ))}
+          </Box>
+          <Text size="sm" color="dimmed" mt="sm">
+            {data.more ? words.more : words.since(day(data.from))}
+          </Text>
+        </Box>
+      ) : null}
+    </CaseCard>
+  );
+}

@@ -1,0 +1,127 @@
+import { useInvalidate, useList, useNotification, type BaseRecord } from "@refinedev/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
+import { useLive } from "@rollcall/kit/browser/providers/live/use-live";
+import { call } from "../../../providers/call";
+import { caseTasks } from "../../../resources/case-tasks";
+import { cases } from "../../../resources/cases";
+
+/** Everything that is asked of cases beside their records. */
+const casesKey = ["attendance-cases"] as const;
+const maxTasks = 50;
+
+/** Asks for everything about cases again, their own pages too. */
+export function useRefreshCases(): () => Promise<unknown> {
+  const cache = useQueryClient();
+  const invalidate = useInvalidate();
+  return useCallback(
+    () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: casesKey }),
+        ...[cases, caseTasks].map(({ name }) =>
+          invalidate({ resource: name, invalidates: ["all"] }),
+        ),
+      ]),
+    [cache, invalidate],
+  );
+}
+
+/** Whenever a case changes, what is shown of cases is asked for again. */
+export function useLiveCases(): void {
+  const refresh = useRefreshCases();
+  useLive("cases", refresh);
+}
+
+/** How many cases are open, and how many tasks overdue. */
+export const useCaseCounts = () =>
+  useQuery({
+    queryKey: [...casesKey, "counts"],
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await call("GET /admin/cases/counts", { signal })).data,
+  });
+
+/** What happened in the matter of a student's attendance. */
+export const useTimeline = (id: number) =>
+  useQuery({
+    queryKey: [...casesKey, "timeline", id],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await call("GET /admin/students/:id/timeline", { params: { id }, signal })).data,
+  });
+
+/** What a letter can be made of. */
+export const useLetterTemplates = () =>
+  useQuery({
+    queryKey: [...casesKey, "templates"],
+    queryFn: async ({ signal }) =>
+      (await call("GET /admin/cases/letter-templates", { signal })).data,
+  });
+
+/** A letter filled from a template. */
+export const useLetter = (id: number, templateId: number) =>
+  useQuery({
+    queryKey: [...casesKey, "letter", id, templateId],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (
+        await call("GET /admin/cases/:id/letter", {
+          params: { id },
+          query: { template_id: templateId },
+          signal,
+        })
+      ).data,
+  });
+
+type Named = { id: number; name: string } | null | undefined;
+/** A task as its case lists it. */
+export type Task = BaseRecord & {
+  id: number;
+  version: number;
+  title: string;
+  due_on: string;
+  status: "open" | "done" | "dropped";
+  done_at: string | null;
+  outcome: string | null;
+  assignee?: Named;
+  done_by?: Named;
+};
+
+/** The tasks of a case, in the order in which they are due. */
+export function useTasks(caseId: number) {
+  const { query } = useList<Task>({
+    resource: caseTasks.name,
+    meta: {
+      listQuery: {
+        conditions: [{ field: "case_id", operator: "eq", value: caseId }],
+        perPage: maxTasks,
+        include: ["assignee", "done_by"],
+      },
+    },
+    errorNotification: false,
+    overtimeOptions: { enabled: false },
+  });
+  return query;
+}
+
+interface Change<Sent> {
+  send(sent: Sent, key: string): Promise<{ message: string }>;
+  titles: { failed: string; unconfirmed: string };
+  onDone?(): void;
+}
+
+/** Something that is done to a case: says so, and asks for everything about cases again. */
+export function useCaseAction<Sent>({ send, titles, onDone }: Change<Sent>) {
+  const { open } = useNotification();
+  const refresh = useRefreshCases();
+  return useAction<Sent, { message: string }>({
+    send,
+    titles,
+    onDone: ({ message }) => {
+      open?.({ type: "success", message });
+      onDone?.();
+      void refresh();
+    },
+    onFailed: () => void refresh(),
+  });
+}

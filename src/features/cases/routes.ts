@@ -1,0 +1,95 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
+import { one, record } from "@rollcall/kit/api/http/envelope";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { needs, needsAny, type Route } from "@rollcall/kit/api/http/route";
+import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { today } from "@rollcall/kit/api/today";
+import { close, reopen } from "./close";
+import * as contract from "./contract";
+import { doTask, undoTask } from "./do-task";
+import { letterOf, notePrinted } from "./letter";
+import { timelineOf } from "./timeline";
+
+const subject = "Attendance cases";
+const seeing = { access: needs("view_cases"), subject } as const;
+const editing = { access: needs("view_cases", "edit_cases"), subject } as const;
+
+async function counts(call: RequestContext): Promise<AnswerOf<typeof contract.caseCounts>> {
+  const day = await today(call);
+  const [found] = await call.db.query<Omit<DataOf<typeof contract.caseCounts>, "today">>(sql`
+    with open as (select id, responsible_id from cases where status = 'open' and deleted_at is null),
+    overdue as (select t.case_id from case_tasks t join open c on c.id = t.case_id where t.status = 'open' and t.deleted_at is null and t.due_on < ${day}::date)
+    select (select count(*)::int from open) as open, (select count(*)::int from open where responsible_id = ${call.identity.id}) as mine,
+      (select count(*)::int from overdue) as overdue, (select count(distinct case_id)::int from overdue) as overdue_cases`);
+  if (!found) throw new Error("A statement without a table has no row.");
+  return one({ today: day, ...found });
+}
+
+/** Closing and reopening cases, their tasks and letters, and the timeline of a student. */
+export const caseRoutes: Route[] = [
+  routeOf(contract.caseCounts, {
+    ...seeing,
+    summary: "How many attendance cases are open, and how many tasks are overdue",
+    handle: counts,
+  }),
+  routeOf(contract.letterTemplates, {
+    ...editing,
+    summary: "The templates a letter can be made of",
+    handle: async ({ db }) =>
+      one(
+        await db.query<DataOf<typeof contract.letterTemplates>[number]>(
+          sql`select id, name from message_templates where deleted_at is null order by name, id`,
+        ),
+      ),
+  }),
+  routeOf(contract.caseLetter, {
+    ...editing,
+    summary: "A letter to the parents, filled from a template",
+    handle: async (call, { query }) => one(await letterOf(call, query.template_id)),
+  }),
+  routeOf(contract.recordLetter, {
+    ...editing,
+    summary: "Record that a letter was printed",
+    writes: true,
+    handle: async (call, { body }) =>
+      one(
+        { template: await notePrinted(call, body.template_id) },
+        { status: 201, message: "Letter recorded as printed" },
+      ),
+  }),
+  routeOf(contract.closeCase, {
+    ...editing,
+    summary: "Close an attendance case",
+    writes: true,
+    optionalBody: true,
+    handle: async (call, { body }) =>
+      record(await close(call, body.note || null), { message: "Case closed" }),
+  }),
+  routeOf(contract.reopenCase, {
+    ...editing,
+    summary: "Reopen an attendance case",
+    writes: true,
+    handle: async (call) => record(await reopen(call), { message: "Case reopened" }),
+  }),
+  routeOf(contract.doTask, {
+    ...editing,
+    summary: "Mark a task of a case as done",
+    writes: true,
+    optionalBody: true,
+    handle: async (call, { body }) =>
+      record(await doTask(call, body.outcome || null), { message: "Task done" }),
+  }),
+  routeOf(contract.undoTask, {
+    ...editing,
+    summary: "Mark a task of a case as not done",
+    writes: true,
+    handle: async (call) => record(await undoTask(call), { message: "Task reopened" }),
+  }),
+  routeOf(contract.studentTimeline, {
+    access: needsAny(["view_students", "view_cases"]),
+    subject,
+    summary: "What happened in the matter of a student's attendance",
+    handle: async (call) => one(await timelineOf(call)),
+  }),
+];

@@ -1,0 +1,220 @@
+import { logView } from "@rollcall/kit/api/access-log/views";
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import { notFound } from "@rollcall/kit/api/errors";
+import type { DataOf } from "@rollcall/kit/api/http/contract";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { idOf } from "@rollcall/kit/api/http/request-values";
+import { may } from "@rollcall/kit/schema";
+import { addDays, dayIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { students } from "../../resources/students";
+import { slotLabel } from "../attendance/slots";
+import { contactedAction } from "../dashboard/absentees";
+import { readStored } from "../school/settings";
+import type { studentTimeline } from "./contract";
+
+type Timeline = DataOf<typeof studentTimeline>;
+type Entry = Timeline["entries"][number];
+
+/** Days that are looked back, and entries that are shown at once. */
+const [lookBack, maxEntries] = [60, 200];
+
+interface Scope {
+  id: number;
+  from: CalendarDay;
+  zone: string;
+}
+
+/** A part of the timeline: `kind, date, at, by, data, seq`, and the permission it takes. */
+interface Part {
+  permission: string;
+  rows(scope: Scope): SQL;
+}
+
+const utc = (at: SQL): SQL =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** What happened at a moment, as SQL. */
+interface Moment {
+  at: SQL;
+  by: SQL;
+  data: SQL;
+  /** Tables and the condition of the student. */
+  from: SQL;
+  /** Tells what comes later of two things of one moment. */
+  order: SQL;
+}
+/** The rows of it since the first day. */
+const moments = (kind: string, { at, by, data, from, order }: Moment, { from: day, zone }: Scope) =>
+  sql`select ${kind}::text as kind, (${at} at time zone ${zone}::text)::date as date, ${utc(at)} as at, ${by}::text as by, ${data}::jsonb as data, ${order} as seq
+    from ${from} and (${at} at time zone ${zone}::text)::date >= ${day}::date`;
+
+const marked = (kind: string, which: SQL, { id, from }: Scope): SQL => sql`
+  select ${kind}::text, m.date, null::text, null::text, jsonb_build_object('slots', jsonb_agg(jsonb_build_array(r.slot, (select p.name from periods p where 'period:' || p.id = r.slot)) order by r.slot)), 0
+  from marks m join registers r on r.id = m.register_id join attendance_codes k on k.id = m.code_id
+  where m.student_id = ${id} and m.enrolled and r.open and m.date >= ${from}::date and ${which} group by m.date`;
+const unexplained = sql`k.counts_as = 'absent' and not exists (select 1 from leaves l where l.student_id = m.student_id and l.status = 'approved' and l.deleted_at is null
+  and m.date between l.from_date and l.to_date and (l.slots is null or r.slot = any(string_to_array(l.slots, ','))))`;
+
+const logged = (name: string): SQL => sql`g.changes -> ${name}::text ->> 'after'`;
+const events = ({ id }: Scope, kinds: SQL): SQL =>
+  sql`case_events e join cases c on c.id = e.case_id where c.student_id = ${id} and c.deleted_at is null and e.kind in (${kinds})`;
+
+const parts: readonly Part[] = [
+  { permission: "view_attendance", rows: (scope) => marked("absent", unexplained, scope) },
+  { permission: "view_attendance", rows: (scope) => marked("late", sql`k.is_late`, scope) },
+  {
+    permission: "view_attendance",
+    rows: (scope) =>
+      moments(
+        "alert",
+        {
+          at: sql`a.told_at`,
+          by: sql`null`,
+          data: sql`jsonb_build_object('alert', a.kind, 'of_date', a.date, 'parents', coalesce(a.parents, 0))`,
+          from: sql`alerts a where a.student_id = ${scope.id}`,
+          order: sql`a.id`,
+        },
+        scope,
+      ),
+  },
+  {
+    permission: "view_attendance",
+    rows: (scope) =>
+      moments(
+        "call",
+        {
+          at: sql`g.created_at`,
+          by: sql`g.actor`,
+          data: sql`jsonb_build_object('outcome', ${logged("outcome")}, 'whom', ${logged("called")}, 'said', ${logged("said")})`,
+          from: sql`activity_logs g where g.resource = 'students' and g.record_id = ${scope.id} and g.action = ${contactedAction}`,
+          order: sql`g.id`,
+        },
+        scope,
+      ),
+  },
+  ...(["created_at", "decided_at"] as const).map((column): Part => ({
+    permission: "view_leaves",
+    rows: (scope) =>
+      moments(
+        "leave",
+        {
+          at: sql`l.${sql.identifier(column)}`,
+          by:
+            column === "created_at"
+              ? sql`null`
+              : sql`(select a.name from admins a where a.id = l.decided_by_id)`,
+          data: sql`jsonb_build_object('leave_id', l.id, 'type', (select t.name from leave_types t where t.id = l.leave_type_id), 'from_date', l.from_date, 'to_date', l.to_date, 'status', ${column === "created_at" ? sql`'pending'` : sql`l.status`})`,
+          from: sql`leaves l where l.student_id = ${scope.id} and l.deleted_at is null and l.${sql.identifier(column)} is not null`,
+          order: sql`l.id`,
+        },
+        scope,
+      ),
+  })),
+  {
+    permission: "view_cases",
+    rows: (scope) =>
+      moments(
+        "case",
+        {
+          at: sql`e.at`,
+          by: sql`e.actor`,
+          data: sql`jsonb_build_object('case_id', c.id, 'event', e.kind, 'stage', e.stage, 'reason', case when e.kind = 'opened' then e.detail end, 'note', case when e.kind = 'closed' then e.detail end)`,
+          from: events(scope, sql`'opened', 'raised', 'closed', 'reopened'`),
+          order: sql`e.id`,
+        },
+        scope,
+      ),
+  },
+  {
+    permission: "view_cases",
+    rows: (scope) =>
+      moments(
+        "letter",
+        {
+          at: sql`e.at`,
+          by: sql`e.actor`,
+          data: sql`jsonb_build_object('case_id', c.id, 'template', e.detail)`,
+          from: events(scope, sql`'letter'`),
+          order: sql`e.id`,
+        },
+        scope,
+      ),
+  },
+  {
+    permission: "view_cases",
+    rows: (scope) =>
+      moments(
+        "task",
+        {
+          at: sql`t.done_at`,
+          by: sql`(select a.name from admins a where a.id = t.done_by_id)`,
+          data: sql`jsonb_build_object('case_id', c.id, 'title', t.title, 'outcome', t.outcome)`,
+          from: sql`case_tasks t join cases c on c.id = t.case_id where c.student_id = ${scope.id} and c.deleted_at is null and t.deleted_at is null and t.status = 'done'`,
+          order: sql`t.id`,
+        },
+        scope,
+      ),
+  },
+  {
+    permission: "view_case_notes",
+    rows: (scope) =>
+      moments(
+        "note",
+        {
+          at: sql`n.created_at`,
+          by: sql`(select a.name from admins a where a.id = n.written_by_id)`,
+          data: sql`jsonb_build_object('case_id', c.id, 'text', n.text)`,
+          from: sql`case_notes n join cases c on c.id = n.case_id where c.student_id = ${scope.id} and c.deleted_at is null and n.deleted_at is null`,
+          order: sql`n.id`,
+        },
+        scope,
+      ),
+  },
+];
+
+interface Row {
+  kind: Entry["kind"];
+  date: string;
+  at: string | null;
+  by: string | null;
+  data: Record<string, unknown>;
+}
+
+/** A row as the contract has it: the names of slots, and parents only for who may see them. */
+function entryOf({ data, ...row }: Row, seesParents: boolean): Entry {
+  const entry = { ...row, ...data };
+  if (row.kind === "absent" || row.kind === "late") {
+    const slots = data["slots"] as [slot: string, period: string | null][];
+    return { ...entry, slots: slots.map(([slot, period]) => slotLabel(slot, period)) } as Entry;
+  }
+  return (row.kind === "call" && !seesParents ? { ...entry, whom: null } : entry) as Entry;
+}
+
+/**
+ * What happened in the matter of a student's attendance, as far as the caller may see it; that it
+ * was looked at is logged, as on the student's page. A constant number of statements.
+ * @throws ApiError 404
+ */
+export async function timelineOf(call: RequestContext): Promise<Timeline> {
+  const id = idOf(call);
+  const { settings } = await readStored(call.db);
+  const zone = settings["institution.timezone"];
+  const from = addDays(dayIn(zone, call.context.now()), 1 - lookBack);
+  const seen = parts.filter(({ permission }) => may(call.identity, permission));
+  const found = await call.db.query(
+    sql`select 1 from students where id = ${id} and deleted_at is null`,
+  );
+  if (found.length === 0) throw notFound();
+  await logView(call, students, id);
+  if (seen.length === 0) return { from, more: false, entries: [] };
+  const rows = await call.db.query<Row>(sql`
+    select kind, to_char(date, 'YYYY-MM-DD') as date, at, by, data from (${sql.join(
+      seen.map(({ rows: of }) => of({ id, from, zone })),
+      sql` union all `,
+    )}) x (kind, date, at, by, data, seq) order by date desc, at desc nulls last, kind desc, seq desc limit ${maxEntries + 1}`);
+  const seesParents = may(call.identity, "view_parents");
+  return {
+    from,
+    more: rows.length > maxEntries,
+    entries: rows.slice(0, maxEntries).map((row) => entryOf(row, seesParents)),
+  };
+}

@@ -1,0 +1,65 @@
+import {
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  integer,
+  longText,
+  reference,
+  text,
+} from "@rollcall/kit/schema";
+
+/** Something to be done in an attendance case: by whom, and until when. */
+export const caseTasks = defineResource({
+  name: "case-tasks",
+  label: "Case task",
+  icon: "list",
+  permission: "cases",
+  title: "title",
+  defaultSort: "due_on",
+  fields: {
+    case: reference("cases", {
+      label: "Case",
+      required: true,
+      list: true,
+      filter: true,
+      onDelete: "keep",
+    }),
+    kind: choice(["call", "letter", "meeting", "other"], {
+      label: "Kind",
+      required: true,
+      default: "call",
+      list: true,
+      filter: true,
+      optionLabels: { call: "Call", letter: "Letter", meeting: "Meeting", other: "Other" },
+    }),
+    title: text({ label: "What to do", required: true, max: 120, list: true, search: true }),
+    assignee: reference("admins", {
+      label: "Assigned to",
+      list: true,
+      filter: true,
+      onDelete: "clear",
+    }),
+    due_on: date({ label: "Due", required: true, list: true, filter: "range" }),
+    stage: integer({
+      label: "Of stage",
+      min: 1,
+      max: 3,
+      readOnly: true,
+      help: "Empty: added by hand.",
+    }),
+    status: choice(["open", "done", "dropped"], {
+      label: "Status",
+      required: true,
+      default: "open",
+      readOnly: true,
+      list: true,
+      filter: true,
+      optionLabels: { dropped: "Not needed" },
+      optionHues: { open: "amber", done: "green", dropped: "grey" },
+    }),
+    done_at: dateTime({ label: "Done at", readOnly: true }),
+    done_by: reference("admins", { label: "Done by", readOnly: true, onDelete: "keep" }),
+    outcome: longText({ label: "Outcome", readOnly: true, max: 1000 }),
+  },
+});

@@ -1,0 +1,277 @@
+import "../../crud/form/missing-in-jsdom";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { ShowPage } from "../../../packages/kit/browser/crud/show/show-page";
+import { queryClient } from "../../../packages/kit/browser/providers/query-client";
+import { CaseActions } from "../../../src/features/cases/page/case-actions";
+import { CasePanels } from "../../../src/features/cases/page/case-panels";
+import { LetterPage } from "../../../src/features/cases/page/letter-page";
+import { OpenCases } from "../../../src/features/cases/page/open-cases";
+import { cases } from "../../../src/resources/cases";
+import "../../crud/list/browser-gaps";
+import { openPage, type Reply, type Sent } from "../answering";
+
+const stored = { created_at: "2026-06-10T05:00:00Z", updated_at: "2026-06-10T05:00:00Z" };
+const record = {
+  id: 7,
+  version: 2,
+  student_id: 1,
+  student: { id: 1, name: "Asha Rao" },
+  responsible_id: null,
+  responsible: null,
+  reason: "absences",
+  stage: 1,
+  status: "open",
+  opened_on: "2026-06-10",
+  next_due: "2026-06-12",
+  reason_gone_on: null as string | null,
+  closed_at: null,
+  closed_by_id: null,
+  closed_by: null,
+  closing_note: null,
+  ...stored,
+};
+const task = {
+  id: 3,
+  version: 1,
+  case_id: 7,
+  case: { id: 7 },
+  kind: "call",
+  title: "Call the parents",
+  assignee_id: 2,
+  assignee: { id: 2, name: "Farida" },
+  due_on: "2026-06-12",
+  stage: 1,
+  status: "open",
+  done_at: null,
+  done_by_id: null,
+  done_by: null,
+  outcome: null,
+  ...stored,
+};
+/** As calls of their own answer it, without the records it points at. */
+const plainTask = Object.fromEntries(
+  Object.entries(task).filter(([key]) => !["case", "assignee", "done_by"].includes(key)),
+);
+const plainCase = Object.fromEntries(
+  Object.entries(record).filter(([key]) => !["responsible", "closed_by"].includes(key)),
+);
+const page = { current_page: 1, per_page: 50, total: 1, last_page: 1 };
+const when = { date: "2026-06-10", at: "2026-06-10T05:30:00.000Z", by: null };
+const timeline = {
+  from: "2026-04-15",
+  more: false,
+  entries: [
+    { kind: "letter", ...when, by: "Farida", case_id: 7, template: "Absences" },
+    {
+      kind: "case",
+      ...when,
+      case_id: 7,
+      event: "opened",
+      stage: 1,
+      reason: "absences",
+      note: null,
+    },
+    { kind: "alert", ...when, alert: "consecutive_absences", of_date: "2026-06-10", parents: 0 },
+    { kind: "absent", ...when, at: null, slots: ["Morning"] },
+  ],
+};
+const counts = { today: "2026-06-13", open: 4, mine: 1, overdue: 2, overdue_cases: 1 };
+const letter = {
+  template: { id: 5, name: "Absences" },
+  title: "Absences of Asha",
+  body: "Dear Meera,\nplease call us.",
+  date: "2026-06-10",
+  to: ["Meera"],
+  student: { id: 1, name: "Asha Rao", class: "8A" },
+  institution: { name: "Hill School", address: "1 Hill Road", phone: null, email: null },
+};
+
+const answers: Readonly<Record<string, (sent: Sent) => Reply>> = {
+  "/admin/cases/counts": () => ({ data: counts }),
+  "/admin/cases/letter-templates": () => ({ data: [{ id: 5, name: "Absences" }] }),
+  "/admin/cases/7/letter": () => ({ data: letter }),
+  "/admin/cases/7/letters": () => ({ data: { template: "Absences" }, message: "Recorded" }),
+  "/admin/case-tasks": () => ({ data: [task], meta: page }),
+  "/admin/students/1/timeline": () => ({ data: timeline }),
+};
+
+interface Opening {
+  more?: Partial<typeof record>;
+  own?: Readonly<Record<string, (sent: Sent) => Reply>>;
+  permissions?: string[];
+}
+const open = ({ more = {}, own = {}, permissions }: Opening = {}) =>
+  openPage(<ShowPage resource={cases} Actions={CaseActions} Panels={CasePanels} />, {
+    at: "/cases/7",
+    path: "cases/:id",
+    ...(permissions ? { permissions } : {}),
+    answer(sent) {
+      const path = sent.url.split("?")[0] ?? "";
+      if (path === "/admin/cases/7") return { data: { ...record, ...more } };
+      return (own[path] ?? answers[path])?.(sent);
+    },
+  });
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+describe("the page of a case", () => {
+  it("shows what is to be done, and that it is overdue", async () => {
+    open();
+    const tasks = await screen.findByRole("region", { name: "Tasks" });
+    expect(await within(tasks).findByText("Call the parents")).toBeTruthy();
+    await waitFor(() =>
+      expect(tasks.textContent).toMatch(/Overdue since .*12.*Assigned to Farida/u),
+    );
+  });
+
+  it("marks a task as done with its outcome", async () => {
+    const { sent } = open({
+      own: {
+        "/admin/case-tasks/3/done": () => ({
+          data: { ...plainTask, status: "done", version: 2 },
+          message: "Task done",
+        }),
+      },
+    });
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Mark as done: Call the parents" }),
+    );
+    await userEvent.type(await screen.findByLabelText("Outcome"), " Is ill ");
+    await userEvent.click(screen.getByRole("button", { name: "Mark as done" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.find(({ url }) => url === "/admin/case-tasks/3/done")?.body).toEqual({
+      outcome: "Is ill",
+    });
+  });
+
+  it("keeps what was typed where the task could not be saved, and says why", async () => {
+    open({
+      own: {
+        "/admin/case-tasks/3/done": () => ({
+          refused: { status: 409, message: "This task is already done." },
+        }),
+      },
+    });
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Mark as done: Call the parents" }),
+    );
+    await userEvent.type(await screen.findByLabelText("Outcome"), "Is ill");
+    await userEvent.click(screen.getByRole("button", { name: "Mark as done" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("This task is already done.");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Outcome").value).toBe("Is ill");
+  });
+
+  it("is closed with a note", async () => {
+    const { sent } = open({
+      own: {
+        "/admin/cases/7/close": () => ({
+          data: { ...plainCase, status: "closed", version: 3 },
+          message: "Case closed",
+        }),
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Close case…" }));
+    await userEvent.type(await screen.findByLabelText("Note"), "Moved");
+    await userEvent.click(screen.getByRole("button", { name: "Close case" }));
+    await waitFor(() =>
+      expect(sent.find(({ url }) => url === "/admin/cases/7/close")?.body).toEqual({
+        note: "Moved",
+      }),
+    );
+  });
+
+  it("that is closed offers to reopen it, and nothing to do", async () => {
+    open({ more: { status: "closed" } });
+    expect(await screen.findByRole("button", { name: "Reopen case" })).toBeTruthy();
+    await screen.findByText("Call the parents");
+    expect(screen.queryByRole("button", { name: /^Mark as done/u })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Close case…" })).toBeNull();
+  });
+
+  it("says where its reason no longer holds", async () => {
+    open({ more: { reason_gone_on: "2026-06-11" } });
+    expect(await screen.findByText(/The reason no longer holds since/u)).toBeTruthy();
+  });
+
+  it("tells what happened, never more than is known", async () => {
+    open();
+    const told = await screen.findByRole("region", { name: "Timeline" });
+    await within(told).findByText("Letter printed: Absences");
+    expect(within(told).getByText("Case opened: absences in a row")).toBeTruthy();
+    expect(within(told).getByText("Alert: absences in a row (no parent reachable)")).toBeTruthy();
+    expect(within(told).getByText("Absent without leave: Morning")).toBeTruthy();
+    expect(within(told).queryByText(/\bsent\b/u)).toBeNull();
+  });
+
+  it("offers nothing to who may only look", async () => {
+    open({ permissions: ["view_cases", "view_students"] });
+    await screen.findByText("Call the parents");
+    for (const name of [/^Mark as done/u, "Close case…"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Add note" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Letter to the parents" })).toBeNull();
+  });
+
+  it("says what could not be loaded, and tries it again", async () => {
+    let isDown = true;
+    open({
+      own: {
+        "/admin/students/1/timeline": () =>
+          isDown ? { refused: { status: 409, message: "Not now." } } : { data: timeline },
+      },
+    });
+    const told = await screen.findByRole("region", { name: "Timeline" });
+    expect((await within(told).findByRole("alert")).textContent).toContain("Not now.");
+    isDown = false;
+    await userEvent.click(within(told).getByRole("button", { name: "Try again" }));
+    expect(await within(told).findByText("Letter printed: Absences")).toBeTruthy();
+  });
+});
+
+describe("a letter", () => {
+  const openLetter = (at: string) =>
+    openPage(<LetterPage />, {
+      at,
+      path: "cases/:id/letter",
+      answer: (sent) => answers[sent.url.split("?")[0] ?? ""]?.(sent),
+    });
+
+  it("stands under the institution's head, and is recorded before it is printed", async () => {
+    const calls: string[] = [];
+    window.print = () => void calls.push("print");
+    const { sent } = openLetter("/cases/7/letter?template=5");
+    const sheet = await screen.findByRole("article", { name: "Letter preview" });
+    expect(sheet.textContent).toMatch(/Hill School1 Hill Road.*Meera.*Absences of Asha/u);
+    await userEvent.click(screen.getByRole("button", { name: "Print" }));
+    await waitFor(() => expect(calls).toEqual(["print"]));
+    expect(sent.find(({ url }) => url === "/admin/cases/7/letters")?.body).toEqual({
+      template_id: 5,
+    });
+  });
+
+  it("without a template says where to choose one", async () => {
+    openLetter("/cases/7/letter");
+    expect(await screen.findByText("Choose a template on the page of the case.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
+  });
+});
+
+describe("the first page", () => {
+  it("counts open cases and overdue tasks, and leads to them", async () => {
+    openPage(<OpenCases />, {
+      at: "/start",
+      path: "start",
+      answer: (sent) => answers[sent.url.split("?")[0] ?? ""]?.(sent),
+    });
+    const link = async (name: string) =>
+      (await screen.findByRole("link", { name })).getAttribute("href");
+    expect(await link("4 open cases")).toBe("/cases?status=open");
+    expect(await link("2 overdue tasks")).toBe("/cases?status=open&next_due%5Blt%5D=2026-06-13");
+    expect(await link("1 case of yours")).toBe("/cases?status=open&responsible_id=1");
+  });
+});
