@@ -3,6 +3,7 @@ import { activityLogs } from "./activity-logs";
 import { admins } from "./admins";
 import { attendanceCodes } from "./attendance-codes";
 import { attendanceCorrections } from "./attendance-corrections";
+import { classTeachers } from "./class-teachers";
 import { classes } from "./classes";
 import { enrolments } from "./enrolments";
 import { holidays } from "./holidays";
@@ -37,6 +38,7 @@ export const resources = checkResources([
   timetable,
   substitutions,
   enrolments,
+  classTeachers,
   attendanceCodes,
   attendanceCorrections,
   leaveTypes,

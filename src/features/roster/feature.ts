@@ -1,16 +1,21 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { academicYearRules } from "./academic-year-rules";
+import { classRules } from "./class-rules";
+import { classTeacherRules, teacherTenureRules } from "./class-teacher-rules";
 import { changeCurrentYear } from "./current-year";
 import { enrolmentRules } from "./enrolment-rules";
 import { studentRules } from "./student-rules";
 
-/** Who is in which class when. */
+/** Who is in which class when, and whose class it is. */
 export const rosterFeature: ApiFeature = {
   name: "roster",
   rules: {
     "academic-years": academicYearRules,
+    classes: classRules,
+    "class-teachers": classTeacherRules,
     enrolments: enrolmentRules,
     students: studentRules,
+    teachers: teacherTenureRules,
   },
   settingsChanged: changeCurrentYear,
 };
