@@ -4,6 +4,7 @@ import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { calendarJson } from "./calendar";
 import type { register } from "./contract";
+import { rollNoOn } from "./enrolled";
 import { lessonJson } from "./lessons";
 import { periodOf } from "./slots";
 
@@ -89,11 +90,11 @@ export const suggestionJson = ({ student, date, slot }: Record<"student" | "date
 export const codesJson: SQL = sql`coalesce(json_agg(json_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as, 'is_late', is_late, 'colour', colour, 'retired', retired) order by sort_order, code), '[]')`;
 
 /**
- * A student by id; without the limit all students of the school would be read to join those of one
+ * A student by id, with the roll number of the day; without the limit all students of the school would be read to join those of one
  * class.
  */
-const studentOf = (id: SQL): SQL =>
-  sql`select s.id, s.name, s.roll_no, s.admission_no, s.photo from students s where s.id = ${id} and s.deleted_at is null limit 1`;
+const studentOf = (id: SQL, { class_id, date }: Record<"class_id" | "date", SQL>): SQL =>
+  sql`select s.id, s.name, ${rollNoOn(id, class_id, date)} as roll_no, s.admission_no, s.photo from students s where s.id = ${id} and s.deleted_at is null limit 1`;
 
 /**
  * Roster, marks, suggestions, the days before, codes, lesson, corrections and calendar of one
@@ -107,7 +108,7 @@ const parts = (
     with reg as (select * from registers where class_id = ${class_id} and date = ${date} and slot = ${slot}),
     last as materialized (select id, date from registers where class_id = ${class_id} and slot = ${slot} and date < ${date} order by date desc limit 5),
     roster as materialized (
-      select s.* from enrolments e cross join lateral (${studentOf(sql`e.student_id`)}) s
+      select s.* from enrolments e cross join lateral (${studentOf(sql`e.student_id`, { class_id, date })}) s
       where e.class_id = ${class_id} and e.deleted_at is null and e.from_date <= ${date} and (e.to_date is null or e.to_date >= ${date}))
     select
       (select json_build_object('id', id, 'name', name, 'code', code) from classes where id = ${class_id} and deleted_at is null) as class,

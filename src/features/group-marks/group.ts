@@ -5,7 +5,7 @@ import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { BodyOf } from "@rollcall/kit/api/http/contract";
 import { today } from "@rollcall/kit/api/today";
-import { enrolments } from "../attendance/enrolled";
+import { enrolments, rollNoOn } from "../attendance/enrolled";
 import { expectedOn } from "../attendance/expected";
 import { readRegisters, type RegisterState } from "../attendance/read-register";
 import { changeOf, problemOf, same, type Change } from "../attendance/save-register";
@@ -51,7 +51,7 @@ export async function membersOf(
     from ${enrolments} e join students s on s.id = e.student_id join classes c on c.id = e.class_id and c.deleted_at is null
     where e.from_date <= ${entry.date}::date and (e.to_date is null or e.to_date >= ${entry.date}::date)
       and (s.id = any(${ids(entry.student_ids)}) or e.class_id = any(${ids(entry.class_ids)}) or lower(s.admission_no) = any(${sql.param(numbers)}::text[]))
-    order by c.name, c.id, s.roll_no nulls last, s.name, s.id limit ${maxMembers + 1}`);
+    order by c.name, c.id, ${rollNoOn(sql`s.id`, sql`c.id`, sql`${entry.date}::date`)} nulls last, s.name, s.id limit ${maxMembers + 1}`);
   if (found.length > maxMembers)
     throw invalid({ class_ids: [`At most ${maxMembers} students are marked at once.`] });
   const known = new Set(found.map((one) => one.admission_no.toLowerCase()));
