@@ -23,6 +23,7 @@ import { product } from "./school";
 import { staff } from "./staff";
 import { studentLogin } from "./student-login";
 import { studentSelf } from "./student-self";
+import { teacherAbsences } from "./teacher-absences";
 import { timetable } from "./timetable";
 import { studentMarks } from "./student-marks";
 
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   alerts,
   studentLogin,
   timetable,
+  teacherAbsences,
   leave,
   families,
   holidays,

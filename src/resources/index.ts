@@ -17,6 +17,7 @@ import { students } from "./students";
 import { subjects } from "./subjects";
 import { substitutions } from "./substitutions";
 import { systemLogs } from "./system-logs";
+import { teacherAbsences } from "./teacher-absences";
 import { teachers } from "./teachers";
 import { timetable } from "./timetable";
 import { userGroups } from "./user-groups";
@@ -37,6 +38,7 @@ export const resources = checkResources([
   periods,
   timetable,
   substitutions,
+  teacherAbsences,
   enrolments,
   classTeachers,
   attendanceCodes,

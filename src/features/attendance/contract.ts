@@ -74,7 +74,13 @@ export const expected = defineCall({
     admins: names,
     classes: z.array(
       schoolClass.extend({
-        class_teacher: z.string().nullable(),
+        class_teacher: z
+          .string()
+          .nullable()
+          .describe(
+            "Who is to take what is no lesson's: the class teacher of the day, or a stand-in.",
+          ),
+        absent_teacher: z.string().nullable().describe("The class teacher of the day who is away."),
         students: count,
         why: z
           .string()

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { may } from "@rollcall/kit/schema";
 import { logActivity } from "@rollcall/kit/api/activity";
-import { classTeacherOn } from "../attendance/class-teacher";
+import { takerOn } from "../attendance/class-teacher";
 import { expectedOn } from "../attendance/expected";
 import { shownDay } from "../school/day-text";
 import { one } from "@rollcall/kit/api/http/envelope";
@@ -52,7 +52,8 @@ interface People {
 }
 
 /**
- * Who is to take a register: the teacher of the lesson or, on its day, of the class, in the console where
+ * Who is to take a register: the teacher of the lesson; else the class teacher
+ * of its day or the stand-in, in the console where
  * the teacher signs in with an account; without that account, those who may mark and are no super
  * admins. Never whoever reminds.
  */
@@ -65,7 +66,7 @@ async function peopleFor(
   const [found] = await call.db.query<People>(sql`
     with teacher as (
       select h.id, h.name, h.account_id, h.phone from teachers h where h.deleted_at is null and h.status = 'active'
-        and h.id = coalesce(${lesson?.teacher_id ?? null}::int, ${classTeacherOn(sql`${its.id}::int`, sql`${date}::date`)})),
+        and h.id = coalesce(${lesson?.teacher_id ?? null}::int, ${takerOn(sql`${its.id}::int`, sql`${date}::date`)})),
     people as (
       select a.id, a.name, a.is_super_admin, exists (select 1 from teacher t where t.account_id = a.id) as own from admins a
       where a.deleted_at is null and a.status = 'active' and a.id <> ${call.identity.id}

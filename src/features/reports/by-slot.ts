@@ -1,7 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { addRows, type Sums } from "../../domain/attendance/sums";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
-import { classTeacherOn } from "../attendance/class-teacher";
+import { takerOn } from "../attendance/class-teacher";
 import { markedSum, sumNames } from "../attendance/sums";
 import { expectedDays, firstMissing, ofClass, rosters, type Scope } from "../figures/expected-days";
 import { rowFigure } from "../figures/figure";
@@ -20,7 +20,8 @@ const zeros = sql.join(
 
 /**
  * `slots` after `expectedDays` and `rosters`: every expected register with its subject and teacher
- * (the class teacher of its day where it is no lesson's), who is on its roster, when it was taken, its sums,
+ * (the class teacher of its day or the
+ * stand-in, where it is no lesson's), who is on its roster, when it was taken, its sums,
  * and whether everybody in it is marked (`complete`) or only some are (`incomplete`). Classes
  * without anybody on the roster have none.
  */
@@ -43,7 +44,7 @@ const slots = (
     select w.class_id, w.date, w.slot, w.subject_id, w.teacher_id, null, ${zeros} from wanted w, missing l
     where w.date between l.since and l.until and not exists (select 1 from taken r where r.class_id = w.class_id and r.date = w.date and r.slot = w.slot)),
   slots as (
-    select e.class_id, e.date, e.slot, e.subject_id, coalesce(e.teacher_id, ${classTeacherOn(sql`e.class_id`, sql`e.date`)}) as teacher_id, e.taken_at, r.n as expected, ${sql.join(
+    select e.class_id, e.date, e.slot, e.subject_id, coalesce(e.teacher_id, ${takerOn(sql`e.class_id`, sql`e.date`)}) as teacher_id, e.taken_at, r.n as expected, ${sql.join(
       sumNames.map((name) => sql`e.${sql.identifier(name)}`),
       sql`, `,
     )},

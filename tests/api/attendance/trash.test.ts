@@ -91,7 +91,7 @@ describe("marks of a student in the trash", () => {
       await db.script(`
         insert into classes (name, code) values ('Eight', '8');
         insert into students (admission_no, name, admission_date, deleted_at) select 'R' || n, 'Student ' || n, '2026-04-01', case when n = 2 then now() end from generate_series(1, 3) n;
-        insert into enrolments (student_id, class_id, from_date, roll_no) select id, 1, '2026-04-01', roll_no from students;
+        insert into enrolments (student_id, class_id, from_date) select id, 1, '2026-04-01' from students;
         insert into registers (class_id, date, slot, open, taken_at, changed_at, present, absent, late) values
           (1, '2026-05-29', 'day', true, now(), now(), 1, 1, 0), (1, '2026-06-01', 'day', true, now(), now(), 2, 0, 2), (1, '2026-06-02', 'day', false, now(), now(), 0, 2, 0);
         insert into marks (register_id, student_id, code_id, date) select r.id, s.id, case r.id when 1 then s.id when 2 then 3 else 2 end, r.date from registers r, students s where s.id < 3;
