@@ -40,6 +40,7 @@ import * as m0038 from "./0038-class-teachers-until-now";
 import * as m0039 from "./0039-enrolment-roll-numbers";
 import * as m0040 from "./0040-roll-numbers-until-now";
 import * as m0041 from "./0041-teacher-absences";
+import * as m0042 from "./0042-codes-by-mode";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   m0039,
   m0040,
   m0041,
+  m0042,
 ];

@@ -146,6 +146,10 @@ const wholeRegister = z.object({
   label: z.string(),
   mode: z.enum(attendanceModes),
   state,
+  begins: z
+    .string()
+    .nullable()
+    .describe("When its lesson begins, while that is still to come: until then it is not taken."),
   why: z.string().nullable().describe("What closes the day, or that the class is empty."),
   lesson: lesson.nullable(),
   ...times,
@@ -167,7 +171,7 @@ const wholeRegister = z.object({
       counts_as: z.enum(countsAs),
       is_late: z.boolean(),
       colour: z.string().nullable(),
-      retired: z.boolean(),
+      retired: z.boolean().describe("Not offered in this register; marks that say it stay."),
     }),
   ),
   students: z.array(
@@ -296,7 +300,10 @@ const sentRegister = {
 export const saveRegister = defineCall({
   method: "PUT",
   path: "/admin/attendance/register",
-  body: bodyOf(sentRegister),
+  body: bodyOf({
+    ...sentRegister,
+    reason: line("Reason", 200).optional().describe("Why marks are changed, for the log."),
+  }),
   answer: z.object({
     id: z.int().nullable(),
     version: z.int(),

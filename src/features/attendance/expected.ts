@@ -21,7 +21,7 @@ import { absentClassTeacherOn, takerOn } from "./class-teacher";
 import { expected } from "./contract";
 import { enrolments } from "./enrolled";
 import { lessonsOn } from "./lessons";
-import { fixedSlots, slotLabel } from "./slots";
+import { fixedSlots, slotLabel, startOf } from "./slots";
 import { sumNames, type SumName } from "./sums";
 
 interface ClassRow {
@@ -194,7 +194,7 @@ function slotsOf(
   const slot = (name: string): Slot =>
     (Object.hasOwn(periods, name) ? periods[name] : undefined) ?? {
       label: slotLabel(name),
-      start_time: name === "pm" ? "12:00" : first,
+      start_time: startOf(name, first),
       end_time: null,
     };
   return Object.fromEntries([...new Set(names)].map((name) => [name, slot(name)]));

@@ -1,4 +1,4 @@
-import { modeOn, type AttendanceMode } from "../../domain/attendance-mode";
+import { isOfferedIn, modeOn, type AttendanceMode } from "../../domain/attendance-mode";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { lastEditableDay } from "../../domain/attendance/lock";
 import { noLessonsIn, type SchoolCalendar } from "../../domain/attendance/school-calendar";
@@ -11,17 +11,19 @@ import type { Identity } from "@rollcall/kit/api/http/request-context";
 import { readStored } from "../school/settings";
 import { calendarOf, closure, nowIn } from "./calendar";
 import { registersStatement, type RegisterKey, type RegisterRow } from "./register-row";
-import { periodOf, slotLabel } from "./slots";
+import { periodOf, slotLabel, startOf } from "./slots";
 
 /** A register as the API tells it, with what saving it needs to know. */
 export interface RegisterState
-  extends RegisterKey, Omit<RegisterRow, "calendar" | "class" | "period"> {
+  extends RegisterKey, Omit<RegisterRow, "calendar" | "class" | "period" | "first"> {
   class: NonNullable<RegisterRow["class"]>;
   period: RegisterRow["period"];
   today: CalendarDay;
   mode: AttendanceMode;
   label: string;
   state: State;
+  /** When its lesson begins, `HH:MM`, while that is still to come on this day; else null. */
+  begins: string | null;
   /** What closes the day, or that the class is empty. */
   why: string | null;
   lock: { locked: boolean; until: CalendarDay; may_edit: boolean; why: string | null };
@@ -32,10 +34,10 @@ function stateOf(
   isClosed: boolean,
   date: CalendarDay,
   now: { today: CalendarDay; time: string },
-  starts: string | undefined,
+  starts: string | null,
 ): State {
   const isUpcoming =
-    date > now.today || (date === now.today && starts !== undefined && starts > now.time);
+    date > now.today || (date === now.today && starts !== null && starts > now.time);
   return registerState({
     isClosed,
     students: students.length,
@@ -80,12 +82,13 @@ export async function readRegisters(
     db.query<RegisterRow & { place: number }>(registersStatement(date, keys, recent)),
   ]);
   const now = nowIn(stored, context);
-  return rows.flatMap(({ place, calendar: json, ...rest }) => {
+  return rows.flatMap(({ place, calendar: json, first, ...rest }) => {
     const key = keys[place - 1];
     if (!key || !rest.class || (periodOf(key.slot) !== null && !rest.period)) return [];
     const calendar = calendarOf(json, stored);
     const closed = closure(date, key.class_id, calendar) ?? leftOut(rest, date, key, calendar);
-    const state = stateOf(rest, closed !== null, date, now, rest.period?.start_time);
+    const starts = rest.period?.start_time ?? null;
+    const state = stateOf(rest, closed !== null, date, now, starts ?? startOf(key.slot, first));
     const until = lastEditableDay(
       date,
       key.class_id,
@@ -103,6 +106,7 @@ export async function readRegisters(
         mode: modeOn(stored.modes, date).mode,
         label: slotLabel(key.slot, rest.period?.name),
         state,
+        begins: date === now.today && starts !== null && starts > now.time ? starts : null,
         why: closed ?? (state === "closed" ? noStudents : null),
         lock: {
           locked,
@@ -149,8 +153,28 @@ const presentMark = ({ mark, suggestion, ...student }: RegisterState["students"]
 /** What is said of a register that nobody has taken. */
 const untaken = { id: null, taken_at: null, taken_by: null, changed_at: null, changed_by: null };
 
+/** The codes that a register offers, and as retired those that only its marks still say. */
+function presentCodes(
+  codes: RegisterState["codes"],
+  mode: AttendanceMode,
+  students: RegisterState["students"],
+) {
+  const said = new Set(students.map(({ mark }) => mark?.code));
+  return codes.flatMap(({ modes, retired, ...code }) => {
+    const isOffered = isOfferedIn(modes, mode);
+    return isOffered || said.has(code.code) ? [{ ...code, retired: retired || !isOffered }] : [];
+  });
+}
+
 /** A register as it leaves. */
-export function presentRegister({ register, period, mode, students, ...rest }: RegisterState) {
+export function presentRegister({
+  register,
+  period,
+  mode,
+  students,
+  codes,
+  ...rest
+}: RegisterState) {
   const { id, taken_at, taken_by, changed_at, changed_by } = register ?? untaken;
   return {
     id,
@@ -163,6 +187,7 @@ export function presentRegister({ register, period, mode, students, ...rest }: R
     changed_at,
     changed_by,
     mode,
+    codes: presentCodes(codes, mode, students),
     students: students.map(presentMark),
   };
 }

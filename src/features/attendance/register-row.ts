@@ -45,8 +45,8 @@ export interface RosterRow {
 }
 
 type Register = DataOf<typeof register>;
-/** What a mark can say. */
-export type Code = Register["codes"][number];
+/** What a mark can say, and the modes whose registers offer it; none named: all. */
+export type Code = Register["codes"][number] & { modes: string | null };
 type Lesson = NonNullable<Register["lesson"]>;
 
 /** A register as the database has it, with what stands around it. */
@@ -67,6 +67,8 @@ export interface RegisterRow {
   /** Corrections that wait for the office. Their marks as they were filed. */
   corrections: Register["corrections"];
   calendar: Omit<SchoolCalendar, "offDays">;
+  /** When the first period of a day begins, `HH:MM`. */
+  first: string | null;
 }
 
 const person = (id: SQL): SQL =>
@@ -87,7 +89,7 @@ export const suggestionJson = ({ student, date, slot }: Record<"student" | "date
             where l.student_id = ${student} and l.status = 'approved' and l.deleted_at is null and ${date} between l.from_date and l.to_date and (l.slots is null or ${slot} = any(string_to_array(l.slots, ','))) limit 1)`;
 
 /** The codes of `attendance_codes c` as JSON, in their order; to be followed by `from`. */
-export const codesJson: SQL = sql`coalesce(json_agg(json_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as, 'is_late', is_late, 'colour', colour, 'retired', retired) order by sort_order, code), '[]')`;
+export const codesJson: SQL = sql`coalesce(json_agg(json_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as, 'is_late', is_late, 'colour', colour, 'retired', retired, 'modes', modes) order by sort_order, code), '[]')`;
 
 /**
  * A student by id, with the roll number of the day; without the limit all students of the school would be read to join those of one
@@ -125,7 +127,8 @@ const parts = (
           order by s.roll_no nulls last, s.name, s.id), '[]') from roster s) as students,
       (select coalesce(json_agg(json_build_object('id', k.id, 'filed_at', ${instant(sql`k.created_at`)}, 'filed_by', ${person(sql`k.filed_by_id`)}, 'reason', k.reason, 'marks', k.marks) order by k.created_at, k.id), '[]')
         from attendance_corrections k where k.class_id = ${class_id} and k.date = ${date} and k.slot = ${slot} and k.status = 'pending' and k.deleted_at is null) as corrections,
-      ${calendarJson(date)} as calendar`;
+      ${calendarJson(date)} as calendar,
+      (select to_char(min(start_time), 'HH24:MI') from periods where deleted_at is null) as first`;
 
 /**
  * Several registers of a day in one statement, whatever the size of their classes; `place` is that

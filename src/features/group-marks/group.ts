@@ -8,7 +8,7 @@ import { today } from "@rollcall/kit/api/today";
 import { enrolments, rollNoOn } from "../attendance/enrolled";
 import { expectedOn } from "../attendance/expected";
 import { readRegisters, type RegisterState } from "../attendance/read-register";
-import { changeOf, problemOf, same, type Change } from "../attendance/save-register";
+import { changeOf, notBegun, problemOf, same, type Change } from "../attendance/save-register";
 import type { previewGroup } from "./contract";
 
 export type Entry = BodyOf<typeof previewGroup>;
@@ -84,6 +84,12 @@ async function registersOf(
   return { states: await readRegisters(call, entry.date, keys, false), slots };
 }
 
+/** Said of a lesson that has not begun. */
+function lessonToCome(state: RegisterState): string | undefined {
+  const sentence = notBegun(state);
+  return sentence && `${state.label}: ${sentence}`;
+}
+
 function addTo(row: GroupRow, state: RegisterState, entry: Entry, call: RequestContext): void {
   const own = state.students.find(({ student_id }) => student_id === row.member.id);
   if (!own) return;
@@ -101,7 +107,7 @@ function addTo(row: GroupRow, state: RegisterState, entry: Entry, call: RequestC
     state.state === "closed"
       ? (state.why ?? "Closed")
       : state.lock.may_edit
-        ? problemOf(own, sent, code, call.identity)
+        ? (lessonToCome(state) ?? problemOf(own, sent, code, call.identity, state.mode))
         : `${state.label}: ${state.lock.why ?? "It is locked."}`;
   if (why === undefined) row.changes.push({ state, change });
   else row.why.add(why);

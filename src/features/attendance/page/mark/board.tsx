@@ -168,7 +168,9 @@ export function Board({
   const kit = useKit(register, dispatch, onDone, ask);
   const { byId, students, names } = useStudents(register, marking);
   const correcting = !register.lock.may_edit;
-  const save = () => saveOr(setDialog, marking, correcting);
+  // What this device holds was known before: the lesson may have begun since.
+  const mayBeTaken = !register.begins || cachedAt !== undefined;
+  const save = () => (mayBeTaken ? saveOr(setDialog, marking, correcting) : undefined);
   const showKeys = useCallback(() => setDialog("keys"), []);
   const counts = countsOf(state.rows, kit.codes);
   useReportDirty(count > 0, marking.discard);
@@ -209,6 +211,7 @@ export function Board({
           isSaved={register.version > 0}
           unmarked={counts.unmarked}
           correcting={correcting}
+          mayBeTaken={mayBeTaken}
           next={<NextStepLink step={step} date={register.date} />}
           onSave={save}
           onShow={showProblem}

@@ -158,7 +158,7 @@ function useKeep(own: RegisterKey, title: string, onKept: () => void) {
   const [lastSave, setLastSave] = useState<LastSave>();
   const [notStored, setNotStored] = useState(false);
   const keep = useCallback(
-    async (marks: Marks, upon: Register, last: LastSave | undefined) => {
+    async (marks: Marks, upon: Register, last: LastSave | undefined, reason = "") => {
       setNotStored(false);
       try {
         const names = Object.fromEntries(
@@ -173,6 +173,7 @@ function useKeep(own: RegisterKey, title: string, onKept: () => void) {
           before: marksOf(upon),
           marks,
           names,
+          ...(reason.trim() ? { reason: reason.trim() } : {}),
         });
         setLastSave(last);
         onKept();
@@ -204,12 +205,17 @@ export function useMarking(register: Register, stored: Draft | undefined) {
   const own = useMemo(() => ({ class_id, date, slot }), [class_id, date, slot]);
   const title = `${register.class.name}, ${register.label}`;
   const [draft, setDraft] = useState(stored);
+  const [reason, setReason] = useState("");
   const answerDraft = useCallback(() => setDraft(undefined), []);
+  const settle = useCallback(() => {
+    setDraft(undefined);
+    setReason("");
+  }, []);
   const { queue, waiting, where, trouble, gone, rest } = useWaitingSaves(register, own);
   const { everything, standing, state, dispatch, unsaved } = useMarks(register, queue, own, draft);
   useStoredDraft(user, own, unsaved);
   const acknowledged = useAcknowledged(own);
-  const { keep, lastSave, notStored } = useKeep(own, title, answerDraft);
+  const { keep, lastSave, notStored } = useKeep(own, title, settle);
   return {
     ...waitingActions(register, own, rest),
     own,
@@ -217,6 +223,11 @@ export function useMarking(register: Register, stored: Draft | undefined) {
     dispatch,
     unsaved: unsaved.marks,
     count: Object.keys(unsaved.marks).length,
+    /** Whether marks that stand in the register are to be changed. */
+    changesStanding: Object.values(unsaved.before).some((before) => before !== null),
+    /** Why, for the log; goes with the next save. */
+    reason,
+    setReason,
     title,
     notStored,
     draft,
@@ -236,7 +247,7 @@ export function useMarking(register: Register, stored: Draft | undefined) {
       (where === "here" || (where === undefined && register.version === acknowledged)),
     /** Whether the last save was made here, and was not taken back. */
     isSavedHere: lastSave !== undefined,
-    save: () => keep(unsaved.marks, register, unsaved),
+    save: () => keep(unsaved.marks, register, unsaved, reason),
     /**
      * What was chosen in a clash that was not saved yet: shown, and saved upon the register as it
      * stands. A correction is only shown; it wants a reason.
@@ -248,13 +259,13 @@ export function useMarking(register: Register, stored: Draft | undefined) {
         Object.keys(marks).map((id) => [id, standing[Number(id)] ?? null]),
       );
       if (register.lock.may_edit && Object.keys(marks).length > 0)
-        await keep(marks, register, { marks, before });
+        await keep(marks, register, { marks, before }, reason);
     },
     undoSave: () => (lastSave ? keep(lastSave.before, register, undefined) : Promise.resolve()),
     /** What is unsaved is given up. */
     discard: () => {
       writeDraft(user, own, { marks: {}, before: {} });
-      setDraft(undefined);
+      settle();
       dispatch({ type: "discard" });
     },
     answerDraft,
