@@ -52,19 +52,15 @@ describe("the register of a lesson that has not begun", () => {
   });
 
   it("is left out by one entry for many, which says why", async () => {
-    const { body } = await school.call<{
-      students: { changes: number; why: string[] }[];
-      changes: number;
-    }>(school.office, "POST", "/admin/attendance/group/preview", {
-      date: "2026-06-10",
-      slots: ["period:1", "period:2"],
-      student_ids: [1],
-      class_ids: [],
-      admission_nos: [],
-      except_ids: [],
-      code: "D",
-    });
-    expect(JSON.stringify(body.data)).toContain("Last: This lesson begins at 15:00.");
+    const { body } = await school.call<{ rows: { why: string[] }[]; changes: number }>(
+      school.office,
+      "POST",
+      "/admin/attendance/group-marks/preview",
+      { date: "2026-06-10", slots: ["period:1", "period:2"], student_ids: [1], code: "D" },
+    );
+    expect(body.data.rows.flatMap(({ why }) => why)).toEqual([
+      "Last: This lesson begins at 15:00.",
+    ]);
     expect(body.data.changes).toBe(1);
   });
 });
@@ -88,13 +84,13 @@ describe("a register of the day or of a session", () => {
 
 describe("a reason that is given with a save", () => {
   const put = (marks: unknown, reason?: unknown) =>
-    school.call(school.marker, "PUT", "/admin/attendance/register", {
-      class_id: 1,
-      date: "2026-06-10",
-      slot: "day",
-      marks,
-      reason,
-    });
+    school.call(
+      school.marker,
+      "PUT",
+      "/admin/attendance/register",
+      { class_id: 1, date: "2026-06-10", slot: "day", marks, reason },
+      { "If-Match": "*" },
+    );
   const reasons = async () =>
     (
       await school.db.query<{ reason: string | null }>(
@@ -139,10 +135,9 @@ describe("a code that only some registers offer", () => {
     await school.db.script("update attendance_codes set modes = 'period' where code = 'H'");
     expect(await offered()).toContain("(H)");
     expect(await school.stored()).toBe("HP");
-    expect((await school.save([{ student_id: 1, code: "H", remark: "Left at noon" }])).status).toBe(
-      200,
-    );
-    expect((await school.save(school.letters(".H"))).status).toBe(422);
+    const noted = [{ student_id: 1, code: "H", remark: "Left at noon" }];
+    expect((await school.save(noted, { version: "*" })).status).toBe(200);
+    expect((await school.save(school.letters(".H"), { version: "*" })).status).toBe(422);
   });
 
   it("names registers that there are", async () => {
