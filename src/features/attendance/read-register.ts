@@ -58,6 +58,14 @@ function leftOut(
   return special ? `No lessons then: ${special.name}` : null;
 }
 
+/** When a lesson of today begins that is still to come; null for any other, and for what is none. */
+const beginsLater = (
+  { period }: Pick<RegisterRow, "period">,
+  date: CalendarDay,
+  now: { today: CalendarDay; time: string },
+): string | null =>
+  period && date === now.today && period.start_time > now.time ? period.start_time : null;
+
 /** Said of a class that has nobody on its roster. */
 export const noStudents = "No students";
 
@@ -87,8 +95,8 @@ export async function readRegisters(
     if (!key || !rest.class || (periodOf(key.slot) !== null && !rest.period)) return [];
     const calendar = calendarOf(json, stored);
     const closed = closure(date, key.class_id, calendar) ?? leftOut(rest, date, key, calendar);
-    const starts = rest.period?.start_time ?? null;
-    const state = stateOf(rest, closed !== null, date, now, starts ?? startOf(key.slot, first));
+    const starts = rest.period?.start_time ?? startOf(key.slot, first);
+    const state = stateOf(rest, closed !== null, date, now, starts);
     const until = lastEditableDay(
       date,
       key.class_id,
@@ -106,7 +114,7 @@ export async function readRegisters(
         mode: modeOn(stored.modes, date).mode,
         label: slotLabel(key.slot, rest.period?.name),
         state,
-        begins: date === now.today && starts !== null && starts > now.time ? starts : null,
+        begins: beginsLater(rest, date, now),
         why: closed ?? (state === "closed" ? noStudents : null),
         lock: {
           locked,

@@ -66,6 +66,19 @@ export const same = (before: Mark | null, after: Change["after"]) =>
   (before?.minutes_late ?? null) === (after?.minutes_late ?? null) &&
   (before?.remark ?? null) === (after?.remark ?? null);
 
+/** Why a code cannot be set in place of a mark; undefined when it can. */
+function codeProblem(
+  { mark }: Pick<RosterRow, "mark">,
+  { code, retired, modes }: Code,
+  mode: AttendanceMode,
+): string | undefined {
+  if (mark?.code === code) return undefined;
+  if (retired) return `The code "${code}" is retired.`;
+  return isOfferedIn(modes, mode)
+    ? undefined
+    : `The code "${code}" is not offered where registers are taken ${modeWords[mode]}.`;
+}
+
 /** Why a mark cannot be set; undefined when it can. */
 export function problemOf(
   row: RosterRow | undefined,
@@ -76,9 +89,8 @@ export function problemOf(
 ): string | undefined {
   if (!row) return "This student is not in the class on this day.";
   if (sent.code !== null && !code) return `There is no code "${sent.code}".`;
-  if (code?.retired && row.mark?.code !== code.code) return `The code "${code.code}" is retired.`;
-  if (code && !isOfferedIn(code.modes, mode) && row.mark?.code !== code.code)
-    return `The code "${code.code}" is not offered where registers are taken ${modeWords[mode]}.`;
+  const problem = code && codeProblem(row, code, mode);
+  if (problem) return problem;
   if (sent.minutes_late != null && !code?.is_late) return "Minutes belong to a mark that is late.";
   return row.mark?.office && !may(identity, "edit_locked_attendance")
     ? "The office has set this mark."

@@ -144,6 +144,13 @@ function saveOr(
   else if (count > 0) void save();
 }
 
+/**
+ * Whether its lesson has begun, as far as is known: since a register was kept on this device, it may
+ * have.
+ */
+const hasBegun = ({ begins }: Register, cachedAt: string | undefined): boolean =>
+  !begins || cachedAt !== undefined;
+
 /** A register to be marked, by keys, by touch or by mouse. */
 export function Board({
   register,
@@ -168,8 +175,7 @@ export function Board({
   const kit = useKit(register, dispatch, onDone, ask);
   const { byId, students, names } = useStudents(register, marking);
   const correcting = !register.lock.may_edit;
-  // What this device holds was known before: the lesson may have begun since.
-  const mayBeTaken = !register.begins || cachedAt !== undefined;
+  const mayBeTaken = hasBegun(register, cachedAt);
   const save = () => (mayBeTaken ? saveOr(setDialog, marking, correcting) : undefined);
   const showKeys = useCallback(() => setDialog("keys"), []);
   const counts = countsOf(state.rows, kit.codes);

@@ -157,8 +157,9 @@ function useMarks(register: Register, queue: Queue, own: RegisterKey, draft: Dra
 function useKeep(own: RegisterKey, title: string, onKept: () => void) {
   const [lastSave, setLastSave] = useState<LastSave>();
   const [notStored, setNotStored] = useState(false);
+  const [reason, setReason] = useState("");
   const keep = useCallback(
-    async (marks: Marks, upon: Register, last: LastSave | undefined, reason = "") => {
+    async (marks: Marks, upon: Register, last: LastSave | undefined, why = "") => {
       setNotStored(false);
       try {
         const names = Object.fromEntries(
@@ -173,9 +174,10 @@ function useKeep(own: RegisterKey, title: string, onKept: () => void) {
           before: marksOf(upon),
           marks,
           names,
-          ...(reason.trim() ? { reason: reason.trim() } : {}),
+          ...(why.trim() ? { reason: why.trim() } : {}),
         });
         setLastSave(last);
+        setReason("");
         onKept();
       } catch {
         setNotStored(true);
@@ -183,7 +185,7 @@ function useKeep(own: RegisterKey, title: string, onKept: () => void) {
     },
     [own, title, onKept],
   );
-  return { keep, lastSave, notStored };
+  return { keep, lastSave, notStored, reason, setReason };
 }
 
 /** What is done with the saves that wait, or were refused. */
@@ -205,17 +207,12 @@ export function useMarking(register: Register, stored: Draft | undefined) {
   const own = useMemo(() => ({ class_id, date, slot }), [class_id, date, slot]);
   const title = `${register.class.name}, ${register.label}`;
   const [draft, setDraft] = useState(stored);
-  const [reason, setReason] = useState("");
   const answerDraft = useCallback(() => setDraft(undefined), []);
-  const settle = useCallback(() => {
-    setDraft(undefined);
-    setReason("");
-  }, []);
   const { queue, waiting, where, trouble, gone, rest } = useWaitingSaves(register, own);
   const { everything, standing, state, dispatch, unsaved } = useMarks(register, queue, own, draft);
   useStoredDraft(user, own, unsaved);
   const acknowledged = useAcknowledged(own);
-  const { keep, lastSave, notStored } = useKeep(own, title, settle);
+  const { keep, lastSave, notStored, reason, setReason } = useKeep(own, title, answerDraft);
   return {
     ...waitingActions(register, own, rest),
     own,
@@ -265,7 +262,8 @@ export function useMarking(register: Register, stored: Draft | undefined) {
     /** What is unsaved is given up. */
     discard: () => {
       writeDraft(user, own, { marks: {}, before: {} });
-      settle();
+      setReason("");
+      setDraft(undefined);
       dispatch({ type: "discard" });
     },
     answerDraft,
