@@ -98,6 +98,7 @@ for (const [colorScheme, width] of [
           "/holidays",
           "/holidays/year",
           "/special-days",
+          "/teacher-absences",
           "/attendance/group",
           "/attendance/student",
           "/attendance/here",

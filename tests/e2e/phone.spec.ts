@@ -87,6 +87,7 @@ for (const width of [320, 390]) {
       "/timetable",
       "/holidays",
       "/special-days",
+      "/teacher-absences",
       "/attendance/group",
       "/attendance/student",
       "/attendance/here",

@@ -165,7 +165,7 @@ export function Board({
   draft: Draft | undefined;
 }) {
   const marking = useMarking(register, draft);
-  const { state, dispatch, count } = marking;
+  const { state, dispatch, count, correcting } = marking;
   const [view, setView] = useState<"list" | "photos">("list");
   const [dialog, setDialog] = useState<Dialog>();
   const grid = useRef<HTMLTableElement & HTMLDivElement>(null);
@@ -174,7 +174,6 @@ export function Board({
   const ask = useCallback((studentId: number) => setDialog({ ask: studentId }), []);
   const kit = useKit(register, dispatch, onDone, ask);
   const { byId, students, names } = useStudents(register, marking);
-  const correcting = !register.lock.may_edit;
   const mayBeTaken = hasBegun(register, cachedAt);
   const save = () => (mayBeTaken ? saveOr(setDialog, marking, correcting) : undefined);
   const showKeys = useCallback(() => setDialog("keys"), []);
