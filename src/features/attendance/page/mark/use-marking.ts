@@ -220,7 +220,6 @@ export function useMarking(register: Register, stored: Draft | undefined) {
     dispatch,
     unsaved: unsaved.marks,
     count: Object.keys(unsaved.marks).length,
-    /** Whether changes are filed as a correction. */
     correcting: !register.lock.may_edit,
     /** Whether marks that stand in the register are to be changed. */
     changesStanding: Object.values(unsaved.before).some((before) => before !== null),
