@@ -188,8 +188,10 @@ function useKeep(own: RegisterKey, title: string, onKept: () => void) {
   return { keep, lastSave, notStored, reason, setReason };
 }
 
-/** What is done with the saves that wait, or were refused. */
+/** How changes leave the page, and what is done with saves that wait or were refused. */
 const waitingActions = (register: Register, own: RegisterKey, rest: Marks) => ({
+  /** Whether changes are filed as a correction. */
+  correcting: !register.lock.may_edit,
   /** Gives up the marks of students who are gone, and sends the others again. */
   saveWithoutGone: () => resolveRegister(register, rest),
   /** Sends what was chosen in a clash of a save. */
@@ -220,7 +222,6 @@ export function useMarking(register: Register, stored: Draft | undefined) {
     dispatch,
     unsaved: unsaved.marks,
     count: Object.keys(unsaved.marks).length,
-    correcting: !register.lock.may_edit,
     /** Whether marks that stand in the register are to be changed. */
     changesStanding: Object.values(unsaved.before).some((before) => before !== null),
     /** Why, for the log; goes with the next save. */
