@@ -57,3 +57,10 @@ export function switched(changes: readonly ModeChange[], { mode, from }: ModeCha
   const before = changes.filter((change) => change.from < from);
   return (before.at(-1)?.mode ?? firstMode) === mode ? before : [...before, { mode, from }];
 }
+
+/**
+ * Whether a register of a mode offers a code.
+ * @param modes those that offer it, with commas between them; empty for all
+ */
+export const isOfferedIn = (modes: string | null, mode: AttendanceMode): boolean =>
+  !modes || modes.split(",").includes(mode);

@@ -27,6 +27,7 @@ import { product } from "./school";
 import { staff } from "./staff";
 import { studentLogin } from "./student-login";
 import { studentSelf } from "./student-self";
+import { teacherAbsences } from "./teacher-absences";
 import { timetable } from "./timetable";
 import { studentMarks } from "./student-marks";
 
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   studentLogin,
   timetable,
   bells,
+  teacherAbsences,
   leave,
   attendanceCases,
   families,

@@ -41,6 +41,12 @@ import * as m0039 from "./0039-bell-schedules";
 import * as m0040 from "./0040-gate";
 import * as m0041 from "./0041-cases";
 import * as m0042 from "./0042-case-work";
+import * as m0043 from "./0043-class-teachers";
+import * as m0044 from "./0044-class-teachers-until-now";
+import * as m0045 from "./0045-enrolment-roll-numbers";
+import * as m0046 from "./0046-roll-numbers-until-now";
+import * as m0047 from "./0047-teacher-absences";
+import * as m0048 from "./0048-codes-by-mode";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +92,10 @@ export const migrations: readonly Migration[] = [
   m0040,
   m0041,
   m0042,
+  m0043,
+  m0044,
+  m0045,
+  m0046,
+  m0047,
+  m0048,
 ];

@@ -20,7 +20,7 @@ export const attendanceCodes = defineResource({
       list: true,
       search: true,
       filter: true,
-      help: "The key that sets it in the register is its first letter.",
+      help: "The key that sets it in the register is its first letter; where another code has that key, another letter. “Keys” in the register lists them.",
     }),
     label: text({
       label: "Label",
@@ -53,6 +53,13 @@ export const attendanceCodes = defineResource({
       default: 0,
       list: true,
       filter: "range",
+    }),
+    modes: text({
+      label: "Offered",
+      max: 40,
+      pattern: "(daily|session|period)(,(daily|session|period))*",
+      patternHelp: "Offered must be daily, session or period, with commas between them.",
+      help: "The registers that offer it. None chosen: all of them.",
     }),
     retired: boolean({
       label: "Retired",

@@ -1,4 +1,4 @@
-import { choice, defineResource, integer, reference, text } from "@rollcall/kit/schema";
+import { choice, date, defineResource, integer, reference, text } from "@rollcall/kit/schema";
 
 export const classes = defineResource({
   name: "classes",
@@ -42,6 +42,11 @@ export const classes = defineResource({
       list: true,
       filter: true,
       onDelete: "clear",
+    }),
+    class_teacher_from: date({
+      label: "Class teacher from",
+      writeOnly: true,
+      help: "When the class teacher changes: empty means today. With a day in the past, registers that are missing from then on count as the new teacher’s.",
     }),
     status: choice(["active", "archived"], {
       label: "Status",

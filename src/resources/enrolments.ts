@@ -1,7 +1,8 @@
-import { date, defineResource, reference } from "@rollcall/kit/schema";
+import { date, defineResource, integer, reference } from "@rollcall/kit/schema";
 
 /**
- * Which class a student was in, and when; kept by the server whenever a student's class changes.
+ * Which class a student was in, when, and with which roll number; kept by the server whenever a
+ * student's class or roll number changes.
  */
 export const enrolments = defineResource({
   name: "enrolments",
@@ -32,6 +33,14 @@ export const enrolments = defineResource({
       list: true,
       filter: "range",
       help: "The last day in the class; empty while it goes on.",
+    }),
+    roll_no: integer({
+      label: "Roll no.",
+      min: 1,
+      max: 9999,
+      list: true,
+      filter: "range",
+      help: "The student’s number in this class during this time. Registers and sheets of its days show it.",
     }),
   },
   noOverlap: [{ from: "from_date", to: "to_date", within: ["student"], ends: "inclusive" }],

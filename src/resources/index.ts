@@ -8,6 +8,7 @@ import { bellTimes } from "./bell-times";
 import { caseNotes } from "./case-notes";
 import { caseTasks } from "./case-tasks";
 import { cases } from "./cases";
+import { classTeachers } from "./class-teachers";
 import { classes } from "./classes";
 import { enrolments } from "./enrolments";
 import { groupMembers } from "./group-members";
@@ -23,6 +24,7 @@ import { students } from "./students";
 import { subjects } from "./subjects";
 import { substitutions } from "./substitutions";
 import { systemLogs } from "./system-logs";
+import { teacherAbsences } from "./teacher-absences";
 import { teachers } from "./teachers";
 import { timetable } from "./timetable";
 import { userGroups } from "./user-groups";
@@ -45,9 +47,11 @@ export const resources = checkResources([
   bellTimes,
   timetable,
   substitutions,
+  teacherAbsences,
   enrolments,
   groupMembers,
   partTime,
+  classTeachers,
   attendanceCodes,
   attendanceCorrections,
   leaveTypes,

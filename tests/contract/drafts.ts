@@ -99,10 +99,12 @@ const fitting = new Map<string, (n: number, draft: Draft, nth: number) => Draft>
       end_time: clock(2 * nth + 1),
     }),
   ],
-  // The first letter is a key of the register; what is retired has none, and drafts are.
   [
     "attendance-codes",
-    (n: number) => ({ code: `X${n.toString(36).toUpperCase().padStart(2, "0").slice(-2)}` }),
+    (n: number) => ({
+      code: `X${n.toString(36).toUpperCase().padStart(2, "0").slice(-2)}`,
+      modes: "daily,period",
+    }),
   ],
   // One of those that every institution begins with: leave of a retired code is refused.
   ["leave-types", (n: number) => ({ code_id: 1 + (n % 6) })],
@@ -125,6 +127,7 @@ const fitting = new Map<string, (n: number, draft: Draft, nth: number) => Draft>
   ["bell-schedules", () => ({ status: "special_days" })],
   // Still there, so that the class may change.
   ["students", (n: number) => ({ leaving_date: monday(2000 + n) })],
+  ["teacher-absences", () => ({ stand_in_id: null })],
   // On one weekday and for long, so that something can be arranged for any of its days.
   ["timetable", (n: number) => ({ weekday: 1, valid_from: monday(0), valid_to: monday(2000 + n) })],
   [

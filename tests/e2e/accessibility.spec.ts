@@ -108,6 +108,7 @@ for (const [colorScheme, width] of [
           "/holidays/year",
           "/special-days",
           "/bell-schedules",
+          "/teacher-absences",
           "/attendance/group",
           "/cases",
           `/cases/${about.id}`,

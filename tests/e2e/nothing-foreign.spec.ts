@@ -59,6 +59,7 @@ test("over a long walk nothing is asked of another host, the page's policy holds
     "/activity-logs",
     "/user-groups",
     "/enrolments",
+    "/class-teachers",
     `/students/${student.id}`,
     `/students/${student.id}?tab=history`,
     `/students/${student.id}/edit`,

@@ -90,6 +90,7 @@ for (const width of [320, 390]) {
       "/holidays",
       "/special-days",
       "/bell-schedules",
+      "/teacher-absences",
       "/attendance/group",
       "/cases",
       `/cases/${about.id}`,

@@ -17,6 +17,7 @@ export function foldDay({ registers, ...about }: ExpectedDay): ExpectedAnswer {
     .map((ofClass) => ({
       ...(ofClass[0] as ExpectedRegister).class,
       class_teacher: ofClass.find(({ lesson }) => !lesson)?.teacher ?? null,
+      absent_teacher: null,
       students: ofClass[0]?.students ?? 0,
       why: ofClass.find(({ why }) => why)?.why ?? null,
       registers: ofClass.map((one) => {

@@ -49,7 +49,7 @@ async function handle(
     at,
   );
   await tellAlerts(
-    { db: tx, channels },
+    { db: tx, channels, today: terms.today },
     judged.flatMap(({ student, verdict }) =>
       verdict.tell.map((alert) => messageOf(student, alert, terms)),
     ),

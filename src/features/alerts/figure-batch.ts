@@ -79,7 +79,7 @@ async function handle(
     at,
   );
   await tellAlerts(
-    { db: tx, channels },
+    { db: tx, channels, today: terms.today },
     those("tell").map(({ student, tally }) => ({
       ...lowSaidOf(student, tally, terms),
       student_id: student.id,

@@ -6,6 +6,7 @@ import { publish } from "@rollcall/kit/api/events/publish";
 import { queueDeliveries } from "@rollcall/kit/api/notifications/queue-deliveries";
 import { reachOf, type Reach } from "@rollcall/kit/api/notifications/reach";
 import { peopleOf } from "@rollcall/kit/api/notifications/recipients";
+import { isTenureOn } from "../attendance/class-teacher";
 import { recipients } from "../audiences/recipients";
 import { lettersOf, type Letter, type Message, type Reader } from "./letters";
 import type { AlertContext } from "./rules";
@@ -40,14 +41,14 @@ export async function endAlerts(
 }
 
 /**
- * Puts messages into the outbox: for the students' parents and the class teacher, each once. Parents
+ * Puts messages into the outbox: for the students' parents and the class teacher of today, each once. Parents
  * get one message of a sort for all their children of whom there is something to tell, class
  * teachers one for each student. What another process or the dashboard has told meanwhile is not
  * told again. Without a channel they are recorded as not sent. A few statements for each type,
  * whatever their number, in the transaction that claimed them.
  */
 export async function tellAlerts(
-  context: Pick<AlertContext, "db" | "channels">,
+  context: Pick<AlertContext, "db" | "channels"> & { today: CalendarDay },
   messages: readonly Message[],
   at: string,
 ): Promise<void> {
@@ -57,13 +58,13 @@ export async function tellAlerts(
 
 /** The same for messages of one type, which decides by which channels they go. */
 async function tellAlertsOf(
-  { db, channels }: Pick<AlertContext, "db" | "channels">,
+  { db, channels, today }: Pick<AlertContext, "db" | "channels"> & { today: CalendarDay },
   type: string,
   messages: readonly Message[],
   at: string,
 ): Promise<void> {
   const reach = reachOf({ channels }, recipients.audiences, type);
-  const letters = lettersOf(messages, await readersOf(db, messages));
+  const letters = lettersOf(messages, await readersOf(db, messages, today));
   const stored = await store(db, { messages, letters, reach }, at);
   const [first] = stored;
   await queueDeliveries(
@@ -77,7 +78,11 @@ async function tellAlertsOf(
 }
 
 /** Who is to read each message, before it is known how they are reached. One statement. */
-function readersOf(db: Database, messages: readonly Message[]): Promise<Reader[]> {
+function readersOf(
+  db: Database,
+  messages: readonly Message[],
+  today: CalendarDay,
+): Promise<Reader[]> {
   const rows = messages.map(({ student_id, corrects }, n) => ({ n, student_id, corrects }));
   return db.query<Reader>(sql`
     with given as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(n int, student_id int, corrects date)),
@@ -85,7 +90,7 @@ function readersOf(db: Database, messages: readonly Message[]): Promise<Reader[]
       select g.n, x.kind, x.recipient_id, x.unreachable from given g join alerts a on a.kind = 'absence' and a.student_id = g.student_id and a.date = g.corrects
       join alert_messages m on m.alert_id = a.id join notifications x on x.sending_id = m.sending_id)
     select g.n, 'parent' as kind, l.to_id as id from given g join students__parents l on l.from_id = g.student_id where g.n not in (select n from before)
-    union select g.n, 'teacher', c.class_teacher_id from given g join students s on s.id = g.student_id join classes c on c.id = s.class_id where c.class_teacher_id is not null and g.n not in (select n from before)
+    union select g.n, 'teacher', h.teacher_id from given g join students s on s.id = g.student_id join class_teachers h on h.class_id = s.class_id and ${isTenureOn(sql`${today}::date`)} where g.n not in (select n from before)
     union select n, kind, recipient_id from before where unreachable is null
     order by 1, 2, 3`);
 }

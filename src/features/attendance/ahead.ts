@@ -1,6 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
+import { takerOn } from "./class-teacher";
 import type { own } from "./contract";
 import { lessonsOn } from "./lessons";
 
@@ -9,7 +10,8 @@ const lately = 14;
 
 type Own = DataOf<typeof own>;
 /**
- * What the teacher who signs in with one's account teaches on a day, and whose class teacher one is.
+ * What the teacher who signs in with one's account teaches on a day, and whose class teacher or
+ * stand-in one is.
  * Nothing for who is none.
  */
 const asTeacher = ({ db, identity }: RequestContext, date: string) =>
@@ -17,7 +19,7 @@ const asTeacher = ({ db, identity }: RequestContext, date: string) =>
     with self as (select h.id from teachers h where h.account_id = ${identity.id} and h.deleted_at is null and h.status = 'active')
     select
       (select coalesce(json_agg(t.id order by t.id), '[]') from ${lessonsOn(sql`${date}::date`)} and coalesce(s.teacher_id, t.teacher_id) in (select id from self)) as lessons,
-      (select coalesce(json_agg(c.id order by c.id), '[]') from classes c where c.deleted_at is null and c.class_teacher_id in (select id from self)) as classes`);
+      (select coalesce(json_agg(c.id order by c.id), '[]') from classes c where c.deleted_at is null and ${takerOn(sql`c.id`, sql`${date}::date`)} in (select id from self)) as classes`);
 
 /** Classes whose registers one has taken or changed lately. */
 const asMarker = ({ db, identity }: RequestContext, date: string) =>

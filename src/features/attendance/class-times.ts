@@ -2,7 +2,7 @@ import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { bellsOn, type SchoolCalendar } from "../../domain/attendance/school-calendar";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { expected } from "./contract";
-import { slotLabel } from "./slots";
+import { slotLabel, startOf } from "./slots";
 
 type Expected = DataOf<typeof expected>;
 /** What a slot is called, and when it usually is (`HH:MM`). */
@@ -25,7 +25,7 @@ export function slotsOf({ periods, live }: Periods, names: Iterable<string>): Re
   const slot = (name: string): Slot =>
     (Object.hasOwn(periods, name) ? periods[name] : undefined) ?? {
       label: slotLabel(name),
-      start_time: name === "pm" ? "12:00" : first,
+      start_time: startOf(name, first),
       end_time: null,
     };
   return Object.fromEntries([...new Set(names)].map((name) => [name, slot(name)]));

@@ -74,7 +74,13 @@ export const expected = defineCall({
     admins: names,
     classes: z.array(
       schoolClass.extend({
-        class_teacher: z.string().nullable(),
+        class_teacher: z
+          .string()
+          .nullable()
+          .describe(
+            "Who is to take what is no lesson's: the class teacher of the day, or a stand-in.",
+          ),
+        absent_teacher: z.string().nullable().describe("The class teacher of the day who is away."),
         students: count,
         why: z
           .string()
@@ -144,6 +150,10 @@ const wholeRegister = z.object({
   label: z.string(),
   mode: z.enum(attendanceModes),
   state,
+  begins: z
+    .string()
+    .nullable()
+    .describe("When its lesson begins, while that is still to come: until then it is not taken."),
   why: z.string().nullable().describe("What closes the day, or that the class is empty."),
   lesson: lesson.nullable(),
   ...times,
@@ -165,7 +175,7 @@ const wholeRegister = z.object({
       counts_as: z.enum(countsAs),
       is_late: z.boolean(),
       colour: z.string().nullable(),
-      retired: z.boolean(),
+      retired: z.boolean().describe("Not offered in this register; marks that say it stay."),
     }),
   ),
   students: z.array(
@@ -294,7 +304,10 @@ const sentRegister = {
 export const saveRegister = defineCall({
   method: "PUT",
   path: "/admin/attendance/register",
-  body: bodyOf(sentRegister),
+  body: bodyOf({
+    ...sentRegister,
+    reason: line("Reason", 200).optional().describe("Why marks are changed, for the log."),
+  }),
   answer: z.object({
     id: z.int().nullable(),
     version: z.int(),

@@ -16,6 +16,18 @@ export const rosterSpans: SQL = sql`(
 export const classSpans: SQL = sql`(
   select e.student_id, e.class_id, e.from_date, e.to_date from roster_spans e where not e.is_group and ${isLive(sql`e.student_id`)})`;
 
-/** Whether a class is a teaching group. @param classId an expression in SQL */
-export const isGroup = (classId: SQL): SQL =>
-  sql`exists (select 1 from classes grp where grp.id = ${classId} and grp.kind = 'group')`;
+/**
+ * A student's roll number in a class at the last day of a span there, from the enrolment of that
+ * time; in a teaching group that of the class. Null where none is known.
+ */
+export const rollNoIn = ({
+  student,
+  classId,
+  from,
+  to,
+}: Record<"student" | "classId" | "from" | "to", SQL>): SQL =>
+  sql`(select n.roll_no from enrolments n where n.student_id = ${student} and n.deleted_at is null and n.from_date <= ${to} and (n.to_date is null or n.to_date >= ${from}) order by n.class_id = ${classId} desc, n.from_date desc limit 1)`;
+
+/** A student's roll number in a class on a day. */
+export const rollNoOn = (student: SQL, classId: SQL, day: SQL): SQL =>
+  rollNoIn({ student, classId, from: day, to: day });

@@ -17,6 +17,7 @@ import { needsAny } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { readStored } from "../school/settings";
 import { calendarJson, calendarOf, closure, nowIn } from "./calendar";
+import { absentClassTeacherOn, takerOn } from "./class-teacher";
 import { expected } from "./contract";
 import { rosterSpans } from "./enrolled";
 import { lessonsOn } from "./lessons";
@@ -30,6 +31,7 @@ interface ClassRow {
   code: string;
   class_teacher: string | null;
   is_group: boolean;
+  absent_teacher: string | null;
   students: number;
 }
 
@@ -83,7 +85,7 @@ const classesOn = (date: CalendarDay, only: readonly number[] | undefined) => sq
   with rosters as (
     select e.class_id, count(*) as students from ${rosterSpans} e
     where e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)${ofClasses(sql`e.class_id`, only)} group by e.class_id)
-  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'class_teacher', (select y.name from teachers y where y.id = c.class_teacher_id), 'is_group', c.kind = 'group', 'students', coalesce(r.students, 0))), '[]') as classes
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'class_teacher', (select y.name from teachers y where y.id = ${takerOn(sql`c.id`, sql`${date}::date`)}), 'absent_teacher', (select y.name from teachers y where y.id = ${absentClassTeacherOn(sql`c.id`, sql`${date}::date`)}), 'is_group', c.kind = 'group', 'students', coalesce(r.students, 0))), '[]') as classes
   from classes c left join rosters r on r.class_id = c.id where c.deleted_at is null and (c.status = 'active' or r.students > 0)${ofClasses(sql`c.id`, only)}`;
 
 const takenOn = (date: CalendarDay, only: readonly number[] | undefined) => sql`

@@ -1,4 +1,5 @@
 import type { Feature } from "@rollcall/kit/application/feature";
+import { attendanceCodes } from "../../resources/attendance-codes";
 import { keepRegisters } from "./page/keep-registers";
 import { waitingHere } from "./page/mark/offline/device-flags";
 import { unsentWords } from "./page/unsent-words";
@@ -63,6 +64,13 @@ export const attendance: Feature = {
     "attendance-corrections": async () =>
       (await import("./page/corrections/correction-marks")).CorrectionPanel,
   },
+  fields: [
+    {
+      field: attendanceCodes.fields.modes,
+      input: async () => (await import("./page/codes/modes-input")).ModesInput,
+      cell: async () => (await import("./page/codes/modes-text")).ModesText,
+    },
+  ],
   start: keepRegisters,
   unsent: {
     waiting: waitingHere,

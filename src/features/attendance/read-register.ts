@@ -1,4 +1,4 @@
-import { modeOn, type AttendanceMode } from "../../domain/attendance-mode";
+import { isOfferedIn, modeOn, type AttendanceMode } from "../../domain/attendance-mode";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { lastEditableDay } from "../../domain/attendance/lock";
 import {
@@ -15,17 +15,19 @@ import type { Identity } from "@rollcall/kit/api/http/request-context";
 import { readStored } from "../school/settings";
 import { calendarOf, closure, nowIn } from "./calendar";
 import { registersStatement, type RegisterKey, type RegisterRow } from "./register-row";
-import { periodOf, slotLabel } from "./slots";
+import { periodOf, slotLabel, startOf } from "./slots";
 
 /** A register as the API tells it, with what saving it needs to know. */
 export interface RegisterState
-  extends RegisterKey, Omit<RegisterRow, "calendar" | "class" | "period"> {
+  extends RegisterKey, Omit<RegisterRow, "calendar" | "class" | "period" | "first"> {
   class: NonNullable<RegisterRow["class"]>;
   period: RegisterRow["period"];
   today: CalendarDay;
   mode: AttendanceMode;
   label: string;
   state: State;
+  /** When its lesson begins, `HH:MM`, while that is still to come on this day; else null. */
+  begins: string | null;
   /** What closes the day, or that the class is empty. */
   why: string | null;
   lock: { locked: boolean; until: CalendarDay; may_edit: boolean; why: string | null };
@@ -36,10 +38,10 @@ function stateOf(
   isClosed: boolean,
   date: CalendarDay,
   now: { today: CalendarDay; time: string },
-  starts: string | undefined,
+  starts: string | null,
 ): State {
   const isUpcoming =
-    date > now.today || (date === now.today && starts !== undefined && starts > now.time);
+    date > now.today || (date === now.today && starts !== null && starts > now.time);
   return registerState({
     isClosed,
     students: students.length,
@@ -71,6 +73,13 @@ function withBells<Row extends Pick<RegisterRow, "period">>(
   if (!bell || !row.period) return row;
   return { ...row, period: { ...row.period, start_time: bell.start, end_time: bell.end } };
 }
+/** When a lesson of today begins that is still to come; null for any other, and for what is none. */
+const beginsLater = (
+  { period }: Pick<RegisterRow, "period">,
+  date: CalendarDay,
+  now: { today: CalendarDay; time: string },
+): string | null =>
+  period && date === now.today && period.start_time > now.time ? period.start_time : null;
 
 /** Said of a class that has nobody on its roster. */
 export const noStudents = "No students";
@@ -96,13 +105,14 @@ export async function readRegisters(
     db.query<RegisterRow & { place: number }>(registersStatement(date, keys, recent)),
   ]);
   const now = nowIn(stored, context);
-  return rows.flatMap(({ place, calendar: json, ...found }) => {
+  return rows.flatMap(({ place, calendar: json, first, ...found }) => {
     const key = keys[place - 1];
     if (!key || !found.class || (periodOf(key.slot) !== null && !found.period)) return [];
     const calendar = calendarOf(json, stored);
     const rest = withBells(found, date, key, calendar);
     const closed = closure(date, key.class_id, calendar) ?? leftOut(rest, date, key, calendar);
-    const state = stateOf(rest, closed !== null, date, now, rest.period?.start_time);
+    const starts = rest.period?.start_time ?? startOf(key.slot, first);
+    const state = stateOf(rest, closed !== null, date, now, starts);
     const until = lastEditableDay(
       date,
       key.class_id,
@@ -120,6 +130,7 @@ export async function readRegisters(
         mode: modeOn(stored.modes, date).mode,
         label: slotLabel(key.slot, rest.period?.name),
         state,
+        begins: beginsLater(rest, date, now),
         why: closed ?? (state === "closed" ? noStudents : null),
         lock: {
           locked,
@@ -171,6 +182,19 @@ const presentMark = ({
 /** What is said of a register that nobody has taken. */
 const untaken = { id: null, taken_at: null, taken_by: null, changed_at: null, changed_by: null };
 
+/** The codes that a register offers, and as retired those that only its marks still say. */
+function presentCodes(
+  codes: RegisterState["codes"],
+  mode: AttendanceMode,
+  students: RegisterState["students"],
+) {
+  const said = new Set(students.map(({ mark }) => mark?.code));
+  return codes.flatMap(({ modes, retired, ...code }) => {
+    const isOffered = isOfferedIn(modes, mode);
+    return isOffered || said.has(code.code) ? [{ ...code, retired: retired || !isOffered }] : [];
+  });
+}
+
 /** A register as it leaves. */
 export function presentRegister({
   register,
@@ -178,6 +202,7 @@ export function presentRegister({
   mode,
   students,
   class: { kind: _kind, ...ofClass },
+  codes,
   ...rest
 }: RegisterState) {
   const { id, taken_at, taken_by, changed_at, changed_by } = register ?? untaken;
@@ -193,6 +218,7 @@ export function presentRegister({
     changed_at,
     changed_by,
     mode,
+    codes: presentCodes(codes, mode, students),
     students: students.map(presentMark),
   };
 }

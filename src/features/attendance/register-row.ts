@@ -4,6 +4,7 @@ import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { calendarJson } from "./calendar";
 import type { register } from "./contract";
+import { rollNoOn } from "./enrolled";
 import { lessonJson } from "./lessons";
 import { periodOf } from "./slots";
 
@@ -46,8 +47,8 @@ export interface RosterRow {
 }
 
 type Register = DataOf<typeof register>;
-/** What a mark can say. */
-export type Code = Register["codes"][number];
+/** What a mark can say, and the modes whose registers offer it; none named: all. */
+export type Code = Register["codes"][number] & { modes: string | null };
 type Lesson = NonNullable<Register["lesson"]>;
 
 /** A register as the database has it, with what stands around it. */
@@ -68,6 +69,8 @@ export interface RegisterRow {
   /** Corrections that wait for the office. Their marks as they were filed. */
   corrections: Register["corrections"];
   calendar: Omit<SchoolCalendar, "offDays">;
+  /** When the first period of a day begins, `HH:MM`. */
+  first: string | null;
 }
 
 const person = (id: SQL): SQL =>
@@ -88,7 +91,7 @@ export const suggestionJson = ({ student, date, slot }: Record<"student" | "date
             where l.student_id = ${student} and l.status = 'approved' and l.deleted_at is null and ${date} between l.from_date and l.to_date and (l.slots is null or ${slot} = any(string_to_array(l.slots, ','))) limit 1)`;
 
 /** The codes of `attendance_codes c` as JSON, in their order; to be followed by `from`. */
-export const codesJson: SQL = sql`coalesce(json_agg(json_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as, 'is_late', is_late, 'colour', colour, 'retired', retired) order by sort_order, code), '[]')`;
+export const codesJson: SQL = sql`coalesce(json_agg(json_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as, 'is_late', is_late, 'colour', colour, 'retired', retired, 'modes', modes) order by sort_order, code), '[]')`;
 
 /**
  * The mark that a student `s` has in the same lesson time with another class or teaching group: two
@@ -99,11 +102,11 @@ const elsewhereJson = ({ class_id, date, slot }: Record<keyof RegisterKey, SQL>)
             where m.student_id = s.id and m.date = ${date} and m.enrolled and r.slot = ${slot} and r.class_id <> ${class_id} and ${slot} like 'period:%' limit 1)`;
 
 /**
- * A student by id; without the limit all students of the school would be read to join those of one
+ * A student by id, with the roll number of the day; without the limit all students of the school would be read to join those of one
  * class.
  */
-const studentOf = (id: SQL): SQL =>
-  sql`select s.id, s.name, s.roll_no, s.admission_no, s.photo from students s where s.id = ${id} and s.deleted_at is null limit 1`;
+const studentOf = (id: SQL, { class_id, date }: Record<"class_id" | "date", SQL>): SQL =>
+  sql`select s.id, s.name, ${rollNoOn(id, class_id, date)} as roll_no, s.admission_no, s.photo from students s where s.id = ${id} and s.deleted_at is null limit 1`;
 
 /**
  * Roster, marks, suggestions, the days before, codes, lesson, corrections and calendar of one
@@ -117,7 +120,7 @@ const parts = (
     with reg as (select * from registers where class_id = ${class_id} and date = ${date} and slot = ${slot}),
     last as materialized (select id, date from registers where class_id = ${class_id} and slot = ${slot} and date < ${date} order by date desc limit 5),
     roster as materialized (
-      select s.* from roster_spans e cross join lateral (${studentOf(sql`e.student_id`)}) s
+      select s.* from roster_spans e cross join lateral (${studentOf(sql`e.student_id`, { class_id, date })}) s
       where e.class_id = ${class_id} and e.from_date <= ${date} and (e.to_date is null or e.to_date >= ${date}))
     select
       (select json_build_object('id', id, 'name', name, 'code', code, 'kind', kind) from classes where id = ${class_id} and deleted_at is null) as class,
@@ -135,7 +138,8 @@ const parts = (
           order by s.roll_no nulls last, s.name, s.id), '[]') from roster s) as students,
       (select coalesce(json_agg(json_build_object('id', k.id, 'filed_at', ${instant(sql`k.created_at`)}, 'filed_by', ${person(sql`k.filed_by_id`)}, 'reason', k.reason, 'marks', k.marks) order by k.created_at, k.id), '[]')
         from attendance_corrections k where k.class_id = ${class_id} and k.date = ${date} and k.slot = ${slot} and k.status = 'pending' and k.deleted_at is null) as corrections,
-      ${calendarJson(date)} as calendar`;
+      ${calendarJson(date)} as calendar,
+      (select to_char(min(start_time), 'HH24:MI') from periods where deleted_at is null) as first`;
 
 /**
  * Several registers of a day in one statement, whatever the size of their classes; `place` is that

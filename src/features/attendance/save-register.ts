@@ -1,3 +1,4 @@
+import { isOfferedIn, type AttendanceMode } from "../../domain/attendance-mode";
 import { may, type Changes } from "@rollcall/kit/schema";
 import { expectedVersion } from "@rollcall/kit/api/http/request-values";
 import { one } from "@rollcall/kit/api/http/envelope";
@@ -21,10 +22,16 @@ const modeWords = {
   period: "in every lesson",
 } as const;
 
+/** Why the register of a lesson that is still to come cannot be taken; undefined when it can. */
+export const notBegun = ({ begins }: Pick<RegisterState, "begins">): string | undefined =>
+  begins === null ? undefined : `This lesson begins at ${begins}.`;
+
 /** @throws ApiError 422 when the register cannot be taken on this day, in this slot. */
 export function refuseDay(state: RegisterState): void {
   if (state.date > state.today)
     throw invalid({ date: ["A register cannot be taken before its day."] });
+  const upcoming = notBegun(state);
+  if (upcoming) throw invalid({ slot: [upcoming] });
   if (state.why !== null && state.state === "closed")
     throw invalid({
       date: [
@@ -68,16 +75,31 @@ export const same = (before: Mark | null, after: Change["after"]) =>
   (before?.minutes_late ?? null) === (after?.minutes_late ?? null) &&
   (before?.remark ?? null) === (after?.remark ?? null);
 
+/** Why a code cannot be set in place of a mark; undefined when it can. */
+function codeProblem(
+  { mark }: Pick<RosterRow, "mark">,
+  { code, retired, modes }: Code,
+  mode: AttendanceMode,
+): string | undefined {
+  if (mark?.code === code) return undefined;
+  if (retired) return `The code "${code}" is retired.`;
+  return isOfferedIn(modes, mode)
+    ? undefined
+    : `The code "${code}" is not offered where registers are taken ${modeWords[mode]}.`;
+}
+
 /** Why a mark cannot be set; undefined when it can. */
 export function problemOf(
   row: RosterRow | undefined,
   sent: SentMark,
   code: Code | undefined,
   identity: Pick<Identity, "is_super_admin" | "permissions">,
+  mode: AttendanceMode,
 ): string | undefined {
   if (!row) return "This student is not in the class on this day.";
   if (sent.code !== null && !code) return `There is no code "${sent.code}".`;
-  if (code?.retired && row.mark?.code !== code.code) return `The code "${code.code}" is retired.`;
+  const problem = code && codeProblem(row, code, mode);
+  if (problem) return problem;
   if (sent.minutes_late != null && !code?.is_late) return "Minutes belong to a mark that is late.";
   if (row.elsewhere && code && row.mark === null)
     return `Marked “${row.elsewhere.code}” in ${row.elsewhere.class} at the same time. Clear that mark first.`;
@@ -129,7 +151,7 @@ export const changeOf = (
  * @throws ApiError 422 with a sentence for each refused row, as `marks.<student id>`.
  */
 export function changesOf(
-  state: Pick<RegisterState, "students" | "codes" | "lock">,
+  state: Pick<RegisterState, "students" | "codes" | "lock" | "mode">,
   marks: readonly SentMark[],
   identity: Pick<Identity, "is_super_admin" | "permissions">,
 ): Change[] {
@@ -146,7 +168,7 @@ export function changesOf(
       ? "This student is named twice."
       : change && same(change.before, change.after) && !(sent.code !== null && !code)
         ? undefined
-        : problemOf(row, sent, code, identity);
+        : problemOf(row, sent, code, identity, state.mode);
     seen.add(sent.student_id);
     if (problem) errors[`marks.${sent.student_id}`] = [problem];
     else if (change && !same(change.before, change.after)) changes.push(change);
@@ -262,7 +284,7 @@ function savedSentence(changed: number, unmarked: number): string {
  */
 export async function saveMarks(
   call: RequestContext,
-  { body: { marks, ...key } }: Asked<typeof saveRegister>,
+  { body: { marks, reason, ...key } }: Asked<typeof saveRegister>,
 ): Promise<AnswerOf<typeof saveRegister>> {
   const version = expectedVersion(call.request);
   // All travel together; each is done when the one before it is.
@@ -305,6 +327,6 @@ export async function saveMarks(
       state.register?.version ?? 0,
       state.register?.changed_at ?? null,
     );
-  const written = await writeChanges(call, state, changes);
+  const written = await writeChanges(call, state, changes, reason);
   return answer(written.id, written.version, written.at);
 }

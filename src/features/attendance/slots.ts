@@ -22,3 +22,11 @@ export function periodOf(slot: string): number | null {
   const id = Number(/^period:(\d+)$/.exec(slot)?.[1] ?? Number.NaN);
   return Number.isInteger(id) && id <= 2147483647 ? id : null;
 }
+
+/**
+ * When a register that is no lesson's is due, `HH:MM`: from the first period on, in the afternoon
+ * from noon.
+ * @param first when the first period begins
+ */
+export const startOf = (slot: string, first: string | null): string | null =>
+  slot === "pm" ? "12:00" : first;

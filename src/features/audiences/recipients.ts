@@ -1,6 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { defineRecipients } from "@rollcall/kit/api/notifications/recipients";
 import { audiences } from "../../resources/audiences";
+import { isTenureOn } from "../attendance/class-teacher";
 import { fillPlaceholders } from "./fill-placeholders";
 
 const addresses = { email: sql`r.email`, phone: sql`r.phone` };
@@ -27,7 +28,7 @@ const studentsOf = (classes: SQL): SQL => isIn(sql`r`, classes);
 const parentsOf = (classes: SQL): SQL => hasActiveChild(isIn(sql`c`, classes));
 /** Whoever leads a class, or has a lesson with it in the timetable. */
 const teachersOf = (classes: SQL): SQL =>
-  sql`(exists (select 1 from classes c where c.class_teacher_id = r.id and c.id = any(${classes}))
+  sql`(exists (select 1 from class_teachers h where h.teacher_id = r.id and h.class_id = any(${classes}) and ${isTenureOn(sql`current_date`)})
     or exists (select 1 from timetable t where t.teacher_id = r.id and t.class_id = any(${classes}) and t.deleted_at is null and (t.valid_to is null or t.valid_to >= current_date)))`;
 const classes = { table: sql`classes`, detail: sql`r.code` };
 

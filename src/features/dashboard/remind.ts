@@ -1,6 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { may } from "@rollcall/kit/schema";
 import { logActivity } from "@rollcall/kit/api/activity";
+import { takerOn } from "../attendance/class-teacher";
 import { expectedOn } from "../attendance/expected";
 import { shownDay } from "../school/day-text";
 import { one } from "@rollcall/kit/api/http/envelope";
@@ -51,16 +52,21 @@ interface People {
 }
 
 /**
- * Who is to take a register: the teacher of the lesson or of the class, in the console where
+ * Who is to take a register: the teacher of the lesson; else the class teacher
+ * of its day or the stand-in, in the console where
  * the teacher signs in with an account; without that account, those who may mark and are no super
  * admins. Never whoever reminds.
  */
-async function peopleFor(call: RequestContext, { class: its, lesson }: Wanting): Promise<People> {
+async function peopleFor(
+  call: RequestContext,
+  { class: its, lesson }: Wanting,
+  date: string,
+): Promise<People> {
   const reach = reachOf(call.context, recipients.audiences, noticeType);
   const [found] = await call.db.query<People>(sql`
     with teacher as (
       select h.id, h.name, h.account_id, h.phone from teachers h where h.deleted_at is null and h.status = 'active'
-        and h.id = coalesce(${lesson?.teacher_id ?? null}::int, (select class_teacher_id from classes where id = ${its.id}))),
+        and h.id = coalesce(${lesson?.teacher_id ?? null}::int, ${takerOn(sql`${its.id}::int`, sql`${date}::date`)})),
     people as (
       select a.id, a.name, a.is_super_admin, exists (select 1 from teacher t where t.account_id = a.id) as own from admins a
       where a.deleted_at is null and a.status = 'active' and a.id <> ${call.identity.id}
@@ -202,7 +208,7 @@ async function handle(
   { body: asked }: Asked<typeof remind>,
 ): Promise<AnswerOf<typeof remind>> {
   const register = await wantingRegister(call, asked);
-  const { teacher, admins } = await peopleFor(call, register);
+  const { teacher, admins } = await peopleFor(call, register, asked.date);
   if (!teacher && admins.length === 0)
     throw clash(
       "There is no one to remind: the class has no teacher, and no other admin can mark attendance.",

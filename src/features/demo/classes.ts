@@ -1,4 +1,5 @@
 import type { DemoSchool } from "./rows";
+import type { Calendar } from "./years";
 
 export const grades = 10;
 const studentsPerGradeAndSection = 30;
@@ -43,3 +44,14 @@ export const classRows = (
     class_teacher_id: teacherIds[at] ?? null,
     status: "active" as const,
   }));
+
+/** Each has had its class teacher since the year before began. */
+export const classTeacherRows = (
+  classes: DemoSchool["classes"],
+  { previous }: Pick<Calendar, "previous">,
+): DemoSchool["class-teachers"] =>
+  classes
+    .flatMap(({ id, class_teacher_id }) =>
+      class_teacher_id ? [{ class_id: id, teacher_id: class_teacher_id }] : [],
+    )
+    .map((one, at) => ({ id: at + 1, ...one, from_date: previous.start }));

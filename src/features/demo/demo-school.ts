@@ -1,6 +1,6 @@
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { isCalendarDate } from "@rollcall/kit/schema";
-import { classList, classRows } from "./classes";
+import { classList, classRows, classTeacherRows } from "./classes";
 import { familiesOf } from "./families";
 import { holidayRows } from "./holidays";
 import { leaveRows } from "./leaves";
@@ -86,6 +86,7 @@ export function demoSchool({ students: count = 1200, seed = 1, today }: DemoOpti
     subjects,
     teachers,
     classes,
+    "class-teachers": classTeacherRows(classes, calendar),
     periods,
     timetable: timetableRows(duties, list, { periods, subjects }, calendar),
     holidays: holidayRows(calendar, list),

@@ -1,6 +1,7 @@
 import type { DraftOf, Resource } from "@rollcall/kit/schema";
 import type { academicYears } from "../../resources/academic-years";
 import type { admins } from "../../resources/admins";
+import type { classTeachers } from "../../resources/class-teachers";
 import type { classes } from "../../resources/classes";
 import type { enrolments } from "../../resources/enrolments";
 import type { holidays } from "../../resources/holidays";
@@ -28,6 +29,7 @@ export interface DemoSchool {
   subjects: DemoRow<typeof subjects>[];
   teachers: DemoRow<typeof teachers>[];
   classes: DemoRow<typeof classes>[];
+  "class-teachers": DemoRow<typeof classTeachers>[];
   periods: DemoRow<typeof periods>[];
   timetable: DemoRow<typeof timetable>[];
   holidays: DemoRow<typeof holidays>[];

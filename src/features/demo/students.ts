@@ -131,6 +131,37 @@ const enrolmentsOf = (
     )
     .map((row, at) => ({ id: at + 1, ...row }));
 
+/**
+ * The numbers that enrolments had: today's as on the records, and those that are over from 1, or
+ * after today's, by name in each class and year.
+ */
+function withNumbers(
+  enrolments: DemoSchool["enrolments"],
+  students: readonly Student[],
+  { current }: Calendar,
+): DemoSchool["enrolments"] {
+  const pupils = new Map(students.map((student) => [student.id, student]));
+  const groupOf = ({ class_id, from_date }: DemoSchool["enrolments"][number]) =>
+    `${class_id} ${from_date >= current.start ? "now" : "before"}`;
+  const numbers = new Map<number, number>();
+  const last = new Map<string, number>();
+  const give = (row: DemoSchool["enrolments"][number], number: number) => {
+    numbers.set(row.id, number);
+    last.set(groupOf(row), Math.max(number, last.get(groupOf(row)) ?? 0));
+  };
+  const open = new Map(enrolments.map((row) => [row.student_id, row]));
+  for (const row of open.values()) {
+    const student = pupils.get(row.student_id);
+    if (student?.roll_no && student.class_id === row.class_id) give(row, student.roll_no);
+  }
+  const order = new Map([...students].sort(byName).map(({ id }, at) => [id, at]));
+  const others = enrolments
+    .filter(({ id }) => !numbers.has(id))
+    .sort((one, other) => (order.get(one.student_id) ?? 0) - (order.get(other.student_id) ?? 0));
+  for (const row of others) give(row, (last.get(groupOf(row)) ?? 0) + 1);
+  return enrolments.map((row) => ({ ...row, roll_no: numbers.get(row.id) ?? null }));
+}
+
 /** The families' children, in the order of their admission, with the classes each has been in. */
 export function studentRows(
   random: Random,
@@ -159,8 +190,13 @@ export function studentRows(
       calendar.today,
     );
   });
+  const numbered = withRollNumbers(students);
   return {
-    students: withRollNumbers(students),
-    enrolments: enrolmentsOf(children.map(({ career }, at) => ({ id: at + 1, career }))),
+    students: numbered,
+    enrolments: withNumbers(
+      enrolmentsOf(children.map(({ career }, at) => ({ id: at + 1, career }))),
+      numbered,
+      calendar,
+    ),
   };
 }

@@ -5,10 +5,10 @@ import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { BodyOf } from "@rollcall/kit/api/http/contract";
 import { today } from "@rollcall/kit/api/today";
-import { classSpans } from "../attendance/enrolled";
+import { classSpans, rollNoOn } from "../attendance/enrolled";
 import { expectedOn } from "../attendance/expected";
 import { readRegisters, type RegisterState } from "../attendance/read-register";
-import { changeOf, problemOf, same, type Change } from "../attendance/save-register";
+import { changeOf, notBegun, problemOf, same, type Change } from "../attendance/save-register";
 import type { previewGroup } from "./contract";
 
 export type Entry = BodyOf<typeof previewGroup>;
@@ -54,7 +54,7 @@ export async function membersOf(
     cross join lateral (select array_agg(r.class_id) as class_ids from roster_spans r where r.student_id = s.id and r.from_date <= ${entry.date}::date and (r.to_date is null or r.to_date >= ${entry.date}::date)) r
     where e.from_date <= ${entry.date}::date and (e.to_date is null or e.to_date >= ${entry.date}::date)
       and (s.id = any(${ids(entry.student_ids)}) or r.class_ids && ${ids(entry.class_ids)} or lower(s.admission_no) = any(${sql.param(numbers)}::text[]))
-    order by c.name, c.id, s.roll_no nulls last, s.name, s.id limit ${maxMembers + 1}`);
+    order by c.name, c.id, ${rollNoOn(sql`s.id`, sql`c.id`, sql`${entry.date}::date`)} nulls last, s.name, s.id limit ${maxMembers + 1}`);
   if (found.length > maxMembers)
     throw invalid({ class_ids: [`At most ${maxMembers} students are marked at once.`] });
   const known = new Set(found.map((one) => one.admission_no.toLowerCase()));
@@ -87,6 +87,12 @@ async function registersOf(
   return { states: await readRegisters(call, entry.date, keys, false), slots };
 }
 
+/** Said of a lesson that has not begun. */
+function lessonToCome(state: RegisterState): string | undefined {
+  const sentence = notBegun(state);
+  return sentence && `${state.label}: ${sentence}`;
+}
+
 function addTo(row: GroupRow, state: RegisterState, entry: Entry, call: RequestContext): void {
   const own = state.students.find(({ student_id }) => student_id === row.member.id);
   if (!own) return;
@@ -104,7 +110,7 @@ function addTo(row: GroupRow, state: RegisterState, entry: Entry, call: RequestC
     state.state === "closed"
       ? (state.why ?? "Closed")
       : state.lock.may_edit
-        ? problemOf(own, sent, code, call.identity)
+        ? (lessonToCome(state) ?? problemOf(own, sent, code, call.identity, state.mode))
         : `${state.label}: ${state.lock.why ?? "It is locked."}`;
   if (why === undefined) row.changes.push({ state, change });
   else row.why.add(why);

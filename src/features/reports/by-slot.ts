@@ -1,6 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { addRows, type Sums } from "../../domain/attendance/sums";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
+import { takerOn } from "../attendance/class-teacher";
 import { markedSum, sumNames } from "../attendance/sums";
 import { expectedDays, firstMissing, ofClass, rosters, type Scope } from "../figures/expected-days";
 import { rowFigure } from "../figures/figure";
@@ -19,7 +20,8 @@ const zeros = sql.join(
 
 /**
  * `slots` after `expectedDays` and `rosters`: every expected register with its subject and teacher
- * (the class teacher where it is no lesson's), who is on its roster, when it was taken, its sums,
+ * (the class teacher of its day or the
+ * stand-in, where it is no lesson's), who is on its roster, when it was taken, its sums,
  * and whether everybody in it is marked (`complete`) or only some are (`incomplete`). Classes
  * without anybody on the roster have none.
  */
@@ -42,12 +44,12 @@ const slots = (
     select w.class_id, w.date, w.slot, w.subject_id, w.teacher_id, null, ${zeros} from wanted w, missing l
     where w.date between l.since and l.until and not exists (select 1 from taken r where r.class_id = w.class_id and r.date = w.date and r.slot = w.slot)),
   slots as (
-    select e.class_id, e.date, e.slot, e.subject_id, coalesce(e.teacher_id, c.class_teacher_id) as teacher_id, e.taken_at, r.n as expected, ${sql.join(
+    select e.class_id, e.date, e.slot, e.subject_id, coalesce(e.teacher_id, ${takerOn(sql`e.class_id`, sql`e.date`)}) as teacher_id, e.taken_at, r.n as expected, ${sql.join(
       sumNames.map((name) => sql`e.${sql.identifier(name)}`),
       sql`, `,
     )},
       ${markedSum(sql`e`)} >= r.n as complete, ${markedSum(sql`e`)} > 0 and ${markedSum(sql`e`)} < r.n as incomplete
-    from every e join classes c on c.id = e.class_id join roster r on r.class_id = e.class_id and r.date = e.date where r.n > 0)`;
+    from every e join roster r on r.class_id = e.class_id and r.date = e.date where r.n > 0)`;
 
 const only = (column: SQL, id: number | undefined): SQL =>
   id === undefined ? sql`true` : sql`${column} = ${id}::int`;

@@ -3,6 +3,7 @@ import { lastDayAhead } from "../../domain/academic-year";
 import { project } from "../../domain/attendance/projection";
 import { isLow } from "../../domain/attendance/alerts";
 import { addRows, tallyOfSums, type Sums } from "../../domain/attendance/sums";
+import { rollNoIn } from "../attendance/enrolled";
 import { sumNames } from "../attendance/sums";
 import { askedDays, ofClass, openDays } from "../figures/expected-days";
 import { rowFigure } from "../figures/figure";
@@ -33,7 +34,7 @@ export const personColumns = [
   column("admission_no", "Admission no.", "text"),
 ];
 const sumKeys = ["expected", ...sumNames];
-const byPlace = sql`c.name, s.roll_no nulls last, s.name, s.id`;
+const byPlace = sql`c.name, n.roll_no nulls last, s.name, s.id`;
 
 interface Found {
   rows: StudentRow[];
@@ -70,8 +71,9 @@ export async function findStudents(
   const [row] = await db.query<Found>(sql`
     with ${sums},
     found as materialized (
-      select sums.*, s.name, s.roll_no, s.admission_no, c.name as class, row_number() over (order by ${order}) as place
-      from sums join students s on s.id = sums.student_id and s.deleted_at is null join classes c on c.id = sums.class_id where ${condition})
+      select sums.*, s.name, n.roll_no, s.admission_no, c.name as class, row_number() over (order by ${order}) as place
+      from sums join students s on s.id = sums.student_id and s.deleted_at is null join classes c on c.id = sums.class_id
+      cross join lateral (select ${rollNoIn({ student: sql`sums.student_id`, classId: sql`sums.class_id`, from: sql`${from}::date`, to: sql`${to}::date` })} as roll_no) n where ${condition})
     select (select count(*)::int from found) as total,
       (select json_build_object(${sql.join(
         sumKeys.map((key) => sql`${sql.raw(`'${key}'`)}, coalesce(sum(${sql.identifier(key)}), 0)`),

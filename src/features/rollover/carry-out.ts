@@ -55,8 +55,8 @@ async function writeRecords(
 }
 
 /**
- * Ends the old enrolments on the old year's last day and opens the new ones on the new year's
- * first.
+ * Ends the old enrolments on the old year's last day, with the roll numbers they had, and opens the
+ * new ones on the new year's first, with the new ones.
  */
 async function writeEnrolments(
   { db }: RequestContext,
@@ -74,6 +74,7 @@ async function writeEnrolments(
             student_id: move.pupil.id,
             class_id: move.to,
             to_date: nextUntil(move, change) ?? null,
+            roll_no: move.rollNo,
           },
         ],
   );
@@ -83,8 +84,8 @@ async function writeEnrolments(
     );
   if (opened.length)
     await db.query(sql`
-    insert into enrolments (student_id, class_id, from_date, to_date) select x.student_id, x.class_id, ${change.firstDay}::date, x.to_date
-    from jsonb_to_recordset(${JSON.stringify(opened)}::text::jsonb) as x(student_id int, class_id int, to_date date)`);
+    insert into enrolments (student_id, class_id, from_date, to_date, roll_no) select x.student_id, x.class_id, ${change.firstDay}::date, x.to_date, x.roll_no
+    from jsonb_to_recordset(${JSON.stringify(opened)}::text::jsonb) as x(student_id int, class_id int, to_date date, roll_no int)`);
 }
 
 /** Places in teaching groups end with the year; the new year gives its own. */

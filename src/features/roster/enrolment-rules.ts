@@ -6,23 +6,37 @@ import { recountStudent } from "../attendance/recount";
 import type { RequestContext, Rules, Write } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
 
-/** The student's class is that of the enrolment which is open today. */
+interface Followed {
+  class_before: number | null;
+  class_after: number;
+  roll_before: number | null;
+  roll_after: number | null;
+}
+
+/** The student's class and roll number are those of the enrolment which is open today. */
 async function follow(call: RequestContext, student: number): Promise<void> {
   const day = await today(call);
-  const moved = await call.db.query<{ before: number | null; after: number }>(sql`
-    with old as (select id, class_id from students where id = ${student} for no key update)
-    update students s set class_id = e.class_id, version = next_version(s.version), updated_at = now()
+  const moved = await call.db.query<Followed>(sql`
+    with old as (select id, class_id, roll_no from students where id = ${student} for no key update)
+    update students s set class_id = e.class_id, roll_no = e.roll_no, version = next_version(s.version), updated_at = now()
     from old join enrolments e on e.student_id = old.id
     where s.id = old.id and e.deleted_at is null and e.from_date <= ${day} and (e.to_date is null or e.to_date >= ${day})
-      and old.class_id is distinct from e.class_id
-    returning old.class_id as before, s.class_id as after`);
+      and (old.class_id, old.roll_no) is distinct from (e.class_id, e.roll_no)
+    returning old.class_id as class_before, s.class_id as class_after, old.roll_no as roll_before, s.roll_no as roll_after`);
   await logActivity(
     call,
-    moved.map((change) => ({
+    moved.map(({ class_before, class_after, roll_before, roll_after }) => ({
       action: "updated",
       resource: "students",
       recordId: student,
-      changes: { class_id: change },
+      changes: {
+        ...(class_before === class_after
+          ? {}
+          : { class_id: { before: class_before, after: class_after } }),
+        ...(roll_before === roll_after
+          ? {}
+          : { roll_no: { before: roll_before, after: roll_after } }),
+      },
     })),
   );
 }
@@ -52,11 +66,28 @@ async function refuseOutside(call: RequestContext, { before, after }: Write): Pr
 }
 
 /**
+ * An enrolment that is entered without a number, and is not over, has the one on the student's
+ * record.
+ */
+async function fillNumber(call: RequestContext, { before, after, input }: Write): Promise<void> {
+  if (before || typeof input["roll_no"] === "number") return;
+  const to = after["to_date"];
+  if (typeof to === "string" && to < (await today(call))) return;
+  const [student] = await call.db.query<{ roll_no: number | null }>(
+    sql`select roll_no from students where id = ${Number(after["student_id"])}`,
+  );
+  after["roll_no"] = student?.roll_no ?? null;
+}
+
+/**
  * A correction of the history of classes also corrects where the student is now, and which of his
  * marks count.
  */
 export const enrolmentRules: Rules = {
-  beforeWrite: refuseOutside,
+  async beforeWrite(call, write) {
+    await refuseOutside(call, write);
+    await fillNumber(call, write);
+  },
   async afterWrite(call, { before, after }) {
     await follow(call, Number(after["student_id"]));
     const students = [before?.["student_id"], after["student_id"]].filter(

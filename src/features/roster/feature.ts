@@ -1,21 +1,25 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { academicYearRules } from "./academic-year-rules";
+import { classRules } from "./class-rules";
+import { classTeacherRules, teacherTenureRules } from "./class-teacher-rules";
 import { changeCurrentYear } from "./current-year";
 import { enrolmentRules } from "./enrolment-rules";
 import { moveWhatIfRoute } from "./move-what-if";
-import { classRules, groupMemberRules, partTimeRules } from "./group-rules";
+import { groupMemberRules, partTimeRules } from "./group-rules";
 import { studentRules } from "./student-rules";
 
-/** Who is in which class when. */
+/** Who is in which class when, and whose class it is. */
 export const rosterFeature: ApiFeature = {
   name: "roster",
   rules: {
     "academic-years": academicYearRules,
     classes: classRules,
+    "class-teachers": classTeacherRules,
     enrolments: enrolmentRules,
     "group-members": groupMemberRules,
     "part-time": partTimeRules,
     students: studentRules,
+    teachers: teacherTenureRules,
   },
   routes: [moveWhatIfRoute],
   tables: ["roster_spans"],

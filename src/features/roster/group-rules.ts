@@ -67,20 +67,22 @@ export const partTimeRules: Rules = {
 /**
  * A class with students, places or registers stays what it is, since a teaching group has lessons
  * and no roster of its own.
+ * @throws ApiError 409.
  */
-export const classRules: Rules = {
-  async beforeWrite({ db }, { before, after }) {
-    const kinds = [before?.["kind"], after["kind"]];
-    if (!before || kinds[0] === kinds[1] || !kinds.includes("group")) return;
-    const id = Number(before["id"]);
-    const [used] = await db.query<{ used: boolean }>(sql`
-      select exists (select 1 from enrolments where class_id = ${id} and deleted_at is null) or exists (select 1 from group_members where group_id = ${id} and deleted_at is null)
-        or exists (select 1 from registers where class_id = ${id}) or exists (select 1 from students where class_id = ${id} and deleted_at is null) as used`);
-    if (used?.used)
-      throw clash("This class has students or registers.", {
-        kind: [
-          "A class that has students or registers does not become a teaching group, or stop being one. Add another record.",
-        ],
-      });
-  },
-};
+export async function refuseOtherKind(
+  { db }: RequestContext,
+  { before, after }: Write,
+): Promise<void> {
+  const kinds = [before?.["kind"], after["kind"]];
+  if (!before || kinds[0] === kinds[1] || !kinds.includes("group")) return;
+  const id = Number(before["id"]);
+  const [found] = await db.query<{ used: boolean }>(sql`
+    select exists (select 1 from enrolments where class_id = ${id} and deleted_at is null) or exists (select 1 from group_members where group_id = ${id} and deleted_at is null)
+      or exists (select 1 from registers where class_id = ${id}) or exists (select 1 from students where class_id = ${id} and deleted_at is null) as used`);
+  if (found?.used)
+    throw clash("This class has students or registers.", {
+      kind: [
+        "A class that has students or registers does not become a teaching group, or stop being one. Add another record.",
+      ],
+    });
+}

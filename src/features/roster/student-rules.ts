@@ -73,6 +73,23 @@ async function followRecord(
   return true;
 }
 
+const numberOf = (row: Readonly<Row> | null): number | null =>
+  typeof row?.["roll_no"] === "number" ? row["roll_no"] : null;
+
+/**
+ * The last enrolment in the class on the record has the record's roll number: a changed number is
+ * true of all its days. Who leaves and gives the number back had it until the last day.
+ */
+async function followNumber(call: RequestContext, { after, id }: Written): Promise<void> {
+  const { class_id, leaving_date } = enrolledAs(after);
+  const number = numberOf(after);
+  if (class_id === null || (number === null && leaving_date !== null)) return;
+  await call.db.query(sql`
+    update enrolments set roll_no = ${number}, version = next_version(version), updated_at = now()
+    where id = (select id from enrolments where student_id = ${id} and deleted_at is null order by from_date desc limit 1)
+      and class_id = ${class_id} and roll_no is distinct from ${number}::int`);
+}
+
 /**
  * Who is not active any more is on no roster, which needs a last day; who is active again has none
  * in the past.
@@ -120,7 +137,7 @@ async function takeRegisters({ db }: RequestContext, id: number): Promise<void> 
 }
 
 /**
- * Enrolments follow the student's class and leaving date; who is in the trash is expected and
+ * Enrolments follow the student's class, roll number and leaving date; who is in the trash is expected and
  * counted nowhere.
  */
 export const studentRules: Rules = {
@@ -142,7 +159,10 @@ export const studentRules: Rules = {
     const isChanged = ["class_id", "leaving_date", "admission_date"].some(
       (key) => (written.before?.[key] ?? null) !== (written.after[key] ?? null),
     );
-    if (!isChanged || !(await followRecord(call, written)) || !written.before) return;
+    const isMoved = isChanged && (await followRecord(call, written));
+    if (isMoved || numberOf(written.before) !== numberOf(written.after))
+      await followNumber(call, written);
+    if (!isMoved || !written.before) return;
     await refuseTwoLessons(call, [written.id], "class_id");
     await recountStudent(call.db, written.id);
   },

@@ -1,3 +1,4 @@
+import { firstMode } from "../../domain/attendance-mode";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { clash, invalid, noErrors } from "@rollcall/kit/api/errors";
 import { one } from "@rollcall/kit/api/http/envelope";
@@ -54,7 +55,7 @@ function readSent(
 ): Change | string {
   const code = mark.code === null ? undefined : codes.find((one) => one.code === mark.code);
   const own = row && rosterRow(row);
-  const problem = row?.why ?? problemOf(own, mark, code, identity);
+  const problem = row?.why ?? problemOf(own, mark, code, identity, row?.mode ?? firstMode);
   if (problem !== undefined || !row || !own) return problem ?? "";
   return changeOf(own, mark, code, isFixedBy(identity, row, row.locked));
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { may } from "@rollcall/kit/schema";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { modeOn, type AttendanceMode } from "../../domain/attendance-mode";
 import { lastEditableDay } from "../../domain/attendance/lock";
 import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
 import { calendarJson, calendarOf, closure, nowIn } from "../attendance/calendar";
@@ -27,6 +28,7 @@ export interface SheetRow {
   student: Pick<RosterRow, "student_id" | "name" | "admission_no">;
   mark: Mark | null;
   suggestion: RosterRow["suggestion"];
+  mode: AttendanceMode;
   /** Whether only the office changes it still. */
   locked: boolean;
   /** Why whoever asks cannot change this mark; null when they can. */
@@ -40,7 +42,7 @@ export interface Sheet {
   today: CalendarDay;
 }
 
-type Found = Omit<SheetRow, "label" | "locked" | "why"> & { period: string | null };
+type Found = Omit<SheetRow, "label" | "locked" | "why" | "mode"> & { period: string | null };
 
 /**
  * Registers of the classes the students were in on that day, each with the student's mark. `r` is
@@ -108,7 +110,8 @@ export async function readSheet(
         : locked
           ? `Could be changed until ${until}.`
           : "The office has set this mark.");
-    return { ...row, label: slotLabel(row.slot, period), locked, why };
+    const { mode } = modeOn(stored.modes, row.date);
+    return { ...row, label: slotLabel(row.slot, period), mode, locked, why };
   });
   return { rows, codes: around.codes, today };
 }

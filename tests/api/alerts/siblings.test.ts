@@ -39,6 +39,7 @@ beforeAll(async () => {
   await school.db.script(`
     insert into teachers (name, employee_no, email, phone) values ('Rao', 'T1', 'rao@example.com', '+91 90000 00001');
     update classes set class_teacher_id = 1;
+    insert into class_teachers (class_id, teacher_id, from_date) select id, 1, '2026-04-01' from classes;
     insert into parents (name, phone) values ('Mother', '+91 90000 00002'), ('Father', '+91 90000 00003');
     insert into students__parents (from_id, to_id) values (1, 1), (2, 1), (3, 1), (1, 2), (2, 2);
     insert into settings (key, value) values ('notifications', '{"rules": {"low_attendance": false, "consecutive_absences": false, "daily_absence": true, "grace_minutes": ${graceMinutes}}}')`);

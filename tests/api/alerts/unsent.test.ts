@@ -11,6 +11,7 @@ beforeAll(async () => {
   await school.db.script(`
     insert into teachers (name, employee_no, email, phone) values ('Rao', 'T1', 'rao@example.com', '+91 90000 00001');
     update classes set class_teacher_id = 1;
+    insert into class_teachers (class_id, teacher_id, from_date) select id, 1, '2026-04-01' from classes;
     insert into parents (name, phone, email) values ('Mother', '+91 90000 00002', 'mother@example.com');
     insert into students__parents (from_id, to_id) values (1, 1)`);
 });

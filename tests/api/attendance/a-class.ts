@@ -115,7 +115,7 @@ export async function aClass(
     insert into academic_years (name, start_date, end_date, is_current) values ('2026', '2026-04-01', '2027-03-31', true);
     insert into classes (name, code) values ('Eight', '8');
     insert into students (admission_no, name, class_id, roll_no, admission_date) select 'R' || n, 'Student ' || lpad(n::text, 3, '0'), 1, n, '2026-04-01' from generate_series(1, ${students}) n;
-    insert into enrolments (student_id, class_id, from_date) select id, 1, '2026-04-01' from students`);
+    insert into enrolments (student_id, class_id, from_date, roll_no) select id, 1, '2026-04-01', roll_no from students`);
   const read = async (date = "2026-06-10", slot = "day", token = marker) =>
     (
       await school.call<Register>(

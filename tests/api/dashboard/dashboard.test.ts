@@ -25,6 +25,7 @@ beforeAll(async () => {
     insert into teachers (id, employee_no, name, email, phone, status) values (1, 'T1', 'Farida Contractor', 'FARIDA@example.com', null, 'active'), (2, 'T2', 'Gopal Das', 'gopal@example.com', '+91 90000 00009', 'active');
     update teachers set account_id = (select id from admins where name = 'Farida Contractor') where id = 1;
     insert into classes (id, name, code, class_teacher_id) values (1, 'Class 1', '1', 1), (2, 'Class 2', '2', null);
+    insert into class_teachers (class_id, teacher_id, from_date) values (1, 1, '2026-04-01');
     insert into students (id, admission_no, name, class_id, status, admission_date) values (1, 'S1', 'Asha Rao', 1, 'active', '2026-04-01'), (2, 'S2', 'Bela Rao', 2, 'active', '2026-04-01'), (3, 'S3', 'Chand Puri', 2, 'active', '2026-04-01'), (4, 'S4', 'Deepa Iyer', 2, 'active', '2026-04-01');
     insert into enrolments (student_id, class_id, from_date) select id, class_id, '2026-04-01' from students;
     insert into parents (id, name, phone) values (1, 'Ma Rao', '+91 90000 00001'), (2, 'Father Puri', '');
@@ -284,7 +285,9 @@ describe("a reminder of a missing register", () => {
   });
 
   it("names a teacher without an account as not reached, with the number to call; where it reaches nobody, nothing is recorded", async () => {
-    await school.db.script("update classes set class_teacher_id = 2 where id = 2");
+    await school.db.script(
+      "insert into class_teachers (class_id, teacher_id, from_date) values (2, 2, '2026-04-01')",
+    );
     const gopal = { name: "Gopal Das", phone: "+91 90000 00009" };
     expect((await call("POST", "remind", { ...register, class_id: 2 })).body).toMatchObject({
       message:
@@ -325,7 +328,7 @@ describe("a reminder of a missing register", () => {
       data: { told: ["Gopal Das"], not_reached: [] },
     });
     await school.db.script(
-      "update admins set status = 'active' where name <> 'Only marks'; update classes set class_teacher_id = null where id = 2; delete from activity_logs where action = 'reminded'",
+      "update admins set status = 'active' where name <> 'Only marks'; delete from class_teachers where class_id = 2; delete from activity_logs where action = 'reminded'",
     );
   });
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
     insert into settings (key, value) values ('institution', '{"name": "Hill School"}') on conflict (key) do update set value = excluded.value`);
   await host.db.script(`
     insert into academic_years (name, start_date, end_date, is_current) values ('2026-27', '2026-04-01', '2027-03-31', true);
-    insert into enrolments (student_id, class_id, from_date) select id, class_id, '2026-04-01' from students`);
+    insert into enrolments (student_id, class_id, from_date, roll_no) select id, class_id, '2026-04-01', roll_no from students`);
   const head = await host.signIn({ name: "Head", super: true });
   for (const [date, code] of [
     ["2026-06-08", "P"],

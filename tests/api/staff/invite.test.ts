@@ -126,7 +126,8 @@ describe("whose account it is", () => {
     await school.db.script(`
       insert into teachers (id, employee_no, name, email, account_id, status) values (60, 'T60', 'Nila N.', 'another@example.com', ${id}, 'active');
       insert into academic_years (name, start_date, end_date, is_current) values ('2026-27', '2026-04-01', '2027-03-31', true);
-      insert into classes (id, name, code, class_teacher_id) values (60, 'Class 60', '60', 60), (61, 'Class 61', '61', null)`);
+      insert into classes (id, name, code, class_teacher_id) values (60, 'Class 60', '60', 60), (61, 'Class 61', '61', null);
+      insert into class_teachers (class_id, teacher_id, from_date) values (60, 60, '2026-04-01')`);
     const { body } = await school.call<{ classes: number[] }>(
       marker,
       "GET",

@@ -66,6 +66,7 @@ const school = (
   insert into subjects (name, code) select 'Subject ' || n, 'S' || n from generate_series(1, ${periods}) n;
   insert into periods (name, start_time, end_time) select 'Period ' || n, make_time(7 + n, 0, 0), make_time(7 + n, 45, 0) from generate_series(1, ${periods}) n;
   insert into classes (name, code, class_teacher_id) select 'Class ' || n, 'C' || n, n from generate_series(1, ${classes}) n;
+  insert into class_teachers (class_id, teacher_id, from_date) select id, class_teacher_id, '${from}' from classes;
   insert into students (name, admission_no, admission_date, class_id) select 'Student ' || n, 'A' || n, '${from}', (n - 1) / ${perClass} + 1 from generate_series(1, ${classes * perClass}) n;
   insert into enrolments (student_id, class_id, from_date) select id, class_id, '${from}' from students;
   insert into timetable (class_id, weekday, period_id, subject_id, teacher_id, valid_from) select c.id, d, p.id, p.id, c.id, '${from}' from classes c, generate_series(1, 5) d, periods p;`;

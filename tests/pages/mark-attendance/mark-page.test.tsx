@@ -1009,3 +1009,70 @@ describe("where nothing is marked as usual", () => {
     expect(marks()).toBe("PAPPPP");
   });
 });
+
+describe("what a save says beside its marks", () => {
+  it("a reason can be given where marks that stand are changed, goes with that save and is gone after it", async () => {
+    register = registerWith("PPPPPP");
+    await opened();
+    expect(screen.queryByLabelText("Why it is changed (optional)")).toBeNull();
+    await userEvent.keyboard("a");
+    fireEvent.change(screen.getByLabelText("Why it is changed (optional)"), {
+      target: { value: "Was seen at the gate" },
+    });
+    press("Save");
+    await waitFor(() => expect(puts()).toHaveLength(1));
+    expect(puts()[0]?.body.reason).toBe("Was seen at the gate");
+    await waitFor(() => expect(screen.queryByLabelText("Why it is changed (optional)")).toBeNull());
+    await userEvent.keyboard("{ArrowDown}a");
+    expect(screen.getByLabelText<HTMLInputElement>("Why it is changed (optional)").value).toBe("");
+  });
+
+  it("no reason is asked for where a register is taken for the first time", async () => {
+    await opened();
+    await userEvent.keyboard("a");
+    expect(screen.queryByLabelText("Why it is changed (optional)")).toBeNull();
+    press("Save");
+    await waitFor(() => expect(puts()).toHaveLength(1));
+    expect(puts()[0]?.body).not.toHaveProperty("reason");
+  });
+});
+
+describe("a register that cannot be marked yet", () => {
+  it("says when its lesson begins, and is not saved before", async () => {
+    register = { ...register, state: "upcoming", begins: "10:40", start_time: "10:40" };
+    await opened();
+    expect(
+      screen.getByText("This lesson begins at 10:40. Its register can be saved from then on."),
+    ).toBeTruthy();
+    await userEvent.keyboard("p{Control>}s{/Control}");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);
+    expect(puts()).toEqual([]);
+    expect(marks()[0]).toBe("P");
+  });
+
+  it("without any code says so, and whom to ask", async () => {
+    register = { ...register, codes: register.codes.map((one) => ({ ...one, retired: true })) };
+    await opened();
+    expect(screen.getByText(/^There are no attendance codes for this register\./).textContent).toBe(
+      "There are no attendance codes for this register. Ask a super admin to add one in Settings.",
+    );
+    expect(marks()).toBe("UUUUUU");
+  });
+
+  it("gives a code whose first letter is taken another key, which its button names", async () => {
+    const absent = register.codes.find(({ code }) => code === "A");
+    register = {
+      ...register,
+      codes: [
+        ...register.codes,
+        ...(absent ? [{ ...absent, id: 9, code: "AB", label: "Absent, called" }] : []),
+      ],
+    };
+    await opened();
+    await userEvent.keyboard("a");
+    expect(marks()[0]).toBe("A");
+    expect(screen.getAllByTitle("Absent, called (key B)").length).toBe(6);
+    await userEvent.keyboard("b");
+    expect(rows()[1]).toMatch(/: Absent, called$/);
+  });
+});

@@ -117,6 +117,24 @@ describe("the saves that wait on a device", () => {
     ]);
   });
 
+  it("a save with another reason than the one before goes by itself, and what a clash joins keeps all reasons", async () => {
+    const { store, server, open } = world();
+    const sent: (string | undefined)[] = [];
+    const tab = open();
+    await tab.save({ ...saveOf({ 101: mark("A") }), reason: "Seen outside" });
+    await tab.save({ ...saveOf({ 102: mark("A") }), reason: "Went home" });
+    await tab.save({ ...saveOf({ 103: mark("L") }), reason: "Went home" });
+    server.answer = ({ reason, version }) => {
+      sent.push(reason);
+      return sent.length === 1
+        ? { kind: "stale", theirs: registerWith("PPP", { version: 8 }) }
+        : { kind: "saved", version: version + 1 };
+    };
+    await tab.flush();
+    expect(sent).toEqual(["Seen outside", "Seen outside; Went home"]);
+    expect(await store.keys("queue")).toEqual([]);
+  });
+
   it("of two tabs only one sends, and what a tab adds while the other sends is sent too", async () => {
     const shared = world();
     const [one, other] = [shared.open(), shared.open()];

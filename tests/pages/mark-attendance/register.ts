@@ -27,6 +27,7 @@ export function registerWith(codes: string, more: Partial<Register> = {}): Regis
     label: "Day",
     state: "taken",
     why: null,
+    begins: null,
     lesson: null,
     start_time: null,
     end_time: null,

@@ -1,4 +1,5 @@
 import { call, type AnswerTo } from "../../../../providers/call";
+import { registerTakers } from "./strings";
 
 /** A day as the API gives it: what its registers have in common is told once. */
 export type ExpectedAnswer = AnswerTo<"GET /admin/attendance/expected">;
@@ -16,7 +17,7 @@ export interface ExpectedRegister
   extends Slot, Pick<RegisterState, "slot" | "state" | "version" | "taken_at"> {
   class: Pick<OfClass, "id" | "name" | "code">;
   lesson: Lesson | null;
-  /** Who is to take it: the teacher of the lesson, else of the class. */
+  /** Who is to take it: the teacher of the lesson, else of the class, or the stand-in. */
   teacher: string | null;
   students: number;
   why: string | null;
@@ -47,10 +48,10 @@ export const longestFind = 100;
 
 /** Whether every word is somewhere on a register: in its class, slot, subject, teacher or room. */
 export function registerMatches(
-  { class: { name, code }, label, lesson }: ExpectedRegister,
+  { class: { name, code }, label, lesson, teacher }: ExpectedRegister,
   text: string,
 ): boolean {
-  const written = [name, code, label, lesson?.subject.name, lesson?.teacher.name, lesson?.room]
+  const written = [name, code, label, lesson?.subject.name, teacher, lesson?.room]
     .filter(Boolean)
     .join(" ")
     .toLowerCase();
@@ -63,6 +64,14 @@ export function registerMatches(
 const named = (id: number, names: Names): Named => ({ id, name: names[id] ?? "" });
 const none = { present: 0, absent: 0, excused: 0, half: 0, not_counted: 0, late: 0 };
 
+/** Who takes a register, as people read it; a class teacher who is away is named as such. */
+const takerText = (taker: string | null, absent: string | null): string | null =>
+  absent === null
+    ? taker
+    : taker === null
+      ? registerTakers.absent(absent)
+      : registerTakers.standsIn(taker, absent);
+
 /** A day with everything told at each register. */
 export function unfoldDay({
   slots,
@@ -73,7 +82,7 @@ export function unfoldDay({
   ...about
 }: ExpectedAnswer): ExpectedDay {
   const registers = classes.flatMap(
-    ({ registers: ofClass, students, why, class_teacher, times, ...its }) =>
+    ({ registers: ofClass, students, why, class_teacher, absent_teacher, times, ...its }) =>
       ofClass.map(({ slot, lesson, taken_by, counts, state, version, taken_at }) => ({
         class: its,
         slot,
@@ -89,7 +98,9 @@ export function unfoldDay({
           teacher: named(lesson.teacher_id, teachers),
           room: lesson.room,
         },
-        teacher: lesson ? named(lesson.teacher_id, teachers).name : class_teacher,
+        teacher: lesson
+          ? named(lesson.teacher_id, teachers).name
+          : takerText(class_teacher, absent_teacher),
         why: state === "closed" ? why : null,
         taken_by: taken_by === null ? null : named(taken_by, admins),
         counts: counts ?? { ...none, unmarked: students },

@@ -34,3 +34,9 @@ export const yearNeeded = {
   create: "Create one",
   ask: "Ask an admin who can create one.",
 } as const;
+
+/** Who takes a register whose class teacher is away. */
+export const registerTakers = {
+  absent: (teacher: string) => `${teacher} is absent`,
+  standsIn: (taker: string, absent: string) => `${taker} for ${absent}`,
+} as const;

@@ -144,6 +144,13 @@ function saveOr(
   else if (count > 0) void save();
 }
 
+/**
+ * Whether its lesson has begun, as far as is known: since a register was kept on this device, it may
+ * have.
+ */
+const hasBegun = ({ begins }: Register, cachedAt: string | undefined): boolean =>
+  !begins || cachedAt !== undefined;
+
 /** A register to be marked, by keys, by touch or by mouse. */
 export function Board({
   register,
@@ -158,7 +165,7 @@ export function Board({
   draft: Draft | undefined;
 }) {
   const marking = useMarking(register, draft);
-  const { state, dispatch, count } = marking;
+  const { state, dispatch, count, correcting } = marking;
   const [view, setView] = useState<"list" | "photos">("list");
   const [dialog, setDialog] = useState<Dialog>();
   const grid = useRef<HTMLTableElement & HTMLDivElement>(null);
@@ -167,8 +174,8 @@ export function Board({
   const ask = useCallback((studentId: number) => setDialog({ ask: studentId }), []);
   const kit = useKit(register, dispatch, onDone, ask);
   const { byId, students, names } = useStudents(register, marking);
-  const correcting = !register.lock.may_edit;
-  const save = () => saveOr(setDialog, marking, correcting);
+  const mayBeTaken = hasBegun(register, cachedAt);
+  const save = () => (mayBeTaken ? saveOr(setDialog, marking, correcting) : undefined);
   const showKeys = useCallback(() => setDialog("keys"), []);
   const counts = countsOf(state.rows, kit.codes);
   useReportDirty(count > 0, marking.discard);
@@ -209,6 +216,7 @@ export function Board({
           isSaved={register.version > 0}
           unmarked={counts.unmarked}
           correcting={correcting}
+          mayBeTaken={mayBeTaken}
           next={<NextStepLink step={step} date={register.date} />}
           onSave={save}
           onShow={showProblem}

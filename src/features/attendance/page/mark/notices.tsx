@@ -131,7 +131,7 @@ interface NoticesProps {
  * was refused.
  */
 export function Notices({ register, cachedAt, marking, names, onCompare }: NoticesProps) {
-  const { lock, state, start_time } = register;
+  const { lock, begins } = register;
   const until = () => dayText(lock.until, navigator.language);
   const clashes = marking.trouble?.kind === "stale" || marking.state.overtaken !== undefined;
   return (
@@ -147,9 +147,9 @@ export function Notices({ register, cachedAt, marking, names, onCompare }: Notic
           {words.officeOpen(until())}
         </Notice>
       ) : null}
-      {state === "upcoming" && start_time ? (
+      {begins && cachedAt === undefined ? (
         <Notice color="gray" icon={<IconClock size={18} aria-hidden />}>
-          {words.begins(start_time)}
+          {words.begins(begins)}
         </Notice>
       ) : null}
       {cachedAt === undefined ? null : (

@@ -17,6 +17,7 @@ import { hasDraft, readDraft, type Draft } from "./draft";
 import { useQueue } from "./offline/register-queue";
 import { whereabouts } from "./offline/queue";
 import { EmptyDialog } from "./empty-dialog";
+import { isWithoutCodes, NoCodes } from "./no-codes";
 import { SchoolDays } from "./school-days";
 import type { useDay } from "./use-day";
 import { useRegister } from "./use-register";
@@ -202,13 +203,16 @@ export function RegisterView({
           <Closed register={register} near={near} />
         </>
       ) : (
-        <Board
-          key={keyText(key)}
-          register={register}
-          day={day}
-          cachedAt={cachedAt}
-          draft={draft.draft}
-        />
+        <>
+          {isWithoutCodes(register) ? <NoCodes /> : null}
+          <Board
+            key={keyText(key)}
+            register={register}
+            day={day}
+            cachedAt={cachedAt}
+            draft={draft.draft}
+          />
+        </>
       )}
     </div>
   );

@@ -1,9 +1,11 @@
+import { TextInput } from "@mantine/core";
 import { IconProgress } from "@tabler/icons-react";
 import { memo, type MutableRefObject, type ReactNode } from "react";
 import controls from "@rollcall/kit/browser/crud/list/controls.module.css";
 import { useLatest } from "@rollcall/kit/browser/fields/use-latest";
 import { markAttendance as words } from "./strings";
 import classes from "./board.module.css";
+import { longestReason } from "./offline/queue";
 import type { MarkingOf } from "./use-marking";
 
 interface ButtonsProps {
@@ -11,6 +13,8 @@ interface ButtonsProps {
   mayUndo: boolean;
   sending: boolean;
   correcting: boolean;
+  /** Whether the lesson has begun. */
+  mayBeTaken: boolean;
   act: MutableRefObject<{ onSave(): void; marking: MarkingOf }>;
 }
 
@@ -20,6 +24,7 @@ const Buttons = memo(function Buttons({
   mayUndo,
   sending,
   correcting,
+  mayBeTaken,
   act,
 }: ButtonsProps) {
   return (
@@ -46,7 +51,7 @@ const Buttons = memo(function Buttons({
         type="button"
         data-save
         className={controls.primary}
-        disabled={!isDirty || sending}
+        disabled={!isDirty || sending || !mayBeTaken}
         aria-busy={sending}
         onClick={() => act.current.onSave()}
       >
@@ -66,6 +71,7 @@ interface SideState {
 
 interface SaveSideProps extends SideState {
   correcting: boolean;
+  mayBeTaken: boolean;
   /** What to go on with after a save. */
   next: ReactNode;
   onSave(): void;
@@ -102,12 +108,27 @@ function Standing({ marking: { count, where }, isSaved, unmarked }: SideState) {
   );
 }
 
+/** Why marks that stand are changed: nobody has to say it. */
+function Reason({ marking: { reason, setReason } }: { marking: MarkingOf }) {
+  return (
+    <TextInput
+      size="xs"
+      aria-label={words.reason.label}
+      placeholder={words.reason.placeholder}
+      maxLength={longestReason}
+      value={reason}
+      onChange={({ currentTarget }) => setReason(currentTarget.value)}
+    />
+  );
+}
+
 /** How many marks are not saved, or where they are, and what can be done with them. */
 export function SaveSide({
   marking,
   isSaved,
   unmarked,
   correcting,
+  mayBeTaken,
   next,
   onSave,
   onShow,
@@ -127,11 +148,13 @@ export function SaveSide({
       )}
       <Standing marking={marking} isSaved={isSaved} unmarked={unmarked} />
       {next}
+      {marking.changesStanding && !correcting ? <Reason marking={marking} /> : null}
       <Buttons
         isDirty={count > 0}
         mayUndo={mayUndoSave && count === 0}
         sending={where === "sending" && count === 0}
         correcting={correcting}
+        mayBeTaken={mayBeTaken}
         act={act}
       />
     </div>

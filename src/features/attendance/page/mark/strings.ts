@@ -88,7 +88,9 @@ export const markAttendance = {
   changedBy: (name: string, when: string) => `Changed by ${name}, ${when}`,
   notTaken: "Not taken yet",
   somebody: "the system",
-  begins: (time: string) => `This lesson has not begun: it begins at ${time}.`,
+  begins: (time: string) =>
+    `This lesson begins at ${time}. Its register can be saved from then on.`,
+  reason: { label: "Why it is changed (optional)", placeholder: "Reason (optional)" },
   stored: (when: string) =>
     `The server can't be reached, or isn't working right now. This is the register as it was known ${when}. What you save stays on this device until the server answers.`,
 
@@ -102,6 +104,7 @@ export const markAttendance = {
   },
   row: (roll: string, name: string, mark: string) => `${roll ? `${roll}, ` : ""}${name}: ${mark}`,
   unmarked: "Unmarked",
+  withKey: (label: string, key: string) => `${label} (key ${key})`,
   setMark: (label: string, name: string) => `${label}: ${name}`,
   minutes: "min",
   minutesOf: (name: string) => `Minutes late: ${name}`,

@@ -37,6 +37,12 @@ const isLate = (kit: RowKit, mark: Mark | null) =>
 const label = (kit: RowKit, mark: Mark | null) =>
   mark ? (kit.codes.get(mark.code)?.label ?? mark.code) : words.unmarked;
 
+/** A code by name, with its key where that is not its first letter. */
+function titleOf({ code, label: name }: RowKit["offered"][number], { letters }: RowKit): string {
+  const key = letters.get(code);
+  return key === undefined || code.startsWith(key) ? name : words.withKey(name, key);
+}
+
 /**
  * Like the other parts of a row a function and no component: a register has hundreds of them. What
  * can be reached with Tab is told afterwards, by `useTabOrder`.
@@ -54,7 +60,7 @@ function codes({ row, student, mark, fixed, kit }: Omit<RowProps, "unsaved" | "a
       style={mark?.code === code.code ? lookOf(code) : undefined}
       tabIndex={-1}
       disabled={fixed}
-      title={code.label}
+      title={titleOf(code, kit)}
       aria-pressed={mark?.code === code.code}
       aria-label={words.setMark(code.label, student.name)}
       data-suggested={(!mark && student.suggestion?.code === code.code) || undefined}

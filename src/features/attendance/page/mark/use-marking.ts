@@ -157,8 +157,9 @@ function useMarks(register: Register, queue: Queue, own: RegisterKey, draft: Dra
 function useKeep(own: RegisterKey, title: string, onKept: () => void) {
   const [lastSave, setLastSave] = useState<LastSave>();
   const [notStored, setNotStored] = useState(false);
+  const [reason, setReason] = useState("");
   const keep = useCallback(
-    async (marks: Marks, upon: Register, last: LastSave | undefined) => {
+    async (marks: Marks, upon: Register, last: LastSave | undefined, why = "") => {
       setNotStored(false);
       try {
         const names = Object.fromEntries(
@@ -173,8 +174,10 @@ function useKeep(own: RegisterKey, title: string, onKept: () => void) {
           before: marksOf(upon),
           marks,
           names,
+          ...(why.trim() ? { reason: why.trim() } : {}),
         });
         setLastSave(last);
+        setReason("");
         onKept();
       } catch {
         setNotStored(true);
@@ -182,11 +185,13 @@ function useKeep(own: RegisterKey, title: string, onKept: () => void) {
     },
     [own, title, onKept],
   );
-  return { keep, lastSave, notStored };
+  return { keep, lastSave, notStored, reason, setReason };
 }
 
-/** What is done with the saves that wait, or were refused. */
+/** How changes leave the page, and what is done with saves that wait or were refused. */
 const waitingActions = (register: Register, own: RegisterKey, rest: Marks) => ({
+  /** Whether changes are filed as a correction. */
+  correcting: !register.lock.may_edit,
   /** Gives up the marks of students who are gone, and sends the others again. */
   saveWithoutGone: () => resolveRegister(register, rest),
   /** Sends what was chosen in a clash of a save. */
@@ -209,7 +214,7 @@ export function useMarking(register: Register, stored: Draft | undefined) {
   const { everything, standing, state, dispatch, unsaved } = useMarks(register, queue, own, draft);
   useStoredDraft(user, own, unsaved);
   const acknowledged = useAcknowledged(own);
-  const { keep, lastSave, notStored } = useKeep(own, title, answerDraft);
+  const { keep, lastSave, notStored, reason, setReason } = useKeep(own, title, answerDraft);
   return {
     ...waitingActions(register, own, rest),
     own,
@@ -217,6 +222,11 @@ export function useMarking(register: Register, stored: Draft | undefined) {
     dispatch,
     unsaved: unsaved.marks,
     count: Object.keys(unsaved.marks).length,
+    /** Whether marks that stand in the register are to be changed. */
+    changesStanding: Object.values(unsaved.before).some((before) => before !== null),
+    /** Why, for the log; goes with the next save. */
+    reason,
+    setReason,
     title,
     notStored,
     draft,
@@ -236,7 +246,7 @@ export function useMarking(register: Register, stored: Draft | undefined) {
       (where === "here" || (where === undefined && register.version === acknowledged)),
     /** Whether the last save was made here, and was not taken back. */
     isSavedHere: lastSave !== undefined,
-    save: () => keep(unsaved.marks, register, unsaved),
+    save: () => keep(unsaved.marks, register, unsaved, reason),
     /**
      * What was chosen in a clash that was not saved yet: shown, and saved upon the register as it
      * stands. A correction is only shown; it wants a reason.
@@ -248,12 +258,13 @@ export function useMarking(register: Register, stored: Draft | undefined) {
         Object.keys(marks).map((id) => [id, standing[Number(id)] ?? null]),
       );
       if (register.lock.may_edit && Object.keys(marks).length > 0)
-        await keep(marks, register, { marks, before });
+        await keep(marks, register, { marks, before }, reason);
     },
     undoSave: () => (lastSave ? keep(lastSave.before, register, undefined) : Promise.resolve()),
     /** What is unsaved is given up. */
     discard: () => {
       writeDraft(user, own, { marks: {}, before: {} });
+      setReason("");
       setDraft(undefined);
       dispatch({ type: "discard" });
     },

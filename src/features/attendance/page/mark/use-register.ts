@@ -14,6 +14,8 @@ import { keyOf, withSaved, type Register, type RegisterKey } from "./register-an
  * its page.
  */
 const atOnce = 1500;
+/** Milliseconds after which a register whose lesson has not begun is asked for again. */
+const untilItBegins = 20_000;
 const asked = (key: RegisterKey) =>
   queryOptions({ queryKey: registerKey(key), queryFn: ({ signal }) => fetchRegister(key, signal) });
 
@@ -35,7 +37,11 @@ export function useExpectRegister(): (key: RegisterKey) => void {
  */
 export function useRegister(key: RegisterKey) {
   const cache = useQueryClient();
-  const { data, isError, error, refetch } = useQuery({ ...asked(key), staleTime: atOnce });
+  const { data, isError, error, refetch } = useQuery({
+    ...asked(key),
+    staleTime: atOnce,
+    refetchInterval: ({ state }) => (state.data?.value.begins ? untilItBegins : false),
+  });
   const { class_id } = key;
   useEffect(() => {
     const again = () => void refetch();

@@ -32,7 +32,7 @@ export const schoolSettingsStrings = {
   codes: {
     codes: "Attendance codes",
     codesText:
-      "What a mark can say. The first letter is its key in a register. A code in use is retired rather than deleted: it is not offered any more, and old marks keep it.",
+      "What a mark can say. “Keys” in a register lists which key sets it. A code in use is retired rather than deleted: it is not offered any more, and old marks keep it.",
     types: "Leave types",
     typesText: "Why a student may stay away, and what such days are marked as.",
     addCode: "Add a code",

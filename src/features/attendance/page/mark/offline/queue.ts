@@ -38,6 +38,8 @@ export interface QueuedSave {
    * Absent in what an older console has kept.
    */
   names?: Readonly<Record<number, string>>;
+  /** Why marks are changed, where the person said it. */
+  reason?: string;
   /** RFC 3339, when the person saved. */
   at: string;
   /** Whether it was sent once: the server may know it under its key. */
@@ -67,11 +69,12 @@ export const withWaiting = (queue: Queue, register: RegisterKey, marks: Marks): 
 
 /**
  * The queue with one more save. One of the same register that was never sent takes it up; one that
- * was sent keeps its body, which its key stands for, and the new one follows it.
+ * was sent keeps its body, which its key stands for, and the new one follows it; so does one with
+ * another reason.
  */
 export function queued(queue: Queue, save: QueuedSave): Queue {
   const last = queue.findLast(isOf(save.register));
-  if (!last || last.tried) return [...queue, save];
+  if (!last || last.tried || last.reason !== save.reason) return [...queue, save];
   return queue.map((one) =>
     one === last
       ? {
@@ -135,6 +138,15 @@ export const namesIn = (queue: Queue, register: RegisterKey): ReadonlyMap<number
     ),
   );
 
+/** Letters of a reason, as the server takes it. */
+export const longestReason = 200;
+
+/** The reasons of all that waits of a register, as one. */
+function reasonOf(saves: Queue): { reason?: string } {
+  const reasons = new Set(saves.flatMap(({ reason }) => reason ?? []));
+  return reasons.size === 0 ? {} : { reason: [...reasons].join("; ").slice(0, longestReason) };
+}
+
 /** Marks that wait for students who are not on the register any more: they cannot be saved. */
 export function goneFrom(queue: Queue, register: Register): readonly Difference[] {
   const { before, mine } = togetherOf(queue, keyOf(register));
@@ -163,6 +175,7 @@ export function replaced(
     before: marksOf(register),
     marks,
     names: Object.fromEntries(namesIn(queue, own)),
+    ...reasonOf(savesOf(queue, own)),
     at,
     tried: false,
   };

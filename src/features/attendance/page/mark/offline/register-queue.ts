@@ -99,11 +99,14 @@ export function outcomeOf(error: unknown): Outcome {
 }
 
 /** Sends a save as the person whose it is, and as nobody else. */
-async function send(user: number, { register, key, version, marks }: QueuedSave): Promise<Outcome> {
+async function send(
+  user: number,
+  { register, key, version, marks, reason }: QueuedSave,
+): Promise<Outcome> {
   if (readSession()?.user.id !== user) return { kind: "unknown" };
   try {
     const { data } = await call("PUT /admin/attendance/register", {
-      body: { ...register, marks: marksInBody(marks) },
+      body: { ...register, marks: marksInBody(marks), ...(reason ? { reason } : {}) },
       asOneself: true,
       key,
       version,

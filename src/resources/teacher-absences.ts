@@ -1,0 +1,39 @@
+import { date, defineResource, reference, text } from "@rollcall/kit/schema";
+
+/** Days on which a teacher is away, and who takes the registers of the teacher's own class then. */
+export const teacherAbsences = defineResource({
+  name: "teacher-absences",
+  label: "Teacher absence",
+  group: "Academic",
+  icon: "calendar",
+  permission: "teachers",
+  title: "from_date",
+  defaultSort: "-from_date",
+  fields: {
+    teacher: reference("teachers", {
+      label: "Teacher",
+      required: true,
+      list: true,
+      filter: true,
+      onDelete: "keep",
+    }),
+    from_date: date({ label: "From", required: true, list: true, filter: "range" }),
+    to_date: date({
+      label: "To",
+      required: true,
+      notBefore: "from_date",
+      list: true,
+      filter: "range",
+      help: "The last day away.",
+    }),
+    stand_in: reference("teachers", {
+      label: "Stand-in",
+      list: true,
+      filter: true,
+      onDelete: "clear",
+      help: "Takes the registers of the class whose class teacher is away, where they are taken once or twice a day. Lessons are covered by substitutions.",
+    }),
+    reason: text({ label: "Reason", max: 200 }),
+  },
+  noOverlap: [{ from: "from_date", to: "to_date", within: ["teacher"], ends: "inclusive" }],
+});
