@@ -116,6 +116,38 @@ async function refuseAway(call: RequestContext, leave: Readonly<Row>): Promise<v
     throw invalid({ to_date: [`The student's leaving date is ${student.leaving}.`] });
 }
 
+interface YearEnds {
+  from_in: boolean;
+  to_in: boolean;
+  any_in: boolean;
+}
+
+/**
+ * The first and the last day must lie in an academic year; days between two years are days without
+ * school as any others. What is stored stays as it is until its days change.
+ * @throws ApiError 422
+ */
+async function refuseOutsideYears(
+  call: RequestContext,
+  before: Readonly<Row> | null,
+  after: Readonly<Row>,
+): Promise<void> {
+  const { from, to } = daysOf(after);
+  if (before && daysOf(before).from === from && daysOf(before).to === to) return;
+  const inYear = (day: string) =>
+    sql`coalesce(bool_or(${day}::date between start_date and end_date), false)`;
+  const [ends] = await call.db.query<YearEnds>(sql`
+    select ${inYear(from)} as from_in, ${inYear(to)} as to_in,
+      coalesce(bool_or(start_date <= ${to}::date and end_date >= ${from}::date), false) as any_in
+    from academic_years where deleted_at is null`);
+  if (!ends || (ends.from_in && ends.to_in)) return;
+  if (!ends.any_in) throw invalid({ from_date: ["These days are outside every academic year."] });
+  throw invalid({
+    ...(ends.from_in ? {} : { from_date: [`${from} is outside every academic year.`] }),
+    ...(ends.to_in ? {} : { to_date: [`${to} is outside every academic year.`] }),
+  });
+}
+
 const tellLists = (call: RequestContext) => publish(call.db, { topic: "leaves" });
 
 /**
@@ -148,6 +180,7 @@ export const leaveRules: Rules = {
     }
     await refuseRetiredType(call, before, after);
     await refuseAway(call, after);
+    await refuseOutsideYears(call, before, after);
     await refuseOverlap(call, after);
   },
   async afterWrite(call, written) {
