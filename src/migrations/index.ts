@@ -35,6 +35,7 @@ import * as m0033 from "./0033-names-in-the-log";
 import * as m0034 from "./0034-messages-of-alerts";
 import * as m0035 from "./0035-special-days";
 import * as m0036 from "./0036-group-marks";
+import * as m0037 from "./0037-import-values";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   m0034,
   m0035,
   m0036,
+  m0037,
 ];

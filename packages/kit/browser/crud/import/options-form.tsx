@@ -9,6 +9,7 @@ import type { Table } from "./reading/table";
 
 const orders = ["", ...dateOrders] as const;
 const emptyCells = ["keep", "clear"] as const;
+const changedSince = ["keep", "replace"] as const;
 
 /**
  * How rows become records: by what they are recognised, how dates are read, what an empty cell
@@ -41,7 +42,7 @@ export function OptionsForm({
       <Title order={3} mb="sm">
         {importStrings.optionsTitle}
       </Title>
-      <SimpleGrid cols={hasDates ? 3 : 2} breakpoints={[{ maxWidth: "md", cols: 1 }]}>
+      <SimpleGrid cols={2} breakpoints={[{ maxWidth: "md", cols: 1 }]}>
         <NativeSelect
           label={importStrings.matchOn}
           description={importStrings.matchHelp}
@@ -61,6 +62,20 @@ export function OptionsForm({
             onChoices({
               ...choices,
               emptyCells: emptyCells.find((one) => one === currentTarget.value) ?? "keep",
+            })
+          }
+        />
+        <NativeSelect
+          label={importStrings.changedSince}
+          value={choices.changedSince}
+          data={[
+            { value: "keep", label: importStrings.changedKeep },
+            { value: "replace", label: importStrings.changedReplace },
+          ]}
+          onChange={({ currentTarget }) =>
+            onChoices({
+              ...choices,
+              changedSince: changedSince.find((one) => one === currentTarget.value) ?? "keep",
             })
           }
         />
