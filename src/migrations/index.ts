@@ -36,6 +36,7 @@ import * as m0034 from "./0034-messages-of-alerts";
 import * as m0035 from "./0035-special-days";
 import * as m0036 from "./0036-group-marks";
 import * as m0037 from "./0037-import-values";
+import * as m0038 from "./0038-leave-allowances";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   m0035,
   m0036,
   m0037,
+  m0038,
 ];

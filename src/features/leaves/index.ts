@@ -23,6 +23,11 @@ export const leave: Feature = {
       load: async () => (await import("./page/pending-leaves")).PendingLeaves,
     },
   ],
+  recordNotes: { leaves: async () => (await import("./page/allowance-note")).AllowanceNote },
+  recordPanels: {
+    leaves: async () => (await import("./page/allowance-panels")).LeaveAllowance,
+    students: async () => (await import("./page/allowance-panels")).StudentAllowances,
+  },
   recordActions: { leaves: async () => (await import("./page/leave-actions")).LeaveActions },
   fields: [
     {

@@ -28,6 +28,7 @@ const request = (id: number, more: Partial<LeaveRequest> = {}): LeaveRequest => 
   only: null,
   status: "pending",
   school_days: 3,
+  part_days: 0,
   reason: "Fever",
   attachment: null,
   decision_note: null,
@@ -51,6 +52,7 @@ const preview = (action: Preview["action"], more: Partial<Preview> = {}): Previe
     { date: "2026-06-08", slot: "day", label: "Day", class: "Eight", before: "A", after: "E" },
   ],
   conflicts: [],
+  over_allowance: null,
   ...more,
 });
 /** A request as the write that decides it answers it. */

@@ -11,6 +11,32 @@ const orders = ["", ...dateOrders] as const;
 const emptyCells = ["keep", "clear"] as const;
 const changedSince = ["keep", "replace"] as const;
 
+/** What becomes of values that were changed after the last import. */
+function ChangedSince({
+  choices,
+  onChoices,
+}: {
+  choices: Choices;
+  onChoices(choices: Choices): void;
+}) {
+  return (
+    <NativeSelect
+      label={importStrings.changedSince}
+      value={choices.changedSince}
+      data={[
+        { value: "keep", label: importStrings.changedKeep },
+        { value: "replace", label: importStrings.changedReplace },
+      ]}
+      onChange={({ currentTarget }) =>
+        onChoices({
+          ...choices,
+          changedSince: changedSince.find((one) => one === currentTarget.value) ?? "keep",
+        })
+      }
+    />
+  );
+}
+
 /**
  * How rows become records: by what they are recognised, how dates are read, what an empty cell
  * means.
@@ -65,20 +91,7 @@ export function OptionsForm({
             })
           }
         />
-        <NativeSelect
-          label={importStrings.changedSince}
-          value={choices.changedSince}
-          data={[
-            { value: "keep", label: importStrings.changedKeep },
-            { value: "replace", label: importStrings.changedReplace },
-          ]}
-          onChange={({ currentTarget }) =>
-            onChoices({
-              ...choices,
-              changedSince: changedSince.find((one) => one === currentTarget.value) ?? "keep",
-            })
-          }
-        />
+        <ChangedSince choices={choices} onChoices={onChoices} />
         {hasDates ? (
           <NativeSelect
             label={importStrings.dateOrder}
