@@ -37,6 +37,8 @@ import * as m0035 from "./0035-special-days";
 import * as m0036 from "./0036-group-marks";
 import * as m0037 from "./0037-import-values";
 import * as m0038 from "./0038-leave-allowances";
+import * as m0039 from "./0039-class-leave";
+import * as m0040 from "./0040-rollovers";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +80,6 @@ export const migrations: readonly Migration[] = [
   m0036,
   m0037,
   m0038,
+  m0039,
+  m0040,
 ];

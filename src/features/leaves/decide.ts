@@ -129,7 +129,10 @@ const letter = ({ codes }: LeaveFacts, mark: { codeId: number } | null) =>
   mark ? (codes.get(mark.codeId)?.code ?? null) : null;
 
 /** The log of each register, by the name of the student, as a saved register's is. */
-function logOf({ facts, plan }: Considered, reason: string): Activity[] {
+export function logOf(
+  { facts, plan }: Pick<Considered, "facts" | "plan">,
+  reason: string,
+): Activity[] {
   return plan.marks
     .filter(({ at, after }) => letter(facts, at.mark) !== letter(facts, after))
     .map(({ at, after }) => ({

@@ -127,7 +127,7 @@ interface YearEnds {
  * school as any others. What is stored stays as it is until its days change.
  * @throws ApiError 422
  */
-async function refuseOutsideYears(
+export async function refuseOutsideYears(
   call: RequestContext,
   before: Readonly<Row> | null,
   after: Readonly<Row>,
@@ -146,6 +146,28 @@ async function refuseOutsideYears(
     ...(ends.from_in ? {} : { from_date: [`${from} is outside every academic year.`] }),
     ...(ends.to_in ? {} : { to_date: [`${to} is outside every academic year.`] }),
   });
+}
+
+/** What is wrong with a leave whoever takes it. @throws ApiError 422 */
+export async function refuseForAll(
+  call: RequestContext,
+  before: Readonly<Row> | null,
+  after: Row,
+): Promise<void> {
+  const days = daysOf(after);
+  refuseTooLong(days);
+  const slots = slotsOf(after);
+  if (slots) {
+    await refuseStrangeSlots(call, slots, days);
+    after["slots"] = slots.join(",");
+  }
+  await refuseRetiredType(call, before, after);
+}
+
+/** What stands against a leave of this student. @throws ApiError 422 */
+export async function refuseForStudent(call: RequestContext, leave: Readonly<Row>): Promise<void> {
+  await refuseAway(call, leave);
+  await refuseOverlap(call, leave);
 }
 
 const tellLists = (call: RequestContext) => publish(call.db, { topic: "leaves" });
@@ -172,13 +194,7 @@ export const leaveRules: Rules = {
     const days = daysOf(after);
     // The declaration says it of days in the wrong order.
     if (days.to < days.from) return;
-    refuseTooLong(days);
-    const slots = slotsOf(after);
-    if (slots) {
-      await refuseStrangeSlots(call, slots, days);
-      after["slots"] = slots.join(",");
-    }
-    await refuseRetiredType(call, before, after);
+    await refuseForAll(call, before, after);
     await refuseAway(call, after);
     await refuseOutsideYears(call, before, after);
     await refuseOverlap(call, after);

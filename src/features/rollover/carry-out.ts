@@ -11,13 +11,32 @@ import { countsOf } from "./present";
 import type { Move, Rehearsal } from "./rehearse";
 
 /** A student's record as it is to stand. */
-type StudentRecord = {
+export type StudentRecord = {
   id: number;
   class_id: number | null;
   roll_no: number | null;
   status: string;
   leaving_date: string | null;
 };
+
+/** An enrolment that the act opened, as it wrote it. */
+export interface OpenedEnrolment {
+  id: number;
+  student_id: number;
+  class_id: number;
+  from_date: string;
+  to_date: string | null;
+}
+
+/** What a rollover wrote. */
+export interface Written {
+  /** Students that were moved or dismissed. */
+  changed: number;
+  students: { before: StudentRecord; after: StudentRecord }[];
+  /** Enrolments that it ended, with the last day before and after. */
+  closed: { id: number; before: string | null; after: string }[];
+  opened: OpenedEnrolment[];
+}
 
 const before = ({ pupil }: Move): StudentRecord => ({
   id: pupil.id,
@@ -41,8 +60,8 @@ const after = (move: Move, { change }: Rehearsal): StudentRecord => ({
  * Roll numbers are given back first: no two students of a class may have the same one, not even for
  * a moment.
  */
-async function writeRecords(
-  { db }: RequestContext,
+export async function writeRecords(
+  { db }: Pick<RequestContext, "db">,
   records: readonly StudentRecord[],
 ): Promise<void> {
   const ids = sql.param(records.map(({ id }) => id));
@@ -62,10 +81,13 @@ async function writeEnrolments(
   { db }: RequestContext,
   moves: readonly Move[],
   { change }: Rehearsal,
-): Promise<void> {
-  const closed = moves
+): Promise<Pick<Written, "closed" | "opened">> {
+  const ended = moves
     .filter((move) => closes(move, change))
-    .flatMap(({ pupil }) => pupil.enrolmentId ?? []);
+    .flatMap(({ pupil: { enrolmentId: id, until } }) =>
+      id === null ? [] : [{ id, before: until, after: change.lastDay }],
+    );
+  const closed = ended.map(({ id }) => id);
   const opened = moves.flatMap((move) =>
     move.to === null
       ? []
@@ -81,10 +103,11 @@ async function writeEnrolments(
     await db.query(
       sql`update enrolments set to_date = ${change.lastDay}::date, version = next_version(version), updated_at = now() where id = any(${sql.param(closed)}::int[])`,
     );
-  if (opened.length)
-    await db.query(sql`
+  if (opened.length === 0) return { closed: ended, opened: [] };
+  const made = await db.query<OpenedEnrolment>(sql`
     insert into enrolments (student_id, class_id, from_date, to_date) select x.student_id, x.class_id, ${change.firstDay}::date, x.to_date
-    from jsonb_to_recordset(${JSON.stringify(opened)}::text::jsonb) as x(student_id int, class_id int, to_date date)`);
+    from jsonb_to_recordset(${JSON.stringify(opened)}::text::jsonb) as x(student_id int, class_id int, to_date date) returning id, student_id, class_id, from_date, to_date`);
+  return { closed: ended, opened: made };
 }
 
 /**
@@ -93,18 +116,19 @@ async function writeEnrolments(
  * (src/features/roster/student-rules.ts); who leaves keeps his last class on the record, with the
  * old year's last day as leaving date, gives his roll number back, and is signed out. Marks after
  * the old year's last day count by the new enrolments; older ones are not looked at. In a
- * transaction; a constant number of statements. Answers how many students were written.
+ * transaction; a constant number of statements. Answers what was written, for it to be undone.
  */
-export async function carryOut(call: RequestContext, rehearsal: Rehearsal): Promise<number> {
+export async function carryOut(call: RequestContext, rehearsal: Rehearsal): Promise<Written> {
   const moves = rehearsal.moves.filter(isToDo);
-  if (moves.length === 0) return 0;
+  if (moves.length === 0) return { changed: 0, students: [], closed: [], opened: [] };
   const written = moves
     .map((move) => ({
+      was: before(move),
       now: after(move, rehearsal),
       changes: changesBetween(studentsResource, before(move), after(move, rehearsal)),
     }))
     .filter(({ changes }) => Object.keys(changes).length > 0);
-  await writeEnrolments(call, moves, rehearsal);
+  const enrolments = await writeEnrolments(call, moves, rehearsal);
   if (written.length)
     await writeRecords(
       call,
@@ -129,7 +153,11 @@ export async function carryOut(call: RequestContext, rehearsal: Rehearsal): Prom
     summary(rehearsal),
   ]);
   await publish(call.db, { topic: "registers" });
-  return moves.length;
+  return {
+    changed: moves.length,
+    students: written.map(({ was, now }) => ({ before: was, after: now })),
+    ...enrolments,
+  };
 }
 
 function summary({ moves, years }: Rehearsal): Activity {

@@ -6,6 +6,7 @@ import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { overview } from "./contract";
 import { readRolloverFacts } from "./rollover-facts";
+import { lastRollover } from "./undo";
 import { fromYear, readYears, toYear, changeOf, usualYear, yearAfter } from "./years";
 
 /**
@@ -17,6 +18,7 @@ export async function handleOverview(
   { query: { from_year: fromId, to_year: toId } }: Asked<typeof overview>,
 ): Promise<AnswerOf<typeof overview>> {
   const { years, today } = await readYears(call);
+  const last = await lastRollover(call.db);
   const from = fromId === undefined ? usualYear(years, today) : fromYear(years, fromId, today);
   const to = from && (toId === undefined ? yearAfter(years, from) : toYear(years, from, toId));
   if (!from || !to)
@@ -29,6 +31,7 @@ export async function handleOverview(
       targets: [],
       without_class: 0,
       already: 0,
+      last,
     });
   const change = changeOf({ from, to });
   const { students, classes } = await readRolloverFacts(call.db, change);
@@ -69,5 +72,6 @@ export async function handleOverview(
     })),
     without_class: sizes.get(null) ?? 0,
     already: steps.length - open.length,
+    last,
   });
 }
