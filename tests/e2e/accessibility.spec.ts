@@ -99,6 +99,7 @@ for (const [colorScheme, width] of [
           "/holidays/year",
           "/special-days",
           "/attendance/group",
+          "/leaves/class",
           "/attendance/student",
           "/attendance/here",
           "/attendance/absent",

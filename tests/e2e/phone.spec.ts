@@ -88,6 +88,7 @@ for (const width of [320, 390]) {
       "/holidays",
       "/special-days",
       "/attendance/group",
+      "/leaves/class",
       "/attendance/student",
       "/attendance/here",
       "/attendance/absent",

@@ -27,6 +27,7 @@ const overview: AnswerTo<"GET /admin/rollover"> = {
   targets,
   without_class: 1,
   already: 0,
+  last: null,
   classes: [
     { id: 5, name: "Grade 5", code: "5", section: null, trashed: false, students: 2, suggested: 6 },
     {

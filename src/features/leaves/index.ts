@@ -5,6 +5,15 @@ import { leaves } from "../../resources/leaves";
 export const leave: Feature = {
   name: "leave",
   api: async () => (await import("./feature")).leaveFeature,
+  commands: [
+    {
+      label: "Leave for a class",
+      path: "/leaves/class",
+      icon: "leave",
+      group: "Attendance",
+      permission: ["view_leaves", "create_leaves", "edit_leaves"],
+    },
+  ],
   pages: [
     {
       path: "leaves",
@@ -15,6 +24,11 @@ export const leave: Feature = {
       path: "leaves/all",
       rule: leaves.name,
       load: async () => (await import("./page/all-leaves-page")).AllLeavesPage,
+    },
+    {
+      path: "leaves/class",
+      rule: "leaves/class",
+      load: async () => (await import("./page/class/class-page")).ClassLeavePage,
     },
   ],
   homePanels: [
