@@ -7,7 +7,6 @@ import type * as firebase from "./firebase/contract";
 import type * as studentMarks from "./student-marks/contract";
 import type * as groupMarks from "./group-marks/contract";
 import type * as holidays from "./holidays/contract";
-import type * as classLeave from "./leaves/class-contract";
 import type * as leaves from "./leaves/contract";
 import type * as reports from "./reports/contract";
 import type * as rollover from "./rollover/contract";
@@ -27,7 +26,6 @@ export type Contracts = KitContracts &
   ContractsIn<typeof groupMarks> &
   ContractsIn<typeof studentMarks> &
   ContractsIn<typeof holidays> &
-  ContractsIn<typeof classLeave> &
   ContractsIn<typeof leaves> &
   ContractsIn<typeof reports> &
   ContractsIn<typeof rollover> &

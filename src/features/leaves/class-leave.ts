@@ -83,9 +83,7 @@ async function writeAll(call: RequestContext, granted: readonly Granted[], at: s
 }
 
 const said = (values: Readonly<Record<string, unknown>>): Changes =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, after]) => [key, { before: null, after }]),
-  ) as Changes;
+  Object.fromEntries(Object.entries(values).map(([key, after]) => [key, { before: null, after }]));
 
 function logLines(
   entry: ClassEntry & { reason: string },

@@ -239,3 +239,5 @@ export const studentAllowances = defineCall({
   path: "/admin/leaves/allowances/:id",
   answer: z.array(balance),
 });
+
+export * from "./class-contract";

@@ -84,7 +84,7 @@ function Wizard() {
           <TableSkeleton rows={8} columns={3} />
         </Card>
       ) : null}
-      {data?.last && choices.step === 0 ? <UndoLast last={data.last} onUndone={undone} /> : null}
+      <UndoLast last={choices.step === 0 ? data?.last : undefined} onUndone={undone} />
       {data && choices.step === 0 ? (
         <YearsStep
           data={data}

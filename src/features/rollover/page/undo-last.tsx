@@ -52,9 +52,9 @@ function UndoDialog({ last, onUndone, onClose }: UndoProps & { onClose(): void }
 }
 
 /** The latest start of a year, and the way back while nothing rests on it. */
-export function UndoLast(props: UndoProps) {
-  const { last } = props;
+export function UndoLast({ last, onUndone }: { last: Last | null | undefined; onUndone(): void }) {
   const [isAsking, setAsking] = useState(false);
+  if (!last) return null;
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-label={words.title}>
       <Stack spacing="xs">
@@ -69,7 +69,9 @@ export function UndoLast(props: UndoProps) {
           <Text color="dimmed">{last.against}</Text>
         )}
       </Stack>
-      {isAsking ? <UndoDialog {...props} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? (
+        <UndoDialog last={last} onUndone={onUndone} onClose={() => setAsking(false)} />
+      ) : null}
     </Paper>
   );
 }
