@@ -7,6 +7,7 @@ import type * as firebase from "./firebase/contract";
 import type * as studentMarks from "./student-marks/contract";
 import type * as groupMarks from "./group-marks/contract";
 import type * as holidays from "./holidays/contract";
+import type * as classLeave from "./class-leave/contract";
 import type * as leaves from "./leaves/contract";
 import type * as reports from "./reports/contract";
 import type * as rollover from "./rollover/contract";
@@ -26,6 +27,7 @@ export type Contracts = KitContracts &
   ContractsIn<typeof groupMarks> &
   ContractsIn<typeof studentMarks> &
   ContractsIn<typeof holidays> &
+  ContractsIn<typeof classLeave> &
   ContractsIn<typeof leaves> &
   ContractsIn<typeof reports> &
   ContractsIn<typeof rollover> &

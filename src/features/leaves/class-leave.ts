@@ -13,7 +13,7 @@ import { leaves } from "../../resources/leaves";
 import { enrolments } from "../attendance/enrolled";
 import { lockRegisters } from "../attendance/locks";
 import { writeMarks } from "../attendance/write-marks";
-import type { enterClassLeave, undoClassLeave } from "./class-contract";
+import type { enterClassLeave, undoClassLeave } from "../class-leave/contract";
 import { membersOf, planClassLeave, type ClassEntry, type ClassRow } from "./class-plan";
 import { decide, lockLeavesById, logOf } from "./decide";
 import { storedMark } from "./leave-facts";

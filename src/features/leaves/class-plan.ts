@@ -9,7 +9,7 @@ import { leaveSlots } from "../../domain/attendance/leave";
 import { overSentence } from "../../domain/attendance/leave-allowance";
 import { enrolments } from "../attendance/enrolled";
 import { balancesOf } from "./allowance";
-import type { previewClassLeave } from "./class-contract";
+import type { previewClassLeave } from "../class-leave/contract";
 import { readLeaveFacts, type Leave, type LeaveFacts } from "./leave-facts";
 import { refuseForAll, refuseForStudent, refuseOutsideYears } from "./leave-rules";
 import { planOf, type Plan } from "./plan";

@@ -13,7 +13,7 @@ import {
   listClassLeave,
   previewClassLeave,
   undoClassLeave,
-} from "./class-contract";
+} from "../class-leave/contract";
 import { enter, undo } from "./class-leave";
 import { planClassLeave } from "./class-plan";
 

@@ -239,5 +239,3 @@ export const studentAllowances = defineCall({
   path: "/admin/leaves/allowances/:id",
   answer: z.array(balance),
 });
-
-export * from "./class-contract";
