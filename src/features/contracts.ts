@@ -11,6 +11,7 @@ import type * as gate from "./gate/contract";
 import type * as groupMarks from "./group-marks/contract";
 import type * as groups from "./groups/contract";
 import type * as holidays from "./holidays/contract";
+import type * as classLeave from "./class-leave/contract";
 import type * as leaves from "./leaves/contract";
 import type * as reports from "./reports/contract";
 import type * as rollover from "./rollover/contract";
@@ -35,6 +36,7 @@ export type Contracts = KitContracts &
   ContractsIn<typeof groups> &
   ContractsIn<typeof studentMarks> &
   ContractsIn<typeof holidays> &
+  ContractsIn<typeof classLeave> &
   ContractsIn<typeof leaves> &
   ContractsIn<typeof reports> &
   ContractsIn<typeof rollover> &

@@ -47,6 +47,10 @@ import * as m0045 from "./0045-enrolment-roll-numbers";
 import * as m0046 from "./0046-roll-numbers-until-now";
 import * as m0047 from "./0047-teacher-absences";
 import * as m0048 from "./0048-codes-by-mode";
+import * as m0049 from "./0049-import-values";
+import * as m0050 from "./0050-leave-allowances";
+import * as m0051 from "./0051-class-leave";
+import * as m0052 from "./0052-rollovers";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +102,8 @@ export const migrations: readonly Migration[] = [
   m0046,
   m0047,
   m0048,
+  m0049,
+  m0050,
+  m0051,
+  m0052,
 ];

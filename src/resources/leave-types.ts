@@ -25,6 +25,14 @@ export const leaveTypes = defineResource({
       list: true,
       filter: true,
     }),
+    allowance: integer({
+      label: "Days a year",
+      min: 1,
+      max: 366,
+      list: true,
+      filter: "range",
+      help: "School days of such leave a student has in an academic year; a part of a day counts as half. Leave empty for no limit.",
+    }),
     sort_order: integer({
       label: "Order",
       min: 0,

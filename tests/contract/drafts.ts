@@ -86,6 +86,19 @@ const clock = (minutes: number) =>
   `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
 const monday = (weeks: number) => instant(2 * 1440 + weeks * 7 * 1440).slice(0, 10);
 
+const leaveDay = (day: number) => instant((36_525 + day) * 1440).slice(0, 10);
+
+/** What must be there before a record of a resource can be made: made once, with the first of them. */
+const needed: ReadonlyMap<string, { resource: string; draft: Draft }> = new Map([
+  [
+    "leaves",
+    {
+      resource: "academic-years",
+      draft: { name: "Leave", start_date: leaveDay(0), end_date: leaveDay(399), is_current: false },
+    },
+  ],
+]);
+
 /**
  * What a resource's rules ask of values together, or of one beyond its kind; of what stands in the
  * draft already.
@@ -108,7 +121,15 @@ const fitting = new Map<string, (n: number, draft: Draft, nth: number) => Draft>
   ],
   // One of those that every institution begins with: leave of a retired code is refused.
   ["leave-types", (n: number) => ({ code_id: 1 + (n % 6) })],
-  ["leaves", () => ({ slots: null })],
+  // In the year that is made for them, far from the years that are drafted.
+  [
+    "leaves",
+    (_n: number, _draft: Draft, nth: number) => ({
+      slots: null,
+      from_date: leaveDay(3 * nth),
+      to_date: leaveDay(3 * nth + 1),
+    }),
+  ],
   // Hours belong to one kind of day, another weekday's timetable and other bells to others.
   [
     "special-days",
@@ -165,6 +186,7 @@ const overlaid = (draft: Draft, over: Draft): Draft =>
 export class Drafts {
   private count = 0;
   private readonly counts = new Map<string, number>();
+  private readonly prepared = new Set<string>();
   private readonly warehouse: Warehouse;
 
   constructor(warehouse: Warehouse) {
@@ -193,11 +215,20 @@ export class Drafts {
     return (makers[field.kind] as (field: Field, n: number) => unknown)(field, n);
   }
 
+  private async prepare({ name }: Resource): Promise<void> {
+    const first = needed.get(name);
+    const target = this.warehouse.resources.find((one) => one.name === first?.resource);
+    if (!first || !target || this.prepared.has(name)) return;
+    this.prepared.add(name);
+    await this.warehouse.create(target, first.draft);
+  }
+
   private async made(
     resource: Resource,
     wanted: (field: ApiField) => boolean,
     over: Draft = {},
   ): Promise<Draft> {
+    await this.prepare(resource);
     const n = ++this.count;
     const nth = (this.counts.get(resource.name) ?? 0) + 1;
     this.counts.set(resource.name, nth);

@@ -115,6 +115,7 @@ for (const [colorScheme, width] of [
           `/cases/${about.id}/letter?template=${template?.id}`,
           "/case-tasks",
           "/case-notes",
+          "/leaves/class",
           "/attendance/student",
           "/attendance/gate",
           "/attendance/here",

@@ -102,5 +102,22 @@ test("the office moves everybody on, lets one stay, and finds the old year's fig
     ["Asha Kale", "P"],
     ["Ben Dutta", "A"],
   ]);
+
+  await test.step("nothing is marked in the new year yet: its start is undone", async () => {
+    await page.goto("/academic-years/rollover");
+    await page.getByRole("button", { name: "Undo the start of 2027-28" }).click();
+    const dialog = page.getByRole("dialog", { name: "Undo the start of 2027-28?" });
+    found.push(...(await problemsOn(page, "undo")));
+    await dialog.getByRole("button", { name: "Undo the start of 2027-28" }).click();
+    await expect(
+      page.getByText("The start of 2027-28 was undone: 3 students as before."),
+    ).toBeVisible();
+    const back = await Promise.all([asha, ben, chi].map(({ id }) => office.get("students", id)));
+    expect(back.map((one) => [one["class_id"], one["status"], one["roll_no"]])).toEqual([
+      [eight.id, "active", 1],
+      [eight.id, "active", 2],
+      [nine.id, "active", 1],
+    ]);
+  });
   expect(found).toEqual([]);
 });

@@ -97,6 +97,7 @@ for (const width of [320, 390]) {
       `/cases/${about.id}/letter?template=${template?.id}`,
       "/case-tasks",
       "/case-notes",
+      "/leaves/class",
       "/attendance/student",
       "/attendance/gate",
       "/attendance/here",

@@ -27,6 +27,7 @@ const overview: AnswerTo<"GET /admin/rollover"> = {
   targets,
   without_class: 1,
   already: 0,
+  last: null,
   classes: [
     { id: 5, name: "Grade 5", code: "5", section: null, trashed: false, students: 2, suggested: 6 },
     {
@@ -315,5 +316,60 @@ describe("starting the next year", () => {
     answers = usual;
     await press("Try again");
     expect(await screen.findByText("Choose the classes")).toBeTruthy();
+  });
+
+  it("undoes the latest start of a year after a question", async () => {
+    const last = {
+      id: 4,
+      year: "2027-28",
+      made_at: "2027-04-01T05:00:00Z",
+      made_by: "Head",
+      students: 3,
+      against: null,
+    };
+    let undone = false;
+    answers = ({ url, method }) => {
+      if (url === "/admin/rollover/4/undo" && method === "post") {
+        undone = true;
+        return { data: { year: "2027-28", students: 3 } };
+      }
+      return url === "/admin/rollover"
+        ? { data: { ...overview, last: undone ? null : last } }
+        : undefined;
+    };
+    open();
+    await press("Undo the start of 2027-28");
+    const dialog = within(
+      await screen.findByRole("dialog", { name: "Undo the start of 2027-28?" }),
+    );
+    expect(dialog.getByText(/^Classes, roll numbers, leavers and enrolments of/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Undo the start of 2027-28" }));
+    expect(await screen.findByText(/^The start of 2027-28 was undone/)).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Undo the start of 2027-28" })).toBeNull(),
+    );
+  });
+
+  it("says why the latest start of a year cannot be undone any more", async () => {
+    const against = "The start of 2027-28 can't be undone: 1 mark stands in registers of 2027-28.";
+    answers = ({ url }) =>
+      url === "/admin/rollover"
+        ? {
+            data: {
+              ...overview,
+              last: {
+                id: 4,
+                year: "2027-28",
+                made_at: "2027-04-01T05:00:00Z",
+                made_by: null,
+                students: 3,
+                against,
+              },
+            },
+          }
+        : undefined;
+    open();
+    expect(await screen.findByText(against)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Undo the start of 2027-28" })).toBeNull();
   });
 });

@@ -151,14 +151,6 @@ export function dayState(day: CalendarDay, classId: number, calendar: SchoolCale
     : { open: true };
 }
 
-/** The school days of a class in a span, in order. */
-export function schoolDays(span: Span, classId: number, calendar: SchoolCalendar): CalendarDay[] {
-  const days: CalendarDay[] = [];
-  for (let day = span.from; day <= span.to; day = addDays(day, 1))
-    if (dayState(day, classId, calendar).open) days.push(day);
-  return days;
-}
-
 /**
  * The nearest day before (-1) or after (1) a day on which at least one of the classes has school;
  * null when none is near.

@@ -10,6 +10,8 @@ export interface Decision {
   note: string | null;
   from_date?: string | undefined;
   to_date?: string | undefined;
+  /** Approved also where it goes over the allowance of its type. */
+  over_allowance?: boolean | undefined;
 }
 
 /**
@@ -24,6 +26,7 @@ export function decisionOf(
     note?: string | null | undefined;
     from_date?: string | null | undefined;
     to_date?: string | null | undefined;
+    over_allowance?: boolean | undefined;
   },
 ): Decision {
   const decision: Decision = {
@@ -31,6 +34,7 @@ export function decisionOf(
     note: body.note || null,
     from_date: body.from_date ?? undefined,
     to_date: body.to_date ?? undefined,
+    over_allowance: body.over_allowance,
   };
   if (action === "reject" && decision.note === null && !isPreview)
     throw invalid({ note: ["Say why the leave is rejected."] });

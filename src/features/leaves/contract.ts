@@ -7,7 +7,7 @@ import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
 import { recordAnswer } from "@rollcall/kit/api/http/record-answer";
 import { pageMetaAnswer, pagingParameters, searchParameter } from "@rollcall/kit/api/http/paging";
-import { dayParameter } from "@rollcall/kit/api/http/read-query";
+import { dayParameter, idParameter } from "@rollcall/kit/api/http/read-query";
 import { recordId } from "@rollcall/kit/api/notifications/body";
 
 const states = leaves.fields.status.options;
@@ -43,7 +43,8 @@ export const requests = defineCall({
   answer: z.array(
     away.extend({
       version: z.int(),
-      school_days: z.int(),
+      school_days: z.int().describe("School days that it covers whole."),
+      part_days: z.int().describe("School days of which it covers a part."),
       reason: z.string(),
       attachment: z.int().nullable(),
       decision_note: z.string().nullable(),
@@ -127,6 +128,13 @@ const note = z
 const day = (label: string) =>
   z.string(sentences.date(label)).refine(isCalendarDate, sentences.date(label)).nullish();
 const noteBody = bodyOf({ note });
+const approveBody = bodyOf({
+  note,
+  over_allowance: z
+    .boolean(`"over_allowance" is true or false.`)
+    .optional()
+    .describe("True: approve also what goes over the allowance of its type."),
+});
 const shortenBody = bodyOf({ note, from_date: day("First day"), to_date: day("Last day") });
 
 const leave = recordAnswer(leaves);
@@ -146,6 +154,10 @@ const preview = z.object({
   ),
   conflicts: z.array(z.object({ ...place, why: z.string() })),
   to_come: z.int().describe("School days that are still to come."),
+  over_allowance: z
+    .string()
+    .nullable()
+    .describe("What to look at before an approval that goes over the allowance of its type."),
 });
 const previewing = <const A extends Action, const B extends z.ZodType>(action: A, body: B) =>
   defineCall({
@@ -155,7 +167,7 @@ const previewing = <const A extends Action, const B extends z.ZodType>(action: A
     answer: preview,
   });
 
-export const approve = deciding("approve", noteBody);
+export const approve = deciding("approve", approveBody);
 export const reject = deciding("reject", noteBody);
 export const cancel = deciding("cancel", noteBody);
 export const shorten = deciding("shorten", shortenBody);
@@ -187,4 +199,43 @@ export const previewMany = defineCall({
   path: "/admin/leaves/bulk-decide/preview",
   body: bulkBody,
   answer: bulkAnswer.extend({ changes: z.int(), skips: z.int() }),
+});
+
+const balance = z.object({
+  type: named,
+  year: z.string(),
+  allowance: z.int().nullable().describe("Days a year; null: no limit."),
+  taken: z.number().describe("School days approved; a part of a day counts as half."),
+  pending: z.number().describe("School days asked for and not decided."),
+});
+
+/**
+ * What a request takes of the allowance of its type, in each academic year that it touches; `id` is
+ * the stored leave, which does not count itself.
+ */
+export const leaveAllowance = defineCall({
+  method: "GET",
+  path: "/admin/leaves/allowance",
+  query: z.object({
+    student_id: idParameter(`"student_id" is the ID of a student.`),
+    leave_type_id: idParameter(`"leave_type_id" is the ID of a type of leave.`),
+    from: dayParameter("First day"),
+    to: dayParameter("Last day"),
+    slots: z.string().max(200).optional(),
+    id: idParameter(`"id" is the ID of a leave.`).optional(),
+  }),
+  answer: z.array(
+    balance.extend({
+      own: z.number().describe("School days that the request takes."),
+      over: z.number().describe("Days over the allowance."),
+      sentence: z.string(),
+    }),
+  ),
+});
+
+/** What a student has used of each type of leave in the academic year of today. */
+export const studentAllowances = defineCall({
+  method: "GET",
+  path: "/admin/leaves/allowances/:id",
+  answer: z.array(balance),
 });

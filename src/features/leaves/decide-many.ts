@@ -6,7 +6,7 @@ import type { BodyOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { Slices } from "@rollcall/kit/api/slices/slices";
 import { decisionOf } from "./body";
 import type { decideMany as decideManyCall, previewMany as previewManyCall } from "./contract";
-import { consider, decide, lockLeavesById } from "./decide";
+import { consider, decide, lockLeavesById, refuseOver } from "./decide";
 import { skipsOf } from "./leave-facts";
 
 /**
@@ -51,7 +51,9 @@ export async function previewMany(
   let [changes, skips] = [0, 0];
   for (const id of ids) {
     try {
-      const { plan, facts, leave } = await consider(call, id, decision);
+      const considered = await consider(call, id, decision);
+      refuseOver(considered, decision);
+      const { plan, facts, leave } = considered;
       changes += plan.marks.filter(({ at, after }) => at.mark?.codeId !== after?.codeId).length;
       skips += skipsOf(leave, facts).length;
       answer.done.push(id);

@@ -9,9 +9,12 @@ import { presented } from "@rollcall/kit/api/crud/presented";
 import { asRecord } from "@rollcall/kit/api/http/record-answer";
 import { publish } from "@rollcall/kit/api/events/publish";
 import type { RecordOf } from "@rollcall/kit/schema";
-import { notFound, stale } from "@rollcall/kit/api/errors";
+import { clash, notFound, stale } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Row } from "@rollcall/kit/api/db/row";
+import type { Database } from "@rollcall/kit/api/db/database";
+import { overSentence } from "../../domain/attendance/leave-allowance";
+import { balancesOf } from "./allowance";
 import type { Decision } from "./body";
 import { planOf, refuseState, type Plan } from "./plan";
 import { classesOf, readLeaveFacts, storedMark, type Leave, type LeaveFacts } from "./leave-facts";
@@ -24,6 +27,8 @@ export interface Considered {
   leave: Leave;
   facts: LeaveFacts;
   plan: Plan;
+  /** What to look at before an approval that goes over the allowance of its type. */
+  over: string | null;
 }
 
 const leaveOf = (row: Readonly<Row>): Leave => ({
@@ -68,7 +73,26 @@ export async function consider(
   refuseState(decision.action, before);
   const leave = leaveOf(before);
   const facts = await readLeaveFacts(call.db, leave);
-  return { before, leave, facts, plan: planOf(leave, decision, facts) };
+  const plan = planOf(leave, decision, facts);
+  return { before, leave, facts, plan, over: await overAllowance(call.db, leave, decision) };
+}
+
+async function overAllowance(
+  db: Database,
+  leave: Leave,
+  { action }: Decision,
+): Promise<string | null> {
+  return action === "approve" ? overSentence(await balancesOf(db, leave)) : null;
+}
+
+/** @throws ApiError 409 for an approval over the allowance that does not say it is meant. */
+export function refuseOver({ over }: Considered, { over_allowance: isMeant }: Decision): void {
+  if (over !== null && isMeant !== true)
+    throw clash(
+      `${over} Look at it and approve it anyway, or reject it.`,
+      {},
+      { code: "over_allowance" },
+    );
 }
 
 /**
@@ -105,7 +129,10 @@ const letter = ({ codes }: LeaveFacts, mark: { codeId: number } | null) =>
   mark ? (codes.get(mark.codeId)?.code ?? null) : null;
 
 /** The log of each register, by the name of the student, as a saved register's is. */
-function logOf({ facts, plan }: Considered, reason: string): Activity[] {
+export function logOf(
+  { facts, plan }: Pick<Considered, "facts" | "plan">,
+  reason: string,
+): Activity[] {
   return plan.marks
     .filter(({ at, after }) => letter(facts, at.mark) !== letter(facts, after))
     .map(({ at, after }) => ({
@@ -173,6 +200,7 @@ export async function decide(
   version?: number,
 ): Promise<RecordOf<typeof leaves>> {
   const considered = await consider(call, id, decision, version);
+  refuseOver(considered, decision);
   const { before, plan } = considered;
   const at = call.context.now().toISOString();
   await writePlan(call, considered, decision, at);

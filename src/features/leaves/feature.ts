@@ -1,12 +1,13 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { leaveRules } from "./leave-rules";
+import { classLeaveRoutes } from "./class-routes";
 import { leaveRoutes } from "./routes";
 
 /** Leave requests and their decisions. */
 export const leaveFeature: ApiFeature = {
   name: "leave",
-  tables: ["leave_changes"],
+  tables: ["leave_changes", "leave_batches", "leave_batch_members"],
   rules: { leaves: leaveRules },
-  routes: leaveRoutes,
+  routes: [...classLeaveRoutes, ...leaveRoutes],
   topics: { leaves: ["view_leaves"] },
 };

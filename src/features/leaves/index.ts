@@ -5,6 +5,15 @@ import { leaves } from "../../resources/leaves";
 export const leave: Feature = {
   name: "leave",
   api: async () => (await import("./feature")).leaveFeature,
+  commands: [
+    {
+      label: "Leave for a class",
+      path: "/leaves/class",
+      icon: "leave",
+      group: "Attendance",
+      permission: ["view_leaves", "create_leaves", "edit_leaves"],
+    },
+  ],
   pages: [
     {
       path: "leaves",
@@ -16,6 +25,11 @@ export const leave: Feature = {
       rule: leaves.name,
       load: async () => (await import("./page/all-leaves-page")).AllLeavesPage,
     },
+    {
+      path: "leaves/class",
+      rule: "leaves/class",
+      load: async () => (await import("./page/class/class-page")).ClassLeavePage,
+    },
   ],
   homePanels: [
     {
@@ -23,6 +37,11 @@ export const leave: Feature = {
       load: async () => (await import("./page/pending-leaves")).PendingLeaves,
     },
   ],
+  recordNotes: { leaves: async () => (await import("./page/allowance-note")).AllowanceNote },
+  recordPanels: {
+    leaves: async () => (await import("./page/allowance-panels")).LeaveAllowance,
+    students: async () => (await import("./page/allowance-panels")).StudentAllowances,
+  },
   recordActions: { leaves: async () => (await import("./page/leave-actions")).LeaveActions },
   fields: [
     {

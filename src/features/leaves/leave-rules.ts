@@ -116,6 +116,60 @@ async function refuseAway(call: RequestContext, leave: Readonly<Row>): Promise<v
     throw invalid({ to_date: [`The student's leaving date is ${student.leaving}.`] });
 }
 
+interface YearEnds {
+  from_in: boolean;
+  to_in: boolean;
+  any_in: boolean;
+}
+
+/**
+ * The first and the last day must lie in an academic year; days between two years are days without
+ * school as any others. What is stored stays as it is until its days change.
+ * @throws ApiError 422
+ */
+export async function refuseOutsideYears(
+  call: RequestContext,
+  before: Readonly<Row> | null,
+  after: Readonly<Row>,
+): Promise<void> {
+  const { from, to } = daysOf(after);
+  if (before && daysOf(before).from === from && daysOf(before).to === to) return;
+  const inYear = (day: string) =>
+    sql`coalesce(bool_or(${day}::date between start_date and end_date), false)`;
+  const [ends] = await call.db.query<YearEnds>(sql`
+    select ${inYear(from)} as from_in, ${inYear(to)} as to_in,
+      coalesce(bool_or(start_date <= ${to}::date and end_date >= ${from}::date), false) as any_in
+    from academic_years where deleted_at is null`);
+  if (!ends || (ends.from_in && ends.to_in)) return;
+  if (!ends.any_in) throw invalid({ from_date: ["These days are outside every academic year."] });
+  throw invalid({
+    ...(ends.from_in ? {} : { from_date: [`${from} is outside every academic year.`] }),
+    ...(ends.to_in ? {} : { to_date: [`${to} is outside every academic year.`] }),
+  });
+}
+
+/** What is wrong with a leave whoever takes it. @throws ApiError 422 */
+export async function refuseForAll(
+  call: RequestContext,
+  before: Readonly<Row> | null,
+  after: Row,
+): Promise<void> {
+  const days = daysOf(after);
+  refuseTooLong(days);
+  const slots = slotsOf(after);
+  if (slots) {
+    await refuseStrangeSlots(call, slots, days);
+    after["slots"] = slots.join(",");
+  }
+  await refuseRetiredType(call, before, after);
+}
+
+/** What stands against a leave of this student. @throws ApiError 422 */
+export async function refuseForStudent(call: RequestContext, leave: Readonly<Row>): Promise<void> {
+  await refuseAway(call, leave);
+  await refuseOverlap(call, leave);
+}
+
 const tellLists = (call: RequestContext) => publish(call.db, { topic: "leaves" });
 
 /**
@@ -140,14 +194,9 @@ export const leaveRules: Rules = {
     const days = daysOf(after);
     // The declaration says it of days in the wrong order.
     if (days.to < days.from) return;
-    refuseTooLong(days);
-    const slots = slotsOf(after);
-    if (slots) {
-      await refuseStrangeSlots(call, slots, days);
-      after["slots"] = slots.join(",");
-    }
-    await refuseRetiredType(call, before, after);
+    await refuseForAll(call, before, after);
     await refuseAway(call, after);
+    await refuseOutsideYears(call, before, after);
     await refuseOverlap(call, after);
   },
   async afterWrite(call, written) {

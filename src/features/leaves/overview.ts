@@ -1,7 +1,14 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { leaveSlots } from "../../domain/attendance/leave";
-import { dayState, schoolDays, type SchoolCalendar } from "../../domain/attendance/school-calendar";
-import { calendarJson, calendarOf, closedBy, emptyCalendar } from "../attendance/calendar";
+import { dayState, type SchoolCalendar } from "../../domain/attendance/school-calendar";
+import {
+  calendarJson,
+  calendarOf,
+  closedBy,
+  emptyCalendar,
+  offDaysOf,
+} from "../attendance/calendar";
+import { leaveDays } from "../attendance/leave-days";
 import { slotLabel } from "../attendance/slots";
 import { list, one } from "@rollcall/kit/api/http/envelope";
 import { pageMeta } from "@rollcall/kit/api/http/paging";
@@ -74,16 +81,22 @@ async function handleRequests(
     sql`select count(*) as total, min(l.from_date) as first from ${tables} where ${where}`,
   );
   const order = status === "pending" ? sql`l.from_date, l.id` : sql`l.from_date desc, l.id desc`;
-  const rows = await call.db.query<Omit<Request, "only" | "school_days">>(
-    sql`select ${columns} from ${tables} where ${where} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`,
+  const days = leaveDays(
+    sql`l.student_id`,
+    { from: sql`l.from_date`, to: sql`l.to_date` },
+    offDaysOf(await readStored(call.db)),
   );
-  const { calendar, periods } = await readSurroundings(call, counted?.first ?? "9999-12-31");
-  const shown = rows.map((row) => ({
+  const rows = await call.db.query<
+    Omit<Request, "only" | "school_days" | "part_days"> & { days: number }
+  >(
+    sql`select ${columns}, ${days}::int as days from ${tables} where ${where} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`,
+  );
+  const { periods } = await readSurroundings(call, counted?.first ?? "9999-12-31");
+  const shown = rows.map(({ days: count, ...row }) => ({
     ...row,
     only: onlyOf(row.slots, periods),
-    school_days: row.class
-      ? schoolDays({ from: row.from_date, to: row.to_date }, row.class.id, calendar).length
-      : 0,
+    school_days: row.slots === null ? count : 0,
+    part_days: row.slots === null ? 0 : count,
   }));
   return list(shown, pageMeta({ page, perPage }, counted?.total ?? 0));
 }

@@ -3,6 +3,7 @@ import { one, record } from "@rollcall/kit/api/http/envelope";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { needs, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { allowanceRoutes } from "./allowance";
 import { decisionOf, subject } from "./body";
 import * as contract from "./contract";
 import { decideMany, previewMany } from "./decide-many";
@@ -31,7 +32,10 @@ const done = {
 } as const;
 
 /** What a decision would do, as its preview tells it. */
-function presentPlan({ plan, facts, leave, before: asItIs }: Considered, action: Action): Preview {
+function presentPlan(
+  { plan, facts, leave, over, before: asItIs }: Considered,
+  action: Action,
+): Preview {
   const code = (mark: { codeId: number } | null) =>
     mark ? (facts.codes.get(mark.codeId) ?? null) : null;
   const place = ({ day, slot, label, className }: Considered["facts"]["taken"][number]) => ({
@@ -67,6 +71,7 @@ function presentPlan({ plan, facts, leave, before: asItIs }: Considered, action:
     student: facts.student,
     version: Number(asItIs["version"]),
     to_come: action === "approve" ? daysToCome(leave, facts) : 0,
+    over_allowance: over,
   };
 }
 
@@ -108,6 +113,7 @@ const decisionRoutes = (action: Action): Route[] => [
 export const leaveRoutes: Route[] = [
   ...overviewRoutes,
   ...slotRoutes,
+  ...allowanceRoutes,
   routeOf(contract.decideMany, {
     ...common,
     summary: "Approve or reject many leaves, each as a single one",

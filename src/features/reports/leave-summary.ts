@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { isOpenDay } from "../attendance/calendar";
-import { classSpans, isLive, rosterSpans } from "../attendance/enrolled";
+import { isLive, rosterSpans } from "../attendance/enrolled";
+import { leaveDays } from "../attendance/leave-days";
 import { column, type Report } from "./report";
 
 interface LeaveRow {
@@ -33,10 +33,12 @@ export const leaveSummary: Report = {
       classId === undefined
         ? sql`true`
         : sql`exists (select 1 from ${rosterSpans} e where e.student_id = l.student_id and e.class_id = ${classId}::int and e.from_date <= l.to_date and (e.to_date is null or e.to_date >= l.from_date))`;
-    const granted = sql`(
-      select count(distinct g.day) from generate_series(greatest(l.from_date, ${from}::date), least(l.to_date, ${to}::date), interval '1 day') g(day)
-      join ${classId === undefined ? classSpans : rosterSpans} e on e.student_id = l.student_id and e.from_date <= g.day and (e.to_date is null or e.to_date >= g.day) and ${classId === undefined ? sql`true` : sql`e.class_id = ${classId}::int`}
-      where ${isOpenDay(sql`e.class_id`, sql`g.day::date`, terms.offDays)})`;
+    const granted = leaveDays(
+      sql`l.student_id`,
+      { from: sql`greatest(l.from_date, ${from}::date)`, to: sql`least(l.to_date, ${to}::date)` },
+      terms.offDays,
+      classId === undefined ? undefined : sql`e.class_id = ${classId}::int`,
+    );
     const rows = await call.db.query<LeaveRow>(sql`
       select t.id as leave_type_id, t.name as type, count(*)::int as requests, ${sql.join(
         states.map(

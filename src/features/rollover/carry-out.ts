@@ -11,13 +11,39 @@ import { countsOf } from "./present";
 import type { Move, Rehearsal } from "./rehearse";
 
 /** A student's record as it is to stand. */
-type StudentRecord = {
+export type StudentRecord = {
   id: number;
   class_id: number | null;
   roll_no: number | null;
   status: string;
   leaving_date: string | null;
 };
+
+/** An enrolment that the act opened, as it wrote it. */
+export interface OpenedEnrolment {
+  id: number;
+  student_id: number;
+  class_id: number;
+  from_date: string;
+  to_date: string | null;
+}
+
+/** A place in a teaching group that a rollover ended, with its last day before. */
+interface EndedPlace {
+  id: number;
+  before: string | null;
+}
+
+/** What a rollover wrote. */
+export interface Written {
+  /** Students that were moved or dismissed. */
+  changed: number;
+  students: { before: StudentRecord; after: StudentRecord }[];
+  /** Enrolments that it ended, with the last day before and after. */
+  closed: { id: number; before: string | null; after: string }[];
+  opened: OpenedEnrolment[];
+  places: EndedPlace[];
+}
 
 const before = ({ pupil }: Move): StudentRecord => ({
   id: pupil.id,
@@ -41,8 +67,8 @@ const after = (move: Move, { change }: Rehearsal): StudentRecord => ({
  * Roll numbers are given back first: no two students of a class may have the same one, not even for
  * a moment.
  */
-async function writeRecords(
-  { db }: RequestContext,
+export async function writeRecords(
+  { db }: Pick<RequestContext, "db">,
   records: readonly StudentRecord[],
 ): Promise<void> {
   const ids = sql.param(records.map(({ id }) => id));
@@ -62,10 +88,13 @@ async function writeEnrolments(
   { db }: RequestContext,
   moves: readonly Move[],
   { change }: Rehearsal,
-): Promise<void> {
-  const closed = moves
+): Promise<Pick<Written, "closed" | "opened">> {
+  const ended = moves
     .filter((move) => closes(move, change))
-    .flatMap(({ pupil }) => pupil.enrolmentId ?? []);
+    .flatMap(({ pupil: { enrolmentId: id, until } }) =>
+      id === null ? [] : [{ id, before: until, after: change.lastDay }],
+    );
+  const closed = ended.map(({ id }) => id);
   const opened = moves.flatMap((move) =>
     move.to === null
       ? []
@@ -82,17 +111,21 @@ async function writeEnrolments(
     await db.query(
       sql`update enrolments set to_date = ${change.lastDay}::date, version = next_version(version), updated_at = now() where id = any(${sql.param(closed)}::int[])`,
     );
-  if (opened.length)
-    await db.query(sql`
+  if (opened.length === 0) return { closed: ended, opened: [] };
+  const made = await db.query<OpenedEnrolment>(sql`
     insert into enrolments (student_id, class_id, from_date, to_date, roll_no) select x.student_id, x.class_id, ${change.firstDay}::date, x.to_date, x.roll_no
-    from jsonb_to_recordset(${JSON.stringify(opened)}::text::jsonb) as x(student_id int, class_id int, to_date date, roll_no int)`);
+    from jsonb_to_recordset(${JSON.stringify(opened)}::text::jsonb) as x(student_id int, class_id int, to_date date, roll_no int) returning id, student_id, class_id, from_date, to_date`);
+  return { closed: ended, opened: made };
 }
 
 /** Places in teaching groups end with the year; the new year gives its own. */
 const endPlaces = ({ db }: RequestContext, moves: readonly Move[], { change }: Rehearsal) =>
-  db.query(sql`
-    update group_members set to_date = ${change.lastDay}::date, version = next_version(version), updated_at = now()
-    where student_id = any(${sql.param(moves.map(({ pupil }) => pupil.id))}::int[]) and deleted_at is null and from_date <= ${change.lastDay}::date and (to_date is null or to_date > ${change.lastDay}::date)`);
+  db.query<EndedPlace>(sql`
+    with old as (
+      select id, to_date from group_members
+      where student_id = any(${sql.param(moves.map(({ pupil }) => pupil.id))}::int[]) and deleted_at is null and from_date <= ${change.lastDay}::date and (to_date is null or to_date > ${change.lastDay}::date))
+    update group_members g set to_date = ${change.lastDay}::date, version = next_version(g.version), updated_at = now()
+    from old where g.id = old.id returning g.id, old.to_date as before`);
 
 /**
  * Writes a plan, by the rules that moving or dismissing a single student has: his record shows the
@@ -100,19 +133,20 @@ const endPlaces = ({ db }: RequestContext, moves: readonly Move[], { change }: R
  * (src/features/roster/student-rules.ts); who leaves keeps his last class on the record, with the
  * old year's last day as leaving date, gives his roll number back, and is signed out. Marks after
  * the old year's last day count by the new enrolments; older ones are not looked at. In a
- * transaction; a constant number of statements. Answers how many students were written.
+ * transaction; a constant number of statements. Answers what was written, for it to be undone.
  */
-export async function carryOut(call: RequestContext, rehearsal: Rehearsal): Promise<number> {
+export async function carryOut(call: RequestContext, rehearsal: Rehearsal): Promise<Written> {
   const moves = rehearsal.moves.filter(isToDo);
-  if (moves.length === 0) return 0;
+  if (moves.length === 0) return { changed: 0, students: [], closed: [], opened: [], places: [] };
   const written = moves
     .map((move) => ({
+      was: before(move),
       now: after(move, rehearsal),
       changes: changesBetween(studentsResource, before(move), after(move, rehearsal)),
     }))
     .filter(({ changes }) => Object.keys(changes).length > 0);
-  await endPlaces(call, moves, rehearsal);
-  await writeEnrolments(call, moves, rehearsal);
+  const places = await endPlaces(call, moves, rehearsal);
+  const enrolments = await writeEnrolments(call, moves, rehearsal);
   if (written.length)
     await writeRecords(
       call,
@@ -137,7 +171,12 @@ export async function carryOut(call: RequestContext, rehearsal: Rehearsal): Prom
     summary(rehearsal),
   ]);
   await publish(call.db, { topic: "registers" });
-  return moves.length;
+  return {
+    changed: moves.length,
+    students: written.map(({ was, now }) => ({ before: was, after: now })),
+    ...enrolments,
+    places,
+  };
 }
 
 function summary({ moves, years }: Rehearsal): Activity {

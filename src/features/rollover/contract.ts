@@ -72,6 +72,17 @@ export const overview = defineCall({
     targets: z.array(schoolClass.extend({ capacity: z.int().nullable(), enrolled: z.int() })),
     without_class: z.int(),
     already: z.int(),
+    last: z
+      .object({
+        id: z.int(),
+        year: z.string(),
+        made_at: z.string(),
+        made_by: z.string().nullable(),
+        students: z.int(),
+        against: z.string().nullable().describe("Why it cannot be undone any more."),
+      })
+      .nullable()
+      .describe("The latest start of a year that has not been undone."),
   }),
 });
 
@@ -126,4 +137,11 @@ export const rollover = defineCall({
     make_current: z.boolean(`"make_current" is true or false.`).default(false),
   }),
   answer: z.object({ from: year, to: year, changed: z.int(), made_current: z.boolean(), counts }),
+});
+
+/** Gives back what the start of a year changed, while nothing rests on it. */
+export const undoRollover = defineCall({
+  method: "POST",
+  path: "/admin/rollover/:id/undo",
+  answer: z.object({ year: z.string(), students: z.int() }),
 });

@@ -5,8 +5,17 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { overview } from "./contract";
-import { readRolloverFacts } from "./rollover-facts";
+import { readRolloverFacts, type SchoolClass } from "./rollover-facts";
+import { lastRollover } from "./undo";
 import { fromYear, readYears, toYear, changeOf, usualYear, yearAfter } from "./years";
+
+const targetOf = ({ id, name, code, capacity, enrolled }: SchoolClass) => ({
+  id,
+  name,
+  code,
+  capacity,
+  enrolled,
+});
 
 /**
  * `GET /admin/rollover`: the years, and each class that has students to move with a suggestion
@@ -17,6 +26,7 @@ export async function handleOverview(
   { query: { from_year: fromId, to_year: toId } }: Asked<typeof overview>,
 ): Promise<AnswerOf<typeof overview>> {
   const { years, today } = await readYears(call);
+  const last = await lastRollover(call.db);
   const from = fromId === undefined ? usualYear(years, today) : fromYear(years, fromId, today);
   const to = from && (toId === undefined ? yearAfter(years, from) : toYear(years, from, toId));
   if (!from || !to)
@@ -29,6 +39,7 @@ export async function handleOverview(
       targets: [],
       without_class: 0,
       already: 0,
+      last,
     });
   const change = changeOf({ from, to });
   const { students, classes } = await readRolloverFacts(call.db, change);
@@ -60,14 +71,9 @@ export async function handleOverview(
       students: sizes.get(id) ?? 0,
       suggested: suggested.get(id) ?? null,
     })),
-    targets: targets.map(({ id, name, code, capacity, enrolled }) => ({
-      id,
-      name,
-      code,
-      capacity,
-      enrolled,
-    })),
+    targets: targets.map(targetOf),
     without_class: sizes.get(null) ?? 0,
     already: steps.length - open.length,
+    last,
   });
 }

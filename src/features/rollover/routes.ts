@@ -10,7 +10,9 @@ import { needs, type Route } from "@rollcall/kit/api/http/route";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { academicYearRules } from "../roster/academic-year-rules";
-import { overview, rehearsal, rollover } from "./contract";
+import { idOf } from "@rollcall/kit/api/http/request-values";
+import { overview, rehearsal, rollover, undoRollover } from "./contract";
+import { storeRollover, undo } from "./undo";
 import { carryOut } from "./carry-out";
 import { handleOverview } from "./overview";
 import { countsOf, presentRehearsal, unmappedOf } from "./present";
@@ -121,9 +123,19 @@ async function handleRollover(
       { code: "rehearsal_outdated" },
     );
   refuseUnmapped(found);
-  const changed = await carryOut(call, found);
-  const current = asked.make_current && (await makeCurrent(call, found));
   const { from, to } = found.years;
+  const wasCurrent = await currentYear(call);
+  const written = await carryOut(call, found);
+  const { changed } = written;
+  const current = asked.make_current && (await makeCurrent(call, found));
+  if (changed > 0)
+    await storeRollover(call, {
+      ...written,
+      from: from.id,
+      to: to.id,
+      wasCurrent,
+      madeCurrent: current,
+    });
   const message =
     changed === 0
       ? "There was nothing left to do"
@@ -140,6 +152,19 @@ async function handleRollover(
     },
     { message },
   );
+}
+
+async function currentYear({ db }: RequestContext): Promise<number | null> {
+  const [row] = await db.query<{ id: number }>(
+    sql`select id from academic_years where is_current and deleted_at is null`,
+  );
+  return row?.id ?? null;
+}
+
+/** `POST /admin/rollover/:id/undo`: gives back everything that the act changed, or nothing. */
+async function handleUndo(call: RequestContext): Promise<AnswerOf<typeof undoRollover>> {
+  await lockYears(call);
+  return one(await undo(call, idOf(call)), { message: "The start of the year was undone" });
 }
 
 /** The end of the academic year. */
@@ -162,5 +187,12 @@ export const rolloverRoutes: Route[] = [
     summary: "Start the next academic year: enrolments, classes and leavers",
     writes: true,
     handle: handleRollover,
+  }),
+  routeOf(undoRollover, {
+    access,
+    subject,
+    summary: "Undo the start of an academic year while nothing was marked in it",
+    writes: true,
+    handle: handleUndo,
   }),
 ];

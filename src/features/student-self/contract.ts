@@ -3,6 +3,7 @@ import { leaves } from "../../resources/leaves";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { pagingParameters } from "@rollcall/kit/api/http/paging";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
+import { dayParameter, idParameter } from "@rollcall/kit/api/http/read-query";
 import { recordId } from "@rollcall/kit/api/notifications/body";
 import { monthParameter, studentFigures } from "../figures/contract";
 
@@ -60,6 +61,24 @@ export const askForLeave = defineCall({
     reason: z.string("Reason must be a text."),
   }),
   answer: ownLeave,
+});
+
+/** What a request would take of the days of its type, in each academic year that it touches. */
+export const ownAllowance = defineCall({
+  method: "GET",
+  path: "/student/leaves/allowance",
+  query: z.object({
+    leave_type_id: idParameter(`"leave_type_id" is the ID of a type of leave.`),
+    from: dayParameter("First day"),
+    to: dayParameter("Last day"),
+  }),
+  answer: z.array(
+    z.object({
+      allowance: z.int().nullable(),
+      over: z.number().describe("Days over the allowance."),
+      sentence: z.string(),
+    }),
+  ),
 });
 
 const message = z.object({

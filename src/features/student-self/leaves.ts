@@ -8,7 +8,10 @@ import type { Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { leaves } from "../../resources/leaves";
 import { identifyStudent, student, subject } from "../student-login/sessions";
-import { askForLeave, ownLeaves } from "./contract";
+import { invalid } from "@rollcall/kit/api/errors";
+import { balanceSentence, daysOver } from "../../domain/attendance/leave-allowance";
+import { readBalances } from "../attendance/leave-balance";
+import { askForLeave, ownAllowance, ownLeaves } from "./contract";
 
 type Leave = DataOf<typeof askForLeave>;
 type LeaveType = DataOf<typeof ownLeaves>["types"][number];
@@ -72,6 +75,22 @@ async function ask(
   return one(leave, { status: 201, message: "Sent. The school office decides it." });
 }
 
+async function allowance(
+  call: RequestContext,
+  { query: { leave_type_id: typeId, from, to } }: Asked<typeof ownAllowance>,
+): Promise<AnswerOf<typeof ownAllowance>> {
+  const { id: studentId } = await identifyStudent(call);
+  if (to < from) throw invalid({ to: ["Last day cannot be before the first day."] });
+  const found = await readBalances(call.db, { studentId, typeId, from, to });
+  return one(
+    found.map((balance) => ({
+      allowance: balance.allowance,
+      over: daysOver(balance),
+      sentence: balanceSentence(balance),
+    })),
+  );
+}
+
 /** A student's own leaves. */
 export const ownLeaveRoutes: Route[] = [
   routeOf(ownLeaves, {
@@ -79,6 +98,12 @@ export const ownLeaveRoutes: Route[] = [
     subject,
     summary: "The own leaves, latest first, and the types that can be asked for",
     handle: list,
+  }),
+  routeOf(ownAllowance, {
+    access: student,
+    subject,
+    summary: "What a request would take of the days of its type",
+    handle: allowance,
   }),
   routeOf(askForLeave, {
     access: student,

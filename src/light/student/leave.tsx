@@ -72,7 +72,34 @@ function useRequest(signed: Signed, onSent: () => void) {
     }
   }
 
-  return { field, wrong, told, busy, send };
+  return { draft, field, wrong, told, busy, send };
+}
+
+type Allowances = DataOf<Contracts["GET /student/leaves/allowance"]>;
+
+/** What the request would take of the days of its kind, before it is sent. */
+function Allowance({ signed, draft }: { signed: Signed; draft: Draft }) {
+  const { leave_type_id: type, from_date: from, to_date: to } = draft;
+  const isEnough = type !== "" && from !== "" && from <= to;
+  const { data } = useOwn(
+    signed,
+    async (signal): Promise<Allowances> =>
+      isEnough
+        ? await call("GET /student/leaves/allowance", {
+            token: signed.token,
+            query: { leave_type_id: type, from, to },
+            signal,
+          })
+        : [],
+    [type, from, to],
+  );
+  const limited = data?.filter(({ allowance }) => allowance !== null) ?? [];
+  if (limited.length === 0) return null;
+  return (
+    <p class={limited.some(({ over }) => over > 0) ? "error" : "dim"} role="status">
+      {limited.map(({ sentence }) => sentence).join(" ")}
+    </p>
+  );
 }
 
 /** The fields of a request. */
@@ -85,7 +112,7 @@ function Form({
   types: Leaves["types"];
   onSent(): void;
 }) {
-  const { field, wrong, told, busy, send } = useRequest(signed, onSent);
+  const { draft, field, wrong, told, busy, send } = useRequest(signed, onSent);
   return (
     <form
       class="card"
@@ -122,6 +149,7 @@ function Form({
         <textarea rows={3} maxLength={1000} {...field("reason")} />
       </label>
       <Wrong id="wrong-reason" text={wrong["reason"]} />
+      <Allowance signed={signed} draft={draft} />
       {told?.done ? (
         <p class="done" role="status">
           {told.text}

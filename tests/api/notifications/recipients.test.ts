@@ -52,7 +52,11 @@ const search = async (query: string) =>
   ).body.data;
 
 describe("who is meant", () => {
-  beforeAll(() => school.db.query(sql`insert into class_teachers (class_id, teacher_id, from_date) values (2, 1, '2020-01-01')`));
+  beforeAll(() =>
+    school.db.query(
+      sql`insert into class_teachers (class_id, teacher_id, from_date) values (2, 1, '2020-01-01')`,
+    ),
+  );
 
   it("by everyone: active students, their parents once, active teachers and admins", async () => {
     expect(await counts({ recipient_type: "everyone" })).toEqual([4 + 3 + 2 + 1, 4, 3, 3, 3]);

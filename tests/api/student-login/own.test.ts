@@ -253,6 +253,7 @@ it.each([
   ["GET", "/student/attendance"],
   ["GET", "/student/leaves"],
   ["POST", "/student/leaves"],
+  ["GET", "/student/leaves/allowance?leave_type_id=1&from=2026-06-15&to=2026-06-15"],
   ["GET", "/student/notifications"],
   ["PUT", "/student/notifications/1/mark-as-read"],
   ["POST", "/student/notifications/mark-all-as-read"],

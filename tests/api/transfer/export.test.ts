@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(() =>
-  db.script("truncate planets, stars, visitors, planets__visitors, activity_logs restart identity"),
+  db.script(
+    "truncate planets, stars, visitors, planets__visitors, activity_logs, import_values restart identity",
+  ),
 );
 
 const names = async (address: string): Promise<string[]> => {

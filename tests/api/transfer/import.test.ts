@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(() =>
-  db.script("truncate planets, stars, visitors, planets__visitors, activity_logs restart identity"),
+  db.script(
+    "truncate planets, stars, visitors, planets__visitors, activity_logs, import_values restart identity",
+  ),
 );
 
 interface Request extends Omit<Partial<ImportRequest>, "rows"> {
@@ -224,6 +226,8 @@ describe("the rows of an import", () => {
       expect(body.data.unchanged).toBe(some.length);
       return statements;
     };
+    // What the first import of the file said is remembered, slice by slice; later ones add nothing.
+    await count(rows);
     expect(await count(rows)).toBe(await count(rows.slice(0, 5)));
   });
 });

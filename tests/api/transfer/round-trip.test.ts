@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(() =>
-  db.script("truncate planets, stars, visitors, planets__visitors, activity_logs restart identity"),
+  db.script(
+    "truncate planets, stars, visitors, planets__visitors, activity_logs, import_values restart identity",
+  ),
 );
 
 const nasty = fc.constantFrom(
@@ -139,11 +141,15 @@ describe.each(["csv", "xlsx"])("an export as %s", (format) => {
     await peopleTheSky();
     await fc.assert(
       fc.asyncProperty(skies, async (sky) => {
-        await db.script("truncate planets, planets__visitors, activity_logs restart identity");
+        await db.script(
+          "truncate planets, planets__visitors, activity_logs, import_values restart identity",
+        );
         const { create, respond, ask } = stage(db);
         for (const one of sky) await create(planets, one);
         const rows = await rowsOf(await respond("GET", `/admin/planets/export?format=${format}`));
-        const before = await everything(db);
+        // What a file said is remembered; of records nothing may change.
+        const records = async () => (await everything(db)).replace(/^import_values: .*$/mu, "");
+        const before = await records();
         const { body } = await ask<{ data: ImportAnswer }>("POST", "/admin/planets/import", {
           rows,
         });
@@ -154,7 +160,7 @@ describe.each(["csv", "xlsx"])("an export as %s", (format) => {
           refused: [],
           total: sky.length,
         });
-        expect(await everything(db)).toBe(before);
+        expect(await records()).toBe(before);
       }),
       { numRuns: 25 },
     );
@@ -164,7 +170,9 @@ describe.each(["csv", "xlsx"])("an export as %s", (format) => {
     await peopleTheSky();
     await fc.assert(
       fc.asyncProperty(skies, async (sky) => {
-        await db.script("truncate planets, planets__visitors, activity_logs restart identity");
+        await db.script(
+          "truncate planets, planets__visitors, activity_logs, import_values restart identity",
+        );
         const { create, respond, ask } = stage(db);
         for (const one of sky) await create(planets, one);
         const rows = await rowsOf(await respond("GET", `/admin/planets/export?format=${format}`));

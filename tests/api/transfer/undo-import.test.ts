@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() =>
   db.script(
-    "truncate planets, stars, visitors, planets__visitors, activity_logs, imports, import_records restart identity",
+    "truncate planets, stars, visitors, planets__visitors, activity_logs, imports, import_records, import_values restart identity",
   ),
 );
 

@@ -115,6 +115,7 @@ describe("what is sent", () => {
     matchOn: "code",
     dateOrder: "dmy",
     emptyCells: "clear",
+    changedSince: "keep",
     values: { Code: {}, Extra: { x: "rock" } },
   } as const;
 
@@ -172,6 +173,7 @@ describe("what is sent", () => {
           matchOn: "",
           dateOrder: "",
           emptyCells: "keep",
+          changedSince: "keep",
           values: { K: { r: "rock" } },
         },
         false,

@@ -112,6 +112,7 @@ const leave: AnswerTo<"GET /admin/leaves/requests">[number] = {
   slots: null,
   only: null,
   school_days: 2,
+  part_days: 0,
   reason: "Fever",
   attachment: null,
   filed_by: null,

@@ -28,6 +28,7 @@ const request = (id: number, more: Partial<LeaveRequest> = {}): LeaveRequest => 
   only: null,
   status: "pending",
   school_days: 3,
+  part_days: 0,
   reason: "Fever",
   attachment: null,
   decision_note: null,
@@ -51,6 +52,7 @@ const preview = (action: Preview["action"], more: Partial<Preview> = {}): Previe
     { date: "2026-06-08", slot: "day", label: "Day", class: "Eight", before: "A", after: "E" },
   ],
   conflicts: [],
+  over_allowance: null,
   ...more,
 });
 /** A request as the write that decides it answers it. */
@@ -156,6 +158,26 @@ describe("the leave requests", () => {
       body: { note: "Get well" },
     });
     expect(asked("GET", "/admin/leaves/requests")).toHaveLength(2);
+  });
+
+  it("are approved over the allowance only after the sentence was seen", async () => {
+    const over = "4 of 5 days used in 2026/27, this request takes 3: 2 days over the allowance.";
+    const { asked, said } = open("/leaves", [request(1, { school_days: 0, part_days: 3 })], {
+      "POST /admin/leaves/:id/approve/preview": () => ({
+        data: preview("approve", { over_allowance: over }),
+      }),
+    });
+    expect(await screen.findByText(/part of 3 school days/)).toBeTruthy();
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Approve the leave of Student 1" }),
+    );
+    const box = await dialog();
+    expect((await box.findByRole("alert")).textContent).toContain(over);
+    await userEvent.click(box.getByRole("button", { name: "Approve anyway" }));
+    await waitFor(() => expect(said()).toEqual([["success", "Leave approved"]]));
+    expect(asked("POST", "/admin/leaves/1/approve")[0]).toMatchObject({
+      body: { over_allowance: true },
+    });
   });
 
   it("are rejected only with a reason, and a refusal keeps what was typed", async () => {

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  pageStore,
-  type DeviceStore,
-} from "../../../src/providers/device/device-store";
+import { pageStore, type DeviceStore } from "../../../src/providers/device/device-store";
 import {
   goneFrom,
   namesIn,

@@ -96,6 +96,14 @@ const before = [
     created_at timestamptz not null default now(),
     primary key (import_id, record_id)
   )`,
+  `create table import_values (
+    resource text not null,
+    record_id integer not null,
+    row_key text,
+    fields jsonb not null,
+    primary key (resource, record_id)
+  )`,
+  `create index import_values_of_row on import_values (resource, row_key)`,
 ];
 
 /** What signs an admin in. */

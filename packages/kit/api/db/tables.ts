@@ -63,6 +63,7 @@ const handwritten = [
   "slice_results",
   "imports",
   "import_records",
+  "import_values",
   "schema_migrations",
 ];
 

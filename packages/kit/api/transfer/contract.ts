@@ -25,6 +25,10 @@ export const importRows = defineCall({
         }),
       )
       .describe("Rows that were not taken."),
+    kept: z
+      .array(z.object({ line: z.int(), reason: z.string().describe("A sentence for people.") }))
+      .optional()
+      .describe("Rows of which something was left as it was changed after the last import."),
     total: z.int(),
     match_on: z.string().nullable(),
     dry_run: z.boolean(),

@@ -34,6 +34,12 @@ export const importBody = z.strictObject({
     .enum(["keep", "clear"])
     .optional()
     .describe("What an empty cell does to a record that is already there."),
+  changed_since: z
+    .enum(["keep", "replace"])
+    .optional()
+    .describe(
+      "What becomes of a value that was changed after the last import, where the file says what it said then: it is kept unless this says replace.",
+    ),
   all_or_nothing: z.boolean().optional().describe("Nothing is kept unless every row is good."),
 });
 export type ImportBody = z.infer<typeof importBody>;

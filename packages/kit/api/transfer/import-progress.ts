@@ -14,6 +14,8 @@ export interface ImportSlice {
   outcomes: [place: number, outcome: Outcome][];
   /** Rows were tried for the second time. */
   again: boolean;
+  /** Why something of a row was left as a person had changed it. */
+  kept?: [place: number, reason: string][];
   /** Ids of new records: no other row of the file is about one of these. */
   created: number[];
   /** What is to be done once at the end. */
@@ -30,8 +32,12 @@ export function sliceOf(
   const created = results.flatMap(([, { outcome, record }]) =>
     outcome === "created" && record ? [Number(record["id"])] : [],
   );
+  const kept = results.flatMap(([place, attempt]): [number, string][] =>
+    attempt.kept === undefined ? [] : [[place, attempt.kept]],
+  );
   return {
     outcomes: results.map(([place, { outcome }]) => [place, outcome]),
+    ...(kept.length > 0 ? { kept } : {}),
     again,
     created,
     batch,
@@ -47,6 +53,7 @@ function refusedRow(line: number, outcome: Outcome | undefined): RefusedRow[] {
 export class ImportProgress {
   readonly outcomes = new Map<number, Outcome>();
   readonly created = new Set<number>();
+  readonly #kept = new Map<number, string>();
   readonly #triedAgain = new Set<number>();
   #gathered: AfterBatch[] = [];
 
@@ -54,7 +61,8 @@ export class ImportProgress {
     for (const slice of earlier) this.add(slice);
   }
 
-  add({ outcomes, again, created, batch, isFinished }: ImportSlice): void {
+  add({ outcomes, kept = [], again, created, batch, isFinished }: ImportSlice): void {
+    for (const [place, reason] of kept) this.#kept.set(place, reason);
     for (const [place, outcome] of outcomes) {
       this.outcomes.set(place, outcome);
       if (again) this.#triedAgain.add(place);
@@ -97,11 +105,16 @@ export class ImportProgress {
     const refused = rows
       .flatMap(({ line }, place) => refusedRow(line, this.outcomes.get(place)))
       .sort((a, b) => a.line - b.line);
+    const kept = rows.flatMap(({ line }, place) => {
+      const reason = this.#kept.get(place);
+      return reason === undefined ? [] : [{ line, reason }];
+    });
     return {
       created: count("created"),
       updated: count("updated"),
       unchanged: count("unchanged"),
       refused,
+      ...(kept.length > 0 ? { kept } : {}),
       total: rows.length,
       match_on: plan.match?.column.target ?? null,
       dry_run: dryRun,

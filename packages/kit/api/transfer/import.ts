@@ -16,6 +16,7 @@ import { findExisting, refuseRepeats } from "./find-existing";
 import { readImportBody, readRows, type ImportBody } from "./import-body";
 import { planImport, type ImportPlan } from "./import-plan";
 import { noteImported } from "./import-records";
+import { noteLastImport, readLastImport } from "./last-import";
 import { ImportProgress, sliceOf, type ImportSlice } from "./import-progress";
 import { prepareRows, type PreparedRow } from "./prepare-rows";
 import { transferSentences } from "./transfer-sentences";
@@ -58,10 +59,18 @@ async function begin(call: RequestContext, resource: Resource, body: ImportBody)
     rows.push(...(await slices.read((inside) => prepareRows(inside, plan, sources))));
   refuseRepeats(plan, rows);
   const existing = new Map<PreparedRow, Row>();
+  const last = {
+    repeated: new Map<PreparedRow, ReadonlySet<string>>(),
+    settled: new Map<PreparedRow, string>(),
+  };
   for (const chunk of chunksOf(rows, lookUpRows)) {
     for (const [row, record] of await slices.read((inside) => findExisting(inside, plan, chunk)))
       if (!progress.created.has(Number(record["id"]))) existing.set(row, record);
     await slices.read((inside) => refuseCompletely(inside, plan, chunk, existing));
+    if (body.changed_since === "replace") continue;
+    const found = await slices.read((inside) => readLastImport(inside, plan, chunk, existing));
+    for (const [row, keys] of found.repeated) last.repeated.set(row, keys);
+    for (const [row, why] of found.settled) last.settled.set(row, why);
   }
   rows.forEach(
     ({ refusals }, place) =>
@@ -74,13 +83,18 @@ async function begin(call: RequestContext, resource: Resource, body: ImportBody)
   const uniques = new UniqueValues(plan, rows, existing);
   const attempt = async (inside: RequestContext, place: number): Promise<Attempt> => {
     const row = rows[place] as PreparedRow;
+    const kept = last.settled.get(row);
+    if (kept !== undefined) return { outcome: "unchanged", kept };
     const before = existing.get(row);
-    const tried = await attemptRow(inside, plan, row, before, explain);
+    const repeated = last.repeated.get(row);
+    const tried = await attemptRow(inside, plan, { row, before, repeated }, explain);
     return dryRun ? uniques.judge(row, before, tried) : tried;
   };
   const { import_id: id, file_name: fileName } = body;
   const note = async (inside: RequestContext, results: readonly Attempt[]) => {
-    if (id !== undefined && !dryRun)
+    if (dryRun) return;
+    await noteLastImport(inside, plan, results);
+    if (id !== undefined)
       await noteImported(inside, { id, resource: resource.name, fileName }, results);
   };
   return { slices, plan, rows, existing, progress, dryRun, note, attempt };

@@ -17,6 +17,10 @@ export const transferSentences = {
   otherImport: "This import has been undone, or is not yours. Choose the file again.",
   undoneAlready: "This import has been undone already.",
   changedSince: "It has been changed since the import.",
+  keptFields: (labels: readonly string[]) =>
+    `Kept: ${labels.join(", ")} changed after the last import.`,
+  keptChanged: "Kept: the record of this row was changed after the last import.",
+  keptInTrash: "Kept in the trash: the record of this row was deleted after the last import.",
   usedSince: (count: number, what: string) => `It is in use by ${count} ${what}.`,
   inTrash: "It is in the trash already.",
   noColumns: "No column goes to a field.",

@@ -159,6 +159,9 @@ const markUndone = (slices: SlicePort, resource: Resource, importId: string, tot
     await db.query(sql`
       update imports i set undone_at = now(), undone_by = ${identity.name} where id = ${importId}::uuid and undone_at is null
         and not exists (select 1 from import_records m join ${name(tableName(resource))} r on r.id = m.record_id where m.import_id = i.id and r.deleted_at is null)`);
+    await db.query(sql`
+      delete from import_values v using import_records m, imports i
+      where i.id = ${importId}::uuid and i.undone_at is not null and m.import_id = i.id and v.resource = ${resource.name} and v.record_id = m.record_id`);
     return { result: {}, progress: { done: total * 2, total: total * 2 } };
   });
 

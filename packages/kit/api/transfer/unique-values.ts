@@ -47,7 +47,7 @@ export class UniqueValues {
 
   /** What a dry run says of a row that was tried on its own. */
   judge(row: PreparedRow, before: Readonly<Row> | undefined, attempt: Attempt): Attempt {
-    const { outcome } = attempt;
+    const { outcome, kept } = attempt;
     const wanted = { ...before, ...Object.fromEntries(row.given) };
     const record =
       attempt.record ??
@@ -56,7 +56,11 @@ export class UniqueValues {
     const clashes = this.#take(row, record);
     return clashes.length > 0
       ? { outcome: clashes }
-      : { record, outcome: Array.isArray(outcome) ? (before ? "updated" : "created") : outcome };
+      : {
+          ...(kept === undefined ? {} : { kept }),
+          record,
+          outcome: Array.isArray(outcome) ? (before ? "updated" : "created") : outcome,
+        };
   }
 
   /**

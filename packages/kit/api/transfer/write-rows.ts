@@ -1,6 +1,7 @@
 import { ApiError } from "../errors";
 import { refusalOf } from "../http/refusal";
 import type { RequestContext } from "../http/request-context";
+import { apiFields } from "../../schema";
 import { createRecord, updateRecord } from "../crud/write";
 import { partOfBatch } from "../http/batch";
 import type { Row } from "../db/row";
@@ -8,6 +9,7 @@ import type { Refusal } from "./contract";
 import { differences, emptied } from "./difference";
 import type { ImportPlan } from "./import-plan";
 import { columnFor, refusalsAt, type PreparedRow } from "./prepare-rows";
+import { transferSentences } from "./transfer-sentences";
 
 export type Outcome = "created" | "updated" | "unchanged" | Refusal[];
 
@@ -15,6 +17,10 @@ export type Outcome = "created" | "updated" | "unchanged" | Refusal[];
 export interface Attempt {
   outcome: Outcome;
   record?: Row;
+  /** What the row says of the record, by API name. */
+  said?: ReadonlyMap<string, unknown>;
+  /** Why something that the row says was left as a person had changed it. */
+  kept?: string;
 }
 
 /**
@@ -60,28 +66,73 @@ export function settle(
   return refusals.length ? refusals : given;
 }
 
+/** What a row says of its record, empty cells included where they clear a field. */
+export function saidBy(
+  plan: ImportPlan,
+  row: PreparedRow,
+  before: Readonly<Row> | undefined,
+): Map<string, unknown> | Refusal[] {
+  const given = settle(row, plan, before);
+  return Array.isArray(given) || plan.emptyCells !== "clear"
+    ? given
+    : new Map([...emptied(plan.resource, row.empty), ...given]);
+}
+
+/**
+ * Takes out of the differences what the last import said too: since then a person has changed it.
+ * Names the fields.
+ */
+function keep(changed: Row, plan: ImportPlan, repeated: ReadonlySet<string>): string[] {
+  const keys = Object.keys(changed).filter((key) => repeated.has(key));
+  for (const key of keys) delete changed[key];
+  return keys.map((key) => apiFields(plan.resource).get(key)?.field.label ?? key);
+}
+
+/** Whether the last import said all of it already. */
+const isNoted = (
+  { resource }: ImportPlan,
+  said: ReadonlyMap<string, unknown>,
+  repeated: ReadonlySet<string>,
+) =>
+  [...said.keys()].every(
+    (key) => repeated.has(key) || apiFields(resource).get(key)?.field.writeOnly === true,
+  );
+
 async function writeRow(
   call: RequestContext,
   plan: ImportPlan,
   row: PreparedRow,
   before: Row | undefined,
+  repeated: ReadonlySet<string>,
 ): Promise<Attempt> {
-  const given = settle(row, plan, before);
-  if (Array.isArray(given)) return { outcome: given };
-  if (!before)
+  const said = saidBy(plan, row, before);
+  if (Array.isArray(said)) return { outcome: said };
+  if (!before) {
+    const given = settle(row, plan, before);
+    if (Array.isArray(given)) return { outcome: given };
     return {
       outcome: "created",
       record: await createRecord(call, plan.resource, Object.fromEntries(given)),
+      said,
     };
-  const asked =
-    plan.emptyCells === "clear" ? new Map([...emptied(plan.resource, row.empty), ...given]) : given;
-  const changed = differences(plan.resource, before, asked);
-  if (Object.keys(changed).length === 0) return { outcome: "unchanged", record: before };
+  }
+  const changed = differences(plan.resource, before, said);
+  const labels = keep(changed, plan, repeated);
+  const kept = labels.length > 0 ? { kept: transferSentences.keptFields(labels) } : {};
+  if (Object.keys(changed).length === 0)
+    return {
+      outcome: "unchanged",
+      record: before,
+      ...(isNoted(plan, said, repeated) ? {} : { said }),
+      ...kept,
+    };
   return {
     outcome: "updated",
     record: await updateRecord(call, plan.resource, Number(before["id"]), changed, {
       version: Number(before["version"]),
     }),
+    said,
+    ...kept,
   };
 }
 
@@ -94,13 +145,21 @@ async function writeFresh(
   plan: ImportPlan,
   row: PreparedRow,
   before: Row | undefined,
+  repeated: ReadonlySet<string>,
 ): Promise<Attempt> {
   try {
-    return await writeRow(call, plan, row, before);
+    return await writeRow(call, plan, row, before, repeated);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 412) throw error;
-    return writeRow(call, plan, row, error.body["data"] as Row);
+    return writeRow(call, plan, row, error.body["data"] as Row, repeated);
   }
+}
+
+/** A row, the record it is about, and the fields of which it says what the last import said. */
+interface RowToWrite {
+  row: PreparedRow;
+  before: Row | undefined;
+  repeated: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -111,12 +170,11 @@ async function writeFresh(
 export async function attemptRow(
   call: RequestContext,
   plan: ImportPlan,
-  row: PreparedRow,
-  before: Row | undefined,
+  { row, before, repeated = new Set() }: RowToWrite,
   explain: (error: unknown) => ApiError | undefined,
 ): Promise<Attempt> {
   try {
-    return await partOfBatch(call, (part) => writeFresh(part, plan, row, before));
+    return await partOfBatch(call, (part) => writeFresh(part, plan, row, before, repeated));
   } catch (error) {
     return { outcome: refusalsOf(error, plan, explain) };
   }

@@ -74,6 +74,13 @@ export const importStrings = {
   emptyKeep: "leave what is stored",
   emptyClear: "empty the field",
 
+  changedSince: "Values changed here after the last import",
+  changedKeep: "keep, unless the file says something new",
+  changedReplace: "replace by what the file says",
+  keptTitle: (count: number) => `${rows(count)} with values kept`,
+  keptLine: (line: number, reason: string) => `Line ${line}: ${reason}`,
+  keptMore: (count: number) => `and ${number(count)} more.`,
+
   checkTitle: "Nothing has been changed yet",
   checking: "Checking every row…",
   progress: (done: number, of: number) => `${number(done)} of ${rows(of)}`,

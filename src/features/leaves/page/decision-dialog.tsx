@@ -61,6 +61,10 @@ function DaysLeft({ from, to, refused, onFrom, onTo }: DaysLeftProps) {
 /** Actions that take something away. */
 const isTaking = (action: Action) => action === "reject" || action === "cancel";
 
+/** What the button says: an approval over the allowance is meant to be seen as one. */
+const buttonText = (action: Action, over: string | null | undefined) =>
+  action === "approve" && typeof over === "string" ? words.approveOver : words.actions[action];
+
 /**
  * Asks before a leave is decided: shows what changes, and takes a note. A rejection says why; a
  * shortening, which days are left.
@@ -128,7 +132,7 @@ export function DecisionDialog({ leave, student, action, onClose }: DecisionDial
               disabled={!ready}
               data-autofocus={action === "approve" || action === "cancel" || undefined}
             >
-              {words.actions[action]}
+              {buttonText(action, preview.data?.over_allowance)}
             </Button>
           </Group>
         </Stack>

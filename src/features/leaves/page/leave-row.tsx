@@ -68,7 +68,7 @@ interface LeaveRowProps {
 export function LeaveRow({ leave, now, onSelect, selected }: LeaveRowProps) {
   const { classes } = useStyles();
   const mayDo = useMayDo();
-  const { id, student, only, school_days: days, status } = leave;
+  const { id, student, only, school_days: days, part_days: parts, status } = leave;
   return (
     <li className={classes.row} data-selected={selected || undefined}>
       {onSelect ? (
@@ -91,7 +91,7 @@ export function LeaveRow({ leave, now, onSelect, selected }: LeaveRowProps) {
             <TypeBadge type={leave.type} />
           </Group>
           <Text mt={2}>
-            <b>{daysText(leave)}</b> · {words.schoolDays(days)}
+            <b>{daysText(leave)}</b> · {words.days(days, parts)}
             {only ? (
               <>
                 {" "}

@@ -20,11 +20,20 @@ export type Outcome = AnswerTo<"POST /admin/leaves/bulk-decide">;
 /** What deciding many would do. */
 export type LookAhead = AnswerTo<"POST /admin/leaves/bulk-decide/preview">;
 /** What a decision says; days only where a leave is shortened. */
-type Decision = BodyFor<"POST /admin/leaves/:id/shorten">;
+type Decision = BodyFor<"POST /admin/leaves/:id/shorten"> & { over_allowance?: boolean };
 type ManyDecided = BodyFor<"POST /admin/leaves/bulk-decide">;
 
 /** Everything that is asked of leaves, for asking again. */
 export const leavesKey = ["leaves"] as const;
+
+/** What a request takes of the days of its type. */
+export const askForAllowance = async (
+  query: QueryFor<"GET /admin/leaves/allowance">,
+  signal: AbortSignal,
+) => (await call("GET /admin/leaves/allowance", { query, signal })).data;
+/** What a student has used of each type. */
+export const askForAllowances = async (id: number, signal: AbortSignal) =>
+  (await call("GET /admin/leaves/allowances/:id", { params: { id }, signal })).data;
 
 /** One page of leaves. Rejects with an `ApiFailure`, as all of these. */
 export const askForRequests = (

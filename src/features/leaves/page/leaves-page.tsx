@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { SearchInput } from "@rollcall/kit/browser/fields/search-input";
 import { leaves } from "../../../resources/leaves";
+import { classLeaveStrings } from "./class/strings";
 import { leaveStrings as words } from "./strings";
 import { LeaveList } from "./leave-list";
 import { states } from "./leaves-api";
@@ -104,6 +105,11 @@ export function LeavesPage() {
           >
             {words.table}
           </Button>
+          {mayDo(leaves, "create") && mayDo(leaves, "edit") ? (
+            <Button component={Link} to="/leaves/class" variant="default">
+              {classLeaveStrings.open}
+            </Button>
+          ) : null}
           {mayDo(leaves, "create") ? (
             <Button
               component={Link}

@@ -39,7 +39,7 @@ const place = ({
   `${shownDay(date)}, ${className}, ${label}`;
 
 function Found({ action, preview }: { action: Action; preview: Preview }) {
-  const { changes, skips, marks, conflicts, to_come: toCome } = preview;
+  const { changes, skips, marks, conflicts, to_come: toCome, over_allowance: over } = preview;
   return (
     <Stack spacing="xs">
       <Text role="status" weight={600}>
@@ -47,6 +47,11 @@ function Found({ action, preview }: { action: Action; preview: Preview }) {
           ? words.effect(changes, skips.length, toCome)
           : words.givesBack(changes)}
       </Text>
+      {over === null ? null : (
+        <Alert color="yellow" role="alert" title={words.allowance.over}>
+          {over}
+        </Alert>
+      )}
       {conflicts.length ? (
         <Alert color="yellow" title={words.conflicts}>
           {

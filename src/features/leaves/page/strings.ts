@@ -31,7 +31,23 @@ export const leaveStrings = {
   clearSelection: "Clear the selection",
   selectAll: "Select all on this page",
   select: (student: string) => `Select the request of ${student}`,
-  schoolDays: (n: number) => (n === 0 ? "no school day" : count(n, "school day", "school days")),
+  days: (whole: number, parts: number) =>
+    parts > 0
+      ? `part of ${count(parts, "school day", "school days")}`
+      : whole === 0
+        ? "no school day"
+        : count(whole, "school day", "school days"),
+  allowance: {
+    title: "Days of leave",
+    none: "No leave in this academic year.",
+    failed: "The days of leave could not be loaded.",
+    line: (taken: number, allowance: number | null, year: string) =>
+      allowance === null
+        ? `${taken} ${taken === 1 ? "day" : "days"} used in ${year}`
+        : `${taken} of ${allowance} ${allowance === 1 ? "day" : "days"} used in ${year}`,
+    pending: (days: number) => `${days} requested`,
+    over: "Over the allowance",
+  },
   only: (slots: readonly string[]) => `${slots.join(", ")} only`,
   noClass: "In no class",
   filed: (who: string | null, when: string) => (who ? `Filed by ${who}, ${when}` : `Filed ${when}`),
@@ -64,6 +80,7 @@ export const leaveStrings = {
   next: "Next page",
   close: "Close",
   back: "Back",
+  approveOver: "Approve anyway",
   actions: { approve: "Approve", reject: "Reject", cancel: "Cancel leave", shorten: "Shorten" },
   actionOf: {
     approve: (student: string) => `Approve the leave of ${student}`,

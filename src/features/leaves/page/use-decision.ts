@@ -55,7 +55,12 @@ export function useDecision(
   });
   const making = useMutation({
     mutationFn: (note: string) => {
-      const sent = { ...body, ...(note ? { note } : {}) };
+      const isOver = action === "approve" && typeof preview.data?.over_allowance === "string";
+      const sent = {
+        ...body,
+        ...(note ? { note } : {}),
+        ...(isOver ? { over_allowance: true } : {}),
+      };
       return decide(
         leave.id,
         action,

@@ -43,6 +43,9 @@ export function DoneStep({
           : null}
         {link(`/${classes.name}`, words.links.classes)}
         {link(`/${academicYears.name}`, words.links.years)}
+        <Button variant="default" onClick={onAgain}>
+          {words.links.undo}
+        </Button>
       </Group>
     </Stack>
   );

@@ -2,6 +2,8 @@ import { call, type AnswerTo, type BodyFor } from "../../../providers/call";
 
 /** What the end of a year looks like before anything is chosen. */
 export type Overview = AnswerTo<"GET /admin/rollover">;
+/** The latest start of a year that has not been undone. */
+export type Last = NonNullable<Overview["last"]>;
 /** A class whose students are to be moved. */
 export type Source = Overview["classes"][number];
 /** What would become of everybody. */
@@ -33,3 +35,5 @@ export const askForRehearsal = async (body: Asked, signal: AbortSignal) =>
   (await call("POST /admin/rollover/rehearse", { body, signal, timeoutMs })).data;
 export const start = async (body: BodyFor<"POST /admin/rollover">, key: string) =>
   (await call("POST /admin/rollover", { body, key, timeoutMs })).data;
+export const undoStart = (id: number, key: string) =>
+  call("POST /admin/rollover/:id/undo", { params: { id }, key, timeoutMs });

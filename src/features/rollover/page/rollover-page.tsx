@@ -12,6 +12,7 @@ import { ClassesStep } from "./classes-step";
 import { DoneStep } from "./done-step";
 import { RehearsalStep } from "./rehearsal-step";
 import { askForOverview, rolloverKey, type Outcome } from "./rollover-api";
+import { UndoLast } from "./undo-last";
 import { YearsStep } from "./years-step";
 
 const workId = "rollover";
@@ -54,6 +55,10 @@ function Wizard() {
     setOutcome(undefined);
     void overview.refetch();
   };
+  const undone = () => {
+    again();
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== rolloverKey[0] });
+  };
   const { data, error, isFetching, refetch } = overview;
   if (outcome)
     return (
@@ -79,6 +84,7 @@ function Wizard() {
           <TableSkeleton rows={8} columns={3} />
         </Card>
       ) : null}
+      <UndoLast last={choices.step === 0 ? data?.last : undefined} onUndone={undone} />
       {data && choices.step === 0 ? (
         <YearsStep
           data={data}

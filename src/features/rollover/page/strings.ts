@@ -106,7 +106,7 @@ export const rolloverStrings = {
 
   confirmTitle: (name: string) => `Start ${name}?`,
   confirmText: (moving: number, leaving: number) =>
-    `${students(moving)} ${moving === 1 ? "is" : "are"} enrolled in a class of the new year, ${number(leaving)} ${leaving === 1 ? "leaves" : "leave"}. Marks and percentages of the old year stay as they are. This cannot be taken back in one step.`,
+    `${students(moving)} ${moving === 1 ? "is" : "are"} enrolled in a class of the new year, ${number(leaving)} ${leaving === 1 ? "leaves" : "leave"}. Marks and percentages of the old year stay as they are. You can undo it as long as no register of the new year has a mark.`,
   confirmLeft: (count: number) =>
     `${students(count)} ${count === 1 ? "is" : "are"} not mapped and ${count === 1 ? "stays as it is" : "stay as they are"}.`,
   makeCurrent: (name: string) => `Make ${name} the current academic year`,
@@ -132,5 +132,20 @@ export const rolloverStrings = {
     leavers: "Who has left",
     years: "Academic years",
     again: "Move the others",
+    undo: "Back to the first step, to undo",
+  },
+  undo: {
+    title: "Latest start of a year",
+    last: (year: string, who: string | null, when: string) =>
+      `${year} was started ${when}${who ? ` by ${who}` : ""}.`,
+    button: (year: string) => `Undo the start of ${year}`,
+    question: (year: string) => `Undo the start of ${year}?`,
+    text: (count: number) =>
+      `Classes, roll numbers, leavers and enrolments of ${students(count)} will be as before.`,
+    cancel: "Cancel",
+    done: (year: string, count: number) =>
+      `The start of ${year} was undone: ${students(count)} as before.`,
+    failed: "The start of the year was not undone.",
+    unconfirmed: "We couldn't confirm that the start of the year was undone",
   },
 };

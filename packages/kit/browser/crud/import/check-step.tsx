@@ -5,6 +5,7 @@ import type { Resource } from "../../../schema";
 import { WrongRowsTable } from "./wrong-rows-table";
 import type { CellEdits } from "./cell-edits";
 import { Counts } from "./counts";
+import { KeptRows } from "./kept-rows";
 import type { Mapping } from "./mapping/mapped-columns";
 import { ProgressBar } from "./progress-bar";
 import type { Table } from "./reading/table";
@@ -86,6 +87,7 @@ export function CheckStep({
         <>
           <Counts tally={tally} />
           <Verdict run={run} />
+          <KeptRows kept={tally.kept} />
         </>
       ) : (
         <ProgressBar label={importStrings.checking} done={tally.done} total={total} />

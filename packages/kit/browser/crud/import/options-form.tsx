@@ -9,6 +9,33 @@ import type { Table } from "./reading/table";
 
 const orders = ["", ...dateOrders] as const;
 const emptyCells = ["keep", "clear"] as const;
+const changedSince = ["keep", "replace"] as const;
+
+/** What becomes of values that were changed after the last import. */
+function ChangedSince({
+  choices,
+  onChoices,
+}: {
+  choices: Choices;
+  onChoices(choices: Choices): void;
+}) {
+  return (
+    <NativeSelect
+      label={importStrings.changedSince}
+      value={choices.changedSince}
+      data={[
+        { value: "keep", label: importStrings.changedKeep },
+        { value: "replace", label: importStrings.changedReplace },
+      ]}
+      onChange={({ currentTarget }) =>
+        onChoices({
+          ...choices,
+          changedSince: changedSince.find((one) => one === currentTarget.value) ?? "keep",
+        })
+      }
+    />
+  );
+}
 
 /**
  * How rows become records: by what they are recognised, how dates are read, what an empty cell
@@ -41,7 +68,7 @@ export function OptionsForm({
       <Title order={3} mb="sm">
         {importStrings.optionsTitle}
       </Title>
-      <SimpleGrid cols={hasDates ? 3 : 2} breakpoints={[{ maxWidth: "md", cols: 1 }]}>
+      <SimpleGrid cols={2} breakpoints={[{ maxWidth: "md", cols: 1 }]}>
         <NativeSelect
           label={importStrings.matchOn}
           description={importStrings.matchHelp}
@@ -64,6 +91,7 @@ export function OptionsForm({
             })
           }
         />
+        <ChangedSince choices={choices} onChoices={onChoices} />
         {hasDates ? (
           <NativeSelect
             label={importStrings.dateOrder}

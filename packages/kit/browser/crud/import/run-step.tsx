@@ -5,6 +5,7 @@ import { pluralOf, type Resource } from "../../../schema";
 import { importStrings } from "../../strings/import";
 import { undoStrings } from "../../strings/import-undo";
 import { Counts } from "./counts";
+import { KeptRows } from "./kept-rows";
 import { ProgressBar } from "./progress-bar";
 import type { Table } from "./reading/table";
 import { RefusedTable } from "./refused-table";
@@ -128,6 +129,7 @@ export function RunStep({ resource, run, table, fileName, onAgain }: RunStepProp
         </Alert>
       )}
       <Counts tally={tally} />
+      {busy ? null : <KeptRows kept={tally.kept} />}
       {busy ? null : <RefusedTable table={table} refused={tally.refused} fileName={fileName} />}
       <Actions
         resource={resource}

@@ -21,6 +21,8 @@ export interface Choices {
   /** Empty: only dates that can be read in one way are taken. */
   dateOrder: DateOrder | "";
   emptyCells: "keep" | "clear";
+  /** What becomes of values that were changed after the last import, where the file says the same as then. */
+  changedSince: "keep" | "replace";
   /** What texts of a column stand for, by column and by text (`wordKey`). */
   values: Record<string, ColumnValues>;
 }
@@ -84,6 +86,7 @@ export function firstChoices(resource: Resource, table: Table): Choices {
     matchOn: firstMatch(resource, mapping),
     dateOrder: dateOrderOf(resource, table, mapping).order,
     emptyCells: "keep",
+    changedSince: "keep",
     values: firstValues(resource, table, mapping),
   };
 }

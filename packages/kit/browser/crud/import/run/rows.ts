@@ -8,6 +8,7 @@ import type { Table } from "../reading/table";
 export type ImportRequest = BodyFor<"POST /admin/:resource/import">;
 export type ImportAnswer = AnswerTo<"POST /admin/:resource/import">;
 export type RefusedRow = ImportAnswer["refused"][number];
+export type KeptRow = NonNullable<ImportAnswer["kept"]>[number];
 type Row = ImportRequest["rows"][number];
 
 /** Rows and letters of one request: small enough to answer well within its time limit. */
@@ -85,7 +86,7 @@ export function outgoing(
 /** The body of one chunk's request. */
 export function requestOf(
   rows: readonly Row[],
-  { mapping, matchOn, dateOrder, emptyCells, values }: Choices,
+  { mapping, matchOn, dateOrder, emptyCells, changedSince, values }: Choices,
   dryRun: boolean,
   identity: Pick<ImportRequest, "import_id" | "file_name"> = {},
 ): ImportRequest {
@@ -98,6 +99,7 @@ export function requestOf(
     dry_run: dryRun,
     ...identity,
     empty_cells: emptyCells,
+    ...(changedSince === "replace" ? { changed_since: changedSince } : {}),
     ...(matchOn ? { match_on: matchOn } : {}),
     ...(dateOrder ? { date_order: dateOrder } : {}),
     ...(said.length > 0 ? { values: Object.fromEntries(said) } : {}),

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportRequest, RefusedRow } from "./rows";
+import type { ImportAnswer, ImportRequest, KeptRow, RefusedRow } from "./rows";
 
 /** What has come of an import so far. */
 export interface Tally {
@@ -6,11 +6,20 @@ export interface Tally {
   updated: number;
   unchanged: number;
   refused: RefusedRow[];
+  /** Rows of which something was left as it was changed after the last import. */
+  kept: KeptRow[];
   /** Rows that have been answered. */
   done: number;
 }
 
-export const emptyTally: Tally = { created: 0, updated: 0, unchanged: 0, refused: [], done: 0 };
+export const emptyTally: Tally = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: [],
+  kept: [],
+  done: 0,
+};
 
 /** One request; `key` is the same for every try of it. */
 export type Send = (body: ImportRequest, key: string, signal: AbortSignal) => Promise<ImportAnswer>;
@@ -20,6 +29,7 @@ const add = (tally: Tally, answer: ImportAnswer): Tally => ({
   updated: tally.updated + answer.updated,
   unchanged: tally.unchanged + answer.unchanged,
   refused: [...tally.refused, ...answer.refused].sort((a, b) => a.line - b.line),
+  kept: [...tally.kept, ...(answer.kept ?? [])].sort((a, b) => a.line - b.line),
   done: tally.done + answer.total,
 });
 

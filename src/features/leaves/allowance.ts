@@ -1,0 +1,75 @@
+import type { Database } from "@rollcall/kit/api/db/database";
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { idOf } from "@rollcall/kit/api/http/request-values";
+import { needs, needsAny, type Route } from "@rollcall/kit/api/http/route";
+import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { invalid } from "@rollcall/kit/api/errors";
+import { today } from "@rollcall/kit/api/today";
+import { balanceSentence, daysOver } from "../../domain/attendance/leave-allowance";
+import { leaveSlots } from "../../domain/attendance/leave";
+import { readBalances, type TypeBalance } from "../attendance/leave-balance";
+import { subject } from "./body";
+import { leaveAllowance, studentAllowances } from "./contract";
+import type { Leave } from "./leave-facts";
+
+/** What a stored leave takes of the allowance of its type, in each academic year it touches. */
+export const balancesOf = (
+  db: Database,
+  { id, studentId, typeId, from, to, slots }: Leave,
+): Promise<TypeBalance[]> =>
+  readBalances(db, { id, studentId, typeId, from, to, isPart: slots !== null });
+
+const presented = ({ type_id, type, year, allowance, taken, pending }: TypeBalance) => ({
+  type: { id: type_id, name: type },
+  year,
+  allowance,
+  taken,
+  pending,
+});
+
+async function handleAllowance(
+  call: RequestContext,
+  {
+    query: { student_id: studentId, leave_type_id: typeId, from, to, slots, id },
+  }: Asked<typeof leaveAllowance>,
+): Promise<AnswerOf<typeof leaveAllowance>> {
+  if (to < from) throw invalid({ to: ["Last day cannot be before the first day."] });
+  const isPart = leaveSlots(slots ?? null) !== null;
+  const found = await readBalances(call.db, { studentId, typeId, from, to, isPart, id });
+  return one(
+    found.map((balance) => ({
+      ...presented(balance),
+      own: balance.own,
+      over: daysOver(balance),
+      sentence: balanceSentence(balance),
+    })),
+  );
+}
+
+async function handleStudent(call: RequestContext): Promise<AnswerOf<typeof studentAllowances>> {
+  const day = await today(call);
+  const found = await readBalances(call.db, { studentId: idOf(call), from: day, to: day });
+  return one(
+    found
+      .filter(({ allowance, taken, pending }) => allowance !== null || taken > 0 || pending > 0)
+      .map(presented),
+  );
+}
+
+/** What is left of the days of leave that a student has in a year. */
+export const allowanceRoutes: Route[] = [
+  routeOf(leaveAllowance, {
+    access: needsAny(["view_leaves", "create_leaves", "edit_leaves"]),
+    subject,
+    summary: "What a request takes of the days of its type in a year",
+    handle: handleAllowance,
+  }),
+  routeOf(studentAllowances, {
+    access: needs("view_leaves"),
+    subject,
+    summary: "The days of leave of a student in the present year, by type",
+    handle: handleStudent,
+  }),
+];

@@ -1,0 +1,198 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { logActivity, type Activity } from "@rollcall/kit/api/activity";
+import { clash, notFound } from "@rollcall/kit/api/errors";
+import { publish } from "@rollcall/kit/api/events/publish";
+import { finishBatch } from "@rollcall/kit/api/http/batch";
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import type { AfterBatch, RequestContext } from "@rollcall/kit/api/http/request-context";
+import { idOf } from "@rollcall/kit/api/http/request-values";
+import type { Asked } from "@rollcall/kit/api/http/route-of";
+import type { Changes } from "@rollcall/kit/schema";
+import { leaves } from "../../resources/leaves";
+import { rosterSpans } from "../attendance/enrolled";
+import { lockRegisters } from "../attendance/locks";
+import { writeMarks } from "../attendance/write-marks";
+import type { enterClassLeave, undoClassLeave } from "../class-leave/contract";
+import { membersOf, planClassLeave, type ClassEntry, type ClassRow } from "./class-plan";
+import { decide, lockLeavesById, logOf } from "./decide";
+import { storedMark } from "./leave-facts";
+import { lockLeaves } from "./lock-leaves";
+
+type Granted = NonNullable<ClassRow["granted"]> & { leaveId: number };
+
+/** Makes the leaves, with the act that they belong to. */
+async function insertLeaves(
+  call: RequestContext,
+  entry: ClassEntry & { reason: string },
+  rows: readonly ClassRow[],
+  at: string,
+): Promise<{ batchId: number; granted: Granted[] }> {
+  const { db, identity } = call;
+  const found = rows.flatMap(({ granted }) => granted ?? []);
+  const made = await db.query<{ id: number; student_id: number }>(sql`
+    insert into leaves (student_id, leave_type_id, from_date, to_date, slots, reason, status, decided_by_id, decided_at)
+    select x.id, ${entry.leave_type_id}::int, ${entry.from_date}::date, ${entry.to_date}::date, ${entry.slots || null}::text, ${entry.reason}, 'approved', ${identity.id}::int, ${at}::timestamptz
+    from unnest(${sql.param(found.map(({ leave }) => leave.studentId))}::int[]) as x(id) returning id, student_id`);
+  const [batch] = await db.query<{ id: number }>(sql`
+    insert into leave_batches (leave_type_id, from_date, to_date, reason, made_by, made_at)
+    values (${entry.leave_type_id}, ${entry.from_date}::date, ${entry.to_date}::date, ${entry.reason}, ${identity.id}, ${at}::timestamptz) returning id`);
+  const batchId = Number(batch?.id);
+  await db.query(
+    sql`insert into leave_batch_members (leave_id, batch_id) select x.id, ${batchId} from unnest(${sql.param(made.map(({ id }) => id))}::int[]) as x(id)`,
+  );
+  const idOfStudent = new Map(made.map(({ id, student_id: student }) => [student, id]));
+  return {
+    batchId,
+    granted: found.map((one) => ({
+      ...one,
+      leaveId: Number(idOfStudent.get(one.leave.studentId)),
+    })),
+  };
+}
+
+/** Remembers what stood in the registers, and writes the marks of all of them at once. */
+async function writeAll(call: RequestContext, granted: readonly Granted[], at: string) {
+  const changed = granted.flatMap(({ leave, leaveId, plan }) =>
+    plan.marks.map((mark) => ({ ...mark, studentId: leave.studentId, leaveId })),
+  );
+  if (changed.length === 0) return;
+  const remembered = changed.map(({ at: place, leaveId, studentId }) => ({
+    leave_id: leaveId,
+    register_id: place.registerId,
+    student_id: studentId,
+    before: storedMark(place.mark),
+  }));
+  await call.db.query(sql`
+    insert into leave_changes (leave_id, register_id, student_id, before)
+    select x.leave_id, x.register_id, x.student_id, x.before from jsonb_to_recordset(${JSON.stringify(remembered)}::text::jsonb) as x(leave_id int, register_id int, student_id int, before jsonb)`);
+  await writeMarks(
+    call.db,
+    { id: call.identity.id, name: call.identity.name, address: call.address, at },
+    changed.map(({ at: place, after, studentId, leaveId }) => ({
+      register_id: place.registerId,
+      student_id: studentId,
+      code_id: after?.codeId ?? null,
+      minutes_late: after?.minutesLate ?? null,
+      remark: after?.remark ?? null,
+      office: after?.office ?? false,
+      leave_id: after === null ? null : leaveId,
+    })),
+    granted.flatMap((each) => logOf(each, "Leave approved")),
+  );
+}
+
+const said = (values: Readonly<Record<string, unknown>>): Changes =>
+  Object.fromEntries(Object.entries(values).map(([key, after]) => [key, { before: null, after }]));
+
+function logLines(
+  entry: ClassEntry & { reason: string },
+  granted: readonly Granted[],
+  changes: number,
+): Activity[] {
+  const { from_date, to_date, reason } = entry;
+  return [
+    ...granted.map(({ leave, leaveId }): Activity => ({
+      action: "created",
+      resource: leaves.name,
+      recordId: leaveId,
+      changes: said({
+        student_id: leave.studentId,
+        leave_type_id: leave.typeId,
+        from_date,
+        to_date,
+        ...(entry.slots ? { slots: entry.slots } : {}),
+        reason,
+        status: "approved",
+      }),
+    })),
+    {
+      action: "entered leave for a class",
+      resource: leaves.name,
+      recordId: null,
+      changes: said({ reason, from_date, to_date, students: granted.length, marks: changes }),
+    },
+  ];
+}
+
+/** Every class that the students are in on these days. */
+async function classesDuring(
+  { db }: RequestContext,
+  { from_date, to_date }: ClassEntry,
+  members: readonly { id: number }[],
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    select distinct e.class_id as id from ${rosterSpans} e where e.student_id = any(${sql.param(members.map(({ id }) => id))}::int[])
+      and e.from_date <= ${to_date}::date and (e.to_date is null or e.to_date >= ${from_date}::date)`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Enters leave for many students as the preview showed it, in one transaction: each gets an approved
+ * leave of its own.
+ * @throws ApiError 409 when it would do another thing than the preview said; 422.
+ */
+export async function enter(
+  call: RequestContext,
+  { body: { students, changes, ...entry } }: Asked<typeof enterClassLeave>,
+): Promise<AnswerOf<typeof enterClassLeave>> {
+  await lockLeaves(call.db);
+  const members = await membersOf(call.db, entry);
+  await lockRegisters(call.db, await classesDuring(call, entry, members));
+  const plan = await planClassLeave(call, entry);
+  if (plan.students !== students || plan.changes !== changes)
+    throw clash(
+      `This has changed meanwhile: ${plan.students} students and ${plan.changes} marks now, and ${students} and ${changes} were shown. Look at the preview again.`,
+    );
+  const at = call.context.now().toISOString();
+  const { batchId, granted } = await insertLeaves(call, entry, plan.rows, at);
+  await writeAll(call, granted, at);
+  await logActivity(call, logLines(entry, granted, changes));
+  await publish(call.db, { topic: "leaves" });
+  return one({ id: batchId, students, changes });
+}
+
+interface Member {
+  id: number;
+  student: string;
+  approved: boolean;
+}
+
+/**
+ * Cancels what one act entered, as far as it is approved still: marks are as before.
+ * @throws ApiError 404; 409 when it was cancelled already.
+ */
+export async function undo(
+  call: RequestContext,
+  _asked: Asked<typeof undoClassLeave>,
+): Promise<AnswerOf<typeof undoClassLeave>> {
+  const id = idOf(call);
+  await lockLeaves(call.db);
+  const [act] = await call.db.query<{ reason: string; undone_at: string | null }>(
+    sql`select reason, undone_at from leave_batches where id = ${id} for update`,
+  );
+  if (!act) throw notFound();
+  if (act.undone_at !== null) throw clash("This leave was cancelled already.");
+  const members = await call.db.query<Member>(sql`
+    select l.id, s.name as student, l.status = 'approved' and l.deleted_at is null as approved
+    from leave_batch_members m join leaves l on l.id = m.leave_id join students s on s.id = l.student_id where m.batch_id = ${id} order by l.id`);
+  const approved = members.filter((one) => one.approved).map((one) => one.id);
+  await lockLeavesById(call, approved);
+  const batch: AfterBatch[] = [];
+  for (const leaveId of approved)
+    await decide({ ...call, batch }, leaveId, { action: "cancel", note: null });
+  await finishBatch(call, batch);
+  const kept = members.filter((one) => !one.approved).map((one) => one.student);
+  await call.db.query(
+    sql`update leave_batches set undone_by = ${call.identity.id}, undone_at = ${call.context.now().toISOString()}::timestamptz where id = ${id}`,
+  );
+  await logActivity(call, [
+    {
+      action: "cancelled leave for a class",
+      resource: leaves.name,
+      recordId: null,
+      changes: said({ reason: act.reason, students: approved.length }),
+    },
+  ]);
+  return one({ cancelled: approved.length, kept });
+}

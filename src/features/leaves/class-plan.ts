@@ -1,0 +1,110 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { reasonOf } from "@rollcall/kit/api/bulk/bulk-in-slices";
+import { violationsOf } from "@rollcall/kit/api/db/violations";
+import type { Database } from "@rollcall/kit/api/db/database";
+import { invalid } from "@rollcall/kit/api/errors";
+import type { BodyOf } from "@rollcall/kit/api/http/contract";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { leaveSlots } from "../../domain/attendance/leave";
+import { overSentence } from "../../domain/attendance/leave-allowance";
+import { rosterSpans } from "../attendance/enrolled";
+import { balancesOf } from "./allowance";
+import type { previewClassLeave } from "../class-leave/contract";
+import { readLeaveFacts, type Leave, type LeaveFacts } from "./leave-facts";
+import { refuseForAll, refuseForStudent, refuseOutsideYears } from "./leave-rules";
+import { planOf, type Plan } from "./plan";
+
+export type ClassEntry = BodyOf<typeof previewClassLeave>;
+
+/** Students of one act: it is one transaction, during which others wait. */
+const maxMembers = 200;
+
+interface Member {
+  id: number;
+  name: string;
+  admission_no: string;
+  class: { id: number; name: string } | null;
+}
+
+/** What leave for a class makes of one student: a leave, or why not. */
+export interface ClassRow {
+  member: Member;
+  granted: { leave: Leave; facts: LeaveFacts; plan: Plan; over: string | null } | undefined;
+  why: string | null;
+}
+
+/** Whom it is for, by class and name. @throws ApiError 422 when there are too many. */
+export async function membersOf(db: Database, entry: ClassEntry): Promise<Member[]> {
+  const list = (values: readonly number[]) => sql`${sql.param([...values])}::int[]`;
+  const during = sql`e.student_id = s.id and e.from_date <= ${entry.to_date}::date and (e.to_date is null or e.to_date >= ${entry.from_date}::date)`;
+  const found = await db.query<Member>(sql`
+    select s.id, s.name, s.admission_no, case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as class
+    from students s left join lateral (select e.class_id from ${rosterSpans} e where ${during} order by e.is_group, e.class_id = any(${list(entry.class_ids)}) desc, e.from_date limit 1) own on true
+      left join classes c on c.id = own.class_id
+    where s.deleted_at is null and (s.id = any(${list(entry.student_ids)}) or exists (select 1 from ${rosterSpans} e where ${during} and e.class_id = any(${list(entry.class_ids)})))
+    order by c.name nulls last, c.id, s.roll_no nulls last, s.name, s.id limit ${maxMembers + 1}`);
+  if (found.length > maxMembers)
+    throw invalid({
+      class_ids: [
+        `Leave is entered for at most ${maxMembers} students at once. Choose fewer classes.`,
+      ],
+    });
+  return found;
+}
+
+const recordOf = (entry: ClassEntry, studentId: number) => ({
+  student_id: studentId,
+  leave_type_id: entry.leave_type_id,
+  from_date: entry.from_date,
+  to_date: entry.to_date,
+  slots: entry.slots || null,
+});
+
+async function rowOf(call: RequestContext, entry: ClassEntry, member: Member): Promise<ClassRow> {
+  const skipped = (why: string): ClassRow => ({ member, granted: undefined, why });
+  if (entry.except_ids.includes(member.id)) return skipped("Left out.");
+  if (!member.class) return skipped("In no class on these days.");
+  try {
+    await refuseForStudent(call, recordOf(entry, member.id));
+  } catch (error) {
+    return skipped(reasonOf(error, violationsOf(call.context.resources)));
+  }
+  const leave: Leave = {
+    id: 0,
+    studentId: member.id,
+    typeId: entry.leave_type_id,
+    from: entry.from_date,
+    to: entry.to_date,
+    slots: leaveSlots(entry.slots),
+  };
+  const facts = await readLeaveFacts(call.db, leave);
+  const plan = planOf(leave, { action: "approve", note: null }, facts);
+  const over = overSentence(await balancesOf(call.db, leave));
+  return { member, granted: { leave, facts, plan, over }, why: null };
+}
+
+/**
+ * What leave for a class would do, of each student; writes nothing.
+ * @throws ApiError 422 for days, a type or slots that no student can have leave of.
+ */
+export async function planClassLeave(
+  call: RequestContext,
+  entry: ClassEntry,
+): Promise<{ rows: ClassRow[]; students: number; changes: number }> {
+  if (entry.to_date < entry.from_date)
+    throw invalid({ to_date: ["Last day cannot be before the first day."] });
+  const [type] = await call.db.query(
+    sql`select 1 from leave_types where id = ${entry.leave_type_id} and deleted_at is null`,
+  );
+  if (!type) throw invalid({ leave_type_id: ["There is no such type of leave."] });
+  await refuseForAll(call, null, recordOf(entry, 0));
+  await refuseOutsideYears(call, null, recordOf(entry, 0));
+  const rows: ClassRow[] = [];
+  for (const member of await membersOf(call.db, entry)) rows.push(await rowOf(call, entry, member));
+  const granted = rows.flatMap((row) => row.granted ?? []);
+  return {
+    rows,
+    students: granted.length,
+    changes: granted.reduce((sum, { plan }) => sum + plan.marks.length, 0),
+  };
+}

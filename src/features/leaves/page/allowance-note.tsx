@@ -1,0 +1,19 @@
+import { Text } from "@mantine/core";
+import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
+import { AllowanceText } from "./allowance-text";
+import { leaveStrings } from "./strings";
+import { allowanceQueryOf, useAllowance } from "./use-allowance";
+
+/** Says how many days of its type a request takes, while it is being put together. */
+export const AllowanceNote: RecordNote = ({ values, id }) => {
+  const query = allowanceQueryOf(values, id);
+  const { data, isError } = useAllowance(query);
+  if (!query) return null;
+  if (isError)
+    return (
+      <Text role="status" size="sm" color="dimmed">
+        {leaveStrings.allowance.failed}
+      </Text>
+    );
+  return data ? <AllowanceText balances={data} /> : null;
+};

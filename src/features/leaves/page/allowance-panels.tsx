@@ -1,0 +1,54 @@
+import { Group, Paper, Skeleton, Text, Title } from "@mantine/core";
+import type { BaseRecord } from "@refinedev/core";
+import { useQuery } from "@tanstack/react-query";
+import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
+import { useMay } from "@rollcall/kit/browser/fields/may";
+import { AllowanceText } from "./allowance-text";
+import { askForAllowances, leavesKey } from "./leaves-api";
+import { leaveStrings } from "./strings";
+import { allowanceQueryOf, useAllowance } from "./use-allowance";
+
+const words = leaveStrings.allowance;
+
+/** On a leave's page: what it takes of the days of its type. */
+export function LeaveAllowance({ record }: { record: BaseRecord & { id: number } }) {
+  const { data, error, refetch } = useAllowance(allowanceQueryOf(record, record.id));
+  if (error)
+    return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />;
+  return data ? <AllowanceText balances={data} /> : null;
+}
+
+function Card({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...leavesKey, "allowances", id],
+    queryFn: ({ signal }) => askForAllowances(id, signal),
+  });
+  return (
+    <Paper withBorder radius="md" p="lg" mb="md" component="section">
+      <Title order={2} size="h3" mb="xs">
+        {words.title}
+      </Title>
+      {error ? (
+        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={20} />
+      ) : data.length === 0 ? (
+        <Text color="dimmed">{words.none}</Text>
+      ) : (
+        data.map(({ type, year, allowance, taken, pending }) => (
+          <Group key={`${year} ${type.id}`} spacing="sm">
+            <Text weight={600}>{type.name}</Text>
+            <Text>{words.line(taken, allowance, year)}</Text>
+            {pending > 0 ? <Text color="dimmed">{words.pending(pending)}</Text> : null}
+          </Group>
+        ))
+      )}
+    </Paper>
+  );
+}
+
+/** On a student's page: the days of leave used in the present year, by type. */
+export function StudentAllowances({ record }: { record: { id: number } }) {
+  const may = useMay();
+  return may("view_leaves") ? <Card id={record.id} /> : null;
+}

@@ -1,0 +1,111 @@
+import { Alert, Button, Paper, Stack, Text, Title } from "@mantine/core";
+import { useNotification } from "@refinedev/core";
+import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
+import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
+import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
+import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
+import { call, type BodyFor } from "../../../../providers/call";
+import { ClassForm } from "./class-form";
+import { ClassPreview } from "./class-preview";
+import { LatestEntries } from "./latest-entries";
+import { classLeaveStrings as words } from "./strings";
+import {
+  bodyOf,
+  useAfterEntry,
+  useChoices,
+  useDraft,
+  usePreview,
+  type Choices,
+} from "./use-class-leave";
+
+/** The first sentence that a refusal has for a field. */
+const sentenceOf =
+  (...errors: unknown[]) =>
+  (field: string): string | undefined =>
+    errors
+      .flatMap((error) => (error instanceof ApiFailure ? [error.errors?.[field]] : []))
+      .flat()
+      .find((sentence) => typeof sentence === "string");
+
+function Entry({ choices }: { choices: Choices }) {
+  const { open } = useNotification();
+  const { draft, change, clear } = useDraft(choices.today);
+  const { enough, preview, isFresh, error, refetch } = usePreview(draft);
+  const after = useAfterEntry();
+  const action = useAction({
+    send: (body: BodyFor<"POST /admin/leaves/class">, key) =>
+      call("POST /admin/leaves/class", { body, key }),
+    titles: { failed: words.notSaved, unconfirmed: words.unconfirmed },
+    onDone: async ({ data }) => {
+      open?.({ type: "success", message: words.saved(data.students) });
+      clear();
+      await after();
+    },
+    onFailed: () => void refetch(),
+  });
+  const { students = 0, changes = 0 } = preview ?? {};
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        action.run({ ...bodyOf(draft), reason: draft.reason, students, changes });
+      }}
+    >
+      <Stack spacing="md">
+        <ClassForm
+          draft={draft}
+          choices={choices}
+          errorOf={sentenceOf(action.error, error)}
+          change={change}
+        />
+        {preview ? (
+          <ClassPreview
+            preview={preview}
+            except={draft.except}
+            onExcept={(except) => change({ except })}
+          />
+        ) : null}
+        {!enough ? <Text color="dimmed">{words.toPreview}</Text> : null}
+        {error ? (
+          <Alert color="red" role="alert" title={words.previewFailed}>
+            {error.message}
+          </Alert>
+        ) : null}
+        <FailedAction action={action} />
+        <Paper withBorder radius="md" p="sm" sx={{ position: "sticky", bottom: 0, zIndex: 2 }}>
+          <Button
+            type="submit"
+            loading={action.isPending}
+            disabled={!enough || !isFresh || students === 0}
+          >
+            {words.save(students)}
+          </Button>
+        </Paper>
+      </Stack>
+    </form>
+  );
+}
+
+/** `/leaves/class`: approved leave for many students at once. */
+export function ClassLeavePage() {
+  const { data, error, isError, refetch } = useChoices();
+  return (
+    <Stack spacing="md" maw={1100}>
+      <div>
+        <Title order={1}>{words.title}</Title>
+        <Text color="dimmed">{words.intro}</Text>
+      </div>
+      {data ? <Entry choices={data} /> : null}
+      {!data && isError ? (
+        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !isError ? (
+        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+          <TableSkeleton rows={4} columns={3} />
+        </Paper>
+      ) : null}
+      <LatestEntries />
+    </Stack>
+  );
+}
