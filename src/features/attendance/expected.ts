@@ -269,30 +269,26 @@ export async function expectedOn(
   found.classes.sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id);
   const ids = found.classes.map(({ id }) => id);
   const closures = ids.map((id) => closure(date, id, calendar));
-  const classes = found.classes.flatMap((one, at): ExpectedClass[] => {
-    const closed = closures[at] ?? null;
-    const { is_group: isGroup, ...ofClass } = one;
-    const { id, students } = ofClass;
-    const own = asked.get(id) ?? new Map<string, Expected["lesson"]>();
-    // A teaching group that has no lesson on the day is no part of it.
-    if (isGroup && own.size === 0) return [];
-    const times = ownTimes(own.keys(), found, [id, date], calendar);
-    return [
-      {
-        ...ofClass,
-        why: closed ?? (students === 0 ? "No students" : null),
-        ...(times ? { times } : {}),
-        registers: ordered(own, slots, times).map(({ slot, lesson, start }) =>
-          expectedRegister(slot, lesson, taken.get(`${id} ${slot}`), {
-            students,
-            isClosed: closed !== null,
-            isUpcoming: isAhead(start, date, now),
-            isExpected,
-          }),
-        ),
-      },
-    ];
-  });
+  const classes = found.classes.flatMap(
+    ({ is_group: isGroup, ...ofClass }, at): ExpectedClass[] => {
+      const closed = closures[at] ?? null;
+      const { id, students } = ofClass;
+      const own = asked.get(id) ?? new Map<string, Expected["lesson"]>();
+      const times = ownTimes(own.keys(), found, [id, date], calendar);
+      const registers = ordered(own, slots, times).map(({ slot, lesson, start }) =>
+        expectedRegister(slot, lesson, taken.get(`${id} ${slot}`), {
+          students,
+          isClosed: closed !== null,
+          isUpcoming: isAhead(start, date, now),
+          isExpected,
+        }),
+      );
+      const why = closed ?? (students === 0 ? "No students" : null);
+      // A teaching group that has no lesson on the day is no part of it.
+      if (isGroup && own.size === 0) return [];
+      return [{ ...ofClass, why, ...(times ? { times } : {}), registers }];
+    },
+  );
   const [shut = null, ...others] = new Set(closures);
   const near = (step: 1 | -1) => nearestSchoolDay(date, step, ids, calendar);
   return {

@@ -26,6 +26,16 @@ const modeWords = {
 export const notBegun = ({ begins }: Pick<RegisterState, "begins">): string | undefined =>
   begins === null ? undefined : `This lesson begins at ${begins}.`;
 
+/** Why no register is taken in a slot that its day does not ask for. */
+function misfit({ mode, slot, class: { kind } }: RegisterState): string {
+  if (mode === "period" && slot.startsWith("period"))
+    return "This class has no such lesson on this day.";
+  const usual = `On this day registers are taken ${modeWords[mode]}.`;
+  return kind === "group" && mode !== "period"
+    ? `A teaching group has registers for its lessons only. ${usual}`
+    : usual;
+}
+
 /** @throws ApiError 422 when the register cannot be taken on this day, in this slot. */
 export function refuseDay(state: RegisterState): void {
   if (state.date > state.today)
@@ -40,25 +50,11 @@ export function refuseDay(state: RegisterState): void {
           : `${state.why}.`,
       ],
     });
-  const isGroup = state.class.kind === "group";
   const fits =
     state.mode === "period"
       ? state.lesson !== null
-      : !isGroup && fixedSlots[state.mode].includes(state.slot);
-  if (!fits && !state.register && isGroup && state.mode !== "period")
-    throw invalid({
-      slot: [
-        `A teaching group has registers for its lessons only. On this day registers are taken ${modeWords[state.mode]}.`,
-      ],
-    });
-  if (!fits && !state.register)
-    throw invalid({
-      slot: [
-        state.mode === "period" && state.slot.startsWith("period")
-          ? "This class has no such lesson on this day."
-          : `On this day registers are taken ${modeWords[state.mode]}.`,
-      ],
-    });
+      : state.class.kind !== "group" && fixedSlots[state.mode].includes(state.slot);
+  if (!fits && !state.register) throw invalid({ slot: [misfit(state)] });
 }
 
 /** A mark of one student that is to change. */

@@ -71,6 +71,37 @@ function useAddStudents({ groupId, onClose }: AddStudentsProps, draft: Draft) {
   );
 }
 
+interface FieldsProps {
+  draft: Draft;
+  errorOf(field: string): string | undefined;
+  change(part: Partial<Draft>): void;
+}
+
+/** From when and until when. */
+function Days({ draft, errorOf, change }: FieldsProps) {
+  return (
+    <SimpleGrid cols={2} breakpoints={[{ maxWidth: "sm", cols: 1 }]}>
+      <TextInput
+        type="date"
+        label={words.from}
+        required
+        value={draft.from}
+        error={errorOf("from_date")}
+        onChange={(event) => change({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={words.to}
+        description={words.toHelp}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        value={draft.to}
+        error={errorOf("to_date")}
+        onChange={(event) => change({ to: event.currentTarget.value })}
+      />
+    </SimpleGrid>
+  );
+}
+
 /** Chooses many students for a teaching group at once. */
 export function AddStudentsDialog(props: AddStudentsProps) {
   const [draft, setDraft] = useState<Draft>({
@@ -120,25 +151,7 @@ export function AddStudentsDialog(props: AddStudentsProps) {
             error={errorOf("admission_nos")}
             onChange={(event) => change({ numbers: event.currentTarget.value })}
           />
-          <SimpleGrid cols={2} breakpoints={[{ maxWidth: "sm", cols: 1 }]}>
-            <TextInput
-              type="date"
-              label={words.from}
-              required
-              value={draft.from}
-              error={errorOf("from_date")}
-              onChange={(event) => change({ from: event.currentTarget.value })}
-            />
-            <TextInput
-              type="date"
-              label={words.to}
-              description={words.toHelp}
-              inputWrapperOrder={["label", "input", "description", "error"]}
-              value={draft.to}
-              error={errorOf("to_date")}
-              onChange={(event) => change({ to: event.currentTarget.value })}
-            />
-          </SimpleGrid>
+          <Days draft={draft} errorOf={errorOf} change={change} />
           {message ? (
             <Alert color="red" role="alert">
               {message}
