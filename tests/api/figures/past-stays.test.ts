@@ -78,11 +78,25 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     { valid_to: addDays(today, -1) },
   ]),
   fc
-    .tuple(one(students), one(classes), ahead)
-    .map(([student, class_id, days]): Change => (today) => [
+    .tuple(one(students), one(classes), ahead, any)
+    .map(([student, class_id, days, number]): Change => (today) => [
       "PATCH",
       `/admin/students/${student}`,
-      { class_id, class_from: addDays(today, days) },
+      { class_id, class_from: addDays(today, days), roll_no: number + 1 },
+    ]),
+  fc
+    .tuple(fc.subarray(classes), any)
+    .map(([concerned, n]): Change => (today) => [
+      "POST",
+      "/admin/bell-schedules",
+      { name: `Bells ${n}`, classes: concerned, friday: true, valid_from: today },
+    ]),
+  fc
+    .tuple(one(teachers), one(teachers), ahead)
+    .map(([teacher_id, stand_in_id, days]): Change => (today) => [
+      "POST",
+      "/admin/teacher-absences",
+      { teacher_id, stand_in_id, from_date: today, to_date: addDays(today, days) },
     ]),
   one(students).map((student): Change => (today) => [
     "PATCH",
