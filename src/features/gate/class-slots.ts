@@ -33,15 +33,15 @@ export async function classSlots(
   ]);
   if (!found) throw new Error("A statement without a table has no row.");
   const calendar = calendarOf(found.calendar, stored);
-  return day.classes.map(({ id, name, why, registers }) => ({
+  return day.classes.map(({ id, name, why, registers, times }) => ({
     id,
     name,
     why,
     slots: gateSlots(
       registers.map(({ slot }) => ({
         slot,
-        start: day.slots[slot]?.start_time ?? null,
-        end: day.slots[slot]?.end_time ?? null,
+        start: (times?.[slot] ?? day.slots[slot])?.start_time ?? null,
+        end: (times?.[slot] ?? day.slots[slot])?.end_time ?? null,
       })),
       found.periods,
       date,

@@ -30,7 +30,7 @@ async function handleToday(call: RequestContext): Promise<AnswerOf<typeof gateTo
     call.db.query<Omit<GateStudent, "class">>(sql`
       select s.id, s.name, s.admission_no, e.class_id from students s
       left join ${classSpans} e on e.student_id = s.id and e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)
-      where s.deleted_at is null and (e.id is not null or s.status = 'active') order by s.id`),
+      where s.deleted_at is null and (e.student_id is not null or s.status = 'active') order by s.id`),
     standingPasses(call.db, date),
   ]);
   return one({
