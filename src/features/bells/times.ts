@@ -58,7 +58,7 @@ function refuseWrong(wanted: Wanted, periods: Periods): void {
 function refuseStale(wanted: Wanted, periods: Periods): void {
   const versions = new Map(wanted.map(({ period_id: id, version }) => [id, version]));
   if (periods.some(({ id, bell }) => (bell?.version ?? null) !== (versions.get(id) ?? null)))
-    throw clash("Somebody else has changed these times in the meantime. Load them again.");
+    throw clash("Another admin has changed these times. Load them again.");
 }
 
 interface Written {

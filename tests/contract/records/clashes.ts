@@ -155,6 +155,9 @@ function wrong(
   });
 }
 
+/** What keeps pointing at a record that goes into the trash, and is ended by a rule. */
+const endedByRules: ReadonlySet<string> = new Set(["class-teachers.teacher"]);
+
 /** What deleting does to each declared reference: refuse and name it, clear it, or leave it. */
 function uses(
   resource: Resource,
@@ -166,14 +169,28 @@ function uses(
     .flatMap((user) =>
       fieldsOf(user).flatMap(([key, field]) =>
         field.kind === "reference" && field.to === resource.name && !field.readOnly
-          ? [{ user, apiName: apiNameOf(key, field), onDelete: field.onDelete ?? "refuse" }]
+          ? [
+              {
+                user,
+                apiName: apiNameOf(key, field),
+                onDelete: field.onDelete ?? "refuse",
+                only: field.only ?? {},
+                isEnded: endedByRules.has(`${user.name}.${key}`),
+              },
+            ]
           : [],
       ),
     );
   it.each(pointing)(
     "is deleted or not as $user.name.$wire says: $onDelete",
-    async ({ user, apiName, onDelete }) => {
-      const target = await stage().create(resource, await stage().drafts.least(resource));
+    async ({ user, apiName, onDelete, only, isEnded }) => {
+      const fitting = Object.fromEntries(
+        Object.entries(only).map(([key, [option]]) => [key, option]),
+      );
+      const target = await stage().create(resource, {
+        ...(await stage().drafts.least(resource, fitting)),
+        ...fitting,
+      });
       const user1 = await stage().create(
         user,
         await stage().drafts.least(user, { [apiName]: target.id }),
@@ -196,7 +213,7 @@ function uses(
         expect(await after()).toMatchObject(
           onDelete === "clear"
             ? { [apiName]: null, version: user1.version + 1 }
-            : { [apiName]: target.id, version: user1.version },
+            : { [apiName]: target.id, version: user1.version + (isEnded ? 1 : 0) },
         );
       }
     },

@@ -92,11 +92,16 @@ const imported = async (stage: ContractStage, resource: Resource, body: unknown)
   expectOne(await stage.ask("POST", `${resource.name}/import`, body)) as ImportAnswer;
 
 function back(resource: Resource, stage: () => ContractStage): void {
+  /** But for what an import notes of itself: what the file has said of each record. */
+  const withoutNotes = async () => {
+    const { import_values: _noted, ...tables } = await checksums(stage().host.db);
+    return tables;
+  };
   it.each(["csv", "xlsx"])(
     "come back from %s as they left: nothing is created, nothing changed",
     async (format) => {
       const { rows } = await exported(stage(), resource, `format=${format}&sort=id`);
-      const before = await checksums(stage().host.db);
+      const before = await withoutNotes();
       const answer = await imported(stage(), resource, { rows });
       expect(answer).toMatchObject({
         created: 0,
@@ -105,7 +110,7 @@ function back(resource: Resource, stage: () => ContractStage): void {
         unchanged: rows.length,
         committed: true,
       });
-      expect(await checksums(stage().host.db)).toEqual(before);
+      expect(await withoutNotes()).toEqual(before);
     },
   );
 
