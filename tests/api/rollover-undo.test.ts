@@ -123,6 +123,7 @@ describe("the start of a year that is undone", () => {
     const moved = await ask("PATCH", "/admin/students/4", {
       class_id: 2,
       class_from: "2027-04-01",
+      roll_no: 40,
     });
     expect(moved.body.errors ?? moved.status).toBe(200);
     await ask("PATCH", "/admin/academic-years/1", { is_current: true });

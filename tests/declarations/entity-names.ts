@@ -51,6 +51,7 @@ export const ordinary: ReadonlySet<string> = new Set([
   "weekday",
   "retired",
   "monday", // of weeks
+  "group", // of the menu, of permissions and of values
   "text",
   "outcome",
   "case", // of kinds, cells and statements

@@ -7,7 +7,7 @@ import { bellsOn as bellsOnOf } from "../../../src/domain/attendance/school-cale
 import { bellsOn, timesOn, weeklyBells } from "../../../src/features/attendance/bells";
 import { calendarJson } from "../../../src/features/attendance/calendar";
 import { testApi, type TestApi } from "../../support/test-api";
-import { anySchool, classIds, prepare, settle } from "../figures/random-school";
+import { anySchool, everyClass, prepare, settle } from "../figures/random-school";
 
 let school: TestApi;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe("which bells ring", () => {
         const { bells } = any.calendar;
         expect(found).toEqual(
           days.flatMap((day) =>
-            classIds.map((id) => {
+            everyClass.map((id) => {
               const rings = bellsOnOf(day, id, any.calendar);
               return {
                 rings: rings?.id ?? null,
@@ -83,7 +83,7 @@ describe("which bells ring", () => {
         const turned = bells.map((one) => ({ ...one, id: 10 - one.id }));
         for (const on of [1, 3, 5])
           for (const day of days)
-            for (const id of classIds) {
+            for (const id of everyClass) {
               const [one, other] = [bells, turned].map(
                 (all) => weeklyBellsOf(on, day, id, all)?.name,
               );

@@ -15,10 +15,10 @@ import {
 } from "../../../src/domain/attendance/school-calendar";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 
-export const classIds = [1, 2, 3];
+const classIds = [1, 2, 3];
 /** Teaching groups, which have students of any class. */
 const groupIds = [4, 5];
-const everyClass = [...classIds, ...groupIds];
+export const everyClass = [...classIds, ...groupIds];
 const studentIds = [1, 2, 3, 4];
 const periodIds = [1, 2, 3];
 const weekdayNames = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];

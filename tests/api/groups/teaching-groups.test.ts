@@ -9,7 +9,7 @@ let school: TestApi;
 let office: string;
 
 beforeAll(async () => {
-  school = await testApi({ now: `${today}T06:30:00Z` });
+  school = await testApi({ now: `${today}T11:30:00Z` });
   office = await school.signIn({ name: "Office", super: true });
   await school.db.script(`
     insert into settings (key, value) values ('attendance', '{"modes": [{"from": "2026-04-01", "mode": "period"}], "weekly_off": {"saturday": true, "sunday": true}}')
