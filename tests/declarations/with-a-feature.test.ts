@@ -1,3 +1,4 @@
+import { migrations } from "../../src/migrations";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -52,7 +53,7 @@ describe("a developer who adds a feature", { timeout: 180_000 }, () => {
         ...Object.keys(visits).map((path) => `src/${path}`),
         "src/features/contracts.ts",
         "src/features/index.ts",
-        "src/migrations/0037-visits.ts",
+        `src/migrations/${String(migrations.length + 1).padStart(4, "0")}-visits.ts`,
         "src/migrations/index.ts",
         "src/migrations/snapshot.json",
         "src/resources/index.ts",

@@ -247,6 +247,7 @@ const heardWith: Readonly<Record<string, readonly string[] | "everybody">> = {
   logs: ["view_activity_logs", "view_system_logs"],
   registers: ["view_attendance", "mark_attendance"],
   leaves: ["view_leaves"],
+  cases: ["view_cases"],
 };
 
 const topics = Object.keys(declaredTopics(features));

@@ -147,6 +147,7 @@ const imported = async (id: number, values: Record<string, unknown>): Promise<Ou
       mapping: Object.fromEntries(["id", ...Object.keys(cells(values))].map((key) => [key, key])),
       match_on: "id",
       empty_cells: "clear",
+      changed_since: "replace",
     },
   });
   expect({ status, errors: json.errors }).toEqual({ status: 200, errors: undefined });

@@ -154,6 +154,10 @@ const answer = (sent: Sent): Reply | undefined =>
       ["/attendance/absentees", { data: absentees }],
       ["/attendance/morning", { data: morning }],
       ["/admin/first-steps", { data: [] }],
+      [
+        "/admin/cases/counts",
+        { data: { today: "2026-11-23", open: 0, mine: 0, overdue: 0, overdue_cases: 0 } },
+      ],
       ["/leaves/requests", { data: [leave], meta: { total: 9 } }],
       ["/attendance-corrections", { data: [correction], meta: { total: 1 } }],
     ] as [string, Reply][]

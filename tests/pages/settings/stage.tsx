@@ -63,6 +63,14 @@ export const stored = () => ({
       sunday: true,
     },
   },
+  cases: {
+    enabled: true,
+    below_threshold: true,
+    close_after_days: 3,
+    first: { days: 3, task: "call", due_days: 2 },
+    second: { days: 5, task: "letter", due_days: 5 },
+    third: { days: 10, task: "meeting", due_days: 10 },
+  },
   notifications: {
     config: { push: false },
     quiet: { from: null, until: null },

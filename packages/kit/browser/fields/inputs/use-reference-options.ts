@@ -39,7 +39,9 @@ export function useReferenceSearch(
   const [search] = useDebouncedValue(text.trim().slice(0, 200), pause);
   const { query, result } = useList({
     resource: resource.name,
-    meta: { listQuery: { search, perPage: pageSize, conditions } },
+    meta: {
+      listQuery: { search, perPage: pageSize, ...(conditions.length > 0 ? { conditions } : {}) },
+    },
     queryOptions: { enabled: open, placeholderData: keepPreviousData, staleTime: 30_000 },
     errorNotification: false,
   });
