@@ -75,7 +75,7 @@ test("a short Friday: one class has its lessons earlier, and its registers are d
     await page.getByRole("link", { name: "New bell schedule" }).click();
     await page.getByLabel("Name").fill("Short Friday");
     await page.getByRole("combobox", { name: "Classes" }).fill("Lower Oak");
-    await page.getByRole("option", { name: /Lower Oak/ }).click();
+    await page.getByRole("option", { name: /^Lower Oak SF/ }).click();
     await page.getByText("Friday", { exact: true }).click();
     found.push(...(await problemsOn(page, "the form")));
     await page.keyboard.press("Control+s");

@@ -23,7 +23,7 @@ test.describe("the super admin", () => {
     );
     await review.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("No unsaved changes")).toBeVisible();
-    await expect(menu).toHaveText(["Dashboard", "Students", "Teachers"]);
+    await expect(menu).toHaveText(["Dashboard", "Students", "Teachers", "Teacher absences"]);
 
     await page.getByRole("button", { name: "Why may somebody do this?" }).click();
     const why = page.getByRole("dialog");
