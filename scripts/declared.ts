@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { diff, type Difference } from "@rollcall/kit/api/db/diff";
 import type { Model } from "@rollcall/kit/api/db/model";
 import { tablesOf } from "@rollcall/kit/api/db/tables";
-import { tablesBeside } from "@rollcall/kit/api/feature";
+import { checkFeatures, tablesBeside } from "@rollcall/kit/api/feature";
 import { apiFeaturesOf } from "@rollcall/kit/application/feature";
 import type { Resource } from "@rollcall/kit/schema";
 
@@ -24,7 +24,9 @@ export interface Declared {
 export async function readDeclared(): Promise<Declared> {
   const { resources } = await import("../src/resources");
   const { features } = await import("../src/features");
-  const model = tablesOf(resources, tablesBeside(await apiFeaturesOf(features)));
+  const ofTheApi = await apiFeaturesOf(features);
+  checkFeatures(resources, ofTheApi);
+  const model = tablesOf(resources, tablesBeside(ofTheApi));
   const before = JSON.parse(readFileSync(snapshotFile, "utf8")) as Model;
   return { resources, model, step: diff(before, model) };
 }

@@ -15,7 +15,8 @@ import {
 import { presented, refuseAsItStands } from "./presented";
 import { name, registryOf } from "./select";
 import { nextVersion } from "./version";
-import { checkReferences, findRecord, lockRecord } from "./write";
+import { checkReferences } from "./references";
+import { findRecord, lockRecord } from "./write";
 
 interface Usage {
   resource: Resource;
@@ -157,7 +158,7 @@ export async function restoreRecord(
   await call.features.rulesOf(resource).beforeRestore?.(call, before);
   await checkReferences(
     call,
-    { resource, before: null, after: { ...before }, input: {} },
+    { resource, before: null, after: { ...before } },
     registryOf(call.context.resources),
   );
   return setTrashed(call, resource, before, "restored");

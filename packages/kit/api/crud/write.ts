@@ -1,11 +1,10 @@
 import { sql, type SQL } from "../db/sql";
-import { apiFields, type ApiField, type OnlyWith, type Resource } from "../../schema";
-import { sentences } from "../../schema/sentences";
+import { apiFields, type ApiField, type Resource } from "../../schema";
 import { checkRecord, createSchema, fieldErrors, updateSchema } from "../../schema/validate";
 import { changesBetween, logActivity } from "../activity";
 import { tableName } from "../db/names";
 import { checkFiles } from "../files/attached";
-import { invalid, notFound, stale, type FieldErrors } from "../errors";
+import { invalid, notFound, stale } from "../errors";
 import type { RequestContext, Write } from "../http/request-context";
 import type { Row } from "../db/row";
 import {
@@ -17,7 +16,8 @@ import {
   writeLinks,
 } from "./links";
 import { presented, refuseAsItStands } from "./presented";
-import { name, recordColumns, registryOf, targetOf, type Registry } from "./select";
+import { lostReferences, refuseBody } from "./references";
+import { name, recordColumns, registryOf, type Registry } from "./select";
 import { nextVersion } from "./version";
 
 const storedFields = (resource: Resource): ApiField[] =>
@@ -72,57 +72,6 @@ export async function lockRecord(
   return row;
 }
 
-/** Which records a reference may point at, of those of `t`. */
-const onlyWith = ({ only = {} }: { only?: OnlyWith }): SQL =>
-  sql.join(
-    Object.entries(only).map(
-      ([key, options]) => sql` and t.${name(key)} = any(${sql.param([...options])}::text[])`,
-    ),
-    sql``,
-  );
-
-/**
- * References that are set to another record than before must point at live ones; those are locked
- * against deletion. One statement.
- */
-export async function checkReferences(
-  call: RequestContext,
-  write: Write,
-  registry: Registry,
-): Promise<void> {
-  const ctes: SQL[] = [];
-  const wanted = new Map<string, { count: number; sentence: string }>();
-  for (const { apiName, field } of storedFields(write.resource)) {
-    if (field.kind !== "reference" && field.kind !== "references") continue;
-    const known = new Set([write.before?.[apiName]].flat());
-    const ids = [write.after[apiName]]
-      .flat()
-      .filter((id): id is number => typeof id === "number" && !known.has(id));
-    if (ids.length === 0) continue;
-    const target = targetOf(field.to, registry);
-    ctes.push(
-      sql`${name(apiName)} as (select t.id from ${name(tableName(target))} t where t.id = any(${sql.param(ids)}::int[]) and t.deleted_at is null${onlyWith(field)} for key share)`,
-    );
-    wanted.set(apiName, {
-      count: ids.length,
-      sentence: (field.kind === "reference" ? sentences.reference : sentences.references)(
-        field.label,
-      ),
-    });
-  }
-  if (ctes.length === 0) return;
-  const counts = [...wanted.keys()].map(
-    (apiName) => sql`(select count(*) from ${name(apiName)}) as ${name(apiName)}`,
-  );
-  const [found] = await call.db.query<Record<string, number>>(
-    sql`with ${sql.join(ctes, sql`, `)} select ${sql.join(counts, sql`, `)}`,
-  );
-  const errors: FieldErrors = {};
-  for (const [apiName, { count, sentence }] of wanted)
-    if (found?.[apiName] !== count) errors[apiName] = [sentence];
-  if (Object.keys(errors).length) throw invalid(errors);
-}
-
 const jsonKinds = new Set(["changes", "json"]);
 const stored = ({ field, apiName }: ApiField, row: Readonly<Row>): SQL => {
   const value = row[apiName] ?? null;
@@ -146,9 +95,11 @@ async function writeRow(
 
 async function checkWrite(call: RequestContext, write: Write, registry: Registry): Promise<void> {
   await call.features.rulesOf(write.resource).beforeWrite?.(call, write);
-  const errors = checkRecord(write.resource, write.after);
+  const errors = {
+    ...(await lostReferences(call, write, registry)),
+    ...checkRecord(write.resource, write.after),
+  };
   if (Object.keys(errors).length) throw invalid(errors);
-  await checkReferences(call, write, registry);
   await checkFiles(call, write);
 }
 
@@ -194,7 +145,8 @@ export async function createRecord(
   body: unknown,
 ): Promise<Row> {
   const parsed = createSchema(resource).safeParse(body);
-  if (!parsed.success) throw invalid(fieldErrors(resource, parsed.error));
+  if (!parsed.success)
+    return refuseBody(call, { resource, before: null, body }, fieldErrors(resource, parsed.error));
   const registry = registryOf(call.context.resources);
   const write: Write = { resource, before: null, after: { ...parsed.data }, input: parsed.data };
   await call.features.rulesOf(resource).lock?.(call);
@@ -241,7 +193,8 @@ export async function updateRecord(
     throw stale(presented(call, resource, before));
   refuseAsItStands(call, resource, before, "edit");
   const parsed = updateSchema(resource).safeParse(body);
-  if (!parsed.success) throw invalid(fieldErrors(resource, parsed.error));
+  if (!parsed.success)
+    return refuseBody(call, { resource, before, body }, fieldErrors(resource, parsed.error));
   const write: Write = {
     resource,
     before,
