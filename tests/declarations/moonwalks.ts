@@ -52,6 +52,8 @@ export const letOut = defineCall({
 `,
   "features/moonwalks/feature.ts": `import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { invalid, notFound } from "@rollcall/kit/api/errors";
+import { rulesFor } from "@rollcall/kit/api/rules-for";
+import { moonwalks } from "../../resources/moonwalks";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { needs } from "@rollcall/kit/api/http/route";
@@ -89,13 +91,11 @@ const letOutRoute = routeOf(letOut, {
 /** Visitors at the gate; nobody is let in without a purpose. */
 export const moonwalkFeature: ApiFeature = {
   name: "moonwalks",
-  rules: {
-    moonwalks: {
-      async beforeWrite(_call, { after }) {
-        if (!after["purpose"]) throw invalid({ purpose: ["Ask what the moonwalk is for."] });
-      },
+  rules: rulesFor(moonwalks, {
+    async beforeWrite(_call, { after }) {
+      if (!after.purpose) throw invalid({ purpose: ["Ask what the moonwalk is for."] });
     },
-  },
+  }),
   routes: [insideRoute, letOutRoute],
 };
 `,
