@@ -31,7 +31,7 @@ const stepsOf = (name) => [
   ["contract tests", ...bin("vitest/vitest.mjs", "run", "tests/contract/records.test.ts")],
 ];
 
-const [resource] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const resource = process.argv.slice(2).find((word) => !word.startsWith("--"));
 const steps = resource === undefined ? everything : stepsOf(resource);
 // `tests/contract/records.test.ts` then tests this one alone, on the host that starts at once.
 const env = resource === undefined ? process.env : { ...process.env, CONTRACT_OF: resource };

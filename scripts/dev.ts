@@ -51,7 +51,7 @@ class Follower implements DevSide {
     if (!concerns) return;
     this.waiting.add(file);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.takeUp(), togetherMs);
+    this.timer = setTimeout(() => void this.takeUp(), togetherMs);
   };
 
   /** Has what was saved taken up, after whatever is under way. */

@@ -8,7 +8,13 @@ const kinds = fieldKinds.filter(
 );
 const ordered: readonly FieldKind[] = ["integer", "decimal", "date", "time", "dateTime"];
 const searched: readonly FieldKind[] = ["text", "email", "phone"];
-const shown: readonly FieldKind[] = [...ordered, ...searched, "boolean", "colour", "url"];
+const shown: ReadonlySet<FieldKind> = new Set([
+  ...ordered,
+  ...searched,
+  "boolean",
+  "colour",
+  "url",
+] as const);
 
 const labelOf = (key: string) => {
   const words = key.replaceAll("_", " ");
@@ -19,7 +25,7 @@ const kindOf = (word: string): FieldKind | undefined =>
 
 /** What a list does with a field of the kind, as far as its kind says. */
 const abilities = (kind: FieldKind) => ({
-  ...(shown.includes(kind) ? { list: true } : {}),
+  ...(shown.has(kind) ? { list: true } : {}),
   ...(searched.includes(kind) ? { search: true } : {}),
   ...(ordered.includes(kind) ? { filter: "range" } : kind === "boolean" ? { filter: true } : {}),
 });

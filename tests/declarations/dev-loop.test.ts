@@ -54,13 +54,13 @@ describe("npm run dev", { timeout: 400_000 }, () => {
 
   it("takes up a declaration that is saved, without a moment in which nobody answers", async () => {
     const statuses = new Set<number>();
-    let isOver = false;
+    const over = new AbortController();
     const asking = (async () => {
-      while (!isOver) statuses.add((await api("/health/ready")).status);
+      while (!over.signal.aborted) statuses.add((await api("/health/ready")).status);
     })();
     await save(holidays, 'label: "Holiday"', 'label: "Day of rest"');
     await seen("Day of rest");
-    isOver = true;
+    over.abort();
     await asking;
     expect([...statuses]).toEqual([200]);
     await told(`${holidays}: `);

@@ -5,7 +5,7 @@ import type { RecordRefusals, RequestContext, Rules, Write } from "./http/reques
 export interface WriteOf<R extends Resource> extends Omit<Write, "before" | "after" | "input"> {
   before: Readonly<RecordOf<R>> | null;
   /** As it will be stored; what a record that is being created leaves out is not there yet. */
-  after: Partial<RecordOf<R>>;
+  after: { -readonly [K in keyof RecordOf<R>]?: RecordOf<R>[K] };
   input: Readonly<Partial<DraftOf<R>>>;
 }
 
@@ -29,4 +29,4 @@ export interface RulesOf<R extends Resource> extends Pick<
 export const rulesFor = <const R extends Resource>(
   resource: R,
   rules: RulesOf<R>,
-): Readonly<Record<string, Rules>> => ({ [resource.name]: rules as Rules });
+): Readonly<Record<string, Rules>> => ({ [resource.name]: rules });

@@ -29,7 +29,7 @@ export async function lostReferences(
 ): Promise<FieldErrors> {
   const ctes: SQL[] = [];
   const wanted = new Map<string, { count: number; sentence: string }>();
-  for (const { apiName, field } of [...apiFields(write.resource).values()]) {
+  for (const { apiName, field } of apiFields(write.resource).values()) {
     if (field.writeOnly || (field.kind !== "reference" && field.kind !== "references")) continue;
     const known = new Set([write.before?.[apiName]].flat());
     const ids = [write.after[apiName]]

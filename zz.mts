@@ -1,0 +1,2 @@
+import { copyRepository } from "./tests/support/copy-of-the-repository";
+const copy = await copyRepository(); console.log(copy.folder);
