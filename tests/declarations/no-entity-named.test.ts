@@ -62,9 +62,9 @@ describe("the search for names", () => {
     const plain = (name: string) => name.toLowerCase().replaceAll(" ", "-");
     const entities = new Set(declared.flatMap(({ name, label }) => [name, plain(label)]));
     const near = (name: string) => [name, `${name}s`, name.replace(/s$/, "")];
-    expect(
-      schoolEntities.filter((name) => !near(name).some((word) => entities.has(word))),
-    ).toEqual([]);
+    expect(schoolEntities.filter((name) => !near(name).some((word) => entities.has(word)))).toEqual(
+      [],
+    );
     const fields = new Set(declared.flatMap((resource) => fieldsOf(resource).map(([key]) => key)));
     expect(schoolFields.filter((key) => !fields.has(key))).toEqual([]);
   });

@@ -1,2 +1,0 @@
-import { copyRepository } from "./tests/support/copy-of-the-repository";
-const copy = await copyRepository(); console.log(copy.folder);
