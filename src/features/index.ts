@@ -11,6 +11,7 @@ import { alerts } from "./alerts";
 import { attendance } from "./attendance";
 import { bells } from "./bells";
 import { attendanceCases } from "./cases";
+import { cover } from "./cover";
 import { dashboard } from "./dashboard";
 import { families } from "./families";
 import { figures } from "./figures";
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   timetable,
   bells,
   teacherAbsences,
+  cover,
   leave,
   attendanceCases,
   families,

@@ -18,6 +18,12 @@ export interface Occupied {
   same_room: boolean;
 }
 
+/** Said of a teacher who has another lesson at the time. */
+export const busySentence = (
+  teacher: string,
+  { class: its, subject, start, end }: Pick<Occupied, "class" | "subject" | "start" | "end">,
+): string => `${teacher} has another lesson then: ${its}, ${subject}, ${start}–${end}.`;
+
 /**
  * The other lessons of a date, at the time of this one, that have the teacher or the room then:
  * substitutions counted, cancelled lessons not.

@@ -5,7 +5,7 @@ import { publish } from "@rollcall/kit/api/events/publish";
 import { clash, invalid, type FieldErrors } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { lessonsOfDay } from "../attendance/special-days";
-import { occupiedOn, type Occupied } from "./on-date";
+import { busySentence, occupiedOn, type Occupied } from "./on-date";
 import { lockTimetable } from "./lock-timetable";
 import type { Row } from "@rollcall/kit/api/db/row";
 
@@ -81,7 +81,7 @@ async function refuseOccupied(
   const errors: FieldErrors = {};
   for (const one of await occupiedOn(call.db, { lesson: lesson.id, date, teacher, room: where })) {
     if (one.same_teacher)
-      (errors["teacher_id"] ??= []).push(`${one.teacher} has another lesson then: ${said(one)}.`);
+      (errors["teacher_id"] ??= []).push(busySentence(one.teacher, one));
     if (one.same_room)
       (errors["room"] ??= []).push(`${one.room ?? ""} is taken then: ${said(one)}.`);
   }
