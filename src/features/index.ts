@@ -70,7 +70,6 @@ export const features: readonly Feature[] = [
   timetable,
   bells,
   teacherAbsences,
-  cover,
   leave,
   attendanceCases,
   families,
@@ -78,4 +77,5 @@ export const features: readonly Feature[] = [
   rollover,
   figures,
   studentSelf,
+  cover,
 ];

@@ -87,16 +87,14 @@ export async function saveAll(
   const fresh = rows.filter(({ id }) => id === null);
   const written = [...(await setTeachers(call, there)), ...(await makeAll(call, date, fresh))];
   const byLesson = new Map(written.map((row) => [row.lesson_id, row]));
-  const saved = rows.map(
-    ({ lesson_id, teacher_id, before, id }): StoredCover => ({
-      id: byLesson.get(lesson_id)?.id ?? 0,
-      lesson_id,
-      version: byLesson.get(lesson_id)?.version ?? 0,
-      made: id === null,
-      teacher_id,
-      before,
-    }),
-  );
+  const saved = rows.map(({ lesson_id, teacher_id, before, id }): StoredCover => ({
+    id: byLesson.get(lesson_id)?.id ?? 0,
+    lesson_id,
+    version: byLesson.get(lesson_id)?.version ?? 0,
+    made: id === null,
+    teacher_id,
+    before,
+  }));
   await logAll(call, date, saved);
   const [act] = await call.db.query<{ id: number }>(
     sql`insert into covers (date, substitutions, made_by, made_at) values (${date}::date, ${JSON.stringify(saved)}::text::jsonb, ${call.identity.id}, ${call.context.now().toISOString()}::timestamptz) returning id`,

@@ -23,9 +23,7 @@ const idField = (label: string) =>
 export const coverLessons = defineCall({
   method: "GET",
   path: "/admin/timetable/cover",
-  query: z.object({
-    date: z.string().refine(isDay, sentences.date("Date")).optional(),
-  }),
+  query: z.object({ date: z.string().refine(isDay, sentences.date("Date")).optional() }),
   answer: z.object({
     date: z.string(),
     today: z.string(),
@@ -46,11 +44,7 @@ export const coverLessons = defineCall({
           .describe("Whether it is cancelled, or its teacher on this day is not absent."),
         free: z
           .array(
-            z.object({
-              id: z.int(),
-              teaches_subject: z.boolean(),
-              teaches_class: z.boolean(),
-            }),
+            z.object({ id: z.int(), teaches_subject: z.boolean(), teaches_class: z.boolean() }),
           )
           .describe("Free teachers, the most suitable first; none for a lesson that is covered."),
       }),
@@ -80,9 +74,7 @@ export const saveCovers = defineCall({
   method: "POST",
   path: "/admin/timetable/cover",
   body: bodyOf({
-    date: z
-      .string({ error: sentences.required("Date") })
-      .refine(isDay, sentences.date("Date")),
+    date: z.string({ error: sentences.required("Date") }).refine(isDay, sentences.date("Date")),
     covers: z
       .array(z.strictObject({ lesson_id: idField("Lesson"), teacher_id: idField("Teacher") }))
       .min(1, "Choose a teacher for at least one lesson.")
@@ -109,8 +101,6 @@ export const undoCovers = defineCall({
 export const coverDays = defineCall({
   method: "GET",
   path: "/admin/timetable/cover/days",
-  query: z.object({
-    absence_id: idParameter(`"absence_id" is the id of a record.`).optional(),
-  }),
+  query: z.object({ absence_id: idParameter(`"absence_id" is the id of a record.`).optional() }),
   answer: z.array(z.object({ date: z.string(), lessons: z.int(), uncovered: z.int() })),
 });

@@ -78,8 +78,7 @@ export async function readCoverDay(
 
 /** Whether a lesson has a teacher who is there, or needs none. */
 export const isCovered = (lesson: DayLesson): boolean =>
-  lesson.is_cancelled ||
-  (lesson.stand_in ? !lesson.is_stand_in_absent : !lesson.is_teacher_absent);
+  lesson.is_cancelled || (lesson.stand_in ? !lesson.is_stand_in_absent : !lesson.is_teacher_absent);
 
 /** Whether a lesson is looked after: its own teacher is absent, or who was to take it is. */
 export const concernsCover = (lesson: DayLesson): boolean =>

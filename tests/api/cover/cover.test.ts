@@ -17,7 +17,7 @@ beforeAll(async () => {
   await school.db.script(`
     insert into academic_years (name, start_date, end_date, is_current) values ('2026', '2026-04-01', '2027-03-31', true);
     insert into classes (id, name, code) values (1, 'Class 7', '7'), (2, 'Class 8', '8');
-    insert into classes (id, name, code, is_group) values (3, 'Choir', 'CH', true);
+    insert into classes (id, name, code, kind) values (3, 'Choir', 'CH', 'group');
     insert into subjects (id, name, code) values (1, 'Mathematics', 'MAT'), (2, 'Physics', 'PHY'), (3, 'Music', 'MUS');
     insert into teachers (id, employee_no, name, status) values (1, 'T1', 'Asha', 'active'), (2, 'T2', 'Bela', 'active'), (3, 'T3', 'Chand', 'active'), (4, 'T4', 'Dev', 'active'), (5, 'T5', 'Esha', 'active'), (6, 'T6', 'Farid', 'inactive');
     insert into periods (id, name, start_time, end_time) values (1, 'Period 1', '09:00', '10:00'), (2, 'Period 2', '10:00', '11:00'), (3, 'Period 3', '11:00', '12:00')`);
@@ -120,7 +120,7 @@ describe("the lessons to cover", () => {
     await read();
     const few = asked.mock.calls.length;
     await school.db.script(
-      "insert into timetable (class_id, weekday, period_id, subject_id, teacher_id, valid_from) select 1, 3, 1, 1, 1, '2026-04-01' from generate_series(1, 20)",
+      "insert into timetable (id, class_id, weekday, period_id, subject_id, teacher_id, valid_from) select 100 + g, 1, 3, 1, 1, 1, '2026-04-01' from generate_series(1, 20) g",
     );
     asked.mockClear();
     expect((await read()).lessons.length).toBe(23);
@@ -149,7 +149,11 @@ describe("saving covers", () => {
     expect(saved.body.data).toMatchObject({ lessons: 2 });
     expect(await stored()).toEqual(["1 4", "2 2"]);
     const answer = await read();
-    expect(answer.lessons.map(({ stand_in }) => stand_in?.name)).toEqual(["Dev", "Bela", undefined]);
+    expect(answer.lessons.map(({ stand_in }) => stand_in?.name)).toEqual([
+      "Dev",
+      "Bela",
+      undefined,
+    ]);
     expect(answer.acts).toMatchObject([{ id: saved.body.data.id, lessons: 2, may_undo: true }]);
     expect((await read(today, other)).acts[0]?.may_undo).toBe(false);
     expect((await undo(saved.body.data.id, other)).status).toBe(403);
@@ -176,7 +180,7 @@ describe("saving covers", () => {
   it("replaces a stand-in who is absent too", async () => {
     await save([[1, 4]]);
     await school.db.script(
-      `insert into teacher_absences (teacher_id, from_date, to_date) values (4, '${today}', '${today}')`,
+      `insert into teacher_absences (id, teacher_id, from_date, to_date) values (2, 4, '${today}', '${today}')`,
     );
     expect((await read()).lessons[0]).toMatchObject({ id: 1, is_covered: false });
     expect((await save([[1, 5]])).status).toBe(200);
@@ -200,7 +204,7 @@ describe("saving covers", () => {
   it("is refused as a whole, with each problem at its lesson", async () => {
     await save([[3, 3]]);
     await school.db.script(
-      `insert into teacher_absences (teacher_id, from_date, to_date) values (5, '${today}', '${today}')`,
+      `insert into teacher_absences (id, teacher_id, from_date, to_date) values (2, 5, '${today}', '${today}')`,
     );
     const refused = await save([
       [1, 2],
@@ -222,7 +226,7 @@ describe("saving covers", () => {
 
   it("gives no teacher two lessons at one time", async () => {
     await school.db.script(
-      `insert into teacher_absences (teacher_id, from_date, to_date) values (2, '${today}', '${today}')`,
+      `insert into teacher_absences (id, teacher_id, from_date, to_date) values (2, 2, '${today}', '${today}')`,
     );
     const { errors } = (
       await save([

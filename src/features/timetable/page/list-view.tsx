@@ -5,10 +5,11 @@ import { timetable } from "../../../resources/timetable";
 import { timetableStrings as words } from "./strings";
 
 const home = `/${timetable.name}`;
-/** Both ways to look at the timetable. */
+/** The ways to look at the timetable. */
 export const views = [
   { to: home, label: words.week },
   { to: `${home}/list`, label: words.list },
+  { to: `${home}/cover`, label: words.cover },
 ] as const;
 
 /** The lessons as a list like any other, with filters, import and export. */

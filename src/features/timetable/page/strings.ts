@@ -12,6 +12,7 @@ export const timetableStrings = {
   views: "View",
   week: "Week",
   list: "List",
+  cover: "Cover",
   print: "Print",
   import: "Import",
   by: "Timetable of",
