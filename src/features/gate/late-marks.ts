@@ -48,7 +48,7 @@ interface Planned {
 }
 
 function planOf(late: LateArrival, state: RegisterState | undefined): Planned | string {
-  if (!state) return "There is no such register today.";
+  if (!state) return "This class has no register for that lesson today.";
   const row = state.students.find(({ student_id: id }) => id === late.student.id);
   const code = state.codes.find(({ is_late, retired }) => is_late && !retired);
   const why = whyKept(state, row);

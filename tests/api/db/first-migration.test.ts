@@ -60,6 +60,7 @@ describe("the first step of a new application", () => {
       "case_occasions",
       "case_queue",
       "class_days",
+      "covers",
       "family_links",
       "family_messages",
       "family_reasons",

@@ -28,9 +28,9 @@ const firstClass: Partial<ListQuery> = {
 };
 
 /**
- * Without a class in the address the first one is shown. The address stays as it is: whoever has
- * pressed a link elsewhere meanwhile is not brought back. `finding` is the question for what can be
- * shown, until it is answered.
+ * Without a class in the address the first one is shown. The address stays as it is, so that a
+ * link pressed elsewhere meanwhile is followed. `finding` is the question for what can be shown,
+ * until it is answered.
  */
 function useShown(state: TimetableState): { state: TimetableState; finding?: Finding } {
   const mayDo = useMayDo();
