@@ -113,10 +113,11 @@ async function hasPast(call: RequestContext, lesson: Readonly<Row>): Promise<boo
     new Date(String(lesson["created_at"])),
   );
   if (entered === day) return false;
+  const ends = lesson["valid_to"];
   const [classId, date] = [sql`${Number(lesson["class_id"])}::int`, sql`g.date`];
   const [found] = await call.db.query<{ held: boolean }>(sql`
     select exists (
-      select 1 from (select x::date as date from generate_series(${String(lesson["valid_from"])}::date, least(${(lesson["valid_to"] ?? null) as string | null}::date, ${day}::date - 1), interval '1 day') x) g
+      select 1 from (select x::date as date from generate_series(${String(lesson["valid_from"])}::date, least(${typeof ends === "string" ? ends : null}::date, ${day}::date - 1), interval '1 day') x) g
       where ${lessonsOfDay(classId, date)} = ${Number(lesson["weekday"])} and ${isOpenDay(classId, date, offDaysOf(stored))}) as held`);
   return found?.held ?? false;
 }

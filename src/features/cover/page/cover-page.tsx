@@ -10,9 +10,8 @@ import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
 import { isCalendarDate } from "@rollcall/kit/schema";
+import { timetableViews } from "../../../domain/timetable-views";
 import { teacherAbsences } from "../../../resources/teacher-absences";
-import { views } from "../../timetable/page/list-view";
-import { timetableStrings } from "../../timetable/page/strings";
 import { CoverActs } from "./cover-acts";
 import { CoverRow } from "./cover-row";
 import { DayBar } from "./day-bar";
@@ -127,7 +126,7 @@ function Head({ day, onDate }: { day: CoverDay | undefined; onDate(date: string)
       <Group position="apart" spacing="sm">
         <Group spacing="md">
           <Title order={1}>{words.title}</Title>
-          <ViewSwitch label={timetableStrings.views} views={views} current={views[2].to} />
+          <ViewSwitch label={words.views} views={timetableViews} current={timetableViews[2].to} />
         </Group>
         <Button
           variant="default"

@@ -5,6 +5,7 @@ const lessons = (count: number) => several(count, "lesson", "lessons");
 /** What is said about lessons of absent teachers. */
 export const coverStrings = {
   title: "Cover lessons",
+  views: "View",
   failed: "The lessons to cover could not be loaded.",
   loading: "Loading the lessons…",
   print: "Print",

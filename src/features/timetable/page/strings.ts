@@ -10,9 +10,6 @@ const several = (count: number, one: string, many: string) =>
 export const timetableStrings = {
   title: "Timetable",
   views: "View",
-  week: "Week",
-  list: "List",
-  cover: "Cover",
   print: "Print",
   import: "Import",
   by: "Timetable of",
