@@ -30,7 +30,7 @@ export interface DayLesson {
 }
 
 /** An active teacher. */
-export interface DayTeacher extends Named {
+interface DayTeacher extends Named {
   is_absent: boolean;
   /** Lessons of others in the 30 days up to the day. */
   covers: number;
@@ -101,7 +101,7 @@ export const busyAt = (
   );
 
 /** A teacher who is free for a lesson. */
-export interface Free extends DayTeacher {
+interface Free extends DayTeacher {
   teaches_subject: boolean;
   teaches_class: boolean;
 }

@@ -4,7 +4,7 @@ import { busySentence } from "../timetable/on-date";
 import { busyAt, concernsCover, isCovered, type CoverDay, type DayLesson } from "./cover-day";
 
 /** A lesson and who is to take it. */
-export interface Cover {
+interface Cover {
   lesson_id: number;
   teacher_id: number;
 }
