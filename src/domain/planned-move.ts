@@ -111,6 +111,10 @@ export function planRecord(history: readonly Enrolment[], change: PlannedChange)
     was !== null &&
     plan.some(({ class_id, to }) => class_id === was && (to === null || to >= today));
   return isAhead
-    ? { history: plan, class_id: was, next: { class_id: after.class_id, from } }
+    ? {
+        history: plan,
+        class_id: was,
+        next: moveAhead(plan, was, { class_id: after.class_id, from }, today),
+      }
     : { history: plan, class_id: after.class_id, next: null };
 }
