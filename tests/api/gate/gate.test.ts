@@ -365,6 +365,7 @@ describe("what the gate is told and tells", () => {
       name: "Asha",
       admission_no: "A1",
       class_id: 1,
+      group_ids: [],
     });
     const list = await school.call<{ kind: string; reason: string | null }[]>(kiosk, "GET", path);
     expect(list.body.data.map(({ kind, reason }) => [kind, reason])).toEqual([

@@ -1,5 +1,5 @@
 /** Written by `npm run db:generate` from the declarations. */
-export const name = "0053-planned-moves";
+export const name = "0055-planned-moves";
 export const statements: readonly string[] = [
   `alter table "students" add column "next_class_id" integer`,
   `alter table "students" add column "next_class_from" date`,

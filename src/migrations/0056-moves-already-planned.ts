@@ -3,7 +3,7 @@
  * begun, the record says the present class again, and the move is a planned one. What a start of
  * the year wrote stays, so that it can still be undone.
  */
-export const name = "0054-moves-already-planned";
+export const name = "0056-moves-already-planned";
 
 const ahead = `
   select s.id, n.class_id as next_class_id, n.from_date as next_class_from, s.roll_no as next_roll_no, e.class_id, e.roll_no,
