@@ -60,16 +60,8 @@ export const students = defineResource({
       list: true,
       filter: true,
     }),
-    next_class: reference("classes", {
-      label: "Next class",
-      readOnly: true,
-      section: "Planned",
-    }),
-    next_class_from: date({
-      label: "Next class from",
-      readOnly: true,
-      section: "Planned",
-    }),
+    next_class: reference("classes", { label: "Next class", readOnly: true, section: "Planned" }),
+    next_class_from: date({ label: "Next class from", readOnly: true, section: "Planned" }),
     next_roll_no: integer({
       label: "Next roll no.",
       readOnly: true,

@@ -7,6 +7,7 @@ import { recountStudents } from "../attendance/recount";
 import { publish } from "@rollcall/kit/api/events/publish";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { endSessionsOf } from "../student-login/sessions";
+import type { PlannedRecord } from "./rollover-facts";
 import { countsOf } from "./present";
 import type { Move, Rehearsal } from "./rehearse";
 
@@ -17,11 +18,7 @@ export type StudentRecord = {
   roll_no: number | null;
   status: string;
   leaving_date: string | null;
-  next_class_id: number | null;
-  next_class_from: string | null;
-  next_roll_no: number | null;
-  next_status: string | null;
-};
+} & PlannedRecord;
 
 /** An enrolment that the act opened, as it wrote it. */
 export interface OpenedEnrolment {

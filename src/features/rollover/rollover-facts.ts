@@ -3,8 +3,15 @@ import { byName } from "../../domain/by-name";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import type { Destination, Pupil, YearChange } from "./domain/plan";
 import type { Graded } from "./domain/suggest";
-import type { StudentRecord } from "./carry-out";
 import type { Database } from "@rollcall/kit/api/db/database";
+
+/** What a record remembers of a move and a status ahead. */
+export type PlannedRecord = {
+  next_class_id: number | null;
+  next_class_from: string | null;
+  next_roll_no: number | null;
+  next_status: string | null;
+};
 
 /** A student as the change of the year finds him, with what is needed to write it. */
 export type Student = Pupil & {
@@ -13,10 +20,7 @@ export type Student = Pupil & {
   enrolmentVersion: number | null;
   recordClassId: number | null;
   /** What the record says of a move or a status ahead. */
-  planned: Pick<
-    StudentRecord,
-    "next_class_id" | "next_class_from" | "next_roll_no" | "next_status"
-  >;
+  planned: PlannedRecord;
 };
 
 /** A class with how many are enrolled in it in the new year already. */
