@@ -58,7 +58,7 @@ import * as m0056 from "./0056-planned-moves";
 import * as m0057 from "./0057-moves-already-planned";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
-export const migrations: readonly Migration[
+export const migrations: readonly Migration[] = [
   m0001,
   m0002,
   m0003,
