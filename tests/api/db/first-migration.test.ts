@@ -62,6 +62,7 @@ describe("the first step of a new application", () => {
       "class_days",
       "class_weeks",
       "counted_weeks",
+      "covers",
       "day_sums",
       "family_links",
       "family_messages",
