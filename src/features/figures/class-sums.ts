@@ -1,6 +1,6 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { addRows, type Sums } from "../../domain/attendance/sums";
-import { markedSum, sumNames } from "../attendance/sums";
+import { countNames, markedSum } from "../attendance/sums";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { expectedDays, rosters, type Scope } from "./expected-days";
@@ -18,16 +18,16 @@ export interface ClassSums extends Sums {
   incomplete: number;
 }
 
-const names = ["expected", "registers", "taken", "incomplete", ...sumNames] as const;
+const names = ["expected", "registers", "taken", "incomplete", ...countNames] as const;
 const total = (name: string): SQL =>
   sql`coalesce(sum(${sql.identifier(name)}), 0)::int as ${sql.identifier(name)}`;
 
 const sumList: SQL = sql.join(
-  sumNames.map((name) => sql`${sql.identifier(name)}`),
+  countNames.map((name) => sql`${sql.identifier(name)}`),
   sql`, `,
 );
 const zeros: SQL = sql.join(
-  sumNames.map(() => sql`0`),
+  countNames.map(() => sql`0`),
   sql`, `,
 );
 
@@ -54,7 +54,7 @@ const sumsIn = <Key extends string | number>(
   key: SQL,
 ): Promise<(ClassSums & { key: Key })[]> =>
   db.query(sql`
-    with ${expectedDays(scope, terms)}, ${rosters(scope)},
+    with ${expectedDays(scope, terms)}, ${rosters(scope, terms)},
     ${registerDays},
     keyed as (select ${key} as key, class_register_days.* from class_register_days)
     select key, ${sql.join(names.map(total), sql`, `)} from keyed group by 1`);

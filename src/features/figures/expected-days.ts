@@ -6,7 +6,8 @@ import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { bellsOn } from "../attendance/bells";
 import { isOffDay, isWithinHours } from "../attendance/calendar";
 import { rosterSpans } from "../attendance/enrolled";
-import { sumNames } from "../attendance/sums";
+import { policyRows, type MarksScope } from "../attendance/policy-rows";
+import { countNames, keptCount, policyCount } from "../attendance/sums";
 import type { Terms } from "./school";
 
 /** Which days of which classes are counted. */
@@ -51,6 +52,14 @@ export function ofClass({ classId, classes, students }: Scope, column: SQL): SQL
 /** A condition on a student; `column` is its id. */
 export const ofStudents = ({ students }: Scope, column: SQL): SQL =>
   students ? sql`${column} = any(${sql.param([...students])}::int[])` : sql`true`;
+
+/** The same scope for what the policy changes in sums. */
+export const marksScope = (scope: Scope): MarksScope => ({
+  from: scope.from,
+  to: scope.to,
+  ofClass: (column) => ofClass(scope, column),
+  ofStudents: (column) => ofStudents(scope, column),
+});
 
 /** Until the day from which registers are expected, only what was taken is. */
 export const firstMissing = ({ expectedFrom }: Pick<Terms, "expectedFrom">): SQL =>
@@ -163,11 +172,20 @@ export const expectedDays = (
     select class_id, date, sum(n)::int as n from (select * from asked where date <= ${lastMissing(scope, terms.today)}::date union all select * from besides) x group by 1, 2 having sum(n) > 0)`;
 
 /** A list of columns with the same value, for the parts of a union. */
-const each = (columns: readonly string[], value: (column: string) => SQL): SQL =>
+const each = <Name extends string>(columns: readonly Name[], value: (column: Name) => SQL): SQL =>
   sql.join(
     columns.map((column) => sql`, ${value(column)}`),
     sql``,
   );
+
+/** What the policy changes in the sums of a day, as steps; nothing where it changes nothing. */
+function ofPolicy(scope: Scope, { policy }: Pick<Terms, "policy">): SQL {
+  const rows = policyRows(marksScope(scope), policy);
+  return rows
+    ? sql`
+    union all select class_id, date, 0, 0, 0${each(countNames, policyCount)} from (${rows}) p`
+    : sql``;
+}
 
 /**
  * `roster` (class_id, date, n, slots, taken, and the sums of marks) after `expectedDays`: how many
@@ -176,16 +194,16 @@ const each = (columns: readonly string[], value: (column: string) => SQL): SQL =
  * nothing is joined: what is made up while asking has no statistics, and a join of it may be tried
  * row by row.
  */
-export const rosters = (scope: Scope): SQL => sql`
+export const rosters = (scope: Scope, terms: Pick<Terms, "policy">): SQL => sql`
   steps as (
-    select class_id, greatest(from_date, ${scope.from}::date) as date, count(*)::int as step, 0 as slots, 0 as taken${each(sumNames, (name) => sql`0 as ${sql.identifier(name)}`)} from ${rosterSpans} e
+    select class_id, greatest(from_date, ${scope.from}::date) as date, count(*)::int as step, 0 as slots, 0 as taken${each(countNames, (name) => sql`0 as ${sql.identifier(name)}`)} from ${rosterSpans} e
     where from_date <= ${scope.to}::date and (to_date is null or to_date >= ${scope.from}::date) and ${ofClass(scope, sql`class_id`)} group by 1, 2
     union all
-    select class_id, to_date + 1, -count(*)::int, 0, 0${each(sumNames, () => sql`0`)} from ${rosterSpans} e
+    select class_id, to_date + 1, -count(*)::int, 0, 0${each(countNames, () => sql`0`)} from ${rosterSpans} e
     where to_date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)} group by 1, 2
-    union all select class_id, date, 0, n, 0${each(sumNames, () => sql`0`)} from expected
-    union all select class_id, date, 0, 0, cardinality(slots)${each(sumNames, (name) => sql`${sql.identifier(name)}`)} from taken_days),
+    union all select class_id, date, 0, n, 0${each(countNames, () => sql`0`)} from expected
+    union all select class_id, date, 0, 0, cardinality(slots)${each(countNames, keptCount)} from taken_days${ofPolicy(scope, terms)}),
   roster as (
     select * from (
-      select class_id, date, sum(sum(step)) over (partition by class_id order by date)::int as n, sum(slots)::int as slots, sum(taken)::int as taken${each(sumNames, (name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`)}
+      select class_id, date, sum(sum(step)) over (partition by class_id order by date)::int as n, sum(slots)::int as slots, sum(taken)::int as taken${each(countNames, (name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`)}
       from steps group by class_id, date) x where n > 0 and slots > 0)`;

@@ -3,12 +3,18 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { lastDayAhead } from "../../domain/academic-year";
 import { tallyBySubject } from "../../domain/attendance/by-subject";
 import { byName } from "../../domain/by-name";
+import { withFreeAbsences } from "../../domain/attendance/free-absences";
 import { emptyTally, tallyOf, type Tally } from "../../domain/attendance/percentage";
 import { project } from "../../domain/attendance/projection";
-import type { Span } from "../../domain/attendance/school-calendar";
+import { isWithin, type Span } from "../../domain/attendance/school-calendar";
 import { absenceStreak } from "../../domain/attendance/streak";
 import { holdsOn } from "../../domain/attendance/roster";
-import { dayMarks, slotsLeft, studentDays } from "../../domain/attendance/student-days";
+import {
+  dayMarks,
+  slotsLeft,
+  studentDays,
+  type StudentDay,
+} from "../../domain/attendance/student-days";
 import { students } from "../../resources/students";
 import { logView } from "@rollcall/kit/api/access-log/views";
 import { idOf } from "@rollcall/kit/api/http/request-values";
@@ -24,7 +30,7 @@ import { countsOf, figureOf } from "./figure";
 import { codeInAnswer } from "./month-rows";
 import { readSchool, readTerms, type School, type Terms } from "./school";
 import { shownDay, type ShownDay } from "./shown-day";
-import { readSpan, type AskedSpan, type Year } from "./span";
+import { readSpan, yearAround, type AskedSpan, type Year } from "./span";
 import { classesOf, readTaken, readTimes, type TakenRow, type Times } from "./taken";
 
 type Figures = DataOf<typeof contract>;
@@ -47,7 +53,7 @@ function projectionOf(
   span: Span & { year: Year | null },
   { today, threshold }: Terms,
   school: School,
-  { enrolments, spans, taken }: Times & { taken: readonly TakenRow[] },
+  { enrolments, spans, taken, free }: Times & { taken: readonly TakenRow[]; free: number },
 ) {
   const until = span.year && span.year.to >= today ? lastDayAhead(span.year, today) : span.to;
   const now = enrolments.find((one) => !school.groups.has(one.classId) && holdsOn(one, today));
@@ -59,8 +65,23 @@ function projectionOf(
     new Set(taken.filter(({ day }) => day === today).map(({ slot }) => slot)),
     school,
   );
-  const { canMiss, mustAttend, reachable } = project(tally, threshold, left);
+  const { canMiss, mustAttend, reachable } = project(tally, threshold, left, free);
   return { left, until: last, can_miss: canMiss, must_attend: mustAttend, reachable };
+}
+
+/** How many of the next absences are free, after those of this academic year so far. */
+function freeLeft(
+  days: readonly StudentDay[],
+  { policy, today }: Terms,
+  years: readonly Span[],
+): number {
+  if (policy.free_absences === 0) return 0;
+  const year = years.find((one) => isWithin(today, one));
+  const used = days
+    .filter(({ day }) => year !== undefined && isWithin(day, year))
+    .flatMap(({ slots }) => slots)
+    .filter(({ isFree }) => isFree).length;
+  return policy.free_absences - used;
 }
 
 /** The percentage in each subject, by name. One statement, none where there are no lessons. */
@@ -84,6 +105,20 @@ const streakOf = (days: Parameters<typeof dayMarks>[0]) => {
 };
 
 /**
+ * A span with the days of its first academic year before it, on which free absences may have been
+ * used up; one statement where there are free absences, and none otherwise.
+ */
+async function widened(
+  { db }: Pick<RequestContext, "db">,
+  { from, to }: Span,
+  { policy }: Terms,
+): Promise<Span> {
+  if (policy.free_absences === 0) return { from, to };
+  const year = await yearAround(db, from);
+  return { from: year?.from ?? from, to };
+}
+
+/**
  * Everything that is said of one student's attendance in a span, each slot with what it weighs and
  * why; `slots` and `codes` say what those of the days are called.
  */
@@ -94,12 +129,21 @@ export async function studentFigures(
 ): Promise<Figures> {
   const [student, terms] = await Promise.all([findStudent(call, id), readTerms(call)]);
   const span = await readSpan(call, terms, asked);
-  const [{ enrolments, spans }, taken, school] = await Promise.all([
-    readTimes(call.db, id, span),
-    readTaken(call.db, id, span),
-    readSchool(call, terms, classesOf(id, span), span.from),
+  const wide = await widened(call, span, terms);
+  const [times, all, school] = await Promise.all([
+    readTimes(call.db, id, wide),
+    readTaken(call.db, id, wide),
+    readSchool(call, terms, classesOf(id, wide), wide.from),
   ]);
-  const days = studentDays(span, spans, taken, school);
+  const everyDay = withFreeAbsences(
+    studentDays(wide, times.spans, all, school),
+    terms.policy,
+    school.calendar.years,
+    school.compareSlots,
+  );
+  const days = everyDay.filter(({ day }) => isWithin(day, span));
+  const taken = all.filter(({ day }) => isWithin(day, span));
+  const enrolments = times.enrolments.filter((one) => one.to === null || one.to >= span.from);
   const slots = days.flatMap((day) => day.slots);
   const rows = groupBy(taken, ({ day }) => day);
   const shown: ShownDay[] = days.map((day) =>
@@ -131,7 +175,12 @@ export async function studentFigures(
     ),
     ...figureOf(tally, terms),
     subjects,
-    projection: projectionOf(tally, span, terms, school, { enrolments, spans, taken }),
+    projection: projectionOf(tally, span, terms, school, {
+      enrolments,
+      spans: times.spans,
+      taken,
+      free: freeLeft(everyDay, terms, school.calendar.years),
+    }),
     streak: streakOf(days),
     days: shown,
   };

@@ -2,10 +2,12 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { lastDayAhead } from "../../domain/academic-year";
 import { project } from "../../domain/attendance/projection";
 import { isLow } from "../../domain/attendance/alerts";
-import { addRows, tallyOfSums, type Sums } from "../../domain/attendance/sums";
+import { addRows, noSums, tallyOfSums, type Sums } from "../../domain/attendance/sums";
 import { rollNoIn } from "../attendance/enrolled";
-import { sumNames } from "../attendance/sums";
-import { askedDays, ofClass, openDays } from "../figures/expected-days";
+import { countNames } from "../attendance/sums";
+import { freeRows } from "../attendance/policy-rows";
+import { askedDays, marksScope, ofClass, openDays } from "../figures/expected-days";
+import { yearAround } from "../figures/span";
 import { rowFigure } from "../figures/figure";
 import { inSlices } from "../figures/slices";
 import {
@@ -15,7 +17,7 @@ import {
   tallySql,
   type StudentSums,
 } from "../figures/student-sums";
-import { column, cut, figureColumns, type Answer, type Asked, type Report } from "./report";
+import { column, cut, figureColumnsOf, type Answer, type Asked, type Report } from "./report";
 
 /** A student's sums, with who it is. */
 export interface StudentRow extends Sums {
@@ -33,7 +35,7 @@ export const personColumns = [
   column("roll_no", "Roll no."),
   column("admission_no", "Admission no.", "text"),
 ];
-const sumKeys = ["expected", ...sumNames];
+const sumKeys = ["expected", ...countNames];
 const byPlace = sql`c.name, n.roll_no nulls last, s.name, s.id`;
 
 interface Found {
@@ -80,13 +82,7 @@ export async function findStudents(
         sql`, `,
       )}) from found) as all,
       (select coalesce(json_agg(f order by f.place), '[]') from (select * from found order by place limit ${limit}::bigint offset ${offset}::bigint) f) as rows`);
-  return (
-    row ?? {
-      rows: [],
-      total: 0,
-      all: { present: 0, absent: 0, excused: 0, half: 0, not_counted: 0, late: 0, expected: 0 },
-    }
-  );
+  return row ?? { rows: [], total: 0, all: { ...noSums } };
 }
 
 export const personOf = ({
@@ -107,7 +103,7 @@ export const studentSummary: Report = {
   async run(asked): Promise<Answer> {
     const { rows, total, all } = await findStudents(asked);
     return {
-      columns: [...personColumns, ...figureColumns],
+      columns: [...personColumns, ...figureColumnsOf(asked.terms)],
       total,
       totals: rowFigure(all, asked.terms),
       rows: rows.map((row) => ({ ...personOf(row), ...rowFigure(row, asked.terms) })),
@@ -142,12 +138,36 @@ async function slotsLeft({
   return new Map(addRows(rows, ({ id }) => id, ["n"]).map(({ id, n }) => [id, n]));
 }
 
-const prospect = (sums: Sums, left: number | undefined, asked: Asked) => {
+/**
+ * How many of the next absences of these students are free, by their ids: those of the academic year
+ * of today, in whatever class. Two statements, none where there are no free absences.
+ */
+async function freeLeft(
+  { call: { db }, terms: { policy, today } }: Asked,
+  students: readonly number[],
+): Promise<(student: number) => number> {
+  const year = policy.free_absences === 0 ? undefined : await yearAround(db, today);
+  const rows = year && freeRows(marksScope({ from: year.from, to: today, students }), policy);
+  const used = rows
+    ? await db.query<{ student_id: number; n: number }>(
+        sql`select student_id, count(*)::int as n from (${rows}) x group by 1`,
+      )
+    : [];
+  const byId = new Map(used.map(({ student_id, n }) => [student_id, n]));
+  return (student) => policy.free_absences - (byId.get(student) ?? 0);
+}
+
+const prospect = (
+  sums: Sums,
+  { left, free }: { left: number | undefined; free: number },
+  asked: Asked,
+) => {
   if (left === undefined) return { left: null, must_attend: null, can_miss: null, reachable: null };
   const { canMiss, mustAttend, reachable } = project(
     tallyOfSums(sums, asked.terms.policy),
     asked.terms.threshold,
     left,
+    free,
   );
   return {
     left,
@@ -176,10 +196,14 @@ export const defaulters: Report = {
       order: sql`${halves}::numeric / nullif(${counted}, 0), ${byPlace}`,
     });
     const left = await slotsLeft(asked);
+    const freeOf = await freeLeft(
+      asked,
+      rows.map(({ student_id }) => student_id),
+    );
     return {
       columns: [
         ...personColumns,
-        ...figureColumns,
+        ...figureColumnsOf(asked.terms),
         column("left", "Slots left"),
         column("must_attend", "Must attend in a row"),
         column("can_miss", "Can still miss"),
@@ -189,7 +213,7 @@ export const defaulters: Report = {
       rows: rows.map((row) => ({
         ...personOf(row),
         ...rowFigure(row, asked.terms),
-        ...prospect(row, left.get(row.class_id), asked),
+        ...prospect(row, { left: left.get(row.class_id), free: freeOf(row.student_id) }, asked),
       })),
     };
   },
