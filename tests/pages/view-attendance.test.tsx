@@ -118,6 +118,7 @@ const year: StudentYear = {
     closed: 0,
     not_enrolled: 0,
   },
+  minutes_late: 0,
   percentage: 33.3,
   coverage: 100,
   weight: 1,

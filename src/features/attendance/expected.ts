@@ -241,6 +241,17 @@ interface Taken {
   change: PolicyChange | undefined;
 }
 
+/** The registers that were taken, by class and slot. */
+function takenOf({ taken, takenSlots, changes }: Found): ReadonlyMap<string, Taken> {
+  const byRegister = new Map(changes.map((one) => [`${one.class_id} ${one.slot}`, one]));
+  return new Map(
+    taken.map((row, at): [string, Taken] => {
+      const key = `${row[0]} ${takenSlots[at]}`;
+      return [key, { row, change: byRegister.get(key) }];
+    }),
+  );
+}
+
 /** One register of a class, taken or not. */
 function expectedRegister(
   slot: string,
@@ -309,13 +320,7 @@ export async function expectedOn(
   const isExpected = date >= (stored.settings["attendance.expected_from"] ?? date);
   const { subjects, teachers, admins } = found;
   const calendar = calendarOf(found.calendar, stored);
-  const changes = new Map(found.changes.map((one) => [`${one.class_id} ${one.slot}`, one]));
-  const taken = new Map(
-    found.taken.map((row, at): [string, Taken] => {
-      const key = `${row[0]} ${found.takenSlots[at]}`;
-      return [key, { row, change: changes.get(key) }];
-    }),
-  );
+  const taken = takenOf(found);
   const isHeld = (classId: number, slot: string) =>
     !noLessonsIn(slot, null, date, classId, calendar);
   const asked = askedOf(found, fixedSlots[mode], isHeld);

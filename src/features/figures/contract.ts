@@ -138,6 +138,7 @@ export const studentFigures = defineCall({
       .describe(
         "Slots of each kind that are counted or left out. Late ones are also among what they count as; late_half is of half, late_absent and free_absence are of absent.",
       ),
+    minutes_late: count.describe("Of all late marks that are counted, where minutes were noted."),
     ...figure,
     subjects: z
       .array(named.extend(figure))

@@ -173,6 +173,10 @@ export async function studentFigures(
       shown,
       new Set(codes.filter(({ is_late }) => is_late).map(({ code }) => code)),
     ),
+    minutes_late: slots.reduce(
+      (sum, { lateBy, notExpected }) => sum + ((!notExpected && lateBy) || 0),
+      0,
+    ),
     ...figureOf(tally, terms),
     subjects,
     projection: projectionOf(tally, span, terms, school, {

@@ -31,10 +31,9 @@ function takenRegisters(scope: Scope, { policy }: Terms): SQL {
   const rows = policyRows(marksScope(scope), policy);
   const found = sql`from registers r where open and date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}`;
   if (!rows) return sql`taken as materialized (select *, 0 as free ${found})`;
-  const moved = ["present", "absent", "half"];
   const sums = sumNames.map((name) => {
     const column = sql.identifier(name);
-    return moved.includes(name)
+    return name === "present" || name === "absent" || name === "half"
       ? sql`r.${column} + coalesce(p.${column}, 0) as ${column}`
       : sql`r.${column}`;
   });

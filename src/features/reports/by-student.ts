@@ -17,6 +17,7 @@ import {
   tallySql,
   type StudentSums,
 } from "../figures/student-sums";
+import { readLateness } from "./lateness";
 import { column, cut, figureColumnsOf, type Answer, type Asked, type Report } from "./report";
 
 /** A student's sums, with who it is. */
@@ -36,7 +37,8 @@ export const personColumns = [
   column("admission_no", "Admission no.", "text"),
 ];
 const sumKeys = ["expected", ...countNames];
-const byPlace = sql`c.name, n.roll_no nulls last, s.name, s.id`;
+/** Students as they stand in a list: by class and roll number. */
+export const byPlace = sql`c.name, n.roll_no nulls last, s.name, s.id`;
 
 interface Found {
   rows: StudentRow[];
@@ -102,11 +104,23 @@ export const studentSummary: Report = {
   paged: true,
   async run(asked): Promise<Answer> {
     const { rows, total, all } = await findStudents(asked);
+    const late = await readLateness(
+      asked,
+      rows.filter((row) => row.late > 0),
+    );
     return {
-      columns: [...personColumns, ...figureColumnsOf(asked.terms)],
+      columns: [
+        ...personColumns,
+        ...figureColumnsOf(asked.terms),
+        column("minutes", "Minutes late"),
+      ],
       total,
       totals: rowFigure(all, asked.terms),
-      rows: rows.map((row) => ({ ...personOf(row), ...rowFigure(row, asked.terms) })),
+      rows: rows.map((row) => ({
+        ...personOf(row),
+        ...rowFigure(row, asked.terms),
+        minutes: late.get(row.student_id)?.minutes ?? 0,
+      })),
     };
   },
 };
@@ -214,50 +228,6 @@ export const defaulters: Report = {
         ...personOf(row),
         ...rowFigure(row, asked.terms),
         ...prospect(row, { left: left.get(row.class_id), free: freeOf(row.student_id) }, asked),
-      })),
-    };
-  },
-};
-
-interface Lateness {
-  student_id: number;
-  minutes: number;
-  last: string;
-}
-
-/** Who came late, the most often first; minutes are added up where they were noted. */
-export const lateComers: Report = {
-  name: "late-comers",
-  title: "Late-comers",
-  filters: ["class_id"],
-  paged: true,
-  async run(asked): Promise<Answer> {
-    const { rows, total, all } = await findStudents(asked, {
-      condition: sql`late > 0`,
-      holds: ({ late }) => late > 0,
-      order: sql`late desc, ${byPlace}`,
-    });
-    const found = await asked.call.db.query<Lateness>(sql`
-      select m.student_id, coalesce(sum(m.minutes_late), 0)::int as minutes, max(m.date) as last
-      from marks m join registers r on r.id = m.register_id and r.open join attendance_codes c on c.id = m.code_id and c.is_late
-      where m.student_id = any(${sql.param(rows.map(({ student_id: id }) => id))}::int[]) and m.date between ${asked.from}::date and ${asked.to}::date and m.enrolled and ${ofClass(asked, sql`r.class_id`)} group by 1`);
-    const late = new Map(found.map((one) => [one.student_id, one]));
-    return {
-      columns: [
-        ...personColumns,
-        column("late", "Times late"),
-        column("minutes", "Minutes in all"),
-        column("last", "Last on", "date"),
-        column("percentage", "Attendance %", "percent"),
-        column("coverage", "Marked %", "percent"),
-      ],
-      total,
-      totals: rowFigure(all, asked.terms),
-      rows: rows.map((row) => ({
-        ...personOf(row),
-        ...rowFigure(row, asked.terms),
-        minutes: late.get(row.student_id)?.minutes ?? 0,
-        last: late.get(row.student_id)?.last ?? null,
       })),
     };
   },

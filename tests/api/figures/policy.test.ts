@@ -10,6 +10,7 @@ interface Figures {
   counted: number;
   free: number;
   counts: Record<string, number>;
+  minutes_late: number;
   projection: { can_miss: number; must_attend: number } | null;
   days: { date: string; slots: { slot: string; weight: number | null; reason: string }[] }[];
 }
@@ -144,7 +145,7 @@ describe("late for long", () => {
       ["late_absent", 0],
       ["present", 1],
     ]);
-    expect(found.percentage).toBe(60);
+    expect([found.percentage, found.minutes_late]).toEqual([60, 158]);
     const { rows } = await report("student-summary", "from=2026-06-01&to=2026-06-05");
     expect(rows.find((row) => row["student_id"] === 1)).toMatchObject({
       percentage: 60,
@@ -152,6 +153,7 @@ describe("late for long", () => {
       half: 2,
       absent: 1,
       late: 5,
+      minutes: 158,
     });
   });
 

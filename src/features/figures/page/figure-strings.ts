@@ -46,6 +46,7 @@ export const figureStrings = {
     closed: "On closed days",
     not_enrolled: "Outside the class",
   },
+  minutesLate: "Minutes late",
   failed: "The figures could not be loaded.",
   retry: "Try again",
   loading: "Loading the figures…",
