@@ -3,18 +3,13 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { lastDayAhead } from "../../domain/academic-year";
 import { tallyBySubject } from "../../domain/attendance/by-subject";
 import { byName } from "../../domain/by-name";
-import { withFreeAbsences } from "../../domain/attendance/free-absences";
 import { emptyTally, tallyOf, type Tally } from "../../domain/attendance/percentage";
+import type { StudentSlot } from "../../domain/attendance/policy";
 import { project } from "../../domain/attendance/projection";
 import { isWithin, type Span } from "../../domain/attendance/school-calendar";
 import { absenceStreak } from "../../domain/attendance/streak";
 import { holdsOn } from "../../domain/attendance/roster";
-import {
-  dayMarks,
-  slotsLeft,
-  studentDays,
-  type StudentDay,
-} from "../../domain/attendance/student-days";
+import { dayMarks, slotsLeft, type StudentDay } from "../../domain/attendance/student-days";
 import { students } from "../../resources/students";
 import { logView } from "@rollcall/kit/api/access-log/views";
 import { idOf } from "@rollcall/kit/api/http/request-values";
@@ -28,10 +23,11 @@ import { studentFigures as contract } from "./contract";
 import { isMixed } from "./expected-days";
 import { countsOf, figureOf } from "./figure";
 import { codeInAnswer } from "./month-rows";
-import { readSchool, readTerms, type School, type Terms } from "./school";
+import { readDays } from "./own-days";
+import { readTerms, type School, type Terms } from "./school";
 import { shownDay, type ShownDay } from "./shown-day";
-import { readSpan, yearAround, type AskedSpan, type Year } from "./span";
-import { classesOf, readTaken, readTimes, type TakenRow, type Times } from "./taken";
+import { readSpan, type AskedSpan, type Year } from "./span";
+import type { TakenRow, Times } from "./taken";
 
 type Figures = DataOf<typeof contract>;
 type Student = Figures["student"];
@@ -104,19 +100,8 @@ const streakOf = (days: Parameters<typeof dayMarks>[0]) => {
   return { days: length, at_least: atLeast, from, to };
 };
 
-/**
- * A span with the days of its first academic year before it, on which free absences may have been
- * used up; one statement where there are free absences, and none otherwise.
- */
-async function widened(
-  { db }: Pick<RequestContext, "db">,
-  { from, to }: Span,
-  { policy }: Terms,
-): Promise<Span> {
-  if (policy.free_absences === 0) return { from, to };
-  const year = await yearAround(db, from);
-  return { from: year?.from ?? from, to };
-}
+const minutesLate = (slots: readonly StudentSlot[]): number =>
+  slots.reduce((sum, { lateBy, notExpected }) => sum + ((!notExpected && lateBy) || 0), 0);
 
 /**
  * Everything that is said of one student's attendance in a span, each slot with what it weighs and
@@ -129,21 +114,12 @@ export async function studentFigures(
 ): Promise<Figures> {
   const [student, terms] = await Promise.all([findStudent(call, id), readTerms(call)]);
   const span = await readSpan(call, terms, asked);
-  const wide = await widened(call, span, terms);
-  const [times, all, school] = await Promise.all([
-    readTimes(call.db, id, wide),
-    readTaken(call.db, id, wide),
-    readSchool(call, terms, classesOf(id, wide), wide.from),
-  ]);
-  const everyDay = withFreeAbsences(
-    studentDays(wide, times.spans, all, school),
-    terms.policy,
-    school.calendar.years,
-    school.compareSlots,
+  const { school, enrolments, spans, taken, days, everyDay } = await readDays(
+    call,
+    id,
+    span,
+    terms,
   );
-  const days = everyDay.filter(({ day }) => isWithin(day, span));
-  const taken = all.filter(({ day }) => isWithin(day, span));
-  const enrolments = times.enrolments.filter((one) => one.to === null || one.to >= span.from);
   const slots = days.flatMap((day) => day.slots);
   const rows = groupBy(taken, ({ day }) => day);
   const shown: ShownDay[] = days.map((day) =>
@@ -173,15 +149,12 @@ export async function studentFigures(
       shown,
       new Set(codes.filter(({ is_late }) => is_late).map(({ code }) => code)),
     ),
-    minutes_late: slots.reduce(
-      (sum, { lateBy, notExpected }) => sum + ((!notExpected && lateBy) || 0),
-      0,
-    ),
+    minutes_late: minutesLate(slots),
     ...figureOf(tally, terms),
     subjects,
     projection: projectionOf(tally, span, terms, school, {
       enrolments,
-      spans: times.spans,
+      spans,
       taken,
       free: freeLeft(everyDay, terms, school.calendar.years),
     }),
