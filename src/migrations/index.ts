@@ -51,7 +51,9 @@ import * as m0049 from "./0049-import-values";
 import * as m0050 from "./0050-leave-allowances";
 import * as m0051 from "./0051-class-leave";
 import * as m0052 from "./0052-rollovers";
-import * as m0053 from "./0053-late-marks";
+import * as m0053 from "./0053-counted-weeks";
+import * as m0054 from "./0054-roster-spans-that-differ";
+import * as m0055 from "./0055-late-marks";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +110,6 @@ export const migrations: readonly Migration[] = [
   m0051,
   m0052,
   m0053,
+  m0054,
+  m0055,
 ];

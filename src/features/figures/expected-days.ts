@@ -6,8 +6,8 @@ import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { bellsOn } from "../attendance/bells";
 import { isOffDay, isWithinHours } from "../attendance/calendar";
 import { rosterSpans } from "../attendance/enrolled";
-import { policyRows, type MarksScope } from "../attendance/policy-rows";
-import { countNames, keptCount, policyCount } from "../attendance/sums";
+import type { MarksScope } from "../attendance/policy-rows";
+import { sumNames } from "../attendance/sums";
 import type { Terms } from "./school";
 
 /** Which days of which classes are counted. */
@@ -83,10 +83,12 @@ const weekdayOn = (classId: SQL, day: SQL): SQL =>
  * is_group) that are, with the weekday whose lessons are held; `weeks`, the
  * lessons of each weekday; `off` (id, class_id, date, slot), what an open day does not ask for:
  * cancelled lessons, and what special days leave out.
+ * @param only a condition on a day `d`, with its date
  */
 export const openDays = (
   scope: Scope,
   { modes, offDays }: Pick<Terms, "modes" | "offDays">,
+  only: SQL = sql`true`,
 ): SQL => sql`
   modes as (select * from jsonb_to_recordset(${JSON.stringify(modeSpans(modes, scope))}::text::jsonb) as x("from" date, "to" date, mode text)),
   special as materialized (
@@ -99,7 +101,7 @@ export const openDays = (
     select d.date, d.weekday, m.mode, ${isOffDay(sql`d.date`, offDays)} as off
     from (select date, extract(isodow from date)::int as weekday from (select ${scope.from}::date + n as date from generate_series(0, ${scope.to}::date - ${scope.from}::date) n) x offset 0) d
     join modes m on d.date between m."from" and m."to"
-    where (not ${isOffDay(sql`d.date`, offDays)} or d.date in (select date from held))
+    where ${only} and (not ${isOffDay(sql`d.date`, offDays)} or d.date in (select date from held))
       and exists (select 1 from academic_years y where y.deleted_at is null and d.date between y.start_date and y.end_date)
       and not exists (select 1 from holidays h where h.deleted_at is null and d.date between h.start_date and h.end_date and not exists (select 1 from holidays__classes l where l.from_id = h.id))),
   closed as (select distinct l.to_id as class_id, d.date from holidays h join holidays__classes l on l.from_id = h.id join days d on d.date between h.start_date and h.end_date where h.deleted_at is null),
@@ -139,6 +141,10 @@ export const askedDays = (terms: Pick<Terms, "expectedFrom">): SQL => sql`
 const isAsked = sql`case o.mode when 'daily' then not o.is_group and r.slot = 'day' when 'session' then not o.is_group and r.slot in ('am', 'pm') and not exists (select 1 from off f where f.id is null and f.class_id = r.class_id and f.slot = r.slot and f.date = r.date) else
   r.slot like 'period:%' and t.id is not null and not exists (select 1 from off f where f.id = t.id and f.date = r.date) end`;
 
+/** Of days to come only those with a register are looked at. */
+const isOver = ({ today }: Pick<Terms, "today">): SQL =>
+  sql`(d.date <= ${today}::date or exists (select 1 from class_days k where k.date = d.date))`;
+
 /**
  * `openDays`, `askedDays`, then `expected` (class_id, date, n): the slots each student of a class
  * is expected in, on each school day: those asked for before today and
@@ -150,7 +156,7 @@ const isAsked = sql`case o.mode when 'daily' then not o.is_group and r.slot = 'd
 export const expectedDays = (
   scope: Scope,
   terms: Pick<Terms, "modes" | "offDays" | "today" | "expectedFrom">,
-): SQL => sql`${openDays(scope, terms)}, ${askedDays(terms)},
+): SQL => sql`${openDays(scope, terms, isOver(terms))}, ${askedDays(terms)},
   slots_of_week as materialized (select id, class_id, weekday, valid_from, coalesce(valid_to, 'infinity') as valid_to, 'period:' || period_id as slot from timetable where deleted_at is null and ${ofClass(scope, sql`class_id`)}),
   taken_days as materialized (
     select *, extract(isodow from date)::int as weekday from class_days where date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}),
@@ -178,15 +184,6 @@ const each = <Name extends string>(columns: readonly Name[], value: (column: Nam
     sql``,
   );
 
-/** What the policy changes in the sums of a day, as steps; nothing where it changes nothing. */
-function ofPolicy(scope: Scope, { policy }: Pick<Terms, "policy">): SQL {
-  const rows = policyRows(marksScope(scope), policy);
-  return rows
-    ? sql`
-    union all select class_id, date, 0, 0, 0${each(countNames, policyCount)} from (${rows}) p`
-    : sql``;
-}
-
 /**
  * `roster` (class_id, date, n, slots, taken, and the sums of marks) after `expectedDays`: how many
  * students are enrolled on each day that expects something, and what its registers say. Joins and
@@ -194,16 +191,16 @@ function ofPolicy(scope: Scope, { policy }: Pick<Terms, "policy">): SQL {
  * nothing is joined: what is made up while asking has no statistics, and a join of it may be tried
  * row by row.
  */
-export const rosters = (scope: Scope, terms: Pick<Terms, "policy">): SQL => sql`
+export const rosters = (scope: Scope): SQL => sql`
   steps as (
-    select class_id, greatest(from_date, ${scope.from}::date) as date, count(*)::int as step, 0 as slots, 0 as taken${each(countNames, (name) => sql`0 as ${sql.identifier(name)}`)} from ${rosterSpans} e
+    select class_id, greatest(from_date, ${scope.from}::date) as date, count(*)::int as step, 0 as slots, 0 as taken${each(sumNames, (name) => sql`0 as ${sql.identifier(name)}`)} from ${rosterSpans} e
     where from_date <= ${scope.to}::date and (to_date is null or to_date >= ${scope.from}::date) and ${ofClass(scope, sql`class_id`)} group by 1, 2
     union all
-    select class_id, to_date + 1, -count(*)::int, 0, 0${each(countNames, () => sql`0`)} from ${rosterSpans} e
+    select class_id, to_date + 1, -count(*)::int, 0, 0${each(sumNames, () => sql`0`)} from ${rosterSpans} e
     where to_date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)} group by 1, 2
-    union all select class_id, date, 0, n, 0${each(countNames, () => sql`0`)} from expected
-    union all select class_id, date, 0, 0, cardinality(slots)${each(countNames, keptCount)} from taken_days${ofPolicy(scope, terms)}),
+    union all select class_id, date, 0, n, 0${each(sumNames, () => sql`0`)} from expected
+    union all select class_id, date, 0, 0, cardinality(slots)${each(sumNames, (name) => sql`${sql.identifier(name)}`)} from taken_days),
   roster as (
     select * from (
-      select class_id, date, sum(sum(step)) over (partition by class_id order by date)::int as n, sum(slots)::int as slots, sum(taken)::int as taken${each(countNames, (name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`)}
+      select class_id, date, sum(sum(step)) over (partition by class_id order by date)::int as n, sum(slots)::int as slots, sum(taken)::int as taken${each(sumNames, (name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`)}
       from steps group by class_id, date) x where n > 0 and slots > 0)`;

@@ -54,7 +54,7 @@ function takenRegisters(scope: Scope, { policy }: Terms): SQL {
 const slots = (
   scope: Scope,
   terms: Terms,
-): SQL => sql`${expectedDays(scope, terms)}, ${rosters(scope, terms)},
+): SQL => sql`${expectedDays(scope, terms)}, ${rosters(scope)},
   ${takenRegisters(scope, terms)},
   missing as (select ${firstMissing(terms)} as since, least(${scope.to}::date, ${addDays(terms.today, -1)}::date) as until),
   wanted as (
