@@ -2,13 +2,13 @@ import type { HttpBindings } from "@hono/node-server";
 import type { ApiHost, LogEntry } from "@rollcall/kit/api/context";
 import { createApi } from "@rollcall/kit/api/create-api";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { migrate } from "@rollcall/kit/api/db/migrate";
 import { hearEvents } from "@rollcall/kit/api/events/event-source";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { apiBase } from "@rollcall/kit/api/http/base";
 import { topicsOf } from "@rollcall/kit/api/feature";
 import { apiFeaturesOf } from "@rollcall/kit/application/feature";
 import { createSystemLog } from "@rollcall/kit/api/system-log/system-log";
+import { bringUpToDate } from "./bring-up-to-date";
 import { hostChannels, type HostChannels } from "./channels";
 import { consoleFiles } from "./console-files";
 import { openDatabase, type HostDatabase } from "./db/open";
@@ -176,7 +176,7 @@ async function serve(
 ): Promise<Omit<RunningServer, "db">> {
   const now = options.now ?? (() => new Date());
   const features = await apiFeaturesOf(served.application.features);
-  await migrate(db, served.migrations);
+  await bringUpToDate(served, features, db, environment, options.log);
   await settleDatabase(db, options);
   const demo = await seed(served, db, environment, now());
   const setupCode = (await hasAdmin(db)) ? undefined : makeSetupCode();
