@@ -88,22 +88,27 @@ function defaultOf(field: Field): string | undefined {
 const neverNull = (field: Field) =>
   field.required === true || field.kind === "boolean" || field.kind === "permissionKeys";
 
-/** What the API asks of a value beside its type. */
-function limitsOf(field: Field): Limits | undefined {
-  const limits: Limits = {
+/** Kinds that are stored as what has a length or an order. */
+const limited = /^(text |integer|numeric|date|time)/;
+
+/** What the API asks of a value beside its type; empty where it may ask something and does not. */
+function limitsOf(field: Field, type: string): Limits | undefined {
+  if (!limited.test(type) || field.kind === "choice" || field.kind === "reference")
+    return undefined;
+  return {
     ...("min" in field && field.min !== undefined ? { min: field.min } : {}),
     ...("max" in field && field.max !== undefined ? { max: field.max } : {}),
     ...("pattern" in field && field.pattern !== undefined ? { pattern: field.pattern } : {}),
   };
-  return Object.keys(limits).length > 0 ? limits : undefined;
 }
 
 function columnOf({ apiName, field }: ApiField): Column {
   const fallback = defaultOf(field);
-  const limits = limitsOf(field);
+  const type = typeOf(field) ?? words();
+  const limits = limitsOf(field, type);
   return {
     name: apiName,
-    type: typeOf(field) ?? words(),
+    type,
     ...(neverNull(field) ? { notNull: true } : {}),
     ...(fallback === undefined ? {} : { default: fallback }),
     ...(limits ? { limits } : {}),

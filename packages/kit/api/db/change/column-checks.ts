@@ -47,8 +47,8 @@ function becomesEmpty(was: Column, now: Column): string {
     : `${quoted(now.name)} is null`;
 }
 
-/** Rows without a value for what is required from now on. */
-export function emptyChecks(across: TableAcross): RowCheck[] {
+/** Rows without a value for what is required from now on, by column. */
+export function emptyChecks(across: TableAcross): { column: string; check: RowCheck }[] {
   const { was, now, filled } = across;
   return now.columns.flatMap((column) => {
     if (!column.notNull || column.default !== undefined || column.generated !== undefined)
@@ -61,7 +61,7 @@ export function emptyChecks(across: TableAcross): RowCheck[] {
       what: lower(label),
       reason: `${label} is required.`,
     });
-    return [check];
+    return [{ column: `${now.name}.${column.name}`, check }];
   });
 }
 
@@ -90,7 +90,9 @@ function beyond({
 }
 
 function isTighter(limit: "min" | "max" | "pattern", was: Column, now: Column): boolean {
-  const [old, wanted] = [was.limits?.[limit], now.limits?.[limit]];
+  // A snapshot from before limits were noted says nothing of them.
+  if (was.limits === undefined) return false;
+  const [old, wanted] = [was.limits[limit], now.limits?.[limit]];
   if (wanted === undefined || old === wanted) return false;
   if (limit === "pattern" || old === undefined) return true;
   return limit === "min" ? wanted > old : wanted < old;

@@ -20,10 +20,11 @@ import {
 /** What may be lost, refused or remarked on. */
 export interface PlanDanger {
   /**
-   * `loses`: values are gone for good. `fails`: a database with certain rows refuses the migration,
-   * and loses nothing. `remark`: nothing fails now.
+   * `loses`: values are gone for good. `unfilled`: rows that are there have no value for what is
+   * required from now on. `fails`: a database with certain rows refuses the migration, and loses
+   * nothing. `remark`: nothing fails now.
    */
-  kind: "loses" | "fails" | "remark";
+  kind: "loses" | "unfilled" | "fails" | "remark";
   sentence: string;
   /** Finds the rows it is about. */
   check?: RowCheck;
@@ -34,8 +35,6 @@ export interface MigrationPlan {
   model: Model;
   statements: string[];
   dangers: PlanDanger[];
-  /** Columns, `table.column`, for which rows that are there need a value. */
-  unfilled: string[];
 }
 
 /** A column that is emptied by its change is a new one to the checks. */
@@ -112,6 +111,12 @@ const fails = (check: RowCheck): PlanDanger => ({
   check,
 });
 
+const unfilled = ({ column, check }: { column: string; check: RowCheck }): PlanDanger => ({
+  kind: "unfilled",
+  sentence: `${column} is required and has no default: say what rows that are there get (--fill ${column}=…), or give it a default.`,
+  check,
+});
+
 /**
  * Plans the migration from a model to the declarations: what was renamed keeps its values, what gets
  * another type keeps every value that has a counterpart, and each rule that rows may break is
@@ -132,7 +137,8 @@ export function planMigration(
   const renamed = applyRenames(before, model, renamesOf(resources));
   const across = tablesAcross(renamed, model, resources, fills);
   const tables = tableNames(resources);
-  const early = across.flatMap((table) => [...castChecks(table), ...emptyChecks(table)]);
+  const casts = across.flatMap(castChecks);
+  const empty = across.flatMap(emptyChecks);
   const late = across.flatMap((table) => [
     ...conditionChecks(table),
     ...uniqueChecks(table),
@@ -140,7 +146,7 @@ export function planMigration(
     ...referenceChecks(table, tables),
   ]);
   const difference = diff(renamed.model, model, {
-    beforeColumns: early.map(guardStatement),
+    beforeColumns: [...casts, ...empty.map(({ check }) => check)].map(guardStatement),
     beforeRules: late.map(guardStatement),
     fills,
   });
@@ -155,11 +161,9 @@ export function planMigration(
       ...difference.dangers
         .filter(({ kind }) => kind === "loses")
         .map(({ sentence }): PlanDanger => ({ kind: "loses", sentence })),
-      ...[...early, ...late].map(fails),
+      ...empty.map(unfilled),
+      ...[...casts, ...late].map(fails),
       ...across.flatMap(limitChecks).map((limit): PlanDanger => ({ kind: "remark", ...limit })),
     ],
-    unfilled: difference.dangers.flatMap(({ kind, table, column }) =>
-      kind === "unfilled" ? [`${table}.${column ?? ""}`] : [],
-    ),
   };
 }
