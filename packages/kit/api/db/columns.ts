@@ -88,13 +88,23 @@ function defaultOf(field: Field): string | undefined {
 const neverNull = (field: Field) =>
   field.required === true || field.kind === "boolean" || field.kind === "permissionKeys";
 
-/** Kinds that are stored as what has a length or an order. */
-const limited = /^(text |integer|numeric|date|time)/;
+/** Kinds whose values have a length or an order, and no list of what they may be. */
+const limitedKinds: ReadonlySet<FieldKind> = new Set([
+  "text",
+  "longText",
+  "email",
+  "phone",
+  "url",
+  "integer",
+  "decimal",
+  "date",
+  "time",
+  "dateTime",
+]);
 
 /** What the API asks of a value beside its type; empty where it may ask something and does not. */
-function limitsOf(field: Field, type: string): Limits | undefined {
-  if (!limited.test(type) || field.kind === "choice" || field.kind === "reference")
-    return undefined;
+function limitsOf(field: Field): Limits | undefined {
+  if (!limitedKinds.has(field.kind)) return undefined;
   return {
     ...("min" in field && field.min !== undefined ? { min: field.min } : {}),
     ...("max" in field && field.max !== undefined ? { max: field.max } : {}),
@@ -104,11 +114,10 @@ function limitsOf(field: Field, type: string): Limits | undefined {
 
 function columnOf({ apiName, field }: ApiField): Column {
   const fallback = defaultOf(field);
-  const type = typeOf(field) ?? words();
-  const limits = limitsOf(field, type);
+  const limits = limitsOf(field);
   return {
     name: apiName,
-    type,
+    type: typeOf(field) ?? words(),
     ...(neverNull(field) ? { notNull: true } : {}),
     ...(fallback === undefined ? {} : { default: fallback }),
     ...(limits ? { limits } : {}),
