@@ -39,7 +39,7 @@ function countLines(
     count === undefined ? "not there" : count.toLocaleString("en");
   const rows = [...after.values()].reduce((sum, count) => sum + count, 0).toLocaleString("en");
   return [
-    `Rows: ${rows} in ${after.size} tables; ${names.length - changed.length} tables have as many as before.`,
+    `Rows: ${rows} in ${names.length} tables; ${names.length - changed.length} tables have as many as before.`,
     ...changed.map(
       (name) => `  ${name}: ${told(before.get(name))} before, ${told(after.get(name))} after`,
     ),

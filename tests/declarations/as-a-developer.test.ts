@@ -78,7 +78,7 @@ describe("a developer who declares what the README prints", () => {
       .map(([path]) => path)
       .sort();
     expect(touched).toEqual([
-      expect.stringMatching(/^src\/migrations\/\d{4}-rooms\.ts$/),
+      expect.stringMatching(/^src\/migrations\/\d{14}-rooms\.ts$/),
       "src/migrations/index.ts",
       "src/migrations/snapshot.json",
       "src/resources/index.ts",
