@@ -96,9 +96,9 @@ async function generate(wish: Wish): Promise<string> {
   const featureTables = tablesBeside(await apiFeaturesOf(features));
   const fills = fillValues(resources, wish.fills);
   const plan = (before: Model) => planMigration(before, resources, { featureTables, fills });
-  const sides = snapshotSides();
-  const first = sides[0] && plan(sides[0]);
-  if (sides.length === 1 && first?.statements.length === 0) return settle(first, false);
+  const { models: sides, isWhole } = snapshotSides();
+  const first = isWhole && sides[0] ? plan(sides[0]) : undefined;
+  if (first?.statements.length === 0) return settle(first, false);
   const replay = await replayMigrations();
   try {
     const base = await replay.baseOf([...sides, plan([]).model]);

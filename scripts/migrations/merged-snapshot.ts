@@ -26,11 +26,16 @@ const parsed = (text: string): Model[] => {
   }
 };
 
-/** What the snapshot says; of one in the middle of a merge both sides, as far as they can be read. */
-export function snapshotSides(): Model[] {
-  const text = readFileSync(snapshotFile, "utf8");
+/** What a text of a snapshot says; of one in the middle of a merge both sides that can be read. */
+export function sidesOf(text: string): { models: Model[]; isWhole: boolean } {
   const whole = parsed(text);
   return whole.length > 0
-    ? whole
-    : [...parsed(sideOf(text, "ours")), ...parsed(sideOf(text, "theirs"))];
+    ? { models: whole, isWhole: true }
+    : {
+        models: [...parsed(sideOf(text, "ours")), ...parsed(sideOf(text, "theirs"))],
+        isWhole: false,
+      };
 }
+
+/** The snapshot as it is now. */
+export const snapshotSides = () => sidesOf(readFileSync(snapshotFile, "utf8"));

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { LogEntry } from "@rollcall/kit/api/context";
 import { restoreBackup } from "@rollcall/embedded-postgres";
@@ -11,6 +11,8 @@ import { school } from "../../server/school";
 import type { ServedApplication } from "../../server/served";
 import { startServer } from "../../server/start-server";
 import { migratedDataDirectory } from "../support/data-directory";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const folders: string[] = [];
 const folder = () => {
@@ -27,17 +29,14 @@ const start = (served: ServedApplication, variables: Record<string, string>) =>
     readEnvironment({ PORT: "0", NODE_ENV: "production", BACKUP_EVERY_HOURS: "0", ...variables }),
     { log: (entry) => logged.push(entry) },
   );
-/** The school after so many updates, of which the second takes the teachers. */
-const after = (updates: number): ServedApplication => ({
+/** The school after an update that takes the teachers. */
+const updated: ServedApplication = {
   ...school,
   migrations: [
     ...school.migrations,
-    ...Array.from({ length: updates }, (_, at) => ({
-      name: `2099010${at + 1}000000-update`,
-      statements: at === 1 ? ["delete from teachers"] : ["select 1"],
-    })),
+    { name: "20990101000000-update", statements: ["delete from teachers"] },
   ],
-});
+};
 
 describe("a start", () => {
   let data: string;
@@ -49,22 +48,16 @@ describe("a start", () => {
     await db.close();
   });
 
-  it("backs the embedded database up before a migration, says where, and keeps five of them", async () => {
-    for (const updates of [1, 2, 3, 4, 5, 6])
-      await (await start(after(updates), { DATA_DIR: data })).close();
+  it("backs the embedded database up before a migration, says where, and the backup holds what it took", async () => {
+    await (await start(updated, { DATA_DIR: data })).close();
     const backups = readdirSync(join(data, "backups"));
-    expect(backups).toHaveLength(5);
-    expect(backups.every((name) => name.endsWith("Z-before-migration.tar.gz"))).toBe(true);
+    expect(backups).toEqual([expect.stringMatching(/Z-before-migration\.tar\.gz$/)]);
     const [first] = logged.filter(({ message }) => message.startsWith("Backup made"));
-    expect(first?.message).toMatch(
-      /^Backup made and read back before 20990101000000-update: \/.*-before-migration\.tar\.gz$/,
+    expect(first?.message).toBe(
+      `Backup made and read back before 20990101000000-update: ${join(data, "backups", backups[0] ?? "")}`,
     );
-  });
-
-  it("leaves a backup that holds what the migration took", async () => {
-    const [oldest = ""] = readdirSync(join(data, "backups")).sort();
     const restored = folder();
-    await restoreBackup(join(data, "backups", oldest), restored);
+    await restoreBackup(join(data, "backups", backups[0] ?? ""), restored);
     const db = await openEmbedded(restored);
     const [row] = await db.query<{ teachers: number }>(
       sql`select count(*) as teachers from teachers`,
@@ -97,7 +90,7 @@ describe("a start", () => {
     const db = await openEmbedded(data);
     await db.script("alter table holidays drop column kind");
     await db.close();
-    await expect(start(after(6), { DATA_DIR: data })).rejects.toThrow(
+    await expect(start(updated, { DATA_DIR: data })).rejects.toThrow(
       "The database isn't what its migrations have made: the column holidays.kind missing.",
     );
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defineResource, integer, reference, text } from "@rollcall/kit/schema";
 import { fillValues } from "../../../scripts/migrations/fill-values";
+import { sidesOf } from "../../../scripts/migrations/merged-snapshot";
 import { indexText, migrationName } from "../../../scripts/migrations/migration-text";
 
 describe("the names of migrations", () => {
@@ -27,6 +28,35 @@ describe("the names of migrations", () => {
       ["m20261125093012", "./20261125093012-e"],
     ]);
     expect(text).toContain("[m0052, m0053_b_c, m0053_d, m20261125093012]");
+  });
+});
+
+describe("a snapshot in the middle of a merge", () => {
+  const table = (name: string) => ({ name, columns: [], constraints: [], indexes: [] });
+  const lines = (...models: object[]) => JSON.stringify(models, null, 1).split("\n");
+  it("has two sides, each of which is one", () => {
+    const [ours, theirs] = [lines(table("a"), table("b")), lines(table("a"), table("c"))];
+    const at = ours.findIndex((line, n) => line !== theirs[n]);
+    const text = [
+      ...ours.slice(0, at),
+      "<<<<<<< HEAD",
+      ours[at],
+      "||||||| base",
+      "nothing that can be read",
+      "=======",
+      theirs[at],
+      ">>>>>>> other",
+      ...ours.slice(at + 1),
+    ].join("\n");
+    expect(sidesOf(text)).toEqual({
+      isWhole: false,
+      models: [
+        [table("a"), table("b")],
+        [table("a"), table("c")],
+      ],
+    });
+    expect(sidesOf(ours.join("\n"))).toMatchObject({ isWhole: true });
+    expect(sidesOf("nothing at all")).toEqual({ isWhole: false, models: [] });
   });
 });
 
