@@ -52,7 +52,7 @@ describe("a start", () => {
     await (await start(updated, { DATA_DIR: data })).close();
     const backups = readdirSync(join(data, "backups"));
     expect(backups).toEqual([expect.stringMatching(/Z-before-migration\.tar\.gz$/)]);
-    const [first] = logged.filter(({ message }) => message.startsWith("Backup made"));
+    const first = logged.find(({ message }) => message.startsWith("Backup made"));
     expect(first?.message).toBe(
       `Backup made and read back before 20990101000000-update: ${join(data, "backups", backups[0] ?? "")}`,
     );

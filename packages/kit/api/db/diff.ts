@@ -79,6 +79,14 @@ const newTable = (table: Table): TableChange => ({
   indexes: { gone: [], fresh: table.indexes },
 });
 
+const lostTable = (name: string): ColumnDanger => ({
+  kind: "loses",
+  table: name,
+  sentence: `Dropping the table ${name} loses all of its records. (A rename looks like this too: then give the new resource, or the field of its links, renamedFrom.)`,
+});
+const dropConstraints = (table: string, gone: readonly Constraint[]) =>
+  gone.map(({ name }) => `alter table ${quoted(table)} drop constraint ${quoted(name)}`);
+
 /**
  * The statements that take a database from one model to another, and what is dangerous in them.
  * References are dropped first and added last, so that tables may point at each other.
@@ -95,8 +103,6 @@ export function diff(
     const was = old.get(table.name);
     return was ? tableChange(was, table, fills) : newTable(table);
   });
-  const dropConstraints = (table: string, gone: readonly Constraint[]) =>
-    gone.map(({ name }) => `alter table ${quoted(table)} drop constraint ${quoted(name)}`);
   const gone = [
     ...changes.map(({ table, constraints }) => ({ table, constraints: constraints.gone })),
     ...dropped.map(({ name, constraints }) => ({
@@ -136,11 +142,7 @@ export function diff(
     ...fresh(true),
   ];
   const dangers = [
-    ...dropped.map(({ name }): ColumnDanger => ({
-      kind: "loses",
-      table: name,
-      sentence: `Dropping the table ${name} loses all of its records. (A rename looks like this too: then give the new resource, or the field of its links, renamedFrom.)`,
-    })),
+    ...dropped.map(({ name }) => lostTable(name)),
     ...changes.flatMap(({ columns }) => columns.dangers),
   ];
   return { statements, dangers };
