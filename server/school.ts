@@ -6,6 +6,7 @@ import { demoSignIns } from "../src/features/demo/sign-ins";
 import { lightPages } from "../src/light/pages";
 import { schoolSettings } from "../src/features/school/settings";
 import { migrations } from "../src/migrations";
+import snapshot from "../src/migrations/snapshot.json";
 import type { ServedApplication } from "./served";
 
 /** The school's console, as a server runs it. */
@@ -14,6 +15,7 @@ export const school: ServedApplication = {
   application,
   settings: schoolSettings,
   migrations,
+  snapshot,
   lightPages,
   demo: {
     isEmpty,

@@ -58,6 +58,11 @@ export interface Resource {
    * rest.
    */
   superAdminsWrite?: boolean;
+  /**
+   * The name it had before: its tables are renamed by the next migration, and its records and
+   * history stay. Once that is written, it has no effect and may go.
+   */
+  renamedFrom?: string;
 }
 
 type FieldMap = Resource["fields"];
