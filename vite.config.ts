@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { consoleConfig } from "./build/console-config.ts";
+import { mockSignIns } from "./src/mock/sign-ins.ts";
 import { lightPages } from "./src/light/pages.ts";
 
 export default defineConfig(
@@ -10,5 +11,6 @@ export default defineConfig(
     main: "/src/main.tsx",
     look: "/src/app/look.ts",
     light: { folder: "src/light", pages: lightPages },
+    mockSignIns,
   }),
 );
