@@ -16,7 +16,7 @@ import { apiFeaturesOf } from "@rollcall/kit/application/feature";
 import { school } from "../app/school";
 import { schoolSettings } from "../features/school/settings";
 import type { Progress } from "@rollcall/kit/api/db/insert-records";
-import { demoPassword } from "./sign-ins";
+import { demoPassword } from "./password";
 import { passwords } from "@rollcall/kit/browser/mock/passwords";
 import { migrations } from "../migrations";
 

@@ -1,7 +1,8 @@
 import { createSecondUser, type SecondUser } from "@rollcall/kit/browser/mock/second-user";
 import { beginSession, readSession, type SignedIn } from "@rollcall/kit/browser/providers/session";
 import type { BrowserHost } from "./host";
-import { demoPassword, mockSignIns } from "./sign-ins";
+import { demoPassword } from "./password";
+import { mockSignIns } from "./sign-ins";
 
 type Fetch = BrowserHost["fetch"];
 const address = "127.0.0.1";

@@ -11,7 +11,7 @@ import { startServer } from "../../server/start-server";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { newToken, storedHash } from "@rollcall/kit/api/identity/tokens";
 import { openBrowserHost } from "../../src/mock/host";
-import { demoPassword as mockPassword } from "../../src/mock/sign-ins";
+import { demoPassword as mockPassword } from "../../src/mock/password";
 import { migratedDataDirectory } from "../support/data-directory";
 import { anyVersion } from "../support/if-match";
 import { memoryDatabase } from "../support/memory-database";
