@@ -1,3 +1,4 @@
+import { isCalendarDate } from "../../schema/operators";
 import { readFault } from "./fault-text";
 
 /** What a link asks of the mock, beside its faults. */
@@ -43,7 +44,6 @@ const wordKeys = [
 const onceKeys = ["mock-fresh", "mock-none"] as const;
 
 const clockPattern = /^(\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d)(?: (stopped|running))?$/;
-const isDay = (day: string) => !Number.isNaN(Date.parse(`${day}T00:00Z`));
 const maxNumber = 1_000_000;
 
 /** What is wrong with one word, as a sentence; undefined where nothing is. */
@@ -56,7 +56,7 @@ function problemOf(key: string, value: string): string | undefined {
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }
-  if (key === "mock-clock" && !(clockPattern.test(value) && isDay(value.slice(0, 10))))
+  if (key === "mock-clock" && !(clockPattern.test(value) && isCalendarDate(value.slice(0, 10))))
     return `"${value}" isn't a time. Try: mock-clock=2026-11-23T09:40 or mock-clock=2026-11-23T09:40 stopped`;
   if (
     (key === "mock-size" || key === "mock-seed") &&

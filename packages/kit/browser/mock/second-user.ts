@@ -81,10 +81,11 @@ export function createSecondUser(
         .catch(() => undefined);
       const stored = await look(request);
       if (!isRecord(stored)) return false;
+      const method = request.method === "PUT" ? "PUT" : "PATCH";
       const texts = new Map(textsIn(stored));
       for (const path of (fields ?? candidates(stored, saved)).slice(0, maxTries)) {
         const body = bodyOf(path, changed(texts.get(path) ?? ""));
-        if ((await ask(request, "PATCH", request.url, body)).ok) return true;
+        if ((await ask(request, method, request.url, body)).ok) return true;
       }
       return false;
     },
