@@ -53,17 +53,23 @@ export async function signInAs({ fetch }: BrowserHost, as: string): Promise<void
   beginSession(await signIn(fetch, email));
 }
 
-/** A super admin who works beside the person at this browser; for the super admin, the office. */
+/**
+ * Who works beside the person at this browser: the super admin; beside the super admin the office, and
+ * for what it may not do the super admin on another device.
+ */
 export function secondUserOf({ fetch }: BrowserHost): SecondUser {
   const tokens = new Map<string, Promise<string>>();
+  const tokenOf = (email: string) => {
+    const token = tokens.get(email) ?? signIn(fetch, email).then((session) => session.token);
+    tokens.set(email, token);
+    return token;
+  };
   return createSecondUser(
     (asked) => fetch(asked, { address }),
     async (authorization) => {
       const person = await emailOf(fetch, authorization);
-      const email = mockSignIns.find((one) => one.email !== person)?.email ?? "";
-      const token = tokens.get(email) ?? signIn(fetch, email).then((session) => session.token);
-      tokens.set(email, token);
-      return token;
+      const [head = "", deputy = ""] = mockSignIns.map(({ email }) => email);
+      return Promise.all((person === head ? [deputy, head] : [head]).map(tokenOf));
     },
   );
 }

@@ -9,6 +9,7 @@ import { memoryDatabase } from "../support/memory-database";
 let host: BrowserHost;
 let secondUser: SecondUser;
 let office = "";
+let head = "";
 
 interface Body {
   success: boolean;
@@ -31,11 +32,12 @@ async function call(
   path: string,
   body?: unknown,
   version?: number,
+  token = office,
 ) {
   const request = new Request(url(path), {
     method,
     headers: {
-      Authorization: `Bearer ${office}`,
+      Authorization: `Bearer ${token}`,
       "Content-Type": "application/json",
       "Idempotency-Key": crypto.randomUUID(),
       ...(version === undefined ? {} : { "If-Match": `"${version}"` }),
@@ -49,9 +51,9 @@ const student = async (id: number) => (await call([], "GET", `/admin/students/${
 
 beforeAll(async () => {
   host = await openBrowserHost({ db: await memoryDatabase(), students: 12 });
-  const head = await signIn("super@demo.school");
+  head = await signIn("super@demo.school");
   office = await signIn("office@demo.school");
-  secondUser = createSecondUser(answer, async () => head);
+  secondUser = createSecondUser(answer, async () => [office, head]);
 });
 afterAll(async () => {
   host.close();
@@ -109,7 +111,7 @@ describe("a refusal on demand", () => {
 
   it("412 of settings carries them as they are by now", async () => {
     const body = { institution: { address: "3 Other Road" } };
-    const refused = await call(["412"], "PUT", "/admin/settings", body, 1);
+    const refused = await call(["412"], "PUT", "/admin/settings", body, 1, head);
     expect([
       refused.status,
       (refused.data?.["institution"] as { address: string }).address,

@@ -52,25 +52,32 @@ const changed = (text: string): string =>
 
 /**
  * A second user over an API.
- * @param tokenBeside a token of somebody else than the one whose authorization is given
+ * @param tokensBeside tokens for work beside the person whose authorization is given; the next one is
+ *   taken for what the one before may not do
  */
 export function createSecondUser(
   fetch: Fetch,
-  tokenBeside: (authorization: string | null) => Promise<string>,
+  tokensBeside: (authorization: string | null) => Promise<readonly string[]>,
 ): SecondUser {
-  const ask = async (from: Request, method: string, url: string, body?: unknown, ifMatch = "*") =>
+  const askWith = (token: string, method: string, url: string, body?: unknown) =>
     fetch(
       new Request(url, {
         method,
         headers: {
           Accept: "application/json",
-          Authorization: `Bearer ${await tokenBeside(from.headers.get("Authorization"))}`,
-          "If-Match": ifMatch,
+          Authorization: `Bearer ${token}`,
+          ...(method === "GET" ? {} : { "If-Match": "*" }),
           ...(body === undefined ? {} : { "Content-Type": "application/json" }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     );
+  const ask = async (from: Request, method: string, url: string, body?: unknown) => {
+    let answer = new Response(null, { status: 403 });
+    for (const token of await tokensBeside(from.headers.get("Authorization")))
+      if (answer.status === 403) answer = await askWith(token, method, url, body);
+    return answer;
+  };
   const look = async (request: Request) => dataOf(await ask(request, "GET", request.url));
   return {
     look,
