@@ -46,6 +46,7 @@ export async function openData(
   if (!memory && (isOutdated || (isFresh && data === undefined))) await emptyDatabase(db);
   const host = await openBrowserHost({
     db,
+    publicUrl: (location.origin + import.meta.env.BASE_URL).replace(/\/$/, ""),
     onProgress: progressOf,
     log: ({ level, message }) => level === "error" && console.error(message),
     ...(size === undefined ? {} : { students: size }),

@@ -37,6 +37,8 @@ interface BrowserHostOptions {
   db?: OwnedDatabase;
   students?: number;
   seed?: number;
+  /** Where the console is reached; at this page's host unless given. */
+  publicUrl?: string;
   /** The clock of the API. */
   now?: () => Date;
   onProgress?: Progress;
@@ -78,7 +80,7 @@ export async function openBrowserHost(options: BrowserHostOptions = {}): Promise
     sessions: { idleMinutes: 60 * 24, absoluteMinutes: 60 * 24 * 7 },
     version: "mock",
     channels: [keptChannel],
-    publicUrl: globalThis.location?.origin,
+    publicUrl: options.publicUrl ?? globalThis.location?.origin,
   };
   const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });
   const jobs = api.startJobs();
