@@ -18,7 +18,7 @@ export async function buildDemo({ base = "/", out = join(root, "dist/demo") } = 
     root,
     base,
     mode: "mock",
-    logLevel: "warn",
+    logLevel: "error",
     build: { outDir: out, emptyOutDir: true, reportCompressedSize: false },
   });
   // Static hosts answer with it where there is no file: an address of a page leads to that page.

@@ -62,9 +62,10 @@ export async function putData(file: Blob, data: string, scenario: Scenario): Pro
   const name = databaseName({ ...scenario, data });
   await new Promise<void>((resolve, reject) => {
     const asked = indexedDB.deleteDatabase(`/pglite/${name}`);
-    asked.onsuccess = () => resolve();
-    asked.onblocked = () => reject(new Error("Close the other tabs that show these data first."));
-    asked.onerror = () => reject(asked.error ?? new Error("The data could not be replaced."));
+    const refuse = (sentence: string) => () => reject(new Error(sentence));
+    asked.addEventListener("success", () => resolve());
+    asked.addEventListener("blocked", refuse("Close the other tabs that show these data first."));
+    asked.addEventListener("error", refuse("The data could not be replaced."));
   });
   const db = await openBrowserDatabase({ name, content: file });
   await db.stored();

@@ -112,10 +112,12 @@ describe("a refusal on demand", () => {
   it("412 of settings carries them as they are by now", async () => {
     const body = { institution: { address: "3 Other Road" } };
     const refused = await call(["412"], "PUT", "/admin/settings", body, 1, head);
-    expect([
-      refused.status,
-      (refused.data?.["institution"] as { address: string }).address,
-    ]).toEqual([412, expect.stringContaining("(changed by a second user)")]);
+    expect([refused.status, refused.data?.["institution"]]).toEqual([
+      412,
+      expect.objectContaining({
+        address: expect.stringContaining("(changed by a second user)") as unknown,
+      }),
+    ]);
   });
 
   it("a second user changes a record after it was answered", async () => {
@@ -132,10 +134,10 @@ describe("a refusal on demand", () => {
       action: "delete",
       ids,
     });
-    expect([status, data?.["done"], (data?.["skipped"] as unknown[]).length]).toEqual([
+    expect([status, data?.["done"], data?.["skipped"]]).toEqual([
       200,
       [6, 7],
-      1,
+      [expect.objectContaining({ id: 5 })],
     ]);
   });
 });

@@ -118,16 +118,20 @@ function faultForm(faults: Faults) {
 }
 
 function dataButtons({ reset, link, save, load }: PanelActions, say: (text: string) => void) {
-  const attempt = (work: Promise<void>, done: string) =>
-    void work.then(
-      () => say(done),
-      (error: unknown) => say(error instanceof Error ? error.message : String(error)),
-    );
+  const run = async (work: Promise<void>, done: string) => {
+    try {
+      await work;
+      say(done);
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const attempt = (work: Promise<void>, done: string) => void run(work, done);
   const file = element("input", { type: "file", hidden: true, accept: ".gz" });
-  file.onchange = () => {
+  file.addEventListener("change", () => {
     const [chosen] = file.files ?? [];
     if (chosen) attempt(load(chosen), "");
-  };
+  });
   const onSave = () => {
     const name = prompt(words.name)?.trim();
     if (name) attempt(save(name), words.saved);
