@@ -51,6 +51,8 @@ import * as m0049 from "./0049-import-values";
 import * as m0050 from "./0050-leave-allowances";
 import * as m0051 from "./0051-class-leave";
 import * as m0052 from "./0052-rollovers";
+import * as m0053 from "./0053-counted-weeks";
+import * as m0054 from "./0054-roster-spans-that-differ";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +108,6 @@ export const migrations: readonly Migration[] = [
   m0050,
   m0051,
   m0052,
+  m0053,
+  m0054,
 ];
