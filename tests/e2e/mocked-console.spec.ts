@@ -8,8 +8,8 @@ import { expect, test } from "./support/journey";
 
 /** As the browser host tells it (src/mock/password.ts). */
 const password = "rollcall-demo";
-/** The browser's database needs some seconds to come up. */
-const slowTimeout = { timeout: 60_000 };
+/** The browser makes the school at its first load: some seconds, and more on a busy machine. */
+const slowTimeout = { timeout: 150_000 };
 /** The folder of the host that the demo is served from. */
 const base = "/demo/";
 
@@ -40,7 +40,7 @@ const fault = (page: Page, text: string) =>
 test("a tester runs the whole console without a server, and brings faults about on demand", async ({
   another,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const page = await another(undefined, { baseURL: host.url });
   let name = "";
 
@@ -127,7 +127,7 @@ test("a tester runs the whole console without a server, and brings faults about 
 test("a link brings a colleague to the same screen, at the same time, with the same data", async ({
   another,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const [tester, colleague] = [
     await another(undefined, { baseURL: host.url }),
     await another(undefined, { baseURL: host.url }),
