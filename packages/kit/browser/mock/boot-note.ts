@@ -39,10 +39,10 @@ export function sayProblem<Choice extends string>(
       button.type = "button";
       button.textContent = choice;
       button.style.cssText = "font:inherit;padding:6px 14px;margin-right:8px";
-      button.onclick = () => {
+      button.addEventListener("click", () => {
         root?.replaceChildren(...before);
         resolve(choice);
-      };
+      });
       box.append(button);
     }
     root?.replaceChildren(box);

@@ -6,7 +6,6 @@ import {
   notFound,
   notSignedIn,
   stale,
-  tooLarge,
   tooMany,
   type FieldErrors,
 } from "../../api/errors";
@@ -58,7 +57,6 @@ export async function refusalOf(
     if (status === 404) return notFound();
     if (status === 409) return clash(message ?? "", fault.fields ? await errors() : {});
     if (status === 412) return stale(current);
-    if (status === 413) return tooLarge(message ?? "");
     if (status === 422) return invalid(await errors());
     if (status === 429) return tooMany(retryAfter, message ?? "");
     const code = status === 503 ? { code: "maintenance" } : {};
