@@ -75,13 +75,7 @@ const open = async (school: School, counted = false) => {
 function told(slots: readonly Expected[], { policy, threshold }: School) {
   const marks = slots.map(({ day, slot, code, minutes, isFree }): StudentSlot => {
     const found = code === undefined ? undefined : codes.get(code);
-    return {
-      day,
-      slot,
-      mark: found?.counts ?? null,
-      lateBy: found?.late ? minutes : null,
-      isFree,
-    };
+    return { day, slot, mark: found?.counts ?? null, lateBy: found?.late ? minutes : null, isFree };
   });
   const tally = tallyOf(marks, policy);
   const count = (kind: string | null) =>

@@ -16,6 +16,18 @@ interface LoginPageProps {
 }
 const none: readonly { key: number; text: string }[] = [];
 
+/** For who has no password yet, or not any more. */
+const OtherWays = () => (
+  <>
+    <Anchor component={Link} to="/invitation" size="sm" align="center">
+      {login.invitation}
+    </Anchor>
+    <Anchor component={Link} to="/forgotten" size="sm" align="center" mt={-8}>
+      {login.forgotten.link}
+    </Anchor>
+  </>
+);
+
 /** Who are you? `signIn` rejects as the API refuses; `notice` says why the page is here at all. */
 export function LoginPage({ signIn, notice, waiting = none, beneath: Beneath }: LoginPageProps) {
   const [email, setEmail] = useState("");
@@ -89,12 +101,7 @@ export function LoginPage({ signIn, notice, waiting = none, beneath: Beneath }: 
         <Button ref={submit} type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>
           {wait > 0 ? login.wait(wait) : login.submit}
         </Button>
-        <Anchor component={Link} to="/invitation" size="sm" align="center">
-          {login.invitation}
-        </Anchor>
-        <Anchor component={Link} to="/forgotten" size="sm" align="center" mt={-8}>
-          {login.forgotten.link}
-        </Anchor>
+        <OtherWays />
         {Beneath && <Beneath choose={choose} />}
       </Stack>
     </form>
