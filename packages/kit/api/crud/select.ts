@@ -1,11 +1,38 @@
 import { sql, type SQL } from "../db/sql";
-import { fieldOf, includeFields, readableFields, type Resource, type ApiField } from "../../schema";
+import {
+  fieldOf,
+  includeFields,
+  readableFields,
+  type Action,
+  type ApiField,
+  type Resource,
+} from "../../schema";
 import { linkTable, tableName } from "../db/names";
 
-/** Declarations by name, as the statements need them to follow references. */
-export type Registry = ReadonlyMap<string, Resource>;
-export const registryOf = (resources: readonly Resource[]): Registry =>
-  new Map(resources.map((resource) => [resource.name, resource]));
+/**
+ * Declarations by name, as the statements need them to follow references, and which of their records
+ * they may reach (`registryOf` in own-rows.ts).
+ */
+export interface Registry {
+  get(name: string): Resource | undefined;
+  /** The condition on records of the table called `alias` that may be seen; undefined for all. */
+  seen(resource: Resource, alias: string): SQL | undefined;
+  /** The same of records that may be changed so. */
+  changed(resource: Resource, alias: string, action: Action): SQL | undefined;
+}
+
+/**
+ * For statements whose records nobody reads who asks: what is written to links and logs, and what
+ * stands in the way of a change.
+ */
+export function everyRow(resources: readonly Resource[]): Registry {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  return { get: (one) => byName.get(one), seen: () => undefined, changed: () => undefined };
+}
+
+/** ` and …`: a condition after others; nothing where there is none. */
+export const andIf = (condition: SQL | undefined): SQL =>
+  condition ? sql` and ${condition}` : sql``;
 
 /** A quoted name in a statement; only names from declarations come here. */
 export const name = (text: string): SQL => sql`${sql.identifier(text)}`;
@@ -91,11 +118,28 @@ export function titleOrder(
   };
 }
 
-/** The ids of the live records at the other end of a many-to-many field of `r`. */
+/**
+ * The ids of the live records at the other end of a many-to-many field of `r`, of those that may be
+ * seen: unlike a reference, it is a list of records.
+ */
 export function linksColumn(resource: Resource, apiField: ApiField, registry: Registry): SQL {
   const { table, mine, theirs, target } = linkOf(resource, apiField, registry);
-  return sql`array(select l.${theirs} from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} where l.${mine} = r.id and t.deleted_at is null order by l.${theirs}) as ${name(apiField.apiName)}`;
+  return sql`array(select l.${theirs} from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} where l.${mine} = r.id and t.deleted_at is null${andIf(registry.seen(target, "t"))} order by l.${theirs}) as ${name(apiField.apiName)}`;
 }
+
+/** What is done to a record that may be permitted for one's own alone, where all are seen. */
+export const changingActions = ["edit", "delete"] as const;
+/** The column that says whether this may be done to a record; a name that no field can have. */
+export const markOf = (action: (typeof changingActions)[number]): string => `#${action}`;
+
+/** Which of the records that somebody sees are its own to change, where that is not all of them. */
+const ownMarks = (resource: Resource, registry: Registry): SQL[] =>
+  registry.seen(resource, "r")
+    ? []
+    : changingActions.flatMap((action) => {
+        const own = registry.changed(resource, "r", action);
+        return own ? [sql`coalesce(${own}, false) as ${name(markOf(action))}`] : [];
+      });
 
 function includedColumn(resource: Resource, apiField: ApiField, registry: Registry): SQL {
   const { key, apiName, field } = apiField;
@@ -104,7 +148,7 @@ function includedColumn(resource: Resource, apiField: ApiField, registry: Regist
     return sql`(select ${card(target, "t", registry)} from ${name(tableName(target))} t where t.id = ${column(apiName)}) as ${name(key)}`;
   }
   const { table, mine, theirs, target } = linkOf(resource, apiField, registry);
-  return sql`coalesce((select json_agg(${card(target, "t", registry)} order by t.id) from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} where l.${mine} = r.id and t.deleted_at is null), '[]') as ${name(`${key}_records`)}`;
+  return sql`coalesce((select json_agg(${card(target, "t", registry)} order by t.id) from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} where l.${mine} = r.id and t.deleted_at is null${andIf(registry.seen(target, "t"))}), '[]') as ${name(`${key}_records`)}`;
 }
 
 /**
@@ -134,7 +178,11 @@ export function recordColumns(
     ({ key }) => key === resource.title || options.include?.includes(key),
   );
   return sql.join(
-    [...columns, ...included.map((apiField) => includedColumn(resource, apiField, registry))],
+    [
+      ...columns,
+      ...included.map((apiField) => includedColumn(resource, apiField, registry)),
+      ...ownMarks(resource, registry),
+    ],
     sql`, `,
   );
 }
