@@ -7,7 +7,7 @@ import { unsentWords } from "./page/unsent-words";
 /** Registers, their marks and what is corrected in them. */
 export const attendance: Feature = {
   name: "attendance",
-  permissions: ["mark_attendance", "edit_locked_attendance"],
+  permissions: ["mark_attendance", "mark_own_attendance", "edit_locked_attendance"],
   api: async () => (await import("./feature")).attendanceFeature,
   menu: [
     {

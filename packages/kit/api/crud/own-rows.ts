@@ -19,10 +19,13 @@ export type Asker = Pick<RequestContext, "identity" | "features" | "context">;
 /** Whose own: the admin's with whose rights somebody looks. */
 const adminOf = ({ identity }: Asker): number => identity.viewing?.id ?? identity.id;
 
+/** A value of who asks (`ApiFeature.me`), for features that look themselves at what is one's own. */
+export const meOf = (asker: Asker, word: string): SQL => asker.features.me(word, adminOf(asker));
+
 /** By one way in which a record is one's own. */
 function ownBy(asker: Asker, resource: Resource, own: OwnRows, alias: string): SQL {
   const row = sql.identifier(alias);
-  const me = (word: string) => asker.features.me(word, adminOf(asker));
+  const me = (word: string) => meOf(asker, word);
   if (typeof own === "string")
     return asker.features.ownRows(own, {
       row: sql`${row}`,
