@@ -16,6 +16,7 @@ export const attendance: Feature = {
       icon: "mark",
       group: "Attendance",
       permission: "mark_attendance",
+      orOwn: true,
       order: 10,
     },
     {
@@ -24,6 +25,7 @@ export const attendance: Feature = {
       icon: "view",
       group: "Attendance",
       permission: "view_attendance",
+      orOwn: true,
       order: 30,
     },
     {
@@ -32,6 +34,7 @@ export const attendance: Feature = {
       icon: "mark",
       group: "Attendance",
       permission: "view_attendance",
+      orOwn: true,
       order: 40,
     },
   ],
