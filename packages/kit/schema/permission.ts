@@ -15,6 +15,13 @@ export const permissionKey = (
 export const ownOf = (key: string): string => key.replace("_", "_own_");
 
 /**
+ * Whether somebody may give a permission to another: it has it, or the one for all of what this one
+ * is for one's own of.
+ */
+export const mayGive = (rights: Rights, key: string): boolean =>
+  may(rights, key) || (key.includes("_own_") && may(rights, key.replace("_own_", "_")));
+
+/**
  * `edit_own_books`: the same for one's own records only; undefined where the declaration offers no
  * permission for those.
  */
