@@ -1,5 +1,5 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { meOf } from "@rollcall/kit/api/crud/own-rows";
+import { meOf, oneOf } from "@rollcall/kit/api/crud/own-rows";
 import { notFound } from "@rollcall/kit/api/errors";
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -28,16 +28,14 @@ const holds = (day: SQL) =>
  * `roster_spans`, which leave out a part-time student on the days off.
  */
 const studentsOf = (teacher: SQL, day: SQL): SQL => sql`
-  select p.student_id as id from enrolments p where ${holds(day)} and p.class_id in (${classesOf(teacher, day)})
-  union select p.student_id from group_members p where ${holds(day)} and p.group_id in (${classesOf(teacher, day)})
+  select p.student_id as id from enrolments p where ${holds(day)} and ${oneOf(sql`p.class_id`, classesOf(teacher, day))}
+  union select p.student_id from group_members p where ${holds(day)} and ${oneOf(sql`p.group_id`, classesOf(teacher, day))}
     and exists (select 1 from enrolments e where e.student_id = p.student_id and e.deleted_at is null and e.from_date <= ${day} and (e.to_date is null or e.to_date >= ${day}))`;
 
 /** Which classes and students are one's own today, for declarations; what is shared is everybody's. */
 export const ownScopes: NonNullable<ApiFeature["scopes"]> = {
-  taught_class: ({ row, me, today }) =>
-    sql`${row}.id in (select c.id from (${classesOf(me("teacher"), today)}) c)`,
-  taught_student: ({ row, me, today }) =>
-    sql`${row}.id in (select c.id from (${studentsOf(me("teacher"), today)}) c)`,
+  taught_class: ({ row, me, today }) => oneOf(sql`${row}.id`, classesOf(me("teacher"), today)),
+  taught_student: ({ row, me, today }) => oneOf(sql`${row}.id`, studentsOf(me("teacher"), today)),
   shared: () => sql`true`,
 };
 

@@ -87,7 +87,7 @@ describe("the first visit", () => {
     const groups = await db.query<{ name: string; permissions: string[] }>(
       sql`select name, permissions from user_groups order by id`,
     );
-    expect(groups.map(({ name }) => name)).toEqual(["Office", "Teacher", "Viewer"]);
+    expect(groups.map(({ name }) => name)).toEqual(["Office", "Teacher", "Teacher of own classes", "Viewer"]);
     const granted = groups.flatMap(({ permissions }) => permissions);
     expect(granted.filter((key) => !school.context.permissionKeys.includes(key))).toEqual([]);
     expect(groups[2]?.permissions.filter((key) => !key.startsWith("view_"))).toEqual([]);

@@ -14,7 +14,7 @@ export function describeResource(
   stage: () => ContractStage,
 ): void {
   const parts = resource.readOnly
-    ? [describeList, describeTables, describeOwnRows]
+    ? [describeList, describeTables]
     : [
         describeSingle,
         describeClashes,

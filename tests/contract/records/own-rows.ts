@@ -33,7 +33,7 @@ export function describeOwnRows(
   stage: () => ContractStage,
 ): void {
   const { name, scope } = resource;
-  if (!scope || ownRowsOf(scope).some((own) => everybodys.has(own))) return;
+  if (!scope || resource.readOnly || ownRowsOf(scope).some((own) => everybodys.has(own))) return;
   describe(`${name} of others`, () => {
     const make = async (): Promise<Row> =>
       stage().create(resource, await stage().drafts.stored(resource));
@@ -73,13 +73,9 @@ export function describeOwnRows(
           [
             ["GET", `${name}/${row.id}`],
             ["GET", `${name}/${row.id}/history`],
-            ...(resource.readOnly
-              ? []
-              : ([
-                  ["PATCH", `${name}/${row.id}`, {}],
-                  ["DELETE", `${name}/${row.id}`],
-                  ["POST", `${name}/${row.id}/restore`],
-                ] as const)),
+            ["PATCH", `${name}/${row.id}`, {}],
+            ["DELETE", `${name}/${row.id}`],
+            ["POST", `${name}/${row.id}/restore`],
           ] as const
         ).map(async ([method, path, body]) => (await asked(method, path, body)).status),
       );
@@ -96,7 +92,7 @@ export function describeOwnRows(
       });
       if (brought.status === 200)
         expect(brought.body.data).toMatchObject({ created: 0, updated: 0, unchanged: 0 });
-      else expect(brought.status).toBe(403);
+      else expect([403, 422]).toContain(brought.status);
       expect((await stage().ask("GET", `${name}/${row.id}`)).body.data).toEqual(row);
     });
 

@@ -22,6 +22,12 @@ const adminOf = ({ identity }: Asker): number => identity.viewing?.id ?? identit
 /** A value of who asks (`ApiFeature.me`), for features that look themselves at what is one's own. */
 export const meOf = (asker: Asker, word: string): SQL => asker.features.me(word, adminOf(asker));
 
+/**
+ * Whether a value is one of those that a statement selects. They are gathered once, before the rows
+ * are looked for, so that few of them find their rows by an index.
+ */
+export const oneOf = (value: SQL, selected: SQL): SQL => sql`${value} = any(array(${selected}))`;
+
 /** By one way in which a record is one's own. */
 function ownBy(asker: Asker, resource: Resource, own: OwnRows, alias: string): SQL {
   const row = sql.identifier(alias);
@@ -42,9 +48,12 @@ function ownBy(asker: Asker, resource: Resource, own: OwnRows, alias: string): S
       ? sql`select o.id from (select ${sql.identifier(`${alias}o`)}.* from ${name(tableName(target))} ${sql.identifier(`${alias}o`)} where ${ownCondition(asker, target, `${alias}o`)}) o`
       : sql`select ${me(meName(own.is) ?? "")}`;
   if (apiField.field.kind === "reference")
-    return sql`${row}.${name(apiField.apiName)} in (${mine})`;
+    return oneOf(sql`${row}.${name(apiField.apiName)}`, mine);
   const { table, mine: from, theirs } = linkOf(resource, apiField, registry);
-  return sql`${row}.id in (select l.${from} from ${table} l where l.${theirs} in (${mine}))`;
+  return oneOf(
+    sql`${row}.id`,
+    sql`select l.${from} from ${table} l where ${oneOf(sql`l.${theirs}`, mine)}`,
+  );
 }
 
 /** Whether a record of the table called `alias` is one's own; true of none where nothing is known. */
