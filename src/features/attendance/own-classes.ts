@@ -1,5 +1,5 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
-import { meOf, oneOf } from "@rollcall/kit/api/crud/own-rows";
+import { meOf, oneOf } from "@rollcall/kit/api/own-rows";
 import { notFound } from "@rollcall/kit/api/errors";
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";

@@ -8,7 +8,7 @@ import {
   type SchoolCalendar,
 } from "../../domain/attendance/school-calendar";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { meOf } from "@rollcall/kit/api/crud/own-rows";
+import { meOf } from "@rollcall/kit/api/own-rows";
 import { todayAsSql } from "@rollcall/kit/api/today";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { otherSideOf } from "../../../packages/kit/api/crud/links";
-import { everyRow } from "../../../packages/kit/api/crud/select";
+import { everyRow } from "../../../packages/kit/api/registry";
 import { resources as school } from "../../../src/resources";
 import { words } from "../../../src/resources/words";
 import {

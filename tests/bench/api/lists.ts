@@ -3,7 +3,7 @@ import { parseListQuery } from "@rollcall/kit/schema";
 import { students } from "../../../src/resources/students";
 import { resources } from "../../../src/resources";
 import { pageStatement } from "../../../packages/kit/api/crud/list";
-import { everyRow } from "../../../packages/kit/api/crud/select";
+import { everyRow } from "../../../packages/kit/api/registry";
 import { statementOf } from "@rollcall/kit/api/db/drivers/statement";
 import type { BareList } from "../subjects/bare-server";
 

@@ -1,8 +1,8 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { declaredBy, portOf } from "@rollcall/kit/api/feature";
-import type { Asker } from "@rollcall/kit/api/crud/own-rows";
-import { registryOf } from "@rollcall/kit/api/crud/own-rows";
+import type { Asker } from "@rollcall/kit/api/own-rows";
+import { registryOf } from "@rollcall/kit/api/own-rows";
 import { parseListQuery, type Resource } from "@rollcall/kit/schema";
 import { pageStatement } from "../../../packages/kit/api/crud/list";
 import { resources } from "../../../src/resources";

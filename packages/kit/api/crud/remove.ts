@@ -13,7 +13,7 @@ import {
   renewOtherSides,
 } from "./links";
 import { presented, refuseAsItStands, refuseOthersRecord } from "./presented";
-import { everyRow, name } from "./select";
+import { everyRow, name } from "../registry";
 import { nextVersion } from "./version";
 import { checkReferences, lockRecord, writtenRecord } from "./write";
 

@@ -13,7 +13,7 @@ import { handleList, readListQuery } from "./list";
 import { presented } from "./presented";
 import { refuseOthers } from "../http/refuse-others";
 import { removeRecord, restoreRecord } from "./remove";
-import { registryOf } from "./own-rows";
+import { registryOf } from "../own-rows";
 import { withheld } from "./withheld";
 import { createRecord, findRecord, updateRecord } from "./write";
 

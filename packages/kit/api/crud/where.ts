@@ -18,7 +18,8 @@ import {
   type ApiField,
 } from "../../schema";
 import { tableName } from "../db/names";
-import { andIf, column, linkOf, name, targetOf, titleOrder, type Registry } from "./select";
+import { column, titleOrder } from "./select";
+import { andIf, linkOf, name, targetOf, type Registry } from "../registry";
 
 /**
  * The type a list of values is sent as, so that one prepared statement serves any number of them.

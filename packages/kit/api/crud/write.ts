@@ -25,8 +25,9 @@ import {
   writeLinks,
 } from "./links";
 import { presented, refuseAsItStands } from "./presented";
-import { ownCondition, registryOf, type Asker } from "./own-rows";
-import { andIf, everyRow, name, recordColumns, targetOf, type Registry } from "./select";
+import { ownCondition, registryOf, type Asker } from "../own-rows";
+import { recordColumns } from "./select";
+import { andIf, everyRow, name, targetOf, type Registry } from "../registry";
 import { nextVersion } from "./version";
 
 const storedFields = (resource: Resource): ApiField[] =>

@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import { apiFields, type FileField } from "../../schema";
 import { sentences } from "../../schema/sentences";
-import type { Asker } from "../crud/own-rows";
+import type { Asker } from "../own-rows";
 import { invalid, type FieldErrors } from "../errors";
 import type { RequestContext, Write } from "../http/request-context";
 import { isImageType } from "./file-types";

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "../db/sql";
 import { meets, readableFields, requirementOf } from "../../schema";
-import { registryOf, type Asker } from "../crud/own-rows";
-import { andIf } from "../crud/select";
+import { registryOf, type Asker } from "../own-rows";
+import { andIf } from "../registry";
 import { tableName } from "../db/names";
 
 function usesOf(asker: Asker, kinds: readonly ("image" | "file")[]) {

@@ -3,8 +3,8 @@ import { pluralOf, readableFields, type Changes, type Resource } from "../../sch
 import { accessActions } from "../../schema/access-actions";
 import { logView } from "../access-log/views";
 import { readListQuery } from "../crud/list";
-import { registryOf } from "../crud/own-rows";
-import { targetOf } from "../crud/select";
+import { registryOf } from "../own-rows";
+import { targetOf } from "../registry";
 import { refuseOthers } from "../http/refuse-others";
 import { idOf } from "../http/request-values";
 import { findRecord } from "../crud/write";

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "../db/sql";
 import { apiFields, pluralOf, type ApiField, type Resource } from "../../schema";
 import { otherSideOf } from "../crud/links";
-import { everyRow, linkOf, name } from "../crud/select";
+import { everyRow, linkOf, name } from "../registry";
 import { tableName } from "../db/names";
 import type { RequestContext } from "../http/request-context";
 import { transferSentences } from "./transfer-sentences";

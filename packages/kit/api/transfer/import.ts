@@ -1,6 +1,6 @@
 import type { Resource } from "../../schema";
 import { lockLinks } from "../crud/links";
-import { everyRow } from "../crud/select";
+import { everyRow } from "../registry";
 import { violationsOf } from "../db/violations";
 import { one } from "../http/envelope";
 import { tooLarge } from "../errors";

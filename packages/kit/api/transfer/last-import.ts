@@ -1,8 +1,8 @@
 import { sql } from "../db/sql";
 import { apiFields, type Resource } from "../../schema";
 import { tableName } from "../db/names";
-import { registryOf } from "../crud/own-rows";
-import { andIf, name } from "../crud/select";
+import { registryOf } from "../own-rows";
+import { andIf, name } from "../registry";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
 import { tellingFields } from "./difference";

@@ -10,8 +10,9 @@ import {
 } from "../../schema";
 import { splitTexts } from "../../schema/transfer/cell-text";
 import { tableName } from "../db/names";
-import { registryOf } from "../crud/own-rows";
-import { andIf, name, targetOf, titleValue, type Registry } from "../crud/select";
+import { registryOf } from "../own-rows";
+import { titleValue } from "../crud/select";
+import { andIf, name, targetOf, type Registry } from "../registry";
 import { idIn } from "../http/id-in";
 import type { RequestContext } from "../http/request-context";
 import type { SourceRow } from "./import-body";

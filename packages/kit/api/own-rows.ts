@@ -1,4 +1,4 @@
-import { sql, type SQL } from "../db/sql";
+import { sql, type SQL } from "./db/sql";
 import {
   apiFields,
   meName,
@@ -7,11 +7,11 @@ import {
   type Action,
   type OwnRows,
   type Resource,
-} from "../../schema";
-import { tableName } from "../db/names";
-import type { RequestContext } from "../http/request-context";
-import { todayAsSql } from "../today";
-import { everyRow, linkOf, name, targetOf, type Registry } from "./select";
+} from "../schema";
+import { tableName } from "./db/names";
+import type { RequestContext } from "./http/request-context";
+import { todayAsSql } from "./today";
+import { everyRow, linkOf, name, targetOf, type Registry } from "./registry";
 
 /** Who asks, as far as it decides which records are its own. */
 export type Asker = Pick<RequestContext, "identity" | "features" | "context">;
