@@ -279,7 +279,7 @@ describe("what is one's own", () => {
   const scoped = (scope: Resource["scope"], more: Partial<Resource> = {}) =>
     moon({ fields: { name, ...planet }, scope, ...more });
   const shape =
-    'a name, or a field and what it is, such as { field: "teacher", is: "me.teacher" }, or a list of these';
+    'a name, or a field and what it is, such as { field: "owner", is: "me.id" }, or a list of these';
   refuses({
     'moons: "keeper" in scope is none of its fields': scoped({
       own: { field: "keeper", is: "me.id" },

@@ -180,7 +180,7 @@ const overlap: Shapes<NoOverlap> = {
 };
 const scope: Shapes<Scope> = {
   own: {
-    what: 'a name, or a field and what it is, such as { field: "teacher", is: "me.teacher" }, or a list of these',
+    what: 'a name, or a field and what it is, such as { field: "owner", is: "me.id" }, or a list of these',
     fits: (value) =>
       (Array.isArray(value) && value.length > 0 ? value : [value]).every(
         (one: unknown) =>
@@ -216,7 +216,7 @@ export const resourceOptions: Shapes<Resource> = {
   uniqueTogether: { what: "a list of lists of fields", fits: listOf(texts.fits) },
   noOverlap: { what: "a list of rules", fits: listOf(isPlainObject) },
   scope: {
-    what: 'which records are one’s own, such as { own: { field: "teacher", is: "me.teacher" } }',
+    what: 'which records are one’s own, such as { own: { field: "owner", is: "me.id" } }',
     fits: isPlainObject,
   },
 };
