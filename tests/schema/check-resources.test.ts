@@ -301,10 +301,7 @@ describe("what is one's own", () => {
     "moons: its scope has no name; write the name of one that a feature gives": scoped({ own: "" }),
     "moons: its scope does not say what is one’s own": scoped({} as never),
     [`moons: its own must be ${shape}`]: scoped({ own: { field: "planet" } as never }),
-    'moons: "until" is no option of scope': scoped({
-      own: "mine",
-      until: ["view"],
-    } as never),
+    'moons: "until" is no option of scope': scoped({ own: "mine", until: ["view"] } as never),
     'moons: what is one\'s own of them leads in a circle back to themselves; let one of them go by "me.…"':
       moon({
         fields: { name, moon: reference("moons", { label: "Moon" }) },
