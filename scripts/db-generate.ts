@@ -1,18 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { diff } from "@rollcall/kit/api/db/diff";
-import type { Model } from "@rollcall/kit/api/db/model";
-import { tablesOf } from "@rollcall/kit/api/db/tables";
-import { resources } from "../src/resources";
-import { tablesBeside } from "@rollcall/kit/api/feature";
-import { apiFeaturesOf } from "@rollcall/kit/application/feature";
-import { features } from "../src/features";
+import { endWith, readDeclared, snapshotFile } from "./declared";
 import { writeFormatted } from "./write-formatted";
 
 const usage =
   "Usage: npm run db:generate -- [name] [--force]\nWrites the migration that takes the database from the last snapshot to the declarations.";
 const folder = new URL("../src/migrations/", import.meta.url);
-const snapshotFile = new URL("snapshot.json", folder);
 const migrationFile = /^(\d{4})-[a-z0-9-]+\.ts$/;
 
 const existing = () =>
@@ -46,9 +39,10 @@ function indexText(files: readonly string[]): string {
 }
 
 async function generate(word: string, force: boolean): Promise<string> {
-  const before = JSON.parse(readFileSync(snapshotFile, "utf8")) as Model;
-  const after = tablesOf(resources, tablesBeside(await apiFeaturesOf(features)));
-  const { statements, dangers } = diff(before, after);
+  const {
+    model,
+    step: { statements, dangers },
+  } = await readDeclared();
   if (statements.length === 0)
     return "Nothing to do: the migrations already say what the declarations say.";
   if (dangers.length > 0 && !force) {
@@ -59,7 +53,7 @@ async function generate(word: string, force: boolean): Promise<string> {
   const number = String(Number(existing().at(-1)?.slice(0, 4) ?? 0) + 1).padStart(4, "0");
   const name = `${number}-${word}`;
   await writeFormatted(new URL(`${name}.ts`, folder), fileText(name, statements));
-  writeFileSync(snapshotFile, `${JSON.stringify(after, null, 1)}\n`);
+  writeFileSync(snapshotFile, `${JSON.stringify(model, null, 1)}\n`);
   await writeFormatted(new URL("index.ts", folder), indexText(existing()));
   return [
     `Written: ${fileURLToPath(new URL(`${name}.ts`, folder))} (${statements.length} statements). It is applied at the next start.`,
@@ -82,7 +76,6 @@ else if (
   try {
     console.log(await generate(word, flags.includes("--force")));
   } catch (problem) {
-    console.error(problem instanceof Error ? problem.message : problem);
-    process.exitCode = 1;
+    endWith(problem);
   }
 }

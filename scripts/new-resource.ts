@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
-import { resources } from "../src/resources";
-import { words as schoolWords } from "../src/resources/words";
-import { checkResources, choice, defineResource, text } from "@rollcall/kit/schema";
+import { checkResources, type Resource } from "@rollcall/kit/schema";
 import { tablesOf } from "@rollcall/kit/api/db/tables";
 import { tablesBeside } from "@rollcall/kit/api/feature";
 import { apiFeaturesOf } from "@rollcall/kit/application/feature";
 import { features } from "../src/features";
+import { words as schoolWords } from "../src/resources/words";
+import { endWith } from "./declared";
+import { constantOf, declarationText, resourceOf } from "./new-resource/declaration-text";
+import { fieldsFromWords } from "./new-resource/field-words";
 import { writeFormatted } from "./write-formatted";
 
 const folder = new URL("../src/resources/", import.meta.url);
@@ -60,63 +62,48 @@ const reserved = new Set([
   "text",
 ]);
 
-const constant = (name: string) =>
-  name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A guess the developer corrects: `bus-routes` is "Bus route", `libraries` "Library". */
-function singular(name: string): string {
-  const words = name.replaceAll("-", " ");
-  return capital(
-    words.endsWith("ies")
-      ? words.replace(/ies$/, "y")
-      : words.replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, ""),
-  );
-}
-
-function declaration(name: string): string {
-  const label = singular(name);
-  const plural = capital(name.replaceAll("-", " "));
-  return `import { choice, defineResource, text } from "@rollcall/kit/schema";
-
-export const ${constant(name)} = defineResource({
-  name: "${name}", label: "${label}", ${plural === `${label}s` ? "" : `plural: "${plural}", `}group: "Academic", icon: "list", permission: "${name.replaceAll("-", "_")}", title: "name",
-  fields: {
-    name: text({ label: "Name", required: true, unique: true, max: 120, list: true, search: true, filter: true }),
-    status: choice(["active", "archived"], { label: "Status", required: true, default: "active", list: true, filter: true }),
+const usage = `Usage: npm run new:resource <name> [field:kind …], the name in kebab-case and the plural:
+  npm run new:resource rooms number:text! building:buildings seats:integer status:open|closed
+A field is key:kind, with ! where it is required; key:resource points at a record of it, key:resource[]
+at many; key:one|other is a choice. In a shell, quote what has ! or | in it.`;
+/** What is written where no field is named. */
+const usualFields: Resource["fields"] = {
+  name: {
+    kind: "text",
+    label: "Name",
+    required: true,
+    unique: true,
+    max: 120,
+    list: true,
+    search: true,
+    filter: true,
   },
-});
-`;
-}
+  status: {
+    kind: "choice",
+    options: ["active", "archived"],
+    label: "Status",
+    required: true,
+    default: "active",
+    list: true,
+    filter: true,
+  },
+};
 
-/** Why the name cannot be used, in one sentence; the same checks that a start makes. */
-async function objection(name: string): Promise<string | undefined> {
-  if (reserved.has(constant(name)))
-    return `"${name}" means something in the code already: choose another word.`;
+/** @throws Error with a sentence when the name or a field cannot be used, as a start would. */
+async function refuseWrong(trial: Resource, resources: readonly Resource[]): Promise<void> {
+  const { name, permission } = trial;
+  if (reserved.has(constantOf(name)))
+    throw new Error(`"${name}" means something in the code already: choose another word.`);
   if (resources.some((resource) => resource.name === name))
-    return `"${name}" is taken: see src/resources/${name}.ts.`;
-  const fields = { name: text({ label: "Name" }), status: choice(["active"], { label: "Status" }) };
-  const trial = defineResource({
-    name,
-    label: singular(name),
-    icon: "list",
-    permission: name.replaceAll("-", "_"),
-    title: "name",
-    fields,
-  });
-  try {
-    tablesOf(
-      checkResources([...resources, trial], schoolWords),
-      tablesBeside(await apiFeaturesOf(features)),
-    );
-  } catch (problem) {
-    return problem instanceof Error ? problem.message : String(problem);
-  }
-  if (resources.some((resource) => resource.permission === name.replaceAll("-", "_")))
-    return `"${name}" would share the permission keys of another resource.`;
-  return existsSync(new URL(`${name}.ts`, folder))
-    ? `src/resources/${name}.ts is there already.`
-    : undefined;
+    throw new Error(`"${name}" is taken: see src/resources/${name}.ts.`);
+  tablesOf(
+    checkResources([...resources, trial], schoolWords),
+    tablesBeside(await apiFeaturesOf(features)),
+  );
+  if (resources.some((resource) => resource.permission === permission))
+    throw new Error(`"${name}" would share the permission keys of another resource.`);
+  if (existsSync(new URL(`${name}.ts`, folder)))
+    throw new Error(`src/resources/${name}.ts is there already.`);
 }
 
 /**
@@ -129,26 +116,25 @@ function withResource(list: string, name: string): string {
   const end = list.lastIndexOf("\n]);");
   if (!last || end < 0)
     throw new Error(
-      `src/resources/index.ts is not written as expected: add ${constant(name)} to it by hand.`,
+      `src/resources/index.ts is not written as expected: add ${constantOf(name)} to it by hand.`,
     );
-  const line = `import { ${constant(name)} } from "./${name}";`;
+  const line = `import { ${constantOf(name)} } from "./${name}";`;
   const after = last.index + last[0].length;
-  return `${list.slice(0, after)}\n${line}${list.slice(after, end)}\n  ${constant(name)},${list.slice(end)}`;
+  return `${list.slice(0, after)}\n${line}${list.slice(after, end)}\n  ${constantOf(name)},${list.slice(end)}`;
 }
 
-const [name = "", ...rest] = process.argv.slice(2);
-const problem =
-  name === "" || rest.length > 0
-    ? "Usage: npm run new:resource <name>, in kebab-case and the plural: bus-routes"
-    : await objection(name);
-if (problem !== undefined) {
-  console.error(problem);
-  process.exitCode = 1;
-} else {
+async function write(name: string, words: readonly string[]): Promise<string> {
+  const { resources } = await import("../src/resources");
+  const fields =
+    words.length === 0 ? usualFields : fieldsFromWords(words, [...resources, { name }]);
+  const resource = resourceOf(name, fields);
+  await refuseWrong(resource, resources);
   const list = withResource(readFileSync(listFile, "utf8"), name);
-  await writeFormatted(new URL(`${name}.ts`, folder), declaration(name));
+  await writeFormatted(new URL(`${name}.ts`, folder), declarationText(resource));
   await writeFormatted(listFile, list);
-  console.log(
-    `Written: src/resources/${name}.ts, and its line in src/resources/index.ts.\nEdit the declaration, then: npm run db:generate ${name}`,
-  );
+  return `Written: src/resources/${name}.ts, and its line in src/resources/index.ts.\nEdit the declaration, then: npm run db:generate -- ${name}`;
 }
+
+const [name = "", ...words] = process.argv.slice(2);
+if (name === "" || name.startsWith("--")) endWith(usage);
+else await write(name, words).then(console.log, endWith);

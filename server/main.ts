@@ -1,4 +1,3 @@
 import { runServer } from "./run-server";
-import { school } from "./school";
 
-runServer(school);
+runServer("Rollcall", async () => (await import("./school")).school);

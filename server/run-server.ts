@@ -7,7 +7,11 @@ import { runToEnd } from "./run-to-end";
 import type { ServedApplication } from "./served";
 import { startServer, type RunningServer } from "./start-server";
 
-function welcome(served: ServedApplication, { url, demo, setupCode }: RunningServer): string {
+/** What the terminal says of a server that has just started. */
+export function welcome(
+  served: Pick<ServedApplication, "name" | "demo">,
+  { url, demo, setupCode }: Pick<RunningServer, "url" | "demo" | "setupCode">,
+): string {
   const lines = ["", `  ${served.name} is running: ${url}`, ""];
   if (demo) {
     lines.push(`  ${demo.made} has been made. Sign in with the password ${demo.password}`, "");
@@ -24,9 +28,10 @@ function welcome(served: ServedApplication, { url, demo, setupCode }: RunningSer
   return `${lines.join("\n")}\n`;
 }
 
-async function main(served: ServedApplication): Promise<void> {
+async function main(load: () => Promise<ServedApplication>): Promise<void> {
   // Whatever is written, by the database too, is for this user only.
   process.umask(0o077);
+  const served = await load();
   const environment = readEnvironment(process.env);
   const { values } = parseArgs({
     options: { restore: { type: "string" }, restored: { type: "boolean" } },
@@ -54,6 +59,7 @@ async function main(served: ServedApplication): Promise<void> {
 /**
  * Serves an application until the process is told to end: reads the environment and the command
  * line, prints where it runs, and ends with one sentence when it cannot.
+ * @param load imports the application, so that what is wrong with its declarations is said too.
  */
-export const runServer = (served: ServedApplication): void =>
-  runToEnd(() => main(served), `${served.name} could not start.`);
+export const runServer = (name: string, load: () => Promise<ServedApplication>): void =>
+  runToEnd(() => main(load), `${name} could not start.`);

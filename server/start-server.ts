@@ -6,7 +6,7 @@ import { migrate } from "@rollcall/kit/api/db/migrate";
 import { hearEvents } from "@rollcall/kit/api/events/event-source";
 import { publish } from "@rollcall/kit/api/events/publish";
 import { apiBase } from "@rollcall/kit/api/http/base";
-import { topicsOf } from "@rollcall/kit/api/feature";
+import { checkFeatures, topicsOf } from "@rollcall/kit/api/feature";
 import { apiFeaturesOf } from "@rollcall/kit/application/feature";
 import { createSystemLog } from "@rollcall/kit/api/system-log/system-log";
 import { hostChannels, type HostChannels } from "./channels";
@@ -39,6 +39,8 @@ export interface RunningServer {
 
 export interface StartOptions {
   log: ApiHost["log"];
+  /** A database that is open already, and stays open when the server is closed. */
+  database?: HostDatabase;
   /** Folder of the built console; without one only the API is served. */
   consoleFolder?: string;
   now?: () => Date;
@@ -176,6 +178,7 @@ async function serve(
 ): Promise<Omit<RunningServer, "db">> {
   const now = options.now ?? (() => new Date());
   const features = await apiFeaturesOf(served.application.features);
+  checkFeatures(served.application.resources, features);
   await migrate(db, served.migrations);
   await settleDatabase(db, options);
   const demo = await seed(served, db, environment, now());
@@ -237,7 +240,9 @@ export async function startServer(
   environment: Environment,
   options: StartOptions,
 ): Promise<RunningServer> {
-  const db = await openDatabase({ ...environment, onFailure: options.onFailure });
+  const db = options.database
+    ? { ...options.database, close: async () => undefined }
+    : await openDatabase({ ...environment, onFailure: options.onFailure });
   try {
     return { db, ...(await serve(served, db, environment, options)) };
   } catch (error) {

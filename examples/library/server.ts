@@ -1,4 +1,3 @@
 import { runServer } from "@rollcall/server/run-server";
-import { served } from "./served";
 
-runServer(served);
+runServer("Corner Library", async () => (await import("./served")).served);

@@ -100,6 +100,8 @@ function comeBack(history: Enrolment[], change: StudentChange, left: CalendarDay
   const wasIn = before?.class_id ?? null;
   // What ended without a class on the record does not go on; a move adds the next one itself.
   if (wasIn === null) return history;
+  // Out of all classes later on: until then it is as if the student were not to leave.
+  if (after.class_id === null && left >= change.today) return goOn(history, left);
   if (wasIn !== after.class_id) return comesBack(change, left) ? history : goOn(history, left);
   if (from !== null) return readmit(history, wasIn, from, left);
   const last = history.at(-1);
@@ -113,7 +115,8 @@ function comeBack(history: Enrolment[], change: StudentChange, left: CalendarDay
 function leave(history: Enrolment[], change: StudentChange): Enrolment[] {
   const [was, is] = [change.before?.leaving_date ?? null, change.after.leaving_date];
   if (was === is) return history;
-  if (is !== null) return endBefore(goOn(history, was), addDays(is, 1));
+  const isInClass = (change.before?.class_id ?? null) !== null;
+  if (is !== null) return endBefore(isInClass ? goOn(history, was) : history, addDays(is, 1));
   return was === null ? history : comeBack(history, change, was);
 }
 

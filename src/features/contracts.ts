@@ -2,6 +2,7 @@ import type { ContractsIn, KitContracts } from "@rollcall/kit/api/contracts";
 import type * as attendance from "./attendance/contract";
 import type * as bells from "./bells/contract";
 import type * as cases from "./cases/contract";
+import type * as cover from "./cover/contract";
 import type * as dashboard from "./dashboard/contract";
 import type * as families from "./families/contract";
 import type * as figures from "./figures/contract";
@@ -27,6 +28,7 @@ export type Contracts = KitContracts &
   ContractsIn<typeof attendance> &
   ContractsIn<typeof bells> &
   ContractsIn<typeof cases> &
+  ContractsIn<typeof cover> &
   ContractsIn<typeof dashboard> &
   ContractsIn<typeof families> &
   ContractsIn<typeof figures> &

@@ -11,6 +11,7 @@ import { alerts } from "./alerts";
 import { attendance } from "./attendance";
 import { bells } from "./bells";
 import { attendanceCases } from "./cases";
+import { cover } from "./cover";
 import { dashboard } from "./dashboard";
 import { families } from "./families";
 import { figures } from "./figures";
@@ -76,4 +77,5 @@ export const features: readonly Feature[] = [
   rollover,
   figures,
   studentSelf,
+  cover,
 ];

@@ -51,6 +51,11 @@ import * as m0049 from "./0049-import-values";
 import * as m0050 from "./0050-leave-allowances";
 import * as m0051 from "./0051-class-leave";
 import * as m0052 from "./0052-rollovers";
+import * as m0053 from "./0053-counted-weeks";
+import * as m0054 from "./0054-roster-spans-that-differ";
+import * as m0055 from "./0055-covers";
+import * as m0056 from "./0056-planned-moves";
+import * as m0057 from "./0057-moves-already-planned";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +111,9 @@ export const migrations: readonly Migration[] = [
   m0050,
   m0051,
   m0052,
+  m0053,
+  m0054,
+  m0055,
+  m0056,
+  m0057,
 ];

@@ -44,7 +44,7 @@ export const students = defineResource({
     class_from: date({
       label: "In this class from",
       writeOnly: true,
-      help: "When the class changes: empty means today, or the admission date at first. For a student who comes back: the first day.",
+      help: "When the class changes: empty means today, or the admission date at first. With a later day, the student stays in the present class until then. For a student who comes back: the first day.",
     }),
     roll_no: integer({
       label: "Roll no.",
@@ -60,6 +60,20 @@ export const students = defineResource({
       default: "active",
       list: true,
       filter: true,
+    }),
+    next_class: reference("classes", { label: "Next class", readOnly: true, section: "Planned" }),
+    next_class_from: date({ label: "Next class from", readOnly: true, section: "Planned" }),
+    next_roll_no: integer({
+      label: "Next roll no.",
+      readOnly: true,
+      section: "Planned",
+      min: 1,
+      max: 9999,
+    }),
+    next_status: choice(["inactive", "graduated", "left"], {
+      label: "Status after leaving",
+      readOnly: true,
+      section: "Planned",
     }),
     photo: image({ label: "Photo", section: "Person" }),
     gender: choice(["female", "male", "other"], {
@@ -95,7 +109,7 @@ export const students = defineResource({
       label: "Leaving date",
       section: "School",
       notBefore: "admission_date",
-      help: "The last day at school; needed for a student who is not active any more.",
+      help: "The last day at school; needed for a student who is not active any more. Until a later day is over, the student stays active.",
       filter: "range",
     }),
     can_login: boolean({ label: "May sign in", section: "School", default: false, filter: true }),

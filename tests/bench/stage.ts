@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import pg from "pg";
 import { startPostgres } from "../../scripts/temporary-postgres.mjs";
 import { startGenerator, type Generator } from "./load/load";
@@ -35,6 +35,8 @@ export interface Stage {
   /** Of the PostgreSQL; undefined where none is installed. */
   databaseUrl?: string;
   databasePids: number[];
+  /** The folder of another checkout that is measured beside this one. */
+  against?: string;
   /** Made when first asked for: a large school takes minutes. */
   rollcalls(): Promise<Rollcall[]>;
   generator: Generator;
@@ -111,6 +113,7 @@ export async function setStage({
     root,
     folder,
     databaseUrl: postgres?.url,
+    against: against === undefined ? undefined : resolve(against),
     databasePids: postgres ? [await postmasterOf(postgres.url)] : [],
     rollcalls: () => (rollcalls ??= demoSchools()),
     generator: await startGenerator(),

@@ -1,17 +1,27 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { resources } from "../../src/resources";
+import type { Resource } from "@rollcall/kit/schema";
 import { openStage, type ContractStage } from "./stage";
 import { hosts, type RunningHost } from "./hosts";
 import { describeResource } from "./records/every-part";
 
-describe.each(hosts.filter(({ missing }) => !missing))("records, on $name", ({ start }) => {
-  let host: RunningHost;
-  let stage: ContractStage;
-  beforeAll(async () => {
-    host = await start(20);
-    stage = await openStage(host);
-  });
-  afterAll(() => host?.stop());
+/** Of one resource, on the host that starts at once: `npm run check -- rooms`. */
+const only = process.env["CONTRACT_OF"];
+const tested: readonly Resource[] = resources.filter(
+  ({ name }) => only === undefined || name === only,
+);
 
-  for (const resource of resources) describeResource(resource, resources, () => stage);
-});
+describe.each(only === undefined ? hosts.filter(({ missing }) => !missing) : hosts.slice(0, 1))(
+  "records, on $name",
+  ({ start }) => {
+    let host: RunningHost;
+    let stage: ContractStage;
+    beforeAll(async () => {
+      host = await start(20);
+      stage = await openStage(host);
+    });
+    afterAll(() => host?.stop());
+
+    for (const resource of tested) describeResource(resource, resources, () => stage);
+  },
+);

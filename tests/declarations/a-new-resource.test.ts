@@ -10,7 +10,7 @@ import { ask, signIn, type RunningHost } from "../contract/hosts";
 import { openStage, type ContractStage } from "../contract/stage";
 import { describeResource } from "../contract/records/every-part";
 import { skyHosts, step } from "./hosts";
-import { added, buildings, planets, rooms, schoolAndSky } from "./sky";
+import { added, domes, observatories, planets, schoolAndSky } from "./sky";
 import { pagePermissions } from "../support/school";
 
 describe("declarations that were added", () => {
@@ -19,7 +19,7 @@ describe("declarations that were added", () => {
     expect(
       step.statements.filter(
         (statement) =>
-          !/^(create|alter table "(planets|buildings|rooms|planets__watchers)" add)/.test(
+          !/^(create|alter table "(planets|observatories|domes|planets__watchers)" add)/.test(
             statement,
           ),
       ),
@@ -27,15 +27,15 @@ describe("declarations that were added", () => {
     const tables = step.statements.flatMap(
       (statement) => /^create table "(\w+)"/.exec(statement)?.[1] ?? [],
     );
-    expect(tables.sort()).toEqual(["buildings", "planets", "planets__watchers", "rooms"]);
+    expect(tables.sort()).toEqual(["domes", "observatories", "planets", "planets__watchers"]);
   });
 
   it("bring four permissions each, in the order of the declarations", () => {
-    expect(permissionKeysOf(rooms)).toEqual([
-      "view_rooms",
-      "create_rooms",
-      "edit_rooms",
-      "delete_rooms",
+    expect(permissionKeysOf(domes)).toEqual([
+      "view_domes",
+      "create_domes",
+      "edit_domes",
+      "delete_domes",
     ]);
     const brought = allPermissionKeys(schoolAndSky, pagePermissions).filter(
       (key) => !allPermissionKeys(school, pagePermissions).includes(key),
@@ -55,22 +55,22 @@ describe("declarations that were added", () => {
           }).can,
         definition.menuGroups,
       ).map(({ name, entries }) => [name, entries.map(({ path }) => path)]);
-    expect(menu(["view_rooms", "view_planets"])).toEqual([
-      ["Academic", ["/rooms"]],
+    expect(menu(["view_domes", "view_planets"])).toEqual([
+      ["Academic", ["/domes"]],
       ["Astronomy", ["/planets"]],
     ]);
-    expect(menu(["create_rooms", "edit_planets"])).toEqual([]);
+    expect(menu(["create_domes", "edit_planets"])).toEqual([]);
     expect(new Map(menu([], true) as [string, string[]][]).get("Academic")).toEqual(
-      expect.arrayContaining(["/buildings", "/rooms", "/classes"]),
+      expect.arrayContaining(["/observatories", "/domes", "/classes"]),
     );
   });
 
   it("have their pages: list, show, create, edit and import", () => {
     const routes = added.flatMap((resource) => resourceRoutes(resource));
-    const found = ["/rooms", "/rooms/7", "/rooms/create", "/rooms/import", "/rooms/7/edit"].map(
+    const found = ["/domes", "/domes/7", "/domes/create", "/domes/import", "/domes/7/edit"].map(
       (path) => matchRoutes(routes, path)?.at(-1)?.route.path,
     );
-    expect(found).toEqual(["rooms", "rooms/:id", "rooms/create", "rooms/import", "rooms/:id/edit"]);
+    expect(found).toEqual(["domes", "domes/:id", "domes/create", "domes/import", "domes/:id/edit"]);
   });
 });
 
@@ -87,16 +87,16 @@ describe.each(skyHosts)("resources that were only declared, on $name", ({ start 
 
   it("are open to whoever has the permission, and to nobody else", async () => {
     const status = async (permissions: string[], method: string, body?: unknown) =>
-      (await ask(host, await signIn(host, { permissions }), method, "/admin/rooms", body)).status;
+      (await ask(host, await signIn(host, { permissions }), method, "/admin/domes", body)).status;
     expect([
       await status([], "GET"),
-      await status(["view_buildings"], "GET"),
-      await status(["view_rooms"], "GET"),
+      await status(["view_observatories"], "GET"),
+      await status(["view_domes"], "GET"),
     ]).toEqual([403, 403, 200]);
-    const draft = await stage.drafts.least(rooms);
+    const draft = await stage.drafts.least(domes);
     expect([
-      await status(["view_rooms"], "POST", draft),
-      await status(["create_rooms"], "POST", draft),
+      await status(["view_domes"], "POST", draft),
+      await status(["create_domes"], "POST", draft),
     ]).toEqual([403, 201]);
   });
 
@@ -106,19 +106,19 @@ describe.each(skyHosts)("resources that were only declared, on $name", ({ start 
       paths: Record<string, Record<string, { description: string }>>;
       components: { schemas: Record<string, { properties: object }> };
     };
-    expect(Object.keys(paths).filter((path) => path.startsWith("/admin/rooms"))).toEqual([
-      "/admin/rooms/export",
-      "/admin/rooms/import",
-      "/admin/rooms/imports",
-      "/admin/rooms/imports/{import}/undo",
-      "/admin/rooms/bulk",
-      "/admin/rooms/{id}/history",
-      "/admin/rooms",
-      "/admin/rooms/{id}",
-      "/admin/rooms/{id}/restore",
+    expect(Object.keys(paths).filter((path) => path.startsWith("/admin/domes"))).toEqual([
+      "/admin/domes/export",
+      "/admin/domes/import",
+      "/admin/domes/imports",
+      "/admin/domes/imports/{import}/undo",
+      "/admin/domes/bulk",
+      "/admin/domes/{id}/history",
+      "/admin/domes",
+      "/admin/domes/{id}",
+      "/admin/domes/{id}/restore",
     ]);
     expect(paths["/admin/planets"]?.["post"]?.description).toBe("Needs create_planets.");
-    expect(Object.keys(components.schemas["rooms"]?.properties ?? {})).toEqual([
+    expect(Object.keys(components.schemas["domes"]?.properties ?? {})).toEqual([
       "id",
       "version",
       "created_at",
@@ -126,11 +126,11 @@ describe.each(skyHosts)("resources that were only declared, on $name", ({ start 
       "deleted_at",
       "refused",
       "number",
-      "building_id",
-      "seats",
+      "observatory_id",
+      "telescopes",
       "status",
     ]);
     const page = await (await fetch(`${host.origin}/api/v1/docs`)).text();
-    for (const { name } of [planets, buildings]) expect(page).toContain(`/admin/${name}/:id`);
+    for (const { name } of [planets, observatories]) expect(page).toContain(`/admin/${name}/:id`);
   });
 });

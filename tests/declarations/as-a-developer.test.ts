@@ -1,78 +1,79 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { promisify, stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyRepository, type RepositoryCopy } from "../support/copy-of-the-repository";
 import { endAll, startProcess } from "../support/server-process";
 import { anyVersion } from "../support/if-match";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
-/** The declaration that the README prints, word for word. */
-async function printed(): Promise<string> {
-  const [, text] =
-    /```ts\n\/\/ src\/resources\/rooms\.ts\n([^]*?)```/.exec(
-      await readFile(join(root, "README.md"), "utf8"),
-    ) ?? [];
-  if (text === undefined) throw new Error("The README prints no declaration of rooms.");
-  return text;
+/** Whoever has followed the README here has nothing left to follow. */
+const isFollowed = existsSync(join(root, "src/resources/rooms.ts"));
+
+/** The three blocks of the README's section, word for word. */
+async function printed() {
+  const readme = await readFile(join(root, "README.md"), "utf8");
+  const section = /\n## Add an entity\n([^]*?)\n## /.exec(readme)?.[1] ?? "";
+  const block = (language: string) =>
+    new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(section)?.[1]?.split("\n") ?? [];
+  const [place = "", ...declaration] = block("ts");
+  const [list = "", ...lines] = block("diff");
+  return {
+    file: place.replace("// ", ""),
+    declaration: declaration.join("\n"),
+    list: list.trim().replace("// ", ""),
+    lines: lines.filter(Boolean).map((line) => line.slice(1)),
+    commands: block("sh")
+      .map((line) => line.replace(/\s*#.*$/, ""))
+      .filter(Boolean),
+  };
 }
-let copy: string;
+let copy: RepositoryCopy;
 let before: Map<string, string>;
+let readme: Awaited<ReturnType<typeof printed>>;
 
-/** Every source of the copy, by path. */
-async function sources(): Promise<Map<string, string>> {
-  const files = await readdir(join(copy, "src"), { recursive: true, withFileTypes: true });
-  const paths = files
-    .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name));
-  return new Map(
-    await Promise.all(
-      paths.map(
-        async (path) => [path.slice(copy.length + 1), await readFile(path, "utf8")] as const,
-      ),
-    ),
-  );
+/** What one of the printed commands says, run in the copy. */
+async function say(command: string): Promise<string> {
+  const [program = "", ...words] = command.split(/\s+/);
+  const { stdout } = await run(program, [words[0] ?? "", "--silent", ...words.slice(1)], {
+    cwd: copy.folder,
+    env: { ...process.env, NODE_OPTIONS: "", VITEST: "", NODE_ENV: "" },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return stripVTControlCharacters(stdout);
 }
 
-/** A file with a declaration, and its line in the list. */
-async function declare(name: string, text: string): Promise<void> {
-  await writeFile(join(copy, `src/resources/${name}.ts`), text);
-  const list = join(copy, "src/resources/index.ts");
-  const listed = (await readFile(list, "utf8"))
-    .replace("\n\n/**", `\nimport { ${name} } from "./${name}";\n\n/**`)
-    .replace("\n]);", `\n  ${name},\n]);`);
-  await writeFile(list, listed);
-}
+describe.skipIf(isFollowed)("a developer who does what the README prints", () => {
+  beforeAll(async () => {
+    copy = await copyRepository();
+    readme = await printed();
+    before = await copy.sources();
+    await writeFile(join(copy.folder, readme.file), readme.declaration);
+    const list = join(copy.folder, readme.list);
+    const [imported = "", entry = ""] = readme.lines;
+    const listed = (await readFile(list, "utf8"))
+      .replace("\n\n/**", `\n${imported}\n\n/**`)
+      .replace("\n]);", `\n${entry}\n]);`);
+    await writeFile(list, listed);
+  });
+  afterAll(async () => {
+    await endAll();
+    await rm(copy.folder, { recursive: true });
+  });
 
-beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), "rollcall-developer-"));
-  const wanted = (await readdir(root)).filter(
-    (name) =>
-      ["build", "packages", "src", "server", "scripts", "package.json"].includes(name) ||
-      name.startsWith("tsconfig"),
-  );
-  for (const name of wanted) await cp(join(root, name), join(copy, name), { recursive: true });
-  await symlink(join(root, "node_modules"), join(copy, "node_modules"));
-  before = await sources();
-  await declare("rooms", await printed());
-});
-afterAll(async () => {
-  await endAll();
-  await rm(copy, { recursive: true });
-});
-
-describe("a developer who declares what the README prints", () => {
   it("writes the declaration and its line, generates the migration, and needs no other edit", async () => {
-    const { stdout } = await run("npm", ["run", "--silent", "db:generate", "--", "rooms"], {
-      cwd: copy,
-      env: { ...process.env, NODE_OPTIONS: "" },
-    });
-    expect(stdout).toMatch(
+    expect(readme.commands.map((command) => command.split(" ", 3).join(" "))).toEqual([
+      "npm run db:generate",
+      "npm run check",
+      "npm start",
+    ]);
+    expect(await say(readme.commands[0] ?? "")).toMatch(
       /^Written: .*-rooms\.ts \(\d+ statements\)\. It is applied at the next start\.$/m,
     );
-    const after = await sources();
+    const after = await copy.sources();
     const touched = [...after]
       .filter(([path, text]) => before.get(path) !== text)
       .map(([path]) => path)
@@ -86,19 +87,30 @@ describe("a developer who declares what the README prints", () => {
     ]);
   });
 
-  it("has no type to correct, in the common rooms and in the server", async () => {
-    const tsc = join(root, "node_modules/typescript/bin/tsc");
-    for (const group of ["common", "server"])
-      expect(
-        (await run(process.execPath, [tsc, "-p", `tsconfig.${group}.json`], { cwd: copy })).stdout,
-      ).toBe("");
+  it("has it checked: its declaration, its types and its tests of the contract", async () => {
+    const said = await say(readme.commands[1] ?? "");
+    expect(said.match(/^ok .*(?= \()/gm)).toEqual([
+      "ok  declaration and migration",
+      "ok  types: common",
+      "ok  contract tests",
+    ]);
+    const passed = Number(/Tests +(\d+) passed \(\1\)/.exec(said)?.[1]);
+    expect(passed).toBeGreaterThan(20);
+  }, 180_000);
+
+  it("has no type to correct in the server", async () => {
+    expect((await copy.run("typescript/bin/tsc", "-p", "tsconfig.server.json")).stdout).toBe("");
   });
 
   it("starts the server, which serves it", async () => {
     const server = startProcess(
-      { DATA_DIR: join(copy, "data"), DEMO_STUDENTS: "5", DEMO_PASSWORD: "a developer's password" },
+      {
+        DATA_DIR: join(copy.folder, "data"),
+        DEMO_STUDENTS: "5",
+        DEMO_PASSWORD: "a developer's password",
+      },
       [join(root, "node_modules/tsx/dist/cli.mjs"), "server/main.ts"],
-      copy,
+      copy.folder,
     );
     const url = await server.url;
     const call = async (method: string, path: string, body?: unknown, token = "") => {
@@ -153,12 +165,8 @@ describe("a developer who declares what the README prints", () => {
       console.log(JSON.stringify((await ask("GET", "/admin/rooms?search=1", undefined, token)).map(({ number }) => number)));
       host.close();
       await host.db.close();`;
-    await writeFile(join(copy, "ask-mock.mts"), script);
-    const { stdout } = await run(
-      process.execPath,
-      [join(root, "node_modules/tsx/dist/cli.mjs"), "ask-mock.mts"],
-      { cwd: copy, env: { ...process.env, NODE_OPTIONS: "" } },
-    );
+    await writeFile(join(copy.folder, "ask-mock.mts"), script);
+    const { stdout } = await copy.run("tsx/dist/cli.mjs", "ask-mock.mts");
     expect(stdout.trim()).toBe('["1"]');
   });
 });

@@ -1,89 +1,84 @@
 import { parseSync } from "rolldown/utils";
-import { fieldsOf, apiNameOf, type Resource } from "@rollcall/kit/schema";
 
 /**
- * Words the framework speaks in its own right, which some resource or field of the school happens
- * to be called too.
+ * What the school is about, as it is called in the code: singulars and plurals, wherever they stand
+ * in a word. Only words that nobody would use for anything else. The list is written down, and not
+ * made of the declarations, so that whoever declares `documents` with a `title` turns nothing red.
  */
-export const ordinary: ReadonlySet<string> = new Set([
-  "class",
-  "classes",
-  "children",
-  "parent",
-  "parents", // of HTML, React and trees
-  "name",
-  "kind",
-  "code",
-  "status",
-  "title",
-  "type",
-  "body", // of pages, fields and requests
-  "description",
-  "section",
-  "relation",
-  "address",
-  "email",
-  "phone", // of values, kinds and pages
-  "subject",
-  "subjects", // headings of the published contract
-  "admin",
-  "admins",
-  "is_super_admin",
-  "permissions", // who asks, and the path under which everything is asked
-  "actor",
-  "actor_id",
-  "action",
-  "resource",
-  "record_id",
-  "changes",
-  "details", // of the history that every record has
-  "period",
-  "lesson",
-  "label",
-  "colour",
-  "date",
-  "reason",
-  "note",
-  "marks",
-  "slot",
-  "slots",
-  "room",
-  "weekday",
-  "retired",
-  "monday", // of weeks
-  "group", // of the menu, of permissions and of values
-  "text",
-  "outcome",
-  "case", // of kinds, cells and statements
-  "attachment", // of kinds of field, days and marks of highlighting
-  "level",
-  "message",
-  "request_id",
-  "context", // of logs, failures and React
-]);
-
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
-const withoutOrdinary = (words: readonly string[]) => [
-  ...new Set(words.filter((word) => !ordinary.has(word.toLowerCase())).map(plain)),
+export const schoolEntities: readonly string[] = [
+  "student",
+  "students",
+  "teacher",
+  "teachers",
+  "academic-year",
+  "academic-years",
+  "bell-schedule",
+  "bell-schedules",
+  "bell-time",
+  "bell-times",
+  "timetable",
+  "substitution",
+  "substitutions",
+  "teacher-absence",
+  "teacher-absences",
+  "enrolment",
+  "enrolments",
+  "group-place",
+  "group-members",
+  "part-time",
+  "class-teacher",
+  "class-teachers",
+  "attendance-code",
+  "attendance-codes",
+  "attendance-correction",
+  "attendance-corrections",
+  "leave-type",
+  "leave-types",
+  "leave-request",
+  "leaves",
+  "attendance-case",
+  "case-task",
+  "case-tasks",
+  "case-note",
+  "case-notes",
+  "holiday",
+  "holidays",
+  "special-day",
+  "special-days",
 ];
 
-/**
- * What must not be said: singulars and plurals wherever they stand in a word, names of fields as
- * words of their own.
- */
-export function forbiddenNames(resources: readonly Resource[]): {
-  anywhere: string[];
-  whole: string[];
-} {
-  return {
-    anywhere: withoutOrdinary(resources.flatMap(({ name, label }) => [name, label])),
-    whole: withoutOrdinary(
-      resources.flatMap((resource) =>
-        fieldsOf(resource).flatMap(([key, field]) => [key, apiNameOf(key, field)]),
-      ),
-    ),
-  };
-}
+/** Fields that only a school has, as words of their own. */
+export const schoolFields: readonly string[] = [
+  "admission_no",
+  "admission_date",
+  "leaving_date",
+  "class_from",
+  "class_teacher",
+  "class_teacher_from",
+  "roll_no",
+  "date_of_birth",
+  "can_login",
+  "employee_no",
+  "joined_on",
+  "grade",
+  "credits",
+  "is_break",
+  "rings_on",
+  "bell_schedule",
+  "stand_in",
+  "every_second_week",
+  "counts_as",
+  "is_late",
+  "leave_type",
+  "allowance",
+  "reason_gone_on",
+  "lessons_of",
+];
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
+
+/** What generic code must not say. */
+export const forbidden = { anywhere: schoolEntities.map(plain), whole: schoolFields.map(plain) };
 
 function withoutComments(path: string, text: string): string {
   let code = text;
@@ -93,11 +88,8 @@ function withoutComments(path: string, text: string): string {
 }
 
 /** Every word of a file's code (comments may give examples) that names an entity, with its line. */
-export function entitiesNamed(
-  path: string,
-  text: string,
-  { anywhere, whole }: ReturnType<typeof forbiddenNames>,
-): string[] {
+export function entitiesNamed(path: string, text: string): string[] {
+  const { anywhere, whole } = forbidden;
   return withoutComments(path, text)
     .split("\n")
     .flatMap((line, place) => {

@@ -47,12 +47,12 @@ export const planets = defineResource({
   },
 });
 
-export const buildings = defineResource({
-  name: "buildings",
-  label: "Building",
+export const observatories = defineResource({
+  name: "observatories",
+  label: "Observatory",
   group: "Academic",
   icon: "building",
-  permission: "buildings",
+  permission: "observatories",
   title: "name",
   fields: {
     name: text({
@@ -67,12 +67,12 @@ export const buildings = defineResource({
   },
 });
 
-export const rooms = defineResource({
-  name: "rooms",
-  label: "Room",
+export const domes = defineResource({
+  name: "domes",
+  label: "Dome",
   group: "Academic",
   icon: "door",
-  permission: "rooms",
+  permission: "domes",
   title: "number",
   fields: {
     number: text({
@@ -83,13 +83,13 @@ export const rooms = defineResource({
       list: true,
       search: true,
     }),
-    building: reference("buildings", {
-      label: "Building",
+    observatory: reference("observatories", {
+      label: "Observatory",
       required: true,
       list: true,
       filter: true,
     }),
-    seats: integer({ label: "Seats", min: 1, max: 500, list: true, filter: "range" }),
+    telescopes: integer({ label: "Telescopes", min: 1, max: 500, list: true, filter: "range" }),
     status: choice(["open", "closed"], {
       label: "Status",
       default: "open",
@@ -99,6 +99,6 @@ export const rooms = defineResource({
   },
 });
 
-export const added = [planets, buildings, rooms];
+export const added = [planets, observatories, domes];
 /** The school with what was added to it. */
 export const schoolAndSky = checkResources([...school, ...added], words);

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyRepository, type RepositoryCopy } from "../support/copy-of-the-repository";
-import { askingTheApi, lookingAtTheConsole, visits } from "./visits";
+import { askingTheApi, lookingAtTheConsole, moonwalks } from "./moonwalks";
 
 let copy: RepositoryCopy;
 let before: Map<string, string>;
@@ -23,25 +23,26 @@ describe("a developer who adds a feature", { timeout: 180_000 }, () => {
   beforeAll(async () => {
     copy = await copyRepository();
     before = await copy.sources();
-    for (const [path, text] of Object.entries(visits)) await put(`src/${path}`, text);
-    await list("src/resources/index.ts", `import { visits } from "./visits";`, [
+    for (const [path, text] of Object.entries(moonwalks)) await put(`src/${path}`, text);
+    await list("src/resources/index.ts", `import { moonwalks } from "./moonwalks";`, [
       "\n]);",
-      "\n  visits,",
+      "\n  moonwalks,",
     ]);
-    await list("src/features/index.ts", `import { visiting } from "./visits";`, [
+    await list("src/features/index.ts", `import { moonwalking } from "./moonwalks";`, [
       "\n];",
-      "\n  visiting,",
+      "\n  moonwalking,",
     ]);
-    await list("src/features/contracts.ts", `import type * as visits from "./visits/contract";`, [
-      ";\n",
-      "",
-    ]);
+    await list(
+      "src/features/contracts.ts",
+      `import type * as moonwalks from "./moonwalks/contract";`,
+      [";\n", ""],
+    );
     const contracts = await readFile(join(copy.folder, "src/features/contracts.ts"), "utf8");
     await put(
       "src/features/contracts.ts",
-      contracts.replace(/;\s*$/, " &\n  ContractsIn<typeof visits>;\n"),
+      contracts.replace(/;\s*$/, " &\n  ContractsIn<typeof moonwalks>;\n"),
     );
-    await copy.run("tsx/dist/cli.mjs", "scripts/db-generate.ts", "visits");
+    await copy.run("tsx/dist/cli.mjs", "scripts/db-generate.ts", "moonwalks");
   });
   afterAll(() => rm(copy.folder, { recursive: true }));
 
@@ -50,10 +51,10 @@ describe("a developer who adds a feature", { timeout: 180_000 }, () => {
     const touched = [...after].filter(([path, text]) => before.get(path) !== text);
     expect(touched.map(([path]) => path).sort()).toEqual(
       [
-        ...Object.keys(visits).map((path) => `src/${path}`),
+        ...Object.keys(moonwalks).map((path) => `src/${path}`),
         "src/features/contracts.ts",
         "src/features/index.ts",
-        `src/migrations/${String(migrations.length + 1).padStart(4, "0")}-visits.ts`,
+        `src/migrations/${String(migrations.length + 1).padStart(4, "0")}-moonwalks.ts`,
         "src/migrations/index.ts",
         "src/migrations/snapshot.json",
         "src/resources/index.ts",
@@ -69,7 +70,7 @@ describe("a developer who adds a feature", { timeout: 180_000 }, () => {
     await put("ask.mts", askingTheApi);
     const { stdout } = await copy.run("tsx/dist/cli.mjs", "ask.mts");
     expect(JSON.parse(stdout)).toEqual([
-      [422, { purpose: ["Ask what the visit is for."] }],
+      [422, { purpose: ["Ask what the moonwalk is for."] }],
       201,
       { visitors: 1 },
       403,
@@ -80,7 +81,7 @@ describe("a developer who adds a feature", { timeout: 180_000 }, () => {
   });
 
   it("has its page, its menu entry and its action on records in the console", async () => {
-    await put("tests/pages/visits.test.tsx", lookingAtTheConsole);
+    await put("tests/pages/moonwalks.test.tsx", lookingAtTheConsole);
     const { stdout } = await copy.run(
       "vitest/vitest.mjs",
       "run",
@@ -88,7 +89,7 @@ describe("a developer who adds a feature", { timeout: 180_000 }, () => {
       "browser rooms",
       "--reporter",
       "dot",
-      "tests/pages/visits.test.tsx",
+      "tests/pages/moonwalks.test.tsx",
     );
     expect(stripVTControlCharacters(stdout)).toMatch(/Tests +3 passed \(3\)/);
   });

@@ -35,7 +35,7 @@ describe("an arrival at the gate", () => {
         const on = all.findIndex(({ from, to }) => from <= now && now < to);
         const next = all.findIndex(({ from }) => from > now);
         const expected = on >= 0 ? on : next;
-        expect(slot).toBe(expected < 0 ? null : `period:${expected + 1}`);
+        expect(slot?.slot ?? null).toBe(expected < 0 ? null : `period:${expected + 1}`);
         const since = on < 0 ? 0 : now - (all[on]?.from ?? 0);
         if (expected < 0) expect(minutesLate).toBeNull();
         else expect(minutesLate).toBe(since > lateAfter ? Math.min(since, maxMinutesLate) : 0);
@@ -55,7 +55,7 @@ describe("an arrival at the gate", () => {
 
   it("is late for nothing whose beginning nobody knows", () => {
     expect(judgeArrival([{ slot: "day", start: null, end: null }], "10:00", 0)).toEqual({
-      slot: "day",
+      slot: { slot: "day", start: null, end: null },
       minutesLate: null,
     });
   });

@@ -104,6 +104,7 @@ for (const [colorScheme, width] of [
           "/attendance/view",
           "/leaves",
           "/timetable",
+          "/timetable/cover",
           "/holidays",
           "/holidays/year",
           "/special-days",

@@ -87,6 +87,7 @@ for (const width of [320, 390]) {
       "/attendance/view",
       "/leaves",
       "/timetable",
+      "/timetable/cover",
       "/holidays",
       "/special-days",
       "/bell-schedules",

@@ -51,26 +51,31 @@ describe("declarations that fit together", () => {
 
 describe("the declaration of a resource", () => {
   refuses({
-    '"Moons": a resource is named in kebab-case': moon({ name: "Moons" }),
-    '"moons_of": a resource is named in kebab-case': moon({ name: "moons_of" }),
+    '"Moons": a resource is named in kebab-case. Write “moons”': moon({ name: "Moons" }),
+    '"moons_of": a resource is named in kebab-case. Write “moons-of”': moon({ name: "moons_of" }),
     '"": a resource is named in kebab-case': moon({ name: "" }),
-    '"../etc": a resource is named in kebab-case': moon({ name: "../etc" }),
-    "settings: a page or a call of its own already has this route": moon({ name: "settings" }),
-    "files: a page or a call of its own already has this route": moon({ name: "files" }),
+    '"../etc": a resource is named in kebab-case. Write “etc”': moon({ name: "../etc" }),
+    "settings: a page or a call of its own already has this route. Choose another name": moon({
+      name: "settings",
+    }),
+    "files: a page or a call of its own already has this route. Choose another name": moon({
+      name: "files",
+    }),
     "moons: has no label": moon({ label: "" }),
-    "moons: has no permission, and nothing is open to everybody": moon({ permission: "" }),
+    "moons: has no permission, and nothing is open to everybody. Write permission: and a name in snake_case":
+      moon({ permission: "" }),
     "moons: has no fields": moon({ fields: {} }),
     'moons: a field cannot be named "__proto__"': moon({ fields: { name, __proto__: name } }),
     'moons: its title "nickname" is none of its fields': moon({ title: "nickname" }),
     'moons: its title "toString" is none of its fields': moon({ title: "toString" }),
-    'moons: its title "links" is nothing a person could read': moon({
-      title: "links",
-      fields: { links: references("planets", { label: "Links", owner: true }) },
-    }),
-    'moons: its title "name" is nothing a person could read': moon({
-      fields: { name: text({ label: "Name", hidden: true }) },
-    }),
-    "moons: two fields have the same name on the wire": moon({
+    'moons: its title "links" is nothing a person could read. Name a text, a number, a date, a choice or a reference':
+      moon({
+        title: "links",
+        fields: { links: references("planets", { label: "Links", owner: true }) },
+      }),
+    'moons: its title "name" is nothing a person could read. Name a text, a number, a date, a choice or a reference':
+      moon({ fields: { name: text({ label: "Name", hidden: true }) } }),
+    "moons: two fields have the same name in the API. Rename one of them": moon({
       fields: {
         name,
         planet: reference("planets", { label: "Planet" }),
@@ -78,7 +83,7 @@ describe("the declaration of a resource", () => {
       },
     }),
     'moons: is sorted by "size", which is none of its fields': moon({ defaultSort: "-name,size" }),
-    'moons: is sorted by "planet", which is none of its fields': moon({
+    'moons: is sorted by "planet", which is none of its fields. Write “planet_id”': moon({
       defaultSort: "planet",
       fields: { name, planet: reference("planets", { label: "Planet" }) },
     }),
@@ -90,7 +95,9 @@ describe("the declaration of a resource", () => {
 
   it("is refused where two have one name", () => {
     expect(() => checkResources([stars, planets, stars])).toThrow(
-      new Error('Wrong declaration: two resources are named "stars".'),
+      new Error(
+        'Wrong declaration: two resources are named "stars". Rename one of them, or take it off the list.',
+      ),
     );
   });
 
@@ -122,7 +129,7 @@ describe("the rules over several fields of a declaration", () => {
     'moons: "until" in noOverlap is none of its fields': span({ to: "until" }),
     'moons: "constructor" in noOverlap is none of its fields': span({ within: ["constructor"] }),
     'moons: "links" in noOverlap is not stored with the record': span({ within: ["links"] }),
-    "moons: noOverlap needs two dates or two times": span({ to: "clock" }),
+    "moons: noOverlap needs two dates or two times in from and to": span({ to: "clock" }),
   });
 
   it("are accepted where they name dates of the record", () =>
@@ -132,7 +139,7 @@ describe("the rules over several fields of a declaration", () => {
 describe("the declaration of a field", () => {
   const inverse = { label: "Planets", inverse: "neighbours" };
   refuses({
-    "moons.__proto__: a field is named in snake_case letters and digits": withField(
+    "moons.__proto__: a field is named in snake_case letters and digits. Write “proto”": withField(
       "__proto__",
       name,
     ),
@@ -144,15 +151,14 @@ describe("the declaration of a field", () => {
       "toString",
       name,
     ),
-    "moons.a b: a field is named in snake_case letters and digits": withField("a b", name),
-    'moons.id: every record already has, or every list already uses, "id"': withField(
-      "id",
-      integer({ label: "Number" }),
+    "moons.a b: a field is named in snake_case letters and digits. Write “a_b”": withField(
+      "a b",
+      name,
     ),
-    'moons.per_page: every record already has, or every list already uses, "per_page"': withField(
-      "per_page",
-      integer({ label: "Size" }),
-    ),
+    'moons.id: every record already has, or every list already uses, "id". Choose another name':
+      withField("id", integer({ label: "Number" })),
+    'moons.per_page: every record already has, or every list already uses, "per_page". Choose another name':
+      withField("per_page", integer({ label: "Size" })),
     'moons.orbits: its records are answered as "orbits_records", which is another field': moon({
       fields: {
         name,
@@ -161,29 +167,23 @@ describe("the declaration of a field", () => {
       },
     }),
     "moons.size: has no label": withField("size", integer({ label: "" })),
-    "moons.size: is hidden, so it can be neither listed, searched, filtered nor sorted": withField(
-      "size",
-      integer({ label: "Size", hidden: true, filter: true }),
-    ),
-    "moons.size: is write only, so it can be neither listed, searched, filtered nor sorted":
+    "moons.size: is hidden, so it can be neither listed, searched, filtered nor sorted. Leave out list, search, filter and sort":
+      withField("size", integer({ label: "Size", hidden: true, filter: true })),
+    "moons.size: is write only, so it can be neither listed, searched, filtered nor sorted. Leave out list, search, filter and sort":
       withField("size", integer({ label: "Size", writeOnly: true, list: true })),
-    "moons.size: is read only, so nobody could fill it in": withField(
-      "size",
-      integer({ label: "Size", readOnly: true, required: true }),
-    ),
-    "moons.born: is no text or number, so it cannot be searched": withField(
-      "born",
-      date({ label: "Born", search: true }),
-    ),
-    "moons.full: has no order, so it cannot be filtered by a range": withField(
+    "moons.size: is read only, so nobody could fill it in. Leave out required, or give it a default":
+      withField("size", integer({ label: "Size", readOnly: true, required: true })),
+    "moons.born: is no text or number, so it cannot be searched. Leave out search; filter: true may be what you want":
+      withField("born", date({ label: "Born", search: true })),
+    "moons.full: has no order, so it cannot be filtered by a range. Write filter: true": withField(
       "full",
       boolean({ label: "Full", filter: "range" }),
     ),
-    "moons.story: has no order, so it cannot be sorted by": withField(
+    "moons.story: has no order, so it cannot be sorted by. Leave out sort": withField(
       "story",
       longText({ label: "Story", sort: true }),
     ),
-    "moons.rights: has no order, so it cannot be sorted by": withField(
+    "moons.rights: has no order, so it cannot be sorted by. Leave out sort": withField(
       "rights",
       permissionKeys({ label: "Rights", sort: true }),
     ),
@@ -191,25 +191,25 @@ describe("the declaration of a field", () => {
       "links",
       references("planets", { label: "Links", owner: true, unique: true }),
     ),
-    'moons.comet: points at "comets", which no resource is named': withField(
-      "comet",
-      reference("comets", { label: "Comet" }),
-    ),
-    'moons.comets: points at "comets", which no resource is named': withField(
-      "comets",
-      references("comets", { label: "Comets", owner: true }),
-    ),
-    "moons.planet: is required, so a deletion cannot clear it": withField(
-      "planet",
-      reference("planets", { label: "Planet", required: true, onDelete: "clear" }),
-    ),
-    'moons.links: is no owner of its links, so "inverse" must name the field of "planets" that is':
+    'moons.comet: points at "comets", which no resource is named. Declare one of this name, and add it to the list of resources':
+      withField("comet", reference("comets", { label: "Comet" })),
+    'moons.comets: points at "comets", which no resource is named. Declare one of this name, and add it to the list of resources':
+      withField("comets", references("comets", { label: "Comets", owner: true })),
+    "moons.planet: is required, so a deletion cannot clear it. Leave out required, or onDelete":
+      withField(
+        "planet",
+        reference("planets", { label: "Planet", required: true, onDelete: "clear" }),
+      ),
+    'moons.links: does not say whose its links are. Write owner: true, or inverse: and the field of "planets" that owns them':
       withField("links", references("planets", { label: "Links" })),
     'moons.back: is no owner of its links, so "inverse" must name the field of "planets" that is':
       withField("back", references("planets", inverse)),
     'moons.odd: is no owner of its links, so "inverse" must name the field of "planets" that is':
       withField("odd", references("planets", { label: "Odd", inverse: "constructor" })),
-    "moons.kind: has no options": withField("kind", choice([], { label: "Kind" })),
+    'moons.kind: has no options. Name them first: choice(["open", "closed"], { … })': withField(
+      "kind",
+      choice([], { label: "Kind" }),
+    ),
     'moons.kind: its default "c" is none of its options': withField("kind", {
       kind: "choice",
       options: ["a", "b"],

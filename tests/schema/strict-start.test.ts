@@ -223,7 +223,7 @@ describe("an option of the wrong form", () => {
     ],
     ["moons: its order must be a number.", { ...base, order: Number.NaN }],
     [
-      "moons: its uniqueTogether must be a list of lists of fields.",
+      'moons: its uniqueTogether must be a list of lists of fields, such as [["book", "member"]].',
       { ...base, uniqueTogether: ["name"] },
     ],
     [
@@ -401,7 +401,7 @@ it("all that is wrong is said at once, each in a line of its own", () => {
   ).toThrow(
     new Error(
       [
-        'Wrong declaration: moons.planet: points at "planets", which no resource is named.',
+        'Wrong declaration: moons.planet: points at "planets", which no resource is named. Declare one of this name, and add it to the list of resources.',
         'Wrong declaration: comets: "readonly" is no option of a resource. Did you mean “readOnly”?',
         'Wrong declaration: comets.size: "hiden" is no option of the kind "integer". Did you mean “hidden”?',
         'Wrong declaration: comets: its title "nmae" is none of its fields. Did you mean “name”?',

@@ -1,5 +1,6 @@
 import { allPermissionKeys, type Resource } from "../schema";
 import type { ApiContext, ApiHost, Product, StarterGroup } from "./context";
+<<<<<<< HEAD
 import { sql, type SQL } from "./db/sql";
 import type {
   RequestContext,
@@ -8,6 +9,10 @@ import type {
   Rules,
   SettingsMoment,
 } from "./http/request-context";
+=======
+import type { RequestContext, FeaturePort, Rules, SettingsMoment } from "./http/request-context";
+import { didYouMean } from "../schema/did-you-mean";
+>>>>>>> main
 import { composeRules } from "./http/compose-rules";
 import type { Route } from "./http/route";
 import type { MessageLinks } from "./ports/message-links";
@@ -152,6 +157,26 @@ export function portOf(features: readonly ApiFeature[]): FeaturePort {
       return values;
     },
   };
+}
+
+/**
+ * Holds what features say against what is declared.
+ * @throws Error with a sentence, and a line, for each rule of a resource that is not there.
+ */
+export function checkFeatures(
+  resources: readonly Resource[],
+  features: readonly ApiFeature[],
+): void {
+  const names = resources.map(({ name }) => name);
+  const problems = features.flatMap(({ name, rules = {} }) =>
+    Object.keys(rules)
+      .filter((of) => !names.includes(of))
+      .map(
+        (of) =>
+          `Wrong feature: ${name} has rules for "${of}", which no resource is named${didYouMean(of, names) || ". Take the rules away, or declare it."}`,
+      ),
+  );
+  if (problems.length > 0) throw new Error(problems.join("\n"));
 }
 
 /** The tables that features write by hand. */

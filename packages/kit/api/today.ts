@@ -1,12 +1,15 @@
 import { sql, type SQL } from "./db/sql";
 import { dayIn, type CalendarDay } from "../schema/calendar-day";
+import type { ApiContext } from "./context";
 import type { RequestContext } from "./http/request-context";
 
 /**
  * The institution's day, by its time zone in the settings (UTC until one is set) and the server's
  * clock.
  */
-export async function today(call: Pick<RequestContext, "db" | "context">): Promise<CalendarDay> {
+export async function today(
+  call: Pick<RequestContext, "db"> & { context: Pick<ApiContext, "now"> },
+): Promise<CalendarDay> {
   const [row] = await call.db.query<{ zone: string | null }>(
     sql`select value ->> 'timezone' as zone from settings where key = 'institution'`,
   );

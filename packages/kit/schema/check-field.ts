@@ -1,5 +1,5 @@
 import { defaultProblem } from "./check-default";
-import { didYouMean } from "./did-you-mean";
+import { didYouMean, respelt } from "./did-you-mean";
 import type { Field, FieldKind, OnlyWith, ReferencesField } from "./field";
 import { operatorsOf } from "./operators";
 import { fieldsOf, type Resource } from "./resource";
@@ -38,27 +38,32 @@ type Problems = Generator<string>;
 
 function* nameProblems({ fields }: Resource, key: string, field: Field): Problems {
   if (!keyPattern.test(key) || keysOfObjects.has(key))
-    yield "a field is named in snake_case letters and digits";
-  if (takenKeys.has(key)) yield `every record already has, or every list already uses, "${key}"`;
+    yield `a field is named in snake_case letters and digits${keyPattern.test(respelt(key, "_")) && !keysOfObjects.has(respelt(key, "_")) ? `. Write “${respelt(key, "_")}”` : ""}`;
+  if (field.kind === "reference" && key.endsWith("_id"))
+    yield `the API adds "_id" to a reference by itself. Write “${key.slice(0, -"_id".length)}”`;
+  if (takenKeys.has(key))
+    yield `every record already has, or every list already uses, "${key}". Choose another name`;
   if (field.kind === "references" && Object.hasOwn(fields, `${key}_records`))
     yield `its records are answered as "${key}_records", which is another field`;
   if (!field.label) yield "has no label";
 }
 
 function* abilityProblems({ kind, search, filter, sort, unique }: Field): Problems {
-  if (search && !searchedKinds.has(kind)) yield `is no text or number, so it cannot be searched`;
+  if (search && !searchedKinds.has(kind))
+    yield "is no text or number, so it cannot be searched. Leave out search; filter: true may be what you want";
   if (filter === "range" && !operatorsOf[kind].includes("between"))
-    yield "has no order, so it cannot be filtered by a range";
-  if (sort && unsortableKinds.has(kind)) yield "has no order, so it cannot be sorted by";
+    yield "has no order, so it cannot be filtered by a range. Write filter: true";
+  if (sort && unsortableKinds.has(kind))
+    yield "has no order, so it cannot be sorted by. Leave out sort";
   if (unique && kind === "references") yield "is a list of links, which cannot be unique";
 }
 
 function* flagProblems(field: Field): Problems {
   const unseen = field.hidden ? "hidden" : field.writeOnly ? "write only" : undefined;
   if (unseen && (field.list || field.search || field.filter || field.sort))
-    yield `is ${unseen}, so it can be neither listed, searched, filtered nor sorted`;
+    yield `is ${unseen}, so it can be neither listed, searched, filtered nor sorted. Leave out list, search, filter and sort`;
   if (field.readOnly && field.required && !("default" in field))
-    yield "is read only, so nobody could fill it in";
+    yield "is read only, so nobody could fill it in. Leave out required, or give it a default";
   yield* abilityProblems(field);
 }
 
@@ -70,8 +75,9 @@ function* inverseProblems(
 ): Problems {
   const back = inverse === undefined ? undefined : other?.fields[inverse];
   if (back?.kind === "references" && back.to === resource.name && back.owner) return;
-  const hint =
-    inverse === undefined || back || !other ? "" : didYouMean(inverse, Object.keys(other.fields));
+  if (inverse === undefined)
+    return yield `does not say whose its links are. Write owner: true, or inverse: and the field of "${to}" that owns them`;
+  const hint = back || !other ? "" : didYouMean(inverse, Object.keys(other.fields));
   yield `is no owner of its links, so "inverse" must name the field of "${to}" that is${hint}`;
 }
 
@@ -96,18 +102,19 @@ function* relationProblems(
   if (field.kind !== "reference" && field.kind !== "references") return;
   const other = byName.get(field.to);
   if (!other)
-    yield `points at "${field.to}", which no resource is named${didYouMean(field.to, byName.keys())}`;
+    yield `points at "${field.to}", which no resource is named${didYouMean(field.to, byName.keys()) || ". Declare one of this name, and add it to the list of resources"}`;
   else yield* onlyProblems(field, other);
   if (field.kind === "references") {
     if (!field.owner) yield* inverseProblems(resource, field, other);
   } else if (field.required && field.onDelete === "clear")
-    yield "is required, so a deletion cannot clear it";
+    yield "is required, so a deletion cannot clear it. Leave out required, or onDelete";
 }
 
 function* optionProblems(field: Field): Problems {
   if (field.kind !== "choice") return;
   const { options, optionLabels = {}, optionHues = {}, optionSynonyms = {} } = field;
-  if (options.length === 0) yield "has no options";
+  if (options.length === 0)
+    yield 'has no options. Name them first: choice(["open", "closed"], { … })';
   if (options.includes("")) yield "one of its options is empty";
   for (const twice of new Set(options.filter((option, at) => options.indexOf(option) !== at)))
     yield `its option "${twice}" is there twice`;

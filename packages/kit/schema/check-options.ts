@@ -213,7 +213,10 @@ export const resourceOptions: Shapes<Resource> = {
     what: "fields by name",
     fits: (value) => isPlainObject(value) && Object.values(value).every(isPlainObject),
   },
-  uniqueTogether: { what: "a list of lists of fields", fits: listOf(texts.fits) },
+  uniqueTogether: {
+    what: 'a list of lists of fields, such as [["book", "member"]]',
+    fits: listOf(texts.fits),
+  },
   noOverlap: { what: "a list of rules", fits: listOf(isPlainObject) },
   scope: {
     what: 'which records are one’s own, such as { own: { field: "owner", is: "me.id" } }',
@@ -256,7 +259,7 @@ export function* resourceOptionProblems(
     yield* shapeProblems(own, scope, "scope");
   }
   if (isText(icon) && !icons.includes(icon))
-    yield `its icon "${icon}" is none${didYouMean(icon, icons)}`;
+    yield `its icon "${icon}" is none${didYouMean(icon, icons) || `. Take one of ${icons.join(", ")}`}`;
   if (Array.isArray(noOverlap))
     for (const rule of noOverlap.filter(isPlainObject))
       yield* shapeProblems(rule, overlap, "noOverlap");

@@ -6,7 +6,7 @@ import {
   resourceOptionProblems,
 } from "./check-options";
 import { iconWords } from "./icon";
-import { didYouMean } from "./did-you-mean";
+import { didYouMean, respelt } from "./did-you-mean";
 import type { Field } from "./field";
 import { fieldOf, fieldsOf, type Resource } from "./resource";
 import { recordKeys } from "./record-keys";
@@ -47,12 +47,13 @@ function* nameProblems(
   { name, label, permission, fields }: Resource,
   { paths }: Words,
 ): Generator<string> {
-  if (!namePattern.test(name)) yield `"${name}": a resource is named in kebab-case`;
+  if (!namePattern.test(name))
+    yield `"${name}": a resource is named in kebab-case${namePattern.test(respelt(name, "-")) ? `. Write “${respelt(name, "-")}”` : ""}`;
   if (takenNames.has(name) || paths.includes(name))
-    yield `${name}: a page or a call of its own already has this route`;
+    yield `${name}: a page or a call of its own already has this route. Choose another name`;
   if (!label) yield `${name}: has no label`;
   if (!permission || !keyPattern.test(permission))
-    yield `${name}: has no permission, and nothing is open to everybody`;
+    yield `${name}: has no permission, and nothing is open to everybody. Write permission: and a name in snake_case`;
   if (Object.keys(fields).length === 0) yield `${name}: has no fields`;
   // `{ __proto__: text(…) }` declares no field but replaces what the object inherits from.
   if (![Object.prototype, null].includes(Object.getPrototypeOf(fields) as object | null))
@@ -65,7 +66,7 @@ function* titleProblems(resource: Resource): Generator<string> {
   if (!field)
     yield `${name}: its title "${title}" is none of its fields${didYouMean(title, Object.keys(resource.fields))}`;
   else if (unreadable(field) || (unsortableKinds.has(field.kind) && field.kind !== "longText"))
-    yield `${name}: its title "${title}" is nothing a person could read`;
+    yield `${name}: its title "${title}" is nothing a person could read. Name a text, a number, a date, a choice or a reference`;
 }
 
 /** A title that is a reference is the title of what it points at, which must end somewhere. */
@@ -92,7 +93,7 @@ function* sortProblems(
     if ((recordKeys as readonly string[]).includes(key)) continue;
     const field = apiNames.get(key)?.field;
     if (!field)
-      yield `${name}: is sorted by "${key}", which is none of its fields${didYouMean(key, [...apiNames.keys(), ...recordKeys])}`;
+      yield `${name}: is sorted by "${key}", which is none of its fields${apiNames.has(`${key}_id`) ? `. Write “${key}_id”` : didYouMean(key, [...apiNames.keys(), ...recordKeys])}`;
     else if (unreadable(field) || unsortableKinds.has(field.kind))
       yield `${name}: is sorted by "${key}", which has no order that may be seen`;
   }
@@ -116,7 +117,7 @@ function* ruleProblems(resource: Resource): Generator<string> {
     }
     const [from, to] = [fieldOf(resource, rule.from), fieldOf(resource, rule.to)];
     if (from && to && (from.kind !== to.kind || !comparable[from.kind]))
-      yield `${name}: noOverlap needs two dates or two times`;
+      yield `${name}: noOverlap needs two dates or two times in from and to`;
   }
 }
 
@@ -153,7 +154,7 @@ function* resourceProblems(
   for (const [key, field] of fields) yield* fieldProblems(resource, key, field, byName);
   const apiNames = apiFields(resource);
   if (apiNames.size !== fields.length)
-    yield `${resource.name}: two fields have the same name on the wire`;
+    yield `${resource.name}: two fields have the same name in the API. Rename one of them`;
   yield* sortProblems(resource, apiNames);
   yield* ruleProblems(resource);
   yield* logProblems(resource);
@@ -177,7 +178,8 @@ function* groupProblems(resources: readonly Resource[]): Generator<string> {
 function* allProblems(resources: readonly Resource[], words: Words): Generator<string> {
   const byName = new Map<string, Resource>();
   for (const resource of resources) {
-    if (byName.has(resource.name)) yield `two resources are named "${resource.name}"`;
+    if (byName.has(resource.name))
+      yield `two resources are named "${resource.name}". Rename one of them, or take it off the list`;
     byName.set(resource.name, resource);
   }
   for (const resource of resources) yield* resourceProblems(resource, byName, words);

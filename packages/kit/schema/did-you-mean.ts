@@ -23,6 +23,15 @@ function distance(one: string, other: string): number {
   return last[b.length] as number;
 }
 
+/** The words of a name in any spelling, joined: `startDate` is "start_date". */
+export const respelt = (given: string, joint: "_" | "-"): string =>
+  given
+    .replace(/(\p{Ll}|\d)(?=\p{Lu})/gu, "$1 ")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+    .replaceAll(" ", joint);
+
 /**
  * A second sentence that names the known word nearest to the given one, `. Did you mean “hidden”?`;
  * empty where none is near.

@@ -47,6 +47,9 @@ export const timesOn = (classId: SQL, day: SQL): SQL => sql`(
   select coalesce(bt.start_time, p.start_time) as start_time, coalesce(bt.end_time, p.end_time) as end_time
   from (select ${bellsOn(classId, day)} as bells offset 0) k left join bell_times bt on bt.bell_schedule_id = k.bells and bt.period_id = p.id and bt.deleted_at is null)`;
 
+/** When the periods of a day usually begin, as JSON by slot. */
+export const usualStartsJson: SQL = sql`(select coalesce(json_object_agg('period:' || id, to_char(start_time, 'HH24:MI')), '{}') from periods where deleted_at is null)`;
+
 /** Every bell schedule with its times, as JSON: `bells` of a `SchoolCalendar`. */
 export const bellsJson: SQL = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'active', b.status = 'active', 'from', b.valid_from, 'to', b.valid_to,
       'weekdays', array_remove(array[${sql.join(

@@ -15,13 +15,33 @@ export interface Periods {
   live: readonly string[];
 }
 
-/** A day begins with its first period. */
-const firstOf = (starts: readonly (string | null | undefined)[]): string | null =>
-  starts.flatMap((start) => start ?? []).toSorted()[0] ?? null;
+/** When the periods that are not in the trash usually begin, `HH:MM`, by slot. */
+export type UsualStarts = Readonly<Record<string, string>>;
+
+const usualStarts = ({ periods, live }: Periods): UsualStarts =>
+  Object.fromEntries(
+    live.flatMap((slot) => {
+      const start = periods[slot]?.start_time;
+      return start ? [[slot, start]] : [];
+    }),
+  );
+
+/** When the periods of a day begin for a class, by the bells that ring for it, in order. */
+export function startsFor(
+  usual: UsualStarts,
+  classId: number,
+  day: CalendarDay,
+  calendar: SchoolCalendar,
+): string[] {
+  const times = bellsOn(day, classId, calendar)?.times;
+  return Object.entries(usual)
+    .map(([slot, start]) => times?.[slot]?.start ?? start)
+    .toSorted();
+}
 
 /** The slots of a day by name, as they usually are; the afternoon begins at noon. */
 export function slotsOf({ periods, live }: Periods, names: Iterable<string>): Record<string, Slot> {
-  const first = firstOf(live.map((slot) => periods[slot]?.start_time));
+  const first = Object.values(usualStarts({ periods, live })).toSorted()[0] ?? null;
   const slot = (name: string): Slot =>
     (Object.hasOwn(periods, name) ? periods[name] : undefined) ?? {
       label: slotLabel(name),
@@ -37,13 +57,13 @@ export function slotsOf({ periods, live }: Periods, names: Iterable<string>): Re
  */
 export function ownTimes(
   slots: Iterable<string>,
-  { periods, live }: Periods,
+  periods: Periods,
   [classId, day]: readonly [classId: number, day: CalendarDay],
   calendar: SchoolCalendar,
 ): Times | undefined {
   const times = bellsOn(day, classId, calendar)?.times;
   if (!times) return undefined;
-  const first = firstOf(live.map((slot) => times[slot]?.start ?? periods[slot]?.start_time));
+  const first = startsFor(usualStarts(periods), classId, day, calendar)[0] ?? null;
   const own = [...slots].flatMap((slot): [string, Times[string]][] => {
     const bell = times[slot];
     if (bell) return [[slot, { start_time: bell.start, end_time: bell.end }]];

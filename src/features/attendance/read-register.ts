@@ -15,11 +15,12 @@ import type { Identity } from "@rollcall/kit/api/http/request-context";
 import { readStored } from "../school/settings";
 import { calendarOf, closure, nowIn } from "./calendar";
 import { registersStatement, type RegisterKey, type RegisterRow } from "./register-row";
+import { startsFor } from "./class-times";
 import { periodOf, slotLabel, startOf } from "./slots";
 
 /** A register as the API tells it, with what saving it needs to know. */
 export interface RegisterState
-  extends RegisterKey, Omit<RegisterRow, "calendar" | "class" | "period" | "first"> {
+  extends RegisterKey, Omit<RegisterRow, "calendar" | "class" | "period" | "starts"> {
   class: NonNullable<RegisterRow["class"]>;
   period: RegisterRow["period"];
   today: CalendarDay;
@@ -105,13 +106,15 @@ export async function readRegisters(
     db.query<RegisterRow & { place: number }>(registersStatement(date, keys, recent)),
   ]);
   const now = nowIn(stored, context);
-  return rows.flatMap(({ place, calendar: json, first, ...found }) => {
+  return rows.flatMap(({ place, calendar: json, starts: usual, ...found }) => {
     const key = keys[place - 1];
     if (!key || !found.class || (periodOf(key.slot) !== null && !found.period)) return [];
     const calendar = calendarOf(json, stored);
     const rest = withBells(found, date, key, calendar);
     const closed = closure(date, key.class_id, calendar) ?? leftOut(rest, date, key, calendar);
-    const starts = rest.period?.start_time ?? startOf(key.slot, first);
+    const starts =
+      rest.period?.start_time ??
+      startOf(key.slot, startsFor(usual, key.class_id, date, calendar)[0] ?? null);
     const state = stateOf(rest, closed !== null, date, now, starts);
     const until = lastEditableDay(
       date,

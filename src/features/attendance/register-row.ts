@@ -3,6 +3,8 @@ import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { calendarJson } from "./calendar";
+import { usualStartsJson } from "./bells";
+import type { UsualStarts } from "./class-times";
 import type { register } from "./contract";
 import { rollNoOn } from "./enrolled";
 import { lessonJson } from "./lessons";
@@ -69,8 +71,8 @@ export interface RegisterRow {
   /** Corrections that wait for the office. Their marks as they were filed. */
   corrections: Register["corrections"];
   calendar: Omit<SchoolCalendar, "offDays">;
-  /** When the first period of a day begins, `HH:MM`. */
-  first: string | null;
+  /** When the periods of a day usually begin. */
+  starts: UsualStarts;
 }
 
 const person = (id: SQL): SQL =>
@@ -139,7 +141,7 @@ const parts = (
       (select coalesce(json_agg(json_build_object('id', k.id, 'filed_at', ${instant(sql`k.created_at`)}, 'filed_by', ${person(sql`k.filed_by_id`)}, 'reason', k.reason, 'marks', k.marks) order by k.created_at, k.id), '[]')
         from attendance_corrections k where k.class_id = ${class_id} and k.date = ${date} and k.slot = ${slot} and k.status = 'pending' and k.deleted_at is null) as corrections,
       ${calendarJson(date)} as calendar,
-      (select to_char(min(start_time), 'HH24:MI') from periods where deleted_at is null) as first`;
+      ${usualStartsJson} as starts`;
 
 /**
  * Several registers of a day in one statement, whatever the size of their classes; `place` is that

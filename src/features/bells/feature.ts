@@ -7,6 +7,6 @@ import { bellTimeRoutes } from "./times";
 /** By which bells classes have their periods. */
 export const bellFeature: ApiFeature = {
   name: "bells",
-  rules: { "bell-schedules": scheduleRules, "bell-times": timeRules },
+  rules: { "bell-schedules": scheduleRules, ...timeRules },
   routes: [...bellTimeRoutes, bellsOfClassRoute],
 };

@@ -1,7 +1,9 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import type { Row } from "@rollcall/kit/api/db/row";
-import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { rulesFor } from "@rollcall/kit/api/rules-for";
+import type { RecordOf } from "@rollcall/kit/schema";
 import type { BellSchedule } from "../../domain/attendance/bells";
+import { bellTimes } from "../../resources/bell-times";
 import { bellsJson } from "../attendance/bells";
 import { lockTimetable } from "../timetable/lock-timetable";
 import { bellsChanged } from "./still-fits";
@@ -17,13 +19,14 @@ export async function timesChanged(
   await bellsChanged(call, changed, field);
 }
 
-const schedulesOf = (...rows: readonly (Readonly<Row> | null)[]) =>
-  rows.flatMap((row) => (row ? [Number(row["bell_schedule_id"])] : []));
+type BellTime = Partial<RecordOf<typeof bellTimes>>;
+const schedulesOf = (...rows: readonly (Readonly<BellTime> | null)[]) =>
+  rows.flatMap((row) => row?.bell_schedule_id ?? []);
 
 /** No lessons clash at the times that hold once a bell time is set, changed or gone. */
-export const timeRules: Rules = {
+export const timeRules = rulesFor(bellTimes, {
   lock: lockTimetable,
   afterWrite: (call, { before, after }) =>
     timesChanged(call, schedulesOf(before, after), "start_time"),
   afterTrash: (call, before) => timesChanged(call, schedulesOf(before), "start_time"),
-};
+});

@@ -38,7 +38,7 @@ function refuseWrong(wanted: Wanted, periods: Periods): void {
   const refuse = (id: number, sentence: string) => (errors[fieldOf(id)] ??= []).push(sentence);
   const seen = new Set<number>();
   for (const { period_id: id, times } of wanted) {
-    if (!names.has(id)) refuse(id, "There is no such period.");
+    if (!names.has(id)) refuse(id, "This period no longer exists.");
     else if (seen.has(id)) refuse(id, "This period is named twice.");
     else if (times && times.end_time <= times.start_time) refuse(id, "The end is after the start.");
     seen.add(id);

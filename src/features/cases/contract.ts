@@ -57,7 +57,7 @@ export const caseCounts = defineCall({
   answer: z.object({
     today: z.string(),
     open: z.int(),
-    mine: z.int().describe("Open cases of whoever asks."),
+    mine: z.int().describe("Open cases of the signed-in admin."),
     overdue: z.int().describe("Tasks of open cases that were due before today."),
     overdue_cases: z.int().describe("Open cases with such a task."),
   }),

@@ -11,7 +11,7 @@ interface CaseEvent {
   at: string;
 }
 
-/** It, done now by whoever asks. */
+/** The event, done now by the signed-in admin. */
 export const eventOf = (
   { identity, context }: Pick<RequestContext, "identity" | "context">,
   event: Omit<CaseEvent, "actor" | "at">,

@@ -3,7 +3,8 @@ import { addRows, type Sums } from "../../domain/attendance/sums";
 import { markedSum, sumNames } from "../attendance/sums";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { expectedDays, rosters, type Scope } from "./expected-days";
+import { byWeeks, countedWeeks, type CountedWeeks } from "./counted-weeks";
+import { expectedDays, ofClass, rosters, type Scope } from "./expected-days";
 import type { Terms } from "./school";
 import { inSlices } from "./slices";
 
@@ -18,7 +19,8 @@ export interface ClassSums extends Sums {
   incomplete: number;
 }
 
-const names = ["expected", "registers", "taken", "incomplete", ...sumNames] as const;
+/** The columns of such sums. */
+export const classSumNames = ["expected", "registers", "taken", "incomplete", ...sumNames] as const;
 const total = (name: string): SQL =>
   sql`coalesce(sum(${sql.identifier(name)}), 0)::int as ${sql.identifier(name)}`;
 
@@ -37,7 +39,7 @@ const zeros: SQL = sql.join(
  * only one, the day's sums say so; only the registers of other days are looked at, each day by
  * itself, since a join of what is made up while asking may be tried row by row.
  */
-const registerDays = sql`
+export const registerDays = sql`
   marked_days as materialized (select class_id, date, n, slots, taken, ${sumList}, ${markedSum(sql`roster`)} as marked from roster),
   class_register_days as (
     select class_id, date, n * slots as expected, slots as registers, ${sumList},
@@ -47,31 +49,67 @@ const registerDays = sql`
       select count(*) filter (where ${markedSum(sql`r`)} >= d.n)::int as complete, count(*) filter (where ${markedSum(sql`r`)} > 0)::int as begun
       from registers r where r.class_id = d.class_id and r.date = d.date and r.open offset 0) found where d.taken > 1 and d.marked > 0 and d.marked < d.n * d.taken)`;
 
+/** What sums are told by: a class, a day, or the first day of a week or a month. */
+export type SumsBy = "class" | "day" | "week" | "month";
+const keys: Readonly<Record<SumsBy, SQL>> = {
+  class: sql`class_id`,
+  day: sql`date`,
+  week: sql`date_trunc('week', date)::date`,
+  month: sql`date_trunc('month', date)::date`,
+};
+
+type Keyed<Key> = ClassSums & { key: Key };
+const totals = sql.join(classSumNames.map(total), sql`, `);
+
 const sumsIn = <Key extends string | number>(
   db: Database,
   scope: Scope,
   terms: Terms,
-  key: SQL,
-): Promise<(ClassSums & { key: Key })[]> =>
+  by: SumsBy,
+): Promise<Keyed<Key>[]> =>
   db.query(sql`
     with ${expectedDays(scope, terms)}, ${rosters(scope)},
     ${registerDays},
-    keyed as (select ${key} as key, class_register_days.* from class_register_days)
-    select key, ${sql.join(names.map(total), sql`, `)} from keyed group by 1`);
+    keyed as (select ${keys[by]} as key, class_register_days.* from class_register_days)
+    select key, ${totals} from keyed group by 1`);
+
+/** The same of weeks that are counted. */
+const countedSums = <Key extends string | number>(
+  db: Database,
+  weeks: CountedWeeks,
+  scope: Scope,
+  by: SumsBy,
+): Promise<Keyed<Key>[]> =>
+  db.query(
+    by === "class"
+      ? sql`select class_id as key, ${totals} from class_weeks where week = any(${sql.param([...weeks])}::date[]) and registers > 0 and ${ofClass(scope, sql`class_id`)} group by 1`
+      : sql`select ${keys[by]} as key, ${totals} from day_sums where date_trunc('week', date)::date = any(${sql.param([...weeks])}::date[]) group by 1`,
+  );
 
 /**
- * Sums of the marks of whole classes, by what `key` makes of `class_id` and `date`. Made of the
- * sums that registers keep; no mark is read. Classes without anybody on the roster expect nothing.
- * @param key SQL expression, named `key` in the rows
+ * Sums of the marks of whole classes. Made of the sums that registers keep, and of weeks that were
+ * counted before; no mark is read. Classes without anybody on the roster expect nothing. Four
+ * statements where the weeks before the present one are counted.
  */
 export async function classSums<Key extends string | number>(
   db: Database,
   scope: Scope,
   terms: Terms,
-  key: SQL,
-): Promise<(ClassSums & { key: Key })[]> {
-  const rows = await inSlices(db, scope, (tx, slice) => sumsIn<Key>(tx, slice, terms, key));
-  return addRows(rows, (row) => row.key, names).sort((a, b) => (a.key < b.key ? -1 : 1));
+  by: SumsBy,
+): Promise<Keyed<Key>[]> {
+  // The days of one class are few, and stored for all classes together only.
+  const counted =
+    by === "class" || scope.classId === undefined ? await countedWeeks(db, scope, terms) : [];
+  const { weeks, rest } = byWeeks(scope, counted);
+  const parts = await Promise.all([
+    ...(weeks.length > 0 ? [countedSums<Key>(db, weeks, scope, by)] : []),
+    ...rest.map((span) =>
+      inSlices(db, { ...scope, ...span }, (tx, slice) => sumsIn<Key>(tx, slice, terms, by)),
+    ),
+  ]);
+  return addRows(parts.flat(), (row) => row.key, classSumNames).sort((a, b) =>
+    a.key < b.key ? -1 : 1,
+  );
 }
 
 /**
@@ -84,7 +122,7 @@ export async function daySums(
   terms: Terms,
 ): Promise<ReadonlyMap<CalendarDay, ClassSums>> {
   const found = await Promise.all(
-    days.map((day) => sumsIn<string>(db, { from: day, to: day }, terms, sql`date`)),
+    days.map((day) => sumsIn<string>(db, { from: day, to: day }, terms, "day")),
   );
   return new Map(found.flat().map(({ key, ...sums }) => [key, sums]));
 }

@@ -74,10 +74,12 @@ const weekdayOn = (classId: SQL, day: SQL): SQL =>
  * is_group) that are, with the weekday whose lessons are held; `weeks`, the
  * lessons of each weekday; `off` (id, class_id, date, slot), what an open day does not ask for:
  * cancelled lessons, and what special days leave out.
+ * @param only a condition on a day `d`, with its date
  */
 export const openDays = (
   scope: Scope,
   { modes, offDays }: Pick<Terms, "modes" | "offDays">,
+  only: SQL = sql`true`,
 ): SQL => sql`
   modes as (select * from jsonb_to_recordset(${JSON.stringify(modeSpans(modes, scope))}::text::jsonb) as x("from" date, "to" date, mode text)),
   special as materialized (
@@ -90,7 +92,7 @@ export const openDays = (
     select d.date, d.weekday, m.mode, ${isOffDay(sql`d.date`, offDays)} as off
     from (select date, extract(isodow from date)::int as weekday from (select ${scope.from}::date + n as date from generate_series(0, ${scope.to}::date - ${scope.from}::date) n) x offset 0) d
     join modes m on d.date between m."from" and m."to"
-    where (not ${isOffDay(sql`d.date`, offDays)} or d.date in (select date from held))
+    where ${only} and (not ${isOffDay(sql`d.date`, offDays)} or d.date in (select date from held))
       and exists (select 1 from academic_years y where y.deleted_at is null and d.date between y.start_date and y.end_date)
       and not exists (select 1 from holidays h where h.deleted_at is null and d.date between h.start_date and h.end_date and not exists (select 1 from holidays__classes l where l.from_id = h.id))),
   closed as (select distinct l.to_id as class_id, d.date from holidays h join holidays__classes l on l.from_id = h.id join days d on d.date between h.start_date and h.end_date where h.deleted_at is null),
@@ -130,6 +132,10 @@ export const askedDays = (terms: Pick<Terms, "expectedFrom">): SQL => sql`
 const isAsked = sql`case o.mode when 'daily' then not o.is_group and r.slot = 'day' when 'session' then not o.is_group and r.slot in ('am', 'pm') and not exists (select 1 from off f where f.id is null and f.class_id = r.class_id and f.slot = r.slot and f.date = r.date) else
   r.slot like 'period:%' and t.id is not null and not exists (select 1 from off f where f.id = t.id and f.date = r.date) end`;
 
+/** Of days to come only those with a register are looked at. */
+const isOver = ({ today }: Pick<Terms, "today">): SQL =>
+  sql`(d.date <= ${today}::date or exists (select 1 from class_days k where k.date = d.date))`;
+
 /**
  * `openDays`, `askedDays`, then `expected` (class_id, date, n): the slots each student of a class
  * is expected in, on each school day: those asked for before today and
@@ -141,7 +147,7 @@ const isAsked = sql`case o.mode when 'daily' then not o.is_group and r.slot = 'd
 export const expectedDays = (
   scope: Scope,
   terms: Pick<Terms, "modes" | "offDays" | "today" | "expectedFrom">,
-): SQL => sql`${openDays(scope, terms)}, ${askedDays(terms)},
+): SQL => sql`${openDays(scope, terms, isOver(terms))}, ${askedDays(terms)},
   slots_of_week as materialized (select id, class_id, weekday, valid_from, coalesce(valid_to, 'infinity') as valid_to, 'period:' || period_id as slot from timetable where deleted_at is null and ${ofClass(scope, sql`class_id`)}),
   taken_days as materialized (
     select *, extract(isodow from date)::int as weekday from class_days where date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}),

@@ -3,6 +3,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { isLow } from "../../domain/attendance/alerts";
 import { tallyOfSums } from "../../domain/attendance/sums";
 import { isRecounting } from "../attendance/recount-days";
+import { countedWeeks } from "./counted-weeks";
 import { recounting } from "./right-sums";
 import { readTerms } from "./school";
 import { readSpan } from "./span";
@@ -19,8 +20,9 @@ export async function lowStudents(call: Pick<RequestContext, "db" | "context">):
   const { policy, threshold, lowAfter: atLeast } = terms;
   const { from, to } = await readSpan(call, terms, {});
   if (await isRecounting(call.db)) throw recounting();
+  const counted = await countedWeeks(call.db, { from, to }, terms);
   const rows = await call.db.query<StudentSums>(
-    sql`with ${studentSums({ from, to }, terms)} select sums.* from sums join students s on s.id = sums.student_id and s.deleted_at is null and s.status = 'active'`,
+    sql`with ${studentSums({ from, to }, terms, counted)} select sums.* from sums join students s on s.id = sums.student_id and s.deleted_at is null and s.status = 'active'`,
   );
   return rows
     .filter((sums) => isLow(tallyOfSums(sums, policy), { threshold, atLeast }))

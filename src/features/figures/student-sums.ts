@@ -7,6 +7,7 @@ import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { rosterSpans } from "../attendance/enrolled";
 import { sumNames } from "../attendance/sums";
 import type { Database } from "@rollcall/kit/api/db/database";
+import { afterWeeks, countedWeeks, slotsCounted, type CountedWeeks } from "./counted-weeks";
 import { expectedDays, ofClass, ofStudents, type Scope } from "./expected-days";
 import { monthSpan } from "./month";
 import type { Terms } from "./school";
@@ -79,17 +80,37 @@ export function markedStudents(scope: Scope, today: CalendarDay): SQL {
   )} from (${sql.join(parts, sql` union all `)}) x group by student_id)`;
 }
 
+/** `expectedDays` of what is not counted yet; `expected` alone where all is. */
+function expectedSlots(scope: Scope, terms: Terms, counted: CountedWeeks): SQL {
+  const live = afterWeeks(scope, counted);
+  return live
+    ? expectedDays({ ...scope, ...live }, terms)
+    : sql`expected as (select null::int as class_id, null::date as date, 0 as n where false)`;
+}
+
+/** What the counted weeks before that add to the slots of a row `t`. */
+function beforeLive(scope: Scope, counted: CountedWeeks): SQL {
+  const until = afterWeeks(scope, counted)?.from ?? addDays(scope.to, 1);
+  return counted.length > 0 && until > scope.from
+    ? sql` + ${slotsCounted(sql`t.class_id`, sql`t.a`, sql`t.b`, until)}`
+    : sql``;
+}
+
 /**
  * `expectedDays` and then `sums` (student_id, class_id: the last class in the scope, since when, or
  * a teaching group of one who was in no class; expected, and the sums of marks): one row for every
  * student who was in one of them. Slots are counted
- * once for everybody whose time in a class begins and ends alike.
+ * once for everybody whose time in a class begins and ends alike. `counted` are those of the scope.
  */
-export const studentSums = (scope: Scope, terms: Terms): SQL => sql`${expectedDays(scope, terms)},
+export const studentSums = (
+  scope: Scope,
+  terms: Terms,
+  counted: CountedWeeks = [],
+): SQL => sql`${expectedSlots(scope, terms, counted)},
   times as materialized (
     select student_id, class_id, is_group, greatest(from_date, ${scope.from}::date) as a, least(to_date, ${scope.to}::date) as b from ${rosterSpans} e
     where from_date <= ${scope.to}::date and (to_date is null or to_date >= ${scope.from}::date) and ${ofClass(scope, sql`class_id`)} and ${ofStudents(scope, sql`student_id`)}),
-  alike as (select t.class_id, t.a, t.b, coalesce(sum(e.n), 0)::int as n from (select distinct class_id, a, b from times) t left join expected e on e.class_id = t.class_id and e.date between t.a and t.b group by 1, 2, 3),
+  alike as (select t.class_id, t.a, t.b, (coalesce(sum(e.n), 0)${beforeLive(scope, counted)})::int as n from (select distinct class_id, a, b from times) t left join expected e on e.class_id = t.class_id and e.date between t.a and t.b group by 1, 2, 3),
   wanted as (select t.student_id, (array_agg(t.class_id order by t.is_group, t.a desc))[1] as class_id, max(t.a) filter (where not t.is_group) as since, sum(l.n)::int as expected from times t join alike l using (class_id, a, b) group by t.student_id),
   ${markedStudents(scope, terms.today)},
   sums as (select w.student_id, w.class_id, w.since, w.expected, ${sql.join(
@@ -116,8 +137,9 @@ export async function readStudentSums(
   scope: Scope,
   terms: Terms,
 ): Promise<StudentSums[]> {
+  const counted = await countedWeeks(db, scope, terms);
   const rows = await inSlices(db, scope, (tx, slice) =>
-    tx.query<StudentSums>(sql`with ${studentSums(slice, terms)} select * from sums`),
+    tx.query<StudentSums>(sql`with ${studentSums(slice, terms, counted)} select * from sums`),
   );
   // The first of several rows is the one that stays: that of the class entered last.
   return addRows(

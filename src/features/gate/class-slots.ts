@@ -2,6 +2,8 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
 import { calendarJson, calendarOf } from "../attendance/calendar";
+import { usualStartsJson } from "../attendance/bells";
+import { startsFor, type UsualStarts } from "../attendance/class-times";
 import { expectedOn } from "../attendance/expected";
 import type { Stored } from "../school/settings";
 import { gateSlots, type GateSlot } from "./domain/arrival";
@@ -27,8 +29,8 @@ export async function classSlots(
 ): Promise<GateClass[]> {
   const [day, [found]] = await Promise.all([
     expectedOn(call, date, only),
-    call.db.query<{ calendar: Omit<SchoolCalendar, "offDays">; periods: string[] }>(
-      sql`select ${calendarJson(date)} as calendar, (select coalesce(json_agg(to_char(start_time, 'HH24:MI') order by start_time), '[]') from periods where deleted_at is null) as periods`,
+    call.db.query<{ calendar: Omit<SchoolCalendar, "offDays">; starts: UsualStarts }>(
+      sql`select ${calendarJson(date)} as calendar, ${usualStartsJson} as starts`,
     ),
   ]);
   if (!found) throw new Error("A statement without a table has no row.");
@@ -43,7 +45,7 @@ export async function classSlots(
         start: (times?.[slot] ?? day.slots[slot])?.start_time ?? null,
         end: (times?.[slot] ?? day.slots[slot])?.end_time ?? null,
       })),
-      found.periods,
+      startsFor(found.starts, id, date, calendar),
       date,
       id,
       calendar,

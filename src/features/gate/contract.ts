@@ -37,7 +37,12 @@ export const gateToday = defineCall({
         slots: z.array(slot).describe("In the order of the day."),
       }),
     ),
-    students: z.array(student.extend({ class_id: z.int().nullable() })),
+    students: z.array(
+      student.extend({
+        class_id: z.int().nullable(),
+        group_ids: z.array(z.int()).describe("Teaching groups of the day."),
+      }),
+    ),
     passes: z
       .array(z.object({ student_id: z.int(), kind, at: z.string() }))
       .describe("The last time each student passed the gate today."),

@@ -1,4 +1,4 @@
-import { sql } from "@rollcall/kit/api/db/sql";
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { classSpans } from "../attendance/enrolled";
 import type { SentEntry } from "./contract";
@@ -10,7 +10,13 @@ export interface GateStudent {
   admission_no: string;
   class_id: number | null;
   class: string | null;
+  /** The teaching groups of the day. */
+  group_ids: number[];
 }
+
+/** The teaching groups in which a student is expected on a day, in SQL. */
+export const groupsOn = (student: SQL, date: string): SQL =>
+  sql`coalesce((select array_agg(g.class_id order by g.class_id) from roster_spans g where g.student_id = ${student} and g.is_group and g.from_date <= ${date}::date and (g.to_date is null or g.to_date >= ${date}::date)), '{}')`;
 
 const numberOf = (text: string) => text.toLowerCase();
 
@@ -26,7 +32,7 @@ export async function knownStudents(
   const ids = entries.flatMap(({ student_id: id }) => id ?? []);
   const numbers = entries.flatMap(({ admission_no: no }) => (no === undefined ? [] : numberOf(no)));
   const found = await db.query<GateStudent>(sql`
-    select s.id, s.name, s.admission_no, c.id as class_id, c.name as class
+    select s.id, s.name, s.admission_no, c.id as class_id, c.name as class, ${groupsOn(sql`s.id`, date)} as group_ids
     from students s
     left join ${classSpans} e on e.student_id = s.id and e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)
     left join classes c on c.id = e.class_id and c.deleted_at is null

@@ -9,7 +9,9 @@ import type { GateStudent } from "./known-students";
 
 /** A first arrival that is late for a slot. */
 export interface LateArrival {
-  student: GateStudent & { class_id: number };
+  student: GateStudent;
+  /** The class or teaching group whose register it is. */
+  class_id: number;
   slot: string;
   minutes: number;
 }
@@ -48,7 +50,7 @@ interface Planned {
 }
 
 function planOf(late: LateArrival, state: RegisterState | undefined): Planned | string {
-  if (!state) return "There is no such register today.";
+  if (!state) return "This class has no register for that lesson today.";
   const row = state.students.find(({ student_id: id }) => id === late.student.id);
   const code = state.codes.find(({ is_late, retired }) => is_late && !retired);
   const why = whyKept(state, row);
@@ -95,17 +97,13 @@ export async function markLate(
   const results = new Map<number, LateResult>();
   if (arrivals.length === 0) return results;
   const keys = new Map(
-    arrivals.map(({ student: { class_id }, slot }) => [
-      registerKeyOf({ class_id, slot }),
-      { class_id, slot },
-    ]),
+    arrivals.map(({ class_id, slot }) => [registerKeyOf({ class_id, slot }), { class_id, slot }]),
   );
   const states = await readRegisters(call, date, [...keys.values()], false);
   const byKey = new Map(states.map((state) => [registerKeyOf(state), state]));
   const planned: Planned[] = [];
   for (const late of arrivals) {
-    const { class_id } = late.student;
-    const plan = planOf(late, byKey.get(registerKeyOf({ class_id, slot: late.slot })));
+    const plan = planOf(late, byKey.get(registerKeyOf(late)));
     if (typeof plan === "string") results.set(late.student.id, { why: plan });
     else planned.push(plan);
   }

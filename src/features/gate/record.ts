@@ -9,7 +9,7 @@ import { lockRegisters } from "../attendance/locks";
 import { readStored, type Stored } from "../school/settings";
 import { classSlots } from "./class-slots";
 import type { recordPasses, SentEntry } from "./contract";
-import { judgeArrival } from "./domain/arrival";
+import { judgeArrival, slotsOfStudent } from "./domain/arrival";
 import { passOutcome, type Pass } from "./domain/pass";
 import { knownStudents, type GateStudent } from "./known-students";
 import { markLate, type GateMark, type LateArrival } from "./late-marks";
@@ -68,6 +68,12 @@ function timed(entry: SentEntry, zone: string, now: Date): Timed {
   return { ...entry, at: at.toISOString(), date, time };
 }
 
+/** The class of the day, then teaching groups. */
+const classesOf = ({ class_id, group_ids }: GateStudent): number[] => [
+  ...(class_id === null ? [] : [class_id]),
+  ...group_ids,
+];
+
 /** What first arrivals come to, and which of them are late for which slot. */
 async function judgeFirsts(
   call: RequestContext,
@@ -75,7 +81,7 @@ async function judgeFirsts(
   date: string,
   firsts: readonly NewPass[],
 ): Promise<LateArrival[]> {
-  const classIds = [...new Set(firsts.flatMap(({ student }) => student.class_id ?? []))];
+  const classIds = [...new Set(firsts.flatMap(({ student }) => classesOf(student)))];
   if (classIds.length === 0) return [];
   await lockRegisters(call.db, classIds);
   const classes = new Map(
@@ -83,12 +89,13 @@ async function judgeFirsts(
   );
   return firsts.flatMap((pass): LateArrival[] => {
     const { student, entry } = pass;
-    const its = classes.get(student.class_id ?? 0);
-    if (student.class_id === null || !its) return [];
-    pass.why = its.why === null ? null : `${its.why}.`;
-    if (its.why !== null) return [];
+    const own = classesOf(student).flatMap((id) => classes.get(id) ?? []);
+    const closed = own.every(({ why }) => why !== null);
+    if (student.class_id === null || own.length === 0) return [];
+    pass.why = closed && own[0] ? `${own[0].why}.` : null;
+    if (closed) return [];
     const { slot, minutesLate } = judgeArrival(
-      its.slots,
+      slotsOfStudent(own),
       entry.time,
       stored.settings["attendance.late_after"],
     );
@@ -97,7 +104,7 @@ async function judgeFirsts(
     pass.outcome = minutesLate > 0 ? "late" : "on_time";
     if (minutesLate === 0) return [];
     pass.minutes = minutesLate;
-    return [{ student: { ...student, class_id: student.class_id }, slot, minutes: minutesLate }];
+    return [{ student, class_id: slot.class_id, slot: slot.slot, minutes: minutesLate }];
   });
 }
 

@@ -13,7 +13,7 @@ import { classSlots } from "./class-slots";
 import { gateToday, listPasses, recordPasses, undoPass } from "./contract";
 import { lastPass } from "./domain/pass";
 import { latestPasses, standingPasses } from "./noted-passes";
-import type { GateStudent } from "./known-students";
+import { groupsOn, type GateStudent } from "./known-students";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { record } from "./record";
 import { undo } from "./undo";
@@ -28,7 +28,7 @@ async function handleToday(call: RequestContext): Promise<AnswerOf<typeof gateTo
   const [classes, students, passes] = await Promise.all([
     classSlots(call, stored, date),
     call.db.query<Omit<GateStudent, "class">>(sql`
-      select s.id, s.name, s.admission_no, e.class_id from students s
+      select s.id, s.name, s.admission_no, e.class_id, ${groupsOn(sql`s.id`, date)} as group_ids from students s
       left join ${classSpans} e on e.student_id = s.id and e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)
       where s.deleted_at is null and (e.student_id is not null or s.status = 'active') order by s.id`),
     standingPasses(call.db, date),

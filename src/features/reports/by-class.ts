@@ -1,6 +1,6 @@
-import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import { sql } from "@rollcall/kit/api/db/sql";
 import { byName } from "../../domain/by-name";
-import { classSums, type ClassSums } from "../figures/class-sums";
+import { classSums, type ClassSums, type SumsBy } from "../figures/class-sums";
 import { rowFigure } from "../figures/figure";
 import { column, figureColumns, totalsOf, type Asked, type Report } from "./report";
 
@@ -21,8 +21,10 @@ const registersOf = ({ registers, taken, incomplete }: RegisterCounts) => ({
 const sumOf = (rows: readonly ClassSums[], key: keyof RegisterCounts) =>
   rows.reduce((sum, row) => sum + row[key], 0);
 
-const sumsBy = <Key extends string | number>({ call, terms, from, to, classId }: Asked, key: SQL) =>
-  classSums<Key>(call.db, { from, to, classId }, terms, key);
+const sumsBy = <Key extends string | number>(
+  { call, terms, from, to, classId }: Asked,
+  by: SumsBy,
+) => classSums<Key>(call.db, { from, to, classId }, terms, by);
 const totals = (rows: readonly ClassSums[], { terms }: Asked) => ({
   ...registersOf({
     registers: sumOf(rows, "registers"),
@@ -38,7 +40,7 @@ export const dailySummary: Report = {
   title: "Daily summary",
   filters: ["class_id"],
   async run(asked) {
-    const rows = await sumsBy<string>(asked, sql`date`);
+    const rows = await sumsBy<string>(asked, "day");
     return {
       columns: [column("date", "Date", "date"), ...registerColumns, ...figureColumns],
       totals: totals(rows, asked),
@@ -58,7 +60,7 @@ export const classSummary: Report = {
   title: "Class summary",
   filters: ["class_id"],
   async run(asked) {
-    const rows = await sumsBy<number>(asked, sql`class_id`);
+    const rows = await sumsBy<number>(asked, "class");
     const found = await asked.call.db.query<{ id: number; name: string }>(
       sql`select id, name from classes where id = any(${sql.param(rows.map(({ key }) => key))}::int[])`,
     );
@@ -84,10 +86,7 @@ export const trend: Report = {
   title: "Trend",
   filters: ["class_id", "by"],
   async run(asked) {
-    const rows = await sumsBy<string>(
-      asked,
-      sql`date_trunc(${sql.raw(`'${asked.by}'`)}, date)::date`,
-    );
+    const rows = await sumsBy<string>(asked, asked.by);
     return {
       columns: [
         column("start", asked.by === "week" ? "Week of" : "Month", "date"),

@@ -3,9 +3,10 @@ import { lastDayAhead } from "../../domain/academic-year";
 import { project } from "../../domain/attendance/projection";
 import { isLow } from "../../domain/attendance/alerts";
 import { addRows, tallyOfSums, type Sums } from "../../domain/attendance/sums";
-import { rollNoIn } from "../attendance/enrolled";
+import { rollNoIn, rosterSpans } from "../attendance/enrolled";
 import { sumNames } from "../attendance/sums";
-import { askedDays, ofClass, openDays } from "../figures/expected-days";
+import { askedDays, ofClass, ofStudents, openDays } from "../figures/expected-days";
+import { countedWeeks } from "../figures/counted-weeks";
 import { rowFigure } from "../figures/figure";
 import { inSlices } from "../figures/slices";
 import {
@@ -67,7 +68,7 @@ export async function findStudents(
   const sums =
     db.oneSession && classId === undefined
       ? givenSums((await readStudentSums(db, scope, terms)).filter(holds))
-      : studentSums(scope, terms);
+      : studentSums(scope, terms, await countedWeeks(db, scope, terms));
   const [row] = await db.query<Found>(sql`
     with ${sums},
     found as materialized (
@@ -116,28 +117,27 @@ export const studentSummary: Report = {
 };
 
 /**
- * How many slots each class is still asked for until the year ends, today's that are taken apart.
- * Nothing where the span does not hold today.
+ * How many slots students are still expected in until the year ends, in classes and teaching
+ * groups, today's that are taken apart. Nothing where the span does not hold today.
  */
-async function slotsLeft({
-  call,
-  terms,
-  year,
-  from,
-  to,
-  classId,
-}: Asked): Promise<ReadonlyMap<number, number>> {
+async function slotsLeft(
+  { call, terms, year, from, to, classId }: Asked,
+  students: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const { today } = terms;
-  const scope = {
-    from: today,
-    to: year && year.to >= today ? lastDayAhead(year, today) : to,
-    classId,
-  };
-  if (today < from || today > to) return new Map();
+  if (today < from || today > to || students.length === 0) return new Map();
+  const end = year && year.to >= today ? lastDayAhead(year, today) : to;
+  const scope = { from: today, to: end, classId, students };
   const rows = await inSlices(call.db, scope, (db, slice) =>
     db.query<{ id: number; n: number }>(sql`
-    with ${openDays(slice, terms)}, ${askedDays(terms)}, done as (select class_id, date, count(*)::int as n from registers where date = ${today}::date and open and ${ofClass(slice, sql`class_id`)} group by 1, 2)
-    select a.class_id as id, sum(greatest(a.n - coalesce(d.n, 0), 0))::int as n from asked a left join done d using (class_id, date) group by 1`),
+    with ${openDays(slice, terms)}, ${askedDays(terms)},
+    done as (select class_id, date, count(*)::int as n from registers where date = ${today}::date and open and ${ofClass(slice, sql`class_id`)} group by 1, 2),
+    left_days as materialized (select a.class_id, a.date, greatest(a.n - coalesce(d.n, 0), 0) as n from asked a left join done d using (class_id, date)),
+    times as (
+      select student_id, class_id, greatest(from_date, ${slice.from}::date) as a, least(to_date, ${slice.to}::date) as b from ${rosterSpans} e
+      where from_date <= ${slice.to}::date and (to_date is null or to_date >= ${slice.from}::date) and ${ofClass(slice, sql`class_id`)} and ${ofStudents(slice, sql`student_id`)}),
+    alike as (select t.class_id, t.a, t.b, sum(l.n)::int as n from (select distinct class_id, a, b from times) t join left_days l on l.class_id = t.class_id and l.date between t.a and t.b group by 1, 2, 3)
+    select student_id as id, sum(n)::int as n from times join alike using (class_id, a, b) group by 1`),
   );
   return new Map(addRows(rows, ({ id }) => id, ["n"]).map(({ id, n }) => [id, n]));
 }
@@ -175,7 +175,10 @@ export const defaulters: Report = {
       holds: (sums) => isLow(tallyOfSums(sums, policy), { threshold, atLeast: asked.atLeast }),
       order: sql`${halves}::numeric / nullif(${counted}, 0), ${byPlace}`,
     });
-    const left = await slotsLeft(asked);
+    const left = await slotsLeft(
+      asked,
+      rows.map(({ student_id: id }) => id),
+    );
     return {
       columns: [
         ...personColumns,
@@ -189,7 +192,7 @@ export const defaulters: Report = {
       rows: rows.map((row) => ({
         ...personOf(row),
         ...rowFigure(row, asked.terms),
-        ...prospect(row, left.get(row.class_id), asked),
+        ...prospect(row, left.get(row.student_id), asked),
       })),
     };
   },

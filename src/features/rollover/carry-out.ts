@@ -7,6 +7,7 @@ import { recountStudents } from "../attendance/recount";
 import { publish } from "@rollcall/kit/api/events/publish";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { endSessionsOf } from "../student-login/sessions";
+import type { PlannedRecord } from "./rollover-facts";
 import { countsOf } from "./present";
 import type { Move, Rehearsal } from "./rehearse";
 
@@ -17,7 +18,7 @@ export type StudentRecord = {
   roll_no: number | null;
   status: string;
   leaving_date: string | null;
-};
+} & PlannedRecord;
 
 /** An enrolment that the act opened, as it wrote it. */
 export interface OpenedEnrolment {
@@ -51,9 +52,18 @@ const before = ({ pupil }: Move): StudentRecord => ({
   roll_no: pupil.rollNo,
   status: pupil.status,
   leaving_date: pupil.leavingDate,
+  ...pupil.planned,
 });
+const nothingPlanned = {
+  next_class_id: null,
+  next_class_from: null,
+  next_roll_no: null,
+  next_status: null,
+};
+/** A move that was planned before the new year is on enrolments; the record says the new class. */
 const after = (move: Move, { change }: Rehearsal): StudentRecord => ({
   ...before(move),
+  ...nothingPlanned,
   roll_no: move.rollNo,
   ...(move.to === null
     ? {
@@ -76,8 +86,9 @@ export async function writeRecords(
     sql`update students set roll_no = null where id = any(${ids}::int[]) and roll_no is not null`,
   );
   await db.query(sql`
-    update students s set class_id = x.class_id, roll_no = x.roll_no, status = x.status, leaving_date = x.leaving_date, version = next_version(s.version), updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as x(id int, class_id int, roll_no int, status text, leaving_date date) where s.id = x.id`);
+    update students s set class_id = x.class_id, roll_no = x.roll_no, status = x.status, leaving_date = x.leaving_date,
+      next_class_id = x.next_class_id, next_class_from = x.next_class_from, next_roll_no = x.next_roll_no, next_status = x.next_status, version = next_version(s.version), updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(records)}::text::jsonb) as x(id int, class_id int, roll_no int, status text, leaving_date date, next_class_id int, next_class_from date, next_roll_no int, next_status text) where s.id = x.id`);
 }
 
 /**

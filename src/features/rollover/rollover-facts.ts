@@ -5,12 +5,22 @@ import type { Destination, Pupil, YearChange } from "./domain/plan";
 import type { Graded } from "./domain/suggest";
 import type { Database } from "@rollcall/kit/api/db/database";
 
+/** What a record remembers of a move and a status ahead. */
+export type PlannedRecord = {
+  next_class_id: number | null;
+  next_class_from: string | null;
+  next_roll_no: number | null;
+  next_status: string | null;
+};
+
 /** A student as the change of the year finds him, with what is needed to write it. */
 export type Student = Pupil & {
   admissionNo: string;
   enrolmentId: number | null;
   enrolmentVersion: number | null;
   recordClassId: number | null;
+  /** What the record says of a move or a status ahead. */
+  planned: PlannedRecord;
 };
 
 /** A class with how many are enrolled in it in the new year already. */
@@ -31,6 +41,7 @@ export interface RolloverFacts {
 const studentsOn = (db: Database, { lastDay }: YearChange) =>
   db.query<Student>(sql`
   select s.id, s.name, s.admission_no as "admissionNo", s.roll_no as "rollNo", s.status, s.leaving_date as "leavingDate", s.class_id as "recordClassId",
+    json_build_object('next_class_id', s.next_class_id, 'next_class_from', s.next_class_from, 'next_roll_no', s.next_roll_no, 'next_status', s.next_status) as planned,
     e.id as "enrolmentId", e.version as "enrolmentVersion", e.class_id as "classId", e.to_date as until,
     exists (select 1 from enrolments n where n.student_id = s.id and n.deleted_at is null and n.from_date > ${lastDay}::date) as "isEnrolledAfter"
   from students s left join enrolments e on e.student_id = s.id and e.deleted_at is null and e.from_date <= ${lastDay}::date and (e.to_date is null or e.to_date >= ${lastDay}::date)

@@ -3,7 +3,9 @@ import { isCalendarDate } from "@rollcall/kit/schema";
 import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
+import { recordAnswer } from "@rollcall/kit/api/http/record-answer";
 import { recordId } from "@rollcall/kit/api/notifications/body";
+import { students } from "../../resources/students";
 
 const day = (label: string) => z.string().refine(isCalendarDate, sentences.date(label));
 
@@ -26,4 +28,11 @@ export const moveWhatIf = defineCall({
       .describe("Registers taken in the new class that would have no mark of the student."),
     sentence: z.string().describe("Empty where nothing that stands would change."),
   }),
+});
+
+/** Takes a planned move of a student back. */
+export const cancelMove = defineCall({
+  method: "POST",
+  path: "/admin/students/:id/cancel-move",
+  answer: recordAnswer(students),
 });

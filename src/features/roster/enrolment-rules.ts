@@ -1,10 +1,14 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { logActivity } from "@rollcall/kit/api/activity";
+import { changesBetween, logActivity } from "@rollcall/kit/api/activity";
 import { invalid } from "@rollcall/kit/api/errors";
 import { refuseTwoLessons } from "./group-rules";
 import { recountStudent } from "../attendance/recount";
 import type { RequestContext, Rules, Write } from "@rollcall/kit/api/http/request-context";
 import { today } from "@rollcall/kit/api/today";
+import type { Row } from "@rollcall/kit/api/db/row";
+import { moveAhead } from "../../domain/planned-move";
+import { students } from "../../resources/students";
+import { historyOf, plannedAs } from "./enrolments-of";
 
 interface Followed {
   class_before: number | null;
@@ -39,6 +43,34 @@ async function follow(call: RequestContext, student: number): Promise<void> {
       },
     })),
   );
+}
+
+/**
+ * An enrolment that begins later in another class is a planned move; one that is gone or begins on
+ * another day is none, or another one.
+ */
+async function followAhead(call: RequestContext, student: number): Promise<void> {
+  const [before] = await call.db.query<Row>(
+    sql`select class_id, admission_date, leaving_date, next_class_id, next_class_from, next_roll_no from students where id = ${student} for no key update`,
+  );
+  if (!before) return;
+  const { class_id, next: was } = plannedAs(before);
+  const history = await historyOf(call, student);
+  const next = moveAhead(history, class_id, was, await today(call));
+  const [after] = await call.db.query<Row>(sql`
+    update students s set next_class_id = ${next?.class_id ?? null}::int, next_class_from = ${next?.from ?? null}::date, next_roll_no = n.roll_no, version = next_version(s.version), updated_at = now()
+    from (select 1) x left join enrolments n on n.student_id = ${student} and n.deleted_at is null and n.class_id = ${next?.class_id ?? null}::int and n.from_date = ${next?.from ?? null}::date
+    where s.id = ${student} and (s.next_class_id, s.next_class_from, s.next_roll_no) is distinct from (${next?.class_id ?? null}::int, ${next?.from ?? null}::date, n.roll_no)
+    returning s.next_class_id, s.next_class_from, s.next_roll_no`);
+  if (!after) return;
+  await logActivity(call, [
+    {
+      action: "updated",
+      resource: students.name,
+      recordId: student,
+      changes: changesBetween(students, before, { ...before, ...after }),
+    },
+  ]);
 }
 
 /** @throws ApiError 422 for days before the student's admission or after the leaving date. */
@@ -90,11 +122,16 @@ export const enrolmentRules: Rules = {
   },
   async afterWrite(call, { before, after }) {
     await follow(call, Number(after["student_id"]));
-    const students = [before?.["student_id"], after["student_id"]].filter(
+    for (const id of new Set([before?.["student_id"], after["student_id"]]))
+      if (typeof id === "number") await followAhead(call, id);
+    const moved = [before?.["student_id"], after["student_id"]].filter(
       (id): id is number => typeof id === "number",
     );
-    await refuseTwoLessons(call, students, "class_id");
-    for (const student of new Set(students)) await recountStudent(call.db, student);
+    await refuseTwoLessons(call, moved, "class_id");
+    for (const student of new Set(moved)) await recountStudent(call.db, student);
   },
-  afterTrash: (call, before) => recountStudent(call.db, Number(before["student_id"])),
+  async afterTrash(call, before) {
+    await followAhead(call, Number(before["student_id"]));
+    await recountStudent(call.db, Number(before["student_id"]));
+  },
 };

@@ -2,9 +2,11 @@ import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { academicYearRules } from "./academic-year-rules";
 import { classRules } from "./class-rules";
 import { classTeacherRules, teacherTenureRules } from "./class-teacher-rules";
+import { cancelMoveRoute } from "./cancel-move";
 import { changeCurrentYear } from "./current-year";
 import { enrolmentRules } from "./enrolment-rules";
 import { moveWhatIfRoute } from "./move-what-if";
+import { PlannedWork } from "./planned-work";
 import { groupMemberRules, partTimeRules } from "./group-rules";
 import { studentRules } from "./student-rules";
 
@@ -21,7 +23,8 @@ export const rosterFeature: ApiFeature = {
     students: studentRules,
     teachers: teacherTenureRules,
   },
-  routes: [moveWhatIfRoute],
+  routes: [moveWhatIfRoute, cancelMoveRoute],
+  jobs: [(context) => new PlannedWork(context)],
   tables: ["roster_spans"],
   settingsChanged: changeCurrentYear,
 };

@@ -7,12 +7,8 @@ import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import {
-  planEnrolments,
-  RefusedEnrolment,
-  type EnrolledStudent,
-  type Enrolment,
-} from "../../domain/enrolment-plan";
+import { RefusedEnrolment, type Enrolment } from "../../domain/enrolment-plan";
+import { planRecord, type PlannedStudent } from "../../domain/planned-move";
 import { holdsOn } from "../../domain/attendance/roster";
 import { moveWhatIf } from "./contract";
 
@@ -24,7 +20,7 @@ interface Taken {
   counts: boolean | null;
 }
 interface Facts {
-  before: EnrolledStudent | null;
+  before: PlannedStudent | null;
   history: Enrolment[];
   taken: Taken[];
 }
@@ -48,10 +44,10 @@ function sentenceOf({ stop, resume, unmarked }: Omit<Effect, "sentence">): strin
 async function readFacts(
   { db }: RequestContext,
   { body }: Asked<typeof moveWhatIf>,
-): Promise<Facts & { before: EnrolledStudent }> {
+): Promise<Facts & { before: PlannedStudent }> {
   const [found] = await db.query<Facts>(sql`
     select
-      (select json_build_object('class_id', class_id, 'admission_date', admission_date, 'leaving_date', leaving_date) from students where id = ${body.student_id} and deleted_at is null) as before,
+      (select json_build_object('class_id', class_id, 'admission_date', admission_date, 'leaving_date', leaving_date, 'next', case when next_class_from is not null then json_build_object('class_id', next_class_id, 'from', next_class_from) end) from students where id = ${body.student_id} and deleted_at is null) as before,
       (select coalesce(json_agg(json_build_object('id', id, 'class_id', class_id, 'from', from_date, 'to', to_date) order by from_date), '[]') from enrolments where student_id = ${body.student_id} and deleted_at is null) as history,
       (select coalesce(json_agg(json_build_object('class_id', r.class_id, 'date', r.date, 'counts', m.enrolled)), '[]')
         from registers r join classes c on c.id = r.class_id and c.kind <> 'group' left join marks m on m.register_id = r.id and m.student_id = ${body.student_id}
@@ -69,12 +65,12 @@ function planned(
 ): Enrolment[] {
   const { class_id, admission_date, leaving_date = null, class_from: from } = body;
   try {
-    return planEnrolments(history, {
+    return planRecord(history, {
       before,
       after: { class_id, admission_date, leaving_date },
       from,
       today: day,
-    });
+    }).history;
   } catch (error) {
     if (error instanceof RefusedEnrolment) return history;
     throw error;

@@ -1,12 +1,9 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import {
-  planEnrolments,
-  RefusedEnrolment,
-  type Enrolment,
-  type EnrolledStudent,
-  type StudentChange,
-} from "../../domain/enrolment-plan";
+import { type Enrolment } from "../../domain/enrolment-plan";
 import type { Row } from "@rollcall/kit/api/db/row";
+import { type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { begun } from "../../domain/planned-move";
+import { historyOf, planOf, plannedAs, writeHistory } from "./enrolments-of";
 import { refuseTwoLessons } from "./group-rules";
 import { recountStudent } from "../attendance/recount";
 import { lockRegisters } from "../attendance/locks";
@@ -16,77 +13,116 @@ import type { RequestContext, Rules, Write, Written } from "@rollcall/kit/api/ht
 import { today } from "@rollcall/kit/api/today";
 
 const dayOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
+const numberOrNull = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-const enrolledAs = (row: Readonly<Row>): EnrolledStudent => ({
-  class_id: typeof row["class_id"] === "number" ? row["class_id"] : null,
-  admission_date: String(row["admission_date"]),
-  leaving_date: dayOrNull(row["leaving_date"]),
-});
+/** What a write makes of the student's enrolments and of the class on the record. */
+const planOfWrite = (
+  { before, after, input }: Write,
+  history: readonly Enrolment[],
+  day: CalendarDay,
+) =>
+  planOf(history, {
+    before: before && plannedAs(before),
+    after: { ...plannedAs(after), class_id: askedClass({ before, input, after }, day) },
+    from: dayOrNull(input["class_from"]),
+    today: day,
+  });
 
-/** @throws ApiError 422 at the field that does not fit the others. */
-function planOf(history: readonly Enrolment[], change: StudentChange): Enrolment[] {
-  try {
-    return planEnrolments(history, change);
-  } catch (error) {
-    if (error instanceof RefusedEnrolment) throw invalid({ [error.field]: [error.message] });
-    throw error;
-  }
+/** The class that a write asks for: what a form sends as it stands asks for no other. */
+function askedClass(
+  { before, after, input }: Pick<Write, "before" | "after" | "input">,
+  day: CalendarDay,
+): number | null {
+  if (!before) return numberOrNull(after["class_id"]);
+  const asked = numberOrNull(input["class_id"]);
+  return Object.hasOwn(input, "class_id") && asked !== numberOrNull(before["class_id"])
+    ? asked
+    : begun(plannedAs(before), day).class_id;
+}
+
+/** @throws ApiError 422 where another student has the number in the class on that day. */
+async function refuseTaken(
+  { db }: RequestContext,
+  student: number,
+  { class_id, from, number }: { class_id: number; from: CalendarDay; number: number },
+): Promise<void> {
+  const [taken] = await db.query<{ name: string }>(sql`
+    select s.name from enrolments e join students s on s.id = e.student_id and s.deleted_at is null
+    where e.class_id = ${class_id} and e.roll_no = ${number} and e.deleted_at is null and e.student_id <> ${student}
+      and e.from_date <= ${from} and (e.to_date is null or e.to_date >= ${from}) limit 1`);
+  if (taken)
+    throw invalid({
+      roll_no: [
+        `${taken.name} has roll no. ${number} in that class on ${from}. Enter another one.`,
+      ],
+    });
+}
+
+/**
+ * The class on the record stays the present one until a planned move begins, and so does the roll
+ * number: the one that is entered with the move is for the next class.
+ */
+async function planMove(call: RequestContext, write: Write, day: CalendarDay): Promise<void> {
+  const { before, after } = write;
+  if (!before) return;
+  const id = Number(before["id"]);
+  const { class_id, next } = planOfWrite(write, await historyOf(call, id), day);
+  const isFresh =
+    next !== null &&
+    askedClass(write, day) === next.class_id &&
+    askedClass(write, day) !== class_id;
+  const number = isFresh ? numberOrNull(after["roll_no"]) : numberOrNull(before["next_roll_no"]);
+  after["class_id"] = class_id;
+  after["next_class_id"] = next?.class_id ?? null;
+  after["next_class_from"] = next?.from ?? null;
+  after["next_roll_no"] = next && next.class_id !== null ? number : null;
+  if (!isFresh) return;
+  after["roll_no"] = before["roll_no"];
+  if (next.class_id !== null && number !== null)
+    await refuseTaken(call, id, { class_id: next.class_id, from: next.from, number });
+}
+
+/**
+ * Who leaves on a later day is active until then: the record remembers the status that follows.
+ * Without a leaving date nothing follows.
+ */
+function planStatus({ before, after }: Write, day: CalendarDay): void {
+  const leaving = dayOrNull(after["leaving_date"]);
+  const planned = before?.["next_status"] ?? null;
+  const isAsked = before === null || before["status"] !== after["status"];
+  const wanted = isAsked ? after["status"] : (planned ?? after["status"]);
+  const isAhead = wanted !== "active" && leaving !== null && leaving > day;
+  after["next_status"] = isAhead ? wanted : null;
+  if (isAhead || (leaving === null && wanted === planned)) after["status"] = "active";
+  else after["status"] = wanted;
 }
 
 /** Has a student's enrolments follow the record. True when one of them changed. */
-async function followRecord(
-  call: RequestContext,
-  { before, after, input, id }: Written,
-): Promise<boolean> {
-  const history = before
-    ? await call.db.query<Enrolment>(
-        sql`select id, class_id, from_date as "from", to_date as "to" from enrolments where student_id = ${id} and deleted_at is null order by from_date for update`,
-      )
-    : [];
-  const plan = planOf(history, {
-    before: before && enrolledAs(before),
-    after: enrolledAs(after),
-    from: dayOrNull(input["class_from"]),
-    today: await today(call),
-  });
-  const kept = new Map(plan.map((one) => [one.id, one]));
-  const gone = history.filter((one) => !kept.has(one.id)).map((one) => one.id);
-  const changed = history.flatMap((one) => {
-    const now = kept.get(one.id);
-    return now && (now.from !== one.from || now.to !== one.to) ? [now] : [];
-  });
-  const fresh = plan.filter((one) => one.id === null);
-  if (gone.length + changed.length + fresh.length === 0) return false;
-  // What ends makes room for what begins.
-  if (gone.length > 0)
-    await call.db.query(
-      sql`update enrolments set deleted_at = now(), version = next_version(version), updated_at = now() where id = any(${sql.param(gone)}::int[])`,
-    );
-  for (const one of changed)
-    await call.db.query(
-      sql`update enrolments set from_date = ${one.from}, to_date = ${one.to}, version = next_version(version), updated_at = now() where id = ${one.id}`,
-    );
-  for (const one of fresh)
-    await call.db.query(
-      sql`insert into enrolments (student_id, class_id, from_date, to_date) values (${id}, ${one.class_id}, ${one.from}, ${one.to})`,
-    );
-  return true;
+async function followRecord(call: RequestContext, written: Written): Promise<boolean> {
+  const { before, id } = written;
+  const history = before ? await historyOf(call, id) : [];
+  const day = await today(call);
+  return writeHistory(call, id, history, planOfWrite(written, history, day).history);
 }
 
-const numberOf = (row: Readonly<Row> | null): number | null =>
-  typeof row?.["roll_no"] === "number" ? row["roll_no"] : null;
+const numberOf = (row: Readonly<Row> | null): number | null => numberOrNull(row?.["roll_no"]);
 
 /**
  * The last enrolment in the class on the record has the record's roll number: a changed number is
- * true of all its days. Who leaves and gives the number back had it until the last day.
+ * true of all its days. Who leaves and gives the number back had it until the last day. The
+ * enrolment of a planned move has the number that is planned.
  */
 async function followNumber(call: RequestContext, { after, id }: Written): Promise<void> {
-  const { class_id, leaving_date } = enrolledAs(after);
+  const { class_id, leaving_date, next } = plannedAs(after);
   const number = numberOf(after);
+  if (next !== null)
+    await call.db.query(sql`
+      update enrolments set roll_no = ${after["next_roll_no"] ?? null}::int, version = next_version(version), updated_at = now()
+      where student_id = ${id} and deleted_at is null and class_id = ${next.class_id}::int and from_date = ${next.from} and roll_no is distinct from ${after["next_roll_no"] ?? null}::int`);
   if (class_id === null || (number === null && leaving_date !== null)) return;
   await call.db.query(sql`
     update enrolments set roll_no = ${number}, version = next_version(version), updated_at = now()
-    where id = (select id from enrolments where student_id = ${id} and deleted_at is null order by from_date desc limit 1)
+    where id = (select id from enrolments where student_id = ${id} and deleted_at is null and (${next?.from ?? null}::date is null or from_date < ${next?.from ?? null}::date) order by from_date desc limit 1)
       and class_id = ${class_id} and roll_no is distinct from ${number}::int`);
 }
 
@@ -96,7 +132,7 @@ async function followNumber(call: RequestContext, { after, id }: Written): Promi
  * @throws ApiError 422 at the leaving date.
  */
 async function refuseStatus(call: RequestContext, { before, after }: Write): Promise<void> {
-  const { class_id, leaving_date } = enrolledAs(after);
+  const { class_id, leaving_date } = plannedAs(after);
   const isActive = after["status"] === "active";
   if (
     before?.["status"] === after["status"] &&
@@ -136,6 +172,15 @@ async function takeRegisters({ db }: RequestContext, id: number): Promise<void> 
   );
 }
 
+const differs = ({ before, after }: Pick<Write, "before" | "after">, key: string): boolean =>
+  (before?.[key] ?? null) !== (after[key] ?? null);
+
+/** Whether a write may change in which class the student is when. */
+const changesTimes = (write: Write): boolean =>
+  ["class_id", "next_class_id", "next_class_from", "leaving_date", "admission_date"].some((key) =>
+    differs(write, key),
+  );
+
 /**
  * Enrolments follow the student's class, roll number and leaving date; who is in the trash is expected and
  * counted nowhere.
@@ -154,14 +199,14 @@ export const studentRules: Rules = {
       });
     }
     await refuseStatus(call, write);
+    const day = await today(call);
+    planStatus(write, day);
+    if (before && changesTimes(write)) await planMove(call, write, day);
   },
   async afterWrite(call, written) {
-    const isChanged = ["class_id", "leaving_date", "admission_date"].some(
-      (key) => (written.before?.[key] ?? null) !== (written.after[key] ?? null),
-    );
-    const isMoved = isChanged && (await followRecord(call, written));
-    if (isMoved || numberOf(written.before) !== numberOf(written.after))
-      await followNumber(call, written);
+    const isMoved = changesTimes(written) && (await followRecord(call, written));
+    const isNumbered = ["roll_no", "next_roll_no"].some((key) => differs(written, key));
+    if (isMoved || isNumbered) await followNumber(call, written);
     if (!isMoved || !written.before) return;
     await refuseTwoLessons(call, [written.id], "class_id");
     await recountStudent(call.db, written.id);

@@ -59,7 +59,7 @@ export const endStudentSessions = (call: { db: Database; context: ApiContext }, 
 
 /** The same for many. */
 export async function endSessionsOf(
-  { db, context }: { db: Database; context: ApiContext },
+  { db, context }: { db: Database; context: Pick<ApiContext, "now"> },
   students: readonly number[],
 ): Promise<void> {
   const ids = sql`${sql.param([...students])}::int[]`;

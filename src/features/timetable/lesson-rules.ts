@@ -7,7 +7,7 @@ import { clashesOf, refusalOf } from "./clashes";
 import { unfitness } from "./fitness";
 import { proposedOf } from "./proposed";
 import { lockTimetable } from "./lock-timetable";
-import { leavePast } from "./past-of-lesson";
+import { beginAgain, endBeforeRemoval, leavePast } from "./past-of-lesson";
 import { today } from "@rollcall/kit/api/today";
 import type { Row } from "@rollcall/kit/api/db/row";
 
@@ -78,10 +78,14 @@ export const timetableRules: Rules = {
     if (!before || differs(places, before, after)) await refuseClashes(call, after);
   },
   afterWrite: (call) => publish(call.db, { topic: "registers" }),
-  beforeRemove: (call) => publish(call.db, { topic: "registers" }),
+  async beforeRemove(call, before) {
+    await endBeforeRemoval(call, before);
+    await publish(call.db, { topic: "registers" });
+  },
   async beforeRestore(call, before) {
     await refuseUnfit(call, null, before);
     await refuseClashes(call, before);
+    await beginAgain(call, before);
     await publish(call.db, { topic: "registers" });
   },
 };

@@ -18,6 +18,16 @@ export interface Occupied {
   same_room: boolean;
 }
 
+type Words = Pick<Occupied, "class" | "subject" | "start" | "end">;
+
+/** A lesson of a day in words: class, subject and time. */
+export const lessonWords = ({ class: its, subject, start, end }: Words): string =>
+  `${its}, ${subject}, ${start}–${end}`;
+
+/** Said of a teacher who has another lesson at the time. */
+export const busySentence = (teacher: string, lesson: Words): string =>
+  `${teacher} has another lesson then: ${lessonWords(lesson)}.`;
+
 /**
  * The other lessons of a date, at the time of this one, that have the teacher or the room then:
  * substitutions counted, cancelled lessons not.

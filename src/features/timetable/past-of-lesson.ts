@@ -1,10 +1,13 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { logActivity } from "@rollcall/kit/api/activity";
-import { invalid } from "@rollcall/kit/api/errors";
+import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext, Write } from "@rollcall/kit/api/http/request-context";
 import type { Row } from "@rollcall/kit/api/db/row";
-import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { addDays, momentIn, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { today } from "@rollcall/kit/api/today";
+import { isOpenDay, nowIn, offDaysOf } from "../attendance/calendar";
+import { lessonsOfDay } from "../attendance/special-days";
+import { readStored } from "../school/settings";
 
 /** What a register is expected by: whose it is, when, and of which subject. */
 const decisive = ["class_id", "weekday", "period_id", "subject_id", "teacher_id"] as const;
@@ -39,8 +42,8 @@ async function keepPast(
   const id = Number(before["id"]);
   const last = addDays(from, -1);
   const [past] = await call.db.query<{ id: number }>(sql`
-    insert into timetable (class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, valid_to)
-    select class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, ${last}::date from timetable where id = ${id} returning id`);
+    insert into timetable (class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, valid_to, created_at)
+    select class_id, weekday, period_id, subject_id, teacher_id, room, valid_from, ${last}::date, created_at from timetable where id = ${id} returning id`);
   const pastId = past?.id ?? 0;
   await call.db.query(
     sql`update substitutions set lesson_id = ${pastId}, version = next_version(version), updated_at = now() where lesson_id = ${id} and date < ${from}::date`,
@@ -96,4 +99,57 @@ export async function leavePast(call: RequestContext, write: Write): Promise<voi
     after["valid_from"] = from;
   } else if (decisive.some((key) => before[key] !== after[key]))
     after["valid_from"] = (await joinPast(call, after)) ?? after["valid_from"];
+}
+
+/**
+ * Whether a lesson that was entered before today was expected on a day before today: reports rest on
+ * it then. One that was entered today is a mistake that is put right.
+ */
+async function hasPast(call: RequestContext, lesson: Readonly<Row>): Promise<boolean> {
+  const stored = await readStored(call.db);
+  const { today: day } = nowIn(stored, call.context);
+  const { day: entered } = momentIn(
+    stored.settings["institution.timezone"],
+    new Date(String(lesson["created_at"])),
+  );
+  if (entered === day) return false;
+  const ends = lesson["valid_to"];
+  const [classId, date] = [sql`${Number(lesson["class_id"])}::int`, sql`g.date`];
+  const [found] = await call.db.query<{ held: boolean }>(sql`
+    select exists (
+      select 1 from (select x::date as date from generate_series(${String(lesson["valid_from"])}::date, least(${typeof ends === "string" ? ends : null}::date, ${day}::date - 1), interval '1 day') x) g
+      where ${lessonsOfDay(classId, date)} = ${Number(lesson["weekday"])} and ${isOpenDay(classId, date, offDaysOf(stored))}) as held`);
+  return found?.held ?? false;
+}
+
+/**
+ * A lesson that is deleted ends: the days before today stay under a record of their own, and what
+ * goes into the trash is the lesson from today on.
+ * @throws ApiError 409 where the lesson is over already: all of it is past.
+ */
+export async function endBeforeRemoval(call: RequestContext, before: Readonly<Row>): Promise<void> {
+  if (!(await hasPast(call, before))) return;
+  const [day, ends] = [await today(call), before["valid_to"]];
+  if (typeof ends === "string" && ends < day)
+    throw clash(
+      `This lesson ended on ${ends}, and reports of its days rest on it. It stays in the timetable of those days.`,
+    );
+  await keepPast(call, before, day);
+  await call.db.query(
+    sql`update timetable set valid_from = ${day}::date where id = ${Number(before["id"])}`,
+  );
+}
+
+/**
+ * A lesson that comes out of the trash changes no day before today: one that was deleted today is
+ * joined with its past again, another one goes on from today.
+ */
+export async function beginAgain(call: RequestContext, before: Readonly<Row>): Promise<void> {
+  const [day, begins, ends] = [await today(call), String(before["valid_from"]), before["valid_to"]];
+  if (begins > day || (typeof ends === "string" && ends < day)) return;
+  const from = begins === day ? await joinPast(call, before) : day;
+  if (from === undefined) return;
+  await call.db.query(
+    sql`update timetable set valid_from = ${from}::date where id = ${Number(before["id"])}`,
+  );
 }

@@ -5,7 +5,7 @@ import { publish } from "@rollcall/kit/api/events/publish";
 import { clash, invalid, type FieldErrors } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { lessonsOfDay } from "../attendance/special-days";
-import { occupiedOn, type Occupied } from "./on-date";
+import { busySentence, lessonWords, occupiedOn } from "./on-date";
 import { lockTimetable } from "./lock-timetable";
 import type { Row } from "@rollcall/kit/api/db/row";
 
@@ -66,9 +66,6 @@ async function refuseInactive(call: RequestContext, { teacher_id }: Readonly<Row
   if (teacher) throw invalid({ teacher_id: [`${teacher.name} is not an active teacher.`] });
 }
 
-const said = ({ class: its, subject, start, end }: Occupied) =>
-  `${its}, ${subject}, ${start}–${end}`;
-
 /** @throws ApiError 409 when the teacher or the room is needed elsewhere then. */
 async function refuseOccupied(
   call: RequestContext,
@@ -80,10 +77,9 @@ async function refuseOccupied(
   const where = typeof room === "string" && room.trim() !== "" ? room : lesson.room;
   const errors: FieldErrors = {};
   for (const one of await occupiedOn(call.db, { lesson: lesson.id, date, teacher, room: where })) {
-    if (one.same_teacher)
-      (errors["teacher_id"] ??= []).push(`${one.teacher} has another lesson then: ${said(one)}.`);
+    if (one.same_teacher) (errors["teacher_id"] ??= []).push(busySentence(one.teacher, one));
     if (one.same_room)
-      (errors["room"] ??= []).push(`${one.room ?? ""} is taken then: ${said(one)}.`);
+      (errors["room"] ??= []).push(`${one.room ?? ""} is taken then: ${lessonWords(one)}.`);
   }
   const [first] = Object.values(errors).flat();
   if (first) throw clash(first, errors);

@@ -60,6 +60,10 @@ describe("the first step of a new application", () => {
       "case_occasions",
       "case_queue",
       "class_days",
+      "class_weeks",
+      "counted_weeks",
+      "covers",
+      "day_sums",
       "family_links",
       "family_messages",
       "family_reasons",
@@ -78,6 +82,7 @@ describe("the first step of a new application", () => {
       "student_devices",
       "student_months",
       "student_sessions",
+      "week_changes",
     ]);
   });
 });

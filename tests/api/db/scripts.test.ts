@@ -13,14 +13,7 @@ let copy: string;
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), "rollcall-scripts-"));
-  for (const part of [
-    "src",
-    "scripts/db-generate.ts",
-    "scripts/new-resource.ts",
-    "scripts/write-formatted.ts",
-    ".prettierrc.json",
-    "package.json",
-  ])
+  for (const part of ["src", "scripts", ".prettierrc.json", "package.json"])
     await cp(join(root, part), join(copy, part), { recursive: true });
   await symlink(join(root, "node_modules"), join(copy, "node_modules"));
 });
@@ -64,6 +57,77 @@ describe("a new resource and its migration", () => {
       said: "Nothing to do: the migrations already say what the declarations say.\n",
       ended: 0,
     });
+  });
+
+  it.each<[string[], string]>([
+    [
+      ["seats:intger"],
+      'seats: "intger" is no kind of field, and no resource is named like it. Did you mean “integer”?',
+    ],
+    [["a:b:c"], '"a:b:c" is no field. Write key:kind, with ! where it is required.'],
+    [["number", "number"], "number: is there twice."],
+    [["startDate:date"], "Write “start_date”."],
+    [["building_id:classes"], "Write “building”."],
+  ])("is refused with the fields %j", async (fields, sentence) => {
+    const { said, ended } = await run("new-resource.ts", "boat-houses", ...fields);
+    expect(ended).toBe(1);
+    expect(said).toContain(sentence);
+    expect(said).not.toMatch(/\bat .+:\d+:\d+/);
+  });
+
+  it("is written whole, with the fields that are named", async () => {
+    const { said, ended } = await run(
+      "new-resource.ts",
+      "boat-houses",
+      "number:text!",
+      "keeper:teachers",
+      "crew:students[]",
+      "next:boat-houses",
+      "seats:integer",
+      "opened:date-time",
+      "status:open|closed!",
+      "note:longText",
+    );
+    expect([said, ended]).toEqual([
+      "Written: src/resources/boat-houses.ts, and its line in src/resources/index.ts.\nEdit the declaration, then: npm run db:generate -- boat-houses\n",
+      0,
+    ]);
+    expect(await read("src/resources/boat-houses.ts")).toBe(`import {
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  longText,
+  reference,
+  references,
+  text,
+} from "@rollcall/kit/schema";
+
+export const boatHouses = defineResource({
+  name: "boat-houses",
+  label: "Boat house",
+  group: "Academic",
+  icon: "list",
+  permission: "boat_houses",
+  title: "number",
+  fields: {
+    number: text({ label: "Number", required: true, list: true, search: true }),
+    keeper: reference("teachers", { label: "Keeper", list: true, filter: true }),
+    crew: references("students", { label: "Crew", owner: true, filter: true }),
+    next: reference("boat-houses", { label: "Next", list: true, filter: true }),
+    seats: integer({ label: "Seats", list: true, filter: "range" }),
+    opened: dateTime({ label: "Opened", list: true, filter: "range" }),
+    status: choice(["open", "closed"], {
+      label: "Status",
+      required: true,
+      list: true,
+      filter: true,
+    }),
+    note: longText({ label: "Note" }),
+  },
+});
+`);
+    expect(await read("src/resources/index.ts")).toContain("\n  boatHouses,\n]);\n");
   });
 
   it("is written with its line in the list, and then a migration makes its table", async () => {

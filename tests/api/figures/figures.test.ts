@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isBelow, shownPercent, tallyOf } from "../../../src/domain/attendance/percentage";
 import { weightOf, type Policy, type StudentSlot } from "../../../src/domain/attendance/policy";
+import { countWeek } from "../../../src/features/figures/count-weeks";
 import { testApi, type TestApi } from "../../support/test-api";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import {
@@ -53,9 +54,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.db.close());
 
-const open = async (school: School) => {
-  stage.setNow(`${school.today}T12:00:00Z`);
+/** Puts a school into the database; with its weeks counted, as they are in the background. */
+const open = async (school: School, counted = false) => {
+  const now = new Date(`${school.today}T12:00:00Z`);
+  stage.setNow(now.toISOString());
   await settle(stage.db, school);
+  if (counted) while (await countWeek({ db: stage.db, now: () => now }, 0)) continue;
   const gone = new Set<number>();
   for (const id of school.trashed) {
     const answer = await (gone.has(id)
@@ -109,9 +113,9 @@ describe("of any school", () => {
     "SQL and the rules of the domain count the same, of a student, a class, a day and a month",
     async () => {
       await fc.assert(
-        fc.asyncProperty(anySchool, fc.boolean(), async (school, shared) => {
+        fc.asyncProperty(anySchool, fc.boolean(), fc.boolean(), async (school, shared, counted) => {
           isOneSession = shared;
-          await open(school);
+          await open(school, counted);
           const slots = expectedSlots(school);
           const { from, to } = school.span;
           const span = `from=${from}&to=${to}`;
@@ -464,6 +468,40 @@ describe("of one student", () => {
     expect([one.streak, one.projection]).toEqual([
       { days: 1, at_least: false, from: "2026-01-05", to: "2026-01-05" },
       expect.objectContaining({ left: 360, until: "2026-12-31" }),
+    ]);
+  });
+
+  it("what is still to come is counted of a student's class and teaching groups", async () => {
+    const lesson = (id: number, classId: number) => ({
+      id,
+      classId,
+      weekday: id,
+      periodId: 1,
+      from: "2026-01-01",
+      to: null,
+      subjectId: 1,
+      teacherId: 1,
+      cancelled: [],
+    });
+    const school = dailySchool(10, () => 2, {
+      modes: [{ from: "2026-01-11", mode: "period" }],
+      places: [{ studentId: 1, classId: 4, from: "2026-01-12", to: "2026-01-25" }],
+      lessons: [lesson(1, 1), lesson(2, 4)],
+    });
+    await open({
+      ...school,
+      calendar: { ...school.calendar, years: [{ from: "2026-01-01", to: "2026-01-31" }] },
+    });
+    const low = await get<Said>("/admin/reports/defaulters?from=2026-01-01&to=2026-01-31");
+    expect(
+      low.rows
+        .map((row) => [Number(row["student_id"]), row["left"]] as const)
+        .toSorted(([a], [b]) => a - b),
+    ).toEqual([
+      [1, 3 + 2],
+      [2, 3],
+      [3, 3],
+      [4, 3],
     ]);
   });
 

@@ -209,6 +209,52 @@ describe("arrivals at the gate", () => {
     await school.db.script("truncate timetable cascade");
   });
 
+  it("goes by lessons of the student's teaching groups too", async () => {
+    await school.db.script(`
+      update settings set value = '{"late_after": 0, "modes": [{"from": "2026-04-01", "mode": "period"}]}' where key = 'attendance';
+      insert into classes (id, name, code, kind) values (9, 'Set 9', 'S9', 'group') on conflict do nothing;
+      insert into group_members (student_id, group_id, from_date) values (1, 9, '2026-04-01');
+      insert into subjects (id, name, code) values (1, 'Maths', 'M') on conflict do nothing;
+      insert into teachers (id, name, employee_no) values (1, 'Mr Rao', 'T1') on conflict do nothing;
+      insert into timetable (class_id, weekday, period_id, subject_id, teacher_id, valid_from) values (9, 3, 1, 1, 1, '2026-04-01'), (1, 3, 2, 1, 1, '2026-04-01');`);
+    const { body } = await school.call<{ students: { id: number; group_ids: number[] }[] }>(
+      kiosk,
+      "GET",
+      "/admin/gate",
+    );
+    expect(body.data.students.slice(0, 2).map(({ group_ids: ids }) => ids)).toEqual([[9], []]);
+    // The first lesson is the group's: only its student is late for it.
+    const all = await said(entry(1, "08:20"), entry(2, "08:20"));
+    expect(brief(all)).toEqual(["Asha late 20 marked", "Bela on_time"]);
+    expect(all[0]?.class?.name).toBe("Class 1");
+    expect(await lines()).toEqual(["9 period:1 1 L 20"]);
+    expect(await undo(all[0]?.id ?? null)).toMatchObject({ status: 200 });
+    expect(await lines()).toEqual([]);
+    await school.db.script("truncate timetable, group_members cascade");
+  });
+
+  it("goes by the first bell of the class's own bell schedule", async () => {
+    await school.db.script(`
+      insert into bell_schedules (id, name) values (1, 'Late bells');
+      insert into bell_schedules__classes (from_id, to_id) values (1, 2);
+      insert into bell_times (bell_schedule_id, period_id, start_time, end_time) values (1, 1, '09:00', '09:45');`);
+    expect(brief(await said(entry(1, "08:50"), entry(4, "08:50")))).toEqual([
+      "Asha late 50 marked",
+      "Dev on_time",
+    ]);
+    await moveTo(at("08:30"));
+    const stateOf = async (id: number) =>
+      (
+        await school.call<{ state: string }>(
+          office,
+          "GET",
+          `/admin/attendance/register?class_id=${id}&date=${today}&slot=day`,
+        )
+      ).body.data.state;
+    expect([await stateOf(1), await stateOf(2)]).toEqual(["incomplete", "upcoming"]);
+    await school.db.script("truncate bell_schedules cascade");
+  });
+
   it("makes nobody late for hours without lessons", async () => {
     await school.db.script(
       `insert into special_days (name, date, effect, from_time, to_time) values ('Late start', '${today}', 'no_lessons', '07:00', '10:00')`,
@@ -319,6 +365,7 @@ describe("what the gate is told and tells", () => {
       name: "Asha",
       admission_no: "A1",
       class_id: 1,
+      group_ids: [],
     });
     const list = await school.call<{ kind: string; reason: string | null }[]>(kiosk, "GET", path);
     expect(list.body.data.map(({ kind, reason }) => [kind, reason])).toEqual([

@@ -101,7 +101,7 @@ describe("the first visit", () => {
       await db.query(
         sql`select actor_id, action from activity_logs where resource = 'user-groups'`,
       ),
-    ).toEqual(Array.from({ length: 3 }, () => ({ actor_id: 1, action: "created" })));
+    ).toEqual(Array.from({ length: 4 }, () => ({ actor_id: 1, action: "created" })));
   });
 
   it("leaves groups alone that are there", async () => {

@@ -7,12 +7,12 @@ import { measureNeighbours } from "./neighbours";
 import { startSchool } from "./school";
 
 /**
- * 5,000 students, 200 days, 8 lessons: eight million marks; an eighth of that; and for a quick
- * look.
+ * 5,000 students, 200 days, 8 lessons, four of them in 1,200 teaching groups: eight million marks;
+ * an eighth of that; and for a quick look.
  */
-const whole: Size = { classes: 125, perClass: 40, periods: 8, days: 200 };
-const eighth: Size = { ...whole, classes: 16 };
-const small: Size = { classes: 16, perClass: 40, periods: 2, days: 60 };
+const whole: Size = { classes: 125, perClass: 40, periods: 8, groups: 300, days: 200 };
+const eighth: Size = { ...whole, classes: 16, groups: 38 };
+const small: Size = { classes: 16, perClass: 40, periods: 2, groups: 38, days: 60 };
 
 const marksOf = ({ classes, perClass, periods, days }: Size) =>
   `${((classes * perClass * periods * days) / 1e6).toFixed(2)} million marks`;
@@ -41,7 +41,7 @@ export async function measureAttendance(stage: Stage): Promise<Line[]> {
     lines.push(
       ...(await measureNeighbours(stage, `Whoever else is there, ${marksOf(size)}`, schools)),
     );
-    for (const { rollcall } of schools) await rollcall.stop();
+    for (const { rollcall, other } of schools) await Promise.all([rollcall.stop(), other?.stop()]);
   }
   return lines;
 }

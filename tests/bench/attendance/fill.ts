@@ -9,6 +9,11 @@ export interface Size {
   perClass: number;
   /** Lessons of each school day, a register each; none for one register a day. */
   periods: number;
+  /**
+   * Teaching groups in each of the later half of the periods, each of students of many classes;
+   * every student is in one of each. None: all lessons are of classes.
+   */
+  groups?: number;
   /** School days that are marked, at least: those before today, Mondays to Fridays. */
   days: number;
 }
@@ -56,8 +61,19 @@ async function withoutKeys(db: Database, work: () => Promise<void>): Promise<voi
   for (const { rule } of indexes) await db.script(rule);
 }
 
+/** Of so many periods, the first ones in which classes are taught as they are. */
+const ownPeriods = (periods: number): number => Math.ceil(periods / 2);
+
+/** A group's period stands in its section. */
+const teachingGroups = (
+  { classes, perClass, periods, groups }: Omit<Required<Size>, "days">,
+  from: CalendarDay,
+): string => `
+  insert into classes (name, code, kind, section) select 'Group ' || p || '.' || n, 'G' || p || '.' || n, 'group', p::text from generate_series(${ownPeriods(periods) + 1}, ${periods}) p, generate_series(1, ${groups}) n order by p, n;
+  insert into group_members (student_id, group_id, from_date) select s, ${classes} + p * ${groups} + s % ${groups} + 1, '${from}' from generate_series(1, ${classes * perClass}) s, generate_series(0, ${periods - ownPeriods(periods) - 1}) p;`;
+
 const school = (
-  { classes, perClass, periods }: Size,
+  { classes, perClass, periods, groups = 0 }: Size,
   { from, to }: { from: CalendarDay; to: CalendarDay },
 ): string => `
   insert into settings (key, value) values ('attendance', '{"modes":[{"mode":"${periods ? "period" : "daily"}","from":"2020-01-01"}],"weekly_off":{"saturday":true,"sunday":true}}'), ('institution', '{"timezone":"UTC"}') on conflict (key) do update set value = excluded.value;
@@ -69,7 +85,8 @@ const school = (
   insert into class_teachers (class_id, teacher_id, from_date) select id, class_teacher_id, '${from}' from classes;
   insert into students (name, admission_no, admission_date, class_id) select 'Student ' || n, 'A' || n, '${from}', (n - 1) / ${perClass} + 1 from generate_series(1, ${classes * perClass}) n;
   insert into enrolments (student_id, class_id, from_date) select id, class_id, '${from}' from students;
-  insert into timetable (class_id, weekday, period_id, subject_id, teacher_id, valid_from) select c.id, d, p.id, p.id, c.id, '${from}' from classes c, generate_series(1, 5) d, periods p;`;
+  ${groups ? teachingGroups({ classes, perClass, periods, groups }, from) : ""}
+  insert into timetable (class_id, weekday, period_id, subject_id, teacher_id, valid_from) select c.id, d, p.id, p.id, coalesce(c.class_teacher_id, c.id % ${classes} + 1), '${from}' from classes c, generate_series(1, 5) d, periods p where ${groups ? "c.kind = 'class' and p.id <= " + String(ownPeriods(periods)) + " or c.section = p.id::text" : "true"};`;
 
 const registers = (periods: number, days: readonly CalendarDay[]): string => {
   const given = `unnest(array['${days.join("','")}']::date[]) d`;
@@ -96,7 +113,7 @@ export async function fill(
       ${registers(size.periods, calendar.days.slice(0, marked))};
       insert into marks (register_id, student_id, code_id, date, minutes_late)
         select r.id, e.student_id, case when x < 5 then 2 when x < 8 then 3 when x < 9 then 5 else 1 end, r.date, case when x between 5 and 7 then 10 end
-        from registers r join enrolments e on e.class_id = r.class_id cross join lateral (select abs(hashint8(r.id::bigint * 7919 + e.student_id)) % 100 as x) k;
+        from registers r join roster_spans e on e.class_id = r.class_id cross join lateral (select abs(hashint8(r.id::bigint * 7919 + e.student_id)) % 100 as x) k;
       update registers r set present = s.present, absent = s.absent, excused = s.excused, half = s.half, late = s.late
         from (select m.register_id, ${kinds} from marks m join attendance_codes c on c.id = m.code_id group by 1) s where s.register_id = r.id;
       insert into student_months (student_id, class_id, month, present, absent, excused, half, not_counted, late)

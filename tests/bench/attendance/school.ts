@@ -18,6 +18,8 @@ export const today = () => dayIn("UTC", new Date());
 export interface School {
   rollcall: Rollcall;
   size: Size;
+  /** The same school without teaching groups, served by another checkout of the project. */
+  other?: Rollcall;
   /** Of its PostgreSQL; undefined on the embedded database. */
   databaseUrl?: string;
 }
@@ -72,5 +74,26 @@ export async function startSchool(
     }),
     size,
     databaseUrl,
+    other: await startOther(stage, `${name}-other`, size, { onPostgres, marked }),
   };
+}
+
+/** The other checkout makes and serves its school by its own code, its own migrations included. */
+async function startOther(
+  { against, ...stage }: Stage,
+  name: string,
+  size: Size,
+  options: { onPostgres: boolean; marked?: number },
+): Promise<Rollcall | undefined> {
+  if (against === undefined) return undefined;
+  const theirs = (await import(join(against, "tests/bench/attendance/school.ts"))) as {
+    startSchool: typeof startSchool;
+  };
+  const { rollcall } = await theirs.startSchool(
+    { ...stage, root: against },
+    name,
+    { ...size, groups: undefined },
+    options,
+  );
+  return rollcall;
 }

@@ -28,6 +28,7 @@ const list = (): Today => ({
     name,
     admission_no: `R${at + 1}`,
     class_id: at === 1 ? 2 : 1,
+    group_ids: [],
   })),
   passes: [{ student_id: 3, kind: "arrival", at: "2026-06-10T07:52:00.000Z" }],
 });

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "../db/sql";
+<<<<<<< HEAD
 import {
   apiFields,
   onlyOwn,
@@ -9,12 +10,20 @@ import {
   type Resource,
 } from "../../schema";
 import { sentences } from "../../schema/sentences";
+=======
+import { apiFields, type ApiField, type Resource } from "../../schema";
+>>>>>>> main
 import { checkRecord, createSchema, fieldErrors, updateSchema } from "../../schema/validate";
 import { changesBetween, logActivity } from "../activity";
 import { tableName } from "../db/names";
 import { checkFiles } from "../files/attached";
+<<<<<<< HEAD
 import { invalid, notAllowed, notFound, stale, type FieldErrors } from "../errors";
 import type { RequestContext, Write, Written } from "../http/request-context";
+=======
+import { invalid, notFound, stale } from "../errors";
+import type { RequestContext, Write } from "../http/request-context";
+>>>>>>> main
 import type { Row } from "../db/row";
 import {
   linkChanges,
@@ -25,9 +34,14 @@ import {
   writeLinks,
 } from "./links";
 import { presented, refuseAsItStands } from "./presented";
+<<<<<<< HEAD
 import { ownCondition, registryOf, type Asker } from "../own-rows";
 import { recordColumns } from "./select";
 import { andIf, everyRow, name, targetOf, type Registry } from "../registry";
+=======
+import { lostReferences, refuseBody } from "./references";
+import { name, recordColumns, registryOf, type Registry } from "./select";
+>>>>>>> main
 import { nextVersion } from "./version";
 
 const storedFields = (resource: Resource): ApiField[] =>
@@ -126,6 +140,7 @@ export async function lockRecord(
   return row;
 }
 
+<<<<<<< HEAD
 /** Which records a reference may point at, of those of `t`. */
 const onlyWith = ({ only = {} }: { only?: OnlyWith }): SQL =>
   sql.join(
@@ -177,6 +192,8 @@ export async function checkReferences(
   if (Object.keys(errors).length) throw invalid(errors);
 }
 
+=======
+>>>>>>> main
 const jsonKinds = new Set(["changes", "json"]);
 const stored = ({ field, apiName }: ApiField, row: Readonly<Row>): SQL => {
   const value = row[apiName] ?? null;
@@ -200,9 +217,11 @@ async function writeRow(
 
 async function checkWrite(call: RequestContext, write: Write, registry: Registry): Promise<void> {
   await call.features.rulesOf(write.resource).beforeWrite?.(call, write);
-  const errors = checkRecord(write.resource, write.after);
+  const errors = {
+    ...(await lostReferences(call, write, registry)),
+    ...checkRecord(write.resource, write.after),
+  };
   if (Object.keys(errors).length) throw invalid(errors);
-  await checkReferences(call, write, registry);
   await checkFiles(call, write);
 }
 
@@ -244,8 +263,14 @@ export async function createRecord(
   body: unknown,
 ): Promise<Row> {
   const parsed = createSchema(resource).safeParse(body);
+<<<<<<< HEAD
   if (!parsed.success) throw invalid(fieldErrors(resource, parsed.error));
   const registry = registryOf(call);
+=======
+  if (!parsed.success)
+    return refuseBody(call, { resource, before: null, body }, fieldErrors(resource, parsed.error));
+  const registry = registryOf(call.context.resources);
+>>>>>>> main
   const write: Write = { resource, before: null, after: { ...parsed.data }, input: parsed.data };
   await call.features.rulesOf(resource).lock?.(call);
   await lockLinks(
@@ -291,7 +316,8 @@ export async function updateRecord(
     throw stale(presented(call, resource, before));
   refuseAsItStands(call, resource, before, "edit");
   const parsed = updateSchema(resource).safeParse(body);
-  if (!parsed.success) throw invalid(fieldErrors(resource, parsed.error));
+  if (!parsed.success)
+    return refuseBody(call, { resource, before, body }, fieldErrors(resource, parsed.error));
   const write: Write = {
     resource,
     before,

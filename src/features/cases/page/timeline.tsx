@@ -79,7 +79,7 @@ export function Timeline({ studentId, caseId, tools }: TimelineProps) {
         >
           <Box component="ol" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
             {data.entries.map((entry, place) => (
-              // Entries have no id of their own, and are read anew as a whole.
+              // Entries have no id of their own, and are always read again as a whole.
               // oxlint-disable-next-line react/no-array-index-key
               <EntryRow key={place} entry={entry} ofCase={caseId} />
             ))}

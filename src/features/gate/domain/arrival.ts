@@ -10,10 +10,31 @@ export interface GateSlot {
   end: string | null;
 }
 
+/** A class or teaching group on a day. */
+export interface SlotsOfClass {
+  id: number;
+  /** What closes the day for it. */
+  why: string | null;
+  slots: readonly GateSlot[];
+}
+/** A slot of one of a student's classes. */
+export type OwnSlot = GateSlot & { class_id: number };
+
+/**
+ * The slots of a student in the order of the day: those of the class and of teaching groups, each
+ * where the day is open.
+ */
+export const slotsOfStudent = (classes: readonly SlotsOfClass[]): OwnSlot[] =>
+  classes
+    .flatMap(({ id, why, slots }) =>
+      why === null ? slots.map((slot) => ({ ...slot, class_id: id })) : [],
+    )
+    .toSorted((a, b) => (a.start ?? "").localeCompare(b.start ?? ""));
+
 /** What an arrival comes to. */
-export interface Judgement {
+export interface Judgement<Slot> {
   /** The slot it is for; null when none is going on or to come. */
-  slot: string | null;
+  slot: Slot | null;
   /** Minutes after its start; 0 for in time, null where nothing can be said. */
   minutesLate: number | null;
 }
@@ -33,20 +54,20 @@ const minutesOf = (time: string): number => {
  * @param slots in the order of the day
  * @param time `HH:MM` by the institution's clock
  */
-export function judgeArrival(
-  slots: readonly GateSlot[],
+export function judgeArrival<Slot extends GateSlot>(
+  slots: readonly Slot[],
   time: string,
   lateAfter: number,
-): Judgement {
+): Judgement<Slot> {
   const hasBegun = ({ start }: GateSlot) => start === null || start <= time;
   const isOver = ({ end }: GateSlot) => end !== null && end <= time;
   const current =
     slots.findLast((one) => hasBegun(one) && !isOver(one)) ?? slots.find((one) => !hasBegun(one));
   if (!current) return { slot: null, minutesLate: null };
-  if (current.start === null) return { slot: current.slot, minutesLate: null };
+  if (current.start === null) return { slot: current, minutesLate: null };
   const minutes = minutesOf(time) - minutesOf(current.start);
   return {
-    slot: current.slot,
+    slot: current,
     minutesLate: minutes > lateAfter ? Math.min(minutes, maxMinutesLate) : 0,
   };
 }

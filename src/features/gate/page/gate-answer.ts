@@ -1,6 +1,6 @@
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import type { AnswerTo } from "../../../providers/call";
-import { judgeArrival } from "../domain/arrival";
+import { judgeArrival, slotsOfStudent } from "../domain/arrival";
 import { passOutcome, type Pass } from "../domain/pass";
 import type { WaitingPass } from "./gate-queue";
 
@@ -46,6 +46,7 @@ export interface GateIndex {
   list: GateList;
   find(number: string): GateStudent | undefined;
   classOf(student: GateStudent): GateClass | undefined;
+  groupsOf(student: GateStudent): GateClass[];
 }
 
 const same = (number: string) => number.trim().toLowerCase();
@@ -59,6 +60,7 @@ export function indexOf(list: GateList): GateIndex {
     list,
     find: (number) => exact.get(number.trim()) ?? byNumber.get(same(number)),
     classOf: ({ class_id: id }) => (id === null ? undefined : classes.get(id)),
+    groupsOf: ({ group_ids: ids }) => ids.flatMap((id) => classes.get(id) ?? []),
   };
 }
 
@@ -72,7 +74,7 @@ export const clockOf = ({ time_zone: zone }: Pick<GateList, "time_zone">, at: st
 
 /** What a first arrival comes to; a list of another day says nothing of this one. */
 function judged(
-  { list, classOf }: GateIndex,
+  { list, classOf, groupsOf }: GateIndex,
   student: GateStudent,
   at: string,
 ): Pick<Extract<GateAnswer, { is: "noted" }>, "outcome" | "minutes" | "why"> {
@@ -81,8 +83,9 @@ function judged(
   const nothing = { outcome: "noted", minutes: null } as const;
   if (day !== list.date) return { ...nothing, why: null };
   if (!its) return { ...nothing, why: "Not in a class today." };
-  if (its.why !== null) return { ...nothing, why: `${its.why}.` };
-  const { minutesLate } = judgeArrival(its.slots, time, list.late_after);
+  const own = [its, ...groupsOf(student)];
+  if (own.every(({ why }) => why !== null)) return { ...nothing, why: `${its.why}.` };
+  const { minutesLate } = judgeArrival(slotsOfStudent(own), time, list.late_after);
   if (minutesLate === null) return { ...nothing, why: null };
   return minutesLate > 0
     ? { outcome: "late", minutes: minutesLate, why: null }

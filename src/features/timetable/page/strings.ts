@@ -10,8 +10,6 @@ const several = (count: number, one: string, many: string) =>
 export const timetableStrings = {
   title: "Timetable",
   views: "View",
-  week: "Week",
-  list: "List",
   print: "Print",
   import: "Import",
   by: "Timetable of",

@@ -8,13 +8,13 @@ import { useNarrow } from "@rollcall/kit/browser/crud/list/use-narrow";
 import { useMayDo } from "@rollcall/kit/browser/fields/may";
 import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
 import { weekday } from "../../../domain/attendance/school-calendar";
+import { timetableViews } from "../../../domain/timetable-views";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { classes } from "../../../resources/classes";
 import { timetable } from "../../../resources/timetable";
 import type { ListQuery } from "@rollcall/kit/schema";
 import { timetableStrings as words } from "./strings";
 import { CopyDialog } from "./copy-dialog";
-import { views } from "./list-view";
 import { isForList, useTimetableAddress, type TimetableState } from "./timetable-address";
 import { useRooms, useWeek, type Named, type Week } from "./week";
 import { WeekBar } from "./week-bar";
@@ -28,9 +28,9 @@ const firstClass: Partial<ListQuery> = {
 };
 
 /**
- * Without a class in the address the first one is shown. The address stays as it is: whoever has
- * pressed a link elsewhere meanwhile is not brought back. `finding` is the question for what can be
- * shown, until it is answered.
+ * Without a class in the address the first one is shown. The address stays as it is, so that a
+ * link pressed elsewhere meanwhile is followed. `finding` is the question for what can be shown,
+ * until it is answered.
  */
 function useShown(state: TimetableState): { state: TimetableState; finding?: Finding } {
   const mayDo = useMayDo();
@@ -62,7 +62,7 @@ function Head({ state, week }: HeadProps) {
     <Group position="apart" spacing="sm" sx={{ "@media print": { display: "none" } }}>
       <Group spacing="md">
         <Title order={1}>{words.title}</Title>
-        <ViewSwitch label={words.views} views={views} current={views[0].to} />
+        <ViewSwitch label={words.views} views={timetableViews} current={timetableViews[0].to} />
       </Group>
       <Group spacing="xs">
         {source && mayDo(timetable, "create") ? (
@@ -145,7 +145,8 @@ function Page() {
 export function TimetablePage() {
   const [params] = useSearchParams();
   // Links from other records ask for filters that the list knows.
-  if (isForList(params)) return <Navigate to={`${views[1].to}?${params.toString()}`} replace />;
+  if (isForList(params))
+    return <Navigate to={`${timetableViews[1].to}?${params.toString()}`} replace />;
   return (
     <UnsavedGuard>
       <Page />

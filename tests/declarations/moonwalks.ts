@@ -2,15 +2,15 @@
  * A feature as a developer writes it: visitors at the gate, who are let out by a call. By path below
  * `src`.
  */
-export const visits: Readonly<Record<string, string>> = {
-  "resources/visits.ts": `import { date, defineResource, text } from "@rollcall/kit/schema";
+export const moonwalks: Readonly<Record<string, string>> = {
+  "resources/moonwalks.ts": `import { date, defineResource, text } from "@rollcall/kit/schema";
 
-export const visits = defineResource({
-  name: "visits",
-  label: "Visit",
+export const moonwalks = defineResource({
+  name: "moonwalks",
+  label: "Moonwalk",
   group: "Overview",
   icon: "door",
-  permission: "visits",
+  permission: "moonwalks",
   title: "name",
   fields: {
     name: text({ label: "Name", required: true, max: 80, list: true, search: true }),
@@ -19,21 +19,21 @@ export const visits = defineResource({
   },
 });
 `,
-  "features/visits/index.ts": `import type { Feature } from "@rollcall/kit/application/feature";
+  "features/moonwalks/index.ts": `import type { Feature } from "@rollcall/kit/application/feature";
 
 /** Visitors at the gate. */
-export const visiting: Feature = {
-  name: "visits",
+export const moonwalking: Feature = {
+  name: "moonwalks",
   permissions: ["let_visitors_out"],
-  api: async () => (await import("./feature")).visitFeature,
+  api: async () => (await import("./feature")).moonwalkFeature,
   menu: [
     { label: "At the gate", path: "/gate", icon: "door", group: "Overview", permission: "let_visitors_out" },
   ],
   pages: [{ path: "gate", rule: "gate", load: async () => (await import("./page/gate-page")).GatePage }],
-  recordActions: { visits: async () => (await import("./page/let-out-button")).LetOutButton },
+  recordActions: { moonwalks: async () => (await import("./page/let-out-button")).LetOutButton },
 };
 `,
-  "features/visits/contract.ts": `import * as z from "zod";
+  "features/moonwalks/contract.ts": `import * as z from "zod";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 
 /** Visitors who are inside. */
@@ -46,12 +46,14 @@ export const inside = defineCall({
 /** Lets a visitor out. */
 export const letOut = defineCall({
   method: "POST",
-  path: "/admin/visits/:id/let-out",
+  path: "/admin/moonwalks/:id/let-out",
   answer: z.object({ left_on: z.string() }),
 });
 `,
-  "features/visits/feature.ts": `import type { ApiFeature } from "@rollcall/kit/api/feature";
+  "features/moonwalks/feature.ts": `import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { invalid, notFound } from "@rollcall/kit/api/errors";
+import { rulesFor } from "@rollcall/kit/api/rules-for";
+import { moonwalks } from "../../resources/moonwalks";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { needs } from "@rollcall/kit/api/http/route";
@@ -61,11 +63,11 @@ import { inside, letOut } from "./contract";
 
 const insideRoute = routeOf(inside, {
   access: needs("let_visitors_out"),
-  subject: "Visits",
+  subject: "Moonwalks",
   summary: "Visitors who are inside",
   async handle(call) {
     const [row] = await call.db.query<{ visitors: number }>(
-      sql\`select count(*)::int as visitors from visits where left_on is null and deleted_at is null\`,
+      sql\`select count(*)::int as visitors from moonwalks where left_on is null and deleted_at is null\`,
     );
     return one({ visitors: row?.visitors ?? 0 });
   },
@@ -73,13 +75,13 @@ const insideRoute = routeOf(inside, {
 
 const letOutRoute = routeOf(letOut, {
   access: needs("let_visitors_out"),
-  subject: "Visits",
+  subject: "Moonwalks",
   summary: "Let a visitor out",
   writes: true,
   async handle(call) {
     const day = await today(call);
     const [row] = await call.db.query<{ left_on: string }>(
-      sql\`update visits set left_on = \${day}::date, version = next_version(version) where id = \${Number(call.params["id"])} and left_on is null returning left_on::text as left_on\`,
+      sql\`update moonwalks set left_on = \${day}::date, version = next_version(version) where id = \${Number(call.params["id"])} and left_on is null returning left_on::text as left_on\`,
     );
     if (!row) throw notFound();
     return one(row, { message: "The visitor has left." });
@@ -87,19 +89,17 @@ const letOutRoute = routeOf(letOut, {
 });
 
 /** Visitors at the gate; nobody is let in without a purpose. */
-export const visitFeature: ApiFeature = {
-  name: "visits",
-  rules: {
-    visits: {
-      async beforeWrite(_call, { after }) {
-        if (!after["purpose"]) throw invalid({ purpose: ["Ask what the visit is for."] });
-      },
+export const moonwalkFeature: ApiFeature = {
+  name: "moonwalks",
+  rules: rulesFor(moonwalks, {
+    async beforeWrite(_call, { after }) {
+      if (!after.purpose) throw invalid({ purpose: ["Ask what the moonwalk is for."] });
     },
-  },
+  }),
   routes: [insideRoute, letOutRoute],
 };
 `,
-  "features/visits/page/gate-page.tsx": `import { Text, Title } from "@mantine/core";
+  "features/moonwalks/page/gate-page.tsx": `import { Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../providers/call";
 
@@ -117,17 +117,17 @@ export function GatePage() {
   );
 }
 `,
-  "features/visits/page/let-out-button.tsx": `import { Button } from "@mantine/core";
+  "features/moonwalks/page/let-out-button.tsx": `import { Button } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { call } from "../../../providers/call";
 
-/** On the page of a visit: lets the visitor out. */
+/** On the page of a moonwalk: lets the visitor out. */
 export function LetOutButton({ record }: { record: BaseRecord & { id: number } }) {
   const may = useMay();
   const action = useAction({
-    send: (id: number, key) => call("POST /admin/visits/:id/let-out", { params: { id }, key }),
+    send: (id: number, key) => call("POST /admin/moonwalks/:id/let-out", { params: { id }, key }),
     titles: { failed: "Not let out", unconfirmed: "We couldn't confirm that" },
   });
   if (record["left_on"] || !may("let_visitors_out")) return null;
@@ -155,15 +155,15 @@ const ask = async (method: string, path: string, body?: unknown, token = "") => 
 const signIn = async (email: string) =>
   (await ask("POST", "/auth/login", { email, password: "rollcall-demo" })).data.token;
 const [head, viewer] = [await signIn("super@demo.school"), await signIn("viewer@demo.school")];
-const refused = await ask("POST", "/admin/visits", { name: "Ravi" }, head);
-const made = await ask("POST", "/admin/visits", { name: "Ravi", purpose: "Repairs" }, head);
+const refused = await ask("POST", "/admin/moonwalks", { name: "Ravi" }, head);
+const made = await ask("POST", "/admin/moonwalks", { name: "Ravi", purpose: "Repairs" }, head);
 const said = [
   [refused.status, refused.errors],
   made.status,
   (await ask("GET", "/admin/gate/inside", undefined, head)).data,
   (await ask("GET", "/admin/gate/inside", undefined, viewer)).status,
-  (await ask("POST", "/admin/visits/" + made.data.id + "/let-out", undefined, viewer)).status,
-  (await ask("POST", "/admin/visits/" + made.data.id + "/let-out", undefined, head)).message,
+  (await ask("POST", "/admin/moonwalks/" + made.data.id + "/let-out", undefined, viewer)).status,
+  (await ask("POST", "/admin/moonwalks/" + made.data.id + "/let-out", undefined, head)).message,
   (await ask("GET", "/admin/gate/inside", undefined, head)).data,
 ];
 console.log(JSON.stringify(said));
@@ -185,14 +185,14 @@ import { school } from "../../src/app/school";
 import { Console } from "../support/school-console";
 import { givenBrowser } from "../shell/frame";
 
-const visit = { id: 7, version: 1, name: "Ravi", purpose: "Repairs", left_on: null, created_at: "2026-06-01T05:00:00Z", updated_at: "2026-06-01T05:00:00Z" };
+const moonwalk = { id: 7, version: 1, name: "Ravi", purpose: "Repairs", left_on: null, created_at: "2026-06-01T05:00:00Z", updated_at: "2026-06-01T05:00:00Z" };
 function open(at: string, permissions: string[]) {
   givenBrowser();
   const user = { id: 1, name: "Gita", email: "gita@school.test", is_super_admin: false };
   http.defaults.adapter = async (config) => {
     const url = config.url ?? "";
     const data =
-      url === "/auth/me" ? { user, permissions } : url.includes("gate/inside") ? { visitors: 3 } : url.includes("visits/7") ? visit : [];
+      url === "/auth/me" ? { user, permissions } : url.includes("gate/inside") ? { visitors: 3 } : url.includes("moonwalks/7") ? moonwalk : [];
     return { data: { success: true, message: "", data, meta: { total: 0 } }, status: 200, statusText: "", headers: {}, config };
   };
   openSession({ token: "t", user, permissions });
@@ -216,12 +216,12 @@ it("has the page in the menu, for whoever may open it", async () => {
 });
 
 it("closes the page to others", async () => {
-  open("/gate", ["view_visits"]);
+  open("/gate", ["view_moonwalks"]);
   expect(await screen.findByText("Access Denied", undefined, { timeout: 20_000 })).toBeTruthy();
 });
 
 it("offers the action on the page of a record", async () => {
-  open("/visits/7", ["view_visits", "let_visitors_out"]);
+  open("/moonwalks/7", ["view_moonwalks", "let_visitors_out"]);
   expect(await screen.findByRole("button", { name: "Let out" }, { timeout: 20_000 })).toBeTruthy();
 });
 `;

@@ -1,0 +1,93 @@
+import { sql, type SQL } from "../db/sql";
+import { apiFields, writableFields, type OnlyWith } from "../../schema";
+import { sentences } from "../../schema/sentences";
+import { tableName } from "../db/names";
+import type { Row } from "../db/row";
+import { invalid, type FieldErrors } from "../errors";
+import type { RequestContext, Write } from "../http/request-context";
+import { name, registryOf, targetOf, type Registry } from "./select";
+
+/** Which records a reference may point at, of those of `t`. */
+const onlyWith = ({ only = {} }: { only?: OnlyWith }): SQL =>
+  sql.join(
+    Object.entries(only).map(
+      ([key, options]) => sql` and t.${name(key)} = any(${sql.param([...options])}::text[])`,
+    ),
+    sql``,
+  );
+
+type References = Pick<Write, "resource" | "before" | "after">;
+
+/**
+ * Sentences for references that are set to another record than before and point at no live one;
+ * those that do are locked against deletion. One statement.
+ */
+export async function lostReferences(
+  call: RequestContext,
+  write: References,
+  registry: Registry,
+): Promise<FieldErrors> {
+  const ctes: SQL[] = [];
+  const wanted = new Map<string, { count: number; sentence: string }>();
+  for (const { apiName, field } of apiFields(write.resource).values()) {
+    if (field.writeOnly || (field.kind !== "reference" && field.kind !== "references")) continue;
+    const known = new Set([write.before?.[apiName]].flat());
+    const ids = [write.after[apiName]]
+      .flat()
+      .filter((id): id is number => typeof id === "number" && !known.has(id));
+    if (ids.length === 0) continue;
+    const target = targetOf(field.to, registry);
+    ctes.push(
+      sql`${name(apiName)} as (select t.id from ${name(tableName(target))} t where t.id = any(${sql.param(ids)}::int[]) and t.deleted_at is null${onlyWith(field)} for key share)`,
+    );
+    wanted.set(apiName, {
+      count: ids.length,
+      sentence: (field.kind === "reference" ? sentences.reference : sentences.references)(
+        field.label,
+      ),
+    });
+  }
+  if (ctes.length === 0) return {};
+  const counts = [...wanted.keys()].map(
+    (apiName) => sql`(select count(*) from ${name(apiName)}) as ${name(apiName)}`,
+  );
+  const [found] = await call.db.query<Record<string, number>>(
+    sql`with ${sql.join(ctes, sql`, `)} select ${sql.join(counts, sql`, `)}`,
+  );
+  const errors: FieldErrors = {};
+  for (const [apiName, { count, sentence }] of wanted)
+    if (found?.[apiName] !== count) errors[apiName] = [sentence];
+  return errors;
+}
+
+/** @throws ApiError 422 where a reference points at no live record. */
+export async function checkReferences(
+  call: RequestContext,
+  write: References,
+  registry: Registry,
+): Promise<void> {
+  const errors = await lostReferences(call, write, registry);
+  if (Object.keys(errors).length) throw invalid(errors);
+}
+
+/**
+ * Refuses a body some of whose values are wrong by themselves, together with those of its references
+ * that are not, and point at no live record: whoever corrects it is told of all of them at once.
+ * @throws ApiError 422 always.
+ */
+export async function refuseBody(
+  call: RequestContext,
+  { resource, before, body }: Pick<Write, "resource" | "before"> & { body: unknown },
+  errors: FieldErrors,
+): Promise<never> {
+  const given = Object(body) as Row;
+  const sound = writableFields(resource).filter(
+    ({ apiName }) => Object.hasOwn(given, apiName) && !Object.hasOwn(errors, apiName),
+  );
+  const after = Object.fromEntries(sound.map(({ apiName }) => [apiName, given[apiName]]));
+  const registry = registryOf(call.context.resources);
+  throw invalid({
+    ...(await lostReferences(call, { resource, before, after }, registry)),
+    ...errors,
+  });
+}

@@ -1,0 +1,134 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { Database } from "@rollcall/kit/api/db/database";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { atOnce } from "../../domain/attendance/suggest-covers";
+import { byName } from "../../domain/by-name";
+import type { WeeklyOff } from "../../domain/attendance/weekly-off";
+import { heldLessons, isAbsentOn } from "./held-lessons";
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** A lesson as it takes place on the day. */
+export interface DayLesson {
+  id: number;
+  class: Named;
+  subject: Named;
+  period: string;
+  start: string;
+  end: string;
+  room: string | null;
+  /** The lesson's own teacher. */
+  teacher: Named;
+  is_teacher_absent: boolean;
+  stand_in: Named | null;
+  is_stand_in_absent: boolean;
+  is_cancelled: boolean;
+  substitution_id: number | null;
+}
+
+/** An active teacher. */
+interface DayTeacher extends Named {
+  is_absent: boolean;
+  /** Lessons of others in the 30 days up to the day. */
+  covers: number;
+  /** What the teacher has lessons of at that time, and of which classes. */
+  subject_ids: number[];
+  class_ids: number[];
+}
+
+export interface CoverDay {
+  lessons: DayLesson[];
+  teachers: DayTeacher[];
+}
+
+/** Days in which covers are counted. */
+const countedDays = 30;
+
+/** Every lesson of a day and every active teacher. Two statements. */
+export async function readCoverDay(
+  db: Database,
+  date: CalendarDay,
+  offDays: readonly WeeklyOff[],
+): Promise<CoverDay> {
+  const day = sql`${date}::date`;
+  const lessons = await db.query<DayLesson>(sql`
+    with ${heldLessons(sql`(select ${day} as date)`, offDays)}
+    select q.id, q.period, q.start, q."end", q.room, q.is_cancelled, q.substitution_id,
+      json_build_object('id', c.id, 'name', c.name) as class, json_build_object('id', j.id, 'name', j.name) as subject,
+      json_build_object('id', e.id, 'name', e.name) as teacher, ${isAbsentOn(sql`q.own_id`, day)} as is_teacher_absent,
+      case when y.id is not null then json_build_object('id', y.id, 'name', y.name) end as stand_in, ${isAbsentOn(sql`q.stand_in_id`, day)} as is_stand_in_absent
+    from held q join classes c on c.id = q.class_id join subjects j on j.id = q.subject_id join teachers e on e.id = q.own_id left join teachers y on y.id = q.stand_in_id
+    order by q.start, c.name, q.id`);
+  const teachers = await db.query<DayTeacher>(sql`
+    with taught as (
+      select t.teacher_id, coalesce(json_agg(distinct t.subject_id), '[]') as subject_ids, coalesce(json_agg(distinct t.class_id), '[]') as class_ids
+      from timetable t where t.deleted_at is null and t.valid_from <= ${day} and (t.valid_to is null or t.valid_to >= ${day}) group by t.teacher_id),
+    covered as (
+      select s.teacher_id, count(*)::int as covers from substitutions s
+      where s.deleted_at is null and not s.is_cancelled and s.date > ${day} - ${countedDays}::int and s.date <= ${day} group by s.teacher_id)
+    select e.id, e.name, ${isAbsentOn(sql`e.id`, day)} as is_absent, coalesce(k.covers, 0) as covers,
+      coalesce(g.subject_ids, '[]') as subject_ids, coalesce(g.class_ids, '[]') as class_ids
+    from teachers e left join taught g on g.teacher_id = e.id left join covered k on k.teacher_id = e.id
+    where e.deleted_at is null and e.status = 'active' order by e.id`);
+  return { lessons, teachers };
+}
+
+/** Whether a lesson has a teacher who is there, or needs none. */
+export const isCovered = (lesson: DayLesson): boolean =>
+  lesson.is_cancelled || (lesson.stand_in ? !lesson.is_stand_in_absent : !lesson.is_teacher_absent);
+
+/** Whether a lesson is looked after: its own teacher is absent, or who was to take it is. */
+export const concernsCover = (lesson: DayLesson): boolean =>
+  lesson.is_teacher_absent || !isCovered(lesson);
+
+const takerOf = ({ stand_in, teacher }: DayLesson) => (stand_in ?? teacher).id;
+
+/** The lessons that keep a teacher busy at the time of another lesson. */
+export const busyAt = (
+  lesson: Pick<DayLesson, "id" | "start" | "end">,
+  teacherId: number,
+  lessons: readonly DayLesson[],
+): DayLesson[] =>
+  lessons.filter(
+    (other) =>
+      other.id !== lesson.id &&
+      !other.is_cancelled &&
+      takerOf(other) === teacherId &&
+      atOnce(other, lesson),
+  );
+
+/** A teacher who is free for a lesson. */
+interface Free extends DayTeacher {
+  teaches_subject: boolean;
+  teaches_class: boolean;
+}
+
+/**
+ * Who is free for a lesson: there, and without a lesson then. First those who teach its subject,
+ * then those who teach its class, then those with the fewest covers.
+ */
+export function freeFor(lesson: DayLesson, { lessons, teachers }: CoverDay): Free[] {
+  const busy = new Set(
+    lessons
+      .filter((other) => other.id !== lesson.id && !other.is_cancelled && atOnce(other, lesson))
+      .map(takerOf),
+  );
+  return teachers
+    .filter(({ id, is_absent }) => !is_absent && !busy.has(id) && id !== lesson.teacher.id)
+    .map((one) => ({
+      ...one,
+      teaches_subject: one.subject_ids.includes(lesson.subject.id),
+      teaches_class: one.class_ids.includes(lesson.class.id),
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(b.teaches_subject) - Number(a.teaches_subject) ||
+        Number(b.teaches_class) - Number(a.teaches_class) ||
+        a.covers - b.covers ||
+        byName.compare(a.name, b.name) ||
+        a.id - b.id,
+    );
+}

@@ -1,0 +1,34 @@
+import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import type { WeeklyOff } from "../../domain/attendance/weekly-off";
+import { timesOn } from "../attendance/bells";
+import { isLessonHeld, isOpenDay } from "../attendance/calendar";
+import { lessonsOfDay } from "../attendance/special-days";
+
+/** Whether a teacher is away on a day, in SQL. */
+export const isAbsentOn = (teacherId: SQL, day: SQL): SQL =>
+  sql`exists (select 1 from teacher_absences a where a.deleted_at is null and a.teacher_id = ${teacherId} and ${day} between a.from_date and a.to_date)`;
+
+/**
+ * Two tables for a `with`: `open_classes`, and `held`, the lessons that take place on days, the
+ * cancelled ones among them. `own_id` is the lesson's teacher, `teacher_id` who takes it on the day.
+ * @param days a table of one column `date`
+ * @param whose only some lessons `t`
+ */
+export const heldLessons = (
+  days: SQL,
+  offDays: readonly WeeklyOff[],
+  whose: SQL = sql`true`,
+): SQL => sql`
+  open_classes as materialized (
+    select c.id, d.date, ${lessonsOfDay(sql`c.id`, sql`d.date`)} as weekday
+    from classes c cross join ${days} d
+    where c.deleted_at is null and c.status = 'active' and ${isOpenDay(sql`c.id`, sql`d.date`, offDays)}),
+  held as materialized (
+    select t.id, o.date, t.class_id, t.subject_id, p.name as period, to_char(r.start_time, 'HH24:MI') as start, to_char(r.end_time, 'HH24:MI') as "end",
+      coalesce(s.room, t.room) as room, t.teacher_id as own_id, s.teacher_id as stand_in_id, coalesce(s.teacher_id, t.teacher_id) as teacher_id,
+      coalesce(s.is_cancelled, false) as is_cancelled, s.id as substitution_id
+    from open_classes o
+    join timetable t on t.class_id = o.id and t.weekday = o.weekday and t.deleted_at is null and t.valid_from <= o.date and (t.valid_to is null or t.valid_to >= o.date)
+    join periods p on p.id = t.period_id cross join lateral ${timesOn(sql`t.class_id`, sql`o.date`)} r
+    left join substitutions s on s.lesson_id = t.id and s.date = o.date and s.deleted_at is null
+    where ${whose} and ${isLessonHeld(sql`t.class_id`, sql`o.date`, { id: sql`p.id`, starts: sql`p.start_time` })})`;

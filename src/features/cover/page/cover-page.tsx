@@ -1,0 +1,183 @@
+import { Box, Button, Global, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { IconPrinter, IconWand } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
+import { UnsavedGuard } from "@rollcall/kit/browser/crud/form/unsaved-guard";
+import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
+import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
+import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { ViewSwitch } from "@rollcall/kit/browser/fields/view-switch";
+import { isCalendarDate } from "@rollcall/kit/schema";
+import { timetableViews } from "../../../domain/timetable-views";
+import { teacherAbsences } from "../../../resources/teacher-absences";
+import { CoverActs } from "./cover-acts";
+import { CoverRow } from "./cover-row";
+import { DayBar } from "./day-bar";
+import { coverStrings as words } from "./strings";
+import { useChoices, useCoverDay, type CoverDay } from "./use-cover";
+
+function NoLessons() {
+  const mayDo = useMayDo();
+  return (
+    <Paper withBorder radius="md" p="md">
+      <Text mb={mayDo(teacherAbsences, "create") ? "sm" : 0}>{words.none}</Text>
+      {mayDo(teacherAbsences, "create") ? (
+        <Button component={Link} to={`/${teacherAbsences.name}/create`} variant="default">
+          {words.recordAbsence}
+        </Button>
+      ) : null}
+    </Paper>
+  );
+}
+
+interface SaveBarProps {
+  choices: ReturnType<typeof useChoices>;
+}
+
+function SaveBar({ choices }: SaveBarProps) {
+  const [said, setSaid] = useState("");
+  const { chosen, action, suggest } = choices;
+  return (
+    <Paper
+      withBorder
+      radius="md"
+      p="sm"
+      sx={{ position: "sticky", bottom: 0, zIndex: 2, "@media print": { display: "none" } }}
+    >
+      <Group spacing="xs">
+        <Button type="submit" loading={action.isPending} disabled={chosen.size === 0}>
+          {words.save(chosen.size)}
+        </Button>
+        <Button
+          variant="default"
+          leftIcon={<IconWand size={16} aria-hidden />}
+          onClick={() => {
+            const { chosen: count, left } = suggest();
+            setSaid(words.suggested(count, left));
+          }}
+        >
+          {words.suggest}
+        </Button>
+        <Text size="sm" color="dimmed" role="status">
+          {chosen.size > 0 ? said : ""}
+        </Text>
+      </Group>
+    </Paper>
+  );
+}
+
+/** The lessons of a day, and who is chosen for them. */
+function Lessons({ day }: { day: CoverDay }) {
+  const mayCover = useMay()("create_timetables");
+  const choices = useChoices(day);
+  const uncovered = day.lessons.filter(({ is_covered }) => !is_covered).length;
+  if (day.lessons.length === 0) return <NoLessons />;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (choices.chosen.size > 0) choices.save();
+      }}
+    >
+      <Stack spacing="md">
+        <Paper withBorder radius="md" p="md">
+          <Text role="status" weight={600}>
+            {words.summary(uncovered, day.lessons.length)}
+          </Text>
+          {mayCover && uncovered > 0 ? (
+            <Text size="sm" color="dimmed" sx={{ "@media print": { display: "none" } }}>
+              {words.coversHelp}
+            </Text>
+          ) : null}
+          <Box
+            component="ul"
+            aria-label={words.list}
+            mt="sm"
+            mb={0}
+            p={0}
+            sx={{ listStyle: "none" }}
+          >
+            {day.lessons.map((lesson) => (
+              <CoverRow
+                key={lesson.id}
+                lesson={lesson}
+                teachers={day.teachers}
+                free={mayCover ? choices.freeFor(lesson.id) : undefined}
+                chosen={choices.chosen.get(lesson.id)}
+                error={choices.errorOf(lesson.id)}
+                onChoose={(teacher) => choices.choose(lesson.id, teacher)}
+              />
+            ))}
+          </Box>
+        </Paper>
+        <FailedAction action={choices.action} />
+        {mayCover && uncovered > 0 ? <SaveBar choices={choices} /> : null}
+      </Stack>
+    </form>
+  );
+}
+
+function Head({ day, onDate }: { day: CoverDay | undefined; onDate(date: string): void }) {
+  return (
+    <>
+      <Group position="apart" spacing="sm">
+        <Group spacing="md">
+          <Title order={1}>{words.title}</Title>
+          <ViewSwitch label={words.views} views={timetableViews} current={timetableViews[2].to} />
+        </Group>
+        <Button
+          variant="default"
+          leftIcon={<IconPrinter size={16} aria-hidden />}
+          disabled={!day}
+          onClick={() => window.print()}
+          sx={{ "@media print": { display: "none" } }}
+        >
+          {words.print}
+        </Button>
+      </Group>
+      {day ? (
+        <Group position="apart" spacing="sm">
+          <Text weight={600} size="lg">
+            {dayText(day.date, navigator.language)}
+          </Text>
+          <DayBar date={day.date} today={day.today} onDate={onDate} />
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+function Page() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("date") ?? "";
+  const date = isCalendarDate(asked) && asked > "1900-02-01" && asked < "9999-12-01" ? asked : "";
+  const { data: day, error, refetch } = useCoverDay(date);
+  return (
+    <Stack spacing="md">
+      <Global styles={{ "@page": { size: "A4 portrait", margin: "12mm" } }} />
+      <Head day={day} onDate={(next) => setParams({ date: next })} />
+      {day ? <Lessons key={day.date} day={day} /> : null}
+      {day ? <CoverActs acts={day.acts} /> : null}
+      {!day && error ? (
+        <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!day && !error ? (
+        <Paper withBorder radius="md" p="md" role="status" aria-label={words.loading}>
+          <TableSkeleton rows={5} columns={3} />
+        </Paper>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** `/timetable/cover`: the lessons of absent teachers on a day, and who takes them. */
+export function CoverPage() {
+  return (
+    <UnsavedGuard>
+      <Page />
+    </UnsavedGuard>
+  );
+}

@@ -1,0 +1,45 @@
+import { ActionIcon, Button, Group, TextInput } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+import { coverStrings as words } from "./strings";
+
+interface DayBarProps {
+  date: string;
+  today: string;
+  onDate(date: string): void;
+}
+
+/** Leads to the day before or after; any day can be typed or picked. */
+export function DayBar({ date, today, onDate }: DayBarProps) {
+  return (
+    <Group spacing="xs" sx={{ "@media print": { display: "none" } }}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={words.previousDay}
+        onClick={() => onDate(addDays(date, -1))}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <TextInput
+        type="date"
+        aria-label={words.date}
+        value={date}
+        onChange={({ currentTarget: { value } }) => {
+          if (value) onDate(value);
+        }}
+      />
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={words.nextDay}
+        onClick={() => onDate(addDays(date, 1))}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+      <Button variant="default" disabled={date === today} onClick={() => onDate(today)}>
+        {words.today}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,71 @@
+const several = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+const lessons = (count: number) => several(count, "lesson", "lessons");
+
+/** What is said about lessons of absent teachers. */
+export const coverStrings = {
+  title: "Cover lessons",
+  views: "View",
+  failed: "The lessons to cover could not be loaded.",
+  loading: "Loading the lessons…",
+  print: "Print",
+  date: "Date",
+  today: "Today",
+  previousDay: "Previous day",
+  nextDay: "Next day",
+  none: "No teacher with lessons on this day is recorded as absent.",
+  recordAbsence: "Record an absence",
+  summary: (uncovered: number, all: number) =>
+    uncovered === 0
+      ? `${lessons(all)} of absent teachers, all covered.`
+      : `${uncovered.toLocaleString("en")} of ${lessons(all)} not covered.`,
+  list: "Lessons of absent teachers",
+  insteadOf: (teacher: string) => `${teacher} is absent`,
+  standInAbsent: (teacher: string) => `${teacher} was to cover and is absent too.`,
+  room: (room: string) => `Room ${room}`,
+  covers: (its: string, subject: string, start: string) =>
+    `Who covers ${subject}, ${its}, ${start}`,
+  coveredBy: (teacher: string) => `Covered by ${teacher}`,
+  cancelled: "Cancelled",
+  uncovered: "Not covered",
+  choose: "Choose a teacher…",
+  nobodyFree: "No teacher is free then.",
+  teacher: (name: string, covers: number) => `${name} · ${several(covers, "cover", "covers")}`,
+  coversHelp: "Covers are counted over the 30 days up to this day.",
+  groups: { subject: "Teach the subject", class: "Teach the class", other: "Other free teachers" },
+  suggest: "Choose for me",
+  suggested: (chosen: number, left: number) =>
+    left === 0
+      ? `Chose teachers for ${lessons(chosen)}. Nothing is saved yet.`
+      : `Chose teachers for ${lessons(chosen)}. No teacher is free for ${lessons(left)}. Nothing is saved yet.`,
+  save: (count: number) =>
+    count === 0 ? "Save covers" : `Save ${several(count, "cover", "covers")}`,
+  saved: (count: number) => `${several(count, "cover", "covers")} saved`,
+  notSaved: "No cover was saved",
+  unconfirmed: "We couldn't confirm that the covers were saved",
+  acts: "Saved for this day",
+  act: (count: number) => lessons(count),
+  by: (name: string, when: string) => `${name}, ${when}`,
+  system: "System",
+  undo: "Undo",
+  undoOf: (count: number, when: string) => `Undo: ${lessons(count)}, ${when}`,
+  undone: (count: number) => `${several(count, "cover", "covers")} undone`,
+  kept: (names: readonly string[]) => `Changed since, so kept: ${names.join("; ")}.`,
+  notUndone: "The covers were not undone",
+  undoUnconfirmed: "We couldn't confirm that the covers were undone",
+  panel: {
+    title: "Lessons to cover",
+    failed: "The lessons to cover could not be loaded.",
+    loading: "Loading the lessons to cover…",
+    none: "No lessons from today on.",
+    day: (uncovered: number, all: number) =>
+      uncovered === 0
+        ? `${lessons(all)}, all covered`
+        : `${uncovered.toLocaleString("en")} of ${lessons(all)} uncovered`,
+  },
+  home: {
+    title: "Lessons to cover",
+    text: (uncovered: number, all: number) =>
+      `${uncovered.toLocaleString("en")} of ${lessons(all)} of absent teachers not covered today`,
+  },
+} as const;

@@ -1,0 +1,98 @@
+import { clash, type FieldErrors } from "@rollcall/kit/api/errors";
+import { atOnce } from "../../domain/attendance/suggest-covers";
+import { busySentence } from "../timetable/on-date";
+import { busyAt, concernsCover, isCovered, type CoverDay, type DayLesson } from "./cover-day";
+
+/** A lesson and who is to take it. */
+interface Cover {
+  lesson_id: number;
+  teacher_id: number;
+}
+
+const occupied = (teacher: string, lesson: DayLesson) =>
+  busySentence(teacher, {
+    class: lesson.class.name,
+    subject: lesson.subject.name,
+    start: lesson.start,
+    end: lesson.end,
+  });
+
+/** Why a lesson needs no cover, or cannot have one. */
+function reasonOf(lesson: DayLesson | undefined, date: string): string | undefined {
+  if (!lesson) return `This lesson does not take place on ${date}.`;
+  if (lesson.is_cancelled) return "This lesson is cancelled.";
+  if (!concernsCover(lesson)) return `${lesson.teacher.name} is not absent on ${date}.`;
+  return isCovered(lesson)
+    ? `${lesson.stand_in?.name ?? ""} covers this lesson already.`
+    : undefined;
+}
+
+function problemsOf(
+  cover: Cover,
+  covers: readonly Cover[],
+  date: string,
+  day: CoverDay,
+  byId: ReadonlyMap<number, DayLesson>,
+): string[] {
+  const lesson = byId.get(cover.lesson_id);
+  const reason = reasonOf(lesson, date);
+  if (!lesson || reason !== undefined) return [reason ?? ""];
+  const teacher = day.teachers.find(({ id }) => id === cover.teacher_id);
+  if (!teacher) return ["This teacher is not an active teacher. Choose another one."];
+  if (teacher.id === lesson.teacher.id) return ["This is the lesson's own teacher."];
+  if (teacher.is_absent) return [`${teacher.name} is absent on ${date}.`];
+  const chosen = covers
+    .filter(
+      ({ lesson_id, teacher_id }) => lesson_id !== lesson.id && teacher_id === cover.teacher_id,
+    )
+    .flatMap(({ lesson_id }) => byId.get(lesson_id) ?? [])
+    .filter((other) => atOnce(other, lesson));
+  return [...busyAt(lesson, teacher.id, day.lessons), ...chosen].map((other) =>
+    occupied(teacher.name, other),
+  );
+}
+
+/**
+ * All of the covers can be saved, or none is.
+ * @throws ApiError 409 with sentences by lesson (`lesson:7`).
+ */
+export function refuseCovers(covers: readonly Cover[], date: string, day: CoverDay): void {
+  const byId = new Map(day.lessons.map((lesson) => [lesson.id, lesson]));
+  const errors: FieldErrors = {};
+  for (const cover of covers) {
+    const problems = problemsOf(cover, covers, date, day, byId);
+    if (problems.length > 0) errors[`lesson:${cover.lesson_id}`] = problems;
+  }
+  const [first] = Object.values(errors).flat();
+  if (first !== undefined) throw clash(first, errors);
+}
+
+/**
+ * Lessons that would go back to a teacher can go back.
+ * @throws ApiError 409 with sentences by lesson.
+ */
+export function refuseBack(
+  backs: readonly { lesson_id: number; teacher_id: number | null }[],
+  day: CoverDay,
+): void {
+  const given = new Map(backs.map((one) => [one.lesson_id, one.teacher_id]));
+  const after = day.lessons.map((lesson): DayLesson => {
+    if (!given.has(lesson.id)) return lesson;
+    const teacher = given.get(lesson.id) ?? null;
+    return { ...lesson, stand_in: teacher === null ? null : { id: teacher, name: "" } };
+  });
+  const nameOf = new Map(day.lessons.map(({ teacher }) => [teacher.id, teacher.name]));
+  const errors: FieldErrors = {};
+  for (const lesson of after.filter(({ id }) => given.has(id))) {
+    const back = given.get(lesson.id) ?? lesson.teacher.id;
+    const problems = busyAt(lesson, back, after).map((other) =>
+      occupied(
+        day.teachers.find(({ id }) => id === back)?.name ?? nameOf.get(back) ?? "The teacher",
+        other,
+      ),
+    );
+    if (problems.length > 0) errors[`lesson:${lesson.id}`] = problems;
+  }
+  const [first] = Object.values(errors).flat();
+  if (first !== undefined) throw clash(first, errors);
+}

@@ -1,0 +1,131 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { notFound } from "@rollcall/kit/api/errors";
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { needs, type Route } from "@rollcall/kit/api/http/route";
+import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { addDays } from "@rollcall/kit/schema/calendar-day";
+import { nowIn, offDaysOf } from "../attendance/calendar";
+import { readStored } from "../school/settings";
+import { mayUndo, saveAll, undoAll } from "./carry-out";
+import { coverDays, coverLessons, saveCovers, undoCovers } from "./contract";
+import { concernsCover, freeFor, isCovered, readCoverDay, type CoverDay } from "./cover-day";
+import { heldLessons, isAbsentOn } from "./held-lessons";
+
+type Answer = DataOf<typeof coverLessons>;
+
+function presentLessons(day: CoverDay): Pick<Answer, "lessons" | "teachers"> {
+  const concerned = day.lessons.filter(concernsCover);
+  const free = new Map(
+    concerned.map((lesson) => [lesson.id, isCovered(lesson) ? [] : freeFor(lesson, day)]),
+  );
+  const named = new Set([...free.values()].flat().map(({ id }) => id));
+  return {
+    lessons: concerned.map((lesson) => ({
+      id: lesson.id,
+      class: lesson.class,
+      subject: lesson.subject,
+      period: lesson.period,
+      start: lesson.start,
+      end: lesson.end,
+      room: lesson.room,
+      teacher: lesson.teacher,
+      stand_in: lesson.stand_in,
+      is_cancelled: lesson.is_cancelled,
+      is_covered: isCovered(lesson),
+      free: (free.get(lesson.id) ?? []).map(({ id, teaches_subject, teaches_class }) => ({
+        id,
+        teaches_subject,
+        teaches_class,
+      })),
+    })),
+    teachers: day.teachers
+      .filter(({ id }) => named.has(id))
+      .map(({ id, name, covers }) => ({ id, name, covers })),
+  };
+}
+
+async function lessons(
+  call: RequestContext,
+  { query }: Asked<typeof coverLessons>,
+): Promise<AnswerOf<typeof coverLessons>> {
+  const stored = await readStored(call.db);
+  const { today } = nowIn(stored, call.context);
+  const date = query.date ?? today;
+  const day = await readCoverDay(call.db, date, offDaysOf(stored));
+  const acts = await call.db.query<Omit<Answer["acts"][number], "may_undo">>(sql`
+    select k.id, jsonb_array_length(k.substitutions) as lessons, k.made_at, (select json_build_object('id', a.id, 'name', a.name) from admins a where a.id = k.made_by) as made_by
+    from covers k where k.date = ${date}::date and k.undone_at is null order by k.id desc limit 20`);
+  const clock = { today, timeZone: stored.settings["institution.timezone"] };
+  return one({
+    date,
+    today,
+    ...presentLessons(day),
+    acts: acts.map((act) => ({
+      ...act,
+      may_undo: mayUndo(call, { made_at: act.made_at, made_by: act.made_by?.id ?? null }, clock),
+    })),
+  });
+}
+
+/** Days of an absence that are looked at. */
+const maxDays = 31;
+
+async function days(
+  call: RequestContext,
+  { query: { absence_id } }: Asked<typeof coverDays>,
+): Promise<AnswerOf<typeof coverDays>> {
+  const stored = await readStored(call.db);
+  const { today } = nowIn(stored, call.context);
+  const [absence] =
+    absence_id === undefined
+      ? [{ teacher_id: null, from: today, to: today }]
+      : await call.db.query<{ teacher_id: number | null; from: string; to: string }>(
+          sql`select teacher_id, greatest(from_date, ${today}::date) as "from", to_date as "to" from teacher_absences where id = ${absence_id} and deleted_at is null`,
+        );
+  if (!absence) throw notFound();
+  const last = addDays(absence.from, maxDays - 1);
+  const to = absence.to < last ? absence.to : last;
+  const whose =
+    absence.teacher_id === null ? sql`true` : sql`t.teacher_id = ${absence.teacher_id}::int`;
+  const found = await call.db.query<DataOf<typeof coverDays>[number]>(sql`
+    with ${heldLessons(sql`(select g::date as date from generate_series(${absence.from}::date, ${to}::date, interval '1 day') g)`, offDaysOf(stored), whose)},
+    concerned as (
+      select q.date, not q.is_cancelled and ${isAbsentOn(sql`q.teacher_id`, sql`q.date`)} as is_open
+      from held q where ${isAbsentOn(sql`q.own_id`, sql`q.date`)} or (not q.is_cancelled and ${isAbsentOn(sql`q.teacher_id`, sql`q.date`)}))
+    select to_char(date, 'YYYY-MM-DD') as date, count(*)::int as lessons, count(*) filter (where is_open)::int as uncovered from concerned group by date order by date`);
+  return one(found);
+}
+
+const common = { subject: "Timetable" } as const;
+
+/** Lessons of absent teachers, and who takes them. */
+export const coverRoutes: Route[] = [
+  routeOf(coverLessons, {
+    ...common,
+    access: needs("view_timetables"),
+    summary: "The lessons of absent teachers on a day, and who is free",
+    handle: lessons,
+  }),
+  routeOf(coverDays, {
+    ...common,
+    access: needs("view_timetables"),
+    summary: "How many lessons of absent teachers are not covered",
+    handle: days,
+  }),
+  routeOf(saveCovers, {
+    ...common,
+    access: needs("create_timetables"),
+    summary: "Have lessons of absent teachers covered, all at once",
+    writes: true,
+    handle: saveAll,
+  }),
+  routeOf(undoCovers, {
+    ...common,
+    access: needs("create_timetables"),
+    summary: "Undo covers that were saved at once",
+    writes: true,
+    handle: undoAll,
+  }),
+];

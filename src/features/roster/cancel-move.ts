@@ -1,0 +1,59 @@
+import { changesBetween, logActivity } from "@rollcall/kit/api/activity";
+import { presented } from "@rollcall/kit/api/crud/presented";
+import { findRecord, lockRecord } from "@rollcall/kit/api/crud/write";
+import { sql } from "@rollcall/kit/api/db/sql";
+import { clash, stale } from "@rollcall/kit/api/errors";
+import { publish } from "@rollcall/kit/api/events/publish";
+import type { AnswerOf } from "@rollcall/kit/api/http/contract";
+import { record } from "@rollcall/kit/api/http/envelope";
+import { asRecord } from "@rollcall/kit/api/http/record-answer";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { expectedVersion, idOf } from "@rollcall/kit/api/http/request-values";
+import { needs } from "@rollcall/kit/api/http/route";
+import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { today } from "@rollcall/kit/api/today";
+import { withdrawMove } from "../../domain/planned-move";
+import { students } from "../../resources/students";
+import { recountStudent } from "../attendance/recount";
+import { cancelMove } from "./contract";
+import { historyOf, plannedAs, writeHistory } from "./enrolments-of";
+import { refuseTwoLessons } from "./group-rules";
+
+/** @throws ApiError 404; 412 with the record as it is; 409 where no move lies ahead. */
+async function handle(call: RequestContext): Promise<AnswerOf<typeof cancelMove>> {
+  const id = idOf(call);
+  const version = expectedVersion(call.request);
+  const before = await lockRecord(call, students, id, "change");
+  if (version !== undefined && version !== before["version"])
+    throw stale(presented(call, students, before));
+  const { next, leaving_date: leaving } = plannedAs(before);
+  if (next === null) throw clash("No move is planned for this student.");
+  if (next.from <= (await today(call)))
+    throw clash(`This move began on ${next.from}. Change the class instead.`);
+  const history = await historyOf(call, id);
+  await writeHistory(call, id, history, withdrawMove(history, next, leaving));
+  await call.db.query(
+    sql`update students set next_class_id = null, next_class_from = null, next_roll_no = null, version = next_version(version), updated_at = now() where id = ${id}`,
+  );
+  await refuseTwoLessons(call, [id], "class_id");
+  await recountStudent(call.db, id);
+  const after = presented(call, students, (await findRecord(call, students, id)) ?? {});
+  await logActivity(call, [
+    {
+      action: "updated",
+      resource: students.name,
+      recordId: id,
+      changes: changesBetween(students, before, after),
+    },
+  ]);
+  await publish(call.db, { topic: "registers" });
+  return record(asRecord(students, after));
+}
+
+/** Takes a planned move back: the student stays in the present class. */
+export const cancelMoveRoute = routeOf(cancelMove, {
+  access: needs("edit_students", "view_students"),
+  subject: "Students",
+  summary: "Cancel a planned move to another class",
+  handle,
+});

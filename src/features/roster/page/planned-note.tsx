@@ -1,0 +1,75 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { useInvalidate, type BaseRecord } from "@refinedev/core";
+import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
+import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
+import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { useMayDo } from "@rollcall/kit/browser/fields/may";
+import { call } from "../../../providers/call";
+import { enrolments } from "../../../resources/enrolments";
+import { students } from "../../../resources/students";
+import { plannedStrings as words } from "./strings";
+
+type Student = BaseRecord & { id: number };
+
+const nameOf = (record: Student): string | undefined =>
+  (record["next_class"] as { name?: string } | null | undefined)?.name;
+
+/** Takes the planned move back, for whoever may edit students. */
+function CancelMove({ record }: { record: Student }) {
+  const invalidate = useInvalidate();
+  const action = useAction<number>({
+    send: (version, key) =>
+      call("POST /admin/students/:id/cancel-move", { params: { id: record.id }, version, key }),
+    titles: words,
+    onDone: () =>
+      Promise.all(
+        [students, enrolments].map(({ name }) =>
+          invalidate({ resource: name, invalidates: ["all"] }),
+        ),
+      ),
+  });
+  return (
+    <Stack spacing="xs">
+      <Group>
+        <Button
+          size="xs"
+          variant="default"
+          loading={action.isPending}
+          onClick={() => action.run(Number(record["version"]))}
+        >
+          {words.cancel}
+        </Button>
+      </Group>
+      <FailedAction action={action} closable />
+    </Stack>
+  );
+}
+
+/** On a student's page: the move and the status that lie ahead. */
+export function PlannedNote({ record }: { record: Student }) {
+  const mayDo = useMayDo();
+  const { next_class_from: from, next_status: status, leaving_date: leaving } = record;
+  const sentences = [
+    ...(typeof from === "string"
+      ? [words.moves(nameOf(record), dayText(from, navigator.language))]
+      : []),
+    ...(typeof status === "string" && typeof leaving === "string"
+      ? [words.leaves(status, dayText(leaving, navigator.language))]
+      : []),
+  ];
+  if (sentences.length === 0) return null;
+  return (
+    <Alert role="status" color="blue" mb="md">
+      <Stack spacing="xs">
+        {sentences.map((sentence) => (
+          <Text key={sentence} size="sm">
+            {sentence}
+          </Text>
+        ))}
+        {typeof from === "string" && mayDo(students, "edit") && !record["deleted_at"] ? (
+          <CancelMove record={record} />
+        ) : null}
+      </Stack>
+    </Alert>
+  );
+}

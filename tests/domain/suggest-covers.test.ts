@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  atOnce,
+  stillFree,
+  suggestCovers,
+  type OpenLesson,
+} from "../../src/domain/attendance/suggest-covers";
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+const lessonsOf = fc
+  .array(
+    fc.record({
+      start: fc.integer({ min: 480, max: 720 }),
+      length: fc.integer({ min: 10, max: 90 }),
+      free: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 6 }),
+    }),
+    { maxLength: 12 },
+  )
+  .map((all) =>
+    all.map(({ start, length, free }, at): OpenLesson => ({
+      id: at + 1,
+      start: clock(start),
+      end: clock(start + length),
+      free,
+    })),
+  );
+
+describe("the suggestion of covers", () => {
+  it("gives lessons to free teachers, and no teacher two at one time", () => {
+    fc.assert(
+      fc.property(lessonsOf, (lessons) => {
+        const chosen = suggestCovers(lessons, new Map());
+        for (const lesson of lessons) {
+          const teacher = chosen.get(lesson.id);
+          if (teacher === undefined) continue;
+          expect(lesson.free).toContain(teacher);
+          for (const other of lessons)
+            if (other.id !== lesson.id && atOnce(other, lesson))
+              expect(chosen.get(other.id)).not.toBe(teacher);
+        }
+      }),
+    );
+  });
+
+  it("leaves a lesson open only where all its free teachers have another one then", () => {
+    fc.assert(
+      fc.property(lessonsOf, (lessons) => {
+        const chosen = suggestCovers(lessons, new Map());
+        for (const lesson of lessons)
+          if (!chosen.has(lesson.id)) expect(stillFree(lesson, lessons, chosen)).toEqual([]);
+      }),
+    );
+  });
+
+  it("is the same whatever the order of the lessons, and keeps what is chosen", () => {
+    fc.assert(
+      fc.property(
+        lessonsOf.chain((lessons) =>
+          fc.record({
+            lessons: fc.constant(lessons),
+            shuffled: fc.shuffledSubarray(lessons, { minLength: lessons.length }),
+          }),
+        ),
+        ({ lessons, shuffled }) => {
+          const suggested = suggestCovers(lessons, new Map());
+          expect(new Map(suggestCovers(shuffled, new Map()))).toEqual(suggested);
+          expect(suggestCovers(lessons, suggested)).toEqual(suggested);
+          const [first] = suggested;
+          if (first) expect(suggestCovers(lessons, new Map([first])).get(first[0])).toBe(first[1]);
+        },
+      ),
+    );
+  });
+
+  it("gives nobody a second cover while another teacher who is free has none", () => {
+    const lessons: OpenLesson[] = [
+      { id: 1, start: "09:00", end: "10:00", free: [1, 2] },
+      { id: 2, start: "10:00", end: "11:00", free: [1, 2] },
+    ];
+    expect([...suggestCovers(lessons, new Map())]).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+});
