@@ -1,6 +1,5 @@
 import { allPermissionKeys, type Resource } from "../schema";
 import type { ApiContext, ApiHost, Product, StarterGroup } from "./context";
-<<<<<<< HEAD
 import { sql, type SQL } from "./db/sql";
 import type {
   RequestContext,
@@ -9,10 +8,7 @@ import type {
   Rules,
   SettingsMoment,
 } from "./http/request-context";
-=======
-import type { RequestContext, FeaturePort, Rules, SettingsMoment } from "./http/request-context";
 import { didYouMean } from "../schema/did-you-mean";
->>>>>>> main
 import { composeRules } from "./http/compose-rules";
 import type { Route } from "./http/route";
 import type { MessageLinks } from "./ports/message-links";

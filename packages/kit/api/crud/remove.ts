@@ -15,12 +15,8 @@ import {
 import { presented, refuseAsItStands, refuseOthersRecord } from "./presented";
 import { everyRow, name } from "../registry";
 import { nextVersion } from "./version";
-<<<<<<< HEAD
-import { checkReferences, lockRecord, writtenRecord } from "./write";
-=======
 import { checkReferences } from "./references";
-import { findRecord, lockRecord } from "./write";
->>>>>>> main
+import { lockRecord, writtenRecord } from "./write";
 
 interface Usage {
   resource: Resource;
@@ -163,13 +159,8 @@ export async function restoreRecord(
   await call.features.rulesOf(resource).beforeRestore?.(call, before);
   await checkReferences(
     call,
-<<<<<<< HEAD
-    { resource, before: null, after: { ...before }, input: {} },
-    everyRow(call.context.resources),
-=======
     { resource, before: null, after: { ...before } },
-    registryOf(call.context.resources),
->>>>>>> main
+    everyRow(call.context.resources),
   );
   return setTrashed(call, resource, before, "restored");
 }

@@ -1,29 +1,18 @@
 import { sql, type SQL } from "../db/sql";
-<<<<<<< HEAD
 import {
   apiFields,
   onlyOwn,
   permissionKey,
   pluralOf,
   type ApiField,
-  type OnlyWith,
   type Resource,
 } from "../../schema";
-import { sentences } from "../../schema/sentences";
-=======
-import { apiFields, type ApiField, type Resource } from "../../schema";
->>>>>>> main
 import { checkRecord, createSchema, fieldErrors, updateSchema } from "../../schema/validate";
 import { changesBetween, logActivity } from "../activity";
 import { tableName } from "../db/names";
 import { checkFiles } from "../files/attached";
-<<<<<<< HEAD
-import { invalid, notAllowed, notFound, stale, type FieldErrors } from "../errors";
+import { invalid, notAllowed, notFound, stale } from "../errors";
 import type { RequestContext, Write, Written } from "../http/request-context";
-=======
-import { invalid, notFound, stale } from "../errors";
-import type { RequestContext, Write } from "../http/request-context";
->>>>>>> main
 import type { Row } from "../db/row";
 import {
   linkChanges,
@@ -34,14 +23,10 @@ import {
   writeLinks,
 } from "./links";
 import { presented, refuseAsItStands } from "./presented";
-<<<<<<< HEAD
 import { ownCondition, registryOf, type Asker } from "../own-rows";
-import { recordColumns } from "./select";
-import { andIf, everyRow, name, targetOf, type Registry } from "../registry";
-=======
 import { lostReferences, refuseBody } from "./references";
-import { name, recordColumns, registryOf, type Registry } from "./select";
->>>>>>> main
+import { recordColumns } from "./select";
+import { andIf, everyRow, name, type Registry } from "../registry";
 import { nextVersion } from "./version";
 
 const storedFields = (resource: Resource): ApiField[] =>
@@ -140,60 +125,6 @@ export async function lockRecord(
   return row;
 }
 
-<<<<<<< HEAD
-/** Which records a reference may point at, of those of `t`. */
-const onlyWith = ({ only = {} }: { only?: OnlyWith }): SQL =>
-  sql.join(
-    Object.entries(only).map(
-      ([key, options]) => sql` and t.${name(key)} = any(${sql.param([...options])}::text[])`,
-    ),
-    sql``,
-  );
-
-/**
- * References that are set to another record than before must point at live ones, which whoever
- * writes may see where it sees only its own; those are locked against deletion. One statement.
- */
-export async function checkReferences(
-  call: RequestContext,
-  write: Write,
-  registry: Registry,
-): Promise<void> {
-  const ctes: SQL[] = [];
-  const wanted = new Map<string, { count: number; sentence: string }>();
-  for (const { apiName, field } of storedFields(write.resource)) {
-    if (field.kind !== "reference" && field.kind !== "references") continue;
-    const known = new Set([write.before?.[apiName]].flat());
-    const ids = [write.after[apiName]]
-      .flat()
-      .filter((id): id is number => typeof id === "number" && !known.has(id));
-    if (ids.length === 0) continue;
-    const target = targetOf(field.to, registry);
-    ctes.push(
-      sql`${name(apiName)} as (select t.id from ${name(tableName(target))} t where t.id = any(${sql.param(ids)}::int[]) and t.deleted_at is null${onlyWith(field)}${andIf(registry.seen(target, "t"))} for key share)`,
-    );
-    wanted.set(apiName, {
-      count: ids.length,
-      sentence: (field.kind === "reference" ? sentences.reference : sentences.references)(
-        field.label,
-      ),
-    });
-  }
-  if (ctes.length === 0) return;
-  const counts = [...wanted.keys()].map(
-    (apiName) => sql`(select count(*) from ${name(apiName)}) as ${name(apiName)}`,
-  );
-  const [found] = await call.db.query<Record<string, number>>(
-    sql`with ${sql.join(ctes, sql`, `)} select ${sql.join(counts, sql`, `)}`,
-  );
-  const errors: FieldErrors = {};
-  for (const [apiName, { count, sentence }] of wanted)
-    if (found?.[apiName] !== count) errors[apiName] = [sentence];
-  if (Object.keys(errors).length) throw invalid(errors);
-}
-
-=======
->>>>>>> main
 const jsonKinds = new Set(["changes", "json"]);
 const stored = ({ field, apiName }: ApiField, row: Readonly<Row>): SQL => {
   const value = row[apiName] ?? null;
@@ -263,14 +194,9 @@ export async function createRecord(
   body: unknown,
 ): Promise<Row> {
   const parsed = createSchema(resource).safeParse(body);
-<<<<<<< HEAD
-  if (!parsed.success) throw invalid(fieldErrors(resource, parsed.error));
-  const registry = registryOf(call);
-=======
   if (!parsed.success)
     return refuseBody(call, { resource, before: null, body }, fieldErrors(resource, parsed.error));
-  const registry = registryOf(call.context.resources);
->>>>>>> main
+  const registry = registryOf(call);
   const write: Write = { resource, before: null, after: { ...parsed.data }, input: parsed.data };
   await call.features.rulesOf(resource).lock?.(call);
   await lockLinks(
