@@ -149,9 +149,6 @@ export interface Rights {
 export const may = (rights: Rights, key: string): boolean =>
   rights.is_super_admin === true ||
   (Array.isArray(rights.permissions) && rights.permissions.includes(key));
-/** All of the keys. */
-export const mayAll = (rights: Rights, keys: readonly string[]): boolean =>
-  keys.every((key) => may(rights, key));
 /** Any of the keys. */
 export const mayAny = (rights: Rights, keys: readonly string[]): boolean =>
   keys.some((key) => may(rights, key));
