@@ -116,7 +116,9 @@ describe("the permission check", () => {
       fc.property(fc.subarray([...actions]), fc.subarray([...actions]), (held, asked) => {
         const rights = admin(...held.map((action) => permissionKey(planets, action)));
         const keys = asked.map((action) => permissionKey(planets, action));
-        expect(meets(rights, { kind: "permission", keys })).toBe(asked.every((action) => held.includes(action)));
+        expect(meets(rights, { kind: "permission", keys })).toBe(
+          asked.every((action) => held.includes(action)),
+        );
         expect(mayAny(rights, keys)).toBe(asked.some((action) => held.includes(action)));
       }),
     );
