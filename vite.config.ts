@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { consoleConfig } from "./build/console-config.ts";
+import { demoSignIns } from "./src/features/demo/demo-sign-ins.ts";
 import { lightPages } from "./src/light/pages.ts";
+import { demoPassword } from "./src/mock/password.ts";
 
 export default defineConfig(
   consoleConfig({
@@ -10,5 +12,6 @@ export default defineConfig(
     main: "/src/main.tsx",
     look: "/src/app/look.ts",
     light: { folder: "src/light", pages: lightPages },
+    mockSignIns: demoSignIns.map((signIn) => ({ ...signIn, password: demoPassword })),
   }),
 );

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import type { ConfigEnv, UserConfig } from "vite";
 import { chunkGroups, entryPaths } from "./chunks.ts";
 import { servedLightPages } from "./light-pages.ts";
+import { mockSignInLines, type MockSignIn } from "./mock-sign-ins.ts";
 import { mockWorker } from "./mock-worker.ts";
 import { withoutSide } from "./one-side.ts";
 import { precompress } from "./precompress.ts";
@@ -22,9 +23,11 @@ export interface ConsoleBuild {
   look: string;
   /** Pages beside it that hold none of its code: folders below `folder`, and first parts of paths. */
   light?: { folder: string; pages: readonly string[] };
+  /** Of the made-up data, for the terminal of the mock. */
+  mockSignIns?: readonly MockSignIn[];
 }
 
-const shared = ({ root, outDir, light }: ConsoleBuild, mock: boolean) =>
+const shared = ({ root, outDir, light, mockSignIns = [] }: ConsoleBuild, mock: boolean) =>
   ({
     root,
     publicDir: here("public"),
@@ -33,7 +36,7 @@ const shared = ({ root, outDir, light }: ConsoleBuild, mock: boolean) =>
       ...(light ? [servedLightPages(light.folder, light.pages)] : []),
       withoutCsv(),
       ...(mock
-        ? [mockWorker()]
+        ? [mockWorker(), mockSignInLines(mockSignIns)]
         : [withoutSide("api"), withoutChecks(), precompress(), serviceWorker(light?.pages ?? [])]),
     ],
     define: { __MOCK__: JSON.stringify(mock) },

@@ -15,7 +15,8 @@ const forbidden: Readonly<Record<string, RegExp>> = {
   "SQL of the API": /pg_advisory_xact_lock|jsonb_to_recordset/,
   PGlite: /PGlite|pglite/,
   "the check of declarations": /differs from another only in letter case/,
-  "the demo school": /super@demo\.school/,
+  "the demo school": /super@demo\.school|rollcall-demo/,
+  "what the mock says": /Demo sign-ins|Faults on demand|rollcall-mock/,
 };
 
 const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".js")) : [];

@@ -1,81 +1,130 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { endWith, readDeclared, snapshotFile } from "./declared";
+import { parseArgs } from "node:util";
+import { planMigration, type MigrationPlan } from "@rollcall/kit/api/db/change/plan";
+import type { Model } from "@rollcall/kit/api/db/model";
+import { endWith, readDeclarations } from "./declared";
+import { fillValues } from "./migrations/fill-values";
+import { snapshotSides } from "./migrations/merged-snapshot";
+import { fileText, indexText, migrationName } from "./migrations/migration-text";
+import { replayMigrations, type Replay } from "./migrations/replay";
+import { rowsInTheWay, type Finding } from "./migrations/rows-in-the-way";
+import { migrationFiles, migrationsFolder, snapshotFile } from "./schema-files";
 import { writeFormatted } from "./write-formatted";
 
-const usage =
-  "Usage: npm run db:generate -- [name] [--force]\nWrites the migration that takes the database from the last snapshot to the declarations.";
-const folder = new URL("../src/migrations/", import.meta.url);
-const migrationFile = /^(\d{4})-[a-z0-9-]+\.ts$/;
+const usage = `Usage: npm run db:generate -- [name] [--fill rooms.seats=30] [--force] [--by-hand]
+Writes the migration that takes the database from the last snapshot to the declarations.
+  --fill     what rows that are there get for a field that is required from now on
+  --force    writes it although values are lost, or rows are in the way
+  --by-hand  writes an empty migration for statements of your own`;
 
-const existing = () =>
-  readdirSync(folder)
-    .filter((file) => migrationFile.test(file))
-    .sort();
-
-function fileText(name: string, statements: readonly string[]): string {
-  const quote = (text: string) =>
-    `  \`${text.replace(/[\\`]|\$\{/g, "\\$&").replaceAll("\n", "\n  ")}\`,`;
-  return [
-    `/** Written by \`npm run db:generate\` from the declarations. */`,
-    `export const name = "${name}";`,
-    "export const statements: readonly string[] = [",
-    ...statements.map(quote),
-    "];",
-    "",
-  ].join("\n");
+interface Wish {
+  word: string;
+  fills: string[];
+  force: boolean;
 }
 
-function indexText(files: readonly string[]): string {
-  const names = files.map((file) => file.replace(/\.ts$/, ""));
-  return [
-    `import type { Migration } from "@rollcall/kit/api/db/migrate";`,
-    ...names.map((name) => `import * as m${name.slice(0, 4)} from "./${name}";`),
-    "",
-    "/** Every step of the database, oldest first. `npm run db:generate` writes this list. */",
-    `export const migrations: readonly Migration[] = [${names.map((name) => `m${name.slice(0, 4)}`).join(", ")}];`,
-    "",
-  ].join("\n");
+const snapshotText = (model: Model) => `${JSON.stringify(model, null, 1)}\n`;
+
+/** The list of files, without what a merge has left in it. */
+const writeIndex = () =>
+  writeFormatted(new URL("index.ts", migrationsFolder), indexText(migrationFiles()));
+
+async function writeMigration(word: string, statements: readonly string[] | undefined) {
+  const name = migrationName(word, migrationFiles(), new Date());
+  const file = new URL(`${name}.ts`, migrationsFolder);
+  await writeFormatted(file, fileText(name, statements));
+  await writeIndex();
+  return fileURLToPath(file);
 }
 
-async function generate(word: string, force: boolean): Promise<string> {
-  const {
-    model,
-    step: { statements, dangers },
-  } = await readDeclared();
-  if (statements.length === 0)
-    return "Nothing to do: the migrations already say what the declarations say.";
-  if (dangers.length > 0 && !force) {
+/** What stands against writing it, a line each; empty when nothing does. */
+const objections = (findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ danger: { kind, sentence }, isKnown, rows }) => {
+    if (kind === "loses") return [sentence];
+    if (kind === "fails") return rows === undefined ? [] : [rows];
+    if (kind === "unfilled" && !isKnown) return [sentence];
+    return kind === "unfilled" && rows !== undefined ? [`${sentence} ${rows}`] : [];
+  });
+
+/** What is said beside it, a line each. */
+const remarks = (findings: readonly Finding[]): string[] =>
+  findings
+    .filter(({ isKnown, rows }) => !isKnown || rows !== undefined)
+    .map(({ danger, rows }) => `Mind: ${rows ?? danger.sentence}`);
+
+async function write(plan: MigrationPlan, { word, force }: Wish, replay: Replay): Promise<string> {
+  const { findings, looked, isLooked } = await rowsInTheWay(plan);
+  const against = objections(findings);
+  if (against.length > 0 && !force)
     throw new Error(
-      `Nothing was written:\n${dangers.map((danger) => `- ${danger}`).join("\n")}\nIf that is meant, run the same again with --force (npm run db:generate -- ${word} --force).`,
+      [
+        "Nothing was written:",
+        ...against.map((line) => `- ${line}`),
+        ...(looked === "" ? [] : [looked]),
+        `If that is meant, run the same again with --force (npm run db:generate -- ${word} --force).`,
+      ].join("\n"),
     );
-  }
-  const number = String(Number(existing().at(-1)?.slice(0, 4) ?? 0) + 1).padStart(4, "0");
-  const name = `${number}-${word}`;
-  await writeFormatted(new URL(`${name}.ts`, folder), fileText(name, statements));
-  writeFileSync(snapshotFile, `${JSON.stringify(model, null, 1)}\n`);
-  await writeFormatted(new URL("index.ts", folder), indexText(existing()));
+  await replay.verify(plan.statements, plan.model);
+  const path = await writeMigration(word, plan.statements);
+  writeFileSync(snapshotFile, snapshotText(plan.model));
   return [
-    `Written: ${fileURLToPath(new URL(`${name}.ts`, folder))} (${statements.length} statements). It is applied at the next start.`,
-    ...dangers.map((danger) => `Mind: ${danger}`),
+    `Written: ${path} (${plan.statements.length} statements). It is applied at the next start.`,
+    ...remarks(findings),
+    ...(looked !== "" && (isLooked || findings.some(({ danger }) => danger.check)) ? [looked] : []),
   ].join("\n");
 }
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
-const word = words[0] ?? "declarations";
-if (flags.includes("--help")) console.log(usage);
-else if (
-  words.length > 1 ||
-  flags.some((flag) => flag !== "--force") ||
-  !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(word)
-) {
-  console.error(`A name is kebab-case: letters, digits and hyphens.\n${usage}`);
-  process.exitCode = 2;
-} else {
+const nothing = "Nothing to do: the migrations already say what the declarations say.";
+
+/** The snapshot says it already; or it is written, for limits or after a merge. */
+async function settle(plan: MigrationPlan, isMerged: boolean): Promise<string> {
+  const { findings, looked } = await rowsInTheWay(plan);
+  await writeIndex();
+  writeFileSync(snapshotFile, snapshotText(plan.model));
+  return [
+    isMerged ? `${nothing} The snapshot didn't say so, and has been written anew.` : nothing,
+    ...remarks(findings),
+    ...(looked === "" ? [] : [looked]),
+  ].join("\n");
+}
+
+async function generate(wish: Wish): Promise<string> {
+  const { resources, featureTables } = await readDeclarations();
+  const fills = fillValues(resources, wish.fills);
+  const plan = (before: Model) => planMigration(before, resources, { featureTables, fills });
+  const { models: sides, isWhole } = snapshotSides();
+  const first = isWhole && sides[0] ? plan(sides[0]) : undefined;
+  if (first?.statements.length === 0) return settle(first, false);
+  const replay = await replayMigrations();
   try {
-    console.log(await generate(word, flags.includes("--force")));
-  } catch (problem) {
-    endWith(problem);
+    const base = await replay.baseOf([...sides, plan([]).model]);
+    const planned = plan(base);
+    return planned.statements.length === 0
+      ? await settle(planned, true)
+      : await write(planned, wish, replay);
+  } finally {
+    await replay.close();
   }
 }
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      fill: { type: "string", multiple: true, default: [] },
+      force: { type: "boolean", default: false },
+      "by-hand": { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const word = positionals[0] ?? "declarations";
+  if (values.help) console.log(usage);
+  else if (positionals.length > 1 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(word)) {
+    console.error(`A name is kebab-case: letters, digits and hyphens.\n${usage}`);
+    process.exitCode = 2;
+  } else if (values["by-hand"]) console.log(`Written: ${await writeMigration(word, undefined)}`);
+  else console.log(await generate({ word, fills: values.fill, force: values.force }));
+}
+
+main().catch(endWith);

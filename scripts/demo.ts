@@ -3,7 +3,7 @@ import { migrate } from "@rollcall/kit/api/db/migrate";
 import { maxDemoStudents } from "../src/features/demo/demo-school";
 import { seedDemo, type SeedCounts } from "../src/features/demo/seed-demo";
 import { demoInstitution } from "../src/features/demo/institution";
-import { demoSignIns } from "../src/features/demo/sign-ins";
+import { demoSignIns } from "../src/features/demo/demo-sign-ins";
 import { dayIn } from "@rollcall/kit/schema/calendar-day";
 import { openDatabase } from "../server/db/open";
 import { readEnvironment, type Environment } from "../server/environment";

@@ -2,10 +2,11 @@ import { dayIn } from "@rollcall/kit/schema/calendar-day";
 import { school as application } from "../src/app/school";
 import { demoInstitution } from "../src/features/demo/institution";
 import { isEmpty, seedDemo } from "../src/features/demo/seed-demo";
-import { demoSignIns } from "../src/features/demo/sign-ins";
+import { demoSignIns } from "../src/features/demo/demo-sign-ins";
 import { lightPages } from "../src/light/pages";
 import { schoolSettings } from "../src/features/school/settings";
 import { migrations } from "../src/migrations";
+import snapshot from "../src/migrations/snapshot.json";
 import type { ServedApplication } from "./served";
 
 /** The school's console, as a server runs it. */
@@ -14,6 +15,7 @@ export const school: ServedApplication = {
   application,
   settings: schoolSettings,
   migrations,
+  snapshot,
   lightPages,
   demo: {
     isEmpty,

@@ -1,5 +1,6 @@
 import type { Application } from "@rollcall/kit/application/feature";
 import type { Database } from "@rollcall/kit/api/db/database";
+import type { Model } from "@rollcall/kit/api/db/model";
 import type { Migration } from "@rollcall/kit/api/db/migrate";
 import type { SettingsStore } from "@rollcall/kit/api/ports/settings-store";
 
@@ -23,6 +24,8 @@ export interface ServedApplication {
   application: Application;
   settings: SettingsStore;
   migrations: readonly Migration[];
+  /** What the migrations lead to, as `npm run db:generate` has noted it. */
+  snapshot?: Model;
   demo?: Demo;
   /**
    * Pages beside the console with none of its code, by the first part of their paths: `/family/…` is

@@ -4,8 +4,13 @@ import { school } from "./app/school";
 
 async function start() {
   setStandardBranding({ app_name: "ABC Attendance System" });
-  if (__MOCK__) await (await import("./mock/start")).startMock();
-  startConsole(school);
+  if (!__MOCK__) return startConsole(school);
+  const [{ startMock }, { withDemoSignIns }] = await Promise.all([
+    import("./mock/start"),
+    import("./mock/console"),
+  ]);
+  await startMock();
+  startConsole(withDemoSignIns(school));
 }
 
 void start();

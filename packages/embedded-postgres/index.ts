@@ -1,2 +1,3 @@
+export { copyDatabase } from "./backup/copy-database";
 export { restoreBackup } from "./backup/restore";
 export { openEmbeddedPostgres, type EmbeddedOptions, type EmbeddedPostgres } from "./open";

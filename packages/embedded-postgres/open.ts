@@ -1,5 +1,11 @@
 import type { Duplex } from "node:stream";
-import { backupsFolder, lastBackup, listBackups, removeDrafts } from "./backup/backup-files";
+import {
+  backupsFolder,
+  lastBackup,
+  listBackups,
+  removeDrafts,
+  type BackupKind,
+} from "./backup/backup-files";
 import { isCopy, removeCopyMark } from "./backup/copy-mark";
 import { clusterFolder } from "./engine/cluster";
 import { lockDataDir } from "./lock/lock-data-dir";
@@ -9,6 +15,9 @@ export interface EmbeddedOptions extends Partial<SupervisorOptions> {
   /** How many backups to keep; 14 unless given. */
   keepBackups?: number;
 }
+
+/** Enough to go back over the last updates; each is as large as a backup. */
+const keptBeforeMigrations = 5;
 
 /** The PostgreSQL of one data directory. */
 export interface EmbeddedPostgres {
@@ -30,6 +39,11 @@ export interface EmbeddedPostgres {
    */
   backup(): Promise<string>;
   /**
+   * The same before the tables are changed. These are kept by their own number, so that they push
+   * out no backup that was made by the clock, and none pushes them out.
+   */
+  backupBeforeMigration(): Promise<string>;
+  /**
    * When the newest backup was made; a machine that is switched off every night is due for one in
    * the morning.
    */
@@ -49,7 +63,10 @@ function raise(error: Error): void {
 }
 
 function refusal(dataDir: string, what: string, cause: Error): Error {
-  const [newest] = listBackups(backupsFolder(dataDir));
+  const folder = backupsFolder(dataDir);
+  const [newest] = [...listBackups(folder), ...listBackups(folder, "before-migration")]
+    .sort()
+    .reverse();
   const hope = newest === undefined ? "There is no backup." : `The newest backup is ${newest}.`;
   return new Error(
     `The database in ${clusterFolder(dataDir)} ${what}: ${cause.message.replace(/\.$/, "")}. Nothing in it was thrown away. ${hope}`,
@@ -108,6 +125,8 @@ export async function openEmbeddedPostgres(
       lock.release();
     }
   }
+  const backup = async (keep: number, kind: BackupKind) =>
+    String(await running.ask({ name: "backup", keep, kind }));
   let closing: Promise<void> | undefined;
   return {
     connect: () => running.connect(),
@@ -115,7 +134,8 @@ export async function openEmbeddedPostgres(
       listening.set(channel, missed);
       await running.ask({ name: "listen", channel });
     },
-    backup: async () => String(await running.ask({ name: "backup", keep: keepBackups })),
+    backup: () => backup(keepBackups, "regular"),
+    backupBeforeMigration: () => backup(keptBeforeMigrations, "before-migration"),
     lastBackup: () => lastBackup(backupsFolder(dataDir)),
     wasRestored: () => isCopy(clusterFolder(dataDir)),
     startedAfterRestore: () => removeCopyMark(clusterFolder(dataDir)),

@@ -14,7 +14,12 @@ export interface EmbeddedDatabase
     OwnedDatabase,
     Pick<
       EmbeddedPostgres,
-      "backup" | "lastBackup" | "wasRestored" | "startedAfterRestore" | "syncs"
+      | "backup"
+      | "backupBeforeMigration"
+      | "lastBackup"
+      | "wasRestored"
+      | "startedAfterRestore"
+      | "syncs"
     > {}
 
 /** Enough that the session never waits for the server's thread; it is still one session. */

@@ -56,6 +56,7 @@ import * as m0054 from "./0054-roster-spans-that-differ";
 import * as m0055 from "./0055-covers";
 import * as m0056 from "./0056-planned-moves";
 import * as m0057 from "./0057-moves-already-planned";
+import * as m0058 from "./0058-late-marks";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   m0055,
   m0056,
   m0057,
+  m0058,
 ];

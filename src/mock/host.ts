@@ -15,14 +15,10 @@ import { topicsOf } from "@rollcall/kit/api/feature";
 import { apiFeaturesOf } from "@rollcall/kit/application/feature";
 import { school } from "../app/school";
 import { schoolSettings } from "../features/school/settings";
+import type { Progress } from "@rollcall/kit/api/db/insert-records";
+import { demoPassword } from "./password";
 import { passwords } from "@rollcall/kit/browser/mock/passwords";
 import { migrations } from "../migrations";
-
-/**
- * What all demo sign-ins of the browser host have for a password: it guards made-up data in one's
- * own browser.
- */
-export const demoPassword = "rollcall-demo";
 
 /** The API with a database of its own. */
 export interface BrowserHost extends Api {
@@ -36,27 +32,34 @@ export interface BrowserHost extends Api {
 export const emptyDatabase = (db: OwnedDatabase): Promise<void> =>
   db.script("drop schema public cascade; create schema public");
 
-/**
- * The API over a fresh demo school, in memory. Takes some seconds; `db` replaces the database, for
- * one that is kept; `checkAnswers` is for tests (createApi).
- */
-export async function openBrowserHost(
-  options: {
-    db?: OwnedDatabase;
-    students?: number;
-    log?: ApiHost["log"];
-    checkAnswers?: boolean;
-  } = {},
-): Promise<BrowserHost> {
+interface BrowserHostOptions {
+  /** Replaces the database, for one that is kept. */
+  db?: OwnedDatabase;
+  students?: number;
+  seed?: number;
+  /** Where the console is reached; at this page's host unless given. */
+  publicUrl?: string;
+  /** The clock of the API. */
+  now?: () => Date;
+  onProgress?: Progress;
+  log?: ApiHost["log"];
+  /** For tests (createApi). */
+  checkAnswers?: boolean;
+}
+
+/** The API over a fresh demo school, in memory. Takes some seconds. */
+export async function openBrowserHost(options: BrowserHostOptions = {}): Promise<BrowserHost> {
+  const { students, seed, onProgress, now = () => new Date() } = options;
   const db = options.db ?? (await openMemoryDatabase());
   await migrate(db, migrations);
   await seedDemo(db, {
-    today: dayIn(demoInstitution.timezone, new Date()),
+    today: dayIn(demoInstitution.timezone, now()),
     passwordHash: await passwords.hash(demoPassword),
-    ...(options.students ? { students: options.students } : {}),
+    ...(students === undefined ? {} : { students }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(onProgress ? { onProgress } : {}),
   });
   const features = await apiFeaturesOf(school.features);
-  const now = () => new Date();
   const systemLog = createSystemLog({
     db,
     now,
@@ -77,7 +80,7 @@ export async function openBrowserHost(
     sessions: { idleMinutes: 60 * 24, absoluteMinutes: 60 * 24 * 7 },
     version: "mock",
     channels: [keptChannel],
-    publicUrl: globalThis.location?.origin,
+    publicUrl: options.publicUrl ?? globalThis.location?.origin,
   };
   const api = createApi({ ...context, features, checkAnswers: options.checkAnswers });
   const jobs = api.startJobs();

@@ -1,83 +1,146 @@
 import { http } from "msw";
 import { setupWorker } from "msw/browser";
-import { migrations } from "../migrations";
-import { openBrowserDatabase } from "@rollcall/kit/browser/mock/browser-database";
-import { readFault } from "@rollcall/kit/browser/mock/fault-text";
-import { createFaults, type Fault, type Faults } from "@rollcall/kit/browser/mock/faults";
-import { emptyDatabase, openBrowserHost } from "./host";
-import { fingerprint, madeFrom, rememberMadeFrom } from "@rollcall/kit/browser/mock/made-from";
+import {
+  rememberedWords,
+  rememberWords,
+  takeWords,
+  withWords,
+} from "@rollcall/kit/browser/mock/address";
+import { sayProblem } from "@rollcall/kit/browser/mock/boot-note";
+import { instantIn, realNow, setDate, shownBy, tabClock } from "@rollcall/kit/browser/mock/clock";
+import type { MockClock } from "@rollcall/kit/browser/mock/clock";
+import { readFault, writeFault } from "@rollcall/kit/browser/mock/fault-text";
+import { createFaults, type Faults } from "@rollcall/kit/browser/mock/faults";
+import { forgetSession } from "@rollcall/kit/browser/mock/made-from";
 import { showPanel } from "@rollcall/kit/browser/mock/panel";
+import { scenarioOf, type Scenario, type Words } from "@rollcall/kit/browser/mock/scenario";
+import { demoInstitution } from "../features/demo/institution";
+import { openData, putData, type OpenedData } from "./data";
+import { emptyDatabase } from "./host";
+import type { RollcallMock } from "./rollcall-mock";
+import { secondUserOf, signInAs } from "./sign-in";
 
-/** What a tester's script finds at `window.rollcallMock`. */
-export interface RollcallMock {
-  /** A fault in words (`GET /admin/students 500 x2`) or as an object; answers its number. */
-  fault(fault: string | Fault): number;
-  faults: Faults;
-  /** The demo school as it was at first. Everybody is signed out, and the page loads anew. */
-  reset(): Promise<void>;
+const base = import.meta.env.BASE_URL;
+
+function clockOf({ clock }: Scenario, isSetAnew: boolean): MockClock | undefined {
+  if (!clock) return undefined;
+  const instant = instantIn(demoInstitution.timezone, clock.at);
+  return tabClock(instant, clock.stopped, isSetAnew);
 }
 
-declare global {
-  interface Window {
-    rollcallMock?: RollcallMock;
-  }
-}
+/** The words of this tab with the faults that stand in place of those it began with. */
+const wordsWith = (faults: Faults): Words => [
+  ...rememberedWords().filter(([key]) => key !== "mock"),
+  ...faults.all.map((fault) => ["mock", writeFault(fault)] as const),
+];
 
-const faultsKey = "rollcall-mock-faults";
-
-/**
- * Faults outlive a reload of their tab; those of the address (`?mock=…`, as often as needed) come
- * first, `mock=none` clears.
- */
-function initialFaults(address: URLSearchParams): Fault[] {
-  const asked = address.getAll("mock");
-  if (asked.length > 0) return asked.filter((text) => text !== "none").map(readFault);
-  return JSON.parse(sessionStorage.getItem(faultsKey) ?? "[]") as Fault[];
-}
-
-/**
- * Answers every call to `/api` in this browser; resolves when it does. The database outlives a
- * reload and is shared by all tabs, except with `?mock-memory`: then it is this page load's own.
- */
-export async function startMock(): Promise<void> {
-  const address = new URLSearchParams(location.search);
-  const kept = !address.has("mock-memory");
-  const db = await openBrowserDatabase(kept);
-  const made = await fingerprint(migrations);
-  if (kept && madeFrom() !== made) await emptyDatabase(db);
-  const host = await openBrowserHost({
-    db,
-    log: ({ level, message }) => level === "error" && console.error(message),
-  });
-  if (kept) rememberMadeFrom(made);
-  const faults = createFaults(initialFaults(address), (all) => {
-    sessionStorage.setItem(faultsKey, JSON.stringify(all));
-    panel?.refresh();
-  });
-  const reset = async () => {
-    await emptyDatabase(db);
-    faults.clear();
-    localStorage.clear();
-    location.assign("/login");
-  };
-  const panel = address.has("mock-no-panel") ? undefined : showPanel(faults, reset);
-  window.rollcallMock = {
+function toolsOf(faults: Faults, { db }: OpenedData, scenario: Scenario): RollcallMock {
+  return {
     faults,
-    reset,
     fault: (fault) => faults.add(typeof fault === "string" ? readFault(fault) : fault),
+    link: () =>
+      location.origin +
+      location.pathname +
+      withWords(location.search, wordsWith(faults)) +
+      location.hash,
+    data: () => db.file(),
+    async reset() {
+      await emptyDatabase(db);
+      await db.stored();
+      faults.clear();
+      forgetSession();
+      location.assign(`${base}login`);
+    },
+    async load(file, name) {
+      await putData(file, name, scenario);
+      const others = rememberedWords().filter(([key]) => key !== "mock-data");
+      rememberWords([...others, ["mock-data", name]]);
+      forgetSession();
+      location.assign(`${base}login`);
+    },
   };
+}
+
+function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The name of data in a file: what the panel called it, without its endings. */
+const dataName = ({ name }: File) => name.replace(/\.rollcall\.gz$|\.tar\.gz$|\.tgz$|\.gz$/, "");
+
+const isRead = (method: string) => method === "GET" || method === "HEAD";
+
+/** Answers every call to `/api`, through the faults. */
+async function answerCalls(faults: Faults, { host, db }: OpenedData): Promise<void> {
   // A path pattern would be matched after decoding, and an address with a bare "%" answered by msw
   // itself with a 500.
   const isCall = ({ request }: { request: Request }) =>
     new URL(request.url).pathname.includes("/api/");
-  const worker = setupWorker(
-    http.all(isCall, ({ request }) =>
-      faults.pass(request, (passed) => host.fetch(passed, { address: "127.0.0.1" })),
-    ),
-  );
+  const answer = async (request: Request) => {
+    const { method } = request;
+    const given = await host.fetch(request, { address: "127.0.0.1" });
+    // What was said to be saved must be there when the next page loads.
+    if (!isRead(method) && given.ok) await db.stored();
+    return given;
+  };
+  const worker = setupWorker(http.all(isCall, ({ request }) => faults.pass(request, answer)));
   await worker.start({
     onUnhandledRequest: "bypass",
     quiet: true,
-    serviceWorker: { url: "/mockServiceWorker.js" },
+    serviceWorker: { url: `${base}mockServiceWorker.js` },
   });
+}
+
+async function begin(): Promise<void> {
+  const { words, problems, isFresh, setsClock } = takeWords();
+  if (problems.length > 0)
+    await sayProblem("The mock doesn't understand this link", problems, ["Open without it"]);
+  const scenario = scenarioOf(words);
+  const clock = clockOf(scenario, setsClock);
+  if (clock) setDate(() => shownBy(clock, realNow()));
+  const data = await openData(scenario, { isFresh, clock });
+  if (scenario.as !== undefined) await signInAs(data.host, scenario.as);
+  await data.db.stored();
+  const faults = createFaults(scenario.faults.map(readFault), {
+    secondUser: secondUserOf(data.host),
+    changed() {
+      rememberWords(wordsWith(faults));
+      panel?.refresh();
+    },
+  });
+  const tools = toolsOf(faults, data, scenario);
+  const panel = scenario.panel
+    ? showPanel(faults, {
+        reset: tools.reset,
+        link: tools.link,
+        save: async (name) => saveFile(await tools.data(), `${name}.rollcall.gz`),
+        load: (file) => tools.load(file, dataName(file)),
+      })
+    : undefined;
+  window.rollcallMock = tools;
+  await answerCalls(faults, data);
+}
+
+/**
+ * Answers every call to `/api` in this browser; resolves when it does. What the address says to the
+ * mock is taken out of it and remembered by the tab. The database outlives a reload and is shared by
+ * all tabs that play the same scenario, except with `?mock-memory`: then it is this page load's own.
+ */
+export async function startMock(): Promise<void> {
+  try {
+    await begin();
+  } catch (error) {
+    console.error(error);
+    const sentence = error instanceof Error ? error.message : String(error);
+    const choice = await sayProblem(
+      "The demo school could not be opened",
+      [sentence],
+      ["Try again", "Open the demo school as it was at first"],
+    );
+    if (choice === "Try again") location.reload();
+    else location.assign(`${base}?mock-none&mock-fresh`);
+    await new Promise(() => undefined);
+  }
 }

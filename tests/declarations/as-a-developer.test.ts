@@ -79,7 +79,7 @@ describe.skipIf(isFollowed)("a developer who does what the README prints", () =>
       .map(([path]) => path)
       .sort();
     expect(touched).toEqual([
-      expect.stringMatching(/^src\/migrations\/\d{4}-rooms\.ts$/),
+      expect.stringMatching(/^src\/migrations\/\d{14}-rooms\.ts$/),
       "src/migrations/index.ts",
       "src/migrations/snapshot.json",
       "src/resources/index.ts",

@@ -27,7 +27,8 @@ import {
 import { absenceStreak, type DayMark } from "../../src/domain/attendance/streak";
 import { clashOf as clashUnder, type Lesson } from "../../src/domain/attendance/timetable-clash";
 
-const defaultPolicy: Policy = { excused: "left_out", unmarked: "left_out" };
+const plain = { free_absences: 0, late_half_after: null, late_absent_after: null };
+const defaultPolicy: Policy = { excused: "left_out", unmarked: "left_out", ...plain };
 /** A class is the sum of its students, not the mean of their percentages. */
 const addTallies = (tallies: readonly Tally[]): Tally =>
   tallies.reduce(
@@ -36,6 +37,7 @@ const addTallies = (tallies: readonly Tally[]): Tally =>
       counted: sum.counted + one.counted,
       expected: sum.expected + one.expected,
       marked: sum.marked + one.marked,
+      free: sum.free + one.free,
     }),
     emptyTally,
   );
@@ -54,6 +56,9 @@ const treatments: Treatment[] = ["left_out", "absent", "present"];
 const anyPolicy: fc.Arbitrary<Policy> = fc.record({
   excused: fc.constantFrom(...treatments),
   unmarked: fc.constantFrom(...treatments),
+  free_absences: fc.nat(3),
+  late_half_after: fc.option(fc.integer({ min: 1, max: 60 })),
+  late_absent_after: fc.option(fc.integer({ min: 1, max: 60 })),
 });
 const anySlot: fc.Arbitrary<StudentSlot> = fc.record({
   day: fc.integer({ min: 1, max: 28 }).map((day) => `2026-06-${String(day).padStart(2, "0")}`),
@@ -82,7 +87,7 @@ describe("the percentage", () => {
     ["absent", "absent", 70],
     ["absent", "present", 80],
   ] as const)("of ten days with excused %s and unmarked %s is %s", (excused, unmarked, percent) => {
-    expect(shownPercent(tallyOf(tenDays, { excused, unmarked }))).toBe(percent);
+    expect(shownPercent(tallyOf(tenDays, { excused, unmarked, ...plain }))).toBe(percent);
   });
 
   it("counts half a day as a half", () =>
@@ -95,7 +100,9 @@ describe("the percentage", () => {
       { ...oneDay, mark: null, notExpected: { because: "not_enrolled" } },
     ];
     expect(
-      shownPercent(tallyOf([...tenDays, ...left], { excused: "absent", unmarked: "absent" })),
+      shownPercent(
+        tallyOf([...tenDays, ...left], { excused: "absent", unmarked: "absent", ...plain }),
+      ),
     ).toBe(70);
   });
 
@@ -199,7 +206,7 @@ describe("explaining", () => {
     ];
     expect(
       list
-        .map((slot) => explain(slot, { excused: "left_out", unmarked: "absent" }))
+        .map((slot) => explain(slot, { excused: "left_out", unmarked: "absent", ...plain }))
         .map(({ weight, reason }) => [weight, reason]),
     ).toEqual([
       [2, "present"],
@@ -242,15 +249,19 @@ describe("the projection", () => {
         fc.nat(80),
         fc.integer({ min: 1, max: 100 }),
         fc.nat(60),
-        (present, absent, threshold, left) => {
+        fc.nat(5),
+        (present, absent, threshold, left, free) => {
           const tally = { halves: present * 2, counted: present + absent };
           const holds = (attended: number, missed: number) =>
             !isBelow(
-              { halves: tally.halves + attended * 2, counted: tally.counted + attended + missed },
+              {
+                halves: tally.halves + attended * 2,
+                counted: tally.counted + attended + Math.max(0, missed - free),
+              },
               threshold,
             );
           const every = Array.from({ length: left + 1 }, (_, number) => number);
-          const { canMiss, mustAttend, reachable } = project(tally, threshold, left);
+          const { canMiss, mustAttend, reachable } = project(tally, threshold, left, free);
           expect(reachable).toBe(holds(left, 0));
           expect(canMiss).toBe(
             reachable ? Math.max(...every.filter((missed) => holds(left - missed, missed))) : 0,

@@ -35,7 +35,13 @@ const school: SubjectFacts = {
   today: "2026-06-20",
 };
 const enrolled = [{ classId: 1, from: "2026-06-01", to: null }];
-const policy = { excused: "left_out", unmarked: "absent" } as const;
+const policy = {
+  excused: "left_out",
+  unmarked: "absent",
+  free_absences: 0,
+  late_half_after: null,
+  late_absent_after: null,
+} as const;
 
 type Taken = Parameters<typeof tallyBySubject>[1][number] & { mark: "present" | "absent" | null };
 const tallies = (taken: Taken[], from = monday, to = monday) => {

@@ -54,7 +54,7 @@ async function refusal(
     cpSync(cluster, copy, { recursive: true });
     spoil(copy);
   };
-  return makeBackup(folder, 1, copyTo).then(
+  return makeBackup(folder, { keep: 1, kind: "regular" }, copyTo).then(
     () => "made",
     (error: Error) => error.message,
   );

@@ -13,7 +13,13 @@ import { resources } from "../../src/resources";
 import { expectedRegister, foldDay } from "../support/fold-day";
 import { stage, drawConsole, resetStageForEachTest } from "../shell/notification-stage";
 
-const policy = { excused: "left_out", unmarked: "left_out" } as const;
+const policy = {
+  excused: "left_out",
+  unmarked: "left_out",
+  free_absences: 0,
+  late_half_after: null,
+  late_absent_after: null,
+} as const;
 /** What a student's marks come to, and with how it was counted. */
 const totals = {
   present: 2,
@@ -22,6 +28,7 @@ const totals = {
   half: 0,
   not_counted: 0,
   late: 1,
+  free: 0,
   unmarked: 1,
   expected: 4,
   percentage: 66.7,
@@ -104,16 +111,21 @@ const year: StudentYear = {
     half: 0,
     not_counted: 0,
     late: 0,
+    late_half: 0,
+    late_absent: 0,
+    free_absence: 0,
     unmarked: 0,
     closed: 0,
     not_enrolled: 0,
   },
+  minutes_late: 0,
   percentage: 33.3,
   coverage: 100,
   weight: 1,
   counted: 3,
   expected: 4,
   marked: 4,
+  free: 0,
   below: true,
   policy,
   threshold: 75,
@@ -128,6 +140,7 @@ const year: StudentYear = {
       counted: 3,
       expected: 3,
       marked: 3,
+      free: 0,
       below: true,
       policy,
       threshold: 75,

@@ -69,6 +69,16 @@ const figures = async (id: number) => {
   }>("GET", `/admin/attendance/students/${id}`);
   return { percentage, below, year };
 };
+/** Those of a student who came 45 minutes late. */
+const lateFigures = async () => {
+  const date = "2026-06-09";
+  await school.save([{ student_id: 3, code: "L", minutes_late: 45 }], {
+    date,
+    version: (await school.read(date)).version,
+    token: school.office,
+  });
+  return figures(3);
+};
 const context = (now: string) => ({
   db: school.db,
   now: () => new Date(now),
@@ -275,6 +285,9 @@ const effects: Readonly<Record<string, Effect>> = {
   "attendance.expected_from": { to: "2026-06-08", see: () => expected("2026-06-05") },
   "attendance.policy.excused": { to: "absent", see: () => figures(1) },
   "attendance.policy.unmarked": { to: "absent", see: () => figures(1) },
+  "attendance.policy.free_absences": { to: 1, see: () => figures(2) },
+  "attendance.policy.late_half_after": { to: 30, see: lateFigures },
+  "attendance.policy.late_absent_after": { to: 30, see: lateFigures },
   "attendance.threshold": {
     given: { "attendance.threshold": 50.1 },
     to: 49.9,

@@ -12,7 +12,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
 import { packTar } from "modern-tar/fs";
-import { backupName, draftOf, pruneBackups } from "./backup-files";
+import { backupName, draftOf, pruneBackups, type BackupKind } from "./backup-files";
 import { checkBackup } from "./check-backup";
 import { markAsCopy } from "./copy-mark";
 import { syncFile, syncFolder } from "../files/sync-tree";
@@ -69,16 +69,16 @@ async function pack(copy: string, file: string): Promise<void> {
 /**
  * Makes a backup: `copyTo` copies the cluster, which holds up the database; packing the copy does
  * not. Gives the path of the new file, which was read back and is whole, or not there at all, and
- * removes all but the newest `keep`.
+ * removes all but the newest `keep` of its kind.
  * @throws Error with one sentence; older backups are kept then, however many there are.
  */
 export async function makeBackup(
   folder: string,
-  keep: number,
+  { keep, kind }: { keep: number; kind: BackupKind },
   copyTo: (copy: string) => Promise<void>,
 ): Promise<string> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const name = backupName(new Date());
+  const name = backupName(new Date(), kind);
   const path = join(folder, name);
   const draft = draftOf(folder, name);
   const copy = `${draft}.copy`;
@@ -92,6 +92,6 @@ export async function makeBackup(
     rmSync(copy, { recursive: true, force: true });
     rmSync(draft, { force: true });
   }
-  pruneBackups(folder, keep);
+  pruneBackups(folder, keep, kind);
   return path;
 }

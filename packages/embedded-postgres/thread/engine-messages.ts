@@ -1,4 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
+import type { BackupKind } from "../backup/backup-files";
 
 /** What the thread of the embedded database is started with. */
 export interface EngineSettings {
@@ -11,7 +12,7 @@ export interface EngineSettings {
  */
 export type Question =
   | { name: "listen"; channel: string }
-  | { name: "backup"; keep: number }
+  | { name: "backup"; keep: number; kind: BackupKind }
   | { name: "syncs" }
   | { name: "close" };
 

@@ -52,10 +52,10 @@ async function main(): Promise<void> {
   const answers: {
     [N in Question["name"]]: (question: Extract<Question, { name: N }>) => Promise<unknown>;
   } = {
-    backup: async ({ keep }) => {
+    backup: async ({ keep, kind }) => {
       // Most is written before the copy, so that whoever waits waits for one after the other.
       await queue.exclusive(() => engine.pg.exec("checkpoint"));
-      return makeBackup(backupsFolder(dataDir), keep, (copy) =>
+      return makeBackup(backupsFolder(dataDir), { keep, kind }, (copy) =>
         queue.exclusive(() => copyCluster(engine.pg, clusterFolder(dataDir), copy)),
       );
     },

@@ -222,6 +222,19 @@ function* namedFieldProblems({ name, fields }: Resource, field: Field): Problems
     yield `says that "${other}" names a resource, which is no text of ${name}${didYouMean(other, namesOfKinds(fields, ["text", "choice"]))}`;
 }
 
+function* renameProblems({ name, fields }: Resource, key: string, field: Field): Problems {
+  const { renamedFrom } = field;
+  if (renamedFrom === undefined) return;
+  if (!keyPattern.test(renamedFrom) || takenKeys.has(renamedFrom))
+    yield `its renamedFrom "${renamedFrom}" can't have been the key of a field`;
+  else if (Object.hasOwn(fields, renamedFrom))
+    yield `its renamedFrom "${renamedFrom}" is a field of ${name} now; take renamedFrom out if the rename is done`;
+  const twin = Object.entries(fields).find(
+    ([other, { renamedFrom: same }]) => other !== key && same === renamedFrom,
+  );
+  if (twin) yield `"${twin[0]}" is renamed from "${renamedFrom}" too`;
+}
+
 /** What is wrong with one field of a declaration, each as a sentence that begins with the field. */
 export function* fieldProblems(
   resource: Resource,
@@ -239,6 +252,7 @@ export function* fieldProblems(
     comparisonProblems(resource, key, field),
     namedFieldProblems(resource, field),
     sectionProblems(resource, key, field),
+    renameProblems(resource, key, field),
   ];
   for (const problems of checks)
     for (const problem of problems) yield `${resource.name}.${key}: ${problem}`;

@@ -77,6 +77,7 @@ const common: Shapes<FieldOptions> = {
   hidden: aFlag,
   writeOnly: aFlag,
   headings: texts,
+  renamedFrom: aText,
   filter: {
     what: 'true, false or "range"',
     fits: (value) => typeof value === "boolean" || value === "range",
@@ -207,6 +208,7 @@ export const resourceOptions: Shapes<Resource> = {
   follows: aText,
   readOnly: aFlag,
   superAdminsWrite: aFlag,
+  renamedFrom: aText,
   logViews: aFlag,
   icon: { what: "one of the words in icon.ts", fits: isText },
   fields: {

@@ -175,6 +175,22 @@ function* groupProblems(resources: readonly Resource[]): Generator<string> {
   }
 }
 
+/** What is wrong with the former names of resources. */
+function* renameProblems(resources: readonly Resource[]): Generator<string> {
+  const names = new Set(resources.map(({ name }) => name));
+  const seen = new Map<string, string>();
+  for (const { name, renamedFrom } of resources) {
+    if (typeof renamedFrom !== "string") continue;
+    const twin = seen.get(renamedFrom);
+    seen.set(renamedFrom, name);
+    if (!namePattern.test(renamedFrom))
+      yield `${name}: its renamedFrom "${renamedFrom}" can't have been the name of a resource`;
+    else if (names.has(renamedFrom))
+      yield `${name}: its renamedFrom "${renamedFrom}" is a resource now; take renamedFrom out if the rename is done`;
+    if (twin !== undefined) yield `${name}: ${twin} is renamed from "${renamedFrom}" too`;
+  }
+}
+
 function* allProblems(resources: readonly Resource[], words: Words): Generator<string> {
   const byName = new Map<string, Resource>();
   for (const resource of resources) {
@@ -184,6 +200,7 @@ function* allProblems(resources: readonly Resource[], words: Words): Generator<s
   }
   for (const resource of resources) yield* resourceProblems(resource, byName, words);
   yield* groupProblems(resources);
+  yield* renameProblems(resources);
 }
 
 /** What is wrong with the declarations, a sentence each. */

@@ -55,6 +55,11 @@ export interface FieldOptions {
   writeOnly?: boolean;
   /** What files that are imported call it beside its label: "Sex" for "Gender". */
   headings?: readonly string[];
+  /**
+   * The key it had before: its column is renamed by the next migration, and its values and history
+   * stay. Once that is written, it has no effect and may go.
+   */
+  renamedFrom?: string;
 }
 
 export interface TextOptions extends FieldOptions {

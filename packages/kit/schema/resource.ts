@@ -64,6 +64,11 @@ export interface Resource {
    * `view_own_books` but not `view_books` meets only these, everywhere.
    */
   scope?: Scope;
+  /**
+   * The name it had before: its tables are renamed by the next migration, and its records and
+   * history stay. Once that is written, it has no effect and may go.
+   */
+  renamedFrom?: string;
 }
 
 type FieldMap = Resource["fields"];

@@ -1,7 +1,22 @@
-import { countsAs, weightOf, type Halves, type Policy, type StudentSlot } from "./policy";
+import {
+  countsAs,
+  countsUnder,
+  weightOf,
+  type Halves,
+  type Policy,
+  type StudentSlot,
+} from "./policy";
 
 /** Why a slot counts as it does. */
-export const reasons = [...countsAs, "unmarked", "closed", "not_enrolled"] as const;
+export const reasons = [
+  ...countsAs,
+  "late_half",
+  "late_absent",
+  "free_absence",
+  "unmarked",
+  "closed",
+  "not_enrolled",
+] as const;
 export type Reason = (typeof reasons)[number];
 
 /** What a slot adds to a percentage, and why. */
@@ -11,8 +26,16 @@ export interface Explained {
   reason: Reason;
 }
 
+/** Why a slot that is expected counts as it does. */
+function reasonOf(slot: StudentSlot, policy: Policy): Reason {
+  if (slot.isFree) return "free_absence";
+  const counts = countsUnder(slot, policy);
+  if (counts === slot.mark) return counts ?? "unmarked";
+  return counts === "half" ? "late_half" : "late_absent";
+}
+
 /** A slot's weight and the reason, so that whoever reads the figure can count it again. */
 export const explain = (slot: StudentSlot, policy: Policy): Explained => ({
   weight: weightOf(slot, policy),
-  reason: slot.notExpected?.because ?? slot.mark ?? "unmarked",
+  reason: slot.notExpected?.because ?? reasonOf(slot, policy),
 });

@@ -9,9 +9,11 @@ export interface Tally {
   /** Slots that should have a mark, and those that have one: the coverage. */
   expected: number;
   marked: number;
+  /** Absences that are left out because they are free. */
+  free: number;
 }
 
-export const emptyTally: Tally = { halves: 0, counted: 0, expected: 0, marked: 0 };
+export const emptyTally: Tally = { halves: 0, counted: 0, expected: 0, marked: 0, free: 0 };
 
 /** Counts slots under a policy. */
 export function tallyOf(slots: readonly StudentSlot[], policy: Policy): Tally {
@@ -19,6 +21,7 @@ export function tallyOf(slots: readonly StudentSlot[], policy: Policy): Tally {
   for (const slot of slots) {
     if (!slot.notExpected) tally.expected += 1;
     if (!slot.notExpected && slot.mark !== null) tally.marked += 1;
+    if (slot.isFree) tally.free += 1;
     const weight = weightOf(slot, policy);
     if (weight === null) continue;
     tally.counted += 1;

@@ -12,6 +12,11 @@ export type Treatment = (typeof treatments)[number];
 export interface Policy {
   excused: Treatment;
   unmarked: Treatment;
+  /** How many absences of an academic year are left out, the first ones; 0 is none. */
+  free_absences: number;
+  /** Minutes from which a late mark counts as half a day, and as absent; null is never. */
+  late_half_after: number | null;
+  late_absent_after: number | null;
 }
 
 /** Why a slot was not expected of a student at all. */
@@ -24,6 +29,10 @@ export interface StudentSlot {
   slot: string;
   /** What the mark counts as; null while there is none. */
   mark: CountsAs | null;
+  /** Minutes of a mark that says late, where they were noted. */
+  lateBy?: number | null;
+  /** One of the absences that the policy leaves out (free-absences.ts). */
+  isFree?: boolean;
   /** Set where the slot is on neither side of the percentage. */
   notExpected?: NotExpected;
 }
@@ -46,12 +55,26 @@ const weights: Readonly<Record<"present" | "half" | "absent", Halves>> = {
   absent: 0,
 };
 
+/** What is needed of a slot to weigh it. */
+type Weighed = Pick<StudentSlot, "mark" | "lateBy" | "isFree" | "notExpected">;
+
+const reaches = (minutes: number, limit: number | null) => limit !== null && minutes >= limit;
+
+/** What a mark counts as under a policy: one that is late for long counts for less. */
+export function countsUnder(
+  { mark, lateBy }: Pick<StudentSlot, "mark" | "lateBy">,
+  { late_half_after, late_absent_after }: Policy,
+): CountsAs | null {
+  if (lateBy === undefined || lateBy === null || (mark !== "present" && mark !== "half"))
+    return mark;
+  if (reaches(lateBy, late_absent_after)) return "absent";
+  return reaches(lateBy, late_half_after) ? "half" : mark;
+}
+
 /** What a slot weighs under a policy, or null where it is left out of both sides. */
-export function weightOf(
-  { mark, notExpected }: Pick<StudentSlot, "mark" | "notExpected">,
-  policy: Policy,
-): Halves | null {
-  if (notExpected || mark === "not_counted") return null;
+export function weightOf(slot: Weighed, policy: Policy): Halves | null {
+  const mark = countsUnder(slot, policy);
+  if (slot.notExpected || slot.isFree || mark === "not_counted") return null;
   if (mark === null) return treated[policy.unmarked];
   return mark === "excused" ? treated[policy.excused] : weights[mark];
 }

@@ -15,9 +15,16 @@ export interface Projection {
 
 type Counted = Pick<Tally, "halves" | "counted">;
 
-const after = ({ halves, counted }: Counted, attended: number, missed: number): Counted => ({
+/** Slots to come, and how many absences among them are free. */
+interface Ahead {
+  attended: number;
+  missed: number;
+  free: number;
+}
+
+const after = ({ halves, counted }: Counted, { attended, missed, free }: Ahead): Counted => ({
   halves: halves + attended * 2,
-  counted: counted + attended + missed,
+  counted: counted + attended + Math.max(0, missed - free),
 });
 
 /**
@@ -35,13 +42,14 @@ function firstThatHolds(maximum: number, holds: (number: number) => boolean): nu
 }
 
 /**
- * Looks ahead over `left` slots that will all be counted. With nothing counted so far the threshold
+ * Looks ahead over `left` slots that will all be counted, but for absences that are still free. With nothing counted so far the threshold
  * is neither reached nor missed: it is reached as soon as enough is attended.
  * @param threshold percent, at most two decimals
+ * @param free the next absences that will be left out
  */
-export function project(tally: Counted, threshold: number, left: number): Projection {
+export function project(tally: Counted, threshold: number, left: number, free = 0): Projection {
   const reaches = (attended: number, missed: number) =>
-    !isBelow(after(tally, attended, missed), threshold);
+    !isBelow(after(tally, { attended, missed, free }), threshold);
   const mustAttend = firstThatHolds(left, (attended) => reaches(attended, 0));
   const reachable = reaches(left, 0);
   const tooMany = firstThatHolds(left, (missed) => !reaches(left - missed, missed));

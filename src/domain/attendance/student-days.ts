@@ -13,6 +13,8 @@ export interface TakenSlot {
   day: CalendarDay;
   slot: string;
   mark: CountsAs | null;
+  /** Minutes of a mark that says late, where they were noted. */
+  lateBy?: number | null;
 }
 
 /** What decides which slots there are. */
@@ -85,15 +87,14 @@ function expectedIn(
   taken: readonly TakenSlot[],
   facts: SchoolFacts,
 ): ExpectedSlot[] {
-  const own = new Map(
-    taken.filter((one) => one.classId === classId).map(({ slot, mark }) => [slot, mark]),
-  );
+  const own = new Map(taken.filter((one) => one.classId === classId).map((one) => [one.slot, one]));
   const asked = day < facts.today ? slotsOf(classId, day, facts) : [];
   return [...new Set([...asked, ...own.keys()])].map((slot) => ({
     day,
     slot,
     classId,
-    mark: own.get(slot) ?? null,
+    mark: own.get(slot)?.mark ?? null,
+    lateBy: own.get(slot)?.lateBy ?? null,
   }));
 }
 

@@ -2,8 +2,8 @@ import type { Tally } from "./percentage";
 import type { Policy, Treatment } from "./policy";
 
 /**
- * How many marks of each kind there are, and how many slots should have one. Late marks are also
- * among the present.
+ * How many marks of each kind there are under a policy, and how many slots should have one. Late
+ * marks are also among those that they count as: present, unless their minutes say less.
  */
 export interface Sums {
   present: number;
@@ -13,6 +13,8 @@ export interface Sums {
   not_counted: number;
   late: number;
   expected: number;
+  /** Absences that are left out because they are free; also among the absent. */
+  free: number;
 }
 
 export const noSums: Readonly<Sums> = {
@@ -23,6 +25,7 @@ export const noSums: Readonly<Sums> = {
   not_counted: 0,
   late: 0,
   expected: 0,
+  free: 0,
 };
 
 /** Sums over students, days or classes. */
@@ -36,6 +39,7 @@ export const addUp = (all: readonly Sums[]): Sums =>
       not_counted: sum.not_counted + one.not_counted,
       late: sum.late + one.late,
       expected: sum.expected + one.expected,
+      free: sum.free + one.free,
     }),
     { ...noSums },
   );
@@ -80,8 +84,10 @@ export function tallyOfSums(sums: Sums, policy: Policy): Tally {
   ];
   return {
     halves: sums.present * 2 + sums.half + excused.halves + unmarked.halves,
-    counted: sums.present + sums.half + sums.absent + excused.counted + unmarked.counted,
+    counted:
+      sums.present + sums.half + sums.absent - sums.free + excused.counted + unmarked.counted,
     expected: sums.expected,
     marked: markedOf(sums),
+    free: sums.free,
   };
 }

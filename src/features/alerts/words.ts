@@ -1,5 +1,6 @@
 import type { Alert } from "../../domain/attendance/alerts";
 import { shownPercent, type Tally } from "../../domain/attendance/percentage";
+import { policySentences } from "../../domain/attendance/policy-words";
 import type { Streak } from "../../domain/attendance/streak";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { listed } from "../../domain/listed";
@@ -115,5 +116,9 @@ export const lowSaidOf = (
   type: "low_attendance",
   heading: "Low attendance",
   name: student.name,
-  body: `The attendance of ${whoIs(student)} is ${shownPercent(tally)} % of ${tally.counted} counted registers of this academic year, below ${threshold} %. Excused marks ${treated[policy.excused]}, missing ones ${treated[policy.unmarked]}.`,
+  body: `The attendance of ${whoIs(student)} is ${shownPercent(tally)} % of ${tally.counted} counted registers of this academic year, below ${threshold} %. Excused marks ${treated[policy.excused]}, missing ones ${treated[policy.unmarked]}.${policySentences(
+    policy,
+  )
+    .map((sentence) => ` ${sentence}`)
+    .join("")}`,
 });

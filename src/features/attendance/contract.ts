@@ -109,6 +109,12 @@ export const expected = defineCall({
               taken_at: z.string().nullable(),
               taken_by: z.int().nullable(),
               counts: counts.nullable().describe("Null where there is no register yet."),
+              policy: z
+                .object({ present: count, absent: count, half: count, free: count })
+                .optional()
+                .describe(
+                  "What the institution's policy makes of the counts in a percentage, and the absences it leaves out; missing where it changes nothing.",
+                ),
             }),
           )
           .describe("In the order of the day."),

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { modeOn } from "../../domain/attendance-mode";
 import { byName } from "../../domain/by-name";
+import type { Policy } from "../../domain/attendance/policy";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { registerState } from "../../domain/attendance/register-state";
 import {
@@ -16,12 +17,13 @@ import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { needsAnyOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
-import { readStored } from "../school/settings";
+import { policyOf, readStored } from "../school/settings";
 import { calendarJson, calendarOf, closure, nowIn } from "./calendar";
 import { absentClassTeacherOn, takerOn } from "./class-teacher";
 import { expected } from "./contract";
 import { rosterSpans } from "./enrolled";
 import { lessonsOn } from "./lessons";
+import { policyRows } from "./policy-rows";
 import { ownTimes, slotsOf, type Periods, type Slot } from "./class-times";
 import { ownAmong } from "./own-classes";
 import { fixedSlots } from "./slots";
@@ -66,12 +68,24 @@ interface Found extends Periods {
   admins: Names;
   /** When one of them was saved last, in milliseconds. */
   lastSavedAt: number | null;
+  /** What the policy adds to their sums; nothing where it changes nothing. */
+  changes: PolicyChange[];
   lessons: LessonRow[];
   /** Of each lesson. */
   rooms: (string | null)[];
   subjects: Names;
   teachers: Names;
   calendar: Omit<SchoolCalendar, "offDays">;
+}
+
+/** What the policy adds to the sums of a register. */
+interface PolicyChange {
+  class_id: number;
+  slot: string;
+  present: number;
+  absent: number;
+  half: number;
+  free: number;
 }
 
 type ExpectedDay = DataOf<typeof expected>;
@@ -118,21 +132,39 @@ const schoolOn = (date: CalendarDay, only: readonly number[] | undefined) => sql
     select coalesce(json_agg(array[class_id, period_id, id, subject_id, teacher_id] order by start_time, id), '[]') as lessons, coalesce(json_agg(room order by start_time, id), '[]') as rooms
     from found) lessons`;
 
+/** What the policy changes in the registers of a day: one statement, none where it changes nothing. */
+async function readChanges(
+  db: Database,
+  date: CalendarDay,
+  only: readonly number[] | undefined,
+  policy: Policy,
+): Promise<PolicyChange[]> {
+  const ofClass = (column: SQL) =>
+    only ? sql`${column} = any(${sql.param([...only])}::int[])` : sql`true`;
+  const rows = policyRows({ from: date, to: date, ofClass, ofStudents: () => sql`true` }, policy);
+  if (!rows) return [];
+  return db.query<PolicyChange>(
+    sql`select class_id, slot, sum(present)::int as present, sum(absent)::int as absent, sum(half)::int as half, sum(free)::int as free from (${rows}) x group by 1, 2`,
+  );
+}
+
 /** Three statements at once, which take about as long as each other in a large school. */
 async function read(
   db: Database,
   date: CalendarDay,
   only: readonly number[] | undefined,
+  policy: Policy,
 ): Promise<Found> {
-  const [[classes], [taken], [school]] = await Promise.all([
+  const [[classes], [taken], [school], changes] = await Promise.all([
     db.query<Pick<Found, "classes">>(classesOn(date, only)),
     db.query<Pick<Found, "taken" | "takenSlots" | "admins" | "lastSavedAt">>(takenOn(date, only)),
-    db.query<Omit<Found, "classes" | "taken" | "takenSlots" | "admins" | "lastSavedAt">>(
-      schoolOn(date, only),
-    ),
+    db.query<
+      Omit<Found, "classes" | "taken" | "takenSlots" | "admins" | "lastSavedAt" | "changes">
+    >(schoolOn(date, only)),
+    readChanges(db, date, only, policy),
   ]);
   if (!classes || !taken || !school) throw new Error("The registers of a day could not be read.");
-  return { ...classes, ...taken, ...school };
+  return { ...classes, ...taken, ...school, changes };
 }
 
 /** Of these the first five count students; who is late is among the present. */
@@ -194,14 +226,42 @@ interface Circumstances {
   isExpected: boolean;
 }
 
+/** The counts as the policy has them. */
+const underPolicy = (
+  counts: Record<SumName, number>,
+  { present, absent, half, free }: PolicyChange,
+) => ({
+  present: counts.present + present,
+  absent: counts.absent + absent,
+  half: counts.half + half,
+  free,
+});
+
+/** A register that was taken, and what the policy changes in it. */
+interface Taken {
+  row: TakenRow;
+  change: PolicyChange | undefined;
+}
+
+/** The registers that were taken, by class and slot. */
+function takenOf({ taken, takenSlots, changes }: Found): ReadonlyMap<string, Taken> {
+  const byRegister = new Map(changes.map((one) => [`${one.class_id} ${one.slot}`, one]));
+  return new Map(
+    taken.map((row, at): [string, Taken] => {
+      const key = `${row[0]} ${takenSlots[at]}`;
+      return [key, { row, change: byRegister.get(key) }];
+    }),
+  );
+}
+
 /** One register of a class, taken or not. */
 function expectedRegister(
   slot: string,
   lesson: Expected["lesson"],
-  register: TakenRow | undefined,
+  register: Taken | undefined,
   { students, isClosed, ...when }: Circumstances,
 ): Expected {
-  const counts = register && countsOf(register);
+  const counts = register && countsOf(register.row);
   const marked = counts ? Math.min(students, markedIn(counts)) : 0;
   const about = {
     slot,
@@ -212,13 +272,14 @@ function expectedRegister(
   };
   if (!register || !counts)
     return { ...about, version: 0, taken_at: null, taken_by: null, counts: null };
-  const [, version, takenAt, taken_by] = register;
+  const [, version, takenAt, taken_by] = register.row;
   return {
     ...about,
     version,
     taken_at: new Date(takenAt).toISOString(),
     taken_by,
     counts: { ...counts, unmarked: students - marked },
+    ...(register.change ? { policy: underPolicy(counts, register.change) } : {}),
   };
 }
 
@@ -244,7 +305,8 @@ function ordered(
 }
 
 /**
- * The registers a day should have, and those it has; each with its state. Four statements.
+ * The registers a day should have, and those it has; each with its state. Four statements, five where
+ * the policy looks at minutes or leaves absences out.
  * @param only the classes asked for; all, unless given
  */
 export async function expectedOn(
@@ -256,11 +318,11 @@ export async function expectedOn(
   const now = nowIn(stored, context);
   const date = day ?? now.today;
   const { mode } = modeOn(stored.modes, date);
-  const found = await read(db, date, only);
+  const found = await read(db, date, only, policyOf(stored));
   const isExpected = date >= (stored.settings["attendance.expected_from"] ?? date);
   const { subjects, teachers, admins } = found;
   const calendar = calendarOf(found.calendar, stored);
-  const taken = new Map(found.taken.map((one, at) => [`${one[0]} ${found.takenSlots[at]}`, one]));
+  const taken = takenOf(found);
   const isHeld = (classId: number, slot: string) =>
     !noLessonsIn(slot, null, date, classId, calendar);
   const asked = askedOf(found, fixedSlots[mode], isHeld);

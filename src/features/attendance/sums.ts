@@ -4,6 +4,19 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 export const sumNames = ["present", "absent", "excused", "half", "not_counted", "late"] as const;
 export type SumName = (typeof sumNames)[number];
 
+/** The sums that figures are made of: those that are kept, and what the policy leaves out. */
+export const countNames = [...sumNames, "free"] as const;
+
+/** The sums that are kept, in place of those that only the policy knows. */
+export const keptCount = (name: (typeof countNames)[number]): SQL =>
+  name === "free" ? sql`0` : sql`${sql.identifier(name)}`;
+
+/** What a row of `policyRows` adds to a sum. */
+export const policyCount = (name: (typeof countNames)[number]): SQL =>
+  name === "present" || name === "absent" || name === "half" || name === "free"
+    ? sql`${sql.identifier(name)}`
+    : sql`0`;
+
 const list = (each: (name: SumName) => SQL): SQL => sql.join(sumNames.map(each), sql`, `);
 const column = (name: SumName): SQL => sql`${sql.identifier(name)}`;
 

@@ -39,6 +39,9 @@ export interface NewRegister {
   teacher_id: number | null;
 }
 
+/** Whether a policy looks at the minutes of late marks, so that they decide a percentage. */
+const countsMinutes = sql`exists (select 1 from settings where key = 'attendance' and coalesce(value #>> '{policy,late_half_after}', value #>> '{policy,late_absent_after}') is not null)`;
+
 /** What differs between registers that stand and one that is made. */
 interface WriteParts {
   /** `id, class_id, date, slot, open` of the registers. */
@@ -57,7 +60,7 @@ const standing = (registers: readonly number[], writer: Writer): WriteParts => (
   heads: sql`select r.id, r.class_id, r.date, r.slot, r.open from registers r where r.id = any(${sql.param(registers)}::int[])`,
   register: sql`x.register_id`,
   old: sql`
-      select m.register_id, m.student_id, m.enrolled, c.counts_as, c.is_late
+      select m.register_id, m.student_id, m.enrolled, m.minutes_late, c.counts_as, c.is_late
       from given g join marks m on m.register_id = g.register_id and m.student_id = g.student_id join attendance_codes c on c.id = m.code_id`,
   gone: sql`
     gone as (delete from marks m using given g where m.register_id = g.register_id and m.student_id = g.student_id and g.code_id is null),`,
@@ -74,7 +77,7 @@ const taken = (
 ): WriteParts => ({
   heads: sql`select nextval(pg_get_serial_sequence('registers', 'id'))::int as id, ${class_id}::int as class_id, ${date}::date as date, ${slot}::text as slot, true as open`,
   register: sql`(select id from heads)`,
-  old: sql`select null::int as register_id, null::int as student_id, null::boolean as enrolled, null::text as counts_as, null::boolean as is_late where false`,
+  old: sql`select null::int as register_id, null::int as student_id, null::boolean as enrolled, null::smallint as minutes_late, null::text as counts_as, null::boolean as is_late where false`,
   gone: sql``,
   bumped: sql`
       insert into registers (id, class_id, date, slot, version, subject_id, teacher_id, taken_by, taken_at, changed_by, changed_at, ${sumColumns})
@@ -135,7 +138,8 @@ export async function writeMarks(
     months as (${addToMonths("by_month")}),
     touched as materialized (
       select g.student_id, h.date, h.slot, bool_or('absent' in (coalesce(c.counts_as, ''), coalesce(o.counts_as, ''))) as is_absence,
-        bool_or(o.counts_as is distinct from c.counts_as and not (o.counts_as is null and c.counts_as = 'present')) as is_figure
+        bool_or(o.counts_as is distinct from c.counts_as and not (o.counts_as is null and c.counts_as = 'present')
+          or coalesce(c.is_late and g.minutes_late is not null, false) and ${countsMinutes} or coalesce(o.is_late and o.minutes_late is not null, false) and ${countsMinutes}) as is_figure
       from given g join heads h on h.id = g.register_id
       left join attendance_codes c on c.id = g.code_id left join old o on o.register_id = g.register_id and o.student_id = g.student_id group by g.student_id, h.date, h.slot),
     queued as (${queueAlerts("touched", writer.at)}),

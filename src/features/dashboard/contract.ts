@@ -4,7 +4,7 @@ import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
 import { dayParameter } from "@rollcall/kit/api/http/read-query";
-import { policyAnswer } from "../figures/contract";
+import { freeCount, policyAnswer } from "../figures/contract";
 import { slotPattern } from "../../domain/attendance/slot-pattern";
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -98,7 +98,8 @@ const dayFigures = z.object({
   excused: count,
   half: count,
   not_counted: count,
-  late: count.describe("Of those present."),
+  late: count.describe("Also among what they count as: present, unless their minutes say less."),
+  free: freeCount,
   unmarked: count,
   expected: count,
   percentage: z.number().nullable().describe("Null where nothing is counted."),

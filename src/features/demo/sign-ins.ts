@@ -65,11 +65,3 @@ export const adminRows = (): Admin[] => [
   admin(3, "Mohan Kulkarni", "marker@demo.school", { user_groups: [groupIds.markers] }),
   admin(4, "Vandana Pillai", "viewer@demo.school", { user_groups: [groupIds.viewers] }),
 ];
-
-/** The demo sign-ins, as a host tells them to whoever started it. */
-export const demoSignIns: readonly { email: string; who: string }[] = [
-  { email: "super@demo.school", who: "super admin" },
-  { email: "office@demo.school", who: "every permission" },
-  { email: "marker@demo.school", who: "marks attendance" },
-  { email: "viewer@demo.school", who: "sees students" },
-];

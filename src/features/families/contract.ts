@@ -6,7 +6,7 @@ import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf, line } from "@rollcall/kit/api/http/read-body";
 import { recordId } from "@rollcall/kit/api/notifications/body";
-import { monthParameter, policyAnswer } from "../figures/contract";
+import { freeCount, monthParameter, policyAnswer } from "../figures/contract";
 
 const day = (label: string) =>
   z
@@ -92,6 +92,7 @@ export const familyMonth = defineCall({
         counted: z.int(),
         marked: z.int(),
         expected: z.int(),
+        free: freeCount,
         below: z.boolean(),
         threshold: z.number(),
         policy: policyAnswer,

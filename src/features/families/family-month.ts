@@ -53,6 +53,7 @@ export async function answerMonth(
       counted: year.counted,
       marked: year.marked,
       expected: year.expected,
+      free: year.free,
       below: year.below,
       threshold: year.threshold,
       policy: year.policy,

@@ -25,7 +25,7 @@ export function shownMarks(
       {
         label: labels.get(slot) ?? slot,
         mark: found ? `${found.label}${late}` : null,
-        kind: reason,
+        kind: found?.counts_as ?? "unmarked",
       },
     ];
   });

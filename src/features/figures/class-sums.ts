@@ -1,10 +1,11 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { addRows, type Sums } from "../../domain/attendance/sums";
-import { markedSum, sumNames } from "../attendance/sums";
+import { policyRows } from "../attendance/policy-rows";
+import { countNames, markedSum, policyCount, sumNames } from "../attendance/sums";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { byWeeks, countedWeeks, type CountedWeeks } from "./counted-weeks";
-import { expectedDays, ofClass, rosters, type Scope } from "./expected-days";
+import { expectedDays, marksScope, ofClass, rosters, type Scope } from "./expected-days";
 import type { Terms } from "./school";
 import { inSlices } from "./slices";
 
@@ -19,7 +20,7 @@ export interface ClassSums extends Sums {
   incomplete: number;
 }
 
-/** The columns of such sums. */
+/** The columns of such sums, as the codes have them. */
 export const classSumNames = ["expected", "registers", "taken", "incomplete", ...sumNames] as const;
 const total = (name: string): SQL =>
   sql`coalesce(sum(${sql.identifier(name)}), 0)::int as ${sql.identifier(name)}`;
@@ -59,7 +60,7 @@ const keys: Readonly<Record<SumsBy, SQL>> = {
 };
 
 type Keyed<Key> = ClassSums & { key: Key };
-const totals = sql.join(classSumNames.map(total), sql`, `);
+const totals = sql`${sql.join(classSumNames.map(total), sql`, `)}, 0 as free`;
 
 const sumsIn = <Key extends string | number>(
   db: Database,
@@ -72,6 +73,36 @@ const sumsIn = <Key extends string | number>(
     ${registerDays},
     keyed as (select ${keys[by]} as key, class_register_days.* from class_register_days)
     select key, ${totals} from keyed group by 1`);
+
+const changed = sql.join(
+  countNames.map(
+    (name) => sql`coalesce(sum(${policyCount(name)}), 0)::int as ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+);
+
+/** What the policy changes in them: no statement where it changes nothing. */
+async function policyIn<Key extends string | number>(
+  db: Database,
+  scope: Scope,
+  { policy }: Terms,
+  by: SumsBy,
+): Promise<Keyed<Key>[]> {
+  const rows = policyRows(marksScope(scope), policy);
+  if (!rows) return [];
+  return db.query(
+    sql`select ${keys[by]} as key, 0 as expected, 0 as registers, 0 as taken, 0 as incomplete, ${changed} from (${rows}) p group by 1`,
+  );
+}
+
+/** Whether the policy changes sums that codes make. */
+const changesSums = ({ policy }: Terms): boolean =>
+  policy.free_absences > 0 || policy.late_half_after !== null || policy.late_absent_after !== null;
+
+const byKey = <Key extends string | number>(rows: readonly Keyed<Key>[]): Keyed<Key>[] =>
+  addRows(rows, (row) => row.key, [...classSumNames, "free"]).sort((a, b) =>
+    a.key < b.key ? -1 : 1,
+  );
 
 /** The same of weeks that are counted. */
 const countedSums = <Key extends string | number>(
@@ -102,14 +133,15 @@ export async function classSums<Key extends string | number>(
     by === "class" || scope.classId === undefined ? await countedWeeks(db, scope, terms) : [];
   const { weeks, rest } = byWeeks(scope, counted);
   const parts = await Promise.all([
+    ...(changesSums(terms)
+      ? [inSlices(db, scope, (tx, slice) => policyIn<Key>(tx, slice, terms, by))]
+      : []),
     ...(weeks.length > 0 ? [countedSums<Key>(db, weeks, scope, by)] : []),
     ...rest.map((span) =>
       inSlices(db, { ...scope, ...span }, (tx, slice) => sumsIn<Key>(tx, slice, terms, by)),
     ),
   ]);
-  return addRows(parts.flat(), (row) => row.key, classSumNames).sort((a, b) =>
-    a.key < b.key ? -1 : 1,
-  );
+  return byKey(parts.flat());
 }
 
 /**
@@ -122,7 +154,10 @@ export async function daySums(
   terms: Terms,
 ): Promise<ReadonlyMap<CalendarDay, ClassSums>> {
   const found = await Promise.all(
-    days.map((day) => sumsIn<string>(db, { from: day, to: day }, terms, "day")),
+    days.flatMap((day) => [
+      sumsIn<string>(db, { from: day, to: day }, terms, "day"),
+      policyIn<string>(db, { from: day, to: day }, terms, "day"),
+    ]),
   );
-  return new Map(found.flat().map(({ key, ...sums }) => [key, sums]));
+  return new Map(byKey(found.flat()).map(({ key, ...sums }) => [key, sums]));
 }

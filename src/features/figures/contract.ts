@@ -38,11 +38,27 @@ export const monthParameter = z
   .optional();
 
 const count = z.int();
+/** Absences that are left out of both sides as free. */
+export const freeCount = count.describe("Of those absent, left out as free absences.");
 const percent = z.number().nullable();
 const named = z.object({ id: z.int(), name: z.string() });
 
 /** How percentages are counted, which goes along with each. */
-export const policyAnswer = z.object({ excused: z.enum(treatments), unmarked: z.enum(treatments) });
+export const policyAnswer = z.object({
+  excused: z.enum(treatments),
+  unmarked: z.enum(treatments),
+  free_absences: z
+    .int()
+    .describe("The first absences of an academic year that are left out; 0 is none."),
+  late_half_after: z
+    .int()
+    .nullable()
+    .describe("Minutes from which a late mark counts as half a day; null is never."),
+  late_absent_after: z
+    .int()
+    .nullable()
+    .describe("Minutes from which a late mark counts as absent; null is never."),
+});
 /** Whether registers of the span were taken in several ways. */
 export const mixedModes = z
   .boolean()
@@ -66,6 +82,7 @@ const figure = {
   counted: count,
   expected: count,
   marked: count,
+  free: freeCount,
   below: z.boolean(),
   policy: policyAnswer,
   threshold: z.number().describe("Percent."),
@@ -77,7 +94,8 @@ const totals = {
   excused: count,
   half: count,
   not_counted: count,
-  late: count.describe("Of those present."),
+  late: count.describe("Also among what they count as: present, unless their minutes say less."),
+  free: freeCount,
   unmarked: count,
   expected: count,
   percentage: percent,
@@ -117,7 +135,10 @@ export const studentFigures = defineCall({
     codes: z.array(code),
     counts: z
       .record(z.enum([...reasons, "late"]), count)
-      .describe("Slots of each kind that are counted or left out; late ones are also present."),
+      .describe(
+        "Slots of each kind that are counted or left out. Late ones are also among what they count as; late_half is of half, late_absent and free_absence are of absent.",
+      ),
+    minutes_late: count.describe("Of all late marks that are counted, where minutes were noted."),
     ...figure,
     subjects: z
       .array(named.extend(figure))

@@ -6,6 +6,7 @@ import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { bellsOn } from "../attendance/bells";
 import { isOffDay, isWithinHours } from "../attendance/calendar";
 import { rosterSpans } from "../attendance/enrolled";
+import type { MarksScope } from "../attendance/policy-rows";
 import { sumNames } from "../attendance/sums";
 import type { Terms } from "./school";
 
@@ -51,6 +52,14 @@ export function ofClass({ classId, classes, students }: Scope, column: SQL): SQL
 /** A condition on a student; `column` is its id. */
 export const ofStudents = ({ students }: Scope, column: SQL): SQL =>
   students ? sql`${column} = any(${sql.param([...students])}::int[])` : sql`true`;
+
+/** The same scope for what the policy changes in sums. */
+export const marksScope = (scope: Scope): MarksScope => ({
+  from: scope.from,
+  to: scope.to,
+  ofClass: (column) => ofClass(scope, column),
+  ofStudents: (column) => ofStudents(scope, column),
+});
 
 /** Until the day from which registers are expected, only what was taken is. */
 export const firstMissing = ({ expectedFrom }: Pick<Terms, "expectedFrom">): SQL =>
@@ -169,7 +178,7 @@ export const expectedDays = (
     select class_id, date, sum(n)::int as n from (select * from asked where date <= ${lastMissing(scope, terms.today)}::date union all select * from besides) x group by 1, 2 having sum(n) > 0)`;
 
 /** A list of columns with the same value, for the parts of a union. */
-const each = (columns: readonly string[], value: (column: string) => SQL): SQL =>
+const each = <Name extends string>(columns: readonly Name[], value: (column: Name) => SQL): SQL =>
   sql.join(
     columns.map((column) => sql`, ${value(column)}`),
     sql``,

@@ -19,6 +19,7 @@ type Figure = Pick<
   | "counted"
   | "expected"
   | "marked"
+  | "free"
   | "below"
   | "policy"
   | "threshold"
@@ -35,6 +36,7 @@ export const figureOf = (
   counted: tally.counted,
   expected: tally.expected,
   marked: tally.marked,
+  free: tally.free,
   below: isBelow(tally, threshold),
   policy,
   threshold,
@@ -54,6 +56,7 @@ export function rowFigure(
     half,
     not_counted,
     late,
+    free: sums.free,
     unmarked: unmarkedOf(sums),
     expected,
     percentage: shownPercent(tally),
@@ -62,8 +65,22 @@ export function rowFigure(
   };
 }
 
+const lateReasons: ReadonlySet<Reason> = new Set([
+  "present",
+  "half",
+  "late_half",
+  "late_absent",
+  "free_absence",
+]);
+/** What reasons are a part of. */
+const partOf: Partial<Record<Reason, Reason>> = {
+  late_half: "half",
+  late_absent: "absent",
+  free_absence: "absent",
+};
+
 /**
- * How many slots of each kind are counted or left out; late ones are also among the present.
+ * How many slots of each kind are counted or left out; late ones are also among what they count as.
  * @param late the codes of those who came late
  */
 export function countsOf(
@@ -76,6 +93,9 @@ export function countsOf(
     excused: 0,
     half: 0,
     not_counted: 0,
+    late_half: 0,
+    late_absent: 0,
+    free_absence: 0,
     unmarked: 0,
     late: 0,
     closed: 0,
@@ -84,7 +104,9 @@ export function countsOf(
   for (const { slots } of days) {
     for (const { reason, code } of slots) {
       counts[reason]++;
-      if (reason === "present" && code !== null && late.has(code)) counts.late++;
+      const whole = partOf[reason];
+      if (whole) counts[whole]++;
+      if (lateReasons.has(reason) && code !== null && late.has(code)) counts.late++;
     }
   }
   return counts;

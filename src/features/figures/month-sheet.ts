@@ -1,4 +1,5 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
+import { countsUnder, type Policy } from "../../domain/attendance/policy";
 import { dayState, isWithin, type Span } from "../../domain/attendance/school-calendar";
 import { addUp, noSums, tallyOfSums, type Sums } from "../../domain/attendance/sums";
 import { slotsOf } from "../../domain/attendance/student-days";
@@ -15,6 +16,13 @@ type SheetDay = Sheet["days"][number];
 /** A mark: its code, or with the minutes late; null where there is none. */
 type Cell = NonNullable<Sheet["students"][number]["cells"][number]>[number];
 
+/** An absence that the policy leaves out. */
+export interface FreeAbsence {
+  student_id: number;
+  date: string;
+  slot: string;
+}
+
 /** What a sheet is made of. */
 export interface SheetParts {
   span: Span;
@@ -22,6 +30,7 @@ export interface SheetParts {
   codes: readonly Code[];
   members: readonly Member[];
   registers: readonly MonthRegister[];
+  free: readonly FreeAbsence[];
   school: School;
   terms: Terms;
 }
@@ -73,21 +82,34 @@ function marksOf(
   return days.map(({ date, slots }) => slots.map(({ slot }) => taken.get(key(date, slot))));
 }
 
+/** What every row of a sheet is made of. */
+interface RowParts {
+  days: readonly SheetDay[];
+  marks: ReturnType<typeof marksOf>;
+  codes: ReadonlyMap<number, Code>;
+  policy: Policy;
+  /** `<student> <date> <slot>` of free absences. */
+  free: ReadonlySet<string>;
+}
+
+/** What a code and its minutes count as. */
+const countsOf = ({ counts_as: mark, is_late }: Code, minutes: number | null, policy: Policy) =>
+  countsUnder({ mark, lateBy: is_late ? minutes : null }, policy) ?? mark;
+
 function rowOf(
   member: Member,
-  days: readonly SheetDay[],
-  marks: ReturnType<typeof marksOf>,
-  codes: ReadonlyMap<number, Code>,
+  { days, marks, codes, policy, free }: RowParts,
 ): { sums: Sums; cells: (Cell[] | null)[] } {
   const sums: Sums = { ...noSums };
   const cells = days.map(({ date, slots }, place): Cell[] | null => {
     const enrolled = member.spans.some((span) => isWithin(date, span));
-    const day = slots.map(({ counts }, at): Cell => {
+    const day = slots.map(({ slot, counts }, at): Cell => {
       const mark = marks[place]?.[at]?.get(member.id);
       const code = mark && codes.get(mark.code);
       if (counts && enrolled) {
         sums.expected += 1;
-        if (code) sums[code.counts_as] += 1;
+        if (code) sums[countsOf(code, mark.minutes, policy)] += 1;
+        if (free.has(`${member.id} ${key(date, slot)}`)) sums.free += 1;
         if (code?.is_late) sums.late += 1;
       }
       if (!code) return null;
@@ -106,7 +128,14 @@ export function monthSheet(parts: SheetParts) {
   const days = daysOf(parts);
   const marks = marksOf(days, parts.registers);
   const codes = new Map(parts.codes.map((code) => [code.id, code]));
-  const rows = parts.members.map((member) => ({ member, ...rowOf(member, days, marks, codes) }));
+  const { policy } = parts.terms;
+  const free = new Set(
+    parts.free.map(({ student_id, date, slot }) => `${student_id} ${key(date, slot)}`),
+  );
+  const rows = parts.members.map((member) => ({
+    member,
+    ...rowOf(member, { days, marks, codes, policy, free }),
+  }));
   const all = addUp(rows.map(({ sums }) => sums));
   const used = new Set(parts.registers.flatMap((register) => register.codes));
   return {

@@ -9,13 +9,34 @@ import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { refuseOthersClass } from "../attendance/own-classes";
 import { monthSheet as contract } from "./contract";
 import { readClass, readRegisters } from "./month-rows";
-import { monthSheet } from "./month-sheet";
+import { monthSheet, type FreeAbsence } from "./month-sheet";
+import { withRightSums } from "./right-sums";
 import { readSchool, readTerms, type Terms } from "./school";
+import { freeRows } from "../attendance/policy-rows";
+import { marksScope } from "./expected-days";
+import type { Database } from "@rollcall/kit/api/db/database";
 
 /** First and last day of a month such as `2026-06`. */
 export function monthSpan(month: string): Span {
   const from = `${month}-01`;
   return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
+}
+
+/**
+ * The absences of a class and a span that are free, by student. They follow from sums of the months
+ * before; nothing is read where there are none.
+ */
+async function readFree(
+  db: Database,
+  classId: number,
+  span: Span,
+  { policy }: Terms,
+): Promise<FreeAbsence[]> {
+  const rows = freeRows(marksScope({ ...span, classId }), policy);
+  if (!rows) return [];
+  return withRightSums(db, () =>
+    db.query<FreeAbsence>(sql`select student_id, date, slot from (${rows}) x`),
+  );
 }
 
 /** The register sheet of a class and a month. @throws ApiError 404 when there is no such class. */
@@ -26,10 +47,11 @@ export async function readMonth(
   month: string,
 ) {
   const span = monthSpan(month);
-  const [{ class: of, codes, members }, registers, school] = await Promise.all([
+  const [{ class: of, codes, members }, registers, school, free] = await Promise.all([
     readClass(call.db, classId, span),
     readRegisters(call.db, classId, span),
     readSchool(call, terms, sql`${classId}::int`, span.from),
+    readFree(call.db, classId, span, terms),
   ]);
   if (!of) throw notFound();
   return {
@@ -38,7 +60,7 @@ export async function readMonth(
     today: terms.today,
     policy: terms.policy,
     threshold: terms.threshold,
-    ...monthSheet({ span, classId, codes, members, registers, school, terms }),
+    ...monthSheet({ span, classId, codes, members, registers, free, school, terms }),
   };
 }
 

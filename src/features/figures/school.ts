@@ -10,7 +10,7 @@ import { calendarJson, calendarOf, nowIn, offDaysOf } from "../attendance/calend
 import { slotLabel, periodOf } from "../attendance/slots";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { readStored } from "../school/settings";
+import { policyOf, readStored } from "../school/settings";
 
 /** What every figure about attendance depends on, as the institution has set it. */
 export interface Terms {
@@ -45,10 +45,7 @@ export async function readTerms({
     offDays: offDaysOf(stored),
     expectedFrom: settings["attendance.expected_from"],
     stored,
-    policy: {
-      excused: settings["attendance.policy.excused"],
-      unmarked: settings["attendance.policy.unmarked"],
-    },
+    policy: policyOf(stored),
     threshold: settings["attendance.threshold"],
     lowAfter: settings["notifications.rules.low_attendance_slots"],
     yearId: settings["academic.current_year_id"] ?? null,

@@ -1,5 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type * as z from "zod";
+import type { Database } from "@rollcall/kit/api/db/database";
 import { isTooLong, longestYear, shownYear } from "../../domain/academic-year";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
@@ -26,6 +27,14 @@ export async function readYear(
     sql`select id, name, start_date as "from", end_date as "to" from academic_years where id = ${id}::int and deleted_at is null`,
   );
   if (!year && asked) throw invalid({ year: ["There is no such academic year."] });
+  return year;
+}
+
+/** The academic year that holds a day, by its days. One statement. */
+export async function yearAround(db: Database, day: CalendarDay): Promise<Span | undefined> {
+  const [year] = await db.query<Span>(
+    sql`select start_date as "from", end_date as "to" from academic_years where deleted_at is null and ${day}::date between start_date and end_date`,
+  );
   return year;
 }
 

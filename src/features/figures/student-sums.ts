@@ -5,10 +5,11 @@ import type { Tally } from "../../domain/attendance/percentage";
 import { addRows, tallyOfSums, type Sums } from "../../domain/attendance/sums";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { rosterSpans } from "../attendance/enrolled";
-import { sumNames } from "../attendance/sums";
+import { policyRows } from "../attendance/policy-rows";
+import { countNames, keptCount, policyCount, sumNames } from "../attendance/sums";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { afterWeeks, countedWeeks, slotsCounted, type CountedWeeks } from "./counted-weeks";
-import { expectedDays, ofClass, ofStudents, type Scope } from "./expected-days";
+import { expectedDays, marksScope, ofClass, ofStudents, type Scope } from "./expected-days";
 import { monthSpan } from "./month";
 import type { Terms } from "./school";
 import { inSlices } from "./slices";
@@ -33,10 +34,7 @@ export function partsOf(
   return { months: { from: first, to: last }, edges };
 }
 
-const names = sql.join(
-  sumNames.map((name) => sql`${sql.identifier(name)}`),
-  sql`, `,
-);
+const names = sql.join(countNames.map(keptCount), sql`, `);
 const kinds = sql.join(
   sumNames
     .filter((name) => name !== "late")
@@ -56,26 +54,37 @@ const monthsOf = (span: Span, { classes }: Scope): SQL =>
     ? sql`month = any(array(select m::date from generate_series(${span.from}::date, ${span.to}::date, interval '1 month') m))`
     : sql`month between ${span.from}::date and ${span.to}::date`;
 const months = (span: Span, scope: Scope): SQL =>
-  sql`select student_id, class_id, ${names} from student_months where ${monthsOf(span, scope)} and ${ofClass(scope, sql`class_id`)} and ${ofStudents(scope, sql`student_id`)}`;
+  sql`select student_id, class_id, ${names} as free from student_months where ${monthsOf(span, scope)} and ${ofClass(scope, sql`class_id`)} and ${ofStudents(scope, sql`student_id`)}`;
 /** The marks of some students are found by their days. */
 const marksOf = ({ from, to }: Span, scope: Scope): SQL =>
   scope.students
     ? sql`${ofStudents(scope, sql`m.student_id`)} and m.date between ${from}::date and ${to}::date`
     : sql`true`;
 const edge = (span: Span, scope: Scope): SQL => sql`
-  select m.student_id, r.class_id, ${kinds}, count(*) filter (where c.is_late)::int as late
+  select m.student_id, r.class_id, ${kinds}, count(*) filter (where c.is_late)::int as late, 0 as free
   from registers r join marks m on m.register_id = r.id join attendance_codes c on c.id = m.code_id
   where r.open and m.enrolled and r.date between ${span.from}::date and ${span.to}::date and ${ofClass(scope, sql`r.class_id`)} and ${marksOf(span, scope)} group by m.student_id, r.class_id`;
 
+/** What the policy changes in the sums of a scope, none where it changes nothing. */
+function ofPolicy(scope: Scope, policy: Policy): SQL[] {
+  const rows = policyRows(marksScope(scope), policy);
+  const counts = sql.join(countNames.map(policyCount), sql`, `);
+  return rows ? [sql`select student_id, class_id, ${counts} from (${rows}) p`] : [];
+}
+
 /**
  * `marked` (student_id and sums) of a scope: whole months as they are kept, the rest from the
- * marks.
+ * marks, and what the policy changes in both.
  */
-export function markedStudents(scope: Scope, today: CalendarDay): SQL {
+export function markedStudents(scope: Scope, { today, policy }: Terms): SQL {
   const { months: whole, edges } = partsOf(scope, today);
-  const parts = [...(whole ? [months(whole, scope)] : []), ...edges.map((one) => edge(one, scope))];
+  const parts = [
+    ...(whole ? [months(whole, scope)] : []),
+    ...edges.map((one) => edge(one, scope)),
+    ...ofPolicy(scope, policy),
+  ];
   return sql`marked as (select student_id, ${sql.join(
-    sumNames.map((name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`),
+    countNames.map((name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`),
     sql`, `,
   )} from (${sql.join(parts, sql` union all `)}) x group by student_id)`;
 }
@@ -112,9 +121,11 @@ export const studentSums = (
     where from_date <= ${scope.to}::date and (to_date is null or to_date >= ${scope.from}::date) and ${ofClass(scope, sql`class_id`)} and ${ofStudents(scope, sql`student_id`)}),
   alike as (select t.class_id, t.a, t.b, (coalesce(sum(e.n), 0)${beforeLive(scope, counted)})::int as n from (select distinct class_id, a, b from times) t left join expected e on e.class_id = t.class_id and e.date between t.a and t.b group by 1, 2, 3),
   wanted as (select t.student_id, (array_agg(t.class_id order by t.is_group, t.a desc))[1] as class_id, max(t.a) filter (where not t.is_group) as since, sum(l.n)::int as expected from times t join alike l using (class_id, a, b) group by t.student_id),
-  ${markedStudents(scope, terms.today)},
+  ${markedStudents(scope, terms)},
   sums as (select w.student_id, w.class_id, w.since, w.expected, ${sql.join(
-    sumNames.map((name) => sql`coalesce(m.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`),
+    countNames.map(
+      (name) => sql`coalesce(m.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`,
+    ),
     sql`, `,
   )} from wanted w left join marked m using (student_id))`;
 
@@ -126,7 +137,7 @@ export interface StudentSums extends Sums {
   since: CalendarDay | null;
 }
 
-const summed = ["expected", ...sumNames] as const;
+const summed = ["expected", ...countNames] as const;
 
 /**
  * Rows of `sums`, read slice by slice. Who was in classes of several slices has one row all the
@@ -163,7 +174,7 @@ export async function tallyOfStudents(
   terms: Terms,
 ): Promise<Map<number, Tally>> {
   const scope = { ...span, students };
-  const marked = sql`${markedStudents(scope, terms.today)}, sums as (select *, present + absent + excused + half + not_counted as expected from marked)`;
+  const marked = sql`${markedStudents(scope, terms)}, sums as (select *, present + absent + excused + half + not_counted as expected from marked)`;
   const rows = await db.query<StudentSums>(
     sql`with ${terms.policy.unmarked === "left_out" ? marked : studentSums(scope, terms)} select * from sums`,
   );
@@ -183,7 +194,8 @@ const unmarked = sql`(expected - present - absent - excused - half - not_counted
 export const tallySql = ({
   excused,
   unmarked: missing,
+  free_absences: free,
 }: Policy): { halves: SQL; counted: SQL } => ({
   halves: sql`(present * 2 + half${excused === "present" ? sql` + excused * 2` : sql``}${missing === "present" ? sql` + ${unmarked} * 2` : sql``})`,
-  counted: sql`(present + half + absent${excused === "left_out" ? sql`` : sql` + excused`}${missing === "left_out" ? sql`` : sql` + ${unmarked}`})`,
+  counted: sql`(present + half + absent${free === 0 ? sql`` : sql` - free`}${excused === "left_out" ? sql`` : sql` + excused`}${missing === "left_out" ? sql`` : sql` + ${unmarked}`})`,
 });

@@ -4,11 +4,12 @@ import { lastDayAhead } from "../../domain/academic-year";
 import { tallyBySubject } from "../../domain/attendance/by-subject";
 import { byName } from "../../domain/by-name";
 import { emptyTally, tallyOf, type Tally } from "../../domain/attendance/percentage";
+import type { StudentSlot } from "../../domain/attendance/policy";
 import { project } from "../../domain/attendance/projection";
-import type { Span } from "../../domain/attendance/school-calendar";
+import { isWithin, type Span } from "../../domain/attendance/school-calendar";
 import { absenceStreak } from "../../domain/attendance/streak";
 import { holdsOn } from "../../domain/attendance/roster";
-import { dayMarks, slotsLeft, studentDays } from "../../domain/attendance/student-days";
+import { dayMarks, slotsLeft, type StudentDay } from "../../domain/attendance/student-days";
 import { students } from "../../resources/students";
 import { logView } from "@rollcall/kit/api/access-log/views";
 import { idOf } from "@rollcall/kit/api/http/request-values";
@@ -24,10 +25,11 @@ import { studentFigures as contract } from "./contract";
 import { isMixed } from "./expected-days";
 import { countsOf, figureOf } from "./figure";
 import { codeInAnswer } from "./month-rows";
-import { readSchool, readTerms, type School, type Terms } from "./school";
+import { readDays } from "./own-days";
+import { readTerms, type School, type Terms } from "./school";
 import { shownDay, type ShownDay } from "./shown-day";
 import { readSpan, type AskedSpan, type Year } from "./span";
-import { classesOf, readTaken, readTimes, type TakenRow, type Times } from "./taken";
+import type { TakenRow, Times } from "./taken";
 
 type Figures = DataOf<typeof contract>;
 type Student = Figures["student"];
@@ -49,7 +51,7 @@ function projectionOf(
   span: Span & { year: Year | null },
   { today, threshold }: Terms,
   school: School,
-  { enrolments, spans, taken }: Times & { taken: readonly TakenRow[] },
+  { enrolments, spans, taken, free }: Times & { taken: readonly TakenRow[]; free: number },
 ) {
   const until = span.year && span.year.to >= today ? lastDayAhead(span.year, today) : span.to;
   const now = enrolments.find((one) => !school.groups.has(one.classId) && holdsOn(one, today));
@@ -61,8 +63,23 @@ function projectionOf(
     new Set(taken.filter(({ day }) => day === today).map(({ slot }) => slot)),
     school,
   );
-  const { canMiss, mustAttend, reachable } = project(tally, threshold, left);
+  const { canMiss, mustAttend, reachable } = project(tally, threshold, left, free);
   return { left, until: last, can_miss: canMiss, must_attend: mustAttend, reachable };
+}
+
+/** How many of the next absences are free, after those of this academic year so far. */
+function freeLeft(
+  days: readonly StudentDay[],
+  { policy, today }: Terms,
+  years: readonly Span[],
+): number {
+  if (policy.free_absences === 0) return 0;
+  const year = years.find((one) => isWithin(today, one));
+  const used = days
+    .filter(({ day }) => year !== undefined && isWithin(day, year))
+    .flatMap(({ slots }) => slots)
+    .filter(({ isFree }) => isFree).length;
+  return policy.free_absences - used;
 }
 
 /** The percentage in each subject, by name. One statement, none where there are no lessons. */
@@ -85,6 +102,9 @@ const streakOf = (days: Parameters<typeof dayMarks>[0]) => {
   return { days: length, at_least: atLeast, from, to };
 };
 
+const minutesLate = (slots: readonly StudentSlot[]): number =>
+  slots.reduce((sum, { lateBy, notExpected }) => sum + ((!notExpected && lateBy) || 0), 0);
+
 /**
  * Everything that is said of one student's attendance in a span, each slot with what it weighs and
  * why; `slots` and `codes` say what those of the days are called.
@@ -96,12 +116,12 @@ export async function studentFigures(
 ): Promise<Figures> {
   const [student, terms] = await Promise.all([findStudent(call, id), readTerms(call)]);
   const span = await readSpan(call, terms, asked);
-  const [{ enrolments, spans }, taken, school] = await Promise.all([
-    readTimes(call.db, id, span),
-    readTaken(call.db, id, span),
-    readSchool(call, terms, classesOf(id, span), span.from),
-  ]);
-  const days = studentDays(span, spans, taken, school);
+  const { school, enrolments, spans, taken, days, everyDay } = await readDays(
+    call,
+    id,
+    span,
+    terms,
+  );
   const slots = days.flatMap((day) => day.slots);
   const rows = groupBy(taken, ({ day }) => day);
   const shown: ShownDay[] = days.map((day) =>
@@ -131,9 +151,15 @@ export async function studentFigures(
       shown,
       new Set(codes.filter(({ is_late }) => is_late).map(({ code }) => code)),
     ),
+    minutes_late: minutesLate(slots),
     ...figureOf(tally, terms),
     subjects,
-    projection: projectionOf(tally, span, terms, school, { enrolments, spans, taken }),
+    projection: projectionOf(tally, span, terms, school, {
+      enrolments,
+      spans,
+      taken,
+      free: freeLeft(everyDay, terms, school.calendar.years),
+    }),
     streak: streakOf(days),
     days: shown,
   };

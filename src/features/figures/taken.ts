@@ -108,6 +108,7 @@ export async function readTaken(
         day,
         slot,
         mark: code && code.counts_as,
+        lateBy: code?.is_late ? (note?.[0] ?? null) : null,
         code,
         subjectId: Number(subjectIds[at]) || null,
         minutes: note?.[0] ?? null,

@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { byName } from "../../domain/by-name";
 import { classSums, type ClassSums, type SumsBy } from "../figures/class-sums";
 import { rowFigure } from "../figures/figure";
-import { column, figureColumns, totalsOf, type Asked, type Report } from "./report";
+import { column, figureColumnsOf, totalsOf, type Asked, type Report } from "./report";
 
 const registerColumns = [
   column("registers", "Registers"),
@@ -42,7 +42,11 @@ export const dailySummary: Report = {
   async run(asked) {
     const rows = await sumsBy<string>(asked, "day");
     return {
-      columns: [column("date", "Date", "date"), ...registerColumns, ...figureColumns],
+      columns: [
+        column("date", "Date", "date"),
+        ...registerColumns,
+        ...figureColumnsOf(asked.terms),
+      ],
       totals: totals(rows, asked),
       rows: rows.map((row) => ({
         date: row.key,
@@ -66,7 +70,11 @@ export const classSummary: Report = {
     );
     const names = new Map(found.map(({ id, name }) => [id, name]));
     return {
-      columns: [column("class", "Class", "text"), ...registerColumns, ...figureColumns],
+      columns: [
+        column("class", "Class", "text"),
+        ...registerColumns,
+        ...figureColumnsOf(asked.terms),
+      ],
       totals: totals(rows, asked),
       rows: rows
         .map((row) => ({
@@ -91,7 +99,7 @@ export const trend: Report = {
       columns: [
         column("start", asked.by === "week" ? "Week of" : "Month", "date"),
         ...registerColumns,
-        ...figureColumns,
+        ...figureColumnsOf(asked.terms),
       ],
       totals: totals(rows, asked),
       rows: rows.map((row) => ({

@@ -2,21 +2,47 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { addRows, type Sums } from "../../domain/attendance/sums";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { takerOn } from "../attendance/class-teacher";
-import { markedSum, sumNames } from "../attendance/sums";
-import { expectedDays, firstMissing, ofClass, rosters, type Scope } from "../figures/expected-days";
+import { policyRows } from "../attendance/policy-rows";
+import { countNames, markedSum, sumNames } from "../attendance/sums";
+import {
+  expectedDays,
+  firstMissing,
+  marksScope,
+  ofClass,
+  rosters,
+  type Scope,
+} from "../figures/expected-days";
 import { rowFigure } from "../figures/figure";
 import type { Terms } from "../figures/school";
 import { inSlices } from "../figures/slices";
-import { column, figureColumns, totalsOf, type Report } from "./report";
+import { column, figureColumnsOf, totalsOf, type Report } from "./report";
 
 const sumList = sql.join(
-  sumNames.map((name) => sql`${sql.identifier(name)}`),
+  countNames.map((name) => sql`${sql.identifier(name)}`),
   sql`, `,
 );
 const zeros = sql.join(
-  sumNames.map(() => sql`0`),
+  countNames.map(() => sql`0`),
   sql`, `,
 );
+
+/** The registers of a scope that were taken, with their sums under the policy. */
+function takenRegisters(scope: Scope, { policy }: Terms): SQL {
+  const rows = policyRows(marksScope(scope), policy);
+  const found = sql`from registers r where open and date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}`;
+  if (!rows) return sql`taken as materialized (select *, 0 as free ${found})`;
+  const sums = sumNames.map((name) => {
+    const column = sql.identifier(name);
+    return name === "present" || name === "absent" || name === "half"
+      ? sql`r.${column} + coalesce(p.${column}, 0) as ${column}`
+      : sql`r.${column}`;
+  });
+  return sql`
+  changed as materialized (select register_id, sum(present)::int as present, sum(absent)::int as absent, sum(half)::int as half, sum(free)::int as free from (${rows}) x group by 1),
+  taken as materialized (
+    select r.class_id, r.date, r.slot, r.subject_id, r.teacher_id, r.taken_at, ${sql.join(sums, sql`, `)}, coalesce(p.free, 0) as free
+    from (select * ${found}) r left join changed p on p.register_id = r.id)`;
+}
 
 /**
  * `slots` after `expectedDays` and `rosters`: every expected register with its subject and teacher
@@ -29,7 +55,7 @@ const slots = (
   scope: Scope,
   terms: Terms,
 ): SQL => sql`${expectedDays(scope, terms)}, ${rosters(scope)},
-  taken as materialized (select * from registers r where open and date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}),
+  ${takenRegisters(scope, terms)},
   missing as (select ${firstMissing(terms)} as since, least(${scope.to}::date, ${addDays(terms.today, -1)}::date) as until),
   wanted as (
     select o.class_id, o.date, x.slot, null::int as subject_id, null::int as teacher_id from open_days o cross join lateral unnest(case o.mode when 'daily' then array['day'] else array['am', 'pm'] end) as x(slot)
@@ -45,7 +71,7 @@ const slots = (
     where w.date between l.since and l.until and not exists (select 1 from taken r where r.class_id = w.class_id and r.date = w.date and r.slot = w.slot)),
   slots as (
     select e.class_id, e.date, e.slot, e.subject_id, coalesce(e.teacher_id, ${takerOn(sql`e.class_id`, sql`e.date`)}) as teacher_id, e.taken_at, r.n as expected, ${sql.join(
-      sumNames.map((name) => sql`e.${sql.identifier(name)}`),
+      countNames.map((name) => sql`e.${sql.identifier(name)}`),
       sql`, `,
     )},
       ${markedSum(sql`e`)} >= r.n as complete, ${markedSum(sql`e`)} > 0 and ${markedSum(sql`e`)} < r.n as incomplete
@@ -75,7 +101,7 @@ export const subjectSummary: Report = {
       db.query<SubjectRow>(sql`
       with ${slots(slice, terms)}
       select u.id, u.name, ${registerCounts}, ${sql.join(
-        ["expected", ...sumNames].map(
+        ["expected", ...countNames].map(
           (name) =>
             sql`coalesce(sum(x.${sql.identifier(name)}), 0)::int as ${sql.identifier(name)}`,
         ),
@@ -88,7 +114,7 @@ export const subjectSummary: Report = {
       "taken",
       "incomplete",
       "expected",
-      ...sumNames,
+      ...countNames,
     ]).sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
     return {
       columns: [
@@ -96,7 +122,7 @@ export const subjectSummary: Report = {
         column("registers", "Registers"),
         column("taken", "Taken"),
         column("incomplete", "Incomplete"),
-        ...figureColumns,
+        ...figureColumnsOf(asked.terms),
       ],
       totals: totalsOf(rows, asked.terms),
       rows: rows.map((row) => ({

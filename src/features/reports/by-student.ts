@@ -2,11 +2,13 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { lastDayAhead } from "../../domain/academic-year";
 import { project } from "../../domain/attendance/projection";
 import { isLow } from "../../domain/attendance/alerts";
-import { addRows, tallyOfSums, type Sums } from "../../domain/attendance/sums";
+import { addRows, noSums, tallyOfSums, type Sums } from "../../domain/attendance/sums";
 import { rollNoIn, rosterSpans } from "../attendance/enrolled";
-import { sumNames } from "../attendance/sums";
-import { askedDays, ofClass, ofStudents, openDays } from "../figures/expected-days";
+import { countNames } from "../attendance/sums";
+import { freeRows } from "../attendance/policy-rows";
+import { askedDays, marksScope, ofClass, ofStudents, openDays } from "../figures/expected-days";
 import { countedWeeks } from "../figures/counted-weeks";
+import { yearAround } from "../figures/span";
 import { rowFigure } from "../figures/figure";
 import { inSlices } from "../figures/slices";
 import {
@@ -16,7 +18,8 @@ import {
   tallySql,
   type StudentSums,
 } from "../figures/student-sums";
-import { column, cut, figureColumns, type Answer, type Asked, type Report } from "./report";
+import { readLateness } from "./lateness";
+import { column, cut, figureColumnsOf, type Answer, type Asked, type Report } from "./report";
 
 /** A student's sums, with who it is. */
 export interface StudentRow extends Sums {
@@ -34,8 +37,9 @@ export const personColumns = [
   column("roll_no", "Roll no."),
   column("admission_no", "Admission no.", "text"),
 ];
-const sumKeys = ["expected", ...sumNames];
-const byPlace = sql`c.name, n.roll_no nulls last, s.name, s.id`;
+const sumKeys = ["expected", ...countNames];
+/** Students as they stand in a list: by class and roll number. */
+export const byPlace = sql`c.name, n.roll_no nulls last, s.name, s.id`;
 
 interface Found {
   rows: StudentRow[];
@@ -81,13 +85,7 @@ export async function findStudents(
         sql`, `,
       )}) from found) as all,
       (select coalesce(json_agg(f order by f.place), '[]') from (select * from found order by place limit ${limit}::bigint offset ${offset}::bigint) f) as rows`);
-  return (
-    row ?? {
-      rows: [],
-      total: 0,
-      all: { present: 0, absent: 0, excused: 0, half: 0, not_counted: 0, late: 0, expected: 0 },
-    }
-  );
+  return row ?? { rows: [], total: 0, all: { ...noSums } };
 }
 
 export const personOf = ({
@@ -107,11 +105,23 @@ export const studentSummary: Report = {
   paged: true,
   async run(asked): Promise<Answer> {
     const { rows, total, all } = await findStudents(asked);
+    const late = await readLateness(
+      asked,
+      rows.filter((row) => row.late > 0),
+    );
     return {
-      columns: [...personColumns, ...figureColumns],
+      columns: [
+        ...personColumns,
+        ...figureColumnsOf(asked.terms),
+        column("minutes", "Minutes late"),
+      ],
       total,
       totals: rowFigure(all, asked.terms),
-      rows: rows.map((row) => ({ ...personOf(row), ...rowFigure(row, asked.terms) })),
+      rows: rows.map((row) => ({
+        ...personOf(row),
+        ...rowFigure(row, asked.terms),
+        minutes: late.get(row.student_id)?.minutes ?? 0,
+      })),
     };
   },
 };
@@ -142,12 +152,36 @@ async function slotsLeft(
   return new Map(addRows(rows, ({ id }) => id, ["n"]).map(({ id, n }) => [id, n]));
 }
 
-const prospect = (sums: Sums, left: number | undefined, asked: Asked) => {
+/**
+ * How many of the next absences of these students are free, by their ids: those of the academic year
+ * of today, in whatever class. Two statements, none where there are no free absences.
+ */
+async function freeLeft(
+  { call: { db }, terms: { policy, today } }: Asked,
+  students: readonly number[],
+): Promise<(student: number) => number> {
+  const year = policy.free_absences === 0 ? undefined : await yearAround(db, today);
+  const rows = year && freeRows(marksScope({ from: year.from, to: today, students }), policy);
+  const used = rows
+    ? await db.query<{ student_id: number; n: number }>(
+        sql`select student_id, count(*)::int as n from (${rows}) x group by 1`,
+      )
+    : [];
+  const byId = new Map(used.map(({ student_id, n }) => [student_id, n]));
+  return (student) => policy.free_absences - (byId.get(student) ?? 0);
+}
+
+const prospect = (
+  sums: Sums,
+  { left, free }: { left: number | undefined; free: number },
+  asked: Asked,
+) => {
   if (left === undefined) return { left: null, must_attend: null, can_miss: null, reachable: null };
   const { canMiss, mustAttend, reachable } = project(
     tallyOfSums(sums, asked.terms.policy),
     asked.terms.threshold,
     left,
+    free,
   );
   return {
     left,
@@ -175,14 +209,13 @@ export const defaulters: Report = {
       holds: (sums) => isLow(tallyOfSums(sums, policy), { threshold, atLeast: asked.atLeast }),
       order: sql`${halves}::numeric / nullif(${counted}, 0), ${byPlace}`,
     });
-    const left = await slotsLeft(
-      asked,
-      rows.map(({ student_id: id }) => id),
-    );
+    const ids = rows.map(({ student_id: id }) => id);
+    const left = await slotsLeft(asked, ids);
+    const freeOf = await freeLeft(asked, ids);
     return {
       columns: [
         ...personColumns,
-        ...figureColumns,
+        ...figureColumnsOf(asked.terms),
         column("left", "Slots left"),
         column("must_attend", "Must attend in a row"),
         column("can_miss", "Can still miss"),
@@ -192,51 +225,7 @@ export const defaulters: Report = {
       rows: rows.map((row) => ({
         ...personOf(row),
         ...rowFigure(row, asked.terms),
-        ...prospect(row, left.get(row.student_id), asked),
-      })),
-    };
-  },
-};
-
-interface Lateness {
-  student_id: number;
-  minutes: number;
-  last: string;
-}
-
-/** Who came late, the most often first; minutes are added up where they were noted. */
-export const lateComers: Report = {
-  name: "late-comers",
-  title: "Late-comers",
-  filters: ["class_id"],
-  paged: true,
-  async run(asked): Promise<Answer> {
-    const { rows, total, all } = await findStudents(asked, {
-      condition: sql`late > 0`,
-      holds: ({ late }) => late > 0,
-      order: sql`late desc, ${byPlace}`,
-    });
-    const found = await asked.call.db.query<Lateness>(sql`
-      select m.student_id, coalesce(sum(m.minutes_late), 0)::int as minutes, max(m.date) as last
-      from marks m join registers r on r.id = m.register_id and r.open join attendance_codes c on c.id = m.code_id and c.is_late
-      where m.student_id = any(${sql.param(rows.map(({ student_id: id }) => id))}::int[]) and m.date between ${asked.from}::date and ${asked.to}::date and m.enrolled and ${ofClass(asked, sql`r.class_id`)} group by 1`);
-    const late = new Map(found.map((one) => [one.student_id, one]));
-    return {
-      columns: [
-        ...personColumns,
-        column("late", "Times late"),
-        column("minutes", "Minutes in all"),
-        column("last", "Last on", "date"),
-        column("percentage", "Attendance %", "percent"),
-        column("coverage", "Marked %", "percent"),
-      ],
-      total,
-      totals: rowFigure(all, asked.terms),
-      rows: rows.map((row) => ({
-        ...personOf(row),
-        ...rowFigure(row, asked.terms),
-        minutes: late.get(row.student_id)?.minutes ?? 0,
-        last: late.get(row.student_id)?.last ?? null,
+        ...prospect(row, { left: left.get(row.student_id), free: freeOf(row.student_id) }, asked),
       })),
     };
   },

@@ -1,6 +1,6 @@
 import { invalid } from "@rollcall/kit/api/errors";
 import { readMonth } from "../figures/month";
-import { column, figureColumns, type Report, type ReportRow } from "./report";
+import { column, figureColumnsOf, type Report, type ReportRow } from "./report";
 
 /** Codes of a day side by side; a dot where one is missing. */
 const textOf = (
@@ -34,7 +34,7 @@ export const monthlyRegister: Report = {
         column("roll_no", "Roll no."),
         column("name", "Student", "text"),
         ...days.map(({ key, label }) => column(key, label, "text")),
-        ...figureColumns,
+        ...figureColumnsOf(terms),
       ],
       rows: sheet.students.map((one): ReportRow => ({
         student_id: one.id,
@@ -50,7 +50,7 @@ export const monthlyRegister: Report = {
         ...one.totals,
       })),
       totals: Object.fromEntries(
-        figureColumns.map(({ key }) => [key, figureIn(sheet.totals, key)]),
+        figureColumnsOf(terms).map(({ key }) => [key, figureIn(sheet.totals, key)]),
       ),
     };
   },

@@ -1,5 +1,6 @@
 import type { Span } from "../../domain/attendance/school-calendar";
 import type { Policy } from "../../domain/attendance/policy";
+import { policySentences } from "../../domain/attendance/policy-words";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { FileAnswer } from "@rollcall/kit/api/http/contract";
 import { file } from "@rollcall/kit/api/http/envelope";
@@ -33,12 +34,12 @@ const totalLine = (columns: readonly Column[], totals: ReportRow): Cell[] =>
  * How the percentages were counted, which goes along with them.
  * @param atLeast the counted registers a line has at least, or null
  */
-export const rule = (
-  { excused, unmarked }: Policy,
-  { from, to }: Span,
-  atLeast: number | null,
-): string =>
-  `${from} to ${to}. Percentages: excused ${treated[excused]}, unmarked ${treated[unmarked]}.${
+export const rule = (policy: Policy, { from, to }: Span, atLeast: number | null): string =>
+  `${from} to ${to}. Percentages: excused ${treated[policy.excused]}, unmarked ${treated[policy.unmarked]}.${policySentences(
+    policy,
+  )
+    .map((sentence) => ` ${sentence}`)
+    .join("")}${
     atLeast !== null && atLeast > 1
       ? ` Left out: who has fewer than ${atLeast} counted registers.`
       : ""

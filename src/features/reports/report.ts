@@ -59,9 +59,10 @@ export const column = (key: string, label: string, kind: Column["kind"] = "integ
 });
 
 /** The columns of every count of marks, with the percentage and how much it rests on. */
-export const figureColumns: readonly Column[] = [
+const figureColumns: readonly Column[] = [
   column("present", "Present"),
   column("absent", "Absent"),
+  column("free", "Free absences"),
   column("half", "Half day"),
   column("excused", "Excused"),
   column("not_counted", "Not counted"),
@@ -70,6 +71,10 @@ export const figureColumns: readonly Column[] = [
   column("percentage", "Attendance %", "percent"),
   column("coverage", "Marked %", "percent"),
 ];
+
+/** The same as a policy gives them: free absences have a column where there are any. */
+export const figureColumnsOf = ({ policy }: Pick<Terms, "policy">): Column[] =>
+  figureColumns.filter(({ key }) => key !== "free" || policy.free_absences > 0);
 
 /** Totals of rows of sums: Σ weight ÷ Σ counted, never the mean of percentages. */
 export const totalsOf = (rows: readonly Sums[], terms: Terms): ReportRow =>

@@ -1,6 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { settings } from "../../resources/settings";
 import type { ModeChange } from "../../domain/attendance-mode";
+import type { Policy } from "../../domain/attendance/policy";
 import type { WeeklyOff } from "../../domain/attendance/weekly-off";
 import type { Database } from "@rollcall/kit/api/db/database";
 import type { SettingsOf, Stored as StoredSettings } from "@rollcall/kit/api/ports/settings-store";
@@ -67,6 +68,15 @@ export function weeklyOffIn({ groups }: Pick<Stored, "groups">): WeeklyOff[] {
       : undefined;
   return Array.isArray(changes) ? changes.filter(isWeeklyOff) : [];
 }
+
+/** How percentages are counted, as the settings say. */
+export const policyOf = ({ settings }: Pick<Stored, "settings">): Policy => ({
+  excused: settings["attendance.policy.excused"],
+  unmarked: settings["attendance.policy.unmarked"],
+  free_absences: settings["attendance.policy.free_absences"],
+  late_half_after: settings["attendance.policy.late_half_after"],
+  late_absent_after: settings["attendance.policy.late_absent_after"],
+});
 
 /** Reads the settings in one statement. */
 export async function readStored(db: Database): Promise<Stored> {

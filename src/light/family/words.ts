@@ -1,3 +1,4 @@
+import { policySentences } from "../../domain/attendance/policy-words";
 import type { call } from "../shared/call";
 
 type Answer<Name extends string> = ReturnType<typeof call<Name & Parameters<typeof call>[0]>>;
@@ -42,13 +43,15 @@ const treated = {
 
 /** How a percentage came about, in sentences. */
 export function explained({ figure }: Month): string[] {
-  const { attended, counted, marked, expected, policy, below, threshold, from } = figure;
+  const { attended, counted, marked, expected, free, policy, below, threshold, from } = figure;
   return [
     `Attended ${attended} of ${sessions(counted)} counted since ${shortDay(from)}.`,
     `The school has recorded ${marked} of ${sessions(expected)} so far.`,
     policy.excused === policy.unmarked
       ? `Excused and unrecorded sessions ${treated[policy.excused]}.`
       : `Excused sessions ${treated[policy.excused]}; unrecorded ones ${treated[policy.unmarked]}.`,
+    ...policySentences(policy),
+    ...(policy.free_absences > 0 ? [`Free absences used so far: ${free}.`] : []),
     ...(below ? [`This is below the ${threshold}% the school asks for.`] : []),
   ];
 }

@@ -6,6 +6,7 @@ import { useOwn, type Signed } from "./use-own";
 import {
   dayText,
   figureText,
+  markKind,
   markText,
   monthAfter,
   monthText,
@@ -38,7 +39,7 @@ function Marks({ day, of }: { day: Day; of: Attendance }) {
   return (
     <>
       {day.slots.map((slot) => (
-        <span class={`mark ${slot.reason}`} key={slot.slot}>
+        <span class={`mark ${markKind(of, slot)}`} key={slot.slot}>
           {alone ? "" : `${label(slot.slot)}: `}
           {markText(of, slot)}
         </span>

@@ -1,3 +1,4 @@
+import { policySentences } from "../../domain/attendance/policy-words";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { Contracts } from "../../features/contracts";
 
@@ -69,6 +70,9 @@ const reasonWords: Readonly<Record<string, string>> = {
   absent: "Absent",
   excused: "Excused",
   not_counted: "Not counted",
+  late_half: "Of half days, late for long",
+  late_absent: "Of absences, late for long",
+  free_absence: "Of absences, free",
   unmarked: "No mark was set",
   closed: "No school",
   not_enrolled: "Not in this class",
@@ -106,8 +110,15 @@ export function reasonLines({ counts, policy }: Attendance): string[] {
   return [
     ...lines,
     `An excused absence ${treatmentWords[policy.excused]}; a missing mark ${treatmentWords[policy.unmarked]}.`,
+    ...policySentences(policy),
   ];
 }
+
+/** How a mark is coloured: by its code, whatever the policy makes of it. */
+export const markKind = ({ codes }: Attendance, { code, reason }: Slot): string =>
+  reason === "free_absence" || reason === "late_half" || reason === "late_absent"
+    ? (codes.find((one) => one.code === code)?.counts_as ?? reason)
+    : reason;
 
 /** What a slot of a day says. */
 export function markText(

@@ -16,7 +16,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       what: fc.constant("marks" as const),
       ago: earlier,
-      codes: fc.array(fc.constantFrom("P", "P", "P", "A", "H", "E", "N", null), {
+      codes: fc.array(fc.constantFrom("P", "P", "P", "A", "H", "E", "N", "L 15", "L 40", null), {
         minLength: 4,
         maxLength: 4,
       }),
@@ -48,6 +48,9 @@ const step = fc.oneof(
       atLeast: fc.constantFrom(1, 3, 5),
       excused: fc.constantFrom("left_out", "absent", "present"),
       unmarked: fc.constantFrom("left_out", "left_out", "absent", "present"),
+      free: fc.constantFrom(0, 0, 1, 2),
+      half: fc.constantFrom(null, 10, 30),
+      absent: fc.constantFrom(null, 35),
     }),
   },
   {
@@ -103,7 +106,10 @@ async function mark(ago: number, codes: readonly (string | null)[]): Promise<unk
   );
   return school.save(
     codes
-      .map((code, at) => ({ student_id: at + 1, code }))
+      .map((code, at) => {
+        const [letter = null, late] = code?.split(" ") ?? [];
+        return { student_id: at + 1, code: letter, minutes_late: late ? Number(late) : null };
+      })
       .filter(({ student_id: id }) => roster.has(id)),
     { date, version: "*", token: school.office },
   );
@@ -145,7 +151,13 @@ async function happen(one: Step): Promise<unknown> {
       await put({
         attendance: {
           threshold: one.threshold,
-          policy: { excused: one.excused, unmarked: one.unmarked },
+          policy: {
+            excused: one.excused,
+            unmarked: one.unmarked,
+            free_absences: one.free,
+            late_half_after: one.half,
+            late_absent_after: one.absent,
+          },
         },
       });
       return put({ notifications: { rules: { low_attendance_slots: one.atLeast } } });

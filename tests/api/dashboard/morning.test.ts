@@ -54,7 +54,16 @@ const get = async <T>(path: string) =>
 describe("the morning", () => {
   it("sets the day beside the same weekday of four weeks, and says which were closed", async () => {
     const { today, policy, days } = await get<Morning>("morning");
-    expect([today, policy]).toEqual(["2026-06-10", { excused: "left_out", unmarked: "left_out" }]);
+    expect([today, policy]).toEqual([
+      "2026-06-10",
+      {
+        excused: "left_out",
+        unmarked: "left_out",
+        free_absences: 0,
+        late_half_after: null,
+        late_absent_after: null,
+      },
+    ]);
     expect(
       days.map(({ date, closed, figures }) => [date, closed, figures?.percentage ?? null]),
     ).toEqual([
@@ -104,6 +113,25 @@ describe("the morning", () => {
       const { registers } = unfoldDay(await get<ExpectedAnswer>("expected"));
       expect(percentOf(sumsOfTaken(registers), policy)).toBe(days[0]?.figures?.percentage);
     });
+
+  it.each([
+    { late_half_after: 30 },
+    { late_absent_after: 30 },
+    { free_absences: 1 },
+    { free_absences: 1, late_half_after: 10, late_absent_after: 30 },
+  ])("counts today as the page does, with %o", async (more) => {
+    await school.db.script(`
+      delete from marks; delete from settings where key = 'attendance';
+      insert into marks (register_id, student_id, code_id, date, minutes_late) select 5, s.id, k.id, '2026-06-10', x.minutes
+      from (values (2, 'P', null), (4, 'L', 45), (6, 'A', null)) as x(student, code, minutes) join students s on s.id = x.student join attendance_codes k on k.code = x.code;
+      delete from student_months; insert into student_months (student_id, class_id, month, present, absent, late) values (2, 1, '2026-06-01', 1, 0, 0), (4, 1, '2026-06-01', 1, 0, 1), (6, 1, '2026-06-01', 0, 1, 0)`);
+    const before = (await get<Morning>("morning")).days[0]?.figures?.percentage;
+    await school.call(root, "PUT", "/admin/settings", { attendance: { policy: more } });
+    const { policy, days } = await get<Morning>("morning");
+    const { registers } = unfoldDay(await get<ExpectedAnswer>("expected"));
+    expect(days[0]?.figures?.percentage).not.toBe(before);
+    expect(percentOf(sumsOfTaken(registers), policy)).toBe(days[0]?.figures?.percentage);
+  });
 
   it("takes the same number of statements, however many classes there are", async () => {
     const statements = async () => {

@@ -59,7 +59,7 @@ const apply = async (before: Resource[], after: Resource[]) => {
   return difference;
 };
 const dangers = (before: Resource[], after: Resource[]) =>
-  diff(tablesOf(before), tablesOf(after)).dangers;
+  diff(tablesOf(before), tablesOf(after)).dangers.map(({ sentence }) => sentence);
 const rows = () => db.query(sql`select * from planets order by id`);
 
 /** A planet under the old declaration, then the new declaration; gives the planet as it is then. */
@@ -147,7 +147,7 @@ describe("the difference of two models", () => {
       expect.stringMatching(/^Dropping planets\.seen loses its values\./),
     ]);
     expect(dangers([planets(), moons], [planets()])).toEqual([
-      "Dropping the table moons loses all of its records.",
+      expect.stringMatching(/^Dropping the table moons loses all of its records\./),
     ]);
     expect(dangers([planets()], [planets({ seen })])).toEqual([
       "planets.seen is required and has no default: adding it fails where there are records already.",
@@ -157,18 +157,20 @@ describe("the difference of two models", () => {
     ]);
     expect(
       dangers(
-        [planets({ size: decimal({ label: "Size", scale: 2 }) })],
+        [planets({ size: date({ label: "Size" }) })],
         [planets({ size: decimal({ label: "Size", scale: 1 }) })],
       ),
     ).toEqual([
-      "planets.size changes from numeric(14,2) to numeric(13,1), which its values may not survive: it is emptied.",
+      "planets.size changes from date to numeric(13,1), which its values may not survive: it is emptied.",
     ]);
     expect(
       dangers(
         [planets({ moons: references("moons", { label: "Moons", owner: true }) }), moons],
         [planets(), moons],
       ),
-    ).toEqual(["Dropping the table planets__moons loses all of its records."]);
+    ).toEqual([
+      expect.stringMatching(/^Dropping the table planets__moons loses all of its records\./),
+    ]);
   });
 
   it("finds nothing dangerous in a new table, whatever it requires", () => {

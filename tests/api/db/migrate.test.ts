@@ -50,10 +50,10 @@ describe("migrations", () => {
     expect(await migrate(db, migrations)).toEqual([]);
   });
 
-  it("are numbered without a gap and named like their file", () => {
-    expect(migrations.map(({ name }) => Number(name.slice(0, 4)))).toEqual(
-      migrations.map((_, index) => index + 1),
-    );
+  it("are named by a number or, later, by a moment, in the order in which they are applied", () => {
+    const names = migrations.map(({ name }) => name);
+    expect(names.filter((name) => !/^(\d{4}|\d{14})-[a-z0-9-]+$/.test(name))).toEqual([]);
+    expect(names).toEqual([...new Set(names)].sort());
   });
 
   it("leave the tables that are written by hand", async () => {

@@ -4,7 +4,7 @@ import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { tableName } from "@rollcall/kit/api/db/names";
 import { demoSchool } from "../../../src/features/demo/demo-school";
 import { isEmpty, seedDemo, type SeedCounts } from "../../../src/features/demo/seed-demo";
-import { demoSignIns } from "../../../src/features/demo/sign-ins";
+import { demoSignIns } from "../../../src/features/demo/demo-sign-ins";
 import { resources } from "../../../src/resources";
 import { memoryDatabase } from "../../support/memory-database";
 

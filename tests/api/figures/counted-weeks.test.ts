@@ -9,7 +9,7 @@ import { countedWeeks } from "../../../src/features/figures/counted-weeks";
 import { readTerms } from "../../../src/features/figures/school";
 import { readStudentSums } from "../../../src/features/figures/student-sums";
 import { testApi, type TestApi } from "../../support/test-api";
-import { anySchool, prepare, settle, type School } from "./random-school";
+import { anySchool, plain, prepare, settle, type School } from "./random-school";
 
 let stage: TestApi;
 beforeAll(async () => {
@@ -160,7 +160,7 @@ describe("Of a school with ten weeks behind it", () => {
       bells: [],
     },
     modes: [{ from: "2026-01-01", mode: "period" }],
-    policy: { excused: "left_out", unmarked: "absent" },
+    policy: { excused: "left_out", unmarked: "absent", ...plain },
     threshold: 75,
     trashed: [],
     enrolments: [1, 2, 3, 4].map((studentId) => ({

@@ -9,7 +9,9 @@ import { addDays } from "@rollcall/kit/schema/calendar-day";
 import {
   anySchool,
   codes,
+  countedAs,
   expectedSlots,
+  plain,
   prepare,
   settle,
   treatments,
@@ -71,13 +73,19 @@ const open = async (school: School, counted = false) => {
 };
 /** What the domain makes of slots, in the words of the API. */
 function told(slots: readonly Expected[], { policy, threshold }: School) {
-  const marks = slots.map(({ day, slot, code }): StudentSlot => ({
-    day,
-    slot,
-    mark: code === undefined ? null : (codes.get(code)?.counts ?? null),
-  }));
+  const marks = slots.map(({ day, slot, code, minutes, isFree }): StudentSlot => {
+    const found = code === undefined ? undefined : codes.get(code);
+    return {
+      day,
+      slot,
+      mark: found?.counts ?? null,
+      lateBy: found?.late ? minutes : null,
+      isFree,
+    };
+  });
   const tally = tallyOf(marks, policy);
-  const count = (kind: string | null) => marks.filter(({ mark }) => mark === kind).length;
+  const count = (kind: string | null) =>
+    slots.filter((slot) => countedAs(slot, policy) === kind).length;
   return {
     present: count("present"),
     absent: count("absent"),
@@ -85,7 +93,8 @@ function told(slots: readonly Expected[], { policy, threshold }: School) {
     half: count("half"),
     not_counted: count("not_counted"),
     unmarked: count(null),
-    late: slots.filter(({ code }) => code === 3).length,
+    late: slots.filter(({ code }) => code !== undefined && codes.get(code)?.late).length,
+    free: slots.filter(({ isFree }) => isFree).length,
     expected: slots.length,
     percentage: shownPercent(tally),
     below: isBelow(tally, threshold),
@@ -124,12 +133,14 @@ describe("of any school", () => {
           const one = await get<{
             counts: Row;
             percentage: number | null;
+            free: number;
             expected: number;
             below: boolean;
           }>(`/admin/attendance/students/${student}?${span}`);
           expect({
             ...as(told(own, school), one.counts),
             percentage: one.percentage,
+            free: one.free,
             expected: one.expected,
             below: one.below,
           }).toEqual(told(own, school));
@@ -303,7 +314,7 @@ function dailySchool(
       bells: [],
     },
     modes: [],
-    policy: { excused: "left_out", unmarked: "left_out" },
+    policy: { excused: "left_out", unmarked: "left_out", ...plain },
     threshold: 75,
     trashed: [],
     enrolments: [1, 2, 3, 4].map((studentId) => ({ studentId, classId: 1, from, to: null })),
@@ -336,7 +347,7 @@ function shareOf(marked: readonly (number | null)[], weigh: Weigh): number {
   );
 }
 const policies = treatments.flatMap((excused) =>
-  treatments.map((unmarked): Policy => ({ excused, unmarked })),
+  treatments.map((unmarked): Policy => ({ excused, unmarked, ...plain })),
 );
 
 describe.each(policies)("with excused $excused and unmarked $unmarked", (policy) => {
@@ -418,7 +429,7 @@ describe("of one student", () => {
     "ten days give what the table of the rules says, with excused %s and unmarked %s",
     async (excused, unmarked, percentage, counted) => {
       const school = dailySchool(10, (_, at) => week[at] ?? null, {
-        policy: { excused, unmarked },
+        policy: { excused, unmarked, ...plain },
       });
       await open(school);
       const one = await get(`/admin/attendance/students/1?${span(school)}`);
@@ -429,7 +440,7 @@ describe("of one student", () => {
         one["coverage"],
         one["policy"],
         row?.["percentage"],
-      ]).toEqual([percentage, counted, 90, { excused, unmarked }, percentage]);
+      ]).toEqual([percentage, counted, 90, { excused, unmarked, ...plain }, percentage]);
     },
   );
 

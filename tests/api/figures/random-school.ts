@@ -85,6 +85,7 @@ export const codes: ReadonlyMap<number, { code: string; counts: CountsAs; late: 
     [5, { code: "E", counts: "excused", late: false }],
     [6, { code: "D", counts: "present", late: false }],
     [7, { code: "N", counts: "not_counted", late: false }],
+    [8, { code: "T", counts: "half", late: true }],
   ]);
 
 const day = fc.integer({ min: 0, max: length - 1 }).map((at) => addDays(first, at));
@@ -94,6 +95,16 @@ const spanOf = (maximum: number) =>
     .map(([from, more]) => ({ from, to: addDays(from, more) }));
 export const treatments: readonly Treatment[] = ["left_out", "absent", "present"];
 const treatment = fc.constantFrom(...treatments);
+/** What only looks at excused and missing marks. */
+export const plain = { free_absences: 0, late_half_after: null, late_absent_after: null };
+const minutes = fc.option(fc.integer({ min: 1, max: 60 }));
+const policy = fc.record({
+  excused: treatment,
+  unmarked: treatment,
+  free_absences: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 4 })),
+  late_half_after: minutes,
+  late_absent_after: minutes,
+});
 const slot = fc.constantFrom("day", "am", "pm", "period:1", "period:2", "period:3");
 const mode = fc.constantFrom("daily" as const, "session" as const, "period" as const);
 
@@ -277,7 +288,7 @@ export const anySchool: fc.Arbitrary<School> = fc
         ),
       bells,
     }),
-    policy: fc.record({ excused: treatment, unmarked: treatment }),
+    policy,
     expectedFrom: fc.option(day),
     threshold: fc.constantFrom(0, 50, 75, 90, 100),
     enrolments: fc.tuple(...studentIds.map(enrolment)).map((all) => all.flat()),
@@ -307,8 +318,49 @@ export interface Expected {
   day: string;
   slot: string;
   code: number | undefined;
+  minutes: number | null;
+  isFree: boolean;
 }
+
+/** What a mark counts as, told in another way than the rules do. */
+export function countedAs(
+  { code, minutes: late }: Pick<Expected, "code" | "minutes">,
+  { late_half_after: half, late_absent_after: absent }: Policy,
+): CountsAs | null {
+  const found = code === undefined ? undefined : codes.get(code);
+  if (!found) return null;
+  if (!found.late || late === null) return found.counts;
+  if (absent !== null && late >= absent) return "absent";
+  return half !== null && late >= half ? "half" : found.counts;
+}
+
+const placeOf = (slot: string) => (slot.startsWith("period:") ? Number(slot.slice(7)) : 0);
+/** Of one student and academic year, from the first absence on. */
+const byTime = (a: Expected, b: Expected) =>
+  a.day.localeCompare(b.day) ||
+  placeOf(a.slot) - placeOf(b.slot) ||
+  (a.slot < b.slot ? -1 : a.slot > b.slot ? 1 : a.classId - b.classId);
+
+/** The slots of a span; which absences are free depends on those of the year before it. */
 export function expectedSlots(school: School): Expected[] {
+  const { span, policy, calendar } = school;
+  if (policy.free_absences === 0) return slotsWithin(school);
+  const all = slotsWithin({
+    ...school,
+    span: { ...span, from: span.from < first ? span.from : first },
+  });
+  for (const year of calendar.years)
+    for (const student of studentIds)
+      for (const one of all
+        .filter(({ studentId, day }) => studentId === student && year.from <= day && day <= year.to)
+        .filter((slot) => countedAs(slot, policy) === "absent")
+        .sort(byTime)
+        .slice(0, policy.free_absences))
+        one.isFree = true;
+  return all.filter((one) => one.day >= span.from);
+}
+
+function slotsWithin(school: School): Expected[] {
   const found: Expected[] = [];
   const gone = inTrash(school);
   for (let at = school.span.from; at <= school.span.to; at = addDays(at, 1)) {
@@ -324,16 +376,13 @@ export function expectedSlots(school: School): Expected[] {
       for (const studentId of studentIds.filter(
         (id) => isOnRoster(school, id, classId, at) && !gone.has(id),
       )) {
-        for (const slot of slots)
-          found.push({
-            studentId,
-            classId,
-            day: at,
-            slot,
-            code: taken
+        for (const slot of slots) {
+          const [, code, late = null] =
+            taken
               .find((one) => one.slot === slot)
-              ?.marks.find(([student]) => student === studentId)?.[1],
-          });
+              ?.marks.find(([student]) => student === studentId) ?? [];
+          found.push({ studentId, classId, day: at, slot, code, minutes: late, isFree: false });
+        }
       }
     }
   }
@@ -442,7 +491,7 @@ const weekdayColumns = [
 /** What does not change from one school to the next. */
 export async function prepare(db: OwnedDatabase): Promise<void> {
   await db.script(`
-    insert into attendance_codes (id, code, label, counts_as, is_late, sort_order) overriding system value values (7, 'N', 'Not counted', 'not_counted', false, 70);
+    insert into attendance_codes (id, code, label, counts_as, is_late, sort_order) overriding system value values (7, 'N', 'Not counted', 'not_counted', false, 70), (8, 'T', 'Half, late', 'half', true, 80);
     insert into teachers (name, employee_no) select 'Teacher ' || n, 'T' || n from generate_series(1, 2) n;
     insert into subjects (name, code) select 'Subject ' || n, 'S' || n from generate_series(1, 2) n;
     insert into periods (name, start_time, end_time) select 'Period ' || n, ('0' || n || ':00')::time, ('0' || n || ':45')::time from generate_series(1, 3) n;

@@ -82,6 +82,7 @@ const before = {
   half: 0,
   not_counted: 0,
   late: 25,
+  free: 0,
   unmarked: 0,
   expected: 1160,
   percentage: 96.5,
@@ -91,7 +92,13 @@ const before = {
 };
 const morning: AnswerTo<"GET /admin/attendance/morning"> = {
   today: "2026-11-20",
-  policy: { excused: "left_out", unmarked: "left_out" },
+  policy: {
+    excused: "left_out",
+    unmarked: "left_out",
+    free_absences: 0,
+    late_half_after: null,
+    late_absent_after: null,
+  },
   days: [
     { date: "2026-11-20", closed: null, figures: { ...before, percentage: 12.3 } },
     { date: "2026-11-13", closed: null, figures: before },

@@ -49,9 +49,16 @@ const month: Month = {
     counted: 48,
     marked: 52,
     expected: 60,
+    free: 0,
     below: false,
     threshold: 80,
-    policy: { excused: "left_out", unmarked: "left_out" },
+    policy: {
+      excused: "left_out",
+      unmarked: "left_out",
+      free_absences: 0,
+      late_half_after: null,
+      late_absent_after: null,
+    },
   },
   told: [told],
 };

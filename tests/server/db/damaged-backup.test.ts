@@ -24,15 +24,19 @@ let real: Buffer;
 
 /** A backup of a few hundred bytes with all that a real one has: each of its bytes can be tried. */
 async function smallBackup(): Promise<Buffer> {
-  const path = await makeBackup(join(folder, "small"), 1, async (copy) => {
-    for (const part of ["", "global", "base", "base/1"]) mkdirSync(join(copy, part));
-    writeFileSync(join(copy, "PG_VERSION"), "18\n");
-    writeFileSync(join(copy, "global/pg_control"), Buffer.from("control of the cluster"));
-    writeFileSync(
-      join(copy, "base/1/2601"),
-      Buffer.from(Array.from({ length: 700 }, (_, at) => (at * at) % 251)),
-    );
-  });
+  const path = await makeBackup(
+    join(folder, "small"),
+    { keep: 1, kind: "regular" },
+    async (copy) => {
+      for (const part of ["", "global", "base", "base/1"]) mkdirSync(join(copy, part));
+      writeFileSync(join(copy, "PG_VERSION"), "18\n");
+      writeFileSync(join(copy, "global/pg_control"), Buffer.from("control of the cluster"));
+      writeFileSync(
+        join(copy, "base/1/2601"),
+        Buffer.from(Array.from({ length: 700 }, (_, at) => (at * at) % 251)),
+      );
+    },
+  );
   return readFileSync(path);
 }
 

@@ -6,7 +6,7 @@ import {
   type Resource,
   type ApiField,
 } from "../../schema";
-import { literal, quoted, type Column } from "./model";
+import { literal, quoted, type Column, type Limits } from "./model";
 
 type TypeOf = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => string | undefined };
 /**
@@ -88,13 +88,39 @@ function defaultOf(field: Field): string | undefined {
 const neverNull = (field: Field) =>
   field.required === true || field.kind === "boolean" || field.kind === "permissionKeys";
 
+/** Kinds whose values have a length or an order, and no list of what they may be. */
+const limitedKinds: ReadonlySet<FieldKind> = new Set([
+  "text",
+  "longText",
+  "email",
+  "phone",
+  "url",
+  "integer",
+  "decimal",
+  "date",
+  "time",
+  "dateTime",
+]);
+
+/** What the API asks of a value beside its type; empty where it may ask something and does not. */
+function limitsOf(field: Field): Limits | undefined {
+  if (!limitedKinds.has(field.kind)) return undefined;
+  return {
+    ...("min" in field && field.min !== undefined ? { min: field.min } : {}),
+    ...("max" in field && field.max !== undefined ? { max: field.max } : {}),
+    ...("pattern" in field && field.pattern !== undefined ? { pattern: field.pattern } : {}),
+  };
+}
+
 function columnOf({ apiName, field }: ApiField): Column {
   const fallback = defaultOf(field);
+  const limits = limitsOf(field);
   return {
     name: apiName,
     type: typeOf(field) ?? words(),
     ...(neverNull(field) ? { notNull: true } : {}),
     ...(fallback === undefined ? {} : { default: fallback }),
+    ...(limits ? { limits } : {}),
   };
 }
 

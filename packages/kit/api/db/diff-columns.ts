@@ -1,11 +1,24 @@
+import { conversionOf } from "./change/conversions";
 import { quoted, type Column, type Table } from "./model";
+
+/** What whoever applies the statements must have meant, or must decide. */
+export interface ColumnDanger {
+  sentence: string;
+  /** `loses`: values are gone. `unfilled`: rows that are there have no value for it. */
+  kind: "loses" | "unfilled";
+  table: string;
+  column?: string;
+}
+
+/** SQL of the value that rows get which are there already, by `table.column`. */
+export type Fills = ReadonlyMap<string, string>;
 
 /** What happens to the columns of a table that stays. */
 export interface Alterations {
   drop: string[];
   add: string[];
   alter: string[];
-  dangers: string[];
+  dangers: ColumnDanger[];
   /** Columns that are dropped and added again, and take their indexes with them. */
   renewed: string[];
 }
@@ -30,7 +43,7 @@ export function columnClause({
 const scaleOf = (type: string) => /^numeric\((\d+),(\d+)\)$/.exec(type)?.slice(1).map(Number);
 
 /** Whether every value of the one type is, unchanged, a value of the other. */
-function keepsValues(from: string, to: string): boolean {
+export function keepsValues(from: string, to: string): boolean {
   if (to.startsWith("text ")) return !from.endsWith("[]");
   const wanted = scaleOf(to);
   if (!wanted) return false;
@@ -40,17 +53,27 @@ function keepsValues(from: string, to: string): boolean {
   return scale >= oldScale && digits - scale >= oldDigits - oldScale;
 }
 
-/** What makes a column required that was not; empty ones get the default. */
-function requireValues(table: string, { name, default: fallback }: Column) {
+/** What makes a column required that was not; empty ones get what is filled in, or the default. */
+function requireValues(
+  table: string,
+  { name, default: fallback }: Column,
+  fills: Fills,
+): { alter: string[]; dangers: ColumnDanger[] } {
   const require = `alter table ${quoted(table)} alter column ${quoted(name)} set not null`;
-  if (fallback === undefined)
+  const value = fills.get(`${table}.${name}`) ?? fallback;
+  if (value === undefined)
     return {
       alter: [require],
       dangers: [
-        `${table}.${name} is required from now on and has no default: records without a value make the migration fail.`,
+        {
+          kind: "unfilled",
+          table,
+          column: name,
+          sentence: `${table}.${name} is required from now on and has no default: records without a value make the migration fail.`,
+        },
       ],
     };
-  const fill = `update ${quoted(table)} set ${quoted(name)} = ${fallback} where ${quoted(name)} is null`;
+  const fill = `update ${quoted(table)} set ${quoted(name)} = ${value} where ${quoted(name)} is null`;
   return { alter: [fill, require], dangers: [] };
 }
 
@@ -58,28 +81,50 @@ function alterColumn(
   table: string,
   before: Column,
   after: Column,
-): { alter: string[]; dangers: string[] } {
+  fills: Fills,
+): { alter: string[]; dangers: ColumnDanger[] } {
   const alter: string[] = [];
   const at = `alter table ${quoted(table)} alter column ${quoted(after.name)}`;
   const retyped = before.type !== after.type;
   if (before.default !== undefined && (retyped || after.default === undefined))
     alter.push(`${at} drop default`);
   if (before.notNull && !after.notNull) alter.push(`${at} drop not null`);
-  if (retyped) alter.push(`${at} type ${after.type} using ${quoted(after.name)}::${after.type}`);
+  if (retyped) {
+    const using = conversionOf(after.name, before.type, after.type)?.using;
+    alter.push(`${at} type ${after.type} using ${using ?? `${quoted(after.name)}::${after.type}`}`);
+  }
   if (after.default !== undefined && (retyped || before.default !== after.default))
     alter.push(`${at} set default ${after.default}`);
   if (before.notNull || !after.notNull) return { alter, dangers: [] };
-  const required = requireValues(table, after);
+  const required = requireValues(table, after, fills);
   return { alter: [...alter, ...required.alter], dangers: required.dangers };
 }
 
-const gone = (table: string, { name }: Column) =>
-  `Dropping ${table}.${name} loses its values. (A rename looks like this too: then write the migration's statements as "rename column" by hand.)`;
-const unfilled = (table: string, { name }: Column) =>
-  `${table}.${name} is required and has no default: adding it fails where there are records already.`;
+const gone = (table: string, { name }: Column): ColumnDanger => ({
+  kind: "loses",
+  table,
+  column: name,
+  sentence: `Dropping ${table}.${name} loses its values. (A rename looks like this too: then give the new field renamedFrom: "${name}".)`,
+});
+const unfilled = (table: string, { name }: Column): ColumnDanger => ({
+  kind: "unfilled",
+  table,
+  column: name,
+  sentence: `${table}.${name} is required and has no default: adding it fails where there are records already.`,
+});
 
-const emptied = (table: string, { name, type }: Column, now: Column) =>
-  `${table}.${name} changes from ${type} to ${now.type}, which its values may not survive: it is emptied.`;
+const emptied = (table: string, { name, type }: Column, now: Column): ColumnDanger => ({
+  kind: "loses",
+  table,
+  column: name,
+  sentence: `${table}.${name} changes from ${type} to ${now.type}, which its values may not survive: it is emptied.`,
+});
+
+/** Whether a column goes on with its values, though its type may be another. */
+export const isKept = (was: Column, now: Column): boolean =>
+  was.type === now.type ||
+  keepsValues(was.type, now.type) ||
+  conversionOf(now.name, was.type, now.type) !== undefined;
 
 type Fate = "same" | "altered" | "anew" | "replaced";
 
@@ -93,7 +138,7 @@ function fateOf(was: Column, now: Column, retyped: readonly string[]): Fate {
     return stale ? "anew" : "same";
   }
   if (JSON.stringify(was) === JSON.stringify(now)) return "same";
-  return was.type === now.type || keepsValues(was.type, now.type) ? "altered" : "replaced";
+  return isKept(was, now) ? "altered" : "replaced";
 }
 
 /** Takes a column out that is gone or is made again; its danger is that of its values. */
@@ -110,17 +155,33 @@ function dropStale(
   if (now) result.renewed.push(was.name);
 }
 
+/** A column whose rows are filled once: with a default that goes again. */
+function addFilled(table: string, column: Column, value: string): string[] {
+  const at = `alter table ${quoted(table)}`;
+  return [
+    `${at} add column ${columnClause({ ...column, default: value })}`,
+    column.default === undefined
+      ? `${at} alter column ${quoted(column.name)} drop default`
+      : `${at} alter column ${quoted(column.name)} set default ${column.default}`,
+  ];
+}
+
 function addOrAlter(
   table: string,
   column: Column,
   before: { column: Column; fate: Fate } | undefined,
-  result: Alterations,
+  { result, fills }: { result: Alterations; fills: Fills },
 ): void {
   if (before?.fate === "same") return;
   if (before?.fate === "altered") {
-    const { alter, dangers } = alterColumn(table, before.column, column);
+    const { alter, dangers } = alterColumn(table, before.column, column, fills);
     result.alter.push(...alter);
     result.dangers.push(...dangers);
+    return;
+  }
+  const value = fills.get(`${table}.${column.name}`);
+  if (value !== undefined) {
+    result.add.push(...addFilled(table, column, value));
     return;
   }
   result.add.push(`alter table ${quoted(table)} add column ${columnClause(column)}`);
@@ -136,7 +197,7 @@ const isGenerated = ({ generated }: Column) => Number(generated !== undefined);
  * Compares the columns of a table; a changed generated column, or one whose sources change, is made
  * anew, which loses nothing.
  */
-export function alterations(before: Table, after: Table): Alterations {
+export function alterations(before: Table, after: Table, fills: Fills): Alterations {
   const result: Alterations = { drop: [], add: [], alter: [], dangers: [], renewed: [] };
   const [old, wanted] = [byName(before.columns), byName(after.columns)];
   const retyped = after.columns
@@ -150,12 +211,10 @@ export function alterations(before: Table, after: Table): Alterations {
   const generatedLast = [...after.columns].sort((a, b) => isGenerated(a) - isGenerated(b));
   for (const column of generatedLast) {
     const was = old.get(column.name);
-    addOrAlter(
-      after.name,
-      column,
-      was && { column: was, fate: fateOf(was, column, retyped) },
+    addOrAlter(after.name, column, was && { column: was, fate: fateOf(was, column, retyped) }, {
       result,
-    );
+      fills,
+    });
   }
   return result;
 }

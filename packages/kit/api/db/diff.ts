@@ -1,4 +1,10 @@
-import { alterations, columnClause, type Alterations } from "./diff-columns";
+import {
+  alterations,
+  columnClause,
+  type Alterations,
+  type ColumnDanger,
+  type Fills,
+} from "./diff-columns";
 import { quoted, type Constraint, type Index, type Model, type Table } from "./model";
 
 /** How one model becomes another. */
@@ -9,7 +15,16 @@ export interface Difference {
    * What would lose data or fail on a table with rows; whoever applies the statements must have
    * meant it.
    */
-  dangers: string[];
+  dangers: ColumnDanger[];
+}
+
+/** What goes between the statements, and into rows that are there already. */
+export interface DiffOptions {
+  /** Run while columns have their old types. */
+  beforeColumns?: readonly string[];
+  /** Run when columns have their new types, and rules are not yet made. */
+  beforeRules?: readonly string[];
+  fills?: Fills;
 }
 
 const byName = <T extends { name: string }>(items: readonly T[]): Map<string, T> =>
@@ -44,8 +59,8 @@ interface TableChange {
   indexes: { gone: Index[]; fresh: Index[] };
 }
 
-function tableChange(before: Table, after: Table): TableChange {
-  const columns = alterations(before, after);
+function tableChange(before: Table, after: Table, fills: Fills): TableChange {
+  const columns = alterations(before, after, fills);
   // An index goes with a column it names, so it has to come back with that column.
   const names = (text: string) => columns.renewed.some((column) => text.includes(quoted(column)));
   return {
@@ -64,20 +79,30 @@ const newTable = (table: Table): TableChange => ({
   indexes: { gone: [], fresh: table.indexes },
 });
 
+const lostTable = (name: string): ColumnDanger => ({
+  kind: "loses",
+  table: name,
+  sentence: `Dropping the table ${name} loses all of its records. (A rename looks like this too: then give the new resource, or the field of its links, renamedFrom.)`,
+});
+const dropConstraints = (table: string, gone: readonly Constraint[]) =>
+  gone.map(({ name }) => `alter table ${quoted(table)} drop constraint ${quoted(name)}`);
+
 /**
  * The statements that take a database from one model to another, and what is dangerous in them.
  * References are dropped first and added last, so that tables may point at each other.
  */
-export function diff(before: Model, after: Model): Difference {
+export function diff(
+  before: Model,
+  after: Model,
+  { beforeColumns = [], beforeRules = [], fills = new Map() }: DiffOptions = {},
+): Difference {
   const [old, wanted] = [byName(before), byName(after)];
   const dropped = before.filter(({ name }) => !wanted.has(name));
   const created = after.filter(({ name }) => !old.has(name));
   const changes = after.map((table) => {
     const was = old.get(table.name);
-    return was ? tableChange(was, table) : newTable(table);
+    return was ? tableChange(was, table, fills) : newTable(table);
   });
-  const dropConstraints = (table: string, gone: readonly Constraint[]) =>
-    gone.map(({ name }) => `alter table ${quoted(table)} drop constraint ${quoted(name)}`);
   const gone = [
     ...changes.map(({ table, constraints }) => ({ table, constraints: constraints.gone })),
     ...dropped.map(({ name, constraints }) => ({
@@ -92,6 +117,7 @@ export function diff(before: Model, after: Model): Difference {
         .map((item) => addConstraint(table, item)),
     );
   const statements = [
+    ...beforeColumns,
     ...gone.flatMap(({ table, constraints }) =>
       dropConstraints(table, constraints.filter(isReference)),
     ),
@@ -108,6 +134,7 @@ export function diff(before: Model, after: Model): Difference {
     ...dropped.map(({ name }) => `drop table ${quoted(name)}`),
     ...created.map(createTable),
     ...changes.flatMap(({ columns }) => [...columns.alter, ...columns.add]),
+    ...beforeRules,
     ...fresh(false),
     ...changes.flatMap(({ table, indexes }) =>
       indexes.fresh.map((index) => createIndex(table, index)),
@@ -115,7 +142,7 @@ export function diff(before: Model, after: Model): Difference {
     ...fresh(true),
   ];
   const dangers = [
-    ...dropped.map(({ name }) => `Dropping the table ${name} loses all of its records.`),
+    ...dropped.map(({ name }) => lostTable(name)),
     ...changes.flatMap(({ columns }) => columns.dangers),
   ];
   return { statements, dangers };

@@ -11,8 +11,16 @@ export interface Migration {
 const lock = 7365462;
 const extensions = ["pg_trgm", "btree_gist"] as const;
 
+/** What PostgreSQL adds to some refusals: which key is double, which row does not fit. */
+const detailOf = (cause: Error) =>
+  "detail" in cause && typeof cause.detail === "string" && cause.detail !== ""
+    ? `: ${cause.detail.replace(/\.$/, "")}`
+    : "";
 const sentence = (message: string, cause: unknown) =>
-  new Error(`${message} (${cause instanceof Error ? cause.message : String(cause)})`, { cause });
+  new Error(
+    `${message} (${cause instanceof Error ? `${cause.message}${detailOf(cause)}` : String(cause)})`,
+    { cause },
+  );
 
 /** The timeout goes first, since the lock is waited for as long as another server migrates. */
 async function prepare(tx: Database): Promise<void> {
@@ -59,24 +67,60 @@ async function nextOf(
   const unknown = rows.find(({ name }) => !migrations.some((migration) => migration.name === name));
   if (unknown)
     throw new Error(
-      `The database is newer than this program: it has "${unknown.name}", which is not known here. Start the newer program, or restore a backup from before it.`,
+      `The database is newer than this program: it has "${unknown.name}", which is not known here. Start the newer program, or restore a backup from before it. If you have deleted a migration that you tried out, "npm run db:reset" makes a development database anew.`,
     );
   return migrations.find(({ name }) => !applied.has(name));
 }
+
+/** Which of the migrations a database has, which are still to come, and which it has beside them. */
+export interface MigrationState {
+  applied: string[];
+  pending: Migration[];
+  /** The database is newer than the code, or a migration was deleted. */
+  unknown: string[];
+}
+
+/** Looks at a database, which may be empty, and changes nothing. */
+export async function migrationState(
+  db: Database,
+  migrations: readonly Migration[],
+): Promise<MigrationState> {
+  const [there] = await db.query<{ is: boolean }>(
+    sql`select to_regclass('schema_migrations') is not null as is`,
+  );
+  const rows = there?.is
+    ? await db.query<{ name: string }>(sql`select name from schema_migrations order by name`)
+    : [];
+  const had = new Set(rows.map(({ name }) => name));
+  return {
+    applied: migrations.filter(({ name }) => had.has(name)).map(({ name }) => name),
+    pending: migrations.filter(({ name }) => !had.has(name)),
+    unknown: [...had].filter((name) => !migrations.some((migration) => migration.name === name)),
+  };
+}
+
+/** How long a step waits for people's transactions before it lets them pass, and how often it tries. */
+const lockTimeoutMs = 3_000;
+const tries = 20;
+const pauseMs = 2_000;
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "55P03";
 
 /**
  * Applies the next migration in a transaction of its own. The lock makes a second server wait, and
  * then find it done.
  */
-const step = (db: Database, migrations: readonly Migration[]): Promise<string | undefined> =>
+const once = (db: Database, migrations: readonly Migration[]): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     await prepare(tx);
     const migration = await nextOf(tx, migrations);
     if (!migration) return undefined;
     await addExtensions(tx);
     try {
+      await tx.script(`set local lock_timeout = ${lockTimeoutMs}`);
       await tx.script(migration.statements.join(";\n"));
     } catch (cause) {
+      if (isLockTimeout(cause)) throw cause;
       throw sentence(
         `The migration "${migration.name}" could not be applied, and nothing of it was kept.`,
         cause,
@@ -85,6 +129,26 @@ const step = (db: Database, migrations: readonly Migration[]): Promise<string | 
     await tx.query(sql`insert into schema_migrations (name) values (${migration.name})`);
     return migration.name;
   });
+
+/**
+ * A change of a table waits for whoever uses it, and everybody else waits behind it; so it gives up
+ * soon, lets them pass, and tries again.
+ */
+async function step(db: Database, migrations: readonly Migration[]): Promise<string | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(db, migrations);
+    } catch (cause) {
+      if (!isLockTimeout(cause)) throw cause;
+      if (attempt === tries)
+        throw sentence(
+          `A migration could not lock a table in ${tries} tries, and nothing of it was kept: something else keeps using it. Start again when it is idle.`,
+          cause,
+        );
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
 
 /**
  * Brings a database to the state that the last of the migrations leads to, and returns the names of

@@ -1,3 +1,12 @@
+/**
+ * What a value must fulfil beside its column's type. The API asks for it, the database does not; it
+ * is kept so that a later declaration can be seen to ask for more.
+ */
+export interface Limits {
+  min?: number | string;
+  max?: number | string;
+  pattern?: string;
+}
 /** A column as SQL words. `generated` is the expression of a stored generated column. */
 export interface Column {
   name: string;
@@ -6,6 +15,7 @@ export interface Column {
   default?: string;
   generated?: string;
   identity?: boolean;
+  limits?: Limits;
 }
 /** `on` is what follows the table's name in `create index`: method, keys and predicate. */
 export interface Index {

@@ -94,6 +94,8 @@ export interface ConsoleDefinition {
   /** Headings of the menu, in their order; others come last. */
   menuGroups: readonly string[];
   look(): Promise<ConsoleLook>;
+  /** What stands below the form of the sign-in page; `choose` fills it in. */
+  beneathSignIn?: ComponentType<{ choose(email: string, password: string): void }>;
 }
 
 /** The permission keys that features bring. */

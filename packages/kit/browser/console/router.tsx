@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import { Boot } from "../shell/boot";
 import { RouteError } from "../shell/route-error";
+import { basePath, pathBelow } from "../shell/base-path";
 import { readSession } from "../providers/session";
 import { makeConsoleRoutes } from "./console-routes";
 import type { ConsoleDefinition } from "./definition";
@@ -70,9 +71,10 @@ function makeRoutes(definition: ConsoleDefinition): RouteObject[] {
  * what is behind it.
  */
 function beginAtSignIn() {
-  const { pathname, search, hash } = window.location;
+  const { search, hash } = window.location;
+  const pathname = pathBelow(window.location.pathname);
   if (readSession() || isOpenToAll(pathname)) return;
-  window.history.replaceState(null, "", signInPath(pathname + search + hash));
+  window.history.replaceState(null, "", basePath + signInPath(pathname + search + hash));
 }
 
 /** An address that cannot be read, `/%E0%A4%A`, is of no page: it leads where an unknown one does. */
@@ -80,7 +82,7 @@ function leaveMalformed(home: string) {
   try {
     decodeURI(window.location.pathname);
   } catch {
-    window.history.replaceState(null, "", home);
+    window.history.replaceState(null, "", basePath + home);
   }
 }
 
@@ -88,5 +90,5 @@ function leaveMalformed(home: string) {
 export const startRouter = (definition: ConsoleDefinition) => {
   leaveMalformed(definition.home);
   beginAtSignIn();
-  return createBrowserRouter(makeRoutes(definition));
+  return createBrowserRouter(makeRoutes(definition), { basename: basePath || "/" });
 };

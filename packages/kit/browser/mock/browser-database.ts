@@ -2,19 +2,38 @@ import type { PGlite } from "@electric-sql/pglite";
 import { PGliteWorker } from "@electric-sql/pglite/worker";
 import { fromPGlite } from "../../api/db/drivers/pglite";
 import type { OwnedDatabase } from "../../api/db/database";
+import type { MockClock } from "./clock";
 
-const name = "rollcall-mock";
+/** A database in this browser. */
+export interface BrowserDatabase extends OwnedDatabase {
+  /** Resolves when all that was written would outlive a reload. */
+  stored(): Promise<void>;
+  /** The whole database as a compressed file. */
+  file(): Promise<Blob>;
+}
 
-/**
- * A database that all tabs of this browser share and that outlives a reload; `kept: false` is one
- * in memory, for this tab alone.
- */
-export async function openBrowserDatabase(persistent: boolean): Promise<OwnedDatabase> {
+interface BrowserDatabaseOptions {
+  /**
+   * A database of this name is shared by all tabs of this browser and outlives a reload; without
+   * one it is in memory, for this tab alone.
+   */
+  name?: string;
+  clock?: MockClock;
+  /** The file of another database, for one that is not there yet. */
+  content?: Blob;
+}
+
+export async function openBrowserDatabase({
+  name,
+  clock,
+  content,
+}: BrowserDatabaseOptions): Promise<BrowserDatabase> {
   const thread = new Worker(new URL("./database-worker.ts", import.meta.url), { type: "module" });
-  const pg = await PGliteWorker.create(
-    thread,
-    persistent ? { dataDir: `idb://${name}`, id: name } : { id: crypto.randomUUID() },
-  );
+  const pg = await PGliteWorker.create(thread, {
+    ...(name ? { dataDir: `idb://${name}`, id: name } : { id: crypto.randomUUID() }),
+    ...(clock ? { meta: clock } : {}),
+    ...(content ? { loadDataDir: content } : {}),
+  });
   // The worker's face has the same methods; only its private parts differ.
   return {
     ...fromPGlite(pg as unknown as PGlite, { prepares: false }),
@@ -23,5 +42,9 @@ export async function openBrowserDatabase(persistent: boolean): Promise<OwnedDat
       // The database moves to another tab when its own is closed, and its session begins anew.
       pg.onLeaderChange(() => void pg.exec(`listen "${channel}"`).then(missed, () => undefined));
     },
+    stored: async () => {
+      if (name) await pg.syncToFs();
+    },
+    file: () => pg.dumpDataDir("gzip"),
   };
 }

@@ -1,40 +1,10 @@
-import { refused } from "../../api/http/envelope";
-import { ApiError } from "../../api/errors";
+import { withEventFault } from "./event-faults";
+import type { Fault, StandingFault } from "./fault";
+import { refusalOf } from "./refusal";
+import type { SecondUser } from "./second-user";
 
-/** One fault on demand. Whatever is left out matches every request. */
-export interface Fault {
-  /** `GET`, `POST`, … */
-  method?: string;
-  /** Below `/api/v1`, with `*` for anything: `/admin/books/*`. */
-  path?: string;
-  /** Answered in place of the API, in the contract's envelope: 500, 503, 429, 401, … */
-  status?: number;
-  /**
-   * In place of an answer: no connection, an answer nobody can read, or none until the client gives
-   * up.
-   */
-  instead?: "offline" | "garbage" | "silence";
-  /** The API does what was asked, but its answer is lost: what a retry must not double. */
-  loseAnswer?: boolean;
-  /** Milliseconds before anything else happens. */
-  latency?: number;
-  /** For so many requests; for all of them unless given. */
-  times?: number;
-}
-
-/** A fault with its number. */
-export type StandingFault = Fault & { id: number };
-
-const sentences: ReadonlyMap<number, string> = new Map([
-  [401, "Sign in to go on."],
-  [403, "You don't have permission to do this."],
-  [404, "There is no such record."],
-  [409, "This clashes with another record."],
-  [413, "This is too large."],
-  [429, "Too many requests. Try again later."],
-  [500, "Something went wrong on our side."],
-  [503, "The console is under maintenance."],
-]);
+/** Milliseconds after an answer before the second user changes what it showed. */
+const secondUserAfter = 300;
 
 const patternOf = (path: string) =>
   new RegExp(
@@ -45,24 +15,44 @@ const patternOf = (path: string) =>
   );
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const pathBelow = (request: Request) => new URL(request.url).pathname.replace(/^.*?\/api\/v1/, "");
 
-function isMeant({ method, path }: Fault, request: Request): boolean {
-  const below = new URL(request.url).pathname.replace(/^.*?\/api\/v1/, "");
+function isMeant({ method, path, events }: Fault, request: Request): boolean {
+  const below = pathBelow(request);
   return (
-    (!method || method.toUpperCase() === request.method) && (!path || patternOf(path).test(below))
+    (!method || method.toUpperCase() === request.method) &&
+    (!path || patternOf(path).test(below)) &&
+    (!events || below.endsWith("/events"))
   );
 }
 
-function answerOf(status: number): Response {
-  const headers: Record<string, string> = status === 429 ? { "Retry-After": "5" } : {};
-  return refused(
-    new ApiError(
-      status,
-      sentences.get(status) ?? `Refused with status ${status} by the mock.`,
-      status === 503 ? { code: "maintenance" } : {},
-      headers,
-    ),
-  );
+/** An answer as a sign-in page of a Wi-Fi gives it. */
+const garbage = () =>
+  new Response("<html>This is not what you expected", {
+    status: 200,
+    headers: { "Content-Type": "text/html" },
+  });
+
+type Answer = (request: Request) => Promise<Response>;
+
+/** What stands in place of the API's answer. */
+async function replacement(
+  fault: Fault,
+  request: Request,
+  answer: Answer,
+  secondUser?: SecondUser,
+): Promise<Response> {
+  if (fault.instead === "silence") return new Promise<Response>(() => undefined);
+  if (fault.instead === "garbage") return garbage();
+  if (fault.instead === "offline") return Response.error();
+  // Of what a second user can change the API itself says that it has changed.
+  if (
+    fault.status === 412 &&
+    request.headers.has("If-Match") &&
+    (await secondUser?.change(request, fault.fields))
+  )
+    return answer(request);
+  return refusalOf(fault, request, await secondUser?.look(request));
 }
 
 /** The faults that stand, and the API behind them. */
@@ -72,13 +62,20 @@ export interface Faults {
   remove(id: number): void;
   clear(): void;
   /** Sends a request through the faults to the API. */
-  pass(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response>;
+  pass(request: Request, answer: Answer): Promise<Response>;
 }
 
-/** Faults in the order in which they were asked for; `changed` is told after each change. */
+interface FaultOptions {
+  /** Called after each change. */
+  changed?(all: readonly StandingFault[]): void;
+  /** Who changes records meanwhile; without it a 412 carries no record. */
+  secondUser?: SecondUser;
+}
+
+/** Faults in the order in which they were asked for. */
 export function createFaults(
   initial: readonly Fault[] = [],
-  changed: (all: readonly StandingFault[]) => void = () => undefined,
+  { changed = () => undefined, secondUser }: FaultOptions = {},
 ): Faults {
   let next = 1;
   let standing: StandingFault[] = initial.map((fault) => ({ ...fault, id: next++ }));
@@ -113,15 +110,14 @@ export function createFaults(
       const replaced = meant.find(
         ({ status, instead }) => status !== undefined || instead !== undefined,
       );
-      if (replaced?.instead === "silence") return new Promise<Response>(() => undefined);
-      if (replaced?.instead === "garbage")
-        return new Response("<html>This is not what you expected", {
-          status: 200,
-          headers: { "Content-Type": "text/html" },
-        });
-      if (replaced?.instead === "offline") return Response.error();
-      if (replaced?.status !== undefined) return answerOf(replaced.status);
+      if (replaced) return replacement(replaced, request, answer, secondUser);
+      if (meant.some(({ partial }) => partial)) await secondUser?.deleteOneOf(request);
+      const asked = request.clone();
       const given = await answer(request);
+      if (meant.some(({ secondUser: edits }) => edits))
+        setTimeout(() => void secondUser?.change(asked), secondUserAfter);
+      const event = meant.find(({ events }) => events)?.events;
+      if (event) return withEventFault(given, event);
       return meant.some(({ loseAnswer }) => loseAnswer) ? Response.error() : given;
     },
   };

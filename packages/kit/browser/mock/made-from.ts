@@ -1,4 +1,5 @@
-const key = "rollcall-mock-made-from";
+const beginning = "rollcall-mock-made-from";
+const keyOf = (name: string) => `${beginning}:${name}`;
 
 /** A short name for what a database is made from: another program makes another database. */
 export async function fingerprint(parts: unknown): Promise<string> {
@@ -11,6 +12,13 @@ export async function fingerprint(parts: unknown): Promise<string> {
   ).join("");
 }
 
-/** What the kept database was made from. */
-export const madeFrom = (): string | null => localStorage.getItem(key);
-export const rememberMadeFrom = (name: string): void => localStorage.setItem(key, name);
+/** What the stored database of a name was made from; null where there is none. */
+export const madeFrom = (name: string): string | null => localStorage.getItem(keyOf(name));
+export const rememberMadeFrom = (name: string, made: string): void =>
+  localStorage.setItem(keyOf(name), made);
+
+/** Empties what this browser stores for the console, but for what databases were made from. */
+export function forgetSession(): void {
+  for (const key of Object.keys(localStorage))
+    if (!key.startsWith(beginning)) localStorage.removeItem(key);
+}

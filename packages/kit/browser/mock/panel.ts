@@ -6,11 +6,42 @@ const words = {
   open: "Mock",
   title: "Faults on demand",
   hint: "e.g. GET /admin/books 500 x2 · POST /admin/* lost · * 800ms · offline",
+  field: "Fault",
+  remove: (fault: string) => `Remove ${fault}`,
   add: "Add",
   clear: "No faults",
   reset: "Reset data",
-  none: "No fault stands.",
+  none: "No faults are set.",
+  copy: "Copy link",
+  copied: "Link copied.",
+  save: "Save data…",
+  saved: "Data saved as a file.",
+  load: "Load data…",
+  name: "Name of the saved data",
 };
+/** What is offered while a fault is typed. */
+const common = [
+  "500",
+  "503",
+  "401 x1",
+  "403",
+  "404",
+  "409 field=name",
+  "PATCH 412",
+  "422 field=name",
+  "429",
+  "offline",
+  "silence",
+  "garbage",
+  "POST lost x1",
+  "* 800ms",
+  "GET second-user x1",
+  "POST partial x1",
+  "events-cut",
+  "events-twice",
+  "events-shuffled",
+  "events-late",
+];
 const style =
   "font:12px system-ui,sans-serif;color:#222;background:#fff;border:1px solid #999;border-radius:8px;padding:10px;width:320px;box-shadow:0 4px 16px #0004";
 
@@ -24,59 +55,118 @@ const element = <K extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
+/** What the panel does beside faults. */
+export interface PanelActions {
+  reset(): Promise<void>;
+  /** The address of what is on the page, with everything that brings it about. */
+  link(): string;
+  /** Saves the data as a file. */
+  save(name: string): Promise<void>;
+  /** Goes on with the data of a file. */
+  load(file: File): Promise<void>;
+}
+
+const button = (text: string, onclick: () => void) =>
+  element("button", { type: "button", onclick }, text);
+
+function faultList(faults: Faults) {
+  const list = element("ul");
+  list.style.cssText = "list-style:none;margin:8px 0;padding:0";
+  const refresh = () => {
+    const lines = faults.all.map((fault) => {
+      const text = writeFault(fault);
+      const remove = button("×", () => faults.remove(fault.id));
+      remove.ariaLabel = words.remove(text);
+      return element("li", {}, remove, ` ${text}`);
+    });
+    list.replaceChildren(...(lines.length > 0 ? lines : [element("li", {}, words.none)]));
+  };
+  return { list, refresh };
+}
+
+/** The field for a fault in words, and what is said below it. */
+function faultForm(faults: Faults) {
+  const field = element("input", { ariaLabel: words.field, placeholder: words.hint });
+  field.setAttribute("list", "rollcall-mock-faults");
+  field.style.cssText =
+    "width:100%;box-sizing:border-box;padding:4px;font:12px ui-monospace,monospace";
+  const said = element("p");
+  said.setAttribute("role", "status");
+  said.style.margin = "4px 0";
+  const say = (text: string) => (said.textContent = text);
+  const onsubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    try {
+      faults.add(readFault(field.value));
+      field.value = say("");
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const offered = element(
+    "datalist",
+    { id: "rollcall-mock-faults" },
+    ...common.map((value) => element("option", { value })),
+  );
+  const form = element("form", { onsubmit }, field, offered, said);
+  form.append(
+    element("button", {}, words.add),
+    " ",
+    button(words.clear, () => faults.clear()),
+  );
+  return { form, say };
+}
+
+function dataButtons({ reset, link, save, load }: PanelActions, say: (text: string) => void) {
+  const run = async (work: Promise<void>, done: string) => {
+    try {
+      await work;
+      say(done);
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const attempt = (work: Promise<void>, done: string) => void run(work, done);
+  const file = element("input", { type: "file", hidden: true, accept: ".gz" });
+  file.addEventListener("change", () => {
+    const [chosen] = file.files ?? [];
+    if (chosen) attempt(load(chosen), "");
+  });
+  const onSave = () => {
+    const name = prompt(words.name)?.trim();
+    if (name) attempt(save(name), words.saved);
+  };
+  const row = element(
+    "p",
+    {},
+    button(words.copy, () => attempt(navigator.clipboard.writeText(link()), words.copied)),
+    " ",
+    button(words.save, onSave),
+    " ",
+    button(words.load, () => file.click()),
+    " ",
+    button(words.reset, () => attempt(reset(), "")),
+    file,
+  );
+  row.style.margin = "8px 0 0";
+  return row;
+}
+
 /**
  * A small panel in the corner, for whoever tests by hand. It is no part of the console and knows
  * nothing of it.
  */
-export function showPanel(faults: Faults, reset: () => Promise<void>): { refresh(): void } {
-  const list = element("ul");
-  list.style.cssText = "list-style:none;margin:8px 0;padding:0";
-  const field = element("input", { ariaLabel: words.hint, placeholder: words.hint });
-  field.style.cssText =
-    "width:100%;box-sizing:border-box;padding:4px;font:12px ui-monospace,monospace";
-  const problem = element("p");
-  problem.style.cssText = "margin:4px 0;color:#a00";
-  const refresh = () => {
-    const lines = faults.all.map((fault) =>
-      element(
-        "li",
-        {},
-        element(
-          "button",
-          {
-            type: "button",
-            ariaLabel: `Remove ${writeFault(fault)}`,
-            onclick: () => faults.remove(fault.id),
-          },
-          "×",
-        ),
-        ` ${writeFault(fault)}`,
-      ),
-    );
-    list.replaceChildren(...(lines.length > 0 ? lines : [element("li", {}, words.none)]));
-  };
-  const form = element(
-    "form",
-    {
-      onsubmit: (event) => {
-        event.preventDefault();
-        try {
-          faults.add(readFault(field.value));
-          field.value = problem.textContent = "";
-        } catch (error) {
-          problem.textContent = error instanceof Error ? error.message : String(error);
-        }
-      },
-    },
-    field,
-    problem,
-    element("button", {}, words.add),
-    " ",
-    element("button", { type: "button", onclick: () => faults.clear() }, words.clear),
-    " ",
-    element("button", { type: "button", onclick: () => void reset() }, words.reset),
+export function showPanel(faults: Faults, actions: PanelActions): { refresh(): void } {
+  const { list, refresh } = faultList(faults);
+  const { form, say } = faultForm(faults);
+  const box = element(
+    "div",
+    {},
+    element("strong", {}, words.title),
+    list,
+    form,
+    dataButtons(actions, say),
   );
-  const box = element("div", {}, element("strong", {}, words.title), list, form);
   box.style.cssText = style;
   const panel = element("details", {}, element("summary", {}, words.open), box);
   panel.style.cssText =

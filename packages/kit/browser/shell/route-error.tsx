@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { useRouteError } from "react-router-dom";
 import { isReachable, onServerBack } from "../providers/reachability";
 import { shell } from "../strings/shell";
+import { basePath } from "./base-path";
 import { isMissingPart, isOutdated } from "./missing-part";
 
 const words = shell.error;
@@ -123,7 +124,7 @@ export function RouteError() {
       below={below}
     >
       <Button onClick={reload}>{words.reload}</Button>
-      <Button component="a" href="/dashboard" variant="default">
+      <Button component="a" href={`${basePath}/dashboard`} variant="default">
         {words.home}
       </Button>
     </Frame>

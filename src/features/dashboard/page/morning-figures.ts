@@ -11,8 +11,11 @@ import {
 
 type Registers = readonly ExpectedRegister[];
 
-const sumsOf = ({ counts, students }: ExpectedRegister): Sums => ({
+/** The sums of a register as the policy has them. */
+const sumsOf = ({ counts, policy, students }: ExpectedRegister): Sums => ({
+  free: 0,
   ...counts,
+  ...policy,
   expected: students,
 });
 

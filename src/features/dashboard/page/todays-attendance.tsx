@@ -117,12 +117,12 @@ function Figures({ label, percentage, sums, registers, days }: ShownFigures) {
   );
 }
 
-/** The sums of what is due by now; the percentage is of what was opened of it. */
+/** What was marked in what is due by now; the percentage is of what was opened of it. */
 const dueSums = ({ open }: Standing): Sums =>
   addUp(
     open
       .filter((one) => one.state === "taken" || isWanting(one) || one.version > 0)
-      .map(({ counts, students }) => ({ ...counts, expected: students })),
+      .map(({ counts, students }) => ({ ...counts, free: 0, expected: students })),
   );
 
 function registersNote({ open, incomplete, upcoming }: Standing): string | undefined {

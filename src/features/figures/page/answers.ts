@@ -20,6 +20,7 @@ export type Figure = Pick<
   | "counted"
   | "expected"
   | "marked"
+  | "free"
   | "below"
   | "policy"
   | "threshold"

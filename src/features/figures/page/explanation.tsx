@@ -113,8 +113,8 @@ export function Explanation({ year }: { year: StudentYear }) {
       </Title>
       <Text mb="sm">
         {figureStrings.counted(year.weight, year.counted)} ={" "}
-        {figureStrings.percent(year.percentage)}.{" "}
-        {figureStrings.policy(year.policy.excused, year.policy.unmarked)}
+        {figureStrings.percent(year.percentage)}. {figureStrings.policy(year.policy)}
+        {year.policy.free_absences > 0 ? ` ${figureStrings.free(year.free)}` : ""}
         {year.mixed_modes ? ` ${figureStrings.mixed}` : ""}
       </Text>
       {slots.length === 0 ? (

@@ -4,8 +4,8 @@ import type { Figure } from "./answers";
 
 /** A percentage, how it was counted, and how much it rests on. */
 export function FigureLine({ figure }: { figure: Figure }) {
-  const { percentage, coverage, weight, counted, expected, marked, below, policy, threshold } =
-    figure;
+  const { percentage, coverage, weight, counted, expected, marked, free, below } = figure;
+  const { policy, threshold } = figure;
   return (
     <div>
       <Group spacing="sm">
@@ -30,7 +30,8 @@ export function FigureLine({ figure }: { figure: Figure }) {
         {words.counted(weight, counted)}. {words.coverage(marked, expected, coverage)}.
       </Text>
       <Text size="xs" color="dimmed">
-        {words.policy(policy.excused, policy.unmarked)}
+        {words.policy(policy)}
+        {policy.free_absences > 0 ? ` ${words.free(free)}` : ""}
       </Text>
     </div>
   );

@@ -1,9 +1,11 @@
+import type { Policy } from "../../../domain/attendance/policy";
+import { policySentences } from "../../../domain/attendance/policy-words";
+
 const treated = {
   left_out: "left out",
   absent: "counted as absent",
   present: "counted as present",
 } as const;
-type Treatment = keyof typeof treated;
 
 const several = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
@@ -12,8 +14,13 @@ const several = (count: number, one: string, many: string) =>
 export const figureStrings = {
   percent: (percentage: number | null) =>
     percentage === null ? "—" : `${percentage.toLocaleString("en")} %`,
-  policy: (excused: string, unmarked: string) =>
-    `Excused ${treated[excused as Treatment] ?? excused}, unmarked ${treated[unmarked as Treatment] ?? unmarked}.`,
+  policy: (policy: Policy) =>
+    [
+      `Excused ${treated[policy.excused]}, unmarked ${treated[policy.unmarked]}.`,
+      ...policySentences(policy),
+    ].join(" "),
+  free: (count: number) =>
+    `${several(count, "free absence is", "free absences are")} left out here.`,
   mixed:
     "Registers of these days were taken in several ways (days, half days, lessons). Each register counts as one, so a lesson weighs as much as a day.",
   counted: (weight: number, counted: number) =>
@@ -28,7 +35,10 @@ export const figureStrings = {
   counts: {
     present: "Present",
     absent: "Absent",
+    free_absence: "Free absences (of absent)",
+    late_absent: "Late counted as absent",
     half: "Half day",
+    late_half: "Late counted as half a day",
     excused: "Excused",
     not_counted: "Not counted",
     late: "Late",
@@ -36,6 +46,7 @@ export const figureStrings = {
     closed: "On closed days",
     not_enrolled: "Outside the class",
   },
+  minutesLate: "Minutes late",
   failed: "The figures could not be loaded.",
   retry: "Try again",
   loading: "Loading the figures…",

@@ -69,7 +69,7 @@ function ClassFigure({ sheet: { totals, policy, threshold } }: { sheet: Sheet })
       </b>
       {totals.below ? ` (${figureStrings.below(threshold)})` : ""} ·{" "}
       {figureStrings.coverage(totals.expected - totals.unmarked, totals.expected, totals.coverage)}.{" "}
-      {figureStrings.policy(policy.excused, policy.unmarked)}
+      {figureStrings.policy(policy)}
     </Text>
   );
 }

@@ -11,8 +11,10 @@ const always: ReadonlySet<string> = new Set(["present", "absent", "late"]);
 /** How many of each kind; what there is none of is not named, the usual three apart. */
 export function Counts({
   counts,
+  minutesLate = 0,
 }: {
   counts: Partial<Record<keyof typeof figureStrings.counts, number>>;
+  minutesLate?: number;
 }) {
   return (
     <div className={classes.facts} role="group" aria-label={words.countsOf}>
@@ -23,6 +25,11 @@ export function Counts({
             {figureStrings.counts[key]} <b>{counts[key] ?? 0}</b>
           </span>
         ))}
+      {minutesLate > 0 ? (
+        <span>
+          {figureStrings.minutesLate} <b>{minutesLate.toLocaleString("en")}</b>
+        </span>
+      ) : null}
     </div>
   );
 }

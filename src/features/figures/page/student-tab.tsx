@@ -24,7 +24,7 @@ function Year({ year }: { year: StudentYear }) {
           {[year.student.name, year.student.class?.name].filter(Boolean).join(" · ")}
         </Title>
         <FigureLine figure={year} />
-        <Counts counts={year.counts} />
+        <Counts counts={year.counts} minutesLate={year.minutes_late} />
         <Prospect year={year} />
         <Button
           mt="sm"

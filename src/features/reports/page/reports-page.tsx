@@ -44,7 +44,7 @@ function Rule({ report }: { report: Report }) {
     <Text color="dimmed">
       {words.span(day(from), day(to))} · {words.rows(total)}
       {coverage === null ? "" : ` · ${words.marked(figureStrings.percent(coverage))}`} ·{" "}
-      {figureStrings.policy(policy.excused, policy.unmarked)}
+      {figureStrings.policy(policy)}
       {at_least !== null && at_least > 1 ? ` ${words.fewer(at_least)}` : ""}
       {isMixed ? ` ${figureStrings.mixed}` : ""}
     </Text>

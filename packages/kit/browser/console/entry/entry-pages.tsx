@@ -71,6 +71,7 @@ export function SignIn({
   return (
     <Entry title={login.title}>
       <LoginPage
+        beneath={definition.beneathSignIn}
         waiting={unsentWork(definition).flatMap((work) =>
           work
             .waiting()

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Stack, TextInput, Title } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ComponentType } from "react";
 import { Link } from "react-router-dom";
 import { useFirstFocus } from "../../fields/use-first-focus";
 import { PasswordField } from "../../fields/password-field";
@@ -11,15 +11,23 @@ interface LoginPageProps {
   notice?: string | undefined;
   /** What waits on this device for somebody to sign in. */
   waiting?: readonly { key: number; text: string }[];
+  /** Stands below the form, and may fill it in. */
+  beneath?: ComponentType<{ choose(email: string, password: string): void }> | undefined;
 }
 const none: readonly { key: number; text: string }[] = [];
 
 /** Who are you? `signIn` rejects as the API refuses; `notice` says why the page is here at all. */
-export function LoginPage({ signIn, notice, waiting = none }: LoginPageProps) {
+export function LoginPage({ signIn, notice, waiting = none, beneath: Beneath }: LoginPageProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const passwordField = useRef<HTMLInputElement>(null);
   const emailField = useFirstFocus<HTMLInputElement>();
+  const submit = useRef<HTMLButtonElement>(null);
+  const choose = (chosenEmail: string, chosenPassword: string) => {
+    setEmail(chosenEmail);
+    setPassword(chosenPassword);
+    submit.current?.focus();
+  };
   const check = () => ({
     ...(email.trim() ? {} : { email: login.required(login.email) }),
     ...(password ? {} : { password: login.required(login.password) }),
@@ -78,7 +86,7 @@ export function LoginPage({ signIn, notice, waiting = none }: LoginPageProps) {
           error={passwordError}
           visibilityToggleLabel={login.showPassword}
         />
-        <Button type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>
+        <Button ref={submit} type="submit" loading={busy} disabled={wait > 0} fullWidth mt={4}>
           {wait > 0 ? login.wait(wait) : login.submit}
         </Button>
         <Anchor component={Link} to="/invitation" size="sm" align="center">
@@ -87,6 +95,7 @@ export function LoginPage({ signIn, notice, waiting = none }: LoginPageProps) {
         <Anchor component={Link} to="/forgotten" size="sm" align="center" mt={-8}>
           {login.forgotten.link}
         </Anchor>
+        {Beneath && <Beneath choose={choose} />}
       </Stack>
     </form>
   );

@@ -14,7 +14,7 @@ export type Counts = NonNullable<RegisterState["counts"]>;
 
 /** One register a day has, or should have. */
 export interface ExpectedRegister
-  extends Slot, Pick<RegisterState, "slot" | "state" | "version" | "taken_at"> {
+  extends Slot, Pick<RegisterState, "slot" | "state" | "version" | "taken_at" | "policy"> {
   class: Pick<OfClass, "id" | "name" | "code">;
   lesson: Lesson | null;
   /** Who is to take it: the teacher of the lesson, else of the class, or the stand-in. */
@@ -83,13 +83,14 @@ export function unfoldDay({
 }: ExpectedAnswer): ExpectedDay {
   const registers = classes.flatMap(
     ({ registers: ofClass, students, why, class_teacher, absent_teacher, times, ...its }) =>
-      ofClass.map(({ slot, lesson, taken_by, counts, state, version, taken_at }) => ({
+      ofClass.map(({ slot, lesson, taken_by, counts, policy, state, version, taken_at }) => ({
         class: its,
         slot,
         students,
         state,
         version,
         taken_at,
+        ...(policy ? { policy } : {}),
         ...(slots[slot] ?? { label: slot, start_time: null, end_time: null }),
         ...times?.[slot],
         lesson: lesson && {

@@ -1,0 +1,38 @@
+/** What can stand in place of an answer. */
+export type Instead = "offline" | "garbage" | "silence";
+/** What can happen to the stream of live events. */
+export type EventFault = "events-cut" | "events-twice" | "events-shuffled" | "events-late";
+
+/** One fault on demand. Whatever is left out matches every request. */
+export interface Fault {
+  /** `GET`, `POST`, … */
+  method?: string;
+  /** Below `/api/v1`, with `*` for anything: `/admin/books/*`. */
+  path?: string;
+  /** Answered in place of the API, in the contract's envelope: 500, 503, 429, 401, … */
+  status?: number;
+  /** Fields that the refusal is about; of a 412, what the second user changes. */
+  fields?: readonly string[];
+  /** What the refusal says, at its fields if it has any. */
+  sentence?: string;
+  /**
+   * In place of an answer: no connection, an answer nobody can read, or none until the client gives
+   * up.
+   */
+  instead?: Instead;
+  /** The API does what was asked, but its answer is lost: what a retry must not double. */
+  loseAnswer?: boolean;
+  /** A second user changes the record as soon as it has been answered. */
+  secondUser?: boolean;
+  /** A second user deletes one of the records that a bulk call names, just before it. */
+  partial?: boolean;
+  /** Of the stream of live events only. */
+  events?: EventFault;
+  /** Milliseconds before anything else happens. */
+  latency?: number;
+  /** For so many requests; for all of them unless given. */
+  times?: number;
+}
+
+/** A fault with its number. */
+export type StandingFault = Fault & { id: number };

@@ -1,0 +1,21 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { ofClass } from "../figures/expected-days";
+import type { Asked } from "./report";
+
+interface Lateness {
+  student_id: number;
+  minutes: number;
+  last: string;
+}
+
+/** How long students were late in all, and when last, by their ids. One statement. */
+export async function readLateness(
+  { call: { db }, from, to, classId }: Asked,
+  rows: readonly { student_id: number }[],
+): Promise<ReadonlyMap<number, Lateness>> {
+  const found = await db.query<Lateness>(sql`
+    select m.student_id, coalesce(sum(m.minutes_late), 0)::int as minutes, max(m.date) as last
+    from marks m join registers r on r.id = m.register_id and r.open join attendance_codes c on c.id = m.code_id and c.is_late
+    where m.student_id = any(${sql.param(rows.map(({ student_id: id }) => id))}::int[]) and m.date between ${from}::date and ${to}::date and m.enrolled and ${ofClass({ from, to, classId }, sql`r.class_id`)} group by 1`);
+  return new Map(found.map((one) => [one.student_id, one]));
+}

@@ -1,0 +1,9 @@
+import type { Application } from "@rollcall/kit/application/feature";
+import { makeDemoSignIns } from "@rollcall/kit/browser/mock/demo-sign-ins";
+import { mockSignIns } from "./sign-ins";
+
+/** A console whose sign-in page offers the demo sign-ins. */
+export const withDemoSignIns = (application: Application): Application => ({
+  ...application,
+  beneathSignIn: makeDemoSignIns(mockSignIns),
+});
