@@ -9,6 +9,7 @@ export const attendanceCodes = defineResource({
   title: "label",
   defaultSort: "sort_order",
   superAdminsWrite: true,
+  scope: { own: "shared" },
   fields: {
     code: text({
       label: "Code",

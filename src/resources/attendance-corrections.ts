@@ -22,6 +22,7 @@ export const attendanceCorrections = defineResource({
   defaultSort: "-created_at",
   createdLabel: "Filed",
   readOnly: true,
+  scope: { own: { field: "class", is: "own" } },
   fields: {
     class: reference("classes", { label: "Class", required: true, list: true, filter: true }),
     date: date({ label: "Date", required: true, list: true, filter: "range" }),

@@ -9,6 +9,7 @@ export const caseNotes = defineResource({
   title: "text",
   defaultSort: "-created_at",
   createdLabel: "Written",
+  scope: { own: { field: "case", is: "own" } },
   fields: {
     case: reference("cases", {
       label: "Case",

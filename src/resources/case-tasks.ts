@@ -17,6 +17,7 @@ export const caseTasks = defineResource({
   permission: "cases",
   title: "title",
   defaultSort: "due_on",
+  scope: { own: { field: "case", is: "own" } },
   fields: {
     case: reference("cases", {
       label: "Case",

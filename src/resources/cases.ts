@@ -21,6 +21,7 @@ export const cases = defineResource({
   permission: "cases",
   title: "student",
   defaultSort: "-opened_on",
+  scope: { own: { field: "student", is: "own" } },
   fields: {
     student: reference("students", {
       label: "Student",

@@ -11,6 +11,7 @@ export const classTeachers = defineResource({
   permission: "classes",
   title: "from_date",
   defaultSort: "-from_date",
+  scope: { own: { field: "class", is: "own" } },
   fields: {
     class: reference("classes", {
       label: "Class",

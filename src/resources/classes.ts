@@ -8,6 +8,7 @@ export const classes = defineResource({
   icon: "classes",
   permission: "classes",
   title: "name",
+  scope: { own: "taught_class" },
   fields: {
     name: text({ label: "Name", required: true, max: 80, list: true, search: true, filter: true }),
     code: text({

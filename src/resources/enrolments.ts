@@ -11,6 +11,7 @@ export const enrolments = defineResource({
   permission: "students",
   title: "from_date",
   defaultSort: "-from_date",
+  scope: { own: { field: "student", is: "own" } },
   fields: {
     student: reference("students", {
       label: "Student",

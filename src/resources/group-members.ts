@@ -10,6 +10,7 @@ export const groupMembers = defineResource({
   permission: "students",
   title: "from_date",
   defaultSort: "-from_date",
+  scope: { own: { field: "student", is: "own" } },
   fields: {
     student: reference("students", {
       label: "Student",

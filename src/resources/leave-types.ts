@@ -9,6 +9,7 @@ export const leaveTypes = defineResource({
   title: "name",
   defaultSort: "sort_order",
   superAdminsWrite: true,
+  scope: { own: "shared" },
   fields: {
     name: text({
       label: "Name",

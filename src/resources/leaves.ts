@@ -23,6 +23,7 @@ export const leaves = defineResource({
   permission: "leaves",
   title: "reason",
   defaultSort: "-from_date",
+  scope: { own: { field: "student", is: "own" }, of: ["view", "create", "edit"] },
   fields: {
     student: reference("students", {
       label: "Student",

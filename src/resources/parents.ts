@@ -16,6 +16,7 @@ export const parents = defineResource({
   permission: "parents",
   title: "name",
   logViews: true,
+  scope: { own: { field: "children", is: "own" } },
   fields: {
     name: text({ label: "Name", required: true, max: 120, list: true, search: true, filter: true }),
     relation: choice(["mother", "father", "guardian"], {

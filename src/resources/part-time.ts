@@ -11,6 +11,7 @@ export const partTime = defineResource({
   permission: "students",
   title: "reason",
   defaultSort: "-from_date",
+  scope: { own: { field: "student", is: "own" } },
   fields: {
     student: reference("students", {
       label: "Student",

@@ -21,6 +21,7 @@ export const students = defineResource({
   permission: "students",
   title: "name",
   logViews: true,
+  scope: { own: "taught_student", of: ["view", "edit"] },
   fields: {
     admission_no: text({
       label: "Admission no.",

@@ -10,6 +10,12 @@ export const substitutions = defineResource({
   permission: "timetables",
   title: "date",
   defaultSort: "-date",
+  scope: {
+    own: [
+      { field: "lesson", is: "own" },
+      { field: "teacher", is: "me.teacher" },
+    ],
+  },
   fields: {
     lesson: reference("timetable", { label: "Lesson", required: true, list: true, filter: true }),
     date: date({ label: "Date", required: true, list: true, filter: "range" }),

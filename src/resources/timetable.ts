@@ -11,6 +11,12 @@ export const timetable = defineResource({
   permission: "timetables",
   title: "weekday",
   defaultSort: "weekday",
+  scope: {
+    own: [
+      { field: "class", is: "own" },
+      { field: "teacher", is: "me.teacher" },
+    ],
+  },
   fields: {
     class: reference("classes", { label: "Class", required: true, list: true, filter: true }),
     weekday: integer({

@@ -26,7 +26,10 @@ function verdict(access: Access, permissions: readonly string[], isSuper: boolea
   if (access.kind === "otherToken") return "signed in";
   if (access.kind === "public" || access.kind === "signedIn" || isSuper) return "open";
   if (access.kind === "superAdmin") return "super admin";
-  const held = access.keys.filter((key) => permissions.includes(key)).length;
+  const own = access.kind === "permission" ? access.own : undefined;
+  const held = access.keys.filter((key) =>
+    [key, own?.[key] ?? key].some((one) => permissions.includes(one)),
+  ).length;
   return held === access.keys.length || (access.kind === "anyPermission" && held > 0)
     ? "open"
     : "permission";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  actions,
   boolean,
   checkResources,
   choice,
@@ -270,5 +271,47 @@ describe("both sides of a many-to-many field", () => {
       fields: { name, visits: references("moons", { label: "Visits", inverse: "visitors" }) },
     });
     expect(() => checkResources([moons, probes])).not.toThrow();
+  });
+});
+
+describe("what is one's own", () => {
+  const planet = { planet: reference("planets", { label: "Planet" }) };
+  const scoped = (scope: Resource["scope"], more: Partial<Resource> = {}) =>
+    moon({ fields: { name, ...planet }, scope, ...more });
+  const shape =
+    'a name, or a field and what it is, such as { field: "owner", is: "me.id" }, or a list of these';
+  refuses({
+    'moons: "keeper" in scope is none of its fields': scoped({
+      own: { field: "keeper", is: "me.id" },
+    }),
+    'moons: "name" in scope is no reference; name one of planet, or a scope that a feature gives':
+      scoped({ own: { field: "name", is: "me.id" } }),
+    'moons: in its scope "planet" is "you"; write "own", or a value of who is signed in, such as "me.id"':
+      scoped({ own: { field: "planet", is: "you" } }),
+    'moons: its scope goes by what is one\'s own of "planet", but planets have no scope; give them one, or write is: "me.…"':
+      scoped({ own: { field: "planet", is: "own" } }),
+    'moons: its scope leaves out "view"; whoever changes a record of its own sees it, so write of: ["view", …]':
+      scoped({ own: "mine", of: ["edit"] }),
+    'moons: its scope is of more than "view", but nobody can be permitted to write them': scoped(
+      { own: "mine", of: ["view", "edit"] },
+      { readOnly: true },
+    ),
+    'moons: its permission "own_moons" reads as the one for one\'s own records; call it otherwise':
+      moon({ permission: "own_moons" }),
+    "moons: its scope has no name; write the name of one that a feature gives": scoped({ own: "" }),
+    "moons: its scope does not say what is one’s own": scoped({} as never),
+    [`moons: its own must be ${shape}`]: scoped({ own: { field: "planet" } as never }),
+    'moons: "until" is no option of scope': scoped({ own: "mine", until: ["view"] } as never),
+    'moons: what is one\'s own of them leads in a circle back to themselves; let one of them go by "me.…"':
+      moon({
+        fields: { name, moon: reference("moons", { label: "Moon" }) },
+        scope: { own: { field: "moon", is: "own" } },
+      }),
+  });
+
+  it("may be said in several ways", () => {
+    expect(
+      check(scoped({ own: ["mine", { field: "planet", is: "me.id" }], of: [...actions] })),
+    ).not.toThrow();
   });
 });

@@ -5,10 +5,15 @@ import {
   actions,
   allPermissionKeys,
   may,
-  mayAll,
   mayAny,
+  mayGive,
+  meets,
+  onlyOwn,
   permissionKey,
   permissionKeysOf,
+  requirementOf,
+  type Resource,
+  type ResourceAct,
 } from "@rollcall/kit/schema";
 import { planets, stars } from "./planets";
 import { features, pagePermissions } from "../support/school";
@@ -111,9 +116,53 @@ describe("the permission check", () => {
       fc.property(fc.subarray([...actions]), fc.subarray([...actions]), (held, asked) => {
         const rights = admin(...held.map((action) => permissionKey(planets, action)));
         const keys = asked.map((action) => permissionKey(planets, action));
-        expect(mayAll(rights, keys)).toBe(asked.every((action) => held.includes(action)));
+        expect(meets(rights, { kind: "permission", keys })).toBe(
+          asked.every((action) => held.includes(action)),
+        );
         expect(mayAny(rights, keys)).toBe(asked.some((action) => held.includes(action)));
       }),
     );
+  });
+});
+
+describe("permissions for one's own records", () => {
+  const scoped: Resource = { ...planets, scope: { own: "mine", of: ["view", "edit"] } };
+
+  it("stand beside those for all", () => {
+    expect(permissionKeysOf(scoped)).toEqual([
+      ...permissionKeysOf(planets),
+      "view_own_planets",
+      "edit_own_planets",
+    ]);
+    expect(permissionKeysOf({ ...planets, scope: { own: "mine" } })).toContain("view_own_planets");
+  });
+
+  it("do as well as those for all, of the actions that the declaration names", () => {
+    const rights = admin("view_own_planets", "edit_own_planets", "delete_own_planets");
+    const may = (act: ResourceAct) => meets(rights, requirementOf(scoped, act));
+    expect(
+      ["list", "show", "export", "history", "edit", "bulk"].map((act) => may(act as ResourceAct)),
+    ).toEqual([true, true, true, true, true, true]);
+    expect(["create", "delete", "restore", "import"].map((act) => may(act as ResourceAct))).toEqual(
+      [false, false, false, false],
+    );
+    expect(meets(rights, requirementOf(planets, "list"))).toBe(false);
+    expect(meets(admin("edit_own_planets"), requirementOf(scoped, "edit"))).toBe(false);
+  });
+
+  it("limit to one's own only who lacks the one for all", () => {
+    expect(onlyOwn(admin("view_own_planets"), scoped, ["view"])).toBe(true);
+    expect(onlyOwn(admin("view_planets", "view_own_planets"), scoped, ["view"])).toBe(false);
+    expect(onlyOwn(admin("view_planets", "edit_own_planets"), scoped, ["view", "edit"])).toBe(true);
+    expect(onlyOwn(admin(), scoped, ["view", "edit"])).toBe(false);
+    expect(
+      onlyOwn({ is_super_admin: true, permissions: ["view_own_planets"] }, scoped, ["view"]),
+    ).toBe(false);
+    expect(onlyOwn(admin("view_own_planets"), planets, ["view"])).toBe(false);
+  });
+
+  it("may be given by who has the one for all", () => {
+    expect(mayGive(admin("view_planets"), "view_own_planets")).toBe(true);
+    expect(mayGive(admin("view_own_planets"), "view_planets")).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { Hono, type Context } from "hono";
 import { logRefusal } from "./access-log/refusals";
 import type { ApiContext, ApiHost } from "./context";
+import { checkScopes } from "./check-scopes";
 import { tablesOf } from "./db/tables";
 import { outageAnswer, type OutageContext } from "./db/outage";
 import { violationsOf } from "./db/violations";
@@ -189,6 +190,7 @@ interface ApiParts {
 export function createApi({ features, checkAnswers = false, ...host }: ApiHost & ApiParts): Api {
   // Declarations that the database cannot hold stop the start, with one sentence.
   tablesOf(host.resources, tablesBeside(features));
+  checkScopes(host.resources, features);
   const context: ApiContext = { ...host, ...declaredBy(host.resources, features) };
   const served: Served = { context, features: portOf(features) };
   const declared = allRoutes(host.resources, features);

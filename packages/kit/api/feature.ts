@@ -1,6 +1,13 @@
 import { allPermissionKeys, type Resource } from "../schema";
 import type { ApiContext, ApiHost, Product, StarterGroup } from "./context";
-import type { RequestContext, FeaturePort, Rules, SettingsMoment } from "./http/request-context";
+import { sql, type SQL } from "./db/sql";
+import type {
+  RequestContext,
+  FeaturePort,
+  OwnRowsAsked,
+  Rules,
+  SettingsMoment,
+} from "./http/request-context";
 import { didYouMean } from "../schema/did-you-mean";
 import { composeRules } from "./http/compose-rules";
 import type { Route } from "./http/route";
@@ -75,11 +82,34 @@ export interface ApiFeature {
    * which its members are found by.
    */
   findRecipients?: Readonly<Record<string, FindRecipients>>;
+  /**
+   * Conditions for one's own records, by the names that declarations use (`Scope.own`). Each holds
+   * for a row of any resource that names it.
+   */
+  scopes?: Readonly<Record<string, (asked: OwnRowsAsked) => SQL>>;
+  /**
+   * What it knows of an admin who asks, by the name after `me.`: a subselect of one value, null where
+   * there is none.
+   */
+  me?: Readonly<Record<string, (adminId: number) => SQL>>;
   /** Called with addresses that a channel has refused for good, in the transaction that stores it. */
   addressesRefused?(db: Database, kind: AddressKind, addresses: readonly string[]): Promise<void>;
   /** Called every hour by a host that keeps its database: forgets what is past its time. */
   tidy?(host: Pick<ApiHost, "db" | "now">): Promise<void>;
 }
+
+/** The scopes and the values of who asks that features give. */
+export const ownWordsOf = (
+  features: readonly Pick<ApiFeature, "scopes" | "me">[],
+): Required<Pick<ApiFeature, "scopes" | "me">> => ({
+  scopes: Object.assign({}, ...features.map(({ scopes }) => scopes)) as NonNullable<
+    ApiFeature["scopes"]
+  >,
+  me: Object.assign(
+    { id: (adminId: number) => sql`${adminId}::int` },
+    ...features.map(({ me }) => me),
+  ) as NonNullable<ApiFeature["me"]>,
+});
 
 /** What generic parts of the API ask of these features. */
 export function portOf(features: readonly ApiFeature[]): FeaturePort {
@@ -88,8 +118,19 @@ export function portOf(features: readonly ApiFeature[]): FeaturePort {
     for (const [name, ofFeature] of Object.entries(rules))
       byName.set(name, [...(byName.get(name) ?? []), ofFeature]);
   const composed = new Map([...byName].map(([name, all]) => [name, composeRules(all)]));
+  const { scopes, me } = ownWordsOf(features);
   return {
     rulesOf: ({ name }) => composed.get(name) ?? {},
+    ownRows(name, asked) {
+      const scope = Object.hasOwn(scopes, name) ? scopes[name] : undefined;
+      if (!scope) throw new Error(`No feature gives the scope "${name}".`);
+      return scope(asked);
+    },
+    me(name, adminId) {
+      const value = Object.hasOwn(me, name) ? me[name] : undefined;
+      if (!value) throw new Error(`No feature knows "me.${name}".`);
+      return value(adminId);
+    },
     async settingsChanged(call, changed) {
       for (const feature of features) await feature.settingsChanged?.(call, changed);
     },

@@ -1,4 +1,4 @@
-import { sql } from "./db/sql";
+import { sql, type SQL } from "./db/sql";
 import { dayIn, type CalendarDay } from "../schema/calendar-day";
 import type { ApiContext } from "./context";
 import type { RequestContext } from "./http/request-context";
@@ -15,3 +15,7 @@ export async function today(
   );
   return dayIn(row?.zone ?? "UTC", call.context.now());
 }
+
+/** The same within a statement. */
+export const todayAsSql = (now: Date): SQL =>
+  sql`(${now.toISOString()}::timestamptz at time zone coalesce((select value ->> 'timezone' from settings where key = 'institution'), 'UTC'))::date`;

@@ -16,7 +16,9 @@ import {
   type ReferencesOptions,
   type TextOptions,
 } from "./field";
+import { actions } from "./actions";
 import type { NoOverlap, Resource } from "./resource";
+import type { Scope } from "./scope";
 
 /** What the value of an option must be: a word for it, and whether it is. */
 interface Shape {
@@ -177,6 +179,21 @@ const overlap: Shapes<NoOverlap> = {
   within: texts,
   ends: oneOf(["inclusive", "exclusive"]),
 };
+const scope: Shapes<Scope> = {
+  own: {
+    what: 'a name, or a field and what it is, such as { field: "owner", is: "me.id" }, or a list of these',
+    fits: (value) =>
+      (Array.isArray(value) && value.length > 0 ? value : [value]).every(
+        (one: unknown) =>
+          isText(one) ||
+          (isPlainObject(one) &&
+            Object.keys(one).length === 2 &&
+            isText(one["field"]) &&
+            isText(one["is"])),
+      ),
+  },
+  of: { what: `a list of ${actions.join(", ")}`, fits: listOf(oneOf(actions).fits) },
+};
 /** The options of a resource. */
 export const resourceOptions: Shapes<Resource> = {
   name: aText,
@@ -203,6 +220,10 @@ export const resourceOptions: Shapes<Resource> = {
     fits: listOf(texts.fits),
   },
   noOverlap: { what: "a list of rules", fits: listOf(isPlainObject) },
+  scope: {
+    what: 'which records are one’s own, such as { own: { field: "owner", is: "me.id" } }',
+    fits: isPlainObject,
+  },
 };
 const mandatory = ["name", "label", "icon", "permission", "title", "fields"] as const;
 
@@ -234,7 +255,11 @@ export function* resourceOptionProblems(
 ): Problems {
   for (const key of mandatory) if (resource[key] === undefined) yield `has no ${key}`;
   yield* shapeProblems(resource, resourceOptions, "a resource");
-  const { icon, noOverlap } = resource;
+  const { icon, noOverlap, scope: own } = resource;
+  if (isPlainObject(own)) {
+    if (own["own"] === undefined) yield "its scope does not say what is one’s own";
+    yield* shapeProblems(own, scope, "scope");
+  }
   if (isText(icon) && !icons.includes(icon))
     yield `its icon "${icon}" is none${didYouMean(icon, icons) || `. Take one of ${icons.join(", ")}`}`;
   if (Array.isArray(noOverlap))
@@ -256,6 +281,8 @@ export function isWellFormed(resource: Readonly<Record<string, unknown>>): boole
     return false;
   if (!((resource["noOverlap"] ?? []) as object[]).every((rule) => fits(rule, overlap)))
     return false;
+  const own = resource["scope"] as object | undefined;
+  if (own && !("own" in own && fits(own, scope))) return false;
   return Object.values(resource["fields"] as Record<string, { kind: FieldKind }>).every(
     (field) =>
       (fieldKinds as readonly string[]).includes(field.kind) && fits(field, optionsOf[field.kind]),

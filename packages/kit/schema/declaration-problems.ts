@@ -11,6 +11,7 @@ import type { Field } from "./field";
 import { fieldOf, fieldsOf, type Resource } from "./resource";
 import { recordKeys } from "./record-keys";
 import { unsortableKinds, apiFields } from "./api-fields";
+import { scopeProblems } from "./check-scope";
 
 /** What an application adds to the words that declarations are checked by. */
 export interface OtherWords {
@@ -157,6 +158,7 @@ function* resourceProblems(
   yield* sortProblems(resource, apiNames);
   yield* ruleProblems(resource);
   yield* logProblems(resource);
+  yield* scopeProblems(resource, byName);
 }
 
 /** Headings of the menu that differ only in letter case, which would stand there twice. */

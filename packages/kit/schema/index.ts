@@ -2,6 +2,7 @@
  * The vocabulary a declaration is written in: the one list that other rooms import from. Checking
  * values needs zod and is imported by path.
  */
+export * from "./actions";
 export * from "./check";
 export * from "./clean-text";
 export * from "./field";
@@ -11,5 +12,6 @@ export * from "./list-query";
 export * from "./operators";
 export * from "./permission";
 export * from "./resource";
+export * from "./scope";
 export * from "./record-keys";
 export * from "./api-fields";

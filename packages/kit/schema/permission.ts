@@ -1,8 +1,5 @@
+import { actions, type Action } from "./actions";
 import type { Resource } from "./resource";
-
-export const actions = ["view", "create", "edit", "delete"] as const;
-/** What may be done with a resource. */
-export type Action = (typeof actions)[number];
 
 /**
  * `edit_books`. What only super admins write has keys of its own for writing, which nobody can
@@ -13,6 +10,25 @@ export const permissionKey = (
   action: Action,
 ): string =>
   `${action}_${superAdminsWrite && action !== "view" ? name.replaceAll("-", "_") : permission}`;
+
+/** `edit_own_books`: what a permission is called for one's own alone. */
+export const ownOf = (key: string): string => key.replace("_", "_own_");
+
+/**
+ * Whether somebody may give a permission to another: it has it, or the one for all of what this one
+ * is for one's own of.
+ */
+export const mayGive = (rights: Rights, key: string): boolean =>
+  may(rights, key) || (key.includes("_own_") && may(rights, key.replace("_own_", "_")));
+
+/**
+ * `edit_own_books`: the same for one's own records only; undefined where the declaration offers no
+ * permission for those.
+ */
+export const ownKey = (resource: Resource, action: Action): string | undefined =>
+  resource.scope && (resource.scope.of ?? ["view"]).includes(action)
+    ? ownOf(permissionKey(resource, action))
+    : undefined;
 
 /**
  * What is done with the records of a resource, in the words of Refine and of the API's routes, and
@@ -40,9 +56,17 @@ export const isResourceAct = (word: string): word is ResourceAct => Object.hasOw
 export type Requirement =
   | { kind: "signedIn" }
   | { kind: "superAdmin" }
-  | { kind: "permission"; /** All of them are needed. */ keys: readonly string[] }
+  | KeysNeeded
   | { kind: "anyPermission"; /** One of them is enough. */ keys: readonly string[] }
   | { kind: "nobody" };
+
+/** Permissions of which all are needed. */
+export interface KeysNeeded {
+  kind: "permission";
+  keys: readonly string[];
+  /** By key, the one that does as well, for one's own records only. */
+  own?: Readonly<Record<string, string>>;
+}
 
 /**
  * All that it takes to do this with a resource: the one rule behind the API's routes, Refine's
@@ -50,7 +74,7 @@ export type Requirement =
  * record, a stale one and a clash too, and an import tells what differs: whoever may do these must
  * be allowed to view. What is created is the creator's own. A bulk call is open to whoever may do
  * any of what it does; the API asks for the very one when it has read the call. What the server
- * alone writes is written by nobody.
+ * alone writes is written by nobody. Who may do it with its own records only may do it, with those.
  */
 export function requirementOf(resource: Resource, act: ResourceAct): Requirement {
   const asked: readonly Action[] = actionsOf[act];
@@ -58,24 +82,50 @@ export function requirementOf(resource: Resource, act: ResourceAct): Requirement
   if (writes && resource.readOnly) return { kind: "nobody" };
   if (writes && resource.superAdminsWrite) return { kind: "superAdmin" };
   if (act === "bulk")
-    return { kind: "anyPermission", keys: asked.map((action) => permissionKey(resource, action)) };
+    return { kind: "anyPermission", keys: asked.flatMap((action) => keysFor(resource, action)) };
   const shown = asked.some((action) => action === "edit" || action === "delete");
+  return needed(resource, [...new Set<Action>([...asked, ...(shown ? (["view"] as const) : [])])]);
+}
+
+/** The permission for all records, then the one for one's own, if there is one. */
+const keysFor = (resource: Resource, action: Action): string[] => {
+  const own = ownKey(resource, action);
+  return [permissionKey(resource, action), ...(own === undefined ? [] : [own])];
+};
+
+function needed(resource: Resource, wanted: readonly Action[]): KeysNeeded {
+  const own = wanted.flatMap((action) => {
+    const [key, forOwn] = keysFor(resource, action);
+    return forOwn === undefined ? [] : [[key, forOwn] as const];
+  });
   return {
     kind: "permission",
-    keys: [...new Set<Action>([...asked, ...(shown ? (["view"] as const) : [])])].map((action) =>
-      permissionKey(resource, action),
-    ),
+    keys: wanted.map((action) => permissionKey(resource, action)),
+    ...(own.length > 0 ? { own: Object.fromEntries(own) } : {}),
   };
 }
 
 /**
- * The keys a resource brings: all four, or only `view_…` when the server alone or super admins
- * write it.
+ * Whether somebody may do all of this with its own records only: it has the permission for those,
+ * and not the one for all, of one of these actions at least.
  */
-export const permissionKeysOf = (resource: Resource): string[] =>
-  (resource.readOnly || resource.superAdminsWrite ? (["view"] as const) : actions).map((action) =>
-    permissionKey(resource, action),
-  );
+export const onlyOwn = (rights: Rights, resource: Resource, wanted: readonly Action[]): boolean =>
+  wanted.some((action) => {
+    const own = ownKey(resource, action);
+    return own !== undefined && !may(rights, permissionKey(resource, action)) && may(rights, own);
+  });
+
+/**
+ * The keys a resource brings: all four, or only `view_…` when the server alone or super admins
+ * write it; then those for one's own records.
+ */
+export function permissionKeysOf(resource: Resource): string[] {
+  const brought = resource.readOnly || resource.superAdminsWrite ? (["view"] as const) : actions;
+  return [
+    ...brought.map((action) => permissionKey(resource, action)),
+    ...brought.flatMap((action) => ownKey(resource, action) ?? []),
+  ];
+}
 
 /**
  * Every permission key that can be granted, each once, in declared order: those of resources, then
@@ -99,16 +149,19 @@ export interface Rights {
 export const may = (rights: Rights, key: string): boolean =>
   rights.is_super_admin === true ||
   (Array.isArray(rights.permissions) && rights.permissions.includes(key));
-/** All of the keys. */
-export const mayAll = (rights: Rights, keys: readonly string[]): boolean =>
-  keys.every((key) => may(rights, key));
 /** Any of the keys. */
 export const mayAny = (rights: Rights, keys: readonly string[]): boolean =>
   keys.some((key) => may(rights, key));
 
+/** The first permission that is missing, where all are needed. */
+export const missingKey = (rights: Rights, { keys, own = {} }: KeysNeeded): string | undefined =>
+  keys.find(
+    (key) => !mayAny(rights, [key, ...(Object.hasOwn(own, key) ? [own[key] as string] : [])]),
+  );
+
 /** Whether whoever is signed in with these rights meets a requirement. */
 export function meets(rights: Rights, requirement: Requirement): boolean {
-  if (requirement.kind === "permission") return mayAll(rights, requirement.keys);
+  if (requirement.kind === "permission") return missingKey(rights, requirement) === undefined;
   if (requirement.kind === "anyPermission")
     return rights.is_super_admin === true || mayAny(rights, requirement.keys);
   if (requirement.kind === "superAdmin") return rights.is_super_admin === true;

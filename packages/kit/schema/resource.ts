@@ -1,6 +1,7 @@
 import type { Field, NothingBeside } from "./field";
 import type { IconWord } from "./icon";
 import type { recordKeys } from "./record-keys";
+import type { Scope } from "./scope";
 
 /**
  * Two live records may not cover the same day or minute; `within` limits the rule to records that
@@ -59,6 +60,11 @@ export interface Resource {
    */
   superAdminsWrite?: boolean;
   /**
+   * Which records are somebody's own, and what may be permitted for those alone: an admin who has
+   * `view_own_books` but not `view_books` meets only these, everywhere.
+   */
+  scope?: Scope;
+  /**
    * The name it had before: its tables are renamed by the next migration, and its records and
    * history stay. Once that is written, it has no effect and may go.
    */
@@ -85,7 +91,17 @@ interface NamesFields<F extends FieldMap> {
   defaultSort?: SortKey<F> | `${SortKey<F>},${string}`;
   uniqueTogether?: readonly (readonly NameOf<F>[])[];
   noOverlap?: readonly { from: NameOf<F>; to: NameOf<F>; within?: readonly NameOf<F>[] }[];
+  scope?: { own: OwnBy<F> | readonly OwnBy<F>[] };
 }
+/** A record's own by one of its references, or by a name that a feature knows. */
+type OwnBy<F extends FieldMap> =
+  | string
+  | {
+      field: {
+        [K in NameOf<F>]: F[K] extends { kind: "reference" | "references" } ? K : never;
+      }[NameOf<F>];
+      is: "own" | `me.${string}`;
+    };
 /** Stands where a field is compared with what is no other field of its kind. */
 interface NotOfThisKind<Kind> {
   readonly notAFieldOfKind: Kind;
@@ -104,7 +120,8 @@ type Comparing<F extends FieldMap> = {
 type OnlyKnown<R> = NothingBeside<R, Resource> &
   (R extends { noOverlap: readonly (infer Rule)[] }
     ? { noOverlap: readonly NothingBeside<Rule, NoOverlap>[] }
-    : unknown);
+    : unknown) &
+  (R extends { scope: infer S } ? { scope: NothingBeside<S, Scope> } : unknown);
 
 /**
  * Declares a resource; keeps the literal types from which `RecordOf` and `DraftOf` are inferred.

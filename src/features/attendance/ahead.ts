@@ -1,5 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { mayAny } from "@rollcall/kit/schema";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { takerOn } from "./class-teacher";
 import type { own } from "./contract";
@@ -35,6 +36,8 @@ const asMarker = ({ db, identity }: RequestContext, date: string) =>
 export async function ownRegisters(call: RequestContext, date: string): Promise<Own> {
   const [taught] = await asTeacher(call, date);
   if (taught && taught.lessons.length + taught.classes.length > 0) return taught;
+  // Whoever is limited to its own has a right to nothing else that it marked once.
+  if (taught && !mayAny(call.identity, ["mark_attendance", "view_attendance"])) return taught;
   const [marked] = await asMarker(call, date);
   return marked ?? { lessons: [], classes: [] };
 }

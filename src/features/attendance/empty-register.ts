@@ -6,6 +6,7 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { emptyRegister } from "./contract";
 import { lockClass } from "./locks";
+import { refuseOthersClass } from "./own-classes";
 import { presentRegister, readRegister } from "./read-register";
 import { changesOf, writeChanges } from "./save-register";
 
@@ -19,6 +20,7 @@ export async function clearRegister(
   call: RequestContext,
   { body: { reason, ...key } }: Asked<typeof emptyRegister>,
 ): Promise<AnswerOf<typeof emptyRegister>> {
+  await refuseOthersClass(call, ["mark_attendance"], key);
   const version = expectedVersion(call.request);
   const [, state] = await Promise.all([
     lockClass(call.db, key.class_id),

@@ -14,8 +14,9 @@ import type { Database } from "@rollcall/kit/api/db/database";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
-import { needsAny } from "@rollcall/kit/api/http/route";
+import { needsAnyOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { today } from "@rollcall/kit/api/today";
 import { policyOf, readStored } from "../school/settings";
 import { calendarJson, calendarOf, closure, nowIn } from "./calendar";
 import { absentClassTeacherOn, takerOn } from "./class-teacher";
@@ -24,6 +25,7 @@ import { rosterSpans } from "./enrolled";
 import { lessonsOn } from "./lessons";
 import { policyRows } from "./policy-rows";
 import { ownTimes, slotsOf, type Periods, type Slot } from "./class-times";
+import { ownAmong } from "./own-classes";
 import { fixedSlots } from "./slots";
 import { sumNames, type SumName } from "./sums";
 
@@ -369,11 +371,16 @@ export async function expectedOn(
   };
 }
 
-/** Today by the institution's clock and all classes, unless given. */
+const keys = ["mark_attendance", "view_attendance"];
+
+/** Today by the institution's clock and all classes, or all of one's own, unless given. */
 export const expectedRoute = routeOf(expected, {
-  access: needsAny(["mark_attendance", "view_attendance"]),
+  access: needsAnyOrOwn(keys),
   subject: "Attendance",
   summary:
     "The registers a day should have; each taken, incomplete, missing, upcoming, not expected or closed, with how many students are marked",
-  handle: async (call, { query }) => one(await expectedOn(call, query.date, query.class_id)),
+  async handle(call, { query }) {
+    const date = query.date ?? (await today(call));
+    return one(await expectedOn(call, date, await ownAmong(call, keys, date, query.class_id)));
+  },
 });

@@ -2,6 +2,7 @@ import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { attendanceCodeRules } from "./code-rules";
 import { correctionRoutes } from "./corrections/routes";
 import { modeRoute, modeSettings, storeMode } from "./mode";
+import { ownScopes } from "./own-classes";
 import { checkLateLimits } from "./late-limits";
 import { RecountWork } from "./recount-work";
 import { attendanceRoutes } from "./routes";
@@ -15,6 +16,7 @@ export const attendanceFeature: ApiFeature = {
   rules: { "attendance-codes": attendanceCodeRules },
   routes: [...attendanceRoutes, ...correctionRoutes, modeRoute, ...weeklyOffRoutes],
   jobs: [(context) => new RecountWork(context)],
+  scopes: ownScopes,
   topics: { registers: ["view_attendance", "mark_attendance"] },
   logNames: { attendance: ["view_attendance", "mark_attendance"] },
   derivedSettings: (stored, { today }) => ({

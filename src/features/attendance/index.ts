@@ -7,7 +7,7 @@ import { unsentWords } from "./page/unsent-words";
 /** Registers, their marks and what is corrected in them. */
 export const attendance: Feature = {
   name: "attendance",
-  permissions: ["mark_attendance", "edit_locked_attendance"],
+  permissions: ["mark_attendance", "mark_own_attendance", "edit_locked_attendance"],
   api: async () => (await import("./feature")).attendanceFeature,
   menu: [
     {
@@ -16,6 +16,7 @@ export const attendance: Feature = {
       icon: "mark",
       group: "Attendance",
       permission: "mark_attendance",
+      orOwn: true,
       order: 10,
     },
     {
@@ -24,6 +25,7 @@ export const attendance: Feature = {
       icon: "view",
       group: "Attendance",
       permission: "view_attendance",
+      orOwn: true,
       order: 30,
     },
     {
@@ -32,6 +34,7 @@ export const attendance: Feature = {
       icon: "mark",
       group: "Attendance",
       permission: "view_attendance",
+      orOwn: true,
       order: 40,
     },
   ],

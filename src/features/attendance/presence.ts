@@ -3,7 +3,7 @@ import { may } from "@rollcall/kit/schema";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { needs } from "@rollcall/kit/api/http/route";
+import { needsOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { momentIn } from "@rollcall/kit/schema/calendar-day";
 import { hasLeft, presenceState } from "../../domain/attendance/presence-state";
@@ -12,6 +12,7 @@ import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
 import { beginsAt } from "./bells";
 import { calendarJson, calendarOf, closure, nowIn } from "./calendar";
 import { classSpans } from "./enrolled";
+import { ownStudents } from "./own-classes";
 import { slotLabel } from "./slots";
 import { readStored } from "../school/settings";
 import { presence } from "./contract";
@@ -60,7 +61,7 @@ const studentOf = (
   };
 };
 
-/** Everybody on a roster of today with the last mark and pass of the gate; two statements. */
+/** Everybody on a roster of today, or all of one's own, with the last mark and pass of the gate; two statements. */
 async function handle(call: RequestContext): Promise<AnswerOf<typeof presence>> {
   const stored = await readStored(call.db);
   const { today } = nowIn(stored, call.context);
@@ -68,6 +69,7 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof presence>> 
   const parents = seesParents
     ? sql`(select coalesce(json_agg(json_build_object('name', p.name, 'phone', p.phone) order by p.name), '[]') from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id)`
     : sql`'[]'::json`;
+  const own = ownStudents(call, ["view_attendance"], sql`${today}::date`);
   const [found] = await call.db.query<{
     calendar: Omit<SchoolCalendar, "offDays">;
     rows: Row[];
@@ -90,7 +92,7 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof presence>> 
           case when a.counts_as in ('absent', 'excused') or a.student_id is null or g.kind = 'departure' then ${parents} else '[]'::json end as parents
         from ${classSpans} e join students s on s.id = e.student_id join classes c on c.id = e.class_id and c.deleted_at is null
         left join last a on a.student_id = s.id left join passed g on g.student_id = s.id
-        where e.from_date <= ${today}::date and (e.to_date is null or e.to_date >= ${today}::date)
+        where e.from_date <= ${today}::date and (e.to_date is null or e.to_date >= ${today}::date)${own && sql` and s.id in (${own})`}
         order by c.id, s.roll_no nulls last, s.name, s.id) x) as rows`);
   if (!found) throw new Error("A statement without a table has no row.");
   const calendar = calendarOf(found.calendar, stored);
@@ -112,7 +114,7 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof presence>> 
 }
 
 export const presenceRoute = routeOf(presence, {
-  access: needs("view_attendance"),
+  access: needsOrOwn("view_attendance"),
   subject: "Attendance",
   summary: "Who is in the building, by the registers of today",
   handle,

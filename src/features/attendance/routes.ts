@@ -1,18 +1,17 @@
 import { one } from "@rollcall/kit/api/http/envelope";
-import { needs, needsAny, type Route } from "@rollcall/kit/api/http/route";
+import { needsAnyOrOwn, needsOrOwn, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { ownRegisters } from "./ahead";
 import { clearRegister } from "./empty-register";
 import { emptyRegister, own, register, registers, saveRegister } from "./contract";
 import { expectedRoute } from "./expected";
 import { presenceRoute } from "./presence";
+import { ownAmong, refuseOthersClass } from "./own-classes";
 import { presentRegister, readRegister, readRegisters } from "./read-register";
 import { saveMarks } from "./save-register";
 
-const looking = {
-  access: needsAny(["mark_attendance", "view_attendance"]),
-  subject: "Attendance",
-} as const;
+const lookingKeys = ["mark_attendance", "view_attendance"];
+const looking = { access: needsAnyOrOwn(lookingKeys), subject: "Attendance" } as const;
 
 /** Registers of classes. */
 export const attendanceRoutes: Route[] = [
@@ -22,6 +21,7 @@ export const attendanceRoutes: Route[] = [
     ...looking,
     summary: "One register: roster, marks, suggestions, version and lock",
     async handle(call, { query }) {
+      await refuseOthersClass(call, lookingKeys, query);
       const state = presentRegister(await readRegister(call, query));
       return one(state, { headers: { ETag: `"${state.version}"` } });
     },
@@ -29,8 +29,12 @@ export const attendanceRoutes: Route[] = [
   routeOf(registers, {
     ...looking,
     summary: "Several registers of a day at once",
-    handle: async (call, { query: { date, of } }) =>
-      one((await readRegisters(call, date, of)).map(presentRegister)),
+    async handle(call, { query: { date, of } }) {
+      const classes = of.map(({ class_id }) => class_id);
+      const open = new Set(await ownAmong(call, lookingKeys, date, classes));
+      const asked = of.filter(({ class_id }) => open.has(class_id));
+      return one((await readRegisters(call, date, asked)).map(presentRegister));
+    },
   }),
   routeOf(own, {
     ...looking,
@@ -38,7 +42,7 @@ export const attendanceRoutes: Route[] = [
     handle: async (call, { query: { date } }) => one(await ownRegisters(call, date)),
   }),
   routeOf(saveRegister, {
-    access: needs("mark_attendance"),
+    access: needsOrOwn("mark_attendance"),
     subject: "Attendance",
     summary: "Save marks of a register, all or nothing",
     writes: true,
@@ -46,7 +50,7 @@ export const attendanceRoutes: Route[] = [
     handle: saveMarks,
   }),
   routeOf(emptyRegister, {
-    access: needs("mark_attendance"),
+    access: needsOrOwn("mark_attendance"),
     subject: "Attendance",
     summary: "Take every mark out of a register that should not have been taken",
     writes: true,

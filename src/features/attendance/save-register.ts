@@ -7,6 +7,7 @@ import type { RequestContext, Identity } from "@rollcall/kit/api/http/request-co
 import type { AnswerOf, BodyOf } from "@rollcall/kit/api/http/contract";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { saveRegister } from "./contract";
+import { refuseOthersClass } from "./own-classes";
 import { noStudents, presentRegister, readRegister, type RegisterState } from "./read-register";
 import type { Code, Mark, RosterRow } from "./register-row";
 import { fixedSlots } from "./slots";
@@ -282,6 +283,7 @@ export async function saveMarks(
   call: RequestContext,
   { body: { marks, reason, ...key } }: Asked<typeof saveRegister>,
 ): Promise<AnswerOf<typeof saveRegister>> {
+  await refuseOthersClass(call, ["mark_attendance"], key);
   const version = expectedVersion(call.request);
   // All travel together; each is done when the one before it is.
   const [, state] = await Promise.all([

@@ -4,11 +4,12 @@ import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { families } from "../../domain/families";
 import { may } from "@rollcall/kit/schema";
 import { isOpenDay, offDaysOf } from "../attendance/calendar";
+import { ownStudents } from "../attendance/own-classes";
 import { slotLabel } from "../attendance/slots";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
-import { needsAny } from "@rollcall/kit/api/http/route";
+import { needsAnyOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { channelsOf } from "@rollcall/kit/api/notifications/reach";
 import { readStored } from "../school/settings";
@@ -60,13 +61,14 @@ const absences = (date: CalendarDay, offDays: readonly WeeklyOff[]): SQL => sql`
     and not exists (select 1 from leaves l where l.student_id = m.student_id and l.status = 'approved' and l.deleted_at is null and r.date between l.from_date and l.to_date and (l.slots is null or r.slot = any(string_to_array(l.slots, ','))))`;
 
 /**
- * Who is absent on a day and not on approved leave; only among `ids`, where they are given. Two
- * statements.
+ * Who is absent on a day and not on approved leave; only among `ids`, or among the students that
+ * `own` selects, where they are given. Two statements.
  */
 export async function absenteesOn(
   call: Pick<RequestContext, "db">,
   date: CalendarDay,
   ids?: readonly number[],
+  own?: SQL,
 ): Promise<Absentee[]> {
   const offDays = offDaysOf(await readStored(call.db));
   return call.db.query<Absentee>(sql`
@@ -87,7 +89,7 @@ export async function absenteesOn(
     from ${absences(date, offDays)}
     group by m.student_id) m
   join students s on s.id = m.student_id and s.deleted_at is null join classes c on c.id = m.class_id
-  where ${ids === undefined ? sql`true` : sql`s.id = any(${sql.param([...ids])}::int[])`}
+  where ${ids === undefined ? sql`true` : sql`s.id = any(${sql.param([...ids])}::int[])`}${own && sql` and s.id in (${own})`}
   order by c.name, s.name, s.id limit ${maxRows}`);
 }
 
@@ -103,13 +105,20 @@ export async function unexplainedToday(
   return rows.map(({ id }) => id);
 }
 
+const keys = ["mark_attendance", "view_attendance"];
+
 async function handle(
   call: RequestContext,
   { query }: Asked<typeof absentees>,
 ): Promise<AnswerOf<typeof absentees>> {
   const now = await today(call);
   const date = query.date ?? now;
-  const students = await absenteesOn(call, date);
+  const students = await absenteesOn(
+    call,
+    date,
+    undefined,
+    ownStudents(call, keys, sql`${now}::date`),
+  );
   const seesParents = may(call.identity, "view_parents");
   const groups = families(students).map((children) => ({
     parents: seesParents
@@ -144,7 +153,7 @@ async function handle(
 }
 
 export const absenteesRoute = routeOf(absentees, {
-  access: needsAny(["mark_attendance", "view_attendance"]),
+  access: needsAnyOrOwn(keys),
   subject: "Attendance",
   summary: "Who is absent on a day without approved leave, by family",
   handle,

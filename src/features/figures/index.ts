@@ -11,6 +11,7 @@ export const figures: Feature = {
       icon: "view",
       group: "Attendance",
       permission: "view_attendance",
+      orOwn: true,
       order: 20,
     },
   ],

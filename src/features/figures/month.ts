@@ -4,8 +4,9 @@ import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { one } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { needs } from "@rollcall/kit/api/http/route";
+import { needsOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { refuseOthersClass } from "../attendance/own-classes";
 import { monthSheet as contract } from "./contract";
 import { readClass, readRegisters } from "./month-rows";
 import { monthSheet, type FreeAbsence } from "./month-sheet";
@@ -64,13 +65,18 @@ export async function readMonth(
 }
 
 export const monthRoute = routeOf(contract, {
-  access: needs("view_attendance"),
+  access: needsOrOwn("view_attendance"),
   subject: "Attendance",
   summary:
     "The register sheet of a class: the days of a month, everybody who was in it, each mark, and the totals",
   async handle(call, { query }) {
     const terms = await readTerms(call);
     const month = query.month ?? terms.today.slice(0, 7);
+    const { to } = monthSpan(month);
+    await refuseOthersClass(call, ["view_attendance"], {
+      class_id: query.class_id,
+      date: to < terms.today ? to : terms.today,
+    });
     return one(await readMonth(call, terms, query.class_id, month));
   },
 });

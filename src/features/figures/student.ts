@@ -17,7 +17,9 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import { notFound } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
-import { needs } from "@rollcall/kit/api/http/route";
+import { todayAsSql } from "@rollcall/kit/api/today";
+import { refuseOthersStudent } from "../attendance/own-classes";
+import { needsOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { studentFigures as contract } from "./contract";
 import { isMixed } from "./expected-days";
@@ -164,12 +166,13 @@ export async function studentFigures(
 }
 
 export const studentRoute = routeOf(contract, {
-  access: needs("view_attendance"),
+  access: needsOrOwn("view_attendance"),
   subject: "Attendance",
   summary:
     "One student's counts and percentage over a span (the current academic year unless given), with every slot that was counted or left out, and why",
   async handle(call, { query }) {
     const id = idOf(call);
+    await refuseOthersStudent(call, ["view_attendance"], id, todayAsSql(call.context.now()));
     const figures = await studentFigures(call, id, query);
     await logView(call, students, id);
     return one(figures);

@@ -3,13 +3,15 @@ import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { idOf } from "@rollcall/kit/api/http/request-values";
-import { needs, needsAny, type Route } from "@rollcall/kit/api/http/route";
+import { needsAnyOrOwn, needsOrOwn, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { invalid } from "@rollcall/kit/api/errors";
-import { today } from "@rollcall/kit/api/today";
+import { sql } from "@rollcall/kit/api/db/sql";
+import { today, todayAsSql } from "@rollcall/kit/api/today";
 import { balanceSentence, daysOver } from "../../domain/attendance/leave-allowance";
 import { leaveSlots } from "../../domain/attendance/leave";
 import { readBalances, type TypeBalance } from "../attendance/leave-balance";
+import { refuseOthersStudent } from "../attendance/own-classes";
 import { subject } from "./body";
 import { leaveAllowance, studentAllowances } from "./contract";
 import type { Leave } from "./leave-facts";
@@ -29,6 +31,8 @@ const presented = ({ type_id, type, year, allowance, taken, pending }: TypeBalan
   pending,
 });
 
+const asking = ["view_leaves", "create_leaves", "edit_leaves"];
+
 async function handleAllowance(
   call: RequestContext,
   {
@@ -36,6 +40,7 @@ async function handleAllowance(
   }: Asked<typeof leaveAllowance>,
 ): Promise<AnswerOf<typeof leaveAllowance>> {
   if (to < from) throw invalid({ to: ["Last day cannot be before the first day."] });
+  await refuseOthersStudent(call, asking, studentId, todayAsSql(call.context.now()));
   const isPart = leaveSlots(slots ?? null) !== null;
   const found = await readBalances(call.db, { studentId, typeId, from, to, isPart, id });
   return one(
@@ -50,6 +55,7 @@ async function handleAllowance(
 
 async function handleStudent(call: RequestContext): Promise<AnswerOf<typeof studentAllowances>> {
   const day = await today(call);
+  await refuseOthersStudent(call, ["view_leaves"], idOf(call), sql`${day}::date`);
   const found = await readBalances(call.db, { studentId: idOf(call), from: day, to: day });
   return one(
     found
@@ -61,13 +67,13 @@ async function handleStudent(call: RequestContext): Promise<AnswerOf<typeof stud
 /** What is left of the days of leave that a student has in a year. */
 export const allowanceRoutes: Route[] = [
   routeOf(leaveAllowance, {
-    access: needsAny(["view_leaves", "create_leaves", "edit_leaves"]),
+    access: needsAnyOrOwn(asking),
     subject,
     summary: "What a request takes of the days of its type in a year",
     handle: handleAllowance,
   }),
   routeOf(studentAllowances, {
-    access: needs("view_leaves"),
+    access: needsOrOwn("view_leaves"),
     subject,
     summary: "The days of leave of a student in the present year, by type",
     handle: handleStudent,

@@ -61,7 +61,7 @@ export async function lockLeavesById(
  * state for it; 422.
  */
 export async function consider(
-  call: Pick<RequestContext, "db" | "context" | "features">,
+  call: Pick<RequestContext, "db" | "context" | "features" | "identity">,
   id: number,
   decision: Decision,
   version?: number,

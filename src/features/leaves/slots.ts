@@ -4,7 +4,7 @@ import { fixedSlots, slotLabel } from "../attendance/slots";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
-import { needsAny } from "@rollcall/kit/api/http/route";
+import { needsAnyOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { readStored } from "../school/settings";
 import { today } from "@rollcall/kit/api/today";
@@ -57,7 +57,7 @@ async function handle(
 
 export const slotRoutes = [
   routeOf(slots, {
-    access: needsAny(["view_leaves", "create_leaves", "edit_leaves"]),
+    access: needsAnyOrOwn(["view_leaves", "create_leaves", "edit_leaves"]),
     subject,
     summary: "Which parts of the day a leave can be limited to",
     handle,

@@ -38,6 +38,19 @@ export const starterGroups: readonly StarterGroup[] = [
     permissions: [...looks.filter((key) => key !== "view_parents"), "mark_attendance"],
   },
   {
+    name: "Teacher of own classes",
+    description: "Takes the registers of own classes, and sees these and their students only.",
+    permissions: [
+      ...actsOn(
+        ["view"],
+        ["own_students", "own_classes", "own_timetables", "own_leaves", "own_attendance"],
+      ),
+      ...actsOn(["view"], ["teachers", "subjects", "periods", "holidays"]),
+      "create_own_leaves",
+      "mark_own_attendance",
+    ],
+  },
+  {
     name: "Viewer",
     description: "Looks at records and reports, and changes nothing.",
     permissions: [...looks, "view_reports"],

@@ -1,3 +1,4 @@
+import { sql } from "@rollcall/kit/api/db/sql";
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { needs } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
@@ -9,6 +10,10 @@ import { teacherRules } from "./teacher-rules";
 export const staffFeature: ApiFeature = {
   name: "staff",
   rules: { teachers: teacherRules },
+  me: {
+    teacher: (adminId) =>
+      sql`(select h.id from teachers h where h.account_id = ${adminId} and h.deleted_at is null and h.status = 'active')`,
+  },
   routes: [
     routeOf(inviteTeachers, {
       access: needs(

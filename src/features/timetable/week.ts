@@ -8,12 +8,15 @@ import {
   type SchoolCalendar,
 } from "../../domain/attendance/school-calendar";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { meOf } from "@rollcall/kit/api/own-rows";
+import { todayAsSql } from "@rollcall/kit/api/today";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { AnswerOf, DataOf, QueryOf } from "@rollcall/kit/api/http/contract";
-import { needs } from "@rollcall/kit/api/http/route";
+import { needsOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { calendarJson, calendarOf, nowIn, emptyCalendar } from "../attendance/calendar";
+import { ownClasses } from "../attendance/own-classes";
 import { readStored } from "../school/settings";
 import { subject } from "./check";
 import { rooms, week } from "./contract";
@@ -31,6 +34,15 @@ function concerned({ class_id, teacher_id, room = "" }: Query): SQL {
   return sql`(lower(btrim(t.room)) = lower(${room}) or lower(btrim(x.room)) = lower(${room}))`;
 }
 
+/** Who is limited to its own sees lessons of its classes, and those it gives. */
+function ownLessons(call: RequestContext): SQL {
+  const own = ownClasses(call, ["view_timetables"], todayAsSql(call.context.now()));
+  const me = meOf(call, "teacher");
+  return own
+    ? sql` and (t.class_id in (${own}) or t.teacher_id = ${me} or x.teacher_id = ${me})`
+    : sql``;
+}
+
 const lessonsOf = (call: RequestContext, asked: Query, monday: CalendarDay) =>
   call.db.query<Week["lessons"][number]>(sql`
   select t.id, t.version, t.weekday, d.date, t.period_id, p.start_time as start, p.end_time as "end", t.room, t.valid_from, t.valid_to,
@@ -42,7 +54,7 @@ const lessonsOf = (call: RequestContext, asked: Query, monday: CalendarDay) =>
   join periods p on p.id = t.period_id join classes c on c.id = t.class_id join subjects s on s.id = t.subject_id join teachers h on h.id = t.teacher_id
   left join substitutions x on x.lesson_id = t.id and x.date = d.date and x.deleted_at is null
   left join teachers y on y.id = x.teacher_id
-  where t.deleted_at is null and t.valid_from <= d.date and (t.valid_to is null or t.valid_to >= d.date) and ${concerned(asked)}
+  where t.deleted_at is null and t.valid_from <= d.date and (t.valid_to is null or t.valid_to >= d.date) and ${concerned(asked)}${ownLessons(call)}
   order by d.date, p.start_time, c.name, t.id`);
 
 /** A lesson with the times that its period has for its class on its date. */
@@ -100,14 +112,14 @@ async function handle(
 }
 
 export const weekRoute = routeOf(week, {
-  access: needs("view_timetables"),
+  access: needsOrOwn("view_timetables"),
   subject,
   summary: "The week of a class, a teacher or a room, with its substitutions",
   handle,
 });
 
 export const roomsRoute = routeOf(rooms, {
-  access: needs("view_timetables"),
+  access: needsOrOwn("view_timetables"),
   subject,
   summary: "The rooms that lessons are in",
   async handle(call) {

@@ -1,6 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
+import { portOf } from "@rollcall/kit/api/feature";
 import { checkFiles } from "../../../packages/kit/api/files/attached";
 import { students } from "../../../src/resources/students";
 import { schoolOn, type School } from "../identity/school";
@@ -269,7 +270,7 @@ describe("a file", () => {
         sessionId: 0,
       };
       return checkFiles(
-        { db, context: school.context, identity },
+        { db, context: school.context, identity, features: portOf([]) },
         { resource: students, before: before as never, after: after as never, input: {} },
       ).then(
         () => "fits",

@@ -45,7 +45,7 @@ describe("the first visit", () => {
         sql`select actor_id, action, record_id, changes -> 'name' ->> 'after' as name from activity_logs where resource in ('admins', 'user-groups') order by id`,
       ),
     ).toEqual(
-      ["Ada", "Office", "Teacher", "Viewer"].map((name, at) => ({
+      ["Ada", "Office", "Teacher", "Teacher of own classes", "Viewer"].map((name, at) => ({
         actor_id: 1,
         action: "created",
         record_id: Math.max(1, at),
@@ -87,16 +87,21 @@ describe("the first visit", () => {
     const groups = await db.query<{ name: string; permissions: string[] }>(
       sql`select name, permissions from user_groups order by id`,
     );
-    expect(groups.map(({ name }) => name)).toEqual(["Office", "Teacher", "Viewer"]);
+    expect(groups.map(({ name }) => name)).toEqual([
+      "Office",
+      "Teacher",
+      "Teacher of own classes",
+      "Viewer",
+    ]);
     const granted = groups.flatMap(({ permissions }) => permissions);
     expect(granted.filter((key) => !school.context.permissionKeys.includes(key))).toEqual([]);
-    expect(groups[2]?.permissions.filter((key) => !key.startsWith("view_"))).toEqual([]);
+    expect(groups[3]?.permissions.filter((key) => !key.startsWith("view_"))).toEqual([]);
     expect(groups[1]?.permissions).toContain("mark_attendance");
     expect(
       await db.query(
         sql`select actor_id, action from activity_logs where resource = 'user-groups'`,
       ),
-    ).toEqual(Array.from({ length: 3 }, () => ({ actor_id: 1, action: "created" })));
+    ).toEqual(Array.from({ length: 4 }, () => ({ actor_id: 1, action: "created" })));
   });
 
   it("leaves groups alone that are there", async () => {

@@ -3,6 +3,7 @@ import type { ContractStage } from "../stage";
 import { describeClashes } from "./clashes";
 import { describeList } from "./lists";
 import { describeMany } from "./many";
+import { describeOwnRows } from "./own-rows";
 import { describeSingle } from "./single";
 import { describeTables } from "./tables";
 
@@ -14,6 +15,13 @@ export function describeResource(
 ): void {
   const parts = resource.readOnly
     ? [describeList, describeTables]
-    : [describeSingle, describeClashes, describeMany, describeTables, describeList];
+    : [
+        describeSingle,
+        describeClashes,
+        describeMany,
+        describeTables,
+        describeList,
+        describeOwnRows,
+      ];
   for (const describePart of parts) describePart(resource, resources, stage);
 }

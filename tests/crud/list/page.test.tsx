@@ -20,6 +20,19 @@ test("one request brings the page with its relations, and the list says how many
   expect(screen.getAllByRole("link", { name: "Sun" })[0]).toHaveAttribute("href", "/stars/1");
 });
 
+test("a list of one's own records says so, and offers no new one", async () => {
+  observe({ at: "/planets", permissions: ["view_own_planets"] });
+  await arrived();
+  expect(screen.getByText("Only your own")).toBeVisible();
+  expect(screen.queryByRole("link", { name: /new planet/i })).toBeNull();
+});
+
+test("a list of all records says nothing of one's own", async () => {
+  observe({ at: "/planets" });
+  await arrived();
+  expect(screen.queryByText("Only your own")).toBeNull();
+});
+
 test("the place of the records is kept while they are on their way", async () => {
   let bring: (answer: { data: ReturnType<typeof manyPlanets>; total: number }) => void = () =>
     undefined;

@@ -17,6 +17,7 @@ export const planets = defineResource({
   icon: "list",
   permission: "planets",
   title: "name",
+  scope: { own: "mine" },
   fields: {
     name: text({ label: "Name", required: true, list: true, search: true, filter: true }),
     code: text({ label: "Code", list: true, filter: true }),

@@ -4,7 +4,8 @@ import { fieldErrors, updateSchema } from "../../schema/validate";
 import { tableName } from "../db/names";
 import { countStatement, readListQuery } from "../crud/list";
 import { removeRecord, restoreRecord } from "../crud/remove";
-import { name, registryOf } from "../crud/select";
+import { registryOf } from "../own-rows";
+import { andIf, name } from "../registry";
 import { whereOf } from "../crud/where";
 import { updateRecord } from "../crud/write";
 import { authorize } from "../http/authorize";
@@ -12,7 +13,7 @@ import { one } from "../http/envelope";
 import { clash, invalid } from "../errors";
 import type { RequestContext, SlicePort } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
-import { needsTo } from "../http/route";
+import { needsToOrOwn } from "../http/route";
 import { Slices } from "../slices/slices";
 import { maxFiltered, readBulkBody, type BulkBody } from "./body";
 import { bulkInSlices } from "./bulk-in-slices";
@@ -57,7 +58,7 @@ async function chosenIds(
   { ids, filter = "", expected_count: expected }: BulkBody,
 ): Promise<number[]> {
   if (ids) return [...new Set(ids)];
-  const registry = registryOf(call.context.resources);
+  const registry = registryOf(call);
   const query = readListQuery(resource, new URLSearchParams(filter));
   const [counted] = await call.db.query<{ total: number }>(
     countStatement(resource, query, registry),
@@ -83,7 +84,7 @@ async function statesOf(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, State>> {
   const rows = await call.db.query<State & { id: number }>(
-    sql`select id, version, deleted_at is not null as trashed from ${name(tableName(resource))} where id = any(${sql.param(ids)}::int[])`,
+    sql`select r.id, r.version, r.deleted_at is not null as trashed from ${name(tableName(resource))} r where r.id = any(${sql.param(ids)}::int[])${andIf(registryOf(call).seen(resource, "r"))}`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -125,7 +126,7 @@ export async function handleBulk(
   resource: Resource,
 ): Promise<AnswerOf<typeof bulk>> {
   const body = readBulkBody(await call.json());
-  authorize(needsTo(resource, body.action), call.identity);
+  authorize(needsToOrOwn(resource, body.action), call.identity);
   checkValues(resource, body);
   const slices = call.slices ?? new Slices(call);
   const ids = await idsOf(slices, resource, body);

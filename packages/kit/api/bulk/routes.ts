@@ -1,5 +1,5 @@
 import { pluralOf, type Resource } from "../../schema";
-import { needsTo, type Route } from "../http/route";
+import { needsToOrOwn, type Route } from "../http/route";
 import { describedBy } from "../http/described-by";
 import { handleBulk } from "./bulk";
 import { bulk } from "./contract";
@@ -14,7 +14,7 @@ export const bulkRoutes = (resource: Resource): Route[] =>
     : [
         {
           ...describedBy(bulk, resource),
-          access: needsTo(resource, "bulk"),
+          access: needsToOrOwn(resource, "bulk"),
           subject: pluralOf(resource),
           writes: "in slices",
           summary: `Delete, restore or edit many ${pluralOf(resource).toLowerCase()}, each checked as a single one`,

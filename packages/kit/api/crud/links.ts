@@ -4,7 +4,8 @@ import type { Activity } from "../activity";
 import { tableName } from "../db/names";
 import type { RequestContext, Write } from "../http/request-context";
 import type { Row } from "../db/row";
-import { linkOf, linksColumn, name, targetOf, type Registry } from "./select";
+import { linksColumn } from "./select";
+import { linkOf, name, targetOf, type Registry } from "../registry";
 import { nextVersion } from "./version";
 
 /** Which records a many-to-many field of one record stops showing, and which it begins to show. */

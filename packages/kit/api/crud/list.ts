@@ -7,7 +7,8 @@ import { invalid, malformed } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
 import { withRefusals } from "./presented";
-import { name, recordColumns, type Registry } from "./select";
+import { recordColumns } from "./select";
+import { name, type Registry } from "../registry";
 import { takeTotal, totalColumns, totalKey, totalsOf } from "./totals";
 import { orderOf, whereOf } from "./where";
 import { withheld } from "./withheld";
@@ -103,17 +104,19 @@ async function listRecords(
   registry: Registry,
 ): Promise<{ rows: Row[]; total: number }> {
   const [totals, key] = [totalsOf(db), totalKey(resource, query)];
+  // A total is remembered for all who may see every row; who sees its own has one of its own.
+  const isShared = registry.seen(resource, "r") === undefined;
   const rows = await db.query<Row>(
     pageStatement(
       resource,
       query,
       registry,
-      (count) => sql`, ${totalColumns(count, totals.get(key))}`,
+      (count) => sql`, ${totalColumns(count, isShared ? totals.get(key) : undefined)}`,
     ),
   );
   const counted = takeTotal(rows);
   if (counted) {
-    totals.keep(key, counted);
+    if (isShared) totals.keep(key, counted);
     return { rows, total: counted.total };
   }
   const [behind] =

@@ -1,12 +1,27 @@
-import type { Resource } from "../../schema";
-import { clash } from "../errors";
+import { permissionKey, pluralOf, type Resource } from "../../schema";
+import { clash, notAllowed } from "../errors";
 import type { Row } from "../db/row";
 import type { RecordRefusals, RequestContext } from "../http/request-context";
+import { changingActions, markOf } from "./select";
 
 type Features = Pick<RequestContext, "features">;
 
-const refusalsOf = ({ features }: Features, resource: Resource, record: Row): RecordRefusals =>
-  features.rulesOf(resource).refusals?.(record) ?? {};
+/** Why somebody may not do this to a record that it sees but that is not its own. */
+const onlyYourOwn = (resource: Resource, action: "edit" | "delete") =>
+  `You may ${action} only your own ${pluralOf(resource).toLowerCase()}.`;
+
+/** What may not be done to a record because it is not the asker's own. */
+const notOwn = (resource: Resource, record: Row): RecordRefusals =>
+  Object.fromEntries(
+    changingActions
+      .filter((action) => record[markOf(action)] === false)
+      .map((action) => [action, onlyYourOwn(resource, action)]),
+  );
+
+const refusalsOf = ({ features }: Features, resource: Resource, record: Row): RecordRefusals => ({
+  ...features.rulesOf(resource).refusals?.(record),
+  ...notOwn(resource, record),
+});
 
 /** A record as it leaves: whether it is in the trash is told only of what is. */
 export function presentable(row: Row): Row {
@@ -17,6 +32,7 @@ export function presentable(row: Row): Row {
 /** Says with a record what may not be done to it (`Rules.refusals`), where there is something. */
 export function withRefusals(call: Features, resource: Resource, row: Row): Row {
   const refused = refusalsOf(call, resource, row);
+  for (const action of changingActions) delete row[markOf(action)];
   if (Object.keys(refused).length > 0) row["refused"] = refused;
   return row;
 }
@@ -25,13 +41,27 @@ export function withRefusals(call: Features, resource: Resource, row: Row): Row 
 export const presented = (call: Features, resource: Resource, row: Row): Row =>
   withRefusals(call, resource, presentable(row));
 
-/** @throws ApiError 409 with the rule's sentence when the record may not be changed so. */
+/**
+ * @throws ApiError 403 when the record is not the asker's own to change; 409 with the rule's sentence
+ * when it may not be changed so.
+ */
 export function refuseAsItStands(
   call: Features,
   resource: Resource,
   record: Row,
   action: "edit" | "delete",
 ): void {
+  refuseOthersRecord(resource, record, action);
   const why = refusalsOf(call, resource, record)[action];
   if (why !== undefined) throw clash(why);
+}
+
+/** @throws ApiError 403 when the record is seen but is not the asker's own to change. */
+export function refuseOthersRecord(
+  resource: Resource,
+  record: Row,
+  action: "edit" | "delete",
+): void {
+  const why = notOwn(resource, record)[action];
+  if (why !== undefined) throw notAllowed(why, "permission", permissionKey(resource, action));
 }

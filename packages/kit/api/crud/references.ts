@@ -5,7 +5,8 @@ import { tableName } from "../db/names";
 import type { Row } from "../db/row";
 import { invalid, type FieldErrors } from "../errors";
 import type { RequestContext, Write } from "../http/request-context";
-import { name, registryOf, targetOf, type Registry } from "./select";
+import { registryOf } from "../own-rows";
+import { andIf, name, targetOf, type Registry } from "../registry";
 
 /** Which records a reference may point at, of those of `t`. */
 const onlyWith = ({ only = {} }: { only?: OnlyWith }): SQL =>
@@ -19,8 +20,8 @@ const onlyWith = ({ only = {} }: { only?: OnlyWith }): SQL =>
 type References = Pick<Write, "resource" | "before" | "after">;
 
 /**
- * Sentences for references that are set to another record than before and point at no live one;
- * those that do are locked against deletion. One statement.
+ * Sentences for references that are set to another record than before and point at no live one, or,
+ * for who sees only its own, at none that it sees; those that do are locked against deletion. One statement.
  */
 export async function lostReferences(
   call: RequestContext,
@@ -38,7 +39,7 @@ export async function lostReferences(
     if (ids.length === 0) continue;
     const target = targetOf(field.to, registry);
     ctes.push(
-      sql`${name(apiName)} as (select t.id from ${name(tableName(target))} t where t.id = any(${sql.param(ids)}::int[]) and t.deleted_at is null${onlyWith(field)} for key share)`,
+      sql`${name(apiName)} as (select t.id from ${name(tableName(target))} t where t.id = any(${sql.param(ids)}::int[]) and t.deleted_at is null${onlyWith(field)}${andIf(registry.seen(target, "t"))} for key share)`,
     );
     wanted.set(apiName, {
       count: ids.length,
@@ -85,7 +86,7 @@ export async function refuseBody(
     ({ apiName }) => Object.hasOwn(given, apiName) && !Object.hasOwn(errors, apiName),
   );
   const after = Object.fromEntries(sound.map(({ apiName }) => [apiName, given[apiName]]));
-  const registry = registryOf(call.context.resources);
+  const registry = registryOf(call);
   throw invalid({
     ...(await lostReferences(call, { resource, before, after }, registry)),
     ...errors,

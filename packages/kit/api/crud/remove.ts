@@ -12,11 +12,11 @@ import {
   lockOtherSides,
   renewOtherSides,
 } from "./links";
-import { presented, refuseAsItStands } from "./presented";
-import { name, registryOf } from "./select";
+import { presented, refuseAsItStands, refuseOthersRecord } from "./presented";
+import { everyRow, name } from "../registry";
 import { nextVersion } from "./version";
 import { checkReferences } from "./references";
-import { findRecord, lockRecord } from "./write";
+import { lockRecord, writtenRecord } from "./write";
 
 interface Usage {
   resource: Resource;
@@ -111,7 +111,7 @@ async function lockBoth(call: RequestContext, resource: Resource, id: number): P
     call,
     resource,
     linkFields(resource).map(({ apiName }) => apiName),
-    registryOf(call.context.resources),
+    everyRow(call.context.resources),
   );
   await call.features.rulesOf(resource).lockForTrash?.(call, id);
 }
@@ -155,11 +155,12 @@ export async function restoreRecord(
 ): Promise<Row> {
   await lockBoth(call, resource, id);
   const before = await lockRecord(call, resource, id, "change", true);
+  refuseOthersRecord(resource, before, "delete");
   await call.features.rulesOf(resource).beforeRestore?.(call, before);
   await checkReferences(
     call,
     { resource, before: null, after: { ...before } },
-    registryOf(call.context.resources),
+    everyRow(call.context.resources),
   );
   return setTrashed(call, resource, before, "restored");
 }
@@ -171,7 +172,7 @@ async function setTrashed(
   action: "deleted" | "restored",
 ): Promise<Row> {
   const id = Number(before["id"]);
-  const registry = registryOf(call.context.resources);
+  const registry = everyRow(call.context.resources);
   const sides = await lockOtherSides(
     call,
     resource,
@@ -185,7 +186,7 @@ async function setTrashed(
   );
   const linked = await renewOtherSides(call, id, sides);
   await call.features.rulesOf(resource).afterTrash?.(call, before);
-  const row = (await findRecord(call, resource, id)) as Row;
+  const row = await writtenRecord(call, resource, id);
   await logActivity(call, [
     { action, resource: resource.name, recordId: id, changes: {} },
     ...linked,

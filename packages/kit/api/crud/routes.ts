@@ -6,14 +6,14 @@ import { notFound } from "../errors";
 import { expectedVersion, idOf } from "../http/request-values";
 import { describedBy } from "../http/described-by";
 import { listedRecord } from "../http/record-answer";
-import { needsTo, type Route } from "../http/route";
+import { needsToOrOwn, type Route } from "../http/route";
 import { draftSchema } from "../openapi/field-schema";
 import * as calls from "./contract";
 import { handleList, readListQuery } from "./list";
 import { presented } from "./presented";
 import { refuseOthers } from "../http/refuse-others";
 import { removeRecord, restoreRecord } from "./remove";
-import { registryOf } from "./select";
+import { registryOf } from "../own-rows";
 import { withheld } from "./withheld";
 import { createRecord, findRecord, updateRecord } from "./write";
 
@@ -21,14 +21,14 @@ function reading(resource: Resource, answer: z.ZodType): Route[] {
   return [
     {
       ...describedBy(calls.listRecords, resource, z.array(answer)),
-      access: needsTo(resource, "list"),
+      access: needsToOrOwn(resource, "list"),
       subject: pluralOf(resource),
       summary: `List ${pluralOf(resource).toLowerCase()}`,
-      handle: (call) => handleList(call, resource, registryOf(call.context.resources)),
+      handle: (call) => handleList(call, resource, registryOf(call)),
     },
     {
       ...describedBy(calls.showRecord, resource, answer),
-      access: needsTo(resource, "show"),
+      access: needsToOrOwn(resource, "show"),
       subject: pluralOf(resource),
       summary: `Get one ${resource.label.toLowerCase()}`,
       async handle(call) {
@@ -54,7 +54,7 @@ function trash(resource: Resource, answer: z.ZodType): Route[] {
       ...common,
       conditional: true,
       ...describedBy(calls.removeRecord, resource, answer),
-      access: needsTo(resource, "delete"),
+      access: needsToOrOwn(resource, "delete"),
       summary: `Put a ${noun} into the trash`,
       async handle(call) {
         const version = expectedVersion(call.request);
@@ -66,7 +66,7 @@ function trash(resource: Resource, answer: z.ZodType): Route[] {
     {
       ...common,
       ...describedBy(calls.restoreRecord, resource, answer),
-      access: needsTo(resource, "restore"),
+      access: needsToOrOwn(resource, "restore"),
       summary: `Take a ${noun} out of the trash`,
       handle: async (call) =>
         record(await restoreRecord(call, resource, idOf(call)), {
@@ -83,7 +83,7 @@ function writing(resource: Resource, answer: z.ZodType): Route[] {
     {
       ...common,
       ...describedBy(calls.createRecord, resource, answer),
-      access: needsTo(resource, "create"),
+      access: needsToOrOwn(resource, "create"),
       summary: `Create a ${noun}`,
       body: draftSchema(resource, true),
       handle: async (call) =>
@@ -96,7 +96,7 @@ function writing(resource: Resource, answer: z.ZodType): Route[] {
       ...common,
       conditional: true,
       ...describedBy(calls.changeRecord, resource, answer),
-      access: needsTo(resource, "edit"),
+      access: needsToOrOwn(resource, "edit"),
       summary: `Change some fields of a ${noun}`,
       body: draftSchema(resource, false),
       async handle(call) {

@@ -1,45 +1,10 @@
 import { sql, type SQL } from "../db/sql";
-import { fieldOf, includeFields, readableFields, type Resource, type ApiField } from "../../schema";
-import { linkTable, tableName } from "../db/names";
+import { fieldOf, includeFields, readableFields, type ApiField, type Resource } from "../../schema";
+import { tableName } from "../db/names";
+import { andIf, linkOf, name, targetOf, type Registry } from "../registry";
 
-/** Declarations by name, as the statements need them to follow references. */
-export type Registry = ReadonlyMap<string, Resource>;
-export const registryOf = (resources: readonly Resource[]): Registry =>
-  new Map(resources.map((resource) => [resource.name, resource]));
-
-/** A quoted name in a statement; only names from declarations come here. */
-export const name = (text: string): SQL => sql`${sql.identifier(text)}`;
 /** A column of the record being selected, which every statement calls `r`. */
 export const column = (apiName: string): SQL => sql`r.${sql.identifier(apiName)}`;
-
-/**
- * The link table of a many-to-many field seen from its own side: `mine` holds this record's id,
- * `theirs` the other's.
- */
-export function linkOf(
-  resource: Resource,
-  { key, field }: ApiField,
-  registry: Registry,
-): { tableName: string; table: SQL; mine: SQL; theirs: SQL; target: Resource } {
-  if (field.kind !== "references") throw new Error(`${resource.name}.${key} has no links.`);
-  const target = targetOf(field.to, registry);
-  const [owner, ownKey] = field.owner ? [resource, key] : [target, field.inverse ?? ""];
-  const ownTable = linkTable(owner, ownKey);
-  return {
-    tableName: ownTable,
-    table: name(ownTable),
-    mine: name(field.owner ? "from_id" : "to_id"),
-    theirs: name(field.owner ? "to_id" : "from_id"),
-    target,
-  };
-}
-
-/** The resource a reference points at; checked at start, so a miss is our fault. */
-export function targetOf(to: string, registry: Registry): Resource {
-  const target = registry.get(to);
-  if (!target) throw new Error(`No resource is named ${to}.`);
-  return target;
-}
 
 /**
  * The resource whose titles name the records of this one too, where its own title is a reference.
@@ -91,11 +56,28 @@ export function titleOrder(
   };
 }
 
-/** The ids of the live records at the other end of a many-to-many field of `r`. */
+/**
+ * The ids of the live records at the other end of a many-to-many field of `r`, of those that may be
+ * seen: unlike a reference, it is a list of records.
+ */
 export function linksColumn(resource: Resource, apiField: ApiField, registry: Registry): SQL {
   const { table, mine, theirs, target } = linkOf(resource, apiField, registry);
-  return sql`array(select l.${theirs} from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} where l.${mine} = r.id and t.deleted_at is null order by l.${theirs}) as ${name(apiField.apiName)}`;
+  return sql`array(select l.${theirs} from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} where l.${mine} = r.id and t.deleted_at is null${andIf(registry.seen(target, "t"))} order by l.${theirs}) as ${name(apiField.apiName)}`;
 }
+
+/** What is done to a record that may be permitted for one's own alone, where all are seen. */
+export const changingActions = ["edit", "delete"] as const;
+/** The column that says whether this may be done to a record; a name that no field can have. */
+export const markOf = (action: (typeof changingActions)[number]): string => `#${action}`;
+
+/** Which of the records that somebody sees are its own to change, where that is not all of them. */
+const ownMarks = (resource: Resource, registry: Registry): SQL[] =>
+  registry.seen(resource, "r")
+    ? []
+    : changingActions.flatMap((action) => {
+        const own = registry.changed(resource, "r", action);
+        return own ? [sql`coalesce(${own}, false) as ${name(markOf(action))}`] : [];
+      });
 
 function includedColumn(resource: Resource, apiField: ApiField, registry: Registry): SQL {
   const { key, apiName, field } = apiField;
@@ -104,7 +86,7 @@ function includedColumn(resource: Resource, apiField: ApiField, registry: Regist
     return sql`(select ${card(target, "t", registry)} from ${name(tableName(target))} t where t.id = ${column(apiName)}) as ${name(key)}`;
   }
   const { table, mine, theirs, target } = linkOf(resource, apiField, registry);
-  return sql`coalesce((select json_agg(${card(target, "t", registry)} order by t.id) from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} where l.${mine} = r.id and t.deleted_at is null), '[]') as ${name(`${key}_records`)}`;
+  return sql`coalesce((select json_agg(${card(target, "t", registry)} order by t.id) from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} where l.${mine} = r.id and t.deleted_at is null${andIf(registry.seen(target, "t"))}), '[]') as ${name(`${key}_records`)}`;
 }
 
 /**
@@ -134,7 +116,11 @@ export function recordColumns(
     ({ key }) => key === resource.title || options.include?.includes(key),
   );
   return sql.join(
-    [...columns, ...included.map((apiField) => includedColumn(resource, apiField, registry))],
+    [
+      ...columns,
+      ...included.map((apiField) => includedColumn(resource, apiField, registry)),
+      ...ownMarks(resource, registry),
+    ],
     sql`, `,
   );
 }

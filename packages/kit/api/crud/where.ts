@@ -18,7 +18,8 @@ import {
   type ApiField,
 } from "../../schema";
 import { tableName } from "../db/names";
-import { column, linkOf, name, targetOf, titleOrder, type Registry } from "./select";
+import { column, titleOrder } from "./select";
+import { andIf, linkOf, name, targetOf, type Registry } from "../registry";
 
 /**
  * The type a list of values is sent as, so that one prepared statement serves any number of them.
@@ -78,7 +79,7 @@ function linkCondition(
   registry: Registry,
 ): SQL {
   const { table, mine, theirs, target } = linkOf(resource, apiField, registry);
-  const links = sql`select 1 from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} and t.deleted_at is null where l.${mine} = r.id`;
+  const links = sql`select 1 from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} and t.deleted_at is null where l.${mine} = r.id${andIf(registry.seen(target, "t"))}`;
   if (operator === "null")
     return value === true ? sql`not exists (${links})` : sql`exists (${links})`;
   const wanted = sql`${links} and l.${theirs} = ${anyOf(list(value), "references")}`;
@@ -124,13 +125,14 @@ function searchCondition(search: string): SQL[] {
   );
 }
 
-/** The rows of `r` a query selects, page and order aside. */
+/** The rows of `r` a query selects, of those that may be seen; page and order aside. */
 export function whereOf(
   resource: Resource,
   query: Pick<ListQuery, "search" | "conditions" | "trashed" | "ids">,
   registry: Registry,
 ): SQL {
-  const parts: SQL[] = [];
+  const seen = registry.seen(resource, "r");
+  const parts: SQL[] = seen ? [seen] : [];
   if (query.trashed === "without") parts.push(sql`r.deleted_at is null`);
   if (query.trashed === "only") parts.push(sql`r.deleted_at is not null`);
   if (query.ids) parts.push(sql`r.id = ${anyOf(query.ids, "reference")}`);

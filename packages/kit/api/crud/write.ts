@@ -1,11 +1,18 @@
 import { sql, type SQL } from "../db/sql";
-import { apiFields, type ApiField, type Resource } from "../../schema";
+import {
+  apiFields,
+  onlyOwn,
+  permissionKey,
+  pluralOf,
+  type ApiField,
+  type Resource,
+} from "../../schema";
 import { checkRecord, createSchema, fieldErrors, updateSchema } from "../../schema/validate";
 import { changesBetween, logActivity } from "../activity";
 import { tableName } from "../db/names";
 import { checkFiles } from "../files/attached";
-import { invalid, notFound, stale } from "../errors";
-import type { RequestContext, Write } from "../http/request-context";
+import { invalid, notAllowed, notFound, stale } from "../errors";
+import type { RequestContext, Write, Written } from "../http/request-context";
 import type { Row } from "../db/row";
 import {
   linkChanges,
@@ -16,8 +23,10 @@ import {
   writeLinks,
 } from "./links";
 import { presented, refuseAsItStands } from "./presented";
+import { ownCondition, registryOf, type Asker } from "../own-rows";
 import { lostReferences, refuseBody } from "./references";
-import { name, recordColumns, registryOf, type Registry } from "./select";
+import { recordColumns } from "./select";
+import { andIf, everyRow, name, type Registry } from "../registry";
 import { nextVersion } from "./version";
 
 const storedFields = (resource: Resource): ApiField[] =>
@@ -35,22 +44,66 @@ const locks: Readonly<Record<Lock, SQL>> = {
   removal: sql`for update`,
 };
 
-/** The record as it leaves, or undefined; locked if asked. */
+/** The record as it leaves, if whoever asks may see it, or undefined; locked if asked. */
 export async function findRecord(
-  call: Pick<RequestContext, "db" | "context">,
+  call: Pick<RequestContext, "db"> & Asker,
   resource: Resource,
   id: number,
   options: { include?: readonly string[]; lock?: Lock } = {},
 ): Promise<Row | undefined> {
-  const columns = recordColumns(resource, registryOf(call.context.resources), {
-    ...options,
-    withTrash: true,
-  });
+  const registry = registryOf(call);
+  const columns = recordColumns(resource, registry, { ...options, withTrash: true });
   const lock = options.lock ? sql` ${locks[options.lock]} of r` : sql``;
   const [row] = await call.db.query<Row>(
-    sql`select ${columns} from ${name(tableName(resource))} r where r.id = ${id}${lock}`,
+    sql`select ${columns} from ${name(tableName(resource))} r where r.id = ${id}${andIf(registry.seen(resource, "r"))}${lock}`,
   );
   return row;
+}
+
+/**
+ * The record as it has just been written, which may be its writer's own no more.
+ * @throws ApiError 404
+ */
+export async function writtenRecord(
+  call: RequestContext,
+  resource: Resource,
+  id: number,
+): Promise<Row> {
+  const columns = recordColumns(resource, registryOf(call), { withTrash: true });
+  const [row] = await call.db.query<Row>(
+    sql`select ${columns} from ${name(tableName(resource))} r where r.id = ${id}`,
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * What somebody may do with its own records only must leave them its own: no record is made for
+ * another, or handed over to one.
+ * @throws ApiError 403.
+ */
+async function checkStillOwn(
+  call: RequestContext,
+  { resource, before, id }: Written,
+): Promise<void> {
+  const action = before ? "edit" : "create";
+  const own = before
+    ? registryOf(call).changed(resource, "r", action)
+    : onlyOwn(call.identity, resource, [action])
+      ? ownCondition(call, resource, "r")
+      : undefined;
+  if (!own) return;
+  const [mine] = await call.db.query(
+    sql`select 1 from ${name(tableName(resource))} r where r.id = ${id} and ${own}`,
+  );
+  if (!mine)
+    throw notAllowed(
+      before
+        ? `This would no longer be one of your own ${pluralOf(resource).toLowerCase()}.`
+        : `You may create only your own ${pluralOf(resource).toLowerCase()}.`,
+      "permission",
+      permissionKey(resource, action),
+    );
 }
 
 /** A live record, or one in the trash, locked. @throws ApiError 404. */
@@ -107,21 +160,17 @@ async function checkWrite(call: RequestContext, write: Write, registry: Registry
  * Writes the links of a record whose row has been written, follows its rules, and logs what
  * changed. Answers with the record as it leaves.
  */
-async function finishWrite(
-  call: RequestContext,
-  write: Write,
-  written: Row,
-  registry: Registry,
-): Promise<Row> {
+async function finishWrite(call: RequestContext, write: Write, written: Row): Promise<Row> {
   const { resource, before } = write;
   const id = Number(written["id"]);
   const links = linkChanges(write);
-  const sides = await lockOtherSides(call, resource, id, links, registry);
-  await writeLinks(call, resource, id, links, registry);
+  const every = everyRow(call.context.resources);
+  const sides = await lockOtherSides(call, resource, id, links, every);
+  await writeLinks(call, resource, id, links, every);
   const linked = await renewOtherSides(call, id, sides);
   await call.features.rulesOf(resource).afterWrite?.(call, { ...write, id });
-  const row = links.length > 0 ? await findRecord(call, resource, id) : written;
-  if (!row) throw notFound();
+  await checkStillOwn(call, { ...write, id });
+  const row = links.length > 0 ? await writtenRecord(call, resource, id) : written;
   await logActivity(call, [
     {
       action: before ? "updated" : "created",
@@ -147,7 +196,7 @@ export async function createRecord(
   const parsed = createSchema(resource).safeParse(body);
   if (!parsed.success)
     return refuseBody(call, { resource, before: null, body }, fieldErrors(resource, parsed.error));
-  const registry = registryOf(call.context.resources);
+  const registry = registryOf(call);
   const write: Write = { resource, before: null, after: { ...parsed.data }, input: parsed.data };
   await call.features.rulesOf(resource).lock?.(call);
   await lockLinks(
@@ -170,7 +219,7 @@ export async function createRecord(
         sql`, `,
       )})`
     : sql`insert into ${table} default values`;
-  return finishWrite(call, write, await writeRow(call, resource, registry, insert), registry);
+  return finishWrite(call, write, await writeRow(call, resource, registry, insert));
 }
 
 /**
@@ -185,7 +234,7 @@ export async function updateRecord(
   body: unknown,
   options: { version?: number } = {},
 ): Promise<Row> {
-  const registry = registryOf(call.context.resources);
+  const registry = registryOf(call);
   await call.features.rulesOf(resource).lock?.(call);
   await lockLinks(call, resource, Object.keys(Object(body)), registry);
   const before = await lockRecord(call, resource, id, "change");
@@ -213,5 +262,5 @@ export async function updateRecord(
     .filter((field) => !isLink(field))
     .map((field) => sql`${name(field.apiName)} = ${stored(field, write.after)}`);
   const update = sql`update ${name(tableName(resource))} set ${sql.join([nextVersion, ...columns], sql`, `)} where id = ${id}`;
-  return finishWrite(call, write, await writeRow(call, resource, registry, update), registry);
+  return finishWrite(call, write, await writeRow(call, resource, registry, update));
 }

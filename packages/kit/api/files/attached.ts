@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import { apiFields, type FileField } from "../../schema";
 import { sentences } from "../../schema/sentences";
-import type { ApiContext } from "../context";
+import type { Asker } from "../own-rows";
 import { invalid, type FieldErrors } from "../errors";
 import type { RequestContext, Write } from "../http/request-context";
 import { isImageType } from "./file-types";
@@ -30,9 +30,7 @@ function problemOf(field: FileField, file: Stored | undefined): string | undefin
  * @throws ApiError 422.
  */
 export async function checkFiles(
-  call: Pick<RequestContext, "db" | "identity" | "ownFiles"> & {
-    context: Pick<ApiContext, "resources" | "now">;
-  },
+  call: Pick<RequestContext, "db" | "ownFiles"> & Asker,
   { resource, before, after }: Write,
 ): Promise<void> {
   const changed = [...apiFields(resource).values()].flatMap(({ apiName, field }) => {
@@ -45,7 +43,7 @@ export async function checkFiles(
   });
   if (changed.length === 0) return;
   const files = await call.db.query<Stored>(sql`
-    select f.id, f.type, f.bytes from files f where f.id = any(${sql.param(changed.map(({ id }) => id))}::int[]) and (f.id = any(${sql.param([...(call.ownFiles ?? [])])}::int[]) or ${visibleTo(call.identity, call.context.resources)})`);
+    select f.id, f.type, f.bytes from files f where f.id = any(${sql.param(changed.map(({ id }) => id))}::int[]) and (f.id = any(${sql.param([...(call.ownFiles ?? [])])}::int[]) or ${visibleTo(call)})`);
   const errors: FieldErrors = {};
   for (const { apiName, field, id } of changed) {
     const problem = problemOf(

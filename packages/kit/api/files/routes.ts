@@ -1,5 +1,5 @@
 import { sql } from "../db/sql";
-import { permissionKey, type Resource } from "../../schema";
+import { ownKey, permissionKey, type Action, type Resource } from "../../schema";
 import { accessActions } from "../../schema/access-actions";
 import { logSeen } from "../access-log/views";
 import { idOf } from "../http/request-values";
@@ -30,9 +30,8 @@ interface Stored {
  */
 async function download(call: RequestContext): Promise<Response> {
   const id = idOf(call);
-  const { resources } = call.context;
   const [file] = await call.db.query<Stored>(sql`
-    select f.name, f.type, encode(f.content, 'base64') as content, ${attachedTo(call.identity, resources)} as attached from files f where f.id = ${id} and ${visibleTo(call.identity, resources)}`);
+    select f.name, f.type, encode(f.content, 'base64') as content, ${attachedTo(call)} as attached from files f where f.id = ${id} and ${visibleTo(call)}`);
   if (!file) throw notFound();
   if (file.attached)
     await logSeen(call, {
@@ -64,10 +63,11 @@ const writers = (resources: readonly Resource[]) =>
     ...new Set(
       resources
         .filter(({ readOnly, superAdminsWrite }) => !readOnly && !superAdminsWrite)
-        .flatMap((resource) => [
-          permissionKey(resource, "create"),
-          permissionKey(resource, "edit"),
-        ]),
+        .flatMap((resource) =>
+          (["create", "edit"] satisfies Action[]).flatMap((action) =>
+            [permissionKey(resource, action), ownKey(resource, action) ?? []].flat(),
+          ),
+        ),
     ),
   ]);
 

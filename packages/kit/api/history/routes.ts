@@ -3,6 +3,8 @@ import { pluralOf, readableFields, type Changes, type Resource } from "../../sch
 import { accessActions } from "../../schema/access-actions";
 import { logView } from "../access-log/views";
 import { readListQuery } from "../crud/list";
+import { registryOf } from "../own-rows";
+import { targetOf } from "../registry";
 import { refuseOthers } from "../http/refuse-others";
 import { idOf } from "../http/request-values";
 import { findRecord } from "../crud/write";
@@ -11,15 +13,26 @@ import { notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { describedBy } from "../http/described-by";
-import { needsTo, type Route } from "../http/route";
+import { needsToOrOwn, type Route } from "../http/route";
 import { history } from "./contract";
 
 type Entry = DataOf<typeof history>[number];
 type EntryRow = Omit<Entry, "changes"> & { changes: Changes | null; total: number };
 
-/** Only what may be read of a record may be read of its past. */
-function readable(resource: Resource, changes: Changes | null): Changes {
-  const apiNames = new Set(readableFields(resource).map(({ apiName }) => apiName));
+/**
+ * Only what may be read of a record may be read of its past: links to records of which somebody sees
+ * only its own are left out.
+ */
+function readable(call: RequestContext, resource: Resource, changes: Changes | null): Changes {
+  const registry = registryOf(call);
+  const apiNames = new Set(
+    readableFields(resource)
+      .filter(
+        ({ field }) =>
+          field.kind !== "references" || !registry.seen(targetOf(field.to, registry), "t"),
+      )
+      .map(({ apiName }) => apiName),
+  );
   return Object.fromEntries(
     Object.entries(changes ?? {}).filter(([apiName]) => apiNames.has(apiName)),
   );
@@ -51,7 +64,7 @@ async function handleHistory(
   const total = Number(counted?.total ?? 0);
   const entries = rows.map(({ total: _total, ...entry }) => ({
     ...entry,
-    changes: readable(resource, entry.changes),
+    changes: readable(call, resource, entry.changes),
   }));
   return list(entries, {
     current_page: page,
@@ -65,7 +78,7 @@ async function handleHistory(
 export const historyRoutes = (resource: Resource): Route[] => [
   {
     ...describedBy(history, resource),
-    access: needsTo(resource, "history"),
+    access: needsToOrOwn(resource, "history"),
     subject: pluralOf(resource),
     summary: `Who changed a ${resource.label.toLowerCase()}, when and how`,
     handle: (call) => handleHistory(call, resource),

@@ -1,4 +1,4 @@
-import { may, mayAny } from "../../schema";
+import { mayAny, missingKey } from "../../schema";
 import { notAllowed } from "../errors";
 import type { Identity } from "./request-context";
 import type { Access } from "./route";
@@ -17,7 +17,7 @@ export function authorize(access: Access, identity: Identity): void {
   if (access.kind === "superAdmin" && !identity.is_super_admin)
     throw notAllowed(refusals.superAdmin, "super_admin");
   if (access.kind === "permission") {
-    const missing = access.keys.find((key) => !may(identity, key));
+    const missing = missingKey(identity, access);
     if (missing !== undefined) throw notAllowed(refusals.permission, "permission", missing);
   }
   if (access.kind === "anyPermission" && !identity.is_super_admin && !mayAny(identity, access.keys))

@@ -1,4 +1,5 @@
 import type { Resource, Rights } from "../../schema";
+import type { SQL } from "../db/sql";
 import type { ApiContext } from "../context";
 import type { Database } from "../db/database";
 import type { Row } from "../db/row";
@@ -83,6 +84,16 @@ export interface SettingsMoment {
   context: ApiContext;
 }
 
+/** What a condition for one's own records is made of. */
+export interface OwnRowsAsked {
+  /** The row that is looked at, as in `${row}.id`. */
+  row: SQL;
+  /** A value of whoever asks by its name, such as `teacher`: one value, null where there is none. */
+  me(name: string): SQL;
+  /** The institution's day. */
+  today: SQL;
+}
+
 /** What generic parts ask of features, whatever those are. */
 export interface FeaturePort {
   /** What a resource asks beyond its declaration. */
@@ -102,6 +113,16 @@ export interface FeaturePort {
    * @throws Error when no feature finds them.
    */
   findRecipients(call: Pick<RequestContext, "db" | "context">, type: string): Promise<number[]>;
+  /**
+   * Whether a row is somebody's own, by a scope that a feature gives (`ApiFeature.scopes`).
+   * @throws Error when no feature gives it.
+   */
+  ownRows(scope: string, asked: OwnRowsAsked): SQL;
+  /**
+   * What a feature knows of an admin (`ApiFeature.me`); `id` is the admin itself.
+   * @throws Error when no feature knows it.
+   */
+  me(name: string, adminId: number): SQL;
   /** Settings that are not stored but follow from the day or the host, by path. */
   derivedSettings(stored: Stored, at: SettingsMoment): Promise<Readonly<Record<string, unknown>>>;
 }

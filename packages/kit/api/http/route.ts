@@ -1,5 +1,11 @@
 import type { z } from "zod";
-import { requirementOf, type Resource, type ResourceAct } from "../../schema";
+import {
+  ownOf,
+  requirementOf,
+  type KeysNeeded,
+  type Resource,
+  type ResourceAct,
+} from "../../schema";
 import type { RequestContext } from "./request-context";
 import type { CallContract } from "./contract";
 
@@ -10,21 +16,44 @@ export type Access =
   | { kind: "otherToken"; /** Who that is, for the documentation. */ holder: string }
   | { kind: "signedIn" }
   | { kind: "superAdmin" }
-  | { kind: "permission"; /** All of them are needed. */ keys: readonly string[] }
+  | KeysNeeded
   | { kind: "anyPermission"; /** One of them is enough. */ keys: readonly string[] };
 
 export const isPublic: Access = { kind: "public" };
 export const signedIn: Access = { kind: "signedIn" };
 export const needs = (...keys: string[]): Access => ({ kind: "permission", keys });
+/**
+ * The same, be it for one's own alone (`view_own_…`): for routes that leave out themselves what is
+ * not the asker's own.
+ */
+export const needsOrOwn = (...keys: string[]): Access => ({
+  kind: "permission",
+  keys,
+  own: Object.fromEntries(keys.map((key) => [key, ownOf(key)])),
+});
 export const superAdminOnly: Access = { kind: "superAdmin" };
-/** The right to do this with a resource. @throws where nobody has it: that has no route */
-export function needsTo(resource: Resource, act: ResourceAct): Access {
+/**
+ * The right to do this with a resource, be it with one's own records only: for routes whose
+ * statements take their condition from `registryOf(call)`.
+ * @throws where nobody has it: that has no route
+ */
+export function needsToOrOwn(resource: Resource, act: ResourceAct): Access {
   const requirement = requirementOf(resource, act);
   if (requirement.kind === "nobody")
     throw new Error(`Nobody may ${act} ${resource.name}: the server alone writes them.`);
   return requirement;
 }
+/**
+ * The right to do this with all records of a resource.
+ * @throws where nobody has it: that has no route
+ */
+export function needsTo(resource: Resource, act: ResourceAct): Access {
+  return needsToOrOwn({ ...resource, scope: undefined }, act);
+}
 export const needsAny = (keys: readonly string[]): Access => ({ kind: "anyPermission", keys });
+/** One of them, be it for one's own alone: for routes as with `needsOrOwn`. */
+export const needsAnyOrOwn = (keys: readonly string[]): Access =>
+  needsAny(keys.flatMap((key) => [key, ownOf(key)]));
 
 /** One call of the API. The list of all routes is what is served, documented and tested. */
 export interface Route {

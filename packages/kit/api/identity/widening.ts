@@ -1,5 +1,5 @@
 import { sql } from "../db/sql";
-import { may } from "../../schema";
+import { mayGive } from "../../schema";
 import type { Database } from "../db/database";
 import { publish } from "../events/publish";
 import { clash, invalid, notAllowed, notSignedIn } from "../errors";
@@ -69,7 +69,7 @@ export function refuseLacking(
   keys: readonly string[],
   sentence: (keys: string) => string,
 ): void {
-  const missing = [...new Set(keys)].filter((key) => !may(actor, key));
+  const missing = [...new Set(keys)].filter((key) => !mayGive(actor, key));
   if (missing.length > 0)
     throw notAllowed(sentence(keysInWords(missing)), "permission", missing[0]);
 }

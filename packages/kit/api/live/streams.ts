@@ -1,5 +1,5 @@
 import { sql } from "../db/sql";
-import { mayAny, type Rights } from "../../schema";
+import { mayAny, ownOf, type Rights } from "../../schema";
 import type { ApiContext } from "../context";
 import { tooMany } from "../errors";
 import type { Identity } from "../http/request-context";
@@ -33,15 +33,21 @@ const maxReplayed = 50;
 
 const encoder = new TextEncoder();
 const heartbeat = encoder.encode(":\n\n");
-function mayHear(
+/**
+ * The event as a reader may hear it. Who may see only its own records of a topic hears that
+ * something changed, and not which record: that would tell of those of others.
+ */
+function heardBy(
   { adminId, rights }: Stream,
   event: LiveEvent,
   topics: ApiContext["topics"],
-): boolean {
-  if (event.adminId !== undefined && event.adminId !== adminId) return false;
+): LiveEvent | undefined {
+  if (event.adminId !== undefined && event.adminId !== adminId) return undefined;
   const keys = Object.hasOwn(topics, event.topic) ? topics[event.topic] : undefined;
   // A topic that nobody has declared is heard by nobody.
-  return keys !== undefined && (keys.length === 0 || mayAny(rights, keys));
+  if (keys === undefined) return undefined;
+  if (keys.length === 0 || mayAny(rights, keys)) return event;
+  return mayAny(rights, keys.map(ownOf)) ? { topic: event.topic } : undefined;
 }
 
 interface Remembered {
@@ -135,8 +141,7 @@ export class EventStreams {
           leave = () => void this.#leave(stream);
           this.#enter(stream);
           stream.send(encoder.encode("retry: 2000\n\n"));
-          for (const one of missed ?? [])
-            if (mayHear(stream, one.event, this.context.topics)) stream.send(this.#bytesOf(one));
+          for (const one of missed ?? []) this.#send(stream, one);
         },
         cancel: () => leave(),
       },
@@ -175,13 +180,16 @@ export class EventStreams {
     );
   }
 
+  #send(stream: Stream, { place, event }: Remembered): void {
+    const heard = heardBy(stream, event, this.context.topics);
+    if (heard) stream.send(this.#bytesOf({ place, event: heard }));
+  }
+
   #tell(event: LiveEvent): void {
     const one = { place: ++this.#events, event };
     this.#remembered.push(one);
     if (this.#remembered.length > maxRemembered) this.#remembered.shift();
-    const bytes = this.#bytesOf(one);
-    for (const stream of this.#streams)
-      if (mayHear(stream, event, this.context.topics)) stream.send(bytes);
+    for (const stream of this.#streams) this.#send(stream, one);
     if (event.topic === "rights") this.#check();
   }
 

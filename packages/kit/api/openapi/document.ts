@@ -47,7 +47,8 @@ const accessWords: { [K in Access["kind"]]: (access: Extract<Access, { kind: K }
   otherToken: ({ holder }) => `For ${holder}.`,
   signedIn: () => "For every signed-in admin.",
   superAdmin: () => "For super admins only.",
-  permission: ({ keys }) => `Needs ${keys.join(" and ")}.`,
+  permission: ({ keys, own = {} }) =>
+    `Needs ${keys.map((key) => (own[key] === undefined ? key : `${key} (or ${own[key]}, with one’s own records)`)).join(" and ")}.`,
   anyPermission: ({ keys }) => `Needs one of ${keys.join(", ")}.`,
 };
 /** Who may call a route, as a sentence. */

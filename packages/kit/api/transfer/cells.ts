@@ -1,7 +1,7 @@
 import { storedTitleOf, type Field, type FieldKind, type Resource } from "../../schema";
 import { joinTexts, optionText } from "../../schema/transfer/cell-text";
 import type { TransferColumn } from "../../schema/transfer/columns";
-import { targetOf, type Registry } from "../crud/select";
+import { targetOf, type Registry } from "../registry";
 import type { Row } from "../db/row";
 
 /** What stands in a cell, still with its type; a file format decides how it is written. */

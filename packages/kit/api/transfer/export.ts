@@ -2,7 +2,8 @@ import type { Resource } from "../../schema";
 import { exportColumns, type TransferColumn } from "../../schema/transfer/columns";
 import { startExport, type StartedExport } from "../access-log/exports";
 import { readListQuery } from "../crud/list";
-import { registryOf, type Registry } from "../crud/select";
+import { registryOf } from "../own-rows";
+import type { Registry } from "../registry";
 import { withheld } from "../crud/withheld";
 import { invalid } from "../errors";
 import type { RequestContext } from "../http/request-context";
@@ -111,7 +112,7 @@ export async function handleExport(call: RequestContext, resource: Resource): Pr
   const format = formats.get(word);
   if (!format) throw invalid({ format: [transferSentences.format([...formats.keys()])] });
   const query = readListQuery(resource, call.query, ["format"]);
-  const registry = registryOf(call.context.resources);
+  const registry = registryOf(call);
   const ids = await selectedIds(call.context.db, resource, query, registry);
   if (word === "xlsx" && ids.length > longestSheet)
     throw invalid({ format: [transferSentences.tooLongForSheet(ids.length, longestSheet)] });

@@ -2,7 +2,9 @@ import { sql, type SQL } from "../db/sql";
 import type { Resource } from "../../schema";
 import { columnsOf } from "../db/columns";
 import { tableName } from "../db/names";
-import { name, recordColumns, registryOf } from "../crud/select";
+import { registryOf } from "../own-rows";
+import { recordColumns } from "../crud/select";
+import { andIf, name } from "../registry";
 import { idIn } from "../http/id-in";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
@@ -32,6 +34,7 @@ export async function recordsWith(
       keys.map((key) => [key, key === "id" ? Number(row.given.get(key)) : row.given.get(key)]),
     ),
   }));
+  const registry = registryOf(call);
   const declared = keys.map((key): SQL => sql`${name(key)} ${sql.raw(types.get(key) ?? "text")}`);
   const equal = keys.map((key): SQL =>
     !exact && types.get(key)?.startsWith("text")
@@ -39,9 +42,9 @@ export async function recordsWith(
       : sql`r.${name(key)} = x.${name(key)}`,
   );
   const found = await call.db.query<Row & { place: number }>(sql`
-    select x.place, ${recordColumns(resource, registryOf(call.context.resources))}
+    select x.place, ${recordColumns(resource, registry)}
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as x(place int, ${sql.join(declared, sql`, `)})
-    join ${name(tableName(resource))} r on ${sql.join(equal, sql` and `)} and r.deleted_at is null order by x.place, r.id`);
+    join ${name(tableName(resource))} r on ${sql.join(equal, sql` and `)} and r.deleted_at is null${andIf(registry.seen(resource, "r"))} order by x.place, r.id`);
   return found.flatMap(({ place, ...record }) =>
     rows[place] ? [[rows[place], record] as [PreparedRow, Row]] : [],
   );

@@ -1,6 +1,6 @@
 import type { Resource } from "../../schema";
 import { lockLinks } from "../crud/links";
-import { registryOf } from "../crud/select";
+import { everyRow } from "../registry";
 import { violationsOf } from "../db/violations";
 import { one } from "../http/envelope";
 import { tooLarge } from "../errors";
@@ -108,7 +108,7 @@ const lockColumns = (call: RequestContext, { resource, columns }: ImportPlan) =>
     call,
     resource,
     columns.map(({ column }) => column.apiName),
-    registryOf(call.context.resources),
+    everyRow(call.context.resources),
   );
 
 /** Tries rows in slices; those of a dry run are rolled back. */

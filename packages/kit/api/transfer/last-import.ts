@@ -1,7 +1,8 @@
 import { sql } from "../db/sql";
 import { apiFields, type Resource } from "../../schema";
 import { tableName } from "../db/names";
-import { name } from "../crud/select";
+import { registryOf } from "../own-rows";
+import { andIf, name } from "../registry";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
 import { tellingFields } from "./difference";
@@ -102,7 +103,7 @@ async function repeatedFields(
 }
 
 async function settledRows(
-  { db }: RequestContext,
+  call: RequestContext,
   plan: ImportPlan,
   rows: readonly PreparedRow[],
 ): Promise<LastImport["settled"]> {
@@ -112,11 +113,12 @@ async function settledRows(
     return key === null ? [] : [{ place, key }];
   });
   if (asked.length === 0) return new Map();
-  const found = await db.query<{ place: number; trashed: boolean }>(sql`
+  const seen = andIf(registryOf(call).seen(plan.resource, "r"));
+  const found = await call.db.query<{ place: number; trashed: boolean }>(sql`
     select x.place, bool_and(r.deleted_at is not null) as trashed
     from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as x(place int, key text)
     join import_values i on i.resource = ${plan.resource.name} and i.row_key = md5(x.key)
-    join ${name(tableName(plan.resource))} r on r.id = i.record_id group by x.place`);
+    join ${name(tableName(plan.resource))} r on r.id = i.record_id${seen} group by x.place`);
   return new Map(
     found.flatMap(({ place, trashed }) => {
       const row = rows[place];

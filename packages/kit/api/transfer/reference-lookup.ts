@@ -1,7 +1,7 @@
 import { sql, type SQL } from "../db/sql";
 import {
-  may,
-  permissionKey,
+  meets,
+  requirementOf,
   storedTitleOf,
   apiFields,
   type Field,
@@ -10,7 +10,9 @@ import {
 } from "../../schema";
 import { splitTexts } from "../../schema/transfer/cell-text";
 import { tableName } from "../db/names";
-import { name, registryOf, targetOf, titleValue, type Registry } from "../crud/select";
+import { registryOf } from "../own-rows";
+import { titleValue } from "../crud/select";
+import { andIf, name, targetOf, type Registry } from "../registry";
 import { idIn } from "../http/id-in";
 import type { RequestContext } from "../http/request-context";
 import type { SourceRow } from "./import-body";
@@ -79,15 +81,16 @@ function statement(
 ): SQL {
   const table = name(tableName(target));
   const title = titleValue(target, "t", registry);
+  const seen = andIf(registry.seen(target, "t"));
   const found = namingColumns(target).map(
     (apiName) =>
-      sql`select w.text, t.id from wanted w join ${table} t on ${folded(sql`t.${name(apiName)}`)} = ${folded(sql`w.text`)} and t.deleted_at is null`,
+      sql`select w.text, t.id from wanted w join ${table} t on ${folded(sql`t.${name(apiName)}`)} = ${folded(sql`w.text`)} and t.deleted_at is null${seen}`,
   );
   return sql`
     with wanted as (select distinct x as text from unnest(${sql.param(texts)}::text[]) x),
       found as (${found.length ? sql.join(found, sql` union `) : sql`select null::text as text, null::int as id where false`})
     select f.text, t.id, ${title} as title from found f join ${table} t on t.id = f.id
-    union all select null, t.id, ${title} from ${table} t where t.id = any(${sql.param(ids)}::int[])`;
+    union all select null, t.id, ${title} from ${table} t where t.id = any(${sql.param(ids)}::int[])${seen}`;
 }
 
 /** The texts and ids that stand in a reference's columns. */
@@ -118,9 +121,9 @@ async function lookUp(
   columns: readonly PlannedColumn[],
   rows: readonly SourceRow[],
 ): Promise<Lookup> {
-  const registry = registryOf(call.context.resources);
+  const registry = registryOf(call);
   const target = targetOf(to, registry);
-  const byName = may(call.identity, permissionKey(target, "view"));
+  const byName = meets(call.identity, requirementOf(target, "list"));
   const { texts, ids } = mentioned(kind === "references", columns, rows);
   const found =
     texts.length || ids.length

@@ -1,5 +1,5 @@
 import { pluralOf, type Resource } from "../../schema";
-import { needsTo, type Route } from "../http/route";
+import { needsTo, needsToOrOwn, type Route } from "../http/route";
 import { describedBy } from "../http/described-by";
 import { importRows, listImports, undoImport } from "./contract";
 import { handleExport } from "./export";
@@ -12,7 +12,7 @@ function exportRoute(resource: Resource): Route {
   return {
     method: "GET",
     path: `/admin/${resource.name}/export`,
-    access: needsTo(resource, "export"),
+    access: needsToOrOwn(resource, "export"),
     subject: pluralOf(resource),
     summary: `Export ${pluralOf(resource).toLowerCase()} as CSV or Excel, as the list's query selects them`,
     queryNames: ["format"],
@@ -23,7 +23,7 @@ function exportRoute(resource: Resource): Route {
 function importRoute(resource: Resource): Route {
   return {
     ...describedBy(importRows, resource),
-    access: needsTo(resource, "import"),
+    access: needsToOrOwn(resource, "import"),
     subject: pluralOf(resource),
     summary: `Import ${pluralOf(resource).toLowerCase()}: create what is new, change what differs`,
     writes: "in slices",
@@ -38,7 +38,7 @@ function undoRoutes(resource: Resource): Route[] {
   return [
     {
       ...describedBy(listImports, resource),
-      access: needsTo(resource, "import"),
+      access: needsToOrOwn(resource, "import"),
       subject,
       summary: `The latest imports of ${plural}`,
       handle: (call) => handleImports(call, resource),

@@ -2,7 +2,8 @@ import { sql } from "../db/sql";
 import { includeFields, type ListQuery, type Resource } from "../../schema";
 import type { Database } from "../db/database";
 import { tableName } from "../db/names";
-import { name, recordColumns, type Registry } from "../crud/select";
+import { recordColumns } from "../crud/select";
+import { name, type Registry } from "../registry";
 import { orderOf, whereOf } from "../crud/where";
 import type { Row } from "../db/row";
 

@@ -1,8 +1,9 @@
 import { sql } from "../db/sql";
-import { storedTitleOf, type Resource } from "../../schema";
+import { onlyOwn, storedTitleOf, type Resource } from "../../schema";
 import { bulkInSlices, reasonOf } from "../bulk/bulk-in-slices";
 import { removeRecord } from "../crud/remove";
-import { name, registryOf, titleValue } from "../crud/select";
+import { titleValue } from "../crud/select";
+import { everyRow, name } from "../registry";
 import { tableName } from "../db/names";
 import { violationsOf } from "../db/violations";
 import { clash, notFound } from "../errors";
@@ -140,7 +141,7 @@ async function named(
   reasons: readonly Reason[],
 ): Promise<{ id: number; title: string; reason: string }[]> {
   const shown = reasons.slice(0, maxNamed);
-  const title = titleValue(resource, "t", registryOf(call.context.resources));
+  const title = titleValue(resource, "t", everyRow(call.context.resources));
   const rows = await call.db.query<{ id: number; title: unknown }>(
     sql`select t.id, ${title} as title from ${name(tableName(resource))} t where t.id = any(${sql.param(shown.map(([id]) => id))}::int[])`,
   );
@@ -203,14 +204,20 @@ export async function handleUndo(
   });
 }
 
-/** `GET /admin/{resource}/imports`: the latest imports that made or changed something. */
+/**
+ * `GET /admin/{resource}/imports`: the latest imports that made or changed something; for who sees
+ * its own records only, its own imports.
+ */
 export async function handleImports(
-  { db }: RequestContext,
+  { db, identity }: RequestContext,
   resource: Resource,
 ): Promise<AnswerOf<typeof listImports>> {
+  const own = onlyOwn(identity, resource, ["view", "create", "edit"])
+    ? sql` and admin_id = ${identity.id}`
+    : sql``;
   return one(
     await db.query(sql`
       select id, actor, file_name, created, updated, started_at, undone_at, undone_by from imports
-      where resource = ${resource.name} order by started_at desc, id limit ${maxListed}`),
+      where resource = ${resource.name}${own} order by started_at desc, id limit ${maxListed}`),
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext } from "react";
-import type { Resource, ResourceAct } from "../../schema";
+import { ownOf, permissionKey, type Resource, type ResourceAct } from "../../schema";
 import type { Ask } from "../providers/access-control";
 
 const Access = createContext<Ask>(() => ({ can: false }));
@@ -29,6 +29,20 @@ export function useMayDo(): (resource: Resource, act: ResourceAct) => boolean {
 export function useMay(): (key: string) => boolean {
   const ask = useContext(Access);
   return useCallback((key) => ask({ action: key }).can, [ask]);
+}
+
+/**
+ * The same, be it for one's own alone: for what is done by calls that leave out what is not.
+ */
+export function useMayOrOwn(): (key: string) => boolean {
+  const may = useMay();
+  return useCallback((key) => may(key) || may(ownOf(key)), [may]);
+}
+
+/** Whether the one who is signed in sees only its own records of a resource. */
+export function useOnlyOwn(resource: Resource): boolean {
+  const may = useMay();
+  return resource.scope !== undefined && !may(permissionKey(resource, "view"));
 }
 
 /** Whether a page is open to the one who is signed in; by its path, as the menu has it. */

@@ -2,6 +2,7 @@ import type { AccessControlProvider } from "@refinedev/core";
 import {
   isResourceAct,
   meets,
+  ownOf,
   requirementOf,
   type Requirement,
   type Resource,
@@ -18,6 +19,8 @@ export interface PageRule {
   path: string;
   /** All of them are needed. */
   permission?: string | readonly string[];
+  /** The permissions for one's own alone (`view_own_…`) open it too: its calls leave out the rest. */
+  orOwn?: boolean;
   superAdminOnly?: boolean;
 }
 
@@ -47,11 +50,15 @@ export interface Answer {
 /** Answers for one person, at once. */
 export type Ask = (question: Question) => Answer;
 
-function requirementOfPage({ permission, superAdminOnly }: PageRule): Requirement {
+function requirementOfPage({ permission, orOwn, superAdminOnly }: PageRule): Requirement {
   if (superAdminOnly) return { kind: "superAdmin" };
-  return permission === undefined
-    ? { kind: "signedIn" }
-    : { kind: "permission", keys: [permission].flat() };
+  if (permission === undefined) return { kind: "signedIn" };
+  const keys = [permission].flat();
+  return {
+    kind: "permission",
+    keys,
+    ...(orOwn ? { own: Object.fromEntries(keys.map((key) => [key, ownOf(key)])) } : {}),
+  };
 }
 
 /** What a question's answer depends on; undefined for what nobody declared. */

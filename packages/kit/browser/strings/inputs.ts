@@ -47,4 +47,5 @@ export const inputStrings = {
   pageKeys: "Pages",
   otherKeys: "No longer used",
   keyActions: { view: "View", create: "Create", edit: "Edit", delete: "Delete" },
+  ownKeyActions: { view: "View own", create: "Create own", edit: "Edit own", delete: "Delete own" },
 } as const;

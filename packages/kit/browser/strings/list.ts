@@ -12,6 +12,7 @@ export const listStrings = {
   trash: "Trash",
   trashTitle: (plural: string) => `${plural}: trash`,
   leaveTrash: (plural: string) => `Back to ${plural}`,
+  onlyOwn: "Only your own",
   trashHint: "What is deleted stays here and can be restored.",
   inTrash: "In the trash",
   tableOf: (plural: string) => `${plural}, table`,

@@ -12,6 +12,7 @@ import type { fileCorrection } from "../contract";
 import { presentRegister, readRegister, type RegisterState } from "../read-register";
 import { changesOf, refuseDay } from "../save-register";
 import { lockClass } from "../locks";
+import { refuseOthersClass } from "../own-classes";
 import { asCorrection, type StoredMark } from "./stored";
 import { tellOffice } from "./tell";
 
@@ -49,6 +50,7 @@ export async function file(
   call: RequestContext,
   { body: { marks, reason, again, ...key } }: Asked<typeof fileCorrection>,
 ): Promise<AnswerOf<typeof fileCorrection>> {
+  await refuseOthersClass(call, ["mark_attendance"], key);
   await lockClass(call.db, key.class_id);
   const state = await readRegister(call, key);
   refuseDay(state);

@@ -1,4 +1,4 @@
-import { needs, type Route } from "@rollcall/kit/api/http/route";
+import { needs, needsOrOwn, type Route } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { approveCorrection, fileCorrection, rejectCorrection } from "../contract";
 import { decide } from "./decide";
@@ -15,7 +15,7 @@ const deciding = {
 export const correctionRoutes: Route[] = [
   routeOf(fileCorrection, {
     ...common,
-    access: needs("mark_attendance"),
+    access: needsOrOwn("mark_attendance"),
     summary: "File a correction to a register",
     handle: file,
   }),

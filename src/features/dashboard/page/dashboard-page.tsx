@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { IconClipboardCheck, IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { useMay, useMayDo } from "@rollcall/kit/browser/fields/may";
+import { useMayOrOwn, useMayDo } from "@rollcall/kit/browser/fields/may";
 import { useResources } from "@rollcall/kit/browser/fields/resource-registry";
 import { useIdentity } from "@rollcall/kit/browser/providers/use-identity";
 import { activityLogs } from "../../../resources/activity-logs";
@@ -21,7 +21,7 @@ import { RecentActivity } from "./recent-activity";
 export function DashboardPage() {
   const user = useIdentity();
   const mayDo = useMayDo();
-  const may = useMay();
+  const may = useMayOrOwn();
   const seesRecords = [...useResources().values()].some(
     (resource) => resource.group !== undefined && !resource.readOnly && mayDo(resource, "list"),
   );

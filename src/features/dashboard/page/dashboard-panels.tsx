@@ -1,7 +1,7 @@
 import { SimpleGrid, Skeleton } from "@mantine/core";
 import { Suspense } from "react";
 import { useHomePanels } from "@rollcall/kit/browser/fields/overrides";
-import { useMay } from "@rollcall/kit/browser/fields/may";
+import { useMay, useMayOrOwn } from "@rollcall/kit/browser/fields/may";
 import { Absentees } from "./absentees";
 import { useLiveDashboard } from "./dashboard-data";
 import { EarlierRegisters } from "./earlier-registers";
@@ -18,17 +18,19 @@ export function DashboardPanels() {
   const may = useMay();
   useLiveDashboard();
   const panels = useHomePanels();
-  const [seesAttendance, decides] = [
+  const mayOrOwn = useMayOrOwn();
+  const [seesAll, seesOwn, decides] = [
     may("mark_attendance") || may("view_attendance"),
+    mayOrOwn("mark_attendance") || mayOrOwn("view_attendance"),
     may("edit_locked_attendance") && may("view_attendance"),
   ];
-  if (!seesAttendance && panels.length === 0) return null;
+  if (!seesOwn && panels.length === 0) return null;
   return (
     <>
-      {seesAttendance ? <TodaysAttendance /> : null}
+      {seesAll ? <TodaysAttendance /> : null}
       <SimpleGrid cols={2} spacing="md" breakpoints={[{ maxWidth: 1100, cols: 1 }]}>
-        {seesAttendance ? <MissingRegisters /> : null}
-        {seesAttendance ? <Absentees /> : null}
+        {seesOwn ? <MissingRegisters /> : null}
+        {seesOwn ? <Absentees /> : null}
         {panels.map((FeaturePanel, place) => (
           // Panels come and go with rights alone, and keep their places.
           // oxlint-disable-next-line react/no-array-index-key
@@ -38,7 +40,7 @@ export function DashboardPanels() {
         ))}
         {decides ? <PendingCorrections /> : null}
         {/* Last, since it is known last whether there is any: nothing moves when it comes. */}
-        {seesAttendance ? <EarlierRegisters /> : null}
+        {seesOwn ? <EarlierRegisters /> : null}
       </SimpleGrid>
     </>
   );

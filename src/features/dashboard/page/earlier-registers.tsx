@@ -1,6 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { useMay } from "@rollcall/kit/browser/fields/may";
+import { useMay, useMayOrOwn } from "@rollcall/kit/browser/fields/may";
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { isWanting } from "../../attendance/page/expected-day/expected-day";
 import { useExpectedDay } from "../../attendance/page/expected-day/use-expected-day";
@@ -21,7 +21,7 @@ const dayName = new Intl.DateTimeFormat("en", {
 
 /** The registers of a day that were never completed, by who was to take them; nothing where none was. */
 function OfDay({ date }: { date: string }) {
-  const may = useMay();
+  const [may, mayOrOwn] = [useMay(), useMayOrOwn()];
   const { data } = useExpectedDay(date);
   const missing = data?.registers.filter(isWanting) ?? [];
   if (missing.length === 0) return null;
@@ -50,7 +50,7 @@ function OfDay({ date }: { date: string }) {
                 key={`${register.class.id} ${register.slot}`}
                 register={register}
                 date={date}
-                mayTake={may("mark_attendance")}
+                mayTake={mayOrOwn("mark_attendance")}
                 mayRemind={may("view_attendance") && may("send_notifications")}
               />
             ))}

@@ -5,7 +5,7 @@ import { phoneLink } from "@rollcall/kit/browser/fields/phone-link";
 import { RegisterStateBadge } from "../../attendance/page/expected-day/register-state-badge";
 import { isWanting, type ExpectedRegister } from "../../attendance/page/expected-day/expected-day";
 import { useExpectedDay } from "../../attendance/page/expected-day/use-expected-day";
-import { useMay } from "@rollcall/kit/browser/fields/may";
+import { useMay, useMayOrOwn } from "@rollcall/kit/browser/fields/may";
 import { call, type AnswerTo, type BodyFor } from "../../../providers/call";
 import { panelStrings } from "./panel-strings";
 import { useDashboardAction } from "./dashboard-data";
@@ -117,13 +117,13 @@ export function MissingLine({
  * or to remind of it.
  */
 export function MissingRegisters() {
-  const may = useMay();
+  const [may, mayOrOwn] = [useMay(), useMayOrOwn()];
   const { data, isPending, isError, refetch } = useExpectedDay();
   const [all, setAll] = useState(false);
   const missing = data?.registers.filter(isWanting) ?? [];
   const shown = missing.slice(0, all ? maxRows : few);
   const rest = missing.length - shown.length;
-  const mayTake = may("mark_attendance");
+  const mayTake = mayOrOwn("mark_attendance");
   return (
     <Panel
       steady

@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { useMay } from "@rollcall/kit/browser/fields/may";
+import { useMay, useMayOrOwn } from "@rollcall/kit/browser/fields/may";
 import { viewAttendance as words } from "./strings";
 import { monthWords } from "./day-words";
 import { FigureLine } from "./figure-line";
@@ -74,10 +74,10 @@ function ClassCard({ id }: { id: number }) {
 
 /** On a student's page: the year in figures, for who may see attendance. */
 export function StudentAttendance({ record }: PanelProps) {
-  return useMay()("view_attendance") ? <StudentCard id={record.id} /> : null;
+  return useMayOrOwn()("view_attendance") ? <StudentCard id={record.id} /> : null;
 }
 
 /** On a class's page: the present month in figures, for who may see attendance. */
 export function ClassAttendance({ record }: PanelProps) {
-  return useMay()("view_attendance") ? <ClassCard id={record.id} /> : null;
+  return useMayOrOwn()("view_attendance") ? <ClassCard id={record.id} /> : null;
 }

@@ -2,7 +2,7 @@ import { Group, Paper, Skeleton, Text, Title } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
-import { useMay } from "@rollcall/kit/browser/fields/may";
+import { useMayOrOwn } from "@rollcall/kit/browser/fields/may";
 import { AllowanceText } from "./allowance-text";
 import { askForAllowances, leavesKey } from "./leaves-api";
 import { leaveStrings } from "./strings";
@@ -49,6 +49,6 @@ function Card({ id }: { id: number }) {
 
 /** On a student's page: the days of leave used in the present year, by type. */
 export function StudentAllowances({ record }: { record: { id: number } }) {
-  const may = useMay();
+  const may = useMayOrOwn();
   return may("view_leaves") ? <Card id={record.id} /> : null;
 }

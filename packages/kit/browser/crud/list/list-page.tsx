@@ -2,6 +2,7 @@ import { useMantineTheme } from "@mantine/core";
 import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { pluralOf, type Resource } from "../../../schema";
+import { useOnlyOwn } from "../../fields/may";
 import { listStrings } from "../../strings/list";
 import controls from "./controls.module.css";
 import { FilterBar } from "./filter-bar";
@@ -95,6 +96,7 @@ const totalOf = ({ data, wrong }: ListPageState): number | undefined =>
 function List({ resource, tools }: ListPageProps) {
   const list = useListPage(resource);
   const { query, change, rights, data, current, onCurrent } = list;
+  const onlyOwn = useOnlyOwn(resource);
   const { colorScheme } = useMantineTheme();
   const narrow = useNarrow();
   const navigate = useNavigate();
@@ -128,6 +130,7 @@ function List({ resource, tools }: ListPageProps) {
         onTrash={onTrash}
         tools={allTools}
       />
+      {onlyOwn ? <p className={classes.hint}>{listStrings.onlyOwn}</p> : null}
       {trash ? <p className={classes.hint}>{listStrings.trashHint}</p> : null}
       <SearchAndFilters
         resource={resource}

@@ -1,4 +1,11 @@
-import { actions, permissionKey, permissionKeysOf, pluralOf, type Resource } from "../../../schema";
+import {
+  actions,
+  ownKey,
+  permissionKey,
+  permissionKeysOf,
+  pluralOf,
+  type Resource,
+} from "../../../schema";
 import { inputStrings } from "../../strings/inputs";
 
 export interface PermissionGroup {
@@ -26,7 +33,9 @@ export function permissionGroups(
   for (const resource of resources) {
     const word = (key: string) => {
       const action = actions.find((one) => permissionKey(resource, one) === key);
-      return action ? inputStrings.keyActions[action] : keyInWords(key);
+      if (action) return inputStrings.keyActions[action];
+      const ofOwn = actions.find((one) => ownKey(resource, one) === key);
+      return ofOwn ? inputStrings.ownKeyActions[ofOwn] : keyInWords(key);
     };
     const keys = fresh(permissionKeysOf(resource));
     if (keys.length > 0)

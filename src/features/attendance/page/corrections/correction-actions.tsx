@@ -3,18 +3,18 @@ import type { BaseRecord } from "@refinedev/core";
 import { IconClipboardCheck, IconListCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { useMay } from "@rollcall/kit/browser/fields/may";
+import { useMay, useMayOrOwn } from "@rollcall/kit/browser/fields/may";
 import { corrections as words } from "./strings";
 import { CorrectionDialog } from "./correction-dialog";
 
 /** On the page of a correction: the decision for the office, and the way to the register. */
 export function CorrectionActions({ record }: { record: BaseRecord & { id: number } }) {
-  const may = useMay();
+  const [may, mayOrOwn] = [useMay(), useMayOrOwn()];
   const [open, setOpen] = useState(false);
   const mayDecide = may("edit_locked_attendance") && record["status"] === "pending";
   return (
     <>
-      {may("mark_attendance") ? (
+      {mayOrOwn("mark_attendance") ? (
         <Button
           variant="default"
           component={Link}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import {
+  actions,
+  includeFields,
+  ownKey,
+  ownRowsOf,
+  readableFields,
+  sortable,
+  storedTitleOf,
+  type Resource,
+} from "@rollcall/kit/schema";
+import { ask, signIn, type Answer } from "../hosts";
+import type { ContractStage, Row } from "../stage";
+import { expectPage } from "./shapes";
+
+/** Scopes by which every record is everybody's own. */
+const everybodys: ReadonlySet<unknown> = new Set(["shared"]);
+
+/** Somebody who may do what is its own with a resource, and of whom nothing is known to be. */
+async function stranger(
+  { host }: ContractStage,
+  resource: Resource,
+): Promise<(method: string, path: string, body?: unknown) => Promise<Answer>> {
+  const permissions = actions.flatMap((action) => ownKey(resource, action) ?? []);
+  const token = await signIn(host, { permissions });
+  return (method, path, body) => ask(host, token, method, `/admin/${path}`, body);
+}
+
+/** A record of another's meets nobody who may only do what is its own, by whatever way. */
+export function describeOwnRows(
+  resource: Resource,
+  resources: readonly Resource[],
+  stage: () => ContractStage,
+): void {
+  const { name, scope } = resource;
+  if (!scope || resource.readOnly || ownRowsOf(scope).some((own) => everybodys.has(own))) return;
+  describe(`${name} of others`, () => {
+    const make = async (): Promise<Row> =>
+      stage().create(resource, await stage().drafts.stored(resource));
+
+    it("are in no list, count, search, filter, sort and export", async () => {
+      const row = await make();
+      const asked = await stranger(stage(), resource);
+      const word = storedTitleOf(resource, row).split(/\s/u)[0] ?? "";
+      for (const query of [
+        "",
+        `ids=${row.id}`,
+        "trashed=with",
+        `search=${encodeURIComponent(word)}`,
+        ...[...sortable(resource)].flatMap((key) => [`sort=${key}`, `sort=-${key}`]),
+        `include=${includeFields(resource)
+          .map(({ key }) => key)
+          .join()}`,
+      ]) {
+        const { rows, meta } = expectPage(await asked("GET", `${name}?${query}`));
+        expect([query, rows, meta["total"]]).toEqual([query, [], 0]);
+      }
+      const exported = await asked("GET", `${name}/export?format=csv&trashed=with`);
+      expect(exported.status).toBe(200);
+      expect(
+        String(exported.body["text"] ?? "")
+          .trim()
+          .split("\r\n").length,
+      ).toBeLessThan(2);
+      expect((await stage().ask("GET", `${name}/${row.id}`)).status).toBe(200);
+    });
+
+    it("are not there for a call that names one", async () => {
+      const row = await make();
+      const asked = await stranger(stage(), resource);
+      const statuses = await Promise.all(
+        (
+          [
+            ["GET", `${name}/${row.id}`],
+            ["GET", `${name}/${row.id}/history`],
+            ["PATCH", `${name}/${row.id}`, {}],
+            ["DELETE", `${name}/${row.id}`],
+            ["POST", `${name}/${row.id}/restore`],
+          ] as const
+        ).map(async ([method, path, body]) => (await asked(method, path, body)).status),
+      );
+      expect(statuses.filter((status) => status !== 404 && status !== 403)).toEqual([]);
+      const many = await asked("POST", `${name}/bulk`, {
+        action: "edit",
+        ids: [row.id],
+        values: {},
+      });
+      expect([403, 422]).toContain(many.status);
+      const brought = await asked("POST", `${name}/import`, {
+        rows: [{ ID: String(row.id) }],
+        match_on: "id",
+      });
+      if (brought.status === 200)
+        expect(brought.body.data).toMatchObject({ created: 0, updated: 0, unchanged: 0 });
+      else expect([403, 422]).toContain(brought.status);
+      expect((await stage().ask("GET", `${name}/${row.id}`)).body.data).toEqual(row);
+    });
+
+    const others = resources.filter((one) =>
+      readableFields(one).some(({ field }) => field.kind === "references" && field.to === name),
+    );
+    for (const other of others)
+      it(`are in no list of links that ${other.name} show`, async () => {
+        const field = readableFields(other).find(
+          (one) => one.field.kind === "references" && one.field.to === name,
+        );
+        const row = await make();
+        const linked = await stage().create(other, {
+          ...(await stage().drafts.stored(other)),
+          [field?.apiName ?? ""]: [row.id],
+        });
+        expect(linked[field?.apiName ?? ""]).toEqual([row.id]);
+        const token = await signIn(stage().host, {
+          permissions: [ownKey(resource, "view") ?? "", `view_${other.permission}`],
+        });
+        const { body } = await ask(
+          stage().host,
+          token,
+          "GET",
+          `/admin/${other.name}/${linked.id}?include=${field?.key}`,
+        );
+        expect(body.data).toMatchObject({
+          [field?.apiName ?? ""]: [],
+          [`${field?.key}_records`]: [],
+        });
+      });
+  });
+}
