@@ -18,7 +18,9 @@ interface Begun {
   token: string;
 }
 
-const firstWeek = sql`(select date_trunc('week', least((select min(start_date) from academic_years where deleted_at is null), (select min(date) from class_days)))::date)`;
+/** Mondays of the weeks that are over and touch an academic year; no other day has open registers. */
+const weeksOver = (today: CalendarDay): SQL => sql`
+  select distinct w::date as week from academic_years y, generate_series(date_trunc('week', y.start_date)::date, least(y.end_date, ${mondayOf(today)}::date - 1), interval '7 days') w where y.deleted_at is null`;
 
 /**
  * Notes that a week is being counted: the latest of those that are over and not counted. From its
@@ -32,7 +34,7 @@ const begin = (db: Database, { today }: Terms, quiet: number): Promise<Begun | u
     );
     if (!lock?.held || (await isRecounting(tx))) return undefined;
     const [found] = await tx.query<Begun>(sql`
-      with weeks as (select w::date as week from generate_series(${firstWeek}, ${mondayOf(today)}::date - 7, interval '7 days') w),
+      with weeks as (${weeksOver(today)}),
       next as (
         select week from weeks w where (not exists (select 1 from counted_weeks c where c.week = w.week and c.complete) or exists (select 1 from week_changes x where x.week = w.week))
           and not exists (select 1 from week_changes x where x.week = w.week and x.noted_at > now() - make_interval(secs => ${quiet}::int))
