@@ -1,6 +1,6 @@
 import { diff } from "@rollcall/kit/api/db/diff";
 import { expectedParts, liveParts } from "@rollcall/kit/api/db/drift/live-parts";
-import { compareParts, isSame, partsOf } from "@rollcall/kit/api/db/drift/parts";
+import { compareMade, compareParts, isSame, partsOf } from "@rollcall/kit/api/db/drift/parts";
 import { driftLines } from "@rollcall/kit/api/db/drift/sentences";
 import { migrationState } from "@rollcall/kit/api/db/migrate";
 import type { Database } from "@rollcall/kit/api/db/database";
@@ -42,7 +42,7 @@ function snapshotReport(declared: Model): Report {
 async function tablesReport(db: Database, declared: Model): Promise<Report> {
   const names = new Set(declared.map(({ name }) => name));
   const found = (await liveParts(db)).filter(({ table }) => names.has(table));
-  const drift = compareParts(
+  const drift = compareMade(
     await expectedParts(db, declared, diff([], declared).statements),
     found,
   );

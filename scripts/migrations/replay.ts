@@ -2,7 +2,7 @@ import { diff } from "@rollcall/kit/api/db/diff";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { openMemoryDatabase } from "@rollcall/kit/api/db/drivers/pglite";
 import { expectedParts, liveParts } from "@rollcall/kit/api/db/drift/live-parts";
-import { compareParts, isSame, type Part } from "@rollcall/kit/api/db/drift/parts";
+import { compareMade, isSame, type Part } from "@rollcall/kit/api/db/drift/parts";
 import { driftLines } from "@rollcall/kit/api/db/drift/sentences";
 import { migrate, type Migration } from "@rollcall/kit/api/db/migrate";
 import type { Model } from "@rollcall/kit/api/db/model";
@@ -55,13 +55,13 @@ async function baseOf(db: OwnedDatabase, candidates: readonly Model[]): Promise<
       const found = read.find(
         ({ model, parts }) =>
           model.some((table) => table.name === name) &&
-          isSame(compareParts(ofTable(parts, name), ofTable(made, name))),
+          isSame(compareMade(ofTable(parts, name), ofTable(made, name))),
       );
       const table = found?.model.find((one) => one.name === name);
       if (table) return table;
       const nearest = read.find(({ model }) => model.some((one) => one.name === name));
       const lines = driftLines(
-        compareParts(ofTable(nearest?.parts ?? [], name), ofTable(made, name)),
+        compareMade(ofTable(nearest?.parts ?? [], name), ofTable(made, name)),
       );
       throw new Error(
         [
@@ -91,7 +91,7 @@ export async function replayMigrations(): Promise<Replay> {
       await db.transaction((tx) => tx.script(statements.join(";\n")));
       const names = new Set(model.map(({ name }) => name));
       const made = (await liveParts(db)).filter(({ table }) => names.has(table));
-      const drift = compareParts(await partsOf(db, model), made);
+      const drift = compareMade(await partsOf(db, model), made);
       if (!isSame(drift))
         throw new Error(
           [

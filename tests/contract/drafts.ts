@@ -86,6 +86,9 @@ const clock = (minutes: number) =>
   `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
 const monday = (weeks: number) => instant(2 * 1440 + weeks * 7 * 1440).slice(0, 10);
 
+/** The number of a Monday after today. */
+const ahead = Math.ceil((Date.now() - Date.parse(monday(0))) / (7 * 86_400_000)) + 1;
+
 const leaveDay = (day: number) => instant((36_525 + day) * 1440).slice(0, 10);
 
 /** What must be there before a record of a resource can be made: made once, with the first of them. */
@@ -146,14 +149,21 @@ const fitting = new Map<string, (n: number, draft: Draft, nth: number) => Draft>
   ],
   // Two that ring by themselves for everybody would be refused.
   ["bell-schedules", () => ({ status: "special_days" })],
-  // Still there, so that the class may change.
-  ["students", (n: number) => ({ leaving_date: monday(2000 + n) })],
+  // Still there, so that the class may change; another status would wait for the leaving date.
+  ["students", (n: number) => ({ status: "active", leaving_date: monday(2000 + n) })],
   ["teacher-absences", () => ({ stand_in_id: null })],
-  // On one weekday and for long, so that something can be arranged for any of its days.
-  ["timetable", (n: number) => ({ weekday: 1, valid_from: monday(0), valid_to: monday(2000 + n) })],
+  // On one weekday and for long, so that something can be arranged for any of its days; one that has
+  // been held would end when it is deleted.
+  [
+    "timetable",
+    (n: number) => ({ weekday: 1, valid_from: monday(ahead), valid_to: monday(2000 + n) }),
+  ],
   [
     "substitutions",
-    (n: number, draft: Draft) => ({ date: monday(n), is_cancelled: !("teacher_id" in draft) }),
+    (n: number, draft: Draft) => ({
+      date: monday(ahead + n),
+      is_cancelled: !("teacher_id" in draft),
+    }),
   ],
 ]);
 /**
@@ -161,7 +171,7 @@ const fitting = new Map<string, (n: number, draft: Draft, nth: number) => Draft>
  * true of the whole record.
  */
 export const wholly: ReadonlyMap<string, Draft> = new Map([
-  ["timetable", { changes_from: monday(0) }],
+  ["timetable", { changes_from: monday(ahead) }],
 ]);
 
 /** What others point at must be usable. */

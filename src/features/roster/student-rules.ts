@@ -64,7 +64,9 @@ async function refuseTaken(
  */
 async function planMove(call: RequestContext, write: Write, day: CalendarDay): Promise<void> {
   const { before, after } = write;
-  if (!before) return;
+  // An admission after the leaving date is refused by the rule between the two, at its field.
+  const leaving = dayOrNull(after["leaving_date"]);
+  if (!before || (leaving !== null && leaving < String(after["admission_date"]))) return;
   const id = Number(before["id"]);
   const { class_id, next } = planOfWrite(write, await historyOf(call, id), day);
   const isFresh =

@@ -88,3 +88,12 @@ export function compareParts(wanted: readonly Part[], found: readonly Part[]): D
 /** Whether there is no difference at all. */
 export const isSame = ({ missing, different, extra }: Drift): boolean =>
   missing.length + different.length + extra.length === 0;
+
+/**
+ * The same for what migrations have made: an index more is one that a migration adds by hand, and
+ * no difference.
+ */
+export function compareMade(wanted: readonly Part[], made: readonly Part[]): Drift {
+  const drift = compareParts(wanted, made);
+  return { ...drift, extra: drift.extra.filter(({ kind }) => kind !== "index") };
+}
