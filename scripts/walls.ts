@@ -126,7 +126,7 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   "kit/browser/mock": {
     rooms: ["kit/schema", "kit/api"],
-    packages: [...interfaceKit, "msw", "@electric-sql/pglite", "hash-wasm"],
+    packages: ["msw", "@electric-sql/pglite", "hash-wasm"],
     instead: "the browser host is the API and nothing else",
   },
   "kit/browser/console": {
@@ -207,6 +207,7 @@ const rooms: Readonly<Record<string, Room>> = {
       "kit/schema",
       "kit/application",
       "kit/browser/mock",
+      "kit/browser/pages",
       "kit/browser/providers",
       "app",
       "features",

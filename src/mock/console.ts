@@ -1,5 +1,5 @@
 import type { Application } from "@rollcall/kit/application/feature";
-import { makeDemoSignIns } from "@rollcall/kit/browser/mock/demo-sign-ins";
+import { makeDemoSignIns } from "@rollcall/kit/browser/pages/login/demo-sign-ins";
 import { mockSignIns } from "./sign-ins";
 
 /** A console whose sign-in page offers the demo sign-ins. */

@@ -1,7 +1,7 @@
 import type { Action } from "./actions";
 
 /**
- * Which records are somebody's own: by a reference to what is linked to the account (`me.teacher`,
+ * Which records are somebody's own: by a reference to what is linked to the account (`me.owner`,
  * given by a feature; `me.id` is the account itself), by a reference to a record that is one's own
  * itself ("own"), or by a name for which a feature gives the condition.
  */
@@ -23,5 +23,5 @@ export const ownRowsOf = ({ own }: Scope): readonly OwnRows[] =>
   Array.isArray(own) ? (own as readonly OwnRows[]) : [own as OwnRows];
 
 const mePattern = /^me\.([a-z][a-z0-9_]*)$/;
-/** The name in `me.teacher`; undefined where it is none. */
+/** The name in `me.owner`; undefined where it is none. */
 export const meName = (word: string): string | undefined => mePattern.exec(word)?.[1];

@@ -88,7 +88,7 @@ export interface SettingsMoment {
 export interface OwnRowsAsked {
   /** The row that is looked at, as in `${row}.id`. */
   row: SQL;
-  /** A value of whoever asks by its name, such as `teacher`: one value, null where there is none. */
+  /** A value of whoever asks by its name, such as `owner`: one value, null where there is none. */
   me(name: string): SQL;
   /** The institution's day. */
   today: SQL;

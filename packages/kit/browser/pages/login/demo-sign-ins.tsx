@@ -18,7 +18,7 @@ export const makeDemoSignIns = (signIns: readonly DemoSignIn[]) =>
             Demo sign-ins
           </Title>
           <Text size="sm" color="dimmed">
-            This is a demo. Its school is made up and stays in this browser.
+            This is a demo. Its data is made up and stays in this browser.
           </Text>
           {signIns.map(({ email, password, who }) => (
             <Button
