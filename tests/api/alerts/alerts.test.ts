@@ -559,10 +559,6 @@ describe("low attendance that no absence brought about", () => {
 
   it("is judged again when somebody comes out of the trash, is active again, or was in another class", async () => {
     await warn(4);
-    await school.call(school.office, "PATCH", "/admin/students/2", {
-      status: "inactive",
-      leaving_date: "2026-06-30",
-    });
     await days("AAPP");
     await school.save(school.letters(".AAA"), {
       date: "2026-06-01",
@@ -577,13 +573,20 @@ describe("low attendance that no absence brought about", () => {
     await school.call(school.office, "DELETE", "/admin/students/1");
     await school.call(school.office, "PATCH", "/admin/enrolments/3", { from_date: "2026-06-03" });
     await at(4, "12:00");
+    await school.call(school.office, "PATCH", "/admin/students/2", {
+      status: "inactive",
+      leaving_date: "2026-06-04",
+    });
     await work();
     const names = async () => (await titles()).map((title) => title.slice(-3));
     expect(await names()).toEqual(["004"]);
     await school.call(school.office, "POST", "/admin/students/1/restore");
     await work();
     expect((await names()).slice(1)).toEqual(["001"]);
-    await school.call(school.office, "PATCH", "/admin/students/2", { status: "active" });
+    await school.call(school.office, "PATCH", "/admin/students/2", {
+      status: "active",
+      leaving_date: null,
+    });
     await work();
     expect((await names()).slice(2)).toEqual(["002"]);
     await school.call(school.office, "PATCH", "/admin/enrolments/3", { from_date: "2026-04-01" });
