@@ -153,7 +153,7 @@ function move(history: Enrolment[], change: StudentChange): Enrolment[] {
   const from = change.from ?? (last ? today : after.admission_date);
   refuseStart(last, from, after);
   const ended =
-    last && (last.to === null || last.to === after.leaving_date)
+    last && (after.class_id === null || last.to === null || last.to === after.leaving_date)
       ? endBefore(history, from)
       : history;
   if (after.class_id === null) return ended;

@@ -19,6 +19,4 @@ export const statements: readonly string[] = [
        select 1 from students o where o.class_id = a.class_id and o.roll_no = a.roll_no and o.deleted_at is null and o.id <> s.id) then a.roll_no end,
      version = next_version(s.version), updated_at = now()
    from (${ahead}) a where a.id = s.id`,
-  `create index students_moves_ahead on students (next_class_from) where next_class_from is not null`,
-  `create index students_leaving_ahead on students (leaving_date) where next_status is not null`,
 ];

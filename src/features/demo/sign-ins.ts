@@ -5,6 +5,7 @@ import type { DemoSchool } from "./rows";
 /** Permissions that come with features, and not with resources. */
 const ofFeatures = [
   "mark_attendance",
+  "mark_own_attendance",
   "edit_locked_attendance",
   "view_reports",
   "send_notifications",

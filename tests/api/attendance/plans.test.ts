@@ -132,7 +132,14 @@ describe("over 70,000 marks, a table that grows with them is found in by its ind
 });
 
 describe("the figures of a year are read from the sums that are kept", () => {
-  it.each(["class-summary", "trend", "defaulters?threshold=75", "student-summary"])(
+  it("for student-summary, which finds the late marks of those it shows by their index", async () => {
+    await ask("GET", "/admin/reports/student-summary");
+    const ofMarks = plans.filter((plan) => plan["Relation Name"] === "marks");
+    expect(ofMarks.length).toBeGreaterThan(0);
+    for (const plan of ofMarks) expect(plan["Node Type"]).toMatch(/^Index/);
+  });
+
+  it.each(["class-summary", "trend", "defaulters?threshold=75"])(
     "for %s, without a look at any mark",
     async (report) => {
       await ask("GET", `/admin/reports/${report}`);

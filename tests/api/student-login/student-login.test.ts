@@ -144,7 +144,7 @@ describe("a student", () => {
 
   it.each([
     ["can_login", { can_login: false }],
-    ["status", { status: "left", leaving_date: "2100-12-31" }],
+    ["status", { status: "left", leaving_date: "2026-06-10" }],
   ])(
     "is signed out by %s becoming %j, and not signed in again by its return",
     async (field, changed) => {
