@@ -5,13 +5,17 @@ import { countWeek } from "./count-weeks";
 /** Milliseconds in which a host that has just started has other things to do. */
 const afterStart = 10_000;
 
-/** Counts weeks that are over in the background, and again those that change afterwards. */
+/**
+ * Counts weeks that are over in the background, and again those that change afterwards; where all
+ * share one session, one week at a time with a pause after each, since reports wait for it.
+ */
 export class CountWeeksWork extends BackgroundWork {
   constructor(context: Pick<ApiContext, "db" | "events" | "log" | "now">) {
     const begins = performance.now() + afterStart;
     super(context, {
       wakes: () => false,
-      some: async () => performance.now() >= begins && (await countWeek(context)),
+      some: async () =>
+        performance.now() >= begins && (await countWeek(context)) && !context.db.oneSession,
       failed: "The figures of a week that is over could not be counted",
     });
   }
