@@ -6,8 +6,8 @@ import { countWeek } from "./count-weeks";
 const afterStart = 10_000;
 
 /**
- * Counts weeks that are over in the background, and again those that change afterwards; where all
- * share one session, one week at a time with a pause after each, since reports wait for it.
+ * Counts weeks that are over in the background, and again those that change afterwards. Not where
+ * all share one session: reports would wait for it, and such a school is small enough without.
  */
 export class CountWeeksWork extends BackgroundWork {
   constructor(context: Pick<ApiContext, "db" | "events" | "log" | "now">) {
@@ -15,7 +15,7 @@ export class CountWeeksWork extends BackgroundWork {
     super(context, {
       wakes: () => false,
       some: async () =>
-        performance.now() >= begins && (await countWeek(context)) && !context.db.oneSession,
+        !context.db.oneSession && performance.now() >= begins && (await countWeek(context)),
       failed: "The figures of a week that is over could not be counted",
     });
   }
