@@ -114,7 +114,7 @@ const numberOf = (row: Readonly<Row> | null): number | null => numberOrNull(row?
  * true of all its days. Who leaves and gives the number back had it until the last day. The
  * enrolment of a planned move has the number that is planned.
  */
-async function followNumber(call: RequestContext, { after, id }: Written): Promise<void> {
+async function followNumber(call: RequestContext, { before, after, id }: Written): Promise<void> {
   const { class_id, leaving_date, next } = plannedAs(after);
   const number = numberOf(after);
   if (next !== null)
@@ -122,6 +122,8 @@ async function followNumber(call: RequestContext, { after, id }: Written): Promi
       update enrolments set roll_no = ${after["next_roll_no"] ?? null}::int, version = next_version(version), updated_at = now()
       where student_id = ${id} and deleted_at is null and class_id = ${next.class_id}::int and from_date = ${next.from} and roll_no is distinct from ${after["next_roll_no"] ?? null}::int`);
   if (class_id === null || (number === null && leaving_date !== null)) return;
+  // Until a planned move the present enrolment stays as it is, unless its own number changes.
+  if (next !== null && before && numberOf(before) === number) return;
   await call.db.query(sql`
     update enrolments set roll_no = ${number}, version = next_version(version), updated_at = now()
     where id = (select id from enrolments where student_id = ${id} and deleted_at is null and (${next?.from ?? null}::date is null or from_date < ${next?.from ?? null}::date) order by from_date desc limit 1)
