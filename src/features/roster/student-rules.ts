@@ -58,15 +58,19 @@ async function refuseTaken(
     });
 }
 
+/** Refused afterwards by the rule between the two dates, at its field. */
+function leavesBeforeAdmission(after: Row): boolean {
+  const leaving = dayOrNull(after["leaving_date"]);
+  return leaving !== null && leaving < String(after["admission_date"]);
+}
+
 /**
  * The class on the record stays the present one until a planned move begins, and so does the roll
  * number: the one that is entered with the move is for the next class.
  */
 async function planMove(call: RequestContext, write: Write, day: CalendarDay): Promise<void> {
   const { before, after } = write;
-  // An admission after the leaving date is refused by the rule between the two, at its field.
-  const leaving = dayOrNull(after["leaving_date"]);
-  if (!before || (leaving !== null && leaving < String(after["admission_date"]))) return;
+  if (!before || leavesBeforeAdmission(after)) return;
   const id = Number(before["id"]);
   const { class_id, next } = planOfWrite(write, await historyOf(call, id), day);
   const isFresh =
