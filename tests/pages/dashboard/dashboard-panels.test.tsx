@@ -161,10 +161,7 @@ const answer = (sent: Sent): Reply | undefined =>
       ["/attendance/absentees", { data: absentees }],
       ["/attendance/morning", { data: morning }],
       ["/admin/first-steps", { data: [] }],
-      [
-        "/admin/timetable/cover",
-        { data: { date: "2026-11-23", today: "2026-11-23", lessons: [], teachers: [], acts: [] } },
-      ],
+      ["/admin/timetable/cover/days", { data: [] }],
       [
         "/admin/cases/counts",
         { data: { today: "2026-11-23", open: 0, mine: 0, overdue: 0, overdue_cases: 0 } },
