@@ -60,7 +60,9 @@ const keys: Readonly<Record<SumsBy, SQL>> = {
 };
 
 type Keyed<Key> = ClassSums & { key: Key };
-const totals = sql`${sql.join(classSumNames.map(total), sql`, `)}, 0 as free`;
+/** The columns added up, to select. */
+export const classSumTotals: SQL = sql.join(classSumNames.map(total), sql`, `);
+const totals = sql`${classSumTotals}, 0 as free`;
 
 const sumsIn = <Key extends string | number>(
   db: Database,

@@ -2,13 +2,11 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { ApiContext } from "@rollcall/kit/api/context";
-import { addRows } from "../../domain/attendance/sums";
 import { isRecounting } from "../attendance/recount-days";
-import { classSumNames, registerDays, type ClassSums } from "./class-sums";
-import { expectedDays, rosters, type Scope } from "./expected-days";
+import { classSumNames, classSumTotals, registerDays, type ClassSums } from "./class-sums";
+import { expectedDays, rosters } from "./expected-days";
 import { mondayOf } from "./counted-weeks";
 import { readTerms, type Terms } from "./school";
-import { inSlices } from "./slices";
 
 /** Seconds without another change after which a week that has changed is counted again. */
 const quietSeconds = 60;
@@ -57,27 +55,20 @@ interface Counted {
   slots: Slots[];
 }
 
-const sums = sql.join(
-  classSumNames.map(
-    (name) => sql`coalesce(sum(${sql.identifier(name)}), 0)::int as ${sql.identifier(name)}`,
-  ),
-  sql`, `,
-);
 const rowsOf = (select: SQL): SQL => sql`(select coalesce(json_agg(x), '[]') from (${select}) x)`;
 
-/** What the days of a scope in a week say. */
-const readWeek = (
-  db: Database,
-  week: CalendarDay,
-  scope: Scope,
-  terms: Terms,
-): Promise<Counted[]> =>
-  db.query<Counted>(sql`
+/** What a week says, in one statement. */
+async function readWeek(db: Database, week: CalendarDay, terms: Terms): Promise<Counted> {
+  const scope = { from: week, to: addDays(week, 6) };
+  const [found] = await db.query<Counted>(sql`
     with ${expectedDays(scope, terms)}, ${rosters(scope)}, ${registerDays}
-    select ${rowsOf(sql`select class_id as key, ${sums} from class_register_days group by 1`)} as classes,
-      ${rowsOf(sql`select date as key, ${sums} from class_register_days group by 1`)} as days,
+    select ${rowsOf(sql`select class_id as key, ${classSumTotals} from class_register_days group by 1`)} as classes,
+      ${rowsOf(sql`select date as key, ${classSumTotals} from class_register_days group by 1`)} as days,
       ${rowsOf(sql`select e.class_id, array_agg(coalesce(n.n, 0) order by d) as slots from (select distinct class_id from expected) e
         cross join generate_series(0, 6) d left join expected n on n.class_id = e.class_id and n.date = ${week}::date + d group by 1`)} as slots`);
+  if (!found) throw new Error("A statement without a table has no row.");
+  return found;
+}
 
 const columns = sql.join(
   classSumNames.map((name) => sql`${sql.identifier(name)}`),
@@ -112,25 +103,6 @@ const store = (db: Database, { week, token }: Begun, { classes, days, slots }: C
       insert into day_sums (date, ${columns}) select key, ${columns} from jsonb_to_recordset(${JSON.stringify(days)}::text::jsonb) as s(key date, ${typed})`);
   });
 
-/** Parts of a week, by classes or by days, as one. */
-function together(parts: readonly Counted[]): Counted {
-  const slots = new Map<number, number[]>();
-  for (const part of parts.flatMap((one) => one.slots)) {
-    const before = slots.get(part.class_id);
-    slots.set(
-      part.class_id,
-      before ? before.map((n, at) => n + (part.slots[at] ?? 0)) : part.slots,
-    );
-  }
-  const sumsOf = <Key>(rows: readonly (ClassSums & { key: Key })[]) =>
-    addRows(rows, (row) => row.key, classSumNames);
-  return {
-    classes: sumsOf(parts.flatMap(({ classes }) => classes)),
-    days: sumsOf(parts.flatMap(({ days }) => days)),
-    slots: [...slots].map(([class_id, byDay]) => ({ class_id, slots: byDay })),
-  };
-}
-
 /**
  * Counts one week that is over, so that reports need not: the latest that is not counted, or has
  * changed since. What changes while it is counted is noted, and has it counted again later. False
@@ -147,8 +119,6 @@ export async function countWeek(
   const { week } = begun;
   // Read after the week was begun, so that a setting that changes from here on is noted.
   const terms = await readTerms({ db, context });
-  const span = { from: week, to: addDays(week, 6) };
-  const parts = await inSlices(db, span, (tx, slice) => readWeek(tx, week, slice, terms));
-  await store(db, begun, together(parts));
+  await store(db, begun, await readWeek(db, week, terms));
   return true;
 }
