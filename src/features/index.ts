@@ -1,6 +1,7 @@
 import type { Feature } from "@rollcall/kit/application/feature";
 import { identity } from "@rollcall/kit/features/identity";
 import { logsOf } from "@rollcall/kit/features/logs";
+import { templatesFor } from "@rollcall/kit/features/message-templates";
 import { notificationsTo } from "@rollcall/kit/features/notifications";
 import { permissionsIn } from "@rollcall/kit/features/permissions";
 import { push } from "@rollcall/kit/features/push";
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
     async () => (await import("./audiences/feature")).audienceFeature.recipients,
     office,
   ),
+  templatesFor(audiences),
   push,
   firebase,
   roster,

@@ -96,8 +96,8 @@ test("a short Friday: one class has its lessons earlier, and its registers are d
     found.push(...(await problemsOn(page, "the schedule")));
     await page.setViewportSize({ width: 320, height: 700 });
     await expect(page.getByLabel("Period 5: ends at")).toBeVisible();
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over).toBeLessThanOrEqual(0);
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(over).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 

@@ -96,7 +96,7 @@ test("the first visit makes the super admin with the printed code, once, who let
     await page.getByRole("textbox", { name: "E-mail" }).fill("omana@school.example");
     await page
       .getByRole("group", { name: "Students" })
-      .getByRole("checkbox", { name: "View" })
+      .getByRole("checkbox", { name: "View", exact: true })
       .check();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Omana Office", level: 1 })).toBeVisible();

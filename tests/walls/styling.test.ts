@@ -2,6 +2,7 @@ import { DEFAULT_THEME, type MantineTheme } from "@mantine/core";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { colours } from "../../packages/kit/browser/shell/colours";
 import { themeVariables } from "../../packages/kit/browser/shell/theme-variables";
 
 const sheets = ["src", "packages/kit/browser"].flatMap((room) =>
@@ -71,4 +72,20 @@ test.each([
   ["color: var(--tekst)", "--tekst is no variable of the theme"],
 ])("a planted %s is refused", (declaration, problem) => {
   expect(literalsIn(`.planted { ${declaration}; }`)).toEqual([`${declaration} (${problem})`]);
+});
+
+test("components take colours from the theme: the palette that comes with them is too pale for text", () => {
+  const named = new Set([...Object.keys(colours), "dimmed", "inherit"]);
+  const pages = ["src", "packages/kit/browser"].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".tsx"))
+      .map((path) => join(room, path)),
+  );
+  expect(pages.length).toBeGreaterThan(300);
+  const strange = pages.flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/\bcolor="([a-z]+)(?:\.\d)?"/g)]
+      .filter(([, name = ""]) => !named.has(name))
+      .map(([found]) => `${path}: ${found}`),
+  );
+  expect(strange).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { bodyOf } from "@rollcall/kit/api/http/read-body";
 import { dayParameter, idParameter, numberParameter } from "@rollcall/kit/api/http/read-query";
 import { signedIn } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
+import { adminsIn } from "@rollcall/kit/resources/admins";
 import { testApi, type TestApi } from "../../support/test-api";
 
 const orbit = defineCall({
@@ -64,7 +65,7 @@ let host: TestApi;
 let token: string;
 const path = "/admin/planets/3/orbit";
 beforeAll(async () => {
-  host = await testApi({ features: [identityFeature, planets] });
+  host = await testApi({ resources: [adminsIn("People")], features: [identityFeature, planets] });
   token = await host.signIn({ name: "Ada" });
 });
 afterAll(() => host.db.close());

@@ -5,7 +5,6 @@ import { fallBackTo } from "./queue-deliveries";
 import { personReachRoutes } from "./person-reach";
 import type { Recipients } from "./recipients";
 import { notificationRoutes } from "./routes";
-import { templateRules } from "./template-rules";
 import { noticesStep, tellTogether, type GatheredNotice } from "./together";
 
 /** Messages to admins, and to whomever else an application's notifications can be for. */
@@ -16,7 +15,6 @@ export function notificationFeature(recipients: Recipients): ApiFeature {
     tables: ["sendings", "notifications", "unlisted_recipients", ...tables],
     // Before the notification with an id, which takes whatever stands in its place.
     routes: [...routes, ...notificationRoutes(recipients), ...personReachRoutes(recipients)],
-    rules: { "message-templates": templateRules(recipients.audiences) },
     topics: { notifications: [] },
     afterBatch: { [noticesStep]: (call, items) => tellTogether(call, items as GatheredNotice[]) },
     jobs: [(context) => new Delivery(context, recipients), ...jobs],

@@ -122,7 +122,7 @@ export function YearsStep({ data, onFrom, onNext }: YearsStepProps) {
           ) : null}
         </SimpleGrid>
       ) : null}
-      {isReady && already > 0 ? <Alert color="blue">{words.someDone(already)}</Alert> : null}
+      {isReady && already > 0 ? <Alert color="brand">{words.someDone(already)}</Alert> : null}
       <Hindrance data={data} />
       {isReady ? (
         <Group>

@@ -59,7 +59,7 @@ export function PlannedNote({ record }: { record: Student }) {
   ];
   if (sentences.length === 0) return null;
   return (
-    <Alert role="status" color="blue" mb="md">
+    <Alert role="status" color="brand" mb="md">
       <Stack spacing="xs">
         {sentences.map((sentence) => (
           <Text key={sentence} size="sm">

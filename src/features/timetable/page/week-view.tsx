@@ -99,7 +99,7 @@ function Loaded({
         <FailedAction key={action.failure?.title} action={action} closable />
       ))}
       {week.lessons.length === 0 ? (
-        <Alert color="blue" title={words.noLessons}>
+        <Alert color="brand" title={words.noLessons}>
           {words.noLessonsHint}
         </Alert>
       ) : null}

@@ -100,7 +100,7 @@ export function DraftNotice({
   onDrop(): void;
 }) {
   return (
-    <Alert role="status" color="blue" icon={<IconHistory size={18} aria-hidden />}>
+    <Alert role="status" color="brand" icon={<IconHistory size={18} aria-hidden />}>
       <Group position="apart">
         <Text>{formStrings.draftFound(when)}</Text>
         <Group spacing="xs">

@@ -42,7 +42,7 @@ export function KeptPage() {
               {words.to(data.address)} · {momentText(data.created_at, navigator.language)}
             </Text>
           </div>
-          <Alert color="blue">{words.notice}</Alert>
+          <Alert color="brand">{words.notice}</Alert>
           <Card withBorder p={0} radius="md" component="section" aria-label={words.page}>
             {/* Without any permission: the page can run, load and open nothing. */}
             <Box

@@ -42,7 +42,7 @@ export function OutboxPage() {
   const { data, isError, refetch } = useKeptMessages(page);
   return (
     <CentreFrame tab="outbox">
-      <Alert color="blue">{words.notice}</Alert>
+      <Alert color="brand">{words.notice}</Alert>
       {isError && !data ? (
         <Notice alert title={words.failed}>
           <Button variant="default" onClick={() => void refetch()}>

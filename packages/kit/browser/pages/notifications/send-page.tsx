@@ -199,7 +199,7 @@ export function SendPage() {
         >
           <Stack spacing="md">
             {leftAt && (
-              <Alert role="status" color="blue">
+              <Alert role="status" color="brand">
                 <Group position="apart">
                   <Text>{sending.draftBack(relativeTime(leftAt))}</Text>
                   <Button size="xs" variant="default" onClick={discard}>

@@ -7,7 +7,7 @@ import { channelStrings as words } from "../../strings/channels";
 
 type Channel = AnswerTo<"GET /admin/channels">[number];
 
-const colours = { ready: "green", stand_in: "blue", down: "red", absent: "gray" } as const;
+const colours = { ready: "green", stand_in: "brand", down: "red", absent: "gray" } as const;
 
 /** What is to be known of a channel, in sentences. */
 function about({ state, problem, since, waiting, refused }: Channel): string[] {

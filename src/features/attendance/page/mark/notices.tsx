@@ -178,13 +178,13 @@ export function Notices({ register, cachedAt, marking, names, onCompare }: Notic
       ) : null}
       <Refused marking={marking} names={names} say={sayWith(register.codes)} />
       {marking.state.taken > 0 ? (
-        <Notice color="blue" icon={<IconUsers size={18} aria-hidden />}>
+        <Notice color="brand" icon={<IconUsers size={18} aria-hidden />}>
           {words.takenOver(marking.state.taken)}
         </Notice>
       ) : null}
       {marking.draft && marking.count > 0 ? (
         <Notice
-          color="blue"
+          color="brand"
           icon={<IconHistory size={18} aria-hidden />}
           actions={
             <Button size="xs" variant="default" onClick={marking.discard}>

@@ -56,7 +56,7 @@ function About({ register, isShut }: { register: Register; isShut: boolean }) {
       {where ? (
         <Badge
           variant="filled"
-          color={where === "needs you" ? "red" : where === "sending" ? "blue" : "yellow.9"}
+          color={where === "needs you" ? "red" : where === "sending" ? "brand" : "yellow.9"}
           role="status"
         >
           {words.where[where]}

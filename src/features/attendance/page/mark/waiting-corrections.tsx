@@ -53,7 +53,7 @@ export function WaitingCorrections({
 }) {
   if (!corrections?.length) return null;
   return (
-    <Alert role="status" color="blue" icon={<IconHourglass size={18} aria-hidden />} py={8}>
+    <Alert role="status" color="brand" icon={<IconHourglass size={18} aria-hidden />} py={8}>
       <Text weight={600}>{words.title(corrections.length)}</Text>
       <CorrectionLines corrections={corrections} />
     </Alert>
