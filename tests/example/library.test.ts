@@ -16,7 +16,7 @@ import { loans } from "../../examples/library/resources/loans";
 import { members } from "../../examples/library/resources/members";
 import { librarySettings } from "../../examples/library/features/lending/settings";
 import { openStage, type ContractStage, type Row } from "../contract/stage";
-import { ask, signIn, type RunningHost } from "../contract/hosts";
+import { ask, signIn, type RunningHost } from "../contract/ask";
 import { describeResource } from "../contract/records/every-part";
 import { emptyDatabase } from "../support/memory-database";
 
