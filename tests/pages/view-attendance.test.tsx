@@ -19,6 +19,8 @@ const policy = {
   free_absences: 0,
   late_half_after: null,
   late_absent_after: null,
+  whole_day_from: null,
+  half_day_from: null,
 } as const;
 /** What a student's marks come to, and with how it was counted. */
 const totals = {

@@ -288,6 +288,7 @@ const effects: Readonly<Record<string, Effect>> = {
   "attendance.policy.free_absences": { to: 1, see: () => figures(2) },
   "attendance.policy.late_half_after": { to: 30, see: lateFigures },
   "attendance.policy.late_absent_after": { to: 30, see: lateFigures },
+  "attendance.policy.whole_day_from": { to: 100, see: () => figures(1) },
   "attendance.threshold": {
     given: { "attendance.threshold": 50.1 },
     to: 49.9,
