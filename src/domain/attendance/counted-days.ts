@@ -16,7 +16,7 @@ export const byRegisters = (policy: Policy): Policy =>
     : policy;
 
 /** What a student attended of the registers of one day. */
-export interface Attended {
+interface Attended {
   /** Σ weight, in halves. */
   halves: number;
   /** Registers that count: those that are left out of a percentage are left out here too. */

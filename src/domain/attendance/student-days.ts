@@ -176,7 +176,7 @@ export const dayMarks = (days: readonly StudentDay[]): DayMark[] =>
   days.map(dayMark).filter((one) => one !== undefined);
 
 /** What a student is still asked for. */
-export interface Left {
+interface Left {
   slots: number;
   /** Days with slots; today only while none of it is taken. */
   days: number;
