@@ -48,6 +48,7 @@ export const cases = defineResource({
         threshold: "Below the threshold",
         by_hand: "Opened by hand",
       },
+      optionHues: { absences: "red", threshold: "purple", by_hand: "grey" },
     }),
     stage: integer({
       label: "Stage",

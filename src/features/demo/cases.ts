@@ -40,7 +40,7 @@ async function workOnCases(tx: Database, today: CalendarDay): Promise<void> {
     update case_tasks set status = 'done', done_at = ${at}::timestamptz, done_by_id = ${officeId}, outcome = 'Spoke to the mother. A doctor''s note will follow.'
     where case_id = ${first.id} and stage = 1`);
   await tx.query(sql`
-    insert into case_notes (case_id, text, written_by_id) values (${first.id}, 'The family has moved house and the way to school is long. A seat on the bus would help.', ${officeId})`);
+    insert into case_notes (created_at, case_id, text, written_by_id) values (${at}::timestamptz, ${first.id}, 'The family has moved house and the way to school is long. A seat on the bus would help.', ${officeId})`);
   await renewNextDue(tx, first.id);
   const note = "The parents have agreed to call the office on the first day of an absence.";
   await tx.query(sql`
