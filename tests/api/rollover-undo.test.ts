@@ -22,7 +22,7 @@ beforeEach(async () => {
     truncate rollovers restart identity;
     truncate enrolments restart identity cascade; truncate idempotency_keys; delete from students where id > 6;
     update academic_years set is_current = id = 1;
-    update students set deleted_at = null, class_id = case when id <= 3 then 1 when id <= 5 then 2 else 3 end, roll_no = null, status = 'active', leaving_date = null, next_class_id = null, next_class_from = null, next_roll_no = null, next_status = null;
+    update students set deleted_at = null, class_id = case when id <= 3 then 1 when id <= 5 then 2 else 3 end, roll_no = null, status = 'active', leaving_date = null;
     update students set roll_no = case when id <= 3 then id when id <= 5 then id - 3 else 1 end;
     insert into enrolments (student_id, class_id, from_date) select id, class_id, '2026-04-01' from students order by id`);
   await school.goTo("2027-03-20T06:00:00Z");
@@ -62,13 +62,6 @@ const school0 = async () => ({
   ),
   current: await school.db.query(sql`select id from academic_years where is_current`),
 });
-
-const planned = async (id: number) =>
-  (
-    await school.db.query(
-      sql`select class_id, roll_no, next_class_id, next_class_from, next_roll_no from students where id = ${id}`,
-    )
-  )[0];
 
 describe("the start of a year that is undone", () => {
   it("gives back classes, roll numbers, leavers, enrolments and the current year, and is logged", async () => {
@@ -147,19 +140,6 @@ describe("the start of a year that is undone", () => {
     });
     expect((await school.call(clerk, "POST", "/admin/rollover/1/undo")).status).toBe(403);
     expect((await undo(77)).status).toBe(404);
-  });
-
-  it("takes a planned move off the record, and gives it back", async () => {
-    const plan = { class_id: 2, class_from: "2027-03-25", roll_no: 9 };
-    expect((await ask("PATCH", "/admin/students/1", plan)).status).toBe(200);
-    const before = await planned(1);
-    expect(before).toMatchObject({ class_id: 1, next_class_id: 2, next_class_from: "2027-03-25" });
-    const enrolments = (await school0()).enrolments;
-    await start();
-    expect(await planned(1)).toMatchObject({ next_class_id: null, next_class_from: null });
-    expect((await undo()).status).toBe(200);
-    expect(await planned(1)).toEqual(before);
-    expect((await school0()).enrolments).toEqual(enrolments);
   });
 
   it("leaves a student alone who came after it", async () => {
