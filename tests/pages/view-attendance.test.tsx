@@ -466,7 +466,7 @@ describe("by student", () => {
       "GET /admin/attendance/students/:id": () => ({ data: null, status: 404 }),
     });
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "There is no such class or student any more.",
+      "This class or student no longer exists.",
     );
   });
 });

@@ -59,7 +59,7 @@ export function* scopeProblems(resource: Resource, byName: Registry): Generator<
   if (!scope) return;
   const { of = ["view"] } = scope;
   if (!of.includes("view"))
-    yield `${name}: its scope is without "view"; whoever changes a record of its own sees it, so write of: ["view", …]`;
+    yield `${name}: its scope is without "view"; those who change a record of their own see it, so write of: ["view", …]`;
   if ((resource.readOnly || resource.superAdminsWrite) && of.some((action) => action !== "view"))
     yield `${name}: its scope is of more than "view", but nobody can be permitted to write them`;
   for (const own of ownRowsOf(scope))

@@ -99,6 +99,22 @@ export const personOf = ({
   admission_no,
 }: StudentRow) => ({ student_id, class_id, name, class: of, roll_no, admission_no });
 
+/**
+ * A report with a line for each student found: who it is, the figure, and what the report adds.
+ * @param columns those after the person's
+ */
+export const studentLines = (
+  { rows, total, all }: Found,
+  { terms }: Pick<Asked, "terms">,
+  columns: Answer["columns"],
+  more: (row: StudentRow) => Answer["rows"][number],
+): Answer => ({
+  columns: [...personColumns, ...columns],
+  total,
+  totals: rowFigure(all, terms),
+  rows: rows.map((row) => ({ ...personOf(row), ...rowFigure(row, terms), ...more(row) })),
+});
+
 /** A line for each student who was enrolled. */
 export const studentSummary: Report = {
   name: "student-summary",
@@ -106,25 +122,17 @@ export const studentSummary: Report = {
   filters: ["class_id", "threshold"],
   paged: true,
   async run(asked): Promise<Answer> {
-    const { rows, total, all } = await findStudents(asked);
+    const found = await findStudents(asked);
     const late = await readLateness(
       asked,
-      rows.filter((row) => row.late > 0),
+      found.rows.filter((row) => row.late > 0),
     );
-    return {
-      columns: [
-        ...personColumns,
-        ...figureColumnsOf(asked.terms),
-        column("minutes", "Minutes late"),
-      ],
-      total,
-      totals: rowFigure(all, asked.terms),
-      rows: rows.map((row) => ({
-        ...personOf(row),
-        ...rowFigure(row, asked.terms),
-        minutes: late.get(row.student_id)?.minutes ?? 0,
-      })),
-    };
+    return studentLines(
+      found,
+      asked,
+      [...figureColumnsOf(asked.terms), column("minutes", "Minutes late")],
+      (row) => ({ minutes: late.get(row.student_id)?.minutes ?? 0 }),
+    );
   },
 };
 
@@ -217,29 +225,25 @@ export const defaulters: Report = {
     const { policy, threshold } = asked.terms;
     const { halves, counted } = tallySql(policy);
     const below = sql`${counted} >= ${asked.atLeast} and ${halves}::bigint * 10000 < ${Math.round(threshold * 100)}::bigint * ${counted} * 2`;
-    const { rows, total, all } = await findStudents(asked, {
+    const found = await findStudents(asked, {
       condition: below,
       holds: (sums) => isLow(tallyOfSums(sums, policy), { threshold, atLeast: asked.atLeast }),
       order: sql`${halves}::numeric / nullif(${counted}, 0), ${byPlace}`,
     });
-    const ids = rows.map(({ student_id: id }) => id);
+    const ids = found.rows.map(({ student_id: id }) => id);
     const left = await slotsLeft(asked, ids);
     const freeOf = await freeLeft(asked, ids);
-    return {
-      columns: [
-        ...personColumns,
+    return studentLines(
+      found,
+      asked,
+      [
         ...figureColumnsOf(asked.terms),
         column("left", countsDays(policy) ? "Days left" : "Slots left"),
         column("must_attend", "Must attend in a row"),
         column("can_miss", "Can still miss"),
       ],
-      total,
-      totals: rowFigure(all, asked.terms),
-      rows: rows.map((row) => ({
-        ...personOf(row),
-        ...rowFigure(row, asked.terms),
-        ...prospect(row, { left: left.get(row.student_id), free: freeOf(row.student_id) }, asked),
-      })),
-    };
+      (row) =>
+        prospect(row, { left: left.get(row.student_id), free: freeOf(row.student_id) }, asked),
+    );
   },
 };

@@ -26,7 +26,7 @@ export const viewAttendance = {
   pickClass: "Choose a class to see its register sheet.",
   pickStudent: "Choose a student to see the year.",
   fromSheet: "Open a student from the register sheet of a class.",
-  gone: "There is no such class or student any more.",
+  gone: "This class or student no longer exists.",
 
   sheet: (name: string, month: string) => `Register sheet of ${name}, ${month}`,
   roll: "Roll",

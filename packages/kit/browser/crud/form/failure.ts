@@ -6,7 +6,7 @@ import type { Values } from "./form-fields";
 export type Failure =
   /** Refused with sentences at fields. */
   | { kind: "fields"; errors: Sentences; message: string }
-  /** Somebody else changed the record; this is how it is now. */
+  /** Someone else changed the record; this is how it is now. */
   | { kind: "stale"; record: Values }
   | { kind: "gone" }
   | { kind: "signedOut" }
