@@ -2,8 +2,10 @@ import { sql, type SQL } from "./db/sql";
 import {
   apiFields,
   meName,
+  meets,
   onlyOwn,
   ownRowsOf,
+  requirementOf,
   type Action,
   type OwnRows,
   type Resource,
@@ -73,6 +75,7 @@ export function registryOf(asker: Asker): Registry {
     onlyOwn(asker.identity, resource, actions) ? ownCondition(asker, resource, alias) : undefined;
   return {
     ...everyRow(asker.context.resources),
+    open: (resource) => meets(asker.identity, requirementOf(resource, "list")),
     seen: (resource, alias) => condition(resource, alias, ["view"]),
     changed: (resource, alias, action) => condition(resource, alias, [action, "view"]),
   };

@@ -8,6 +8,8 @@ import { linkTable } from "./db/names";
  */
 export interface Registry {
   get(name: string): Resource | undefined;
+  /** Whether any of its records may be seen, so that they can be counted. */
+  open(resource: Resource): boolean;
   /** The condition on records of the table called `alias` that may be seen; undefined for all. */
   seen(resource: Resource, alias: string): SQL | undefined;
   /** The same of records that may be changed so. */
@@ -20,7 +22,12 @@ export interface Registry {
  */
 export function everyRow(resources: readonly Resource[]): Registry {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
-  return { get: (one) => byName.get(one), seen: () => undefined, changed: () => undefined };
+  return {
+    get: (one) => byName.get(one),
+    open: () => true,
+    seen: () => undefined,
+    changed: () => undefined,
+  };
 }
 
 /** ` and …`: a condition after others; nothing where there is none. */

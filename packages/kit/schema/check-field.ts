@@ -1,4 +1,5 @@
 import { defaultProblem } from "./check-default";
+import { computedProblems } from "./check-computed";
 import { didYouMean, respelt } from "./did-you-mean";
 import type { Field, FieldKind, OnlyWith, ReferencesField } from "./field";
 import { operatorsOf } from "./operators";
@@ -253,6 +254,7 @@ export function* fieldProblems(
     namedFieldProblems(resource, field),
     sectionProblems(resource, key, field),
     renameProblems(resource, key, field),
+    computedProblems(resource, field, byName),
   ];
   for (const problems of checks)
     for (const problem of problems) yield `${resource.name}.${key}: ${problem}`;

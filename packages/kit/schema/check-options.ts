@@ -83,8 +83,40 @@ const common: Shapes<FieldOptions> = {
     fits: (value) => typeof value === "boolean" || value === "range",
   },
 };
+const isOperand = (value: unknown): boolean =>
+  isText(value) || isNumber(value) || (isPlainObject(value) && isExpression(value));
+/** One operation by its name, with two operands, or more where their order does not matter. */
+function isExpression(value: Readonly<Record<string, unknown>>): boolean {
+  const [[operation, operands] = [], ...more] = Object.entries(value);
+  if (more.length > 0 || !Array.isArray(operands) || !operands.every(isOperand)) return false;
+  if (operation === "plus" || operation === "times") return operands.length >= 2;
+  return (operation === "minus" || operation === "dividedBy") && operands.length === 2;
+}
+/** What each way of computing takes beside its own name. */
+const related = { by: isText, only: (value: unknown) => listsByName.fits(value) };
+const computations: Readonly<
+  Record<string, Readonly<Record<string, (value: unknown) => boolean>>>
+> = {
+  count: { count: isText, ...related },
+  sum: { sum: isText, of: isText, ...related },
+  concat: { concat: (value) => listOf(isText)(value) && (value as unknown[]).length > 0 },
+};
+const computed: Shape = {
+  what: 'a count, a sum, a concat or an expression, such as count("loans")',
+  fits(value) {
+    if (!isPlainObject(value)) return false;
+    const way = Object.keys(computations).find((name) => name in value);
+    if (way === undefined) return isExpression(value);
+    const known = computations[way] ?? {};
+    return (
+      Object.entries(value).every(([key, given]) => known[key]?.(given) === true) &&
+      (way !== "sum" || "of" in value)
+    );
+  },
+};
 const text: Shapes<TextOptions> = {
   ...common,
+  computed,
   min: aCount,
   max: aCount,
   pattern: aText,
@@ -94,6 +126,7 @@ const text: Shapes<TextOptions> = {
 };
 const number: Shapes<NumberOptions> = {
   ...common,
+  computed,
   min: aNumber,
   max: aNumber,
   default: anything,

@@ -1,3 +1,5 @@
+import type { Computed } from "./computed";
+
 /**
  * The kinds of field, one word each. A room that treats kinds differently keeps an exhaustive
  * `Record<FieldKind, …>`, so that a kind which is forgotten there does not compile.
@@ -73,6 +75,7 @@ export interface TextOptions extends FieldOptions {
    * not view that, so that it can be neither searched nor sorted by.
    */
   recordOf?: string;
+  /** Of a text: made of other fields (`concat`), and written by nobody. */ computed?: Computed;
 }
 export interface NumberOptions extends FieldOptions {
   min?: number;
@@ -82,6 +85,8 @@ export interface NumberOptions extends FieldOptions {
     Record<number, string>
   >;
   /** The number of a record; the field named here says of which resource. */ recordOf?: string;
+  /** Counted, added up or calculated, rounded to the field's digits, and written by nobody. */
+  computed?: Computed;
 }
 export interface DecimalOptions extends NumberOptions {
   /** Digits after the point, 2 unless given. */ scale?: number;
@@ -197,7 +202,14 @@ type OnlyOf<Word extends string, O> = Only<O, ChoiceOptions> & {
   >;
 };
 
-const made = <K extends FieldKind, O>(kind: K, options: O): Plain<K, O> => ({ kind, ...options });
+/** What is computed is read only. */
+type Made<K extends FieldKind, O> = Plain<K, O> &
+  (O extends { computed: Computed } ? { readonly readOnly: true } : unknown);
+const made = <K extends FieldKind, O extends object>(kind: K, options: O) =>
+  ({ ...("computed" in options ? { readOnly: true } : {}), kind, ...options }) as unknown as Made<
+    K,
+    O
+  >;
 
 export const text = <const O extends TextOptions>(options: Only<O, TextOptions>) =>
   made<"text", O>("text", options);

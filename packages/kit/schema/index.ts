@@ -5,6 +5,7 @@
 export * from "./actions";
 export * from "./check";
 export * from "./clean-text";
+export * from "./computed";
 export * from "./field";
 export * from "./icon";
 export * from "./infer";

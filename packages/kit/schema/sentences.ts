@@ -33,5 +33,6 @@ export const sentences = {
   notBefore: (label: string, other: string) => `${label} must not be before “${other}”.`,
   unknown: (key: string) => `There is no field “${key}”.`,
   readOnly: (label: string) => `${label} is set by the system.`,
+  computed: (label: string) => `${label} is calculated and can't be set.`,
   body: "The body must be an object.",
 };

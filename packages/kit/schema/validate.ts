@@ -11,6 +11,7 @@ import type {
   ReferencesField,
   TextField,
 } from "./field";
+import { computedOf } from "./computed";
 import { isStorableText } from "./operators";
 import type { Resource } from "./resource";
 import { sentences } from "./sentences";
@@ -195,6 +196,10 @@ export const createSchema = (resource: Resource): z.ZodObject => schemasOf(resou
 /** Body of a change: any of the fields, no defaults (a default never overwrites what is stored). */
 export const updateSchema = (resource: Resource): z.ZodObject => schemasOf(resource).update;
 
+/** Why a field that nobody writes can't be given. */
+export const readOnlySentence = (field: Field): string =>
+  (computedOf(field) ? sentences.computed : sentences.readOnly)(field.label);
+
 /** A refused parse as sentences by API name; keys that are not declared are named. */
 export function fieldErrors(resource: Resource, error: z.ZodError): FieldErrors {
   const errors: FieldErrors = Object.create(null) as FieldErrors;
@@ -206,9 +211,7 @@ export function fieldErrors(resource: Resource, error: z.ZodError): FieldErrors 
         const field = known.get(key)?.field;
         add(
           key.slice(0, 100),
-          field && !field.hidden
-            ? sentences.readOnly(field.label)
-            : sentences.unknown(key.slice(0, 100)),
+          field && !field.hidden ? readOnlySentence(field) : sentences.unknown(key.slice(0, 100)),
         );
       }
     } else {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "../db/sql";
 import { fieldOf, includeFields, readableFields, type ApiField, type Resource } from "../../schema";
 import { tableName } from "../db/names";
+import { relatedValue } from "./computed";
 import { andIf, linkOf, name, targetOf, type Registry } from "../registry";
 
 /** A column of the record being selected, which every statement calls `r`. */
@@ -79,6 +80,12 @@ const ownMarks = (resource: Resource, registry: Registry): SQL[] =>
         return own ? [sql`coalesce(${own}, false) as ${name(markOf(action))}`] : [];
       });
 
+/** A field of `r`, which may be counted of other records, as the column of its name. */
+function valueColumn(resource: Resource, apiField: ApiField, registry: Registry): SQL {
+  const related = relatedValue(resource, apiField, registry);
+  return related ? sql`${related} as ${name(apiField.apiName)}` : column(apiField.apiName);
+}
+
 function includedColumn(resource: Resource, apiField: ApiField, registry: Registry): SQL {
   const { key, apiName, field } = apiField;
   if (field.kind === "reference") {
@@ -109,7 +116,7 @@ export function recordColumns(
     columns.push(
       apiField.field.kind === "references"
         ? linksColumn(resource, apiField, registry)
-        : column(apiField.apiName),
+        : valueColumn(resource, apiField, registry),
     );
   }
   const included = includeFields(resource).filter(

@@ -18,6 +18,7 @@ import {
   type ApiField,
 } from "../../schema";
 import { tableName } from "../db/names";
+import { relatedValue } from "./computed";
 import { column, titleOrder } from "./select";
 import { andIf, linkOf, name, targetOf, type Registry } from "../registry";
 
@@ -103,7 +104,8 @@ function conditionOf(resource: Resource, condition: Condition, registry: Registr
   if (!kind) throw new Error(`${resource.name} cannot be filtered by ${condition.field}.`);
   if (kind === "permissionKeys" && condition.operator === "eq")
     return sql`${column(condition.field)} @> array[${condition.value}]::text[]`;
-  return compare[condition.operator](column(condition.field), cleaned(condition.value, kind), kind);
+  const at = (apiField && relatedValue(resource, apiField, registry)) ?? column(condition.field);
+  return compare[condition.operator](at, cleaned(condition.value, kind), kind);
 }
 
 /** The words of a search as `search_text` holds them (see columns.ts), eight at most. */
@@ -166,9 +168,12 @@ export function orderOf(
   const sort = fullOrder(resource, query.sort);
   const joins: SQL[] = [];
   const terms: SQL[] = [];
+  const columns = new Set(["id"]);
   for (const { field, descending } of sort) {
     const apiField = apiFields(resource).get(field);
-    let at = column(field);
+    const related = apiField && relatedValue(resource, apiField, registry);
+    let at = related ?? column(field);
+    if (!related) columns.add(field);
     if (apiField?.field.kind === "reference") {
       const target = targetOf(apiField.field.to, registry);
       const alias = `by_${field}`;
@@ -185,10 +190,9 @@ export function orderOf(
   }
   if (!sort.some(({ field }) => field === "id"))
     terms.push(sort.at(-1)?.descending ? sql`r.id desc` : sql`r.id`);
-  const columns = [...new Set(["id", ...sort.map(({ field }) => field)])].map(column);
   return {
     joins: joins.length ? sql.join(joins, sql``) : sql``,
     terms: sql.join(terms, sql`, `),
-    columns,
+    columns: [...columns].map(column),
   };
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "../db/sql";
 import {
   apiFields,
+  computedOf,
   onlyOwn,
   permissionKey,
   pluralOf,
@@ -30,7 +31,7 @@ import { andIf, everyRow, name, type Registry } from "../registry";
 import { nextVersion } from "./version";
 
 const storedFields = (resource: Resource): ApiField[] =>
-  [...apiFields(resource).values()].filter(({ field }) => !field.writeOnly);
+  [...apiFields(resource).values()].filter(({ field }) => !field.writeOnly && !computedOf(field));
 const isLink = ({ field }: ApiField) => field.kind === "references";
 
 /**

@@ -1,4 +1,5 @@
 import {
+  computedOf,
   searchFields,
   apiFields,
   type Field,
@@ -6,6 +7,7 @@ import {
   type Resource,
   type ApiField,
 } from "../../schema";
+import { computedNumber, generatedOf, isInTable } from "./computed";
 import { literal, quoted, type Column, type Limits } from "./model";
 
 type TypeOf = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => string | undefined };
@@ -75,7 +77,7 @@ const typeOf = (field: Field): string | undefined =>
  */
 export const storedFields = (resource: Resource): ApiField[] =>
   [...apiFields(resource).values()].filter(
-    ({ field }) => !field.writeOnly && typeOf(field) !== undefined,
+    ({ field }) => !field.writeOnly && isInTable(field) && typeOf(field) !== undefined,
   );
 
 function defaultOf(field: Field): string | undefined {
@@ -112,7 +114,14 @@ function limitsOf(field: Field): Limits | undefined {
   };
 }
 
-function columnOf({ apiName, field }: ApiField): Column {
+function columnOf(resource: Resource, { apiName, field }: ApiField): Column {
+  const generated = generatedOf(resource, field);
+  if (generated !== undefined)
+    return {
+      name: apiName,
+      type: computedOf(field) && field.kind !== "text" ? computedNumber : words(),
+      generated,
+    };
   const fallback = defaultOf(field);
   const limits = limitsOf(field);
   return {
@@ -141,7 +150,11 @@ const recordColumns: readonly Column[] = [
 function searchColumn(resource: Resource): Column[] {
   const parts = searchFields(resource)
     .filter(({ field }) => searchable[field.kind])
-    .map(({ apiName }) => `coalesce(${quoted(apiName)}::text, '')`);
+    .map(
+      // A generated column can't be made of another.
+      ({ apiName, field }) =>
+        `coalesce(${generatedOf(resource, field) ?? quoted(apiName)}::text, '')`,
+    );
   return parts.length === 0
     ? []
     : [
@@ -156,6 +169,6 @@ function searchColumn(resource: Resource): Column[] {
 /** The columns of a resource's table, in declared order. */
 export const columnsOf = (resource: Resource): Column[] => [
   ...recordColumns,
-  ...storedFields(resource).map(columnOf),
+  ...storedFields(resource).map((apiField) => columnOf(resource, apiField)),
   ...searchColumn(resource),
 ];

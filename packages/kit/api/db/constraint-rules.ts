@@ -1,4 +1,5 @@
 import {
+  computedOf,
   fieldOf,
   fieldsOf,
   apiFields,
@@ -47,6 +48,12 @@ const isText = (kind: string): kind is keyof typeof defaultLengths =>
 function lettersOf(resource: Resource, apiName: string): number {
   const field = apiFields(resource).get(apiName)?.field;
   if (!field) return 4;
+  const computed = computedOf(field);
+  if (computed && "concat" in computed)
+    return computed.concat.reduce((sum, part) => {
+      const own = fieldOf(resource, part);
+      return sum + (own ? lettersOf(resource, apiNameOf(part, own)) : part.length);
+    }, 0);
   if (field.kind === "choice") return Math.max(...field.options.map((option) => option.length));
   return isText(field.kind)
     ? (("max" in field && typeof field.max === "number" ? field.max : undefined) ??

@@ -3,6 +3,7 @@ import {
   type FieldKind,
   pluralOf,
   readableFields,
+  relatedOf,
   type Resource,
   writableFields,
 } from "../../schema";
@@ -57,8 +58,10 @@ export function fieldSchema(field: Field): JsonSchema {
   const notes = [
     field.help,
     field.kind === "reference" || field.kind === "references" ? `Ids of ${field.to}.` : undefined,
+    relatedOf(field) ? "Of the records you may see; null where you may see none." : undefined,
   ].filter(Boolean);
   if (notes.length) schema["description"] = notes.join(" ");
+  if (field.readOnly) schema["readOnly"] = true;
   if ("default" in field && field.default !== undefined) schema["default"] = field.default;
   if (field.required || neverEmpty.has(field.kind)) return schema;
   return {

@@ -13,6 +13,7 @@ export const formStrings = {
   mergedToo: (fields: string) =>
     `Someone else had changed ${fields} in the meantime; that was kept too.`,
   systemField: "Set by the system.",
+  computedField: "Calculated. It updates by itself.",
   requiredMark: "Fields marked with * are required.",
   shortcut: (mac: boolean) => (mac ? "⌘S" : "Ctrl+S"),
 
