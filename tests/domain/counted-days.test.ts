@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { dayWeight, tallyOfDays, withFreeDays } from "../../src/domain/attendance/counted-days";
+import {
+  dayWeight,
+  tallyOfDays,
+  withFreeDays,
+  type Day,
+} from "../../src/domain/attendance/counted-days";
 import type { CountsAs, Policy } from "../../src/domain/attendance/policy";
 import { policySentences } from "../../src/domain/attendance/policy-words";
 
@@ -68,7 +73,7 @@ it("without such a limit registers count", () => {
 describe("free days", () => {
   const years = [{ from: "2026-04-01", to: "2027-03-31" }];
   const free = (letters: string[], more: Partial<Policy> = {}) =>
-    withFreeDays(days(...letters), { ...policy, free_absences: 1, ...more }, years)
+    withFreeDays<Day>(days(...letters), { ...policy, free_absences: 1, ...more }, years)
       .filter(({ isFree }) => isFree)
       .map(({ day }) => day);
 
@@ -81,7 +86,7 @@ describe("free days", () => {
   });
 
   it("are on neither side", () => {
-    const told = withFreeDays(days("AAAA", "PPPP"), { ...policy, free_absences: 1 }, years);
+    const told = withFreeDays<Day>(days("AAAA", "PPPP"), { ...policy, free_absences: 1 }, years);
     expect(tallyOfDays(told, policy)).toMatchObject({ counted: 1, halves: 2, free: 1 });
   });
 });

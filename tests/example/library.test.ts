@@ -19,6 +19,7 @@ import { openInMemory } from "../support/open-in-memory";
 const features = await apiFeaturesOf(library.features);
 const pagePermissions = library.features.flatMap(({ permissions = [] }) => permissions);
 
+const now = new Date("2026-06-20T09:00:00Z");
 const openLibrary = (db: OwnedDatabase) =>
   openInMemory({
     db,
@@ -26,7 +27,7 @@ const openLibrary = (db: OwnedDatabase) =>
     settings: librarySettings,
     migrations,
     features,
-    now: new Date("2026-06-20T09:00:00Z"),
+    now,
   });
 
 let host: RunningHost;
