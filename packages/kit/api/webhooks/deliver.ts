@@ -19,7 +19,7 @@ const turnMs = 30_000;
 const leaseSeconds = 60;
 
 /** What sending needs of a host. */
-export type WebhookContext = Pick<ApiContext, "db" | "now" | "log" | "resources"> & {
+type WebhookContext = Pick<ApiContext, "db" | "now" | "log" | "resources"> & {
   webhooks: WebhookSender;
 };
 

@@ -5,7 +5,7 @@ import { webhookStrings } from "../../strings/webhooks";
 export const everyEvent = "*";
 /** What can happen to any record, in the order in which it is shown. */
 export const eventActions = ["created", "updated", "deleted", "restored"] as const;
-export type EventAction = (typeof eventActions)[number];
+type EventAction = (typeof eventActions)[number];
 
 /** The stored text as a list of events. */
 export const eventsIn = (value: unknown): string[] =>

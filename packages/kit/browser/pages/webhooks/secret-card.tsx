@@ -2,18 +2,16 @@ import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from "@man
 import { useClipboard } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type FocusEvent } from "react";
-import type { MetaOf } from "../../../api/http/contract";
-import type { KitContracts } from "../../../api/contracts";
 import { momentText } from "../../fields/cells/value-text";
 import { Modal } from "../../fields/dialog";
 import { useSubmit } from "../../fields/use-submit";
-import { call } from "../../providers/call";
+import { call, type MetaTo } from "../../providers/call";
 import { webhookStrings } from "../../strings/webhooks";
 
 const { secret: words } = webhookStrings;
 
 /** What is known of a webhook beside its deliveries. */
-export type WebhookMeta = MetaOf<KitContracts["GET /admin/webhooks/:id/deliveries"]>;
+export type WebhookMeta = MetaTo<"GET /admin/webhooks/:id/deliveries">;
 
 const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
 
