@@ -14,7 +14,7 @@ import { routeOf, type Asked } from "../http/route-of";
 import { mayReadChanges } from "../crud/log-readers";
 import { deliveries, delivery, resend, showSecret, testEvent } from "./contract";
 import { attempt, webhookTopic } from "./deliver";
-import { judge } from "./outcome";
+import { judge, type Judged } from "./outcome";
 import { newSecret } from "./sign";
 
 /** Hours for which a secret that was replaced signs too. */
@@ -120,11 +120,38 @@ async function sendAgain(call: RequestContext): Promise<AnswerOf<typeof resend>>
 const testType = "webhook.test";
 
 /** What is said of a test. */
-function sentenceOf(judged: ReturnType<typeof judge> | undefined): string {
+function sentenceOf(judged: Judged | undefined): string {
   if (!judged) return "Recorded, but not sent: nothing leaves this server.";
   return judged.state === "sent"
     ? `The receiver accepted the test event (${judged.status}).`
     : `The test event failed: ${judged.problem ?? ""}.`;
+}
+
+/** What became of a test: another try does not follow. */
+function testState(judged: Judged | undefined): "unsent" | "sent" | "failed" {
+  if (!judged) return "unsent";
+  return judged.state === "sent" ? "sent" : "failed";
+}
+
+interface Test {
+  key: string;
+  body: string;
+  state: string;
+  judged: Judged | undefined;
+  durationMs?: number | null | undefined;
+}
+
+/** Puts a test into the log of deliveries; gives its number there. */
+async function storeTest(
+  call: RequestContext,
+  { key, body, state, judged, durationMs = null }: Test,
+): Promise<number> {
+  const { status, text, problem } = judged ?? { status: null, text: null, problem: null };
+  const [stored] = await call.db.query<{ id: number }>(sql`
+    insert into webhook_deliveries (webhook_id, key, type, payload, state, attempts, tried_at, duration_ms, answer_status, answer, problem)
+    values (${idOf(call)}, ${key}::uuid, ${testType}, ${body}::text::jsonb, ${state}, ${judged ? 1 : 0}, ${at(call)}, ${durationMs}::int, ${status}::int, ${text}::text, ${problem}::text)
+    returning id`);
+  return stored?.id ?? 0;
 }
 
 /** Outside of a transaction: none is held open while another server thinks. */
@@ -148,16 +175,11 @@ async function sendTest(call: RequestContext): Promise<AnswerOf<typeof testEvent
   const made =
     webhooks && (await attempt({ webhooks, now }, webhook, { key, body }, call.request.signal));
   const judged = made && judge(made.outcome, 1, 1);
-  const state = !judged ? "unsent" : judged.state === "sent" ? "sent" : "failed";
-  const [stored] = await db.query<{ id: number }>(sql`
-    with made as (
-      insert into webhook_deliveries (webhook_id, key, type, payload, state, attempts, tried_at, duration_ms, answer_status, answer, problem)
-      values (${id}, ${key}::uuid, ${testType}, ${body}::text::jsonb, ${state}, ${made ? 1 : 0}, ${at(call)}, ${made?.durationMs ?? null}::int, ${judged?.status ?? null}::int, ${judged?.text ?? null}::text, ${judged?.problem ?? null}::text)
-      returning id)
-    select id from made`);
+  const state = testState(judged);
+  const stored = await storeTest(call, { key, body, state, judged, durationMs: made?.durationMs });
   await publish(db, { topic: webhookTopic, id });
   const sentence = sentenceOf(judged);
-  return one({ id: stored?.id ?? 0, state, sentence }, { message: sentence });
+  return one({ id: stored, state, sentence }, { message: sentence });
 }
 
 /**

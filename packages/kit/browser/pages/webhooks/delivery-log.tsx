@@ -91,9 +91,8 @@ interface LogProps {
 function TestButton({ id }: { id: number }) {
   const cache = useQueryClient();
   const { open } = useNotification();
-  const action = useAction({
-    send: async (_: object) =>
-      (await call("POST /admin/webhooks/:id/test", { params: { id } })).data,
+  const action = useAction<object, AnswerTo<"POST /admin/webhooks/:id/test">>({
+    send: async () => (await call("POST /admin/webhooks/:id/test", { params: { id } })).data,
     titles: { failed: words.testFailed, unconfirmed: words.testUnconfirmed },
     onDone: ({ state, sentence }) => {
       open?.({ type: state === "failed" ? "error" : "success", message: sentence });
