@@ -11,6 +11,7 @@ import type * as push from "./push/contract";
 import type * as settings from "./settings/contract";
 import type * as slices from "./slices/contract";
 import type * as transfer from "./transfer/contract";
+import type * as webhooks from "./webhooks/contract";
 
 /** The contracts that a module exports, by method and path. */
 export type ContractsIn<Module> = {
@@ -29,4 +30,5 @@ export type KitContracts = ContractsIn<typeof bulk> &
   ContractsIn<typeof push> &
   ContractsIn<typeof settings> &
   ContractsIn<typeof slices> &
-  ContractsIn<typeof transfer>;
+  ContractsIn<typeof transfer> &
+  ContractsIn<typeof webhooks>;
