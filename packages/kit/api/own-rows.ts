@@ -1,13 +1,5 @@
 import { sql, type SQL } from "./db/sql";
-import {
-  apiFields,
-  meName,
-  onlyOwn,
-  ownRowsOf,
-  type Action,
-  type OwnRows,
-  type Resource,
-} from "../schema";
+import { apiFields, meName, onlyOwn, ownRowsOf, type OwnRows, type Resource } from "../schema";
 import { tableName } from "./db/names";
 import type { RequestContext } from "./http/request-context";
 import { todayAsSql } from "./today";
@@ -69,11 +61,11 @@ export function ownCondition(asker: Asker, resource: Resource, alias: string): S
  * such a registry and takes the condition from it.
  */
 export function registryOf(asker: Asker): Registry {
-  const condition = (resource: Resource, alias: string, actions: readonly Action[]) =>
-    onlyOwn(asker.identity, resource, actions) ? ownCondition(asker, resource, alias) : undefined;
+  const condition = (resource: Resource, alias: string, verbs: readonly string[]) =>
+    onlyOwn(asker.identity, resource, verbs) ? ownCondition(asker, resource, alias) : undefined;
   return {
     ...everyRow(asker.context.resources),
     seen: (resource, alias) => condition(resource, alias, ["view"]),
-    changed: (resource, alias, action) => condition(resource, alias, [action, "view"]),
+    changed: (resource, alias, verb) => condition(resource, alias, [verb, "view"]),
   };
 }

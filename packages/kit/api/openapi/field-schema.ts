@@ -3,6 +3,7 @@ import {
   type FieldKind,
   pluralOf,
   readableFields,
+  recordActions,
   type Resource,
   writableFields,
 } from "../../schema";
@@ -90,7 +91,12 @@ export function recordSchema(resource: Resource): JsonSchema {
         type: "object",
         title: "Refused",
         description: "What may not be done to it as it stands, with the sentence that says why.",
-        properties: { edit: { type: "string" }, delete: { type: "string" } },
+        properties: Object.fromEntries(
+          ["edit", "delete", ...recordActions(resource).map(({ name }) => name)].map((name) => [
+            name,
+            { type: "string" },
+          ]),
+        ),
       },
       ...Object.fromEntries(fields),
     },
