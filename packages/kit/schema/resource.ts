@@ -1,7 +1,7 @@
 import type { Field, NothingBeside } from "./field";
 import type { IconWord } from "./icon";
 import type { recordKeys } from "./record-keys";
-import type { DeclaredAction, States } from "./record-actions";
+import type { DeclaredAction, States, Transition } from "./record-actions";
 import type { Scope } from "./scope";
 
 /**
@@ -97,13 +97,13 @@ interface NamesFields<F extends FieldMap> {
   uniqueTogether?: readonly (readonly NameOf<F>[])[];
   noOverlap?: readonly { from: NameOf<F>; to: NameOf<F>; within?: readonly NameOf<F>[] }[];
   scope?: { own: OwnBy<F> | readonly OwnBy<F>[] };
-  actions?: readonly { when?: Partial<Record<NameOf<F>, unknown>> }[];
+  actions?: readonly (DeclaredAction & { when?: Partial<Record<NameOf<F>, unknown>> })[];
   states?: StatesOf<F>;
 }
 /** States of one of the choices, by its options. */
 type StatesOf<F extends FieldMap> = {
   [K in NameOf<F>]: F[K] extends { kind: "choice"; options: readonly (infer O extends string)[] }
-    ? { field: K; transitions: { readonly [State in O]?: readonly (O | { to: O })[] } }
+    ? { field: K; transitions: { readonly [State in O]?: readonly (O | (Transition & { to: O }))[] } }
     : never;
 }[NameOf<F>];
 /** A record's own by one of its references, or by a name that a feature knows. */
