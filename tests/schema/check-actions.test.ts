@@ -70,7 +70,7 @@ describe("the declaration of actions", () => {
       doing({ when: { name: "Io" } }),
     ],
     [
-      "moons.archive.paper: a dialog can't ask for the kind \"file\"",
+      'moons.archive.paper: a dialog can\'t ask for the kind "file"',
       doing({ fields: { paper: file({ label: "Paper" }) } }),
     ],
     [
@@ -96,7 +96,12 @@ describe("the declaration of actions", () => {
 
   it("is accepted where all of it fits", () => {
     expect(
-      check(doing({ when: { kind: "rock", seen_on: null }, fields: { why: longText({ label: "Why" }) } })),
+      check(
+        doing({
+          when: { kind: "rock", seen_on: null },
+          fields: { why: longText({ label: "Why" }) },
+        }),
+      ),
     ).not.toThrow();
   });
 });
@@ -104,10 +109,16 @@ describe("the declaration of actions", () => {
 describe("the declaration of states", () => {
   it.each<[string, Resource]>([
     ["moons: states has no transitions", moon({ states: { field: "status" } })],
-    ['moons: "form" is no option of states', moon({ states: { field: "status", transitions: whole, form: 1 } })],
+    [
+      'moons: "form" is no option of states',
+      moon({ states: { field: "status", transitions: whole, form: 1 } }),
+    ],
     ["moons: a transition has no to", going({ new: [{ label: "Name" }] })],
     ['moons: "by" is no option of a transition', going({ new: [{ to: "named", by: 1 }] })],
-    ["moons: its reason must be one of required, optional", going({ new: [{ to: "named", reason: true }] })],
+    [
+      "moons: its reason must be one of required, optional",
+      going({ new: [{ to: "named", reason: true }] }),
+    ],
     [
       'moons: states are held by "state", which is none of its fields. Did you mean “status”?',
       going(whole, "state"),
@@ -128,14 +139,22 @@ describe("the declaration of states", () => {
       'moons: transition "new" to "nmaed": "nmaed" is none of its states. Did you mean “named”?',
       going({ new: ["nmaed", "lost"] }),
     ],
-    ['moons: transition "new" to "new": leads nowhere. Take it out', going({ new: ["new", "named", "lost"] })],
+    [
+      'moons: transition "new" to "new": leads nowhere. Take it out',
+      going({ new: ["new", "named", "lost"] }),
+    ],
     [
       'moons: no record can come to the state "lost". Write a transition that leads to it, or take it out of the options',
       going({ new: ["named"], lost: ["new"] }),
     ],
     [
       'moons: two transitions are named "go" and differ. Give one of them another name, or make them say the same',
-      going({ new: [{ to: "named", name: "go" }, { to: "lost", name: "go" }] }),
+      going({
+        new: [
+          { to: "named", name: "go" },
+          { to: "lost", name: "go" },
+        ],
+      }),
     ],
     [
       'moons: two actions are named "lost". Rename one of them',
