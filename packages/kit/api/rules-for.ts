@@ -16,7 +16,7 @@ export interface WriteOf<R extends Resource> extends Omit<Write, "before" | "aft
 }
 
 /** An action of one resource, with the types of its declaration. */
-export interface ActionOf<R extends Resource> extends Pick<ActionWrite, "resource" | "values"> {
+interface ActionOf<R extends Resource> extends Pick<ActionWrite, "resource" | "values"> {
   before: Readonly<RecordOf<R>>;
   after: { -readonly [K in keyof RecordOf<R>]: RecordOf<R>[K] };
 }

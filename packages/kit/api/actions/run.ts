@@ -17,7 +17,7 @@ import type { ActionRule, RequestContext } from "../http/request-context";
 import { registryOf } from "../own-rows";
 
 /** An action done: the record as it is then, and what is said of it. */
-export interface ActionDone {
+interface ActionDone {
   record: Row;
   message: string;
 }

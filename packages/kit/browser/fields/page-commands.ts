@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 /** Something that can be done on the page that is open. */
-export interface PageCommand {
+interface PageCommand {
   id: string;
   label: string;
   run(): void;

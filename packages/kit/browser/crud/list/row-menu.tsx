@@ -6,7 +6,7 @@ import { Popover, useClosePanel } from "./popover";
 import { icon } from "./row-icon";
 
 /** What a button of a row asks for, where it is a declared action. */
-export const actionWord = (name: string): string => `action:${name}`;
+const actionWord = (name: string): string => `action:${name}`;
 /** The name of the action in it; undefined where it is none. */
 export const actionIn = (word: string): string | undefined =>
   word.startsWith("action:") ? word.slice("action:".length) : undefined;
