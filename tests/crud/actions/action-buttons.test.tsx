@@ -6,6 +6,8 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { ActionButtons } from "../../../packages/kit/browser/crud/actions/action-buttons";
+// A part that comes when it is wanted; here it is there already.
+import "../../../packages/kit/browser/crud/actions/action-dialog";
 import { ApiClient } from "../../../packages/kit/browser/fields/api-client";
 import { AccessProvider } from "../../../packages/kit/browser/fields/may";
 import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
