@@ -1,12 +1,7 @@
-import { http } from "msw";
-import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
-import { createApi } from "@rollcall/kit/api/create-api";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { sql } from "@rollcall/kit/api/db/sql";
-import { hearEvents } from "@rollcall/kit/api/events/event-source";
-import { topicsOf } from "@rollcall/kit/api/feature";
 import { apiFeaturesOf } from "@rollcall/kit/application/feature";
 import { library } from "../../examples/library/app";
 import { demo } from "../../examples/library/demo";
@@ -16,50 +11,23 @@ import { loans } from "../../examples/library/resources/loans";
 import { members } from "../../examples/library/resources/members";
 import { librarySettings } from "../../examples/library/features/lending/settings";
 import { openStage, type ContractStage, type Row } from "../contract/stage";
-import { ask, signIn, type RunningHost } from "../contract/hosts";
+import { ask, signIn, type RunningHost } from "../contract/ask";
 import { describeResource } from "../contract/records/every-part";
 import { emptyDatabase } from "../support/memory-database";
+import { openInMemory } from "../support/open-in-memory";
 
 const features = await apiFeaturesOf(library.features);
 const pagePermissions = library.features.flatMap(({ permissions = [] }) => permissions);
-const now = new Date("2026-06-20T09:00:00Z");
 
-async function openLibrary(db: OwnedDatabase): Promise<RunningHost> {
-  await migrate(db, migrations);
-  const api = createApi({
+const openLibrary = (db: OwnedDatabase) =>
+  openInMemory({
+    db,
     resources: library.resources,
     settings: librarySettings,
-    db,
-    events: await hearEvents(db, Object.keys(topicsOf(features))),
-    now: () => now,
-    passwords: { hash: async (password) => password, verify: async () => true },
-    log: ({ level, message }) => {
-      if (level === "error") throw new Error(message);
-    },
-    sessions: { idleMinutes: 60, absoluteMinutes: 600 },
-    version: "test",
+    migrations,
     features,
-    checkAnswers: true,
+    now: new Date("2026-06-20T09:00:00Z"),
   });
-  const origin = "http://library.test";
-  const server = setupServer(
-    http.all(
-      ({ request }) => request.url.startsWith(`${origin}/api/`),
-      ({ request }) => api.fetch(request, { address: "127.0.0.1" }),
-    ),
-  );
-  server.listen({ onUnhandledRequest: "bypass" });
-  return {
-    origin,
-    db,
-    demoPassword: "",
-    async stop() {
-      server.close();
-      api.close();
-      await db.close();
-    },
-  };
-}
 
 let host: RunningHost;
 let stage: ContractStage;

@@ -8,7 +8,7 @@ import {
   type RecordAction,
   type Resource,
 } from "@rollcall/kit/schema";
-import { ask, signIn } from "../hosts";
+import { ask, signIn } from "../ask";
 import type { ContractStage, Row } from "../stage";
 import { expectOne, expectRecord, expectRefusal } from "./shapes";
 
