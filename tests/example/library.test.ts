@@ -103,6 +103,32 @@ describe("lending", () => {
   });
 });
 
+describe("withdrawing a copy", () => {
+  const act = (id: number, action: string, body: object = {}) =>
+    stage.ask("POST", `copies/${id}/actions/${action}`, body, { "If-Match": "*" });
+
+  it("is refused while a member has it, and ends its lending afterwards", async () => {
+    const member = await stage.create(members, { name: "Ben Okafor", status: "active" });
+    const loan = await lend({ member_id: member.id });
+    const copy = Number(loan["copy_id"]);
+    const reason = { reason: "Water damage" };
+    const out = await act(copy, "withdraw", reason);
+    expect([out.status, out.body.message]).toEqual([
+      409,
+      "This copy is out: Ben Okafor has it. Take it back first.",
+    ]);
+    await takeBack(loan.id);
+    const done = await act(copy, "withdraw", reason);
+    expect([done.status, done.body.message]).toEqual([200, "Copy withdrawn"]);
+    const again = await stage.ask(
+      "POST",
+      loans.name,
+      await stage.drafts.least(loans, { copy_id: copy }),
+    );
+    expect(again.body.errors).toEqual({ copy_id: ["This copy is withdrawn and can't be lent."] });
+  });
+});
+
 describe("taking back", () => {
   it("makes a fine of what is late, once, however often it is asked", async () => {
     const loan = await lend({ due_on: "2026-06-17" });
@@ -115,6 +141,13 @@ describe("taking back", () => {
     expect((await takeBack(loan.id)).status).toBe(409);
     const made = await stage.all(fines, `&loan_id=${loan.id}`);
     expect(made.map(({ amount, paid }) => [amount, paid])).toEqual([[1.5, false]]);
+    const pay = () =>
+      stage.ask("POST", `fines/${made[0]?.id}/actions/mark-paid`, {}, { "If-Match": "*" });
+    expect((await pay()).body).toMatchObject({
+      message: "Fine marked as paid",
+      data: { paid: true },
+    });
+    expect((await pay()).status).toBe(409);
   });
 
   it("costs nothing in time", async () => {

@@ -1,3 +1,4 @@
+import type * as actions from "./actions/contract";
 import type * as bulk from "./bulk/contract";
 import type * as crud from "./crud/contract";
 import type * as files from "./files/contract";
@@ -19,7 +20,8 @@ export type ContractsIn<Module> = {
 };
 
 /** The framework's own declared calls. Types only: no schema comes with it. */
-export type KitContracts = ContractsIn<typeof bulk> &
+export type KitContracts = ContractsIn<typeof actions> &
+  ContractsIn<typeof bulk> &
   ContractsIn<typeof crud> &
   ContractsIn<typeof files> &
   ContractsIn<typeof history> &

@@ -9,6 +9,7 @@ import type {
   SettingsMoment,
 } from "./http/request-context";
 import { didYouMean } from "../schema/did-you-mean";
+import { actionRuleProblems } from "./actions/check-rules";
 import { composeRules } from "./http/compose-rules";
 import { laterBatch, laterTopic, storeLater, type LaterItem } from "./later/later";
 import type { LaterStep } from "./later/later-work";
@@ -191,7 +192,8 @@ export function portOf(features: readonly ApiFeature[]): FeaturePort {
 
 /**
  * Holds what features say against what is declared.
- * @throws Error with a sentence, and a line, for each rule of a resource that is not there.
+ * @throws Error with a sentence, and a line, for each rule of a resource that is not there, and each
+ * action that no rule does.
  */
 export function checkFeatures(
   resources: readonly Resource[],
@@ -206,6 +208,7 @@ export function checkFeatures(
           `Wrong feature: ${name} has rules for "${of}", which no resource is named${didYouMean(of, names) || ". Take the rules away, or declare it."}`,
       ),
   );
+  problems.push(...actionRuleProblems(resources, features));
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }
 

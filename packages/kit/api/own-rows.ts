@@ -6,7 +6,6 @@ import {
   onlyOwn,
   ownRowsOf,
   requirementOf,
-  type Action,
   type OwnRows,
   type Resource,
 } from "../schema";
@@ -71,12 +70,12 @@ export function ownCondition(asker: Asker, resource: Resource, alias: string): S
  * such a registry and takes the condition from it.
  */
 export function registryOf(asker: Asker): Registry {
-  const condition = (resource: Resource, alias: string, actions: readonly Action[]) =>
-    onlyOwn(asker.identity, resource, actions) ? ownCondition(asker, resource, alias) : undefined;
+  const condition = (resource: Resource, alias: string, verbs: readonly string[]) =>
+    onlyOwn(asker.identity, resource, verbs) ? ownCondition(asker, resource, alias) : undefined;
   return {
     ...everyRow(asker.context.resources),
     open: (resource) => meets(asker.identity, requirementOf(resource, "list")),
     seen: (resource, alias) => condition(resource, alias, ["view"]),
-    changed: (resource, alias, action) => condition(resource, alias, [action, "view"]),
+    changed: (resource, alias, verb) => condition(resource, alias, [verb, "view"]),
   };
 }

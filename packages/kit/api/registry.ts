@@ -1,5 +1,5 @@
 import { sql, type SQL } from "./db/sql";
-import type { Action, ApiField, Resource } from "../schema";
+import type { ApiField, Resource } from "../schema";
 import { linkTable } from "./db/names";
 
 /**
@@ -13,7 +13,7 @@ export interface Registry {
   /** The condition on records of the table called `alias` that may be seen; undefined for all. */
   seen(resource: Resource, alias: string): SQL | undefined;
   /** The same of records that may be changed so. */
-  changed(resource: Resource, alias: string, action: Action): SQL | undefined;
+  changed(resource: Resource, alias: string, verb: string): SQL | undefined;
 }
 
 /**

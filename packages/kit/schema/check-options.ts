@@ -16,7 +16,7 @@ import {
   type ReferencesOptions,
   type TextOptions,
 } from "./field";
-import { actions } from "./actions";
+import type { DeclaredAction, States, Transition } from "./record-actions";
 import type { NoOverlap, Resource } from "./resource";
 import type { Scope } from "./scope";
 
@@ -225,7 +225,47 @@ const scope: Shapes<Scope> = {
             isText(one["is"])),
       ),
   },
-  of: { what: `a list of ${actions.join(", ")}`, fits: listOf(oneOf(actions).fits) },
+  of: { what: "a list of verbs, such as view and edit", fits: listOf(isText) },
+};
+const isAsked = (value: unknown) => value === null || typeof value === "boolean" || isText(value);
+const words = {
+  label: aText,
+  permission: aText,
+  confirm: aText,
+  danger: aFlag,
+  bulk: aFlag,
+  done: aText,
+} as const;
+const declaredAction: Shapes<DeclaredAction> = {
+  ...words,
+  name: aText,
+  when: {
+    what: 'values by field, such as { status: ["open"], closed_on: null }',
+    fits: (value) =>
+      isPlainObject(value) &&
+      Object.values(value).every((asked) =>
+        Array.isArray(asked) ? asked.length > 0 && asked.every(isAsked) : isAsked(asked),
+      ),
+  },
+  fields: {
+    what: "fields by name",
+    fits: (value) => isPlainObject(value) && Object.values(value).every(isPlainObject),
+  },
+};
+const transition: Shapes<Transition> = {
+  ...words,
+  to: aText,
+  name: aText,
+  reason: oneOf(["required", "optional"]),
+};
+const states: Shapes<States> = {
+  field: aText,
+  transitions: {
+    what: 'states, each with a list of what may become of it, such as { open: ["closed"] }',
+    fits: (value) =>
+      isPlainObject(value) &&
+      Object.values(value).every(listOf((one) => isText(one) || isPlainObject(one))),
+  },
 };
 /** The options of a resource. */
 export const resourceOptions: Shapes<Resource> = {
@@ -253,6 +293,8 @@ export const resourceOptions: Shapes<Resource> = {
     fits: listOf(texts.fits),
   },
   noOverlap: { what: "a list of rules", fits: listOf(isPlainObject) },
+  actions: { what: "a list of actions", fits: listOf(isPlainObject) },
+  states: { what: "the field of the states, and its transitions", fits: isPlainObject },
   scope: {
     what: 'which records are one’s own, such as { own: { field: "owner", is: "me.id" } }',
     fits: isPlainObject,
@@ -281,7 +323,37 @@ export function* fieldOptionProblems(field: Readonly<Record<string, unknown>>): 
   else yield `its kind "${String(kind)}" is none${didYouMean(String(kind), fieldKinds)}`;
 }
 
-/** The same of a resource; of its rules against overlaps too. */
+/** What stands in lists and objects of a resource, with the shapes of each and whose they are. */
+function* parts({
+  actions,
+  states: given,
+}: Readonly<Record<string, unknown>>): Generator<
+  [Readonly<Record<string, unknown>>, Readonly<Record<string, Shape>>, string, readonly string[]]
+> {
+  if (Array.isArray(actions))
+    for (const action of actions.filter(isPlainObject))
+      yield [action, declaredAction, "an action", ["name", "label"]];
+  if (!isPlainObject(given)) return;
+  yield [given, states, "states", ["field", "transitions"]];
+  const { transitions } = given;
+  if (states.transitions.fits(transitions))
+    for (const one of Object.values(transitions as Record<string, unknown[]>).flat())
+      if (isPlainObject(one)) yield [one, transition, "a transition", ["to"]];
+}
+
+function* actionOptionProblems(resource: Readonly<Record<string, unknown>>): Problems {
+  for (const [given, shapes, whose, needed] of parts(resource)) {
+    for (const key of needed) if (given[key] === undefined) yield `${whose} has no ${key}`;
+    yield* shapeProblems(given, shapes, whose);
+  }
+  for (const action of Array.isArray(resource["actions"]) ? resource["actions"] : [])
+    if (isPlainObject(action) && declaredAction.fields.fits(action["fields"]))
+      for (const [key, field] of Object.entries(action["fields"] as object))
+        for (const problem of fieldOptionProblems(field as Readonly<Record<string, unknown>>))
+          yield `"${key}" of the action "${String(action["name"])}": ${problem}`;
+}
+
+/** The same of a resource; of its rules against overlaps and its actions too. */
 export function* resourceOptionProblems(
   resource: Readonly<Record<string, unknown>>,
   icons: readonly string[],
@@ -298,6 +370,7 @@ export function* resourceOptionProblems(
   if (Array.isArray(noOverlap))
     for (const rule of noOverlap.filter(isPlainObject))
       yield* shapeProblems(rule, overlap, "noOverlap");
+  yield* actionOptionProblems(resource);
 }
 
 /**
@@ -316,8 +389,14 @@ export function isWellFormed(resource: Readonly<Record<string, unknown>>): boole
     return false;
   const own = resource["scope"] as object | undefined;
   if (own && !("own" in own && fits(own, scope))) return false;
-  return Object.values(resource["fields"] as Record<string, { kind: FieldKind }>).every(
-    (field) =>
-      (fieldKinds as readonly string[]).includes(field.kind) && fits(field, optionsOf[field.kind]),
-  );
+  const known = (fields: unknown) =>
+    Object.values((fields ?? {}) as Record<string, { kind: FieldKind }>).every(
+      (field) =>
+        (fieldKinds as readonly string[]).includes(field.kind) &&
+        fits(field, optionsOf[field.kind]),
+    );
+  for (const [given, shapes, , needed] of parts(resource))
+    if (needed.some((key) => given[key] === undefined) || !fits(given, shapes)) return false;
+  const declared = (resource["actions"] ?? []) as { fields?: unknown }[];
+  return [resource, ...declared].every(({ fields }) => known(fields));
 }

@@ -12,6 +12,7 @@ import type { Field } from "./field";
 import { fieldOf, fieldsOf, type Resource } from "./resource";
 import { recordKeys } from "./record-keys";
 import { unsortableKinds, apiFields } from "./api-fields";
+import { actionProblems } from "./check-actions";
 import { scopeProblems } from "./check-scope";
 
 /** What an application adds to the words that declarations are checked by. */
@@ -175,6 +176,7 @@ function* resourceProblems(
   yield* sortProblems(resource, apiNames);
   yield* ruleProblems(resource);
   yield* logProblems(resource);
+  yield* actionProblems(resource, byName);
   yield* scopeProblems(resource, byName);
 }
 

@@ -12,6 +12,7 @@ export * from "./infer";
 export * from "./list-query";
 export * from "./operators";
 export * from "./permission";
+export * from "./record-actions";
 export * from "./resource";
 export * from "./scope";
 export * from "./record-keys";

@@ -51,7 +51,7 @@ export interface RecordBase {
   /** Only on records in the trash. */
   deleted_at?: string | null;
   /** What may not be done to it as it stands, with the sentence that says why. */
-  refused?: { edit?: string; delete?: string };
+  refused?: { edit?: string; delete?: string; [action: string]: string | undefined };
 }
 
 /** A record of the resource as the API answers it. */

@@ -27,6 +27,7 @@ import {
   wholePattern,
 } from "./value-forms";
 import { apiFields, apiNameOf, writableFields } from "./api-fields";
+import { stateField } from "./record-actions";
 
 // Compiled checks would need `new Function`, which the console's content security policy forbids.
 z.config({ jitless: true });
@@ -174,15 +175,27 @@ function schemasOf(resource: Resource) {
       if (field.kind === "boolean") return schema.default(false);
       return field.required ? schema : schema.optional();
     };
+    // A state may be said, as a file that comes back says it: a write holds it against what stands.
+    const state = stateField(resource);
+    const said =
+      resource.states && state
+        ? { [resource.states.field]: valueSchema({ ...state, required: false }).optional() }
+        : {};
     both = {
       create: z.strictObject(
-        Object.fromEntries(
-          entries.map(([apiName, schema, field]) => [apiName, withDefault(schema, field)]),
-        ),
+        {
+          ...said,
+          ...Object.fromEntries(
+            entries.map(([apiName, schema, field]) => [apiName, withDefault(schema, field)]),
+          ),
+        },
         sentences.body,
       ),
       update: z.strictObject(
-        Object.fromEntries(entries.map(([apiName, schema]) => [apiName, schema.optional()])),
+        {
+          ...said,
+          ...Object.fromEntries(entries.map(([apiName, schema]) => [apiName, schema.optional()])),
+        },
         sentences.body,
       ),
     };

@@ -35,7 +35,7 @@ export function dayWeight(
 }
 
 /** A day of a student with all its slots, of the class and of teaching groups. */
-interface Day {
+export interface Day {
   day: string;
   slots: readonly StudentSlot[];
   /** One of the days absent that the policy leaves out. */

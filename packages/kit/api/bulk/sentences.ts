@@ -1,6 +1,9 @@
 /** What a person reads of a bulk call that cannot be done as asked. */
 export const bulkSentences = {
-  action: `"action" is delete, restore or edit.`,
+  action: (more: readonly string[]) => {
+    const words = ["delete", "restore", "edit", ...more];
+    return `"action" is ${words.slice(0, -1).join(", ")} or ${words[words.length - 1] ?? ""}.`;
+  },
   ids: `"ids" is a list of IDs.`,
   noIds: "Choose at least one record.",
   tooManyIds: (maximum: number) => `At most ${maximum} records can be named at a time.`,

@@ -2,9 +2,12 @@ import { sql, type SQL } from "../db/sql";
 import {
   apiFields,
   computedOf,
+  firstStateSentence,
   onlyOwn,
   permissionKey,
   pluralOf,
+  stateField,
+  stateSentence,
   type ApiField,
   type Resource,
 } from "../../schema";
@@ -12,7 +15,7 @@ import { checkRecord, createSchema, fieldErrors, updateSchema } from "../../sche
 import { changesBetween, logActivity } from "../activity";
 import { tableName } from "../db/names";
 import { checkFiles } from "../files/attached";
-import { invalid, notAllowed, notFound, stale } from "../errors";
+import { invalid, notAllowed, notFound, stale, type FieldErrors } from "../errors";
 import type { RequestContext, Write, Written } from "../http/request-context";
 import type { Row } from "../db/row";
 import {
@@ -86,11 +89,11 @@ export async function writtenRecord(
 async function checkStillOwn(
   call: RequestContext,
   { resource, before, id }: Written,
+  verb: string,
 ): Promise<void> {
-  const action = before ? "edit" : "create";
   const own = before
-    ? registryOf(call).changed(resource, "r", action)
-    : onlyOwn(call.identity, resource, [action])
+    ? registryOf(call).changed(resource, "r", verb)
+    : onlyOwn(call.identity, resource, [verb])
       ? ownCondition(call, resource, "r")
       : undefined;
   if (!own) return;
@@ -103,7 +106,7 @@ async function checkStillOwn(
         ? `This would no longer be one of your own ${pluralOf(resource).toLowerCase()}.`
         : `You may create only your own ${pluralOf(resource).toLowerCase()}.`,
       "permission",
-      permissionKey(resource, action),
+      permissionKey(resource, verb),
     );
 }
 
@@ -147,6 +150,19 @@ async function writeRow(
   return row;
 }
 
+/**
+ * A state is changed by transitions alone. Saying the one that stands, as a file that comes back
+ * does, changes nothing.
+ */
+function stateErrors(resource: Resource, before: Readonly<Row> | null, body: unknown): FieldErrors {
+  const [field, key = ""] = [stateField(resource), resource.states?.field];
+  const given = Object(body) as Row;
+  if (!field || !Object.hasOwn(given, key)) return {};
+  const value = given[key] ?? null;
+  if (before) return value === before[key] ? {} : { [key]: [stateSentence(resource, before[key])] };
+  return value === null || value === field.default ? {} : { [key]: [firstStateSentence(resource)] };
+}
+
 async function checkWrite(call: RequestContext, write: Write, registry: Registry): Promise<void> {
   await call.features.rulesOf(write.resource).beforeWrite?.(call, write);
   const errors = {
@@ -157,11 +173,25 @@ async function checkWrite(call: RequestContext, write: Write, registry: Registry
   await checkFiles(call, write);
 }
 
+/** What a write is called in the log, and the verb of the permission it is done by. */
+interface Doing {
+  action: string;
+  permission: string;
+  details?: Readonly<Record<string, unknown>>;
+}
+const creating: Doing = { action: "created", permission: "create" };
+const editing: Doing = { action: "updated", permission: "edit" };
+
 /**
  * Writes the links of a record whose row has been written, follows its rules, and logs what
  * changed. Answers with the record as it leaves.
  */
-async function finishWrite(call: RequestContext, write: Write, written: Row): Promise<Row> {
+async function finishWrite(
+  call: RequestContext,
+  write: Write,
+  written: Row,
+  doing: Doing,
+): Promise<Row> {
   const { resource, before } = write;
   const id = Number(written["id"]);
   const links = linkChanges(write);
@@ -170,14 +200,15 @@ async function finishWrite(call: RequestContext, write: Write, written: Row): Pr
   await writeLinks(call, resource, id, links, every);
   const linked = await renewOtherSides(call, id, sides);
   await call.features.rulesOf(resource).afterWrite?.(call, { ...write, id });
-  await checkStillOwn(call, { ...write, id });
+  await checkStillOwn(call, { ...write, id }, doing.permission);
   const row = links.length > 0 ? await writtenRecord(call, resource, id) : written;
   await logActivity(call, [
     {
-      action: before ? "updated" : "created",
+      action: doing.action,
       resource: resource.name,
       recordId: id,
       changes: changesBetween(resource, before, row),
+      ...(doing.details ? { details: doing.details } : {}),
     },
     ...linked,
   ]);
@@ -197,6 +228,10 @@ export async function createRecord(
   const parsed = createSchema(resource).safeParse(body);
   if (!parsed.success)
     return refuseBody(call, { resource, before: null, body }, fieldErrors(resource, parsed.error));
+  const strange = stateErrors(resource, null, body);
+  if (Object.keys(strange).length > 0)
+    return refuseBody(call, { resource, before: null, body }, strange);
+  if (resource.states) delete parsed.data[resource.states.field];
   const registry = registryOf(call);
   const write: Write = { resource, before: null, after: { ...parsed.data }, input: parsed.data };
   await call.features.rulesOf(resource).lock?.(call);
@@ -220,7 +255,7 @@ export async function createRecord(
         sql`, `,
       )})`
     : sql`insert into ${table} default values`;
-  return finishWrite(call, write, await writeRow(call, resource, registry, insert));
+  return finishWrite(call, write, await writeRow(call, resource, registry, insert), creating);
 }
 
 /**
@@ -243,25 +278,48 @@ export async function updateRecord(
     throw stale(presented(call, resource, before));
   refuseAsItStands(call, resource, before, "edit");
   const parsed = updateSchema(resource).safeParse(body);
-  if (!parsed.success)
-    return refuseBody(call, { resource, before, body }, fieldErrors(resource, parsed.error));
-  const write: Write = {
-    resource,
-    before,
-    after: { ...before, ...parsed.data },
-    input: parsed.data,
+  const errors = {
+    ...(parsed.success ? {} : fieldErrors(resource, parsed.error)),
+    ...stateErrors(resource, before, body),
   };
+  if (!parsed.success || Object.keys(errors).length > 0)
+    return refuseBody(call, { resource, before, body }, errors);
+  const write = { resource, before, after: { ...before, ...parsed.data }, input: parsed.data };
+  return writeDifference(call, write);
+}
+
+/**
+ * Checks a change of a record that is locked, and writes what differs. Of an action the log says
+ * that it was done, also where it changed nothing of the record itself.
+ * @throws ApiError 422, 409.
+ */
+export async function writeDifference(
+  call: RequestContext,
+  write: Write & { before: Readonly<Row> },
+  action?: Doing,
+): Promise<Row> {
+  const { resource, before, input } = write;
+  const id = Number(before["id"]);
+  const registry = registryOf(call);
   await checkWrite(call, write, registry);
   const changed = changesBetween(resource, before, write.after);
   const fields = storedFields(resource).filter(
     ({ apiName, field }) =>
-      Object.hasOwn(changed, apiName) ||
-      (field.hidden === true && Object.hasOwn(parsed.data, apiName)),
+      Object.hasOwn(changed, apiName) || (field.hidden === true && Object.hasOwn(input, apiName)),
   );
-  if (fields.length === 0) return presented(call, resource, before);
+  if (fields.length === 0) {
+    if (action)
+      await logActivity(call, [{ ...action, resource: resource.name, recordId: id, changes: {} }]);
+    return presented(call, resource, { ...before });
+  }
   const columns = fields
     .filter((field) => !isLink(field))
     .map((field) => sql`${name(field.apiName)} = ${stored(field, write.after)}`);
   const update = sql`update ${name(tableName(resource))} set ${sql.join([nextVersion, ...columns], sql`, `)} where id = ${id}`;
-  return finishWrite(call, write, await writeRow(call, resource, registry, update));
+  return finishWrite(
+    call,
+    write,
+    await writeRow(call, resource, registry, update),
+    action ?? editing,
+  );
 }

@@ -17,7 +17,11 @@ import { needsToOrOwn, type Route } from "../http/route";
 import { history } from "./contract";
 
 type Entry = DataOf<typeof history>[number];
-type EntryRow = Omit<Entry, "changes"> & { changes: Changes | null; total: number };
+type EntryRow = Omit<Entry, "changes" | "reason"> & {
+  changes: Changes | null;
+  reason: string | null;
+  total: number;
+};
 
 /**
  * Only what may be read of a record may be read of its past: links to records of which somebody sees
@@ -53,7 +57,7 @@ async function handleHistory(
   await logView(call, resource, id);
   const mine = sql`resource = ${resource.name} and record_id = ${id} and deleted_at is null and action <> all(${sql.param(Object.values(accessActions))}::text[])`;
   const rows = await call.db.query<EntryRow>(sql`
-    select id, actor, actor_id, action, resource, record_id, changes, created_at, (select count(*) from activity_logs where ${mine}) as total
+    select id, actor, actor_id, action, resource, record_id, changes, details->>'reason' as reason, created_at, (select count(*) from activity_logs where ${mine}) as total
     from activity_logs where ${mine} order by id desc limit ${perPage} offset ${(page - 1) * perPage}`);
   const [counted] =
     rows.length || page === 1
@@ -62,8 +66,9 @@ async function handleHistory(
           sql`select count(*) as total from activity_logs where ${mine}`,
         );
   const total = Number(counted?.total ?? 0);
-  const entries = rows.map(({ total: _total, ...entry }) => ({
+  const entries = rows.map(({ total: _total, reason, ...entry }) => ({
     ...entry,
+    ...(reason === null ? {} : { reason }),
     changes: readable(call, resource, entry.changes),
   }));
   return list(entries, {

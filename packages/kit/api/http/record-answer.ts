@@ -6,6 +6,7 @@ import {
   isClockTime,
   isInstant,
   readableFields,
+  recordActions,
   type Field,
   type FieldKind,
   type RecordOf,
@@ -79,7 +80,14 @@ export function recordAnswer<const R extends Resource>(resource: R): z.ZodObject
     updated_at: instant,
     deleted_at: instant.nullable().optional(),
     refused: z
-      .strictObject({ edit: z.string().optional(), delete: z.string().optional() })
+      .strictObject(
+        Object.fromEntries(
+          ["edit", "delete", ...recordActions(resource).map(({ name }) => name)].map((name) => [
+            name,
+            z.string().optional(),
+          ]),
+        ),
+      )
       .optional(),
     ...Object.fromEntries(
       readableFields(resource).map(({ apiName, field }) => [apiName, fieldAnswer(field)]),

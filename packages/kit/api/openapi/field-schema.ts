@@ -4,6 +4,7 @@ import {
   pluralOf,
   readableFields,
   relatedOf,
+  recordActions,
   type Resource,
   writableFields,
 } from "../../schema";
@@ -93,7 +94,12 @@ export function recordSchema(resource: Resource): JsonSchema {
         type: "object",
         title: "Refused",
         description: "What may not be done to it as it stands, with the sentence that says why.",
-        properties: { edit: { type: "string" }, delete: { type: "string" } },
+        properties: Object.fromEntries(
+          ["edit", "delete", ...recordActions(resource).map(({ name }) => name)].map((name) => [
+            name,
+            { type: "string" },
+          ]),
+        ),
       },
       ...Object.fromEntries(fields),
     },

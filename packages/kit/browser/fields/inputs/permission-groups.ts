@@ -1,6 +1,7 @@
 import {
   actions,
   ownKey,
+  ownVerbs,
   permissionKey,
   permissionKeysOf,
   pluralOf,
@@ -35,7 +36,12 @@ export function permissionGroups(
       const action = actions.find((one) => permissionKey(resource, one) === key);
       if (action) return inputStrings.keyActions[action];
       const ofOwn = actions.find((one) => ownKey(resource, one) === key);
-      return ofOwn ? inputStrings.ownKeyActions[ofOwn] : keyInWords(key);
+      if (ofOwn) return inputStrings.ownKeyActions[ofOwn];
+      const verbs = ownVerbs(resource, actions);
+      const verb = verbs.find((one) => permissionKey(resource, one) === key);
+      if (verb) return keyInWords(verb);
+      const verbOfOwn = verbs.find((one) => ownKey(resource, one) === key);
+      return verbOfOwn ? inputStrings.ofOwn(keyInWords(verbOfOwn)) : keyInWords(key);
     };
     const keys = fresh(permissionKeysOf(resource));
     if (keys.length > 0)
