@@ -4,6 +4,7 @@ import {
   meName,
   onlyOwn,
   ownRowsOf,
+  seenBy,
   type Action,
   type OwnRows,
   type Resource,
@@ -65,7 +66,7 @@ export function ownCondition(asker: Asker, resource: Resource, alias: string): S
 
 /**
  * The declarations with what of their records whoever asks may see and change: the one place where
- * permissions for one's own records enter statements. Every statement of generic code is made with
+ * permissions for one's own records, and for single fields, enter statements. Every statement of generic code is made with
  * such a registry and takes the condition from it.
  */
 export function registryOf(asker: Asker): Registry {
@@ -73,6 +74,7 @@ export function registryOf(asker: Asker): Registry {
     onlyOwn(asker.identity, resource, actions) ? ownCondition(asker, resource, alias) : undefined;
   return {
     ...everyRow(asker.context.resources),
+    readable: (resource) => seenBy(resource, asker.identity),
     seen: (resource, alias) => condition(resource, alias, ["view"]),
     changed: (resource, alias, action) => condition(resource, alias, [action, "view"]),
   };

@@ -8,6 +8,8 @@ import { linkTable } from "./db/names";
  */
 export interface Registry {
   get(name: string): Resource | undefined;
+  /** The resource with the fields that may be read, by which its records may be found. */
+  readable(resource: Resource): Resource;
   /** The condition on records of the table called `alias` that may be seen; undefined for all. */
   seen(resource: Resource, alias: string): SQL | undefined;
   /** The same of records that may be changed so. */
@@ -20,7 +22,12 @@ export interface Registry {
  */
 export function everyRow(resources: readonly Resource[]): Registry {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
-  return { get: (one) => byName.get(one), seen: () => undefined, changed: () => undefined };
+  return {
+    get: (one) => byName.get(one),
+    readable: (resource) => resource,
+    seen: () => undefined,
+    changed: () => undefined,
+  };
 }
 
 /** ` and …`: a condition after others; nothing where there is none. */

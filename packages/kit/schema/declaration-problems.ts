@@ -1,4 +1,4 @@
-import { fieldProblems, keyPattern } from "./check-field";
+import { fieldProblems } from "./check-field";
 import {
   fieldOptionProblems,
   isPlainObject,
@@ -6,6 +6,7 @@ import {
   resourceOptionProblems,
 } from "./check-options";
 import { iconWords } from "./icon";
+import { keyPattern } from "./key-pattern";
 import { didYouMean, respelt } from "./did-you-mean";
 import type { Field } from "./field";
 import { fieldOf, fieldsOf, type Resource } from "./resource";

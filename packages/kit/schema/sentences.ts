@@ -31,6 +31,8 @@ export const sentences = {
   keys: (label: string) => `${label} must be a list of permission keys, each once.`,
   after: (label: string, other: string) => `${label} must be after “${other}”.`,
   notBefore: (label: string, other: string) => `${label} must not be before “${other}”.`,
+  onlyWhen: (label: string, when: string) => `${label} can only be filled in when ${when}.`,
+  noRight: (label: string) => `You don’t have permission to change ${label}.`,
   unknown: (key: string) => `There is no field “${key}”.`,
   readOnly: (label: string) => `${label} is set by the system.`,
   body: "The body must be an object.",

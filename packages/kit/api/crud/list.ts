@@ -104,8 +104,9 @@ async function listRecords(
   registry: Registry,
 ): Promise<{ rows: Row[]; total: number }> {
   const [totals, key] = [totalsOf(db), totalKey(resource, query)];
-  // A total is remembered for all who may see every row; who sees its own has one of its own.
-  const isShared = registry.seen(resource, "r") === undefined;
+  // A total is remembered for all who may see everything; who sees less has one of its own.
+  const isShared =
+    registry.seen(resource, "r") === undefined && registry.readable(resource) === resource;
   const rows = await db.query<Row>(
     pageStatement(
       resource,
@@ -132,7 +133,7 @@ export async function handleList(
   resource: Resource,
   registry: Registry,
 ): Promise<Response> {
-  const query = readListQuery(resource, call.query);
+  const query = readListQuery(registry.readable(resource), call.query);
   const { rows, total } = await listRecords(call.db, resource, query, registry);
   for (const row of rows) withRefusals(call, resource, row);
   return list(withheld(call, resource, rows), {

@@ -1,6 +1,9 @@
 import { sql, type SQL } from "../db/sql";
 import {
   apiFields,
+  isMet,
+  isNoValue,
+  noValueOf,
   onlyOwn,
   permissionKey,
   pluralOf,
@@ -22,6 +25,7 @@ import {
   renewOtherSides,
   writeLinks,
 } from "./links";
+import { permittedBody } from "./field-rights";
 import { presented, refuseAsItStands } from "./presented";
 import { ownCondition, registryOf, type Asker } from "../own-rows";
 import { lostReferences, refuseBody } from "./references";
@@ -146,8 +150,22 @@ async function writeRow(
   return row;
 }
 
+/**
+ * Takes away what a record has no more, since another field is not as `when` asks. What is sent
+ * stays, for `checkRecord` to refuse: nothing that somebody has said goes without a word.
+ */
+function clearUnmet({ resource, after, input }: Write): void {
+  for (const { apiName, field } of storedFields(resource)) {
+    if (field.when === undefined || isNoValue(field, after[apiName])) continue;
+    const isSent = Object.hasOwn(input, apiName) && !isNoValue(field, input[apiName]);
+    if (!isSent && !isMet(resource, field, after)) after[apiName] = noValueOf(field);
+  }
+}
+
 async function checkWrite(call: RequestContext, write: Write, registry: Registry): Promise<void> {
+  clearUnmet(write);
   await call.features.rulesOf(write.resource).beforeWrite?.(call, write);
+  clearUnmet(write);
   const errors = {
     ...(await lostReferences(call, write, registry)),
     ...checkRecord(write.resource, write.after),
@@ -193,9 +211,14 @@ export async function createRecord(
   resource: Resource,
   body: unknown,
 ): Promise<Row> {
-  const parsed = createSchema(resource).safeParse(body);
-  if (!parsed.success)
-    return refuseBody(call, { resource, before: null, body }, fieldErrors(resource, parsed.error));
+  const { body: permitted, errors } = permittedBody(call, resource, body, null);
+  const parsed = createSchema(resource).safeParse(permitted);
+  if (!parsed.success || Object.keys(errors).length > 0)
+    return refuseBody(
+      call,
+      { resource, before: null, body: permitted },
+      { ...(parsed.success ? {} : fieldErrors(resource, parsed.error)), ...errors },
+    );
   const registry = registryOf(call);
   const write: Write = { resource, before: null, after: { ...parsed.data }, input: parsed.data };
   await call.features.rulesOf(resource).lock?.(call);
@@ -241,9 +264,14 @@ export async function updateRecord(
   if (options.version !== undefined && options.version !== before["version"])
     throw stale(presented(call, resource, before));
   refuseAsItStands(call, resource, before, "edit");
-  const parsed = updateSchema(resource).safeParse(body);
-  if (!parsed.success)
-    return refuseBody(call, { resource, before, body }, fieldErrors(resource, parsed.error));
+  const { body: permitted, errors } = permittedBody(call, resource, body, before);
+  const parsed = updateSchema(resource).safeParse(permitted);
+  if (!parsed.success || Object.keys(errors).length > 0)
+    return refuseBody(
+      call,
+      { resource, before, body: permitted },
+      { ...(parsed.success ? {} : fieldErrors(resource, parsed.error)), ...errors },
+    );
   const write: Write = {
     resource,
     before,

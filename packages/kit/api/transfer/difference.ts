@@ -1,4 +1,4 @@
-import { fieldOf, apiFields, type Field, type Resource } from "../../schema";
+import { fieldOf, apiFields, isAlwaysRequired, type Field, type Resource } from "../../schema";
 import type { Row } from "../db/row";
 
 const setKey = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : []);
@@ -65,7 +65,7 @@ export function tellingFields(resource: Resource): string[] {
       field.kind !== "json",
   );
   const mandatory = stored.filter(
-    ({ field }) => field.required && !("default" in field && field.default !== undefined),
+    ({ field }) => isAlwaysRequired(field) && !("default" in field && field.default !== undefined),
   );
   const telling = mandatory.length
     ? mandatory

@@ -13,6 +13,7 @@ export const formStrings = {
   mergedToo: (fields: string) =>
     `Somebody else had changed ${fields} in the meantime; that was kept too.`,
   systemField: "Set by the system.",
+  lockedField: "You don’t have permission to change this.",
   requiredMark: "Fields marked with * are required.",
   shortcut: (mac: boolean) => (mac ? "⌘S" : "Ctrl+S"),
 

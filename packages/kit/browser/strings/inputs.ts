@@ -47,5 +47,6 @@ export const inputStrings = {
   pageKeys: "Pages",
   otherKeys: "No longer used",
   keyActions: { view: "View", create: "Create", edit: "Edit", delete: "Delete" },
+  fieldKey: (permission: string, fields: string) => `${permission} (${fields})`,
   ownKeyActions: { view: "View own", create: "Create own", edit: "Edit own", delete: "Delete own" },
 } as const;

@@ -1,5 +1,6 @@
 import {
   actions,
+  fieldsOf,
   ownKey,
   permissionKey,
   permissionKeysOf,
@@ -35,7 +36,13 @@ export function permissionGroups(
       const action = actions.find((one) => permissionKey(resource, one) === key);
       if (action) return inputStrings.keyActions[action];
       const ofOwn = actions.find((one) => ownKey(resource, one) === key);
-      return ofOwn ? inputStrings.ownKeyActions[ofOwn] : keyInWords(key);
+      if (ofOwn) return inputStrings.ownKeyActions[ofOwn];
+      const fields = fieldsOf(resource).flatMap(([, { label, read, write }]) =>
+        read === key || write === key ? [label] : [],
+      );
+      return fields.length > 0
+        ? inputStrings.fieldKey(keyInWords(key), fields.join(", "))
+        : keyInWords(key);
     };
     const keys = fresh(permissionKeysOf(resource));
     if (keys.length > 0)
