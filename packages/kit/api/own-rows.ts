@@ -6,6 +6,7 @@ import {
   onlyOwn,
   ownRowsOf,
   requirementOf,
+  seenBy,
   type OwnRows,
   type Resource,
 } from "../schema";
@@ -66,7 +67,7 @@ export function ownCondition(asker: Asker, resource: Resource, alias: string): S
 
 /**
  * The declarations with what of their records whoever asks may see and change: the one place where
- * permissions for one's own records enter statements. Every statement of generic code is made with
+ * permissions for one's own records, and for single fields, enter statements. Every statement of generic code is made with
  * such a registry and takes the condition from it.
  */
 export function registryOf(asker: Asker): Registry {
@@ -75,6 +76,7 @@ export function registryOf(asker: Asker): Registry {
   return {
     ...everyRow(asker.context.resources),
     open: (resource) => meets(asker.identity, requirementOf(resource, "list")),
+    readable: (resource) => seenBy(resource, asker.identity),
     seen: (resource, alias) => condition(resource, alias, ["view"]),
     changed: (resource, alias, verb) => condition(resource, alias, [verb, "view"]),
   };

@@ -10,6 +10,8 @@ export interface Registry {
   get(name: string): Resource | undefined;
   /** Whether any of its records may be seen, so that they can be counted. */
   open(resource: Resource): boolean;
+  /** The resource with the fields that may be read, by which its records may be found. */
+  readable(resource: Resource): Resource;
   /** The condition on records of the table called `alias` that may be seen; undefined for all. */
   seen(resource: Resource, alias: string): SQL | undefined;
   /** The same of records that may be changed so. */
@@ -25,6 +27,7 @@ export function everyRow(resources: readonly Resource[]): Registry {
   return {
     get: (one) => byName.get(one),
     open: () => true,
+    readable: (resource) => resource,
     seen: () => undefined,
     changed: () => undefined,
   };

@@ -64,7 +64,16 @@ const oneOf = (words: readonly string[]): Shape => ({
   fits: (value) => isText(value) && words.includes(value),
 });
 
+const isWhenValue = (value: unknown) => isText(value) || typeof value === "boolean";
 const common: Shapes<FieldOptions> = {
+  read: aText,
+  write: aText,
+  when: {
+    what: 'values of other fields by name, such as { status: "left" } or { status: ["left", "moved"] }',
+    fits: (value) =>
+      isPlainObject(value) &&
+      Object.values(value).every((one) => isWhenValue(one) || listOf(isWhenValue)(one)),
+  },
   label: aText,
   help: aText,
   section: aText,

@@ -1,4 +1,4 @@
-import { fieldProblems, keyPattern } from "./check-field";
+import { fieldProblems } from "./check-field";
 import {
   fieldOptionProblems,
   isPlainObject,
@@ -7,6 +7,7 @@ import {
 } from "./check-options";
 import { iconWords } from "./icon";
 import { computedOf, relatedOf } from "./computed";
+import { keyPattern } from "./key-pattern";
 import { didYouMean, respelt } from "./did-you-mean";
 import type { Field } from "./field";
 import { fieldOf, fieldsOf, type Resource } from "./resource";

@@ -28,6 +28,11 @@ export const fieldKinds = [
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
+/** A value that a field may be asked for by `when`: an option of a choice, or yes and no. */
+export type WhenValue = string | boolean;
+/** By the key of another field, the value or values that it must have. */
+export type When = Readonly<Record<string, WhenValue | readonly WhenValue[]>>;
+
 /**
  * What every kind of field may say of itself. All of it is data: a declaration ships to the
  * browser.
@@ -57,6 +62,22 @@ export interface FieldOptions {
   writeOnly?: boolean;
   /** What files that are imported call it beside its label: "Sex" for "Gender". */
   headings?: readonly string[];
+  /**
+   * The permission that it takes to see the field, beside that to view the record, such as
+   * `view_medical`. Who lacks it meets the field nowhere.
+   */
+  read?: string;
+  /**
+   * The permission that it takes to change the field, beside that to edit the record, such as
+   * `edit_fees`. Who lacks it sees the field and cannot change it.
+   */
+  write?: string;
+  /**
+   * The field has a value only in records where other fields, each a choice or yes and no, have one
+   * of these: `{ status: "left" }`, `{ status: ["left", "expelled"] }`. With `required`, it must
+   * have one there.
+   */
+  when?: When;
   /**
    * The key it had before: its column is renamed by the next migration, and its values and history
    * stay. Once that is written, it has no effect and may go.

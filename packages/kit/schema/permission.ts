@@ -127,9 +127,14 @@ export const onlyOwn = (rights: Rights, resource: Resource, wanted: readonly str
     return own !== undefined && !may(rights, permissionKey(resource, action)) && may(rights, own);
   });
 
+/** The permissions that fields of a resource ask for, each once, in declared order. */
+export const fieldKeysOf = ({ fields }: Resource): string[] => [
+  ...new Set(Object.values(fields).flatMap(({ read = [], write = [] }) => [read, write].flat())),
+];
+
 /**
  * The keys a resource brings: all four and those of its actions, or only `view_…` when the server
- * alone or super admins write it; then those for one's own records.
+ * alone or super admins write it; then those for one's own records, and those of fields.
  */
 export function permissionKeysOf(resource: Resource): string[] {
   const brought =
@@ -139,6 +144,7 @@ export function permissionKeysOf(resource: Resource): string[] {
   return [
     ...brought.map((action) => permissionKey(resource, action)),
     ...brought.flatMap((action) => ownKey(resource, action) ?? []),
+    ...fieldKeysOf(resource),
   ];
 }
 

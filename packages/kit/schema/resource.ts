@@ -125,9 +125,20 @@ type Compared<F extends FieldMap, Self, Other> =
       ? unknown
       : NotOfThisKind<Self>
     : NotOfThisKind<Self>;
+/** Fields on which another can depend, with the values they can be asked for. */
+type Deciding<F extends FieldMap> = {
+  readonly [
+    K in NameOf<F> as F[K] extends { kind: "choice" | "boolean" } ? K : never
+  ]?: F[K] extends { options: readonly (infer Option)[] }
+    ? Option | readonly Option[]
+    : boolean | readonly boolean[];
+};
+type DependsOn<F extends FieldMap, Given> = Deciding<F> & NothingBeside<Given, Deciding<F>>;
 type Comparing<F extends FieldMap> = {
   readonly [K in NameOf<F>]: F[K] extends { kind: infer Kind }
-    ? { readonly [Rule in keyof F[K] & ("after" | "notBefore")]: Compared<F, Kind, F[K][Rule]> }
+    ? { readonly [Rule in keyof F[K] & ("after" | "notBefore")]: Compared<F, Kind, F[K][Rule]> } & {
+        readonly [Rule in keyof F[K] & "when"]: DependsOn<F, F[K][Rule]>;
+      }
     : unknown;
 };
 type OnlyKnown<R> = NothingBeside<R, Resource> &

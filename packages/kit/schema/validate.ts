@@ -28,6 +28,7 @@ import {
 } from "./value-forms";
 import { apiFields, apiNameOf, writableFields } from "./api-fields";
 import { stateField } from "./record-actions";
+import { isAlwaysRequired, isMet, isNoValue, whenInWords } from "./when";
 
 // Compiled checks would need `new Function`, which the console's content security policy forbids.
 z.config({ jitless: true });
@@ -146,17 +147,17 @@ const blankToNull = (value: unknown) =>
 
 /**
  * The schema of one field's value: an empty text counts as no value, and no value is refused where
- * one is required.
+ * one is required. What is required in some records only is for `checkRecord`.
  */
 export function valueSchema(field: Field): z.ZodType {
   const { label } = field;
   const schema = (schemas[field.kind] as (field: Field) => z.ZodType)(field);
   if (neverEmpty.has(field.kind)) return schema;
-  const filled = field.required ? schema : schema.nullable();
+  const filled = isAlwaysRequired(field) ? schema : schema.nullable();
   const required = z
     .any()
     .refine(
-      (value) => !field.required || (value !== null && value !== undefined),
+      (value) => !isAlwaysRequired(field) || (value !== null && value !== undefined),
       sentences.required(label),
     );
   return z.preprocess(blankToNull, required.pipe(filled));
@@ -173,7 +174,7 @@ function schemasOf(resource: Resource) {
     const withDefault = (schema: z.ZodType, field: Field) => {
       if ("default" in field && field.default !== undefined) return schema.default(field.default);
       if (field.kind === "boolean") return schema.default(false);
-      return field.required ? schema : schema.optional();
+      return isAlwaysRequired(field) ? schema : schema.optional();
     };
     // A state may be said, as a file that comes back says it: a write holds it against what stands.
     const state = stateField(resource);
@@ -249,8 +250,25 @@ function orderProblem(
 }
 
 /**
- * Checks a whole record, as it would be stored, against the rules between its fields. Both missing
- * or either empty passes.
+ * A value where the field may have none, or none where it must have one; undefined where it is
+ * right.
+ */
+function whenProblem(
+  resource: Resource,
+  field: Field,
+  record: Readonly<Record<string, unknown>>,
+  value: unknown,
+): string | undefined {
+  if (isMet(resource, field, record))
+    return field.required && isNoValue(field, value) ? sentences.required(field.label) : undefined;
+  return isNoValue(field, value)
+    ? undefined
+    : sentences.onlyWhen(field.label, whenInWords(resource, field));
+}
+
+/**
+ * Checks a whole record, as it would be stored, against the rules between its fields: the order of
+ * two moments, where both are there, and what there is only `when` others say so.
  */
 export function checkRecord(
   resource: Resource,
@@ -258,6 +276,8 @@ export function checkRecord(
 ): FieldErrors {
   const errors: FieldErrors = {};
   for (const { apiName, field } of apiFields(resource).values()) {
+    const wrong = field.when && whenProblem(resource, field, record, record[apiName]);
+    if (wrong) errors[apiName] = [wrong];
     if (field.kind !== "date" && field.kind !== "time" && field.kind !== "dateTime") continue;
     for (const [other, strict] of [
       [field.after, true],

@@ -3,6 +3,7 @@ import type { Resource } from "../../schema";
 import { fieldErrors, updateSchema } from "../../schema/validate";
 import { tableName } from "../db/names";
 import type { Row } from "../db/row";
+import { lockedFields } from "../crud/field-rights";
 import { countStatement, readListQuery } from "../crud/list";
 import { removeRecord, restoreRecord } from "../crud/remove";
 import { registryOf } from "../own-rows";
@@ -71,7 +72,7 @@ async function chosenIds(
 ): Promise<number[]> {
   if (ids) return [...new Set(ids)];
   const registry = registryOf(call);
-  const query = readListQuery(resource, new URLSearchParams(filter));
+  const query = readListQuery(registry.readable(resource), new URLSearchParams(filter));
   const [counted] = await call.db.query<{ total: number }>(
     countStatement(resource, query, registry),
   );
@@ -102,11 +103,15 @@ async function statesOf(
 }
 
 /** Values that no record could take are refused once, at their fields. */
-function checkValues(resource: Resource, { values }: BulkBody): void {
+function checkValues(call: RequestContext, resource: Resource, { values }: BulkBody): void {
   if (!values) return;
   if (Object.keys(values).length === 0) throw invalid({ values: [bulkSentences.noValues] });
   const parsed = updateSchema(resource).safeParse(values);
-  if (!parsed.success) throw invalid(fieldErrors(resource, parsed.error));
+  const errors = {
+    ...(parsed.success ? {} : fieldErrors(resource, parsed.error)),
+    ...lockedFields(call, resource, values),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** What is stored first: which records are meant, at one moment. */
@@ -145,7 +150,7 @@ async function actOf(
   }
   if (!isUsual(body.action)) throw invalid({ action: [bulkSentences.action([])] });
   authorize(needsToOrOwn(resource, body.action), call.identity);
-  checkValues(resource, body);
+  checkValues(call, resource, body);
   return acts[body.action];
 }
 

@@ -118,10 +118,12 @@ async function listRecords(
   registry: Registry,
 ): Promise<{ rows: Row[]; total: number }> {
   const [totals, key] = [totalsOf(db), totalKey(resource, query)];
-  // A total is remembered for all who may see every row; who sees its own has one of its own, and
-  // so has who filters by what is counted of rows that others may see.
+  // A total is remembered for all who may see everything; who sees less has one of its own, and so
+  // has who filters by what is counted of rows that others may see.
   const isShared =
-    registry.seen(resource, "r") === undefined && !asksRelated(resource, query.conditions);
+    registry.seen(resource, "r") === undefined &&
+    registry.readable(resource) === resource &&
+    !asksRelated(resource, query.conditions);
   const rows = await db.query<Row>(
     pageStatement(
       resource,
@@ -148,7 +150,7 @@ export async function handleList(
   resource: Resource,
   registry: Registry,
 ): Promise<Response> {
-  const query = readListQuery(resource, call.query);
+  const query = readListQuery(registry.readable(resource), call.query);
   const { rows, total } = await listRecords(call.db, resource, query, registry);
   for (const row of rows) withRefusals(call, resource, row);
   return list(withheld(call, resource, rows), {

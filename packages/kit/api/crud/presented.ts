@@ -3,6 +3,7 @@ import { clash, notAllowed } from "../errors";
 import type { Row } from "../db/row";
 import type { RecordRefusals, RequestContext } from "../http/request-context";
 import { changingVerbs, markOf } from "./select";
+import { withoutUnreadable } from "./withheld";
 
 type Features = Pick<RequestContext, "features">;
 
@@ -41,9 +42,14 @@ export function withRefusals(call: Features, resource: Resource, row: Row): Row 
   return row;
 }
 
-/** A record as it leaves, with what may not be done to it. */
-export const presented = (call: Features, resource: Resource, row: Row): Row =>
-  withRefusals(call, resource, presentable(row));
+/**
+ * A record as it leaves, with what may not be done to it, and without what its reader may not read.
+ */
+export const presented = (
+  call: Pick<RequestContext, "features" | "identity">,
+  resource: Resource,
+  row: Row,
+): Row => withoutUnreadable(call, resource, withRefusals(call, resource, presentable({ ...row })));
 
 /**
  * @throws ApiError 403 when the record is not the asker's own to change; 409 with the rule's sentence

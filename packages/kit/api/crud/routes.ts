@@ -34,12 +34,14 @@ function reading(resource: Resource, answer: z.ZodType): Route[] {
       async handle(call) {
         const id = idOf(call);
         refuseOthers(call.query, ["include"]);
-        const { include } = readListQuery(resource, call.query);
+        const readable = registryOf(call).readable(resource);
+        const { include } = readListQuery(readable, call.query);
         const row = await findRecord(call, resource, id, { include });
         if (!row) throw notFound();
         await logView(call, resource, id);
-        withheld(call, resource, [row]);
-        return record(presented(call, resource, row));
+        const answered = presented(call, resource, row);
+        withheld(call, resource, [answered]);
+        return record(answered);
       },
     },
   ];

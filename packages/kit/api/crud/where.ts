@@ -5,6 +5,7 @@ import {
   cleanLines,
   defaultSort,
   filterable,
+  isAlwaysRequired,
   readSort,
   searchFields,
   apiFields,
@@ -19,6 +20,7 @@ import {
 } from "../../schema";
 import { tableName } from "../db/names";
 import { relatedValue } from "./computed";
+import { searchText } from "../db/columns";
 import { column, titleOrder } from "./select";
 import { andIf, linkOf, name, targetOf, type Registry } from "../registry";
 
@@ -97,10 +99,11 @@ function cleaned(value: Condition["value"], kind: FieldKind): Condition["value"]
 }
 
 function conditionOf(resource: Resource, condition: Condition, registry: Registry): SQL {
-  const apiField = apiFields(resource).get(condition.field);
+  const readable = registry.readable(resource);
+  const apiField = apiFields(readable).get(condition.field);
   if (apiField?.field.kind === "references")
     return linkCondition(resource, apiField, condition, registry);
-  const kind = filterable(resource).get(condition.field)?.kind;
+  const kind = filterable(readable).get(condition.field)?.kind;
   if (!kind) throw new Error(`${resource.name} cannot be filtered by ${condition.field}.`);
   if (kind === "permissionKeys" && condition.operator === "eq")
     return sql`${column(condition.field)} @> array[${condition.value}]::text[]`;
@@ -119,11 +122,17 @@ export const searchWords = (search: string): string[] =>
 
 /**
  * Every word must be found. A word of one or two letters matches the beginning of a word only, so
- * that the trigram index serves it (decision "search").
+ * that the trigram index serves it (decision "search"). Who may not read all that is searched finds
+ * the records by the index likewise, and of them those whose other fields have the words.
  */
-function searchCondition(search: string): SQL[] {
-  return searchWords(search).map(
-    (word) => sql`r.search_text like ${`%${word.length < 3 ? " " : ""}${pattern(word)}%`}`,
+function searchCondition(resource: Resource, search: string, registry: Registry): SQL[] {
+  const readable = searchFields(registry.readable(resource));
+  if (readable.length === 0) return [sql`false`];
+  const texts = [sql`r.search_text`];
+  if (readable.length < searchFields(resource).length)
+    texts.push(sql`(${sql.raw(searchText(resource, readable, "r"))})`);
+  return searchWords(search).flatMap((word) =>
+    texts.map((text) => sql`${text} like ${`%${word.length < 3 ? " " : ""}${pattern(word)}%`}`),
   );
 }
 
@@ -138,8 +147,7 @@ export function whereOf(
   if (query.trashed === "without") parts.push(sql`r.deleted_at is null`);
   if (query.trashed === "only") parts.push(sql`r.deleted_at is not null`);
   if (query.ids) parts.push(sql`r.id = ${anyOf(query.ids, "reference")}`);
-  if (query.search)
-    parts.push(...(searchFields(resource).length ? searchCondition(query.search) : [sql`false`]));
+  if (query.search) parts.push(...searchCondition(resource, query.search, registry));
   for (const condition of query.conditions) parts.push(conditionOf(resource, condition, registry));
   return parts.length ? sql.join(parts, sql` and `) : sql`true`;
 }
@@ -169,8 +177,11 @@ export function orderOf(
   const joins: SQL[] = [];
   const terms: SQL[] = [];
   const columns = new Set(["id"]);
+  const readable = apiFields(registry.readable(resource));
   for (const { field, descending } of sort) {
-    const apiField = apiFields(resource).get(field);
+    const apiField = readable.get(field);
+    if (!apiField && apiFields(resource).has(field))
+      throw new Error(`${resource.name} cannot be sorted by ${field}.`);
     const related = apiField && relatedValue(resource, apiField, registry);
     let at = related ?? column(field);
     if (!related) columns.add(field);
@@ -185,7 +196,9 @@ export function orderOf(
       at = byTitle.term;
     }
     const mayBeEmpty =
-      apiField !== undefined && !apiField.field.required && apiField.field.kind !== "boolean";
+      apiField !== undefined &&
+      !isAlwaysRequired(apiField.field) &&
+      apiField.field.kind !== "boolean";
     terms.push(descending ? (mayBeEmpty ? sql`${at} desc nulls last` : sql`${at} desc`) : at);
   }
   if (!sort.some(({ field }) => field === "id"))

@@ -3,6 +3,9 @@ import {
   apiFields,
   computedOf,
   firstStateSentence,
+  isMet,
+  isNoValue,
+  noValueOf,
   onlyOwn,
   permissionKey,
   pluralOf,
@@ -26,6 +29,7 @@ import {
   renewOtherSides,
   writeLinks,
 } from "./links";
+import { permittedBody } from "./field-rights";
 import { presented, refuseAsItStands } from "./presented";
 import { ownCondition, registryOf, type Asker } from "../own-rows";
 import { lostReferences, refuseBody } from "./references";
@@ -163,8 +167,22 @@ function stateErrors(resource: Resource, before: Readonly<Row> | null, body: unk
   return value === null || value === field.default ? {} : { [key]: [firstStateSentence(resource)] };
 }
 
+/**
+ * Takes away what a record has no more, since another field is not as `when` asks. What is sent
+ * stays, for `checkRecord` to refuse: nothing that somebody has said goes without a word.
+ */
+function clearUnmet({ resource, after, input }: Write): void {
+  for (const { apiName, field } of storedFields(resource)) {
+    if (field.when === undefined || isNoValue(field, after[apiName])) continue;
+    const isSent = Object.hasOwn(input, apiName) && !isNoValue(field, input[apiName]);
+    if (!isSent && !isMet(resource, field, after)) after[apiName] = noValueOf(field);
+  }
+}
+
 async function checkWrite(call: RequestContext, write: Write, registry: Registry): Promise<void> {
+  clearUnmet(write);
   await call.features.rulesOf(write.resource).beforeWrite?.(call, write);
+  clearUnmet(write);
   const errors = {
     ...(await lostReferences(call, write, registry)),
     ...checkRecord(write.resource, write.after),
@@ -225,12 +243,15 @@ export async function createRecord(
   resource: Resource,
   body: unknown,
 ): Promise<Row> {
-  const parsed = createSchema(resource).safeParse(body);
-  if (!parsed.success)
-    return refuseBody(call, { resource, before: null, body }, fieldErrors(resource, parsed.error));
-  const strange = stateErrors(resource, null, body);
-  if (Object.keys(strange).length > 0)
-    return refuseBody(call, { resource, before: null, body }, strange);
+  const { body: permitted, errors: locked } = permittedBody(call, resource, body, null);
+  const parsed = createSchema(resource).safeParse(permitted);
+  const errors = {
+    ...(parsed.success ? {} : fieldErrors(resource, parsed.error)),
+    ...stateErrors(resource, null, permitted),
+    ...locked,
+  };
+  if (!parsed.success || Object.keys(errors).length > 0)
+    return refuseBody(call, { resource, before: null, body: permitted }, errors);
   if (resource.states) delete parsed.data[resource.states.field];
   const registry = registryOf(call);
   const write: Write = { resource, before: null, after: { ...parsed.data }, input: parsed.data };
@@ -277,13 +298,15 @@ export async function updateRecord(
   if (options.version !== undefined && options.version !== before["version"])
     throw stale(presented(call, resource, before));
   refuseAsItStands(call, resource, before, "edit");
-  const parsed = updateSchema(resource).safeParse(body);
+  const { body: permitted, errors: locked } = permittedBody(call, resource, body, before);
+  const parsed = updateSchema(resource).safeParse(permitted);
   const errors = {
     ...(parsed.success ? {} : fieldErrors(resource, parsed.error)),
-    ...stateErrors(resource, before, body),
+    ...stateErrors(resource, before, permitted),
+    ...locked,
   };
   if (!parsed.success || Object.keys(errors).length > 0)
-    return refuseBody(call, { resource, before, body }, errors);
+    return refuseBody(call, { resource, before, body: permitted }, errors);
   const write = { resource, before, after: { ...before, ...parsed.data }, input: parsed.data };
   return writeDifference(call, write);
 }

@@ -1,5 +1,6 @@
 import {
   computedOf,
+  isAlwaysRequired,
   searchFields,
   apiFields,
   type Field,
@@ -88,7 +89,7 @@ function defaultOf(field: Field): string | undefined {
 }
 
 const neverNull = (field: Field) =>
-  field.required === true || field.kind === "boolean" || field.kind === "permissionKeys";
+  isAlwaysRequired(field) || field.kind === "boolean" || field.kind === "permissionKeys";
 
 /** Kinds whose values have a length or an order, and no list of what they may be. */
 const limitedKinds: ReadonlySet<FieldKind> = new Set([
@@ -143,27 +144,30 @@ const recordColumns: readonly Column[] = [
 ];
 
 /**
- * Every word of `search_text` follows a space, so that the beginning of a word can be told.
- * Composed, so that one letter is written in one way, and without the dot above (U+0307) that the
- * lower case of İ leaves behind.
+ * What a search looks through, of fields of the table called `alias`: every word follows a space, so
+ * that the beginning of a word can be told. Composed, so that one letter is written in one way, and
+ * without the dot above (U+0307) that the lower case of İ leaves behind.
  */
-function searchColumn(resource: Resource): Column[] {
-  const parts = searchFields(resource)
+export function searchText(
+  resource: Resource,
+  fields: readonly ApiField[],
+  alias?: string,
+): string {
+  const parts = fields
     .filter(({ field }) => searchable[field.kind])
-    .map(
+    .map(({ apiName, field }) => {
+      if (alias !== undefined) return `coalesce(${quoted(alias)}.${quoted(apiName)}::text, '')`;
       // A generated column can't be made of another.
-      ({ apiName, field }) =>
-        `coalesce(${generatedOf(resource, field) ?? quoted(apiName)}::text, '')`,
-    );
-  return parts.length === 0
+      return `coalesce(${generatedOf(resource, field) ?? quoted(apiName)}::text, '')`;
+    });
+  return `replace(lower(normalize(' ' || ${parts.join(" || ' ' || ")}, NFC) ${forPeople}), chr(775), '')`;
+}
+
+function searchColumn(resource: Resource): Column[] {
+  const fields = searchFields(resource).filter(({ field }) => searchable[field.kind]);
+  return fields.length === 0
     ? []
-    : [
-        {
-          name: "search_text",
-          type: 'text collate "C"',
-          generated: `replace(lower(normalize(' ' || ${parts.join(" || ' ' || ")}, NFC) ${forPeople}), chr(775), '')`,
-        },
-      ];
+    : [{ name: "search_text", type: 'text collate "C"', generated: searchText(resource, fields) }];
 }
 
 /** The columns of a resource's table, in declared order. */

@@ -30,7 +30,7 @@ type EntryRow = Omit<Entry, "changes" | "reason"> & {
 function readable(call: RequestContext, resource: Resource, changes: Changes | null): Changes {
   const registry = registryOf(call);
   const apiNames = new Set(
-    readableFields(resource)
+    readableFields(registry.readable(resource))
       .filter(
         ({ field }) =>
           field.kind !== "references" || !registry.seen(targetOf(field.to, registry), "t"),

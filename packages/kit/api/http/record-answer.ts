@@ -2,6 +2,7 @@ import * as z from "zod";
 import {
   fieldOf,
   includeFields,
+  isAlwaysRequired,
   isCalendarDate,
   isClockTime,
   isInstant,
@@ -47,16 +48,17 @@ const kinds: AnswerOfKind = {
 
 /** As `NeverEmpty` of the types has it: what is of a resource's record may be withheld. */
 const isNeverEmpty = (field: Field): boolean =>
-  field.required === true ||
+  isAlwaysRequired(field) ||
   field.kind === "boolean" ||
   field.kind === "references" ||
   field.kind === "permissionKeys" ||
   (field.kind === "changes" && field.of === undefined);
 
-/** What one field of a record is in an answer. */
+/** What one field of a record is in an answer; not there for who may not read it. */
 function fieldAnswer(field: Field): z.ZodType {
   const value = (kinds[field.kind] as (field: Field) => z.ZodType)(field);
-  return isNeverEmpty(field) ? value : value.nullable();
+  const answered = isNeverEmpty(field) ? value : value.nullable();
+  return field.read === undefined ? answered : answered.optional();
 }
 
 type Shape<R extends Resource> = {

@@ -1,4 +1,11 @@
-import { computedOf, fieldOf, apiFields, type Field, type Resource } from "../../schema";
+import {
+  computedOf,
+  fieldOf,
+  apiFields,
+  isAlwaysRequired,
+  type Field,
+  type Resource,
+} from "../../schema";
 import type { Row } from "../db/row";
 
 const setKey = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : []);
@@ -73,7 +80,7 @@ export function tellingFields(resource: Resource): string[] {
       field.kind !== "json",
   );
   const mandatory = stored.filter(
-    ({ field }) => field.required && !("default" in field && field.default !== undefined),
+    ({ field }) => isAlwaysRequired(field) && !("default" in field && field.default !== undefined),
   );
   const names = namesOf(resource);
   const telling = mandatory.length ? mandatory : stored.filter(({ key }) => names.includes(key));

@@ -14,6 +14,7 @@ export const formStrings = {
     `Someone else had changed ${fields} in the meantime; that was kept too.`,
   systemField: "Set by the system.",
   computedField: "Calculated. It updates by itself.",
+  lockedField: "You don’t have permission to change this.",
   requiredMark: "Fields marked with * are required.",
   shortcut: (mac: boolean) => (mac ? "⌘S" : "Ctrl+S"),
 

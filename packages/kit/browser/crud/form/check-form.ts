@@ -5,7 +5,8 @@ import {
   updateSchema,
   type FieldErrors,
 } from "../../../schema/validate";
-import { bodyOf, changedValues } from "./form-fields";
+import { apiFields, isMet, type Resource } from "../../../schema";
+import { bodyOf, changedValues, typedFields } from "./form-fields";
 import type { FormState, Sentences } from "./form-state";
 
 /**
@@ -16,13 +17,20 @@ export function sentencesOf({ resource, mode, base, values }: FormState): Senten
   const body =
     mode === "edit"
       ? bodyOf(resource, mode, base, values)
-      : { ...bodyOf(resource, mode, base, values), ...blanks(values) };
+      : { ...bodyOf(resource, mode, base, values), ...blanks(resource, values) };
   const parsed = (mode === "edit" ? updateSchema(resource) : createSchema(resource)).safeParse(
     body,
   );
   const errors: FieldErrors = parsed.success ? {} : fieldErrors(resource, parsed.error);
+  const absent = new Set(
+    [...apiFields(resource).values()]
+      .filter(({ field }) => !isMet(resource, field, values))
+      .map(({ apiName }) => apiName),
+  );
   const sound = Object.fromEntries(
-    Object.entries(values).filter(([apiName]) => !Object.hasOwn(errors, apiName)),
+    Object.entries(values).filter(
+      ([apiName]) => !Object.hasOwn(errors, apiName) && !absent.has(apiName),
+    ),
   );
   const changed = new Set(Object.keys(changedValues(resource, base, values)));
   for (const [apiName, sentences] of Object.entries(checkRecord(resource, sound))) {
@@ -31,11 +39,11 @@ export function sentencesOf({ resource, mode, base, values }: FormState): Senten
   return errors;
 }
 
-const blanks = (values: FormState["values"]) =>
+const blanks = (resource: Resource, values: FormState["values"]) =>
   Object.fromEntries(
-    Object.entries(values)
-      .filter(([, value]) => value === null || value === "")
-      .map(([apiName]) => [apiName, null]),
+    typedFields(resource, values)
+      .filter(({ apiName }) => values[apiName] === null || values[apiName] === "")
+      .map(({ apiName }) => [apiName, null]),
   );
 
 /**

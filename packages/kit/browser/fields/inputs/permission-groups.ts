@@ -1,5 +1,6 @@
 import {
   actions,
+  fieldsOf,
   ownKey,
   ownVerbs,
   permissionKey,
@@ -41,7 +42,13 @@ export function permissionGroups(
       const verb = verbs.find((one) => permissionKey(resource, one) === key);
       if (verb) return keyInWords(verb);
       const verbOfOwn = verbs.find((one) => ownKey(resource, one) === key);
-      return verbOfOwn ? inputStrings.ofOwn(keyInWords(verbOfOwn)) : keyInWords(key);
+      if (verbOfOwn) return inputStrings.ofOwn(keyInWords(verbOfOwn));
+      const fields = fieldsOf(resource).flatMap(([, { label, read, write }]) =>
+        read === key || write === key ? [label] : [],
+      );
+      return fields.length > 0
+        ? inputStrings.fieldKey(keyInWords(key), fields.join(", "))
+        : keyInWords(key);
     };
     const keys = fresh(permissionKeysOf(resource));
     if (keys.length > 0)
