@@ -1,7 +1,8 @@
 import { apiNameOf } from "./api-fields";
-import { fieldProblems, keyPattern } from "./check-field";
+import { fieldProblems } from "./check-field";
 import { didYouMean } from "./did-you-mean";
 import type { ChoiceField, Field, FieldKind } from "./field";
+import { keyPattern } from "./key-pattern";
 import {
   recordActions,
   transitionOf,

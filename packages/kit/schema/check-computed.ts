@@ -11,6 +11,7 @@ import {
 } from "./computed";
 import { didYouMean } from "./did-you-mean";
 import type { Field, FieldKind } from "./field";
+import { keyPattern } from "./key-pattern";
 import { fieldOf, fieldsOf, type Resource } from "./resource";
 
 type Problems = Generator<string>;
@@ -28,9 +29,6 @@ const joinable: ReadonlySet<FieldKind> = new Set([
 ]);
 const numbers: ReadonlySet<FieldKind> = new Set(["integer", "decimal"]);
 const moments: ReadonlySet<FieldKind> = new Set(["date", "time", "dateTime"]);
-/** What reads like the key of a field is meant as one. */
-const keyPattern = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
-
 /** Options that make no sense of a value that nobody writes. */
 const written = [
   "required",
@@ -159,6 +157,27 @@ function* kindProblems(field: Field): Problems {
   if (field.readOnly !== true) yield "is computed, so it is read only. Leave out readOnly: false";
 }
 
+/** The keys of the fields of the record itself that a value is made of. */
+const keysIn = (operand: Operand | Concat): string[] => {
+  if (typeof operand !== "object") return typeof operand === "string" ? [operand] : [];
+  return (Object.values(operand).flat() as Operand[]).flatMap(keysIn);
+};
+
+/** A value that is made of what only some may read is only theirs to read. */
+function* rightsProblems(resource: Resource, field: Field, byName: Registry): Problems {
+  const computed = computedOf(field) ?? {};
+  const related = relatedOf(field);
+  const other = related && byName.get(relatedName(related));
+  const parts: [string, Field | undefined][] = related
+    ? other && "sum" in related
+      ? [[related.of, fieldOf(other, related.of)]]
+      : []
+    : keysIn(computed as Concat | Expression).map((key) => [key, fieldOf(resource, key)]);
+  for (const [key, part] of parts)
+    if (part?.read !== undefined && part.read !== field.read)
+      yield `is computed from "${key}", which takes "${part.read}" to read. Write read: "${part.read}" here too`;
+}
+
 /** What is wrong with the way a field is computed. */
 export function* computedProblems(resource: Resource, field: Field, byName: Registry): Problems {
   const computed = computedOf(field);
@@ -168,4 +187,5 @@ export function* computedProblems(resource: Resource, field: Field, byName: Regi
   else if (!("count" in computed || "sum" in computed))
     yield* expressionProblems(resource, computed);
   yield* relatedProblems(resource, field, byName);
+  yield* rightsProblems(resource, field, byName);
 }
