@@ -123,3 +123,48 @@ test("a tester runs the whole console without a server, and brings faults about 
     await expect(rows(page, /^Subjects/)).toHaveCount(1, slowTimeout);
   });
 });
+
+test("a link brings a colleague to the same screen, at the same time, with the same data", async ({
+  another,
+}) => {
+  test.setTimeout(480_000);
+  const [tester, colleague] = [
+    await another(undefined, { baseURL: host.url }),
+    await another(undefined, { baseURL: host.url }),
+  ];
+  const shown = async (page: Page) => {
+    await expect(rows(page, /^Students/).first()).toBeVisible(slowTimeout);
+    const time = await page.evaluate(() => new Date().toISOString());
+    return [await rows(page, /^Students/).allInnerTexts(), time, new URL(page.url()).search];
+  };
+  await tester.goto(
+    "/demo/students?mock-no-panel&mock-as=viewer&mock-clock=2026-11-23T09:40+stopped&mock-size=30&mock-seed=4&sort=-name",
+  );
+  const seen = await shown(tester);
+  expect(seen.slice(1)).toEqual(["2026-11-23T04:10:00.000Z", "?sort=-name"]);
+  const link = await tester.evaluate(() => window.rollcallMock?.link());
+  await colleague.goto(link ?? "");
+  expect(await shown(colleague)).toEqual(seen);
+  await expect(colleague.getByRole("link", { name: "New student" })).toHaveCount(0);
+
+  await test.step("what was changed since goes with a file", async () => {
+    const size = await tester.evaluate(async () => (await window.rollcallMock?.data())?.size);
+    expect(size).toBeGreaterThan(100_000);
+    await tester.goto("/demo/students?mock-as=office");
+    await rows(tester, /^Students/)
+      .first()
+      .getByRole("link")
+      .click(slowTimeout);
+    await tester.getByRole("button", { name: "Edit" }).click();
+    await tester.getByRole("textbox", { name: "Name", exact: true }).fill("Zz Changed");
+    await tester.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(tester.getByRole("heading", { level: 1, name: "Zz Changed" })).toBeVisible();
+    await tester.evaluate(async () => {
+      const file = await window.rollcallMock?.data();
+      if (file) await window.rollcallMock?.load(file, "after the change");
+    });
+    await tester.waitForURL(/login|students|dashboard/);
+    await tester.goto("/demo/students?sort=-name");
+    await expect(rows(tester, /^Students/).first()).toHaveText("Zz Changed", slowTimeout);
+  });
+});
