@@ -178,7 +178,11 @@ describe("the declaration of a computed field", () => {
 
   it("is part of what is read and not of what is written, in its types", () => {
     const suns = defineResource({
-      ...stars,
+      name: "suns",
+      label: "Sun",
+      icon: "list",
+      permission: "suns",
+      title: "name",
       fields: {
         name: text({ label: "Name", required: true }),
         moons: integer({ label: "Moons", computed: count("moons") }),

@@ -103,7 +103,10 @@ interface NamesFields<F extends FieldMap> {
 /** States of one of the choices, by its options. */
 type StatesOf<F extends FieldMap> = {
   [K in NameOf<F>]: F[K] extends { kind: "choice"; options: readonly (infer O extends string)[] }
-    ? { field: K; transitions: { readonly [State in O]?: readonly (O | (Transition & { to: O }))[] } }
+    ? {
+        field: K;
+        transitions: { readonly [State in O]?: readonly (O | (Transition & { to: O }))[] };
+      }
     : never;
 }[NameOf<F>];
 /** A record's own by one of its references, or by a name that a feature knows. */

@@ -46,10 +46,7 @@ describe("a form with a field that depends on another", () => {
     const hidden = type(filled, "status", "here");
     expect(body(hidden)).toEqual({});
     expect(sentencesOf(hidden)).toEqual({});
-    expect(body(type(hidden, "status", "left"))).toEqual({
-      status: "left",
-      left_on: "2026-01-01",
-    });
+    expect(body(type(hidden, "status", "left"))).toEqual({ status: "left", left_on: "2026-01-01" });
   });
 
   it("leaves the clearing of what is stored to the server", () => {

@@ -42,7 +42,8 @@ function SystemField({
       description={
         isLocked(field)
           ? formStrings.lockedField
-          : (field.help ?? (computedOf(field) ? formStrings.computedField : formStrings.systemField))
+          : (field.help ??
+            (computedOf(field) ? formStrings.computedField : formStrings.systemField))
       }
       inputWrapperOrder={inputOrder}
     >
