@@ -90,8 +90,10 @@ function writeSources(folder: string, name: string): void {
     const from = join(template, path);
     if (!path.includes(".")) continue;
     const text = readFileSync(from, "utf8").replaceAll("Your Console", titleOf(name));
-    mkdirSync(join(folder, path, ".."), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    // A name that no tool takes for its own while it is a template.
+    const to = join(folder, path.replace(/\.template$/, ""));
+    mkdirSync(join(to, ".."), { recursive: true });
+    writeFileSync(to, text);
   }
   writeFileSync(
     join(folder, "package.json"),
@@ -110,7 +112,7 @@ async function writeFirstMigration(folder: string): Promise<void> {
   const { name, statements } = firstMigration({ resources, audiences, tables });
   const migrations = join(folder, "src/migrations");
   mkdirSync(migrations);
-  writeFileSync(join(migrations, `${name}.ts`), fileText(name, statements as readonly string[]));
+  writeFileSync(join(migrations, `${name}.ts`), fileText(name, statements));
   writeFileSync(join(migrations, "index.ts"), indexText([`${name}.ts`]));
   writeFileSync(
     join(migrations, "snapshot.json"),

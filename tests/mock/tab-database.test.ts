@@ -74,7 +74,7 @@ function aWorker() {
       unanswered = undefined;
       asked.push([]);
       waitReady = new Promise((resolve) => (connect = resolve));
-      for (const heard of [...listeners]) heard();
+      for (const heard of Array.from(listeners)) heard();
     },
     leaderAnswers() {
       isConnected = true;

@@ -1,5 +1,5 @@
 import type { ChoiceField, Field, FieldKind } from "./field";
-import { declaredOf } from "./field-rights";
+import { declaredOf } from "./declared-view";
 import { fieldsOf, type Resource } from "./resource";
 
 /** The name of a declared field in the API and in the table: a reference `class` is `class_id`. */

@@ -1,15 +1,10 @@
+import type { AskedValue, DeclaredAction, Transition } from "./action-words";
 import { apiNameOf } from "./api-fields";
 import { fieldProblems } from "./check-field";
 import { didYouMean } from "./did-you-mean";
 import type { ChoiceField, Field, FieldKind } from "./field";
 import { keyPattern } from "./key-pattern";
-import {
-  recordActions,
-  transitionOf,
-  type AskedValue,
-  type DeclaredAction,
-  type Transition,
-} from "./record-actions";
+import { recordActions, transitionOf } from "./record-actions";
 import { fieldOf, type Resource } from "./resource";
 
 type Problems = Generator<string>;

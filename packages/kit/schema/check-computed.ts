@@ -1,14 +1,5 @@
-import {
-  computedOf,
-  pointersAt,
-  relatedName,
-  relatedOf,
-  type Concat,
-  type Count,
-  type Expression,
-  type Operand,
-  type Sum,
-} from "./computed";
+import { computedOf, pointersAt, relatedName, relatedOf } from "./computed";
+import type { Concat, Count, Expression, Operand, Sum } from "./computed-words";
 import { didYouMean } from "./did-you-mean";
 import type { Field, FieldKind } from "./field";
 import { keyPattern } from "./key-pattern";
@@ -93,7 +84,7 @@ function* operandProblems(resource: Resource, operand: Operand): Problems {
 }
 
 function* expressionProblems(resource: Resource, expression: Expression): Problems {
-  const operands = Object.values(expression).flat() as Operand[];
+  const operands = Object.values(expression).flat();
   if ("minus" in expression && isSpan(resource, operands)) return;
   for (const operand of operands) yield* operandProblems(resource, operand);
 }

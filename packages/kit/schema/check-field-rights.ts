@@ -19,12 +19,20 @@ function* keyProblems(field: Field): Problems {
   }
 }
 
-function* useProblems(resource: Resource, key: string, field: Field): Problems {
-  const { read, write, required } = field;
-  if (read !== undefined && (field.hidden || field.writeOnly))
-    yield `is ${field.hidden ? "hidden" : "write only"}, so nobody reads it. Leave out read`;
-  if (write !== undefined && (field.readOnly || field.hidden || resource.readOnly))
+/** Permissions for what nobody does anyway. */
+function* idleProblems(
+  { read, write, hidden, writeOnly, readOnly }: Field,
+  resource: Resource,
+): Problems {
+  if (read !== undefined && (hidden || writeOnly))
+    yield `is ${hidden ? "hidden" : "write only"}, so nobody reads it. Leave out read`;
+  if (write !== undefined && (readOnly || hidden || resource.readOnly))
     yield `is written by the server only, so nobody changes it. Leave out write`;
+}
+
+/** Permissions without which a record could not be made, or named. */
+function* neededProblems(resource: Resource, key: string, field: Field): Problems {
+  const { read, write, required } = field;
   if ((read ?? write) !== undefined && required && !field.readOnly && !("default" in field))
     yield "is required, but not everybody who creates a record may fill it in. Leave out required, or give it a default";
   if (read !== undefined && resource.title === key)
@@ -35,9 +43,9 @@ function* useProblems(resource: Resource, key: string, field: Field): Problems {
 function* tellingProblems(resource: Resource, key: string, field: Field): Problems {
   if (field.read === undefined) return;
   const { defaultSort = "", uniqueTogether = [], noOverlap = [] } = resource;
-  const sorted = defaultSort.split(",").map((part) => part.replace(/^-/, ""));
+  const sorted = new Set(defaultSort.split(",").map((part) => part.replace(/^-/, "")));
   const telling = [
-    ["defaultSort", sorted.includes(key) || sorted.includes(`${key}_id`)],
+    ["defaultSort", sorted.has(key) || sorted.has(`${key}_id`)],
     ["uniqueTogether", uniqueTogether.some((keys) => keys.includes(key))],
     [
       "noOverlap",
@@ -73,7 +81,8 @@ export function* fieldRightsProblems(
   byName: Registry,
 ): Problems {
   yield* keyProblems(field);
-  yield* useProblems(resource, key, field);
+  yield* idleProblems(field, resource);
+  yield* neededProblems(resource, key, field);
   yield* tellingProblems(resource, key, field);
   yield* inverseProblems(field, byName);
 }

@@ -16,7 +16,7 @@ import {
   type ReferencesOptions,
   type TextOptions,
 } from "./field";
-import type { DeclaredAction, States, Transition } from "./record-actions";
+import type { DeclaredAction, States, Transition } from "./action-words";
 import type { NoOverlap, Resource } from "./resource";
 import type { Scope } from "./scope";
 

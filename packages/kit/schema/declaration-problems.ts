@@ -108,32 +108,22 @@ function* sortProblems(
   }
 }
 
+/** What is wrong with a field that a rule over several records names. */
+function* ruleKeyProblems(resource: Resource, rule: string, key: string): Generator<string> {
+  const field = fieldOf(resource, key);
+  const place = `${resource.name}: "${key}" in ${rule}`;
+  if (!field)
+    yield `${place} is none of its fields${didYouMean(key, Object.keys(resource.fields))}`;
+  else if (computedOf(field)) yield `${place} is computed. Name the fields it is made of`;
+  else if (!hasColumn(field)) yield `${place} is not stored with the record`;
+}
+
 function* ruleProblems(resource: Resource): Generator<string> {
   const { name, uniqueTogether = [], noOverlap = [] } = resource;
-  const unknown = (key: string) => fieldOf(resource, key) === undefined;
-  const near = (key: string) => didYouMean(key, Object.keys(resource.fields));
-  const isComputed = (key: string) => {
-    const field = fieldOf(resource, key);
-    return field !== undefined && computedOf(field) !== undefined;
-  };
-  const columnless = (key: string) => !hasColumn(fieldOf(resource, key) as Field);
-  for (const key of uniqueTogether.flat()) {
-    if (isComputed(key))
-      yield `${name}: "${key}" in uniqueTogether is computed. Name the fields it is made of`;
-    else if (unknown(key))
-      yield `${name}: "${key}" in uniqueTogether is none of its fields${near(key)}`;
-    else if (columnless(key))
-      yield `${name}: "${key}" in uniqueTogether is not stored with the record`;
-  }
+  for (const key of uniqueTogether.flat()) yield* ruleKeyProblems(resource, "uniqueTogether", key);
   for (const rule of noOverlap) {
-    for (const key of [rule.from, rule.to, ...(rule.within ?? [])]) {
-      if (isComputed(key))
-        yield `${name}: "${key}" in noOverlap is computed. Name the fields it is made of`;
-      else if (unknown(key))
-        yield `${name}: "${key}" in noOverlap is none of its fields${near(key)}`;
-      else if (columnless(key))
-        yield `${name}: "${key}" in noOverlap is not stored with the record`;
-    }
+    for (const key of [rule.from, rule.to, ...(rule.within ?? [])])
+      yield* ruleKeyProblems(resource, "noOverlap", key);
     const [from, to] = [fieldOf(resource, rule.from), fieldOf(resource, rule.to)];
     if (from && to && (from.kind !== to.kind || !comparable[from.kind]))
       yield `${name}: noOverlap needs two dates or two times in from and to`;

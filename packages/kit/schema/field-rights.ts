@@ -1,3 +1,4 @@
+import { declaredOf, noteView } from "./declared-view";
 import type { Field } from "./field";
 import { fieldKeysOf, may, type Rights } from "./permission";
 import { fieldsOf, type Resource } from "./resource";
@@ -11,18 +12,10 @@ export const mayWriteField = (rights: Rights, field: Field): boolean =>
   mayReadField(rights, field) && (field.write === undefined || may(rights, field.write));
 
 const seen = new WeakMap<Resource, Map<string, Resource>>();
-const declared = new WeakMap<object, object>();
-
-/** What was declared, of what `seenBy` made of it: a resource, or one of its fields. */
-export const declaredOf = <Part extends Resource | Field>(part: Part): Part =>
-  (declared.get(part) as Part | undefined) ?? part;
-
-/** A field that one may only look at, though others change it. */
-export const isLocked = (field: Field): boolean => declared.has(field);
 
 function locked(field: Field): Field {
   const copy: Field = { ...field, readOnly: true };
-  declared.set(copy, field);
+  noteView(copy, field);
   return copy;
 }
 
@@ -46,7 +39,7 @@ export function seenBy(resource: Resource, rights: Rights): Resource {
         .map(([key, field]) => [key, mayWriteField(rights, field) ? field : locked(field)]),
     ),
   };
-  declared.set(view, declaredOf(resource));
+  noteView(view, declaredOf(resource));
   views.set(lacking.join(), view);
   return view;
 }

@@ -1,4 +1,7 @@
-import type { Computed } from "./computed";
+import type { Computed } from "./computed-words";
+import type { OnlyWith } from "./only-with";
+
+export type { OnlyWith } from "./only-with";
 
 /**
  * The kinds of field, one word each. A room that treats kinds differently keeps an exhaustive
@@ -139,11 +142,6 @@ export interface FileOptions extends FieldOptions {
   /** Bytes; 2 MB unless given. */ maxBytes?: number;
   accept?: readonly string[];
 }
-/**
- * Which records of the other resource may be chosen: by a choice of theirs that can be filtered by,
- * the options that it may have. `{ kind: ["group"] }`.
- */
-export type OnlyWith = Readonly<Record<string, readonly string[]>>;
 /**
  * What deleting the record that is pointed at does: refuse (the default), clear the field, or keep
  * pointing.

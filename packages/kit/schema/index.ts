@@ -2,10 +2,13 @@
  * The vocabulary a declaration is written in: the one list that other rooms import from. Checking
  * values needs zod and is imported by path.
  */
+export * from "./action-words";
 export * from "./actions";
 export * from "./check";
 export * from "./clean-text";
 export * from "./computed";
+export * from "./computed-words";
+export { declaredOf, isLocked } from "./declared-view";
 export * from "./field";
 export * from "./field-rights";
 export * from "./icon";

@@ -1,56 +1,8 @@
 import type { Action } from "./actions";
+import type { AskedValue, DeclaredAction, Transition } from "./action-words";
 import { optionLabel } from "./api-fields";
 import type { ChoiceField, Field } from "./field";
 import { fieldOf, type Resource } from "./resource";
-
-/** A value that a record is asked for: an option, yes or no; null: it has none. */
-export type AskedValue = string | boolean | null;
-
-/** What a declared action and a transition may both say. */
-interface ActionWords {
-  /** As its button says it: "Archive". */
-  label: string;
-  /**
-   * The verb of the permission it takes, with the resource's own: `archive` gives `archive_books`;
-   * `edit` is the right to edit. */
-  permission?: string;
-  /** What its dialog says before it is done; without one, and without fields, it is done at once. */
-  confirm?: string;
-  /** Takes something away: its button in the dialog is red. */
-  danger?: boolean;
-  /** Offered for many records at once. */
-  bulk?: boolean;
-  /** The sentence that is shown when it is done. */
-  done?: string;
-}
-
-/** Something that is done to a record beside editing and deleting it; a rule of a feature does it. */
-export interface DeclaredAction extends ActionWords {
-  /** Part of its path, kebab-case: `archive`. */
-  name: string;
-  /** By field, the values that a record must have for it. */
-  when?: Readonly<Record<string, AskedValue | readonly AskedValue[]>>;
-  /** What its dialog asks for; the rule is handed the values. */
-  fields?: Readonly<Record<string, Field>>;
-}
-
-/** One way out of a state. */
-export interface Transition extends Partial<ActionWords> {
-  /** The state that a record is in afterwards. */
-  to: string;
-  /** Part of its path; the state that it leads to unless given. */
-  name?: string;
-  /** Whether its dialog asks why; the answer stands in the history. */
-  reason?: "required" | "optional";
-}
-
-/** The states of a record: a choice that changes by these transitions and by nothing else. */
-export interface States {
-  /** The field that holds the state; its default is the state of new records. */
-  field: string;
-  /** By state, what may become of it; one that is not named is final. */
-  transitions: Readonly<Record<string, readonly (string | Transition)[]>>;
-}
 
 /** An action as pages and API take it, be it declared or a transition. */
 export interface RecordAction {
@@ -85,7 +37,7 @@ const ofDeclared = ({ when = {}, ...declared }: DeclaredAction): RecordAction =>
   bulk: declared.bulk === true,
   when: Object.fromEntries(
     Object.entries(when).map(([key, asked]) => [key, Array.isArray(asked) ? asked : [asked]]),
-  ) as RecordAction["when"],
+  ),
 });
 
 /** The field that holds the state of a record; undefined where a resource has none. */

@@ -1,7 +1,7 @@
 import type { Field, NothingBeside } from "./field";
 import type { IconWord } from "./icon";
 import type { recordKeys } from "./record-keys";
-import type { DeclaredAction, States, Transition } from "./record-actions";
+import type { DeclaredAction, States, Transition } from "./action-words";
 import type { Scope } from "./scope";
 
 /**
@@ -65,9 +65,9 @@ export interface Resource {
    * `view_own_books` but not `view_books` meets only these, everywhere.
    */
   scope?: Scope;
-  /** What can be done to its records beside editing and deleting them (record-actions.ts). */
+  /** What can be done to its records beside editing and deleting them (action-words.ts). */
   actions?: readonly DeclaredAction[];
-  /** The states its records go through, and by what; one field holds them (record-actions.ts). */
+  /** The states its records go through, and by what; one field holds them (action-words.ts). */
   states?: States;
   /**
    * The name it had before: its tables are renamed by the next migration, and its records and

@@ -65,12 +65,8 @@ export function demoSchool({ students: count = 1200, seed = 1, today }: DemoOpti
       hired.filter(({ status }) => status === "active").map(({ id }) => id),
     ),
   );
-  const { duties, teachers } = staffing(
-    list,
-    new Map(classes.map(({ id, class_teacher_id }) => [id, class_teacher_id ?? null])),
-    hired,
-    subjects,
-  );
+  const tutors = new Map(classes.map(({ id, class_teacher_id }) => [id, class_teacher_id ?? null]));
+  const { duties, teachers } = staffing(list, tutors, hired, subjects);
   const periods = periodRows();
   const families = familiesOf(
     randomFor(seed, "families"),

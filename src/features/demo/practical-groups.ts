@@ -7,7 +7,7 @@ type Class = DemoSchool["classes"][number];
 
 /** The subject that two sections of the last grade have in halves, in the science lab. */
 const practical = "SCP";
-const split: readonly string[] = ["A", "B"];
+const split = new Set(["A", "B"]);
 const halves = [1, 2] as const;
 const seats = 24;
 
@@ -56,6 +56,12 @@ function placesOf(
     .map((row, at) => ({ id: at + 1, ...row }));
 }
 
+/** A group as it is stored, without the class that it is a half of. */
+function withoutClass(group: Class & { of: number }): Class {
+  const { of: _of, ...stored } = group;
+  return stored;
+}
+
 /**
  * Splits two sections of the last grade for practical lessons: of the two a week each half has one.
  * Gives the groups, the places in them, and the timetable with those lessons as the groups'.
@@ -67,11 +73,11 @@ export function practicalGroups(
 ): { groups: Class[]; members: DemoSchool["group-members"]; timetable: DemoSchool["timetable"] } {
   const subject = school.subjects.find(({ code }) => code === practical)?.id;
   const groups = list
-    .filter(({ grade, section }) => grade === grades && split.includes(section))
+    .filter(({ grade, section }) => grade === grades && split.has(section))
     .flatMap((its, at) => groupsOf(its, list.length + at * halves.length));
   const left = groups.map(({ of, id }) => ({ of, id }));
   return {
-    groups: groups.map(({ of: _, ...group }) => group),
+    groups: groups.map(withoutClass),
     members: placesOf(groups, school, calendar),
     timetable: school.timetable.map((lesson) => {
       const next =

@@ -24,7 +24,9 @@ const weighed = ({ excused }: Policy): SQL =>
  */
 const studentsOf = (scope: Scope): Pick<Scope, "students"> =>
   scope.students || (scope.classId === undefined && !scope.classes)
-    ? { ...(scope.students ? { students: scope.students } : {}) }
+    ? scope.students
+      ? { students: scope.students }
+      : {}
     : {
         students: sql`select e.student_id from ${rosterSpans} e where not e.is_group and e.from_date <= ${scope.to}::date and (e.to_date is null or e.to_date >= ${scope.from}::date) and ${ofClass(scope, sql`e.class_id`)}`,
       };

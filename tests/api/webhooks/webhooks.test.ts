@@ -337,7 +337,7 @@ describe("a webhook that fails for days", () => {
     const notices = await school.call<{ title: string }[]>(boss, "GET", "/admin/notifications");
     expect([record.body.data["status"], notices.body.data.map(({ title }) => title)]).toEqual([
       "paused",
-      [`Webhook paused: ${record.body.data["name"]}`],
+      [`Webhook paused: ${String(record.body.data["name"])}`],
     ]);
   });
 

@@ -1,8 +1,8 @@
 import { recordActions, type Resource } from "../../schema";
 import { didYouMean } from "../../schema/did-you-mean";
-import type { ApiFeature } from "../feature";
+import type { Rules } from "../http/request-context";
 
-type Features = readonly Pick<ApiFeature, "name" | "rules">[];
+type Features = readonly { name: string; rules?: Readonly<Record<string, Rules>> }[];
 
 /** The features that do an action of a resource, by its name. */
 function doersOf({ name }: Resource, features: Features): ReadonlyMap<string, readonly string[]> {

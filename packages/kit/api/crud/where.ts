@@ -164,6 +164,14 @@ function fullOrder(resource: Resource, sort: readonly Sorting[]): readonly Sorti
   return [...sort, ...readSort(defaultSort(resource)).filter(({ field }) => field !== last?.field)];
 }
 
+const canBeEmpty = ({ field }: ApiField) => !isAlwaysRequired(field) && field.kind !== "boolean";
+
+/** @throws Error for a field that is there, and that whoever asks may not read */
+function refuseUnreadable(resource: Resource, field: string, readable?: ApiField): void {
+  if (!readable && apiFields(resource).has(field))
+    throw new Error(`${resource.name} cannot be sorted by ${field}.`);
+}
+
 /**
  * The joins and the terms of an order, and the columns of `r` they are made of. A reference sorts
  * by the title of what it points at; ties go by id.
@@ -180,8 +188,7 @@ export function orderOf(
   const readable = apiFields(registry.readable(resource));
   for (const { field, descending } of sort) {
     const apiField = readable.get(field);
-    if (!apiField && apiFields(resource).has(field))
-      throw new Error(`${resource.name} cannot be sorted by ${field}.`);
+    refuseUnreadable(resource, field, apiField);
     const related = apiField && relatedValue(resource, apiField, registry);
     let at = related ?? column(field);
     if (!related) columns.add(field);
@@ -195,10 +202,7 @@ export function orderOf(
       );
       at = byTitle.term;
     }
-    const mayBeEmpty =
-      apiField !== undefined &&
-      !isAlwaysRequired(apiField.field) &&
-      apiField.field.kind !== "boolean";
+    const mayBeEmpty = apiField !== undefined && canBeEmpty(apiField);
     terms.push(descending ? (mayBeEmpty ? sql`${at} desc nulls last` : sql`${at} desc`) : at);
   }
   if (!sort.some(({ field }) => field === "id"))

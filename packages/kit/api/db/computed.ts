@@ -80,7 +80,7 @@ function numberOf(resource: Resource, operand: Operand): string {
 }
 
 function expressionOf(resource: Resource, expression: Expression): string {
-  const operands = Object.values(expression).flat() as Operand[];
+  const operands = Object.values(expression).flat();
   const span = "minus" in expression ? spanOf(resource, operands) : undefined;
   if (span !== undefined) return span;
   const all = operands.map((operand) => numberOf(resource, operand));
