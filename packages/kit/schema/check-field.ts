@@ -10,7 +10,8 @@ import { unsortableKinds } from "./api-fields";
 /** How a field, and what its permission is built from, is written. */
 export const keyPattern = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 const keysOfObjects = new Set(["__proto__", "constructor", "prototype", "to_string", "value_of"]);
-const takenKeys = new Set<string>([
+/** Names that every record or every list uses. */
+export const takenKeys: ReadonlySet<string> = new Set<string>([
   ...recordKeys,
   "refused",
   "include",

@@ -17,6 +17,7 @@ import {
   type TextOptions,
 } from "./field";
 import { actions } from "./actions";
+import type { Children } from "./children";
 import type { NoOverlap, Resource } from "./resource";
 import type { Scope } from "./scope";
 
@@ -194,6 +195,15 @@ const scope: Shapes<Scope> = {
   },
   of: { what: `a list of ${actions.join(", ")}`, fits: listOf(oneOf(actions).fits) },
 };
+const children: Shapes<Children> = {
+  to: aText,
+  label: aText,
+  help: aText,
+  by: aText,
+  columns: texts,
+  order: aText,
+  max: aCount,
+};
 /** The options of a resource. */
 export const resourceOptions: Shapes<Resource> = {
   name: aText,
@@ -213,6 +223,10 @@ export const resourceOptions: Shapes<Resource> = {
   icon: { what: "one of the words in icon.ts", fits: isText },
   fields: {
     what: "fields by name",
+    fits: (value) => isPlainObject(value) && Object.values(value).every(isPlainObject),
+  },
+  children: {
+    what: 'rows by name, such as { copies: children("copies", { max: 20 }) }',
     fits: (value) => isPlainObject(value) && Object.values(value).every(isPlainObject),
   },
   uniqueTogether: {
@@ -262,6 +276,9 @@ export function* resourceOptionProblems(
   }
   if (isText(icon) && !icons.includes(icon))
     yield `its icon "${icon}" is none${didYouMean(icon, icons) || `. Take one of ${icons.join(", ")}`}`;
+  if (isPlainObject(resource["children"]))
+    for (const [key, rows] of Object.entries(resource["children"]))
+      if (isPlainObject(rows)) yield* shapeProblems(rows, children, `children ("${key}")`);
   if (Array.isArray(noOverlap))
     for (const rule of noOverlap.filter(isPlainObject))
       yield* shapeProblems(rule, overlap, "noOverlap");
@@ -283,6 +300,8 @@ export function isWellFormed(resource: Readonly<Record<string, unknown>>): boole
     return false;
   const own = resource["scope"] as object | undefined;
   if (own && !("own" in own && fits(own, scope))) return false;
+  const rows = Object.values((resource["children"] ?? {}) as Record<string, object>);
+  if (!rows.every((each) => "to" in each && fits(each, children))) return false;
   return Object.values(resource["fields"] as Record<string, { kind: FieldKind }>).every(
     (field) =>
       (fieldKinds as readonly string[]).includes(field.kind) && fits(field, optionsOf[field.kind]),

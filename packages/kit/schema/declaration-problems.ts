@@ -11,6 +11,7 @@ import type { Field } from "./field";
 import { fieldOf, fieldsOf, type Resource } from "./resource";
 import { recordKeys } from "./record-keys";
 import { unsortableKinds, apiFields } from "./api-fields";
+import { childrenProblems } from "./check-children";
 import { scopeProblems } from "./check-scope";
 
 /** What an application adds to the words that declarations are checked by. */
@@ -159,6 +160,7 @@ function* resourceProblems(
   yield* ruleProblems(resource);
   yield* logProblems(resource);
   yield* scopeProblems(resource, byName);
+  yield* childrenProblems(resource, byName);
 }
 
 /** Headings of the menu that differ only in letter case, which would stand there twice. */

@@ -4,6 +4,8 @@
  */
 export * from "./actions";
 export * from "./check";
+export * from "./child-tables";
+export * from "./children";
 export * from "./clean-text";
 export * from "./field";
 export * from "./icon";

@@ -1,7 +1,22 @@
-import { readableFields, type Resource } from "../../schema";
+import { childrenOf, readableFields, type Resource } from "../../schema";
 import type { RequestContext } from "../http/request-context";
 import { mayReadChanges } from "./log-readers";
 import type { Row } from "../db/row";
+
+/**
+ * Takes out of a logged change the rows (`Resource.children`) that the reader may not view: they are
+ * another resource's records.
+ */
+function withoutRows(
+  { context, identity }: Pick<RequestContext, "context" | "identity">,
+  named: unknown,
+  changes: unknown,
+): void {
+  const changed = context.resources.find(({ name }) => name === named);
+  if (!changed || typeof changes !== "object" || changes === null) return;
+  for (const { key, resource } of childrenOf(changed))
+    if (!mayReadChanges(identity, context, resource.name)) delete (changes as Row)[key];
+}
 
 /**
  * Records as they leave for whoever asks: what changes held (`changes` with `of`), and what a record
@@ -19,6 +34,7 @@ export function withheld(
     if (named === undefined) continue;
     for (const row of rows)
       if (!mayReadChanges(call.identity, call.context, row[named])) row[apiName] = null;
+      else if (field.kind === "changes") withoutRows(call, row[named], row[apiName]);
   }
   return rows;
 }

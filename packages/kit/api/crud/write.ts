@@ -24,6 +24,9 @@ import {
 } from "./links";
 import { presented, refuseAsItStands } from "./presented";
 import { ownCondition, registryOf, type Asker } from "../own-rows";
+import { lockForRows, partRows, planRows } from "./children/plan-rows";
+import { withRows } from "./children/read-rows";
+import { writeRows, type RowsWritten } from "./children/write-rows";
 import { lostReferences, refuseBody } from "./references";
 import { recordColumns } from "./select";
 import { andIf, everyRow, name, type Registry } from "../registry";
@@ -160,7 +163,12 @@ async function checkWrite(call: RequestContext, write: Write, registry: Registry
  * Writes the links of a record whose row has been written, follows its rules, and logs what
  * changed. Answers with the record as it leaves.
  */
-async function finishWrite(call: RequestContext, write: Write, written: Row): Promise<Row> {
+async function finishWrite(
+  call: RequestContext,
+  write: Write,
+  written: Row,
+  rows: RowsWritten,
+): Promise<Row> {
   const { resource, before } = write;
   const id = Number(written["id"]);
   const links = linkChanges(write);
@@ -176,15 +184,16 @@ async function finishWrite(call: RequestContext, write: Write, written: Row): Pr
       action: before ? "updated" : "created",
       resource: resource.name,
       recordId: id,
-      changes: changesBetween(resource, before, row),
+      changes: { ...changesBetween(resource, before, row), ...rows.changes },
     },
+    ...rows.activities,
     ...linked,
   ]);
   return presented(call, resource, row);
 }
 
 /**
- * Creates a record from a client's body.
+ * Creates a record from a client's body, with the rows that it carries (`Resource.children`).
  * @throws ApiError 422 with sentences by field; 409 from the database's own rules (see
  * violations.ts).
  */
@@ -197,8 +206,10 @@ export async function createRecord(
   if (!parsed.success)
     return refuseBody(call, { resource, before: null, body }, fieldErrors(resource, parsed.error));
   const registry = registryOf(call);
-  const write: Write = { resource, before: null, after: { ...parsed.data }, input: parsed.data };
+  const { fields: input, sent } = partRows(resource, parsed.data);
+  const write: Write = { resource, before: null, after: { ...input }, input };
   await call.features.rulesOf(resource).lock?.(call);
+  await lockForRows(call, resource, body);
   await lockLinks(
     call,
     resource,
@@ -219,11 +230,13 @@ export async function createRecord(
         sql`, `,
       )})`
     : sql`insert into ${table} default values`;
-  return finishWrite(call, write, await writeRow(call, resource, registry, insert));
+  const written = await writeRow(call, resource, registry, insert);
+  const plans = await planRows(call, resource, Number(written["id"]), sent);
+  return finishWrite(call, write, written, await writeRows(call, plans));
 }
 
 /**
- * Changes some fields of a record. Without a difference nothing is written: no version, no log.
+ * Changes some fields of a record, and the rows that the body names. Without a difference nothing is written: no version, no log.
  * `version` is the client's precondition.
  * @throws ApiError 404, 412 with the record as it is, 422, 409.
  */
@@ -236,31 +249,29 @@ export async function updateRecord(
 ): Promise<Row> {
   const registry = registryOf(call);
   await call.features.rulesOf(resource).lock?.(call);
+  await lockForRows(call, resource, body);
   await lockLinks(call, resource, Object.keys(Object(body)), registry);
   const before = await lockRecord(call, resource, id, "change");
   if (options.version !== undefined && options.version !== before["version"])
-    throw stale(presented(call, resource, before));
+    throw stale(await withRows(call, resource, presented(call, resource, before)));
   refuseAsItStands(call, resource, before, "edit");
   const parsed = updateSchema(resource).safeParse(body);
   if (!parsed.success)
     return refuseBody(call, { resource, before, body }, fieldErrors(resource, parsed.error));
-  const write: Write = {
-    resource,
-    before,
-    after: { ...before, ...parsed.data },
-    input: parsed.data,
-  };
+  const { fields: input, sent } = partRows(resource, parsed.data);
+  const write: Write = { resource, before, after: { ...before, ...input }, input };
   await checkWrite(call, write, registry);
+  const plans = await planRows(call, resource, id, sent);
   const changed = changesBetween(resource, before, write.after);
   const fields = storedFields(resource).filter(
     ({ apiName, field }) =>
-      Object.hasOwn(changed, apiName) ||
-      (field.hidden === true && Object.hasOwn(parsed.data, apiName)),
+      Object.hasOwn(changed, apiName) || (field.hidden === true && Object.hasOwn(input, apiName)),
   );
-  if (fields.length === 0) return presented(call, resource, before);
+  if (fields.length === 0 && plans.length === 0) return presented(call, resource, before);
   const columns = fields
     .filter((field) => !isLink(field))
     .map((field) => sql`${name(field.apiName)} = ${stored(field, write.after)}`);
   const update = sql`update ${name(tableName(resource))} set ${sql.join([nextVersion, ...columns], sql`, `)} where id = ${id}`;
-  return finishWrite(call, write, await writeRow(call, resource, registry, update));
+  const written = await writeRow(call, resource, registry, update);
+  return finishWrite(call, write, written, await writeRows(call, plans));
 }

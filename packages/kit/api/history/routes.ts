@@ -1,8 +1,9 @@
 import { sql } from "../db/sql";
-import { pluralOf, readableFields, type Changes, type Resource } from "../../schema";
+import { childrenOf, pluralOf, readableFields, type Changes, type Resource } from "../../schema";
 import { accessActions } from "../../schema/access-actions";
 import { logView } from "../access-log/views";
 import { readListQuery } from "../crud/list";
+import { mayReadChanges } from "../crud/log-readers";
 import { registryOf } from "../own-rows";
 import { targetOf } from "../registry";
 import { refuseOthers } from "../http/refuse-others";
@@ -21,7 +22,7 @@ type EntryRow = Omit<Entry, "changes"> & { changes: Changes | null; total: numbe
 
 /**
  * Only what may be read of a record may be read of its past: links to records of which somebody sees
- * only its own are left out.
+ * only its own are left out, and so are rows that it may not view.
  */
 function readable(call: RequestContext, resource: Resource, changes: Changes | null): Changes {
   const registry = registryOf(call);
@@ -33,6 +34,8 @@ function readable(call: RequestContext, resource: Resource, changes: Changes | n
       )
       .map(({ apiName }) => apiName),
   );
+  for (const { key, resource: rows } of childrenOf(resource))
+    if (mayReadChanges(call.identity, call.context, rows.name)) apiNames.add(key);
   return Object.fromEntries(
     Object.entries(changes ?? {}).filter(([apiName]) => apiNames.has(apiName)),
   );
