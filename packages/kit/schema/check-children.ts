@@ -14,11 +14,11 @@ function* pointerProblems(
   rows: Resource,
 ): Generator<string, string | undefined> {
   const pointers = pointersAt(rows, resource);
-  if (by === undefined && pointers.length === 1) return pointers[0];
-  if (by !== undefined && pointers.includes(by)) {
-    const field = fieldOf(rows, by);
-    if (!field?.readOnly && !field?.hidden) return by;
-    yield `its rows point here by "${by}" of ${rows.name}, which is ${field.hidden ? "hidden" : "read only"}`;
+  const pointer = by ?? (pointers.length === 1 ? pointers[0] : undefined);
+  if (pointer !== undefined && pointers.includes(pointer)) {
+    const field = fieldOf(rows, pointer);
+    if (!field?.readOnly && !field?.hidden) return pointer;
+    yield `its rows point here by "${pointer}" of ${rows.name}, which is ${field.hidden ? "hidden" : "read only"}`;
   } else if (pointers.length === 0)
     yield `${rows.name} have no reference to ${resource.name}; declare one, such as ${resource.name.replace(/s$/, "").replaceAll("-", "_")}: reference("${resource.name}", …)`;
   else if (by === undefined)
@@ -36,8 +36,9 @@ function* columnProblems({ columns, order }: Children, rows: Resource, by: strin
         ? `its column "${column}" can't be edited in a row; leave it out, people change it on the page of the ${rows.label.toLowerCase()}`
         : `its column "${column}" is none of the fields of ${rows.name}${didYouMean(column, fit)}`;
   if (columns?.length === 0) yield "has no columns; name some, or leave columns out";
-  if (order !== undefined && (fieldOf(rows, order)?.kind !== "integer" || !fit.includes(order)))
-    yield `its order "${order}" is no integer of ${rows.name} that can be written${didYouMean(order, fit)}`;
+  const numbers = fit.filter((key) => fieldOf(rows, key)?.kind === "integer");
+  if (order !== undefined && !numbers.includes(order))
+    yield `its order "${order}" is no integer of ${rows.name} that can be written${didYouMean(order, numbers)}`;
   if (order !== undefined && columns?.includes(order))
     yield `"${order}" keeps the order of the rows, so it is no column: people move the rows`;
   const shown = new Set(columns ?? fit.filter((key) => key !== order));

@@ -95,10 +95,6 @@ export function childrenOf(resource: Resource): readonly ChildTable[] {
   return found ?? none;
 }
 
-/** One of them by its name; undefined for any other word. */
-export const childTable = (resource: Resource, key: string): ChildTable | undefined =>
-  childrenOf(resource).find((table) => table.key === key);
-
 /** What a cell, or a whole row, is called in errors: `copies.2.code`, `copies.2`. */
 export const cellName = (key: string, row: number | string, apiName?: string): string =>
   [key, row, ...(apiName === undefined ? [] : [apiName])].join(".");

@@ -30,6 +30,10 @@ function createRows() {
     ["planets", new Map()],
     ["stars", new Map()],
     ["photographs", new Map()],
+    ["orders", new Map()],
+    ["lines", new Map()],
+    ["products", new Map()],
+    ["parcels", new Map()],
   ]);
   const tableOf = (resource: string) => {
     const table = tables.get(resource);
