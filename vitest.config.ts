@@ -4,7 +4,7 @@ import { LongFirst } from "./tests/support/long-first";
 
 const browserRooms = ["tests/{app,crud,fields,pages,providers,shell}/**/*.test.{ts,tsx}"];
 /** What starts servers, and kills them. */
-const hostRooms = ["tests/{contract,declarations,embedded-postgres,server}/**/*.test.ts"];
+const hostRooms = ["tests/{contract,declarations,embedded-postgres,guide,server}/**/*.test.ts"];
 const shared = {
   setupFiles: ["tests/support/no-noise.ts"],
   testTimeout: 60_000,

@@ -41,7 +41,8 @@ export async function build({ force = false } = {}) {
   const { NODE_ENV } = process.env;
   const logLevel = "warn";
   await vite.build({ root, logLevel });
-  for (const config of ["src/light/vite.config.ts", "server/vite.config.ts"])
+  const configs = ["src/light/vite.config.ts", "server/vite.config.ts"];
+  for (const config of configs.filter((path) => existsSync(join(root, path))))
     await vite.build({ logLevel, configFile: join(root, config) });
   // Vite sets it for the build; whoever goes on in this process is told what it was told from
   // outside.

@@ -4,7 +4,7 @@ import { tablesOf } from "@rollcall/kit/api/db/tables";
 import { tablesBeside } from "@rollcall/kit/api/feature";
 import { apiFeaturesOf } from "@rollcall/kit/application/feature";
 import { features } from "../src/features";
-import { words as schoolWords } from "../src/resources/words";
+import { usualGroup, words as ownWords } from "../src/resources/words";
 import { endWith } from "./declared";
 import { constantOf, declarationText, resourceOf } from "./new-resource/declaration-text";
 import { fieldsFromWords } from "./new-resource/field-words";
@@ -97,7 +97,7 @@ async function refuseWrong(trial: Resource, resources: readonly Resource[]): Pro
   if (resources.some((resource) => resource.name === name))
     throw new Error(`"${name}" is taken: see src/resources/${name}.ts.`);
   tablesOf(
-    checkResources([...resources, trial], schoolWords),
+    checkResources([...resources, trial], ownWords),
     tablesBeside(await apiFeaturesOf(features)),
   );
   if (resources.some((resource) => resource.permission === permission))
@@ -127,7 +127,7 @@ async function write(name: string, words: readonly string[]): Promise<string> {
   const { resources } = await import("../src/resources");
   const fields =
     words.length === 0 ? usualFields : fieldsFromWords(words, [...resources, { name }]);
-  const resource = resourceOf(name, fields);
+  const resource = resourceOf(name, fields, usualGroup);
   await refuseWrong(resource, resources);
   const list = withResource(readFileSync(listFile, "utf8"), name);
   await writeFormatted(new URL(`${name}.ts`, folder), declarationText(resource));

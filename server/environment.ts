@@ -46,6 +46,8 @@ export interface Environment {
   gateway?: WebhookSettings;
   /** Where Firebase is asked, and how often. */
   firebase: FirebaseSettings;
+  /** Addresses and networks beside the public internet that webhooks may call, by http too. */
+  webhookNetworks: string[];
 }
 
 const month = 31 * 24 * 60;
@@ -82,6 +84,14 @@ const isPostgres = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.can
 const isOrigin = (text: string) =>
   /^https?:\/\//.test(text) && URL.canParse(text) && /^\/?$/.test(new URL(text).pathname);
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+const networks = z
+  .string()
+  .transform(words)
+  .refine(
+    (list) => list.every(isNetwork),
+    "must be addresses or networks, such as 10.0.0.5, 172.16.0.0/12",
+  )
+  .default([]);
 
 const variables = z.object({
   HOST: z.string().regex(/^\S+$/, "must be one address or host name").default("127.0.0.1"),
@@ -101,14 +111,7 @@ const variables = z.object({
     .max(128, "must have 128 characters or fewer")
     .optional(),
   DEMO_STUDENTS: whole(1, 100_000, 1200),
-  TRUSTED_PROXY: z
-    .string()
-    .transform(words)
-    .refine(
-      (list) => list.every(isNetwork),
-      "must be addresses or networks, such as 10.0.0.5, 172.16.0.0/12",
-    )
-    .default([]),
+  TRUSTED_PROXY: networks,
   SESSION_IDLE_MINUTES: whole(1, month, 8 * 60),
   SESSION_ABSOLUTE_MINUTES: whole(1, 12 * month, 7 * 24 * 60),
   LOG_LEVEL: z
@@ -184,6 +187,7 @@ const variables = z.object({
     )
     .default(defaultFirebase.tokenUrl),
   FCM_PER_MINUTE: whole(1, 100_000, 600),
+  WEBHOOK_NETWORKS: networks,
 });
 
 /** Whether a host is reached from its own machine only. */
@@ -281,5 +285,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     sms: smsOf(read),
     gateway: gatewayOf(read),
     firebase: { url: read.FCM_URL, tokenUrl: read.FCM_TOKEN_URL, perMinute: read.FCM_PER_MINUTE },
+    webhookNetworks: read.WEBHOOK_NETWORKS,
   };
 }

@@ -3,6 +3,7 @@ import type { ApiHost } from "@rollcall/kit/api/context";
 import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { tidyFiles } from "@rollcall/kit/api/files/tidy";
 import { forgetOldKeys } from "@rollcall/kit/api/idempotency";
+import { forgetGivenUp } from "@rollcall/kit/api/later/later-work";
 import { endDeadSessions } from "@rollcall/kit/api/identity/sessions";
 import { forgetOldImports } from "@rollcall/kit/api/transfer/import-records";
 import { forgetOldEntries } from "@rollcall/kit/api/system-log/system-log";
@@ -20,6 +21,7 @@ async function tidy(
   await endDeadSessions(context);
   await tidyFiles(context);
   await forgetOldImports(context);
+  await forgetGivenUp(context);
   await forgetOldEntries(context, logDays);
   await context.db.query(
     sql`delete from sessions where expires_at < ${context.now().toISOString()}::timestamptz - interval '7 days'`,
@@ -30,7 +32,7 @@ async function tidy(
 /**
  * What is done without being asked: every hour sessions past their time are ended for good, and
  * stored answers of a day ago, sessions dead for a week, files that no record has, imports of a month ago
- * (which can then no longer be undone) and old entries of the system log are forgotten, and what features know to be past its time. Besides, the embedded database is backed up as often as the
+ * (which can then no longer be undone), steps that were given up a month ago and old entries of the system log are forgotten, and what features know to be past its time. Besides, the embedded database is backed up as often as the
  * environment says (0 hours: never).
  */
 export function startHousekeeping(

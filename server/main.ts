@@ -1,3 +1,3 @@
 import { runServer } from "./run-server";
 
-runServer("Rollcall", async () => (await import("./school")).school);
+runServer("Rollcall", async () => (await import("./application")).served);

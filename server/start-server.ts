@@ -25,6 +25,7 @@ import { createPushService } from "./push/push-service";
 import { requestHandler } from "./request-handler";
 import type { ServedApplication } from "./served";
 import { settleDatabase } from "./settle-database";
+import { webhookSender } from "./webhook/webhook-sender";
 
 /** A running server, and what its operator should be told once. */
 export interface RunningServer {
@@ -124,6 +125,7 @@ const ports = async (
   uploads: environment.uploads,
   firebase,
   push: createPushService(await pushKeys(db)),
+  webhooks: webhookSender(environment.webhookNetworks),
   channels,
   absentChannels,
   publicUrl: environment.publicUrl,

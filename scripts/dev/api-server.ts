@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type * as Start from "../../server/start-server";
 import type * as Open from "../../server/db/open";
 import type * as Run from "../../server/run-server";
-import type * as School from "../../server/school";
+import type * as Application from "../../server/application";
 import type * as Variables from "../../server/environment";
 import type * as Log from "../../server/log";
 import type * as DeclaredModule from "../declared";
@@ -75,20 +75,20 @@ export function openApiServer(modules: ApiModules, address: string, tell: Tell):
   return {
     url: () => running?.url,
     async restart(word) {
-      const { school } = await modules.load<typeof School>("/server/school.ts");
+      const { served } = await modules.load<typeof Application>("/server/application.ts");
       await refuseMissingMigration(modules, word);
       const { readEnvironment } = await modules.load<typeof Variables>("/server/environment.ts");
       const { createLog } = await modules.load<typeof Log>("/server/log.ts");
       const { welcome } = await modules.load<typeof Run>("/server/run-server.ts");
       const { startServer } = await modules.load<typeof Start>("/server/start-server.ts");
       const environment = readEnvironment({ ...process.env, HOST: "127.0.0.1", PORT: "0" });
-      const server = await startServer(school, environment, {
+      const server = await startServer(served, environment, {
         log: createLog(environment.logLevel),
         database: await database(environment),
       });
       const [isFirst, last] = [running === undefined, running];
       running = server;
-      if (isFirst || server.demo) tell(welcome(school, { ...server, url: address }));
+      if (isFirst || server.demo) tell(welcome(served, { ...server, url: address }));
       if (last) leave(last);
     },
     async close() {

@@ -16,8 +16,11 @@ export function singularOf(name: string): string {
   );
 }
 
-/** A resource of these fields, as plain data; its title is the first field that reads as a name. */
-export function resourceOf(name: string, fields: Resource["fields"]): Resource {
+/**
+ * A resource of these fields, as plain data; its title is the first field that reads as a name.
+ * @param group of the menu
+ */
+export function resourceOf(name: string, fields: Resource["fields"], group: string): Resource {
   const keys = Object.keys(fields);
   const label = singularOf(name);
   const plural = capital(name.replaceAll("-", " "));
@@ -25,7 +28,7 @@ export function resourceOf(name: string, fields: Resource["fields"]): Resource {
     name,
     label,
     ...(plural === `${label}s` ? {} : { plural }),
-    group: "Academic",
+    group,
     icon: "list",
     permission: name.replaceAll("-", "_"),
     title: keys.find((key) => fields[key]?.kind === "text") ?? keys[0] ?? "",

@@ -49,10 +49,10 @@ type LookupAll = (
 
 /**
  * Resolves a name for the connection that is made with the answer, so that no second answer can
- * differ; a name with any address that is not public is refused, with the code `EACCES`.
+ * differ; a name with any address that may not be called is refused, with the code `EACCES`.
  */
-export const publicLookup =
-  (lookup: LookupAll = systemLookup): LookupFunction =>
+export const guardedLookup =
+  (mayCall: (address: string) => boolean, lookup: LookupAll = systemLookup): LookupFunction =>
   (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
@@ -62,9 +62,9 @@ export const publicLookup =
           "",
           0,
         );
-      if (!addresses.every(({ address }) => isPublicAddress(address)))
+      if (!addresses.every(({ address }) => mayCall(address)))
         return done(
-          Object.assign(new Error("This name leads to an address that is not public."), {
+          Object.assign(new Error("This name leads to an address that may not be called."), {
             code: "EACCES",
           }),
           "",
@@ -74,3 +74,7 @@ export const publicLookup =
       return done(null, first.address, first.family);
     });
   };
+
+/** The same for the public internet alone. */
+export const publicLookup = (lookup?: LookupAll): LookupFunction =>
+  guardedLookup(isPublicAddress, lookup);

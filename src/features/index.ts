@@ -6,8 +6,10 @@ import { notificationsTo } from "@rollcall/kit/features/notifications";
 import { permissionsIn } from "@rollcall/kit/features/permissions";
 import { push } from "@rollcall/kit/features/push";
 import { settingsOf } from "@rollcall/kit/features/settings";
+import { webhooksWith } from "@rollcall/kit/features/webhooks";
 import { activityLogs } from "../resources/activity-logs";
 import { audiences } from "../resources/audiences";
+import { webhooks } from "../resources/webhooks";
 import { alerts } from "./alerts";
 import { attendance } from "./attendance";
 import { bells } from "./bells";
@@ -59,6 +61,7 @@ export const features: readonly Feature[] = [
   ),
   templatesFor(audiences),
   push,
+  webhooksWith(webhooks.fields.events),
   firebase,
   roster,
   groups,

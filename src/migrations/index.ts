@@ -57,6 +57,9 @@ import * as m0055 from "./0055-covers";
 import * as m0056 from "./0056-planned-moves";
 import * as m0057 from "./0057-moves-already-planned";
 import * as m0058 from "./0058-late-marks";
+import * as m20261125073714 from "./20261125073714-webhooks";
+import * as m20261125073735 from "./20261125073735-webhook-deliveries";
+import * as m20261125073809 from "./20261125073809-later-steps";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -118,4 +121,7 @@ export const migrations: readonly Migration[] = [
   m0056,
   m0057,
   m0058,
+  m20261125073714,
+  m20261125073735,
+  m20261125073809,
 ];

@@ -3,6 +3,7 @@ import {
   openBrowserDatabase,
   type BrowserDatabase,
 } from "@rollcall/kit/browser/mock/browser-database";
+import { untilStored } from "@rollcall/kit/browser/mock/answer-once";
 import type { MockClock } from "@rollcall/kit/browser/mock/clock";
 import { fingerprint, madeFrom, rememberMadeFrom } from "@rollcall/kit/browser/mock/made-from";
 import { databaseName, type Scenario } from "@rollcall/kit/browser/mock/scenario";
@@ -43,16 +44,19 @@ export async function openData(
     ...(clock ? { clock } : {}),
   });
   const isOutdated = made !== program && data === undefined;
-  if (!memory && (isOutdated || (isFresh && data === undefined))) await emptyDatabase(db);
-  const host = await openBrowserHost({
-    db,
-    publicUrl: (location.origin + import.meta.env.BASE_URL).replace(/\/$/, ""),
-    onProgress: progressOf,
-    log: ({ level, message }) => level === "error" && console.error(message),
-    ...(size === undefined ? {} : { students: size }),
-    ...(seed === undefined ? {} : { seed }),
-  });
-  await db.stored();
+  const isMadeAnew = !memory && (isOutdated || (isFresh && data === undefined));
+  const open = async () => {
+    if (isMadeAnew) await emptyDatabase(db);
+    return openBrowserHost({
+      db,
+      publicUrl: (location.origin + import.meta.env.BASE_URL).replace(/\/$/, ""),
+      onProgress: progressOf,
+      log: ({ level, message }) => level === "error" && console.error(message),
+      ...(size === undefined ? {} : { students: size }),
+      ...(seed === undefined ? {} : { seed }),
+    });
+  };
+  const host = await untilStored(db, open, (beaten) => beaten.close());
   if (!memory) rememberMadeFrom(name, program);
   return { host, db };
 }

@@ -1,10 +1,12 @@
 import { createSecondUser, type SecondUser } from "@rollcall/kit/browser/mock/second-user";
 import { beginSession, readSession, type SignedIn } from "@rollcall/kit/browser/providers/session";
+import { answerOnce } from "@rollcall/kit/browser/mock/answer-once";
+import type { OpenedData } from "./data";
 import type { BrowserHost } from "./host";
 import { demoPassword } from "./password";
 import { mockSignIns } from "./sign-ins";
 
-type Fetch = BrowserHost["fetch"];
+type Fetch = (request: Request) => Promise<Response>;
 const address = "127.0.0.1";
 
 const request = (path: string, init: RequestInit = {}) =>
@@ -18,7 +20,6 @@ async function signIn(fetch: Fetch, email: string): Promise<SignedIn> {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ email, password: demoPassword }),
     }),
-    { address },
   );
   const body = (await answer.json()) as { message: string; data: SignedIn };
   if (!answer.ok) throw new Error(`${email}: ${body.message}`);
@@ -28,9 +29,7 @@ async function signIn(fetch: Fetch, email: string): Promise<SignedIn> {
 /** The address of the person whose session an authorization is, if it is one. */
 async function emailOf(fetch: Fetch, authorization: string | null): Promise<string | undefined> {
   if (!authorization) return undefined;
-  const answer = await fetch(request("/auth/me", { headers: { Authorization: authorization } }), {
-    address,
-  });
+  const answer = await fetch(request("/auth/me", { headers: { Authorization: authorization } }));
   if (!answer.ok) return undefined;
   const { data } = (await answer.json()) as { data: { user: { email: string } } };
   return data.user.email;
@@ -40,7 +39,8 @@ async function emailOf(fetch: Fetch, authorization: string | null): Promise<stri
  * Signs this browser in as the demo sign-in that `as` is the beginning of, unless it is already.
  * @throws Error with a sentence when there is none
  */
-export async function signInAs({ fetch }: BrowserHost, as: string): Promise<void> {
+export async function signInAs({ host, db }: OpenedData, as: string): Promise<void> {
+  const fetch = answerOnce(db, (asked) => host.fetch(asked, { address }));
   const email = mockSignIns.find(
     (one) => one.email === as || one.email.startsWith(`${as}@`),
   )?.email;
@@ -57,19 +57,17 @@ export async function signInAs({ fetch }: BrowserHost, as: string): Promise<void
  * Who works beside the person at this browser: the super admin; beside the super admin the office, and
  * for what it may not do the super admin on another device.
  */
-export function secondUserOf({ fetch }: BrowserHost): SecondUser {
+export function secondUserOf({ fetch: ask }: BrowserHost): SecondUser {
+  const fetch: Fetch = (asked) => ask(asked, { address });
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (email: string) => {
     const token = tokens.get(email) ?? signIn(fetch, email).then((session) => session.token);
     tokens.set(email, token);
     return token;
   };
-  return createSecondUser(
-    (asked) => fetch(asked, { address }),
-    async (authorization) => {
-      const person = await emailOf(fetch, authorization);
-      const [head = "", deputy = ""] = mockSignIns.map(({ email }) => email);
-      return Promise.all((person === head ? [deputy, head] : [head]).map(tokenOf));
-    },
-  );
+  return createSecondUser(fetch, async (authorization) => {
+    const person = await emailOf(fetch, authorization);
+    const [head = "", deputy = ""] = mockSignIns.map(({ email }) => email);
+    return Promise.all((person === head ? [deputy, head] : [head]).map(tokenOf));
+  });
 }

@@ -6,6 +6,7 @@ import {
   takeWords,
   withWords,
 } from "@rollcall/kit/browser/mock/address";
+import { answerOnce, untilStored } from "@rollcall/kit/browser/mock/answer-once";
 import { sayProblem } from "@rollcall/kit/browser/mock/boot-note";
 import { instantIn, realNow, setDate, shownBy, tabClock } from "@rollcall/kit/browser/mock/clock";
 import type { MockClock } from "@rollcall/kit/browser/mock/clock";
@@ -45,8 +46,7 @@ function toolsOf(faults: Faults, { db }: OpenedData, scenario: Scenario): Rollca
       location.hash,
     data: () => db.file(),
     async reset() {
-      await emptyDatabase(db);
-      await db.stored();
+      await untilStored(db, () => emptyDatabase(db));
       faults.clear();
       forgetSession();
       location.assign(`${base}login`);
@@ -70,21 +70,13 @@ function saveFile(content: Blob, name: string): void {
 /** The name of data in a file: what the panel called it, without its endings. */
 const dataName = ({ name }: File) => name.replace(/\.rollcall\.gz$|\.tar\.gz$|\.tgz$|\.gz$/, "");
 
-const isRead = (method: string) => method === "GET" || method === "HEAD";
-
 /** Answers every call to `/api`, through the faults. */
 async function answerCalls(faults: Faults, { host, db }: OpenedData): Promise<void> {
   // A path pattern would be matched after decoding, and an address with a bare "%" answered by msw
   // itself with a 500.
   const isCall = ({ request }: { request: Request }) =>
     new URL(request.url).pathname.includes("/api/");
-  const answer = async (request: Request) => {
-    const { method } = request;
-    const given = await host.fetch(request, { address: "127.0.0.1" });
-    // What was said to be saved must be there when the next page loads.
-    if (!isRead(method) && given.ok) await db.stored();
-    return given;
-  };
+  const answer = answerOnce(db, (request) => host.fetch(request, { address: "127.0.0.1" }));
   const worker = setupWorker(http.all(isCall, ({ request }) => faults.pass(request, answer)));
   await worker.start({
     onUnhandledRequest: "bypass",
@@ -101,8 +93,7 @@ async function begin(): Promise<void> {
   const clock = clockOf(scenario, setsClock);
   if (clock) setDate(() => shownBy(clock, realNow()));
   const data = await openData(scenario, { isFresh, clock });
-  if (scenario.as !== undefined) await signInAs(data.host, scenario.as);
-  await data.db.stored();
+  if (scenario.as !== undefined) await signInAs(data, scenario.as);
   const faults = createFaults(scenario.faults.map(readFault), {
     secondUser: secondUserOf(data.host),
     changed() {

@@ -45,9 +45,10 @@ export const cases = defineResource({
       filter: true,
       optionLabels: {
         absences: "Absences in a row",
-        threshold: "Below the threshold",
+        threshold: "Below threshold",
         by_hand: "Opened by hand",
       },
+      optionHues: { absences: "red", threshold: "purple", by_hand: "grey" },
     }),
     stage: integer({
       label: "Stage",

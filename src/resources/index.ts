@@ -28,6 +28,7 @@ import { teacherAbsences } from "./teacher-absences";
 import { teachers } from "./teachers";
 import { timetable } from "./timetable";
 import { userGroups } from "./user-groups";
+import { webhooks } from "./webhooks";
 import { checkResources } from "./words";
 
 /**
@@ -65,4 +66,5 @@ export const resources = checkResources([
   activityLogs,
   systemLogs,
   userGroups,
+  webhooks,
 ]);

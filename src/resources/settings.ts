@@ -164,6 +164,20 @@ export const settings = defineResource({
       max: 600,
       help: "Minutes. A late mark of so many or more counts as absent in the percentage; nobody is notified of an absence. Empty: never.",
     }),
+    "attendance.policy.whole_day_from": integer({
+      label: "Count days: a whole day from",
+      section: "attendance",
+      min: 1,
+      max: 100,
+      help: "Percent of a day's sessions or lessons that a student attended. Percentages of students and classes then count days, and free absences are days. Empty: each register counts.",
+    }),
+    "attendance.policy.half_day_from": integer({
+      label: "Count days: half a day from",
+      section: "attendance",
+      min: 1,
+      max: 99,
+      help: "Percent. Less counts as a day absent. Empty: no half days.",
+    }),
     "attendance.threshold": decimal({
       label: "Threshold",
       section: "attendance",

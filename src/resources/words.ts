@@ -33,6 +33,9 @@ const icons: Readonly<Record<SchoolIcon, true>> = {
   holiday: true,
 };
 
+/** The group of the menu that `npm run new:resource` writes. */
+export const usualGroup = "Academic";
+
 /** What `checkResources` is told of the school: its icons, and paths of pages that are no resource. */
 export const words = { icons: Object.keys(icons), paths: ["attendance", "reports"] };
 

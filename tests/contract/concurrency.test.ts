@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { resources } from "../../src/resources";
 import type { Changes, Resource } from "@rollcall/kit/schema";
+import { pagePermissions } from "../support/school";
 import { openStage, type ContractStage, type Row } from "./stage";
-import { hosts, type Answer, type RunningHost } from "./hosts";
+import type { Answer, RunningHost } from "./ask";
+import { hosts } from "./hosts";
 import { expectPage } from "./records/shapes";
 
 const named = (name: string) => resources.find((resource) => resource.name === name) as Resource;
@@ -276,7 +278,7 @@ describe.each(hosts.filter(({ missing }) => !missing))(
     let stage: ContractStage;
     beforeAll(async () => {
       host = await start(20);
-      stage = await openStage(host);
+      stage = await openStage(host, resources, pagePermissions);
     });
     afterAll(() => host?.stop());
     for (const describePart of [retries, edits, clashes, registers]) describePart(() => stage);

@@ -152,6 +152,8 @@ const fitting = new Map<string, (n: number, draft: Draft, nth: number) => Draft>
   // Still there, so that the class may change; another status would wait for the leaving date.
   ["students", (n: number) => ({ status: "active", leaving_date: monday(2000 + n) })],
   ["teacher-absences", () => ({ stand_in_id: null })],
+  // None that calls an address while others are tested.
+  ["webhooks", () => ({ events: "webhooks.updated", status: "paused" })],
   // On one weekday and for long, so that something can be arranged for any of its days; one that has
   // been held would end when it is deleted.
   [

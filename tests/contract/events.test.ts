@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEvents } from "../support/event-stream";
-import { ask, hosts, signIn, type RunningHost } from "./hosts";
+import { ask, signIn, type RunningHost } from "./ask";
+import { hosts } from "./hosts";
 
 describe.each(hosts.filter(({ missing }) => !missing))("live events, on $name", ({ start }) => {
   let host: RunningHost;

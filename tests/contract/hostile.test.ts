@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checksums } from "./checksum";
-import { ask, hosts, type Answer, type RunningHost } from "./hosts";
+import { ask, type Answer, type RunningHost } from "./ask";
+import { hosts } from "./hosts";
 import { badBodies } from "./hostile/bad-bodies";
 import { badHeaders } from "./hostile/bad-headers";
 import { badMany } from "./hostile/bad-many";

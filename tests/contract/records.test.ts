@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { resources } from "../../src/resources";
 import type { Resource } from "@rollcall/kit/schema";
+import { pagePermissions } from "../support/school";
 import { openStage, type ContractStage } from "./stage";
-import { hosts, type RunningHost } from "./hosts";
+import type { RunningHost } from "./ask";
+import { hosts } from "./hosts";
 import { describeResource } from "./records/every-part";
 
 /** Of one resource, on the host that starts at once: `npm run check -- rooms`. */
@@ -18,7 +20,7 @@ describe.each(only === undefined ? hosts.filter(({ missing }) => !missing) : hos
     let stage: ContractStage;
     beforeAll(async () => {
       host = await start(20);
-      stage = await openStage(host);
+      stage = await openStage(host, resources, pagePermissions);
     });
     afterAll(() => host?.stop());
 

@@ -1,9 +1,7 @@
 import { deflateSync } from "node:zlib";
-import { resources as school } from "../../src/resources";
 import type { Resource } from "@rollcall/kit/schema";
 import { Drafts, type Draft } from "./drafts";
-import { pagePermissions as schoolPermissions } from "../support/school";
-import { ask, signIn, type Answer, type RunningHost } from "./hosts";
+import { ask, signIn, type Answer, type RunningHost } from "./ask";
 
 /** A record as an answer holds it. */
 export type Row = Record<string, unknown> & { id: number; version: number };
@@ -70,8 +68,8 @@ async function upload(host: RunningHost, token: string): Promise<number> {
 /** A super admin at a host. */
 export async function openStage(
   host: RunningHost,
-  resources: readonly Resource[] = school,
-  pagePermissions: readonly string[] = schoolPermissions,
+  resources: readonly Resource[],
+  pagePermissions: readonly string[],
 ): Promise<ContractStage> {
   const token = await signIn(host, { super: true });
   const tell: ContractStage["ask"] = (method, path, body, headers) =>

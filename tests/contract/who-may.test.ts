@@ -3,7 +3,8 @@ import type { Access, Route } from "@rollcall/kit/api/http/route";
 import { allRoutes } from "../../packages/kit/api/routes";
 import { resources } from "../../src/resources";
 import { allPermissionKeys } from "@rollcall/kit/schema";
-import { ask, hosts, makeAdmin, tokenFor, type Answer, type RunningHost } from "./hosts";
+import { ask, makeAdmin, tokenFor, type Answer, type RunningHost } from "./ask";
+import { hosts } from "./hosts";
 import { features, pagePermissions } from "../support/school";
 
 /** Every route the API serves, made from the declarations, with paths that point at nothing. */

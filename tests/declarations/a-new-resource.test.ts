@@ -6,7 +6,7 @@ import { allPermissionKeys, permissionKeysOf } from "@rollcall/kit/schema";
 import { createAccessControl } from "../../packages/kit/browser/providers/access-control";
 import { school as definition } from "../../src/app/school";
 import { entriesOf, menuFor } from "../../packages/kit/browser/shell/menu";
-import { ask, signIn, type RunningHost } from "../contract/hosts";
+import { ask, signIn, type RunningHost } from "../contract/ask";
 import { openStage, type ContractStage } from "../contract/stage";
 import { describeResource } from "../contract/records/every-part";
 import { skyHosts, step } from "./hosts";
@@ -79,7 +79,7 @@ describe.each(skyHosts)("resources that were only declared, on $name", ({ start 
   let stage: ContractStage;
   beforeAll(async () => {
     host = await start();
-    stage = await openStage(host, schoolAndSky);
+    stage = await openStage(host, schoolAndSky, pagePermissions);
   });
   afterAll(() => host?.stop());
 

@@ -15,7 +15,7 @@ import { openEmbedded } from "../../server/db/embedded";
 import { listen } from "../../server/listen";
 import { passwords } from "../../server/passwords";
 import { requestHandler } from "../../server/request-handler";
-import type { RunningHost } from "../contract/hosts";
+import type { RunningHost } from "../contract/ask";
 import { migratedDataDirectory } from "../support/data-directory";
 import { memoryDatabase } from "../support/memory-database";
 import { schoolAndSky } from "./sky";

@@ -27,7 +27,13 @@ import {
 import { absenceStreak, type DayMark } from "../../src/domain/attendance/streak";
 import { clashOf as clashUnder, type Lesson } from "../../src/domain/attendance/timetable-clash";
 
-const plain = { free_absences: 0, late_half_after: null, late_absent_after: null };
+const plain = {
+  free_absences: 0,
+  late_half_after: null,
+  late_absent_after: null,
+  whole_day_from: null,
+  half_day_from: null,
+};
 const defaultPolicy: Policy = { excused: "left_out", unmarked: "left_out", ...plain };
 /** A class is the sum of its students, not the mean of their percentages. */
 const addTallies = (tallies: readonly Tally[]): Tally =>
@@ -59,6 +65,8 @@ const anyPolicy: fc.Arbitrary<Policy> = fc.record({
   free_absences: fc.nat(3),
   late_half_after: fc.option(fc.integer({ min: 1, max: 60 })),
   late_absent_after: fc.option(fc.integer({ min: 1, max: 60 })),
+  whole_day_from: fc.constant(null),
+  half_day_from: fc.constant(null),
 });
 const anySlot: fc.Arbitrary<StudentSlot> = fc.record({
   day: fc.integer({ min: 1, max: 28 }).map((day) => `2026-06-${String(day).padStart(2, "0")}`),

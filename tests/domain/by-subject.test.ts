@@ -41,6 +41,8 @@ const policy = {
   free_absences: 0,
   late_half_after: null,
   late_absent_after: null,
+  whole_day_from: null,
+  half_day_from: null,
 } as const;
 
 type Taken = Parameters<typeof tallyBySubject>[1][number] & { mark: "present" | "absent" | null };

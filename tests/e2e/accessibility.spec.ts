@@ -97,6 +97,12 @@ for (const [colorScheme, width] of [
           due_on: "2026-06-12",
         });
         const [template] = await office.list("message-templates");
+        const hook = await office.create("webhooks", {
+          name: ownTag("AXE hook"),
+          address: "https://receiver.example/in",
+          events: "students.created,students.updated",
+          status: "paused",
+        });
         await page.goto("/dashboard");
         for (const path of [
           "/attendance/mark",
@@ -122,6 +128,8 @@ for (const [colorScheme, width] of [
           "/attendance/here",
           "/attendance/absent",
           "/reports",
+          `/webhooks/${hook.id}`,
+          `/webhooks/${hook.id}/edit`,
         ]) {
           await walk(page, path);
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -50,7 +50,7 @@ test("each dialog that is opened by keyboard takes the focus, keeps it, and give
   await holds(page, button("Approve 1"), /.*/);
   await holds(page, button("Reject 1"), /.*/);
   await walk(page, "/permissions");
-  await holds(page, button("Why may somebody do this?"), /.*/);
+  await holds(page, button("Why can someone do this?"), /.*/);
   await holds(page, button("View as…"), /.*/);
 });
 

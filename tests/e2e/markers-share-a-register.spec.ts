@@ -125,7 +125,7 @@ test.describe("without a network, over the end of the browser", () => {
     ]);
     const { version } = await office.register(clashing.id, clashing.date);
 
-    const dialog = page.getByRole("dialog", { name: "Somebody else marked them too" });
+    const dialog = page.getByRole("dialog", { name: "Someone else marked them too" });
     await test.step("with the network back, what clashes nowhere is sent, and what does is asked about", async () => {
       await context.setOffline(false);
       await expect(dialog.getByRole("group")).toHaveCount(1, { timeout: 60_000 });
@@ -183,10 +183,10 @@ for (const { told, name } of [
 
       if (told)
         await expect(
-          page.getByText(/^Somebody else changed this register in the meantime/),
+          page.getByText(/^Someone else changed this register in the meantime/),
         ).toBeVisible();
       await page.keyboard.press("Control+s");
-      const dialog = page.getByRole("dialog", { name: "Somebody else marked them too" });
+      const dialog = page.getByRole("dialog", { name: "Someone else marked them too" });
       await expect(dialog.getByRole("group")).toHaveCount(2);
       await expect(dialog.getByRole("group", { name: "Anil Bhat" })).toContainText(
         /Before: Unmarked.*Yours: Present.*Theirs: Absent/s,

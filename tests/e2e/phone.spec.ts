@@ -65,6 +65,12 @@ for (const width of [320, 390]) {
     );
     const about = await office.create("cases", { student_id: student.id });
     const [template] = await office.list("message-templates");
+    const hook = await office.create("webhooks", {
+      name: `Phone hook ${width}`,
+      address: "https://a-receiver-with-a-very-long-name.example/webhooks/incoming/students",
+      events: "students.*,parents.created",
+      status: "paused",
+    });
     await page.setViewportSize({ width, height: 844 });
     const wide: string[] = [];
     for (const path of [
@@ -79,6 +85,8 @@ for (const width of [320, 390]) {
       "/students/import",
       "/admins/2/edit",
       "/activity-logs",
+      `/webhooks/${hook.id}`,
+      `/webhooks/${hook.id}/edit`,
       "/profile",
       "/notifications",
       "/notifications/send",

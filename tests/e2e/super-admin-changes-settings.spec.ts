@@ -140,7 +140,7 @@ test("two who save different parts lose nothing; what both changed is decided", 
   await save(other);
   await saved(other);
   await save(page);
-  const dialog = page.getByRole("dialog", { name: "Somebody else changed this too" });
+  const dialog = page.getByRole("dialog", { name: "Someone else changed this too" });
   await dialog.getByRole("radio", { name: /Theirs/ }).check();
   await dialog.getByRole("button", { name: "Save this" }).click();
   await saved(page);

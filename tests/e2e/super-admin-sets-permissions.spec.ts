@@ -25,7 +25,7 @@ test.describe("the super admin", () => {
     await expect(page.getByText("No unsaved changes")).toBeVisible();
     await expect(menu).toHaveText(["Dashboard", "Students", "Teachers", "Teacher absences"]);
 
-    await page.getByRole("button", { name: "Why may somebody do this?" }).click();
+    await page.getByRole("button", { name: "Why can someone do this?" }).click();
     const why = page.getByRole("dialog");
     await why.getByRole("combobox", { name: "Admin" }).fill("viewer");
     await page.getByRole("option").filter({ hasText: "viewer@demo.school" }).click();

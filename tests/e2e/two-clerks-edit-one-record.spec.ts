@@ -31,7 +31,7 @@ test("what both have changed is decided field by field, and nothing of either is
   await saved(other, "Uma Xavier");
 
   await save(page);
-  const dialog = page.getByRole("dialog", { name: "Somebody else changed this too" });
+  const dialog = page.getByRole("dialog", { name: "Someone else changed this too" });
   const phone = dialog.getByRole("group", { name: "Phone" });
   await test.step("mine and theirs stand side by side", async () => {
     await expect(phone).toContainText("Before: +91 00100 00001");
@@ -74,7 +74,7 @@ test("what only one of them has changed is merged without a question, and said",
   await saved(other, "Vasanti Yadav");
   await save(page);
   await expect(
-    page.getByText("Somebody else had changed Address in the meantime; that was kept too."),
+    page.getByText("Someone else had changed Address in the meantime; that was kept too."),
   ).toBeVisible();
   expect(await office.get("students", student.id)).toMatchObject({
     phone: "+91 00200 00001",

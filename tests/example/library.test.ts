@@ -1,12 +1,7 @@
-import { http } from "msw";
-import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
-import { createApi } from "@rollcall/kit/api/create-api";
 import { migrate } from "@rollcall/kit/api/db/migrate";
 import { sql } from "@rollcall/kit/api/db/sql";
-import { hearEvents } from "@rollcall/kit/api/events/event-source";
-import { topicsOf } from "@rollcall/kit/api/feature";
 import { apiFeaturesOf } from "@rollcall/kit/application/feature";
 import { library } from "../../examples/library/app";
 import { demo } from "../../examples/library/demo";
@@ -16,50 +11,24 @@ import { loans } from "../../examples/library/resources/loans";
 import { members } from "../../examples/library/resources/members";
 import { librarySettings } from "../../examples/library/features/lending/settings";
 import { openStage, type ContractStage, type Row } from "../contract/stage";
-import { ask, signIn, type RunningHost } from "../contract/hosts";
+import { ask, signIn, type RunningHost } from "../contract/ask";
 import { describeResource } from "../contract/records/every-part";
 import { emptyDatabase } from "../support/memory-database";
+import { openInMemory } from "../support/open-in-memory";
 
 const features = await apiFeaturesOf(library.features);
 const pagePermissions = library.features.flatMap(({ permissions = [] }) => permissions);
-const now = new Date("2026-06-20T09:00:00Z");
 
-async function openLibrary(db: OwnedDatabase): Promise<RunningHost> {
-  await migrate(db, migrations);
-  const api = createApi({
+const now = new Date("2026-06-20T09:00:00Z");
+const openLibrary = (db: OwnedDatabase) =>
+  openInMemory({
+    db,
     resources: library.resources,
     settings: librarySettings,
-    db,
-    events: await hearEvents(db, Object.keys(topicsOf(features))),
-    now: () => now,
-    passwords: { hash: async (password) => password, verify: async () => true },
-    log: ({ level, message }) => {
-      if (level === "error") throw new Error(message);
-    },
-    sessions: { idleMinutes: 60, absoluteMinutes: 600 },
-    version: "test",
+    migrations,
     features,
-    checkAnswers: true,
+    now,
   });
-  const origin = "http://library.test";
-  const server = setupServer(
-    http.all(
-      ({ request }) => request.url.startsWith(`${origin}/api/`),
-      ({ request }) => api.fetch(request, { address: "127.0.0.1" }),
-    ),
-  );
-  server.listen({ onUnhandledRequest: "bypass" });
-  return {
-    origin,
-    db,
-    demoPassword: "",
-    async stop() {
-      server.close();
-      api.close();
-      await db.close();
-    },
-  };
-}
 
 let host: RunningHost;
 let stage: ContractStage;
@@ -134,6 +103,32 @@ describe("lending", () => {
   });
 });
 
+describe("withdrawing a copy", () => {
+  const act = (id: number, action: string, body: object = {}) =>
+    stage.ask("POST", `copies/${id}/actions/${action}`, body, { "If-Match": "*" });
+
+  it("is refused while a member has it, and ends its lending afterwards", async () => {
+    const member = await stage.create(members, { name: "Ben Okafor", status: "active" });
+    const loan = await lend({ member_id: member.id });
+    const copy = Number(loan["copy_id"]);
+    const reason = { reason: "Water damage" };
+    const out = await act(copy, "withdraw", reason);
+    expect([out.status, out.body.message]).toEqual([
+      409,
+      "This copy is out: Ben Okafor has it. Take it back first.",
+    ]);
+    await takeBack(loan.id);
+    const done = await act(copy, "withdraw", reason);
+    expect([done.status, done.body.message]).toEqual([200, "Copy withdrawn"]);
+    const again = await stage.ask(
+      "POST",
+      loans.name,
+      await stage.drafts.least(loans, { copy_id: copy }),
+    );
+    expect(again.body.errors).toEqual({ copy_id: ["This copy is withdrawn and can't be lent."] });
+  });
+});
+
 describe("taking back", () => {
   it("makes a fine of what is late, once, however often it is asked", async () => {
     const loan = await lend({ due_on: "2026-06-17" });
@@ -146,6 +141,13 @@ describe("taking back", () => {
     expect((await takeBack(loan.id)).status).toBe(409);
     const made = await stage.all(fines, `&loan_id=${loan.id}`);
     expect(made.map(({ amount, paid }) => [amount, paid])).toEqual([[1.5, false]]);
+    const pay = () =>
+      stage.ask("POST", `fines/${made[0]?.id}/actions/mark-paid`, {}, { "If-Match": "*" });
+    expect((await pay()).body).toMatchObject({
+      message: "Fine marked as paid",
+      data: { paid: true },
+    });
+    expect((await pay()).status).toBe(409);
   });
 
   it("costs nothing in time", async () => {

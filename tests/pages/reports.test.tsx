@@ -20,6 +20,8 @@ const report: Report = {
     free_absences: 0,
     late_half_after: null,
     late_absent_after: null,
+    whole_day_from: null,
+    half_day_from: null,
   },
   threshold: 75,
   at_least: null,

@@ -19,6 +19,8 @@ const policy = {
   free_absences: 0,
   late_half_after: null,
   late_absent_after: null,
+  whole_day_from: null,
+  half_day_from: null,
 } as const;
 /** What a student's marks come to, and with how it was counted. */
 const totals = {
@@ -404,6 +406,41 @@ describe("by student", () => {
     expect(rows()).toEqual(["Fri, Jun 5, 2026DayE Excusedleft outExcused"]);
   });
 
+  it("where days are counted, the percentage is of days, and each slot says what its day counts", async () => {
+    const inDays: StudentYear = {
+      ...year,
+      policy: { ...policy, free_absences: 1, whole_day_from: 75, half_day_from: 40 },
+      free: 1,
+      percentage: 50,
+      weight: 0.5,
+      counted: 1,
+      days: [
+        day("2026-06-04", [told("P", "present", 1)], {
+          counts: { weight: 0.5, attended: 1, counted: 2, free: false },
+        }),
+        day("2026-06-08", [told("A", "absent", 0)], {
+          counts: { weight: 0, attended: 0, counted: 2, free: true },
+        }),
+      ],
+    };
+    open("/attendance/view?tab=student&student=5", {
+      "GET /admin/attendance/students/:id": () => ({ data: inDays }),
+    });
+    const figures = within(await screen.findByRole("region", { name: "Asha" }));
+    expect(figures.getByText(/^0.5 of 1 counted day\. /)).toBeTruthy();
+    expect(figures.getByText(/Must attend the next 5 days in a row/)).toBeTruthy();
+    await userEvent.click(figures.getByRole("button", { name: "Explain this number" }));
+    const explained = screen.getAllByRole("region", { name: "Every slot, and why" });
+    expect(explained[0]?.textContent).toContain(
+      "at least 75% of a day is a whole day, at least 40% half a day, less is absent. The first day absent of an academic year is left out. 1 free day absent is left out here.",
+    );
+    expect(
+      within(explained.at(-1) as HTMLElement)
+        .getAllByRole("row")
+        .map((row) => row.lastElementChild?.textContent),
+    ).toEqual(["Day", "Half a day (1 of 2)", "Free day absent (0 of 2)"]);
+  });
+
   it("each subject has its percentage, and says when that is below the threshold", async () => {
     open("/attendance/view?tab=student&student=5");
     const table = within(await screen.findByRole("table", { name: "By subject" }));
@@ -429,7 +466,7 @@ describe("by student", () => {
       "GET /admin/attendance/students/:id": () => ({ data: null, status: 404 }),
     });
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "There is no such class or student any more.",
+      "This class or student no longer exists.",
     );
   });
 });

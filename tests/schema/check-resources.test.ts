@@ -290,7 +290,7 @@ describe("what is one's own", () => {
       scoped({ own: { field: "planet", is: "you" } }),
     'moons: its scope goes by what is one\'s own of "planet", but planets have no scope; give them one, or write is: "me.…"':
       scoped({ own: { field: "planet", is: "own" } }),
-    'moons: its scope is without "view"; whoever changes a record of its own sees it, so write of: ["view", …]':
+    'moons: its scope is without "view"; those who change a record of their own see it, so write of: ["view", …]':
       scoped({ own: "mine", of: ["edit"] }),
     'moons: its scope is of more than "view", but nobody can be permitted to write them': scoped(
       { own: "mine", of: ["view", "edit"] },

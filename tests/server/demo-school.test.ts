@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, expect, it } from "vitest";
 import { readEnvironment } from "../../server/environment";
-import { school } from "../../server/school";
+import { served as school } from "../../server/application";
 import { startServer } from "../../server/start-server";
 
 const folder = mkdtempSync(join(tmpdir(), "rollcall-demo-school-"));

@@ -25,6 +25,7 @@ describe("what the server is told from outside", () => {
       mail: undefined,
       sms: undefined,
       gateway: undefined,
+      webhookNetworks: [],
       firebase: {
         url: "https://fcm.googleapis.com",
         tokenUrl: "https://oauth2.googleapis.com/token",

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../server/environment";
-import { school } from "../../server/school";
+import { served as school } from "../../server/application";
 import { startServer, type RunningServer } from "../../server/start-server";
 import { checksums } from "../contract/checksum";
 import { migratedDataDirectory } from "../support/data-directory";

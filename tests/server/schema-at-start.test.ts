@@ -7,7 +7,7 @@ import type { LogEntry } from "@rollcall/kit/api/context";
 import { restoreBackup } from "@rollcall/embedded-postgres";
 import { openEmbedded } from "../../server/db/embedded";
 import { readEnvironment } from "../../server/environment";
-import { school } from "../../server/school";
+import { served as school } from "../../server/application";
 import type { ServedApplication } from "../../server/served";
 import { startServer } from "../../server/start-server";
 import { migratedDataDirectory } from "../support/data-directory";

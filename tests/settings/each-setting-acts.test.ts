@@ -288,6 +288,16 @@ const effects: Readonly<Record<string, Effect>> = {
   "attendance.policy.free_absences": { to: 1, see: () => figures(2) },
   "attendance.policy.late_half_after": { to: 30, see: lateFigures },
   "attendance.policy.late_absent_after": { to: 30, see: lateFigures },
+  "attendance.policy.whole_day_from": {
+    given: { "attendance.policy.late_half_after": 30 },
+    to: 100,
+    see: lateFigures,
+  },
+  "attendance.policy.half_day_from": {
+    given: { "attendance.policy.late_half_after": 30, "attendance.policy.whole_day_from": 100 },
+    to: 40,
+    see: lateFigures,
+  },
   "attendance.threshold": {
     given: { "attendance.threshold": 50.1 },
     to: 49.9,

@@ -79,6 +79,7 @@ export function startProcess(
   env: Record<string, string>,
   command: readonly string[] = [builtServer],
   cwd = root,
+  listens = /Rollcall is running: (http:\S+)/,
 ): ServerProcess {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, [shortLived, ...command], {
@@ -96,7 +97,7 @@ export function startProcess(
   const url = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
-      const found = /Rollcall is running: (http:\S+)/.exec(said)?.[1];
+      const found = listens.exec(said)?.[1];
       if (found) resolve(found);
     };
     child.stdout.on("data", hear);

@@ -70,6 +70,7 @@ export async function testApi(
     absentChannels?: ApiHost["absentChannels"];
     publicUrl?: string;
     push?: ApiHost["push"];
+    webhooks?: ApiHost["webhooks"];
   } = {},
 ): Promise<TestApi> {
   const { features = schoolFeatures } = options;
@@ -90,6 +91,7 @@ export async function testApi(
     absentChannels: options.absentChannels,
     publicUrl: options.publicUrl,
     push: options.push,
+    webhooks: options.webhooks,
   };
   const api = createApi({ ...context, features, checkAnswers: true });
   const call: TestApi["call"] = async (token, method, path, body, headers = {}) => {

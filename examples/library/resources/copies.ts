@@ -20,5 +20,47 @@ export const copies = defineResource({
       list: true,
       filter: true,
     }),
+    status: choice(["available", "lost", "withdrawn"], {
+      label: "Status",
+      required: true,
+      default: "available",
+      readOnly: true,
+      list: true,
+      filter: true,
+      optionHues: { available: "green", lost: "amber", withdrawn: "grey" },
+    }),
+  },
+  states: {
+    field: "status",
+    transitions: {
+      available: [
+        { to: "lost", name: "report-lost", label: "Report lost", reason: "optional" },
+        {
+          to: "withdrawn",
+          name: "withdraw",
+          label: "Withdraw",
+          permission: "withdraw",
+          reason: "required",
+          confirm: "It leaves the collection for good and can't be lent again.",
+          danger: true,
+          bulk: true,
+          done: "Copy withdrawn",
+        },
+      ],
+      lost: [
+        { to: "available", name: "return-to-shelf", label: "Return to shelf" },
+        {
+          to: "withdrawn",
+          name: "withdraw",
+          label: "Withdraw",
+          permission: "withdraw",
+          reason: "required",
+          confirm: "It leaves the collection for good and can't be lent again.",
+          danger: true,
+          bulk: true,
+          done: "Copy withdrawn",
+        },
+      ],
+    },
   },
 });

@@ -19,4 +19,14 @@ export const fines = defineResource({
     }),
     paid: boolean({ label: "Paid", default: false, list: true, filter: true }),
   },
+  actions: [
+    {
+      name: "mark-paid",
+      label: "Mark as paid",
+      permission: "settle",
+      when: { paid: false },
+      bulk: true,
+      done: "Fine marked as paid",
+    },
+  ],
 });

@@ -2,6 +2,7 @@ import { activityLogsIn } from "@rollcall/kit/resources/activity-logs";
 import { adminsIn } from "@rollcall/kit/resources/admins";
 import { systemLogsIn } from "@rollcall/kit/resources/system-logs";
 import { userGroupsIn } from "@rollcall/kit/resources/user-groups";
+import { webhooksIn } from "@rollcall/kit/resources/webhooks";
 import { checkResources } from "@rollcall/kit/schema";
 import { books } from "./books";
 import { copies } from "./copies";
@@ -10,6 +11,7 @@ import { loans } from "./loans";
 import { members } from "./members";
 
 export const activityLogs = activityLogsIn("Library");
+export const webhooks = webhooksIn("Library");
 
 /** Every resource of the library, in the order of the menu. */
 export const resources = checkResources(
@@ -23,6 +25,7 @@ export const resources = checkResources(
     userGroupsIn("Library"),
     activityLogs,
     systemLogsIn("Library"),
+    webhooks,
   ],
   { paths: ["overdue"] },
 );

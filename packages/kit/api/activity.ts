@@ -1,21 +1,25 @@
 import { sql, type SQL } from "./db/sql";
 import { tableName } from "./db/names";
 import type { ApiContext } from "./context";
-import { readableFields, type Changes, type Resource } from "../schema";
+import { computedOf, readableFields, type Changes, type Resource } from "../schema";
 import type { RequestContext } from "./http/request-context";
 import type { Row } from "./db/row";
 
 const same = (a: unknown, b: unknown) =>
   a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Each readable field whose value differs. Hidden fields are never part of a log. */
+/**
+ * Each readable field whose value differs. Hidden fields are never part of a log, and of what is
+ * computed the fields that it is made of are.
+ */
 export function changesBetween(
   resource: Resource,
   before: Readonly<Row> | null,
   after: Readonly<Row> | null,
 ): Changes {
   const changes: Changes = {};
-  for (const { apiName } of readableFields(resource)) {
+  for (const { apiName, field } of readableFields(resource)) {
+    if (computedOf(field)) continue;
     const [old, now] = [before?.[apiName] ?? null, after?.[apiName] ?? null];
     if (!same(old, now)) changes[apiName] = { before: old, after: now };
   }

@@ -7,6 +7,7 @@ import type { AbsentChannel, AddressKind, Channel } from "./ports/channel";
 import type { Firebase } from "./ports/firebase";
 import type { PushService } from "./ports/push-service";
 import type { SettingsStore } from "./ports/settings-store";
+import type { WebhookSender } from "./ports/webhook-sender";
 
 /**
  * Hashing of passwords, which needs more than JavaScript: native on the Node host, WebAssembly in
@@ -54,6 +55,8 @@ export interface ApiHost {
   publicUrl?: string;
   /** Web push to admins' browsers; absent where the host cannot reach push services. */
   push?: PushService;
+  /** How webhooks are called; absent where nothing leaves the host. */
+  webhooks?: WebhookSender;
   /** How much may be uploaded; the usual limits where absent. */
   uploads?: UploadLimits;
   /** The application's version, for the documentation and the health call. */

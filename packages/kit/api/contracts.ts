@@ -1,3 +1,4 @@
+import type * as actions from "./actions/contract";
 import type * as bulk from "./bulk/contract";
 import type * as crud from "./crud/contract";
 import type * as files from "./files/contract";
@@ -11,6 +12,7 @@ import type * as push from "./push/contract";
 import type * as settings from "./settings/contract";
 import type * as slices from "./slices/contract";
 import type * as transfer from "./transfer/contract";
+import type * as webhooks from "./webhooks/contract";
 
 /** The contracts that a module exports, by method and path. */
 export type ContractsIn<Module> = {
@@ -18,7 +20,8 @@ export type ContractsIn<Module> = {
 };
 
 /** The framework's own declared calls. Types only: no schema comes with it. */
-export type KitContracts = ContractsIn<typeof bulk> &
+export type KitContracts = ContractsIn<typeof actions> &
+  ContractsIn<typeof bulk> &
   ContractsIn<typeof crud> &
   ContractsIn<typeof files> &
   ContractsIn<typeof history> &
@@ -29,4 +32,5 @@ export type KitContracts = ContractsIn<typeof bulk> &
   ContractsIn<typeof push> &
   ContractsIn<typeof settings> &
   ContractsIn<typeof slices> &
-  ContractsIn<typeof transfer>;
+  ContractsIn<typeof transfer> &
+  ContractsIn<typeof webhooks>;

@@ -18,7 +18,15 @@ import type { Route } from "./http/route";
 import { keyOf, writeOnce } from "./idempotency";
 import { identify } from "./identity/identify";
 import { refuseWhileViewing, viewedBy } from "./identity/view-as";
-import { declaredBy, portOf, tablesBeside, type ApiFeature, type Job } from "./feature";
+import {
+  afterCommitOf,
+  declaredBy,
+  portOf,
+  tablesBeside,
+  type ApiFeature,
+  type Job,
+} from "./feature";
+import { LaterWork } from "./later/later-work";
 import { allRoutes } from "./routes";
 import { halfwayAnswer, StoppedHalfway } from "./slices/stopped-halfway";
 import { writeInSlices } from "./slices/write-in-slices";
@@ -166,9 +174,11 @@ function refusals({ log, resources }: ApiContext): (thrown: unknown, failed: Fai
 }
 
 function startJobs(features: readonly ApiFeature[], context: ApiContext): Job {
-  const running = features.flatMap(({ jobs = [] }) =>
+  const steps = afterCommitOf(features);
+  const running: Job[] = features.flatMap(({ jobs = [] }) =>
     jobs.flatMap((start) => start(context) ?? []),
   );
+  if (Object.keys(steps).length > 0) running.push(new LaterWork(context, steps));
   return { stop: async () => void (await Promise.all(running.map((job) => job.stop()))) };
 }
 

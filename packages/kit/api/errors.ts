@@ -58,7 +58,7 @@ export const clash = (
 ) => new ApiError(409, message, { errors, ...more });
 /** A stale `If-Match`; `data` is the record as it is now. */
 export const stale = (data: unknown) =>
-  new ApiError(412, "Somebody else has changed this in the meantime.", { data });
+  new ApiError(412, "Someone else has changed this in the meantime.", { data });
 /** A change of something that has a version, by a caller that does not say which one it knows. */
 export const versionNeeded = () =>
   new ApiError(

@@ -9,7 +9,10 @@ import type {
   SettingsMoment,
 } from "./http/request-context";
 import { didYouMean } from "../schema/did-you-mean";
+import { actionRuleProblems } from "./actions/check-rules";
 import { composeRules } from "./http/compose-rules";
+import { laterBatch, laterTopic, storeLater, type LaterItem } from "./later/later";
+import type { LaterStep } from "./later/later-work";
 import type { Route } from "./http/route";
 import type { MessageLinks } from "./ports/message-links";
 import type { AddressKind } from "./ports/channel";
@@ -69,6 +72,12 @@ export interface ApiFeature {
     Record<string, (call: RequestContext, items: readonly unknown[]) => Promise<void>>
   >;
   /**
+   * Steps that are done after the commit of the transaction that asked for them (`later`): stored in
+   * it, done in the background at least once, tried again with growing pauses, and reported in the
+   * system log when they are given up. No two features may have one of the same name.
+   */
+  afterCommit?: Readonly<Record<string, LaterStep>>;
+  /**
    * Work in the background for as long as a host runs; undefined where the host lacks what it
    * needs.
    */
@@ -111,6 +120,25 @@ export const ownWordsOf = (
   ) as NonNullable<ApiFeature["me"]>,
 });
 
+/**
+ * The steps after a commit that features declare, by name.
+ * @throws Error when two features have one of the same name.
+ */
+export function afterCommitOf(
+  features: readonly Pick<ApiFeature, "name" | "afterCommit">[],
+): Readonly<Record<string, LaterStep>> {
+  const steps: Record<string, LaterStep> = {};
+  for (const { name, afterCommit = {} } of features)
+    for (const [step, run] of Object.entries(afterCommit)) {
+      if (Object.hasOwn(steps, step))
+        throw new Error(
+          `Wrong feature: ${name} has the step "${step}" for after a commit, which another feature has too. Give it another name.`,
+        );
+      steps[step] = run;
+    }
+  return steps;
+}
+
 /** What generic parts of the API ask of these features. */
 export function portOf(features: readonly ApiFeature[]): FeaturePort {
   const byName = new Map<string, Rules[]>();
@@ -119,6 +147,12 @@ export function portOf(features: readonly ApiFeature[]): FeaturePort {
       byName.set(name, [...(byName.get(name) ?? []), ofFeature]);
   const composed = new Map([...byName].map(([name, all]) => [name, composeRules(all)]));
   const { scopes, me } = ownWordsOf(features);
+  const known = afterCommitOf(features);
+  async function storeKnown({ db }: RequestContext, items: readonly LaterItem[]) {
+    const missing = items.find(({ step }) => !Object.hasOwn(known, step));
+    if (missing) throw new Error(`No feature has a step "${missing.step}" for after a commit.`);
+    await storeLater(db, items);
+  }
   return {
     rulesOf: ({ name }) => composed.get(name) ?? {},
     ownRows(name, asked) {
@@ -141,6 +175,7 @@ export function portOf(features: readonly ApiFeature[]): FeaturePort {
       return find(call);
     },
     async afterBatch(call, step, items) {
+      if (step === laterBatch) return storeKnown(call, items as readonly LaterItem[]);
       const run = features.find(({ afterBatch = {} }) => Object.hasOwn(afterBatch, step))
         ?.afterBatch?.[step];
       if (!run) throw new Error(`No feature has a step "${step}".`);
@@ -157,7 +192,8 @@ export function portOf(features: readonly ApiFeature[]): FeaturePort {
 
 /**
  * Holds what features say against what is declared.
- * @throws Error with a sentence, and a line, for each rule of a resource that is not there.
+ * @throws Error with a sentence, and a line, for each rule of a resource that is not there, and each
+ * action that no rule does.
  */
 export function checkFeatures(
   resources: readonly Resource[],
@@ -172,6 +208,7 @@ export function checkFeatures(
           `Wrong feature: ${name} has rules for "${of}", which no resource is named${didYouMean(of, names) || ". Take the rules away, or declare it."}`,
       ),
   );
+  problems.push(...actionRuleProblems(resources, features));
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }
 
@@ -181,7 +218,10 @@ export const tablesBeside = (features: readonly ApiFeature[]): string[] =>
 
 /** The topics of live events that features declare. */
 export const topicsOf = (features: readonly ApiFeature[]): ApiContext["topics"] =>
-  Object.assign({}, ...features.map(({ topics }) => topics)) as ApiContext["topics"];
+  Object.assign(
+    features.some(({ afterCommit }) => afterCommit) ? { [laterTopic]: [] } : {},
+    ...features.map(({ topics }) => topics),
+  ) as ApiContext["topics"];
 
 const unnamed: Product = { name: "Console", description: "The API of a console." };
 

@@ -2,9 +2,11 @@ import { sql, type SQL } from "./db/sql";
 import {
   apiFields,
   meName,
+  meets,
   onlyOwn,
   ownRowsOf,
-  type Action,
+  requirementOf,
+  seenBy,
   type OwnRows,
   type Resource,
 } from "../schema";
@@ -65,15 +67,17 @@ export function ownCondition(asker: Asker, resource: Resource, alias: string): S
 
 /**
  * The declarations with what of their records whoever asks may see and change: the one place where
- * permissions for one's own records enter statements. Every statement of generic code is made with
+ * permissions for one's own records, and for single fields, enter statements. Every statement of generic code is made with
  * such a registry and takes the condition from it.
  */
 export function registryOf(asker: Asker): Registry {
-  const condition = (resource: Resource, alias: string, actions: readonly Action[]) =>
-    onlyOwn(asker.identity, resource, actions) ? ownCondition(asker, resource, alias) : undefined;
+  const condition = (resource: Resource, alias: string, verbs: readonly string[]) =>
+    onlyOwn(asker.identity, resource, verbs) ? ownCondition(asker, resource, alias) : undefined;
   return {
     ...everyRow(asker.context.resources),
+    open: (resource) => meets(asker.identity, requirementOf(resource, "list")),
+    readable: (resource) => seenBy(resource, asker.identity),
     seen: (resource, alias) => condition(resource, alias, ["view"]),
-    changed: (resource, alias, action) => condition(resource, alias, [action, "view"]),
+    changed: (resource, alias, verb) => condition(resource, alias, [verb, "view"]),
   };
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "./db/sql";
-import type { Action, ApiField, Resource } from "../schema";
+import type { ApiField, Resource } from "../schema";
 import { linkTable } from "./db/names";
 
 /**
@@ -8,10 +8,14 @@ import { linkTable } from "./db/names";
  */
 export interface Registry {
   get(name: string): Resource | undefined;
+  /** Whether any of its records may be seen, so that they can be counted. */
+  open(resource: Resource): boolean;
+  /** The resource with the fields that may be read, by which its records may be found. */
+  readable(resource: Resource): Resource;
   /** The condition on records of the table called `alias` that may be seen; undefined for all. */
   seen(resource: Resource, alias: string): SQL | undefined;
   /** The same of records that may be changed so. */
-  changed(resource: Resource, alias: string, action: Action): SQL | undefined;
+  changed(resource: Resource, alias: string, verb: string): SQL | undefined;
 }
 
 /**
@@ -20,7 +24,13 @@ export interface Registry {
  */
 export function everyRow(resources: readonly Resource[]): Registry {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
-  return { get: (one) => byName.get(one), seen: () => undefined, changed: () => undefined };
+  return {
+    get: (one) => byName.get(one),
+    open: () => true,
+    readable: (resource) => resource,
+    seen: () => undefined,
+    changed: () => undefined,
+  };
 }
 
 /** ` and …`: a condition after others; nothing where there is none. */

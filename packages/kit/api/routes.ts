@@ -1,4 +1,5 @@
 import type { Resource } from "../schema";
+import { actionRoutes } from "./actions/routes";
 import { bulkRoutes } from "./bulk/routes";
 import { crudRoutes } from "./crud/routes";
 import { eventRoutes } from "./live/routes";
@@ -16,6 +17,7 @@ const resourceRoutes = (resource: Resource): Route[] => [
   ...transferRoutes(resource),
   ...bulkRoutes(resource),
   ...historyRoutes(resource),
+  ...actionRoutes(resource),
   ...crudRoutes(resource),
 ];
 

@@ -1,5 +1,11 @@
 import type { DraftOf, RecordOf, Resource } from "../schema";
-import type { RecordRefusals, RequestContext, Rules, Write } from "./http/request-context";
+import type {
+  ActionWrite,
+  RecordRefusals,
+  RequestContext,
+  Rules,
+  Write,
+} from "./http/request-context";
 
 /** A write of one resource, with the types of its declaration. */
 export interface WriteOf<R extends Resource> extends Omit<Write, "before" | "after" | "input"> {
@@ -9,11 +15,42 @@ export interface WriteOf<R extends Resource> extends Omit<Write, "before" | "aft
   input: Readonly<Partial<DraftOf<R>>>;
 }
 
+/** An action of one resource, with the types of its declaration. */
+interface ActionOf<R extends Resource> extends Pick<ActionWrite, "resource" | "values"> {
+  before: Readonly<RecordOf<R>>;
+  after: { -readonly [K in keyof RecordOf<R>]: RecordOf<R>[K] };
+}
+
+type DeclaredName<R extends Resource> = R extends {
+  actions: readonly { name: infer N extends string }[];
+}
+  ? N
+  : never;
+type NameOfTransition<T> = T extends string
+  ? KebabCase<T>
+  : T extends { name: infer N extends string }
+    ? N
+    : T extends { to: infer To extends string }
+      ? KebabCase<To>
+      : never;
+type KebabCase<T extends string> = T extends `${infer Head}_${infer Rest}`
+  ? `${Head}-${KebabCase<Rest>}`
+  : T;
+type TransitionName<R extends Resource> = R extends { states: { transitions: infer T } }
+  ? NameOfTransition<Extract<T[keyof T], readonly unknown[]>[number]>
+  : never;
+type Doing<R extends Resource> = (
+  call: RequestContext,
+  write: ActionOf<R>,
+) => Promise<string | undefined | void>;
+
 /** The rules of one resource, with the types of its declaration; see {@link Rules}. */
 export interface RulesOf<R extends Resource> extends Pick<
   Rules,
   "lock" | "lockForTrash" | "builtOn"
 > {
+  /** By the names of its actions and transitions; an unknown one does not compile. */
+  actions?: { readonly [N in DeclaredName<R> | TransitionName<R>]?: Doing<R> };
   refusals?(record: Readonly<RecordOf<R>>): RecordRefusals;
   beforeWrite?(call: RequestContext, write: WriteOf<R>): Promise<void>;
   afterWrite?(call: RequestContext, written: WriteOf<R> & { id: number }): Promise<void>;
@@ -29,4 +66,4 @@ export interface RulesOf<R extends Resource> extends Pick<
 export const rulesFor = <const R extends Resource>(
   resource: R,
   rules: RulesOf<R>,
-): Readonly<Record<string, Rules>> => ({ [resource.name]: rules });
+): Readonly<Record<string, Rules>> => ({ [resource.name]: rules as Rules });

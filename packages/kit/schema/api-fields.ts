@@ -1,4 +1,5 @@
 import type { ChoiceField, Field, FieldKind } from "./field";
+import { declaredOf } from "./field-rights";
 import { fieldsOf, type Resource } from "./resource";
 
 /** The name of a declared field in the API and in the table: a reference `class` is `class_id`. */
@@ -116,7 +117,7 @@ function titleText(
   const value = record[resource.title];
   if (value === null || value === undefined || value === "") return undefined;
   const field = resource.fields[resource.title];
-  const target = targets.get(resource);
+  const target = targets.get(declaredOf(resource));
   if (field?.kind === "reference")
     return target && isCard(value) ? titleText(target, value, written) : undefined;
   if (field?.kind === "integer" && typeof value === "number" && field.names?.[value] !== undefined)

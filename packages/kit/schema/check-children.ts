@@ -1,9 +1,11 @@
 import { apiFields } from "./api-fields";
-import { mostRows, pointersAt, rowFields } from "./child-tables";
-import { keyPattern, takenKeys } from "./check-field";
+import { mostRows, referencesTo, rowFields } from "./child-tables";
+import { takenKeys } from "./check-field";
 import type { Children } from "./children";
 import { didYouMean } from "./did-you-mean";
+import { keyPattern } from "./key-pattern";
 import { fieldOf, type Resource } from "./resource";
+import { isAlwaysRequired } from "./when";
 
 type Problems = Generator<string>;
 
@@ -13,10 +15,12 @@ function* pointerProblems(
   { by }: Children,
   rows: Resource,
 ): Generator<string, string | undefined> {
-  const pointers = pointersAt(rows, resource);
+  const pointers = referencesTo(rows, resource);
   const pointer = by ?? (pointers.length === 1 ? pointers[0] : undefined);
   if (pointer !== undefined && pointers.includes(pointer)) {
     const field = fieldOf(rows, pointer);
+    if (field?.read !== undefined || field?.write !== undefined)
+      yield `its rows point here by "${pointer}" of ${rows.name}, which takes a permission of its own; leave read and write out of it`;
     if (!field?.readOnly && !field?.hidden) return pointer;
     yield `its rows point here by "${pointer}" of ${rows.name}, which is ${field.hidden ? "hidden" : "read only"}`;
   } else if (pointers.length === 0)
@@ -44,7 +48,7 @@ function* columnProblems({ columns, order }: Children, rows: Resource, by: strin
   const shown = new Set(columns ?? fit.filter((key) => key !== order));
   for (const { key, field } of apiFields(rows).values())
     if (
-      field.required &&
+      isAlwaysRequired(field) &&
       !("default" in field) &&
       !field.readOnly &&
       key !== by &&

@@ -1,14 +1,16 @@
 import { defaultProblem } from "./check-default";
+import { computedProblems } from "./check-computed";
 import { didYouMean, respelt } from "./did-you-mean";
 import type { Field, FieldKind, OnlyWith, ReferencesField } from "./field";
 import { operatorsOf } from "./operators";
 import { fieldsOf, type Resource } from "./resource";
 import { momentForms, wholePattern } from "./value-forms";
+import { fieldRightsProblems } from "./check-field-rights";
+import { whenProblems } from "./check-when";
+import { keyPattern } from "./key-pattern";
 import { recordKeys } from "./record-keys";
 import { unsortableKinds } from "./api-fields";
 
-/** How a field, and what its permission is built from, is written. */
-export const keyPattern = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 const keysOfObjects = new Set(["__proto__", "constructor", "prototype", "to_string", "value_of"]);
 /** Names that every record or every list uses. */
 export const takenKeys: ReadonlySet<string> = new Set<string>([
@@ -254,6 +256,9 @@ export function* fieldProblems(
     namedFieldProblems(resource, field),
     sectionProblems(resource, key, field),
     renameProblems(resource, key, field),
+    computedProblems(resource, field, byName),
+    fieldRightsProblems(resource, key, field, byName),
+    whenProblems(resource, key, field),
   ];
   for (const problems of checks)
     for (const problem of problems) yield `${resource.name}.${key}: ${problem}`;

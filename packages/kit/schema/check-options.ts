@@ -16,8 +16,8 @@ import {
   type ReferencesOptions,
   type TextOptions,
 } from "./field";
-import { actions } from "./actions";
 import type { Children } from "./children";
+import type { DeclaredAction, States, Transition } from "./record-actions";
 import type { NoOverlap, Resource } from "./resource";
 import type { Scope } from "./scope";
 
@@ -65,7 +65,16 @@ const oneOf = (words: readonly string[]): Shape => ({
   fits: (value) => isText(value) && words.includes(value),
 });
 
+const isWhenValue = (value: unknown) => isText(value) || typeof value === "boolean";
 const common: Shapes<FieldOptions> = {
+  read: aText,
+  write: aText,
+  when: {
+    what: 'values of other fields by name, such as { status: "left" } or { status: ["left", "moved"] }',
+    fits: (value) =>
+      isPlainObject(value) &&
+      Object.values(value).every((one) => isWhenValue(one) || listOf(isWhenValue)(one)),
+  },
   label: aText,
   help: aText,
   section: aText,
@@ -84,8 +93,40 @@ const common: Shapes<FieldOptions> = {
     fits: (value) => typeof value === "boolean" || value === "range",
   },
 };
+const isOperand = (value: unknown): boolean =>
+  isText(value) || isNumber(value) || (isPlainObject(value) && isExpression(value));
+/** One operation by its name, with two operands, or more where their order does not matter. */
+function isExpression(value: Readonly<Record<string, unknown>>): boolean {
+  const [[operation, operands] = [], ...more] = Object.entries(value);
+  if (more.length > 0 || !Array.isArray(operands) || !operands.every(isOperand)) return false;
+  if (operation === "plus" || operation === "times") return operands.length >= 2;
+  return (operation === "minus" || operation === "dividedBy") && operands.length === 2;
+}
+/** What each way of computing takes beside its own name. */
+const related = { by: isText, only: (value: unknown) => listsByName.fits(value) };
+const computations: Readonly<
+  Record<string, Readonly<Record<string, (value: unknown) => boolean>>>
+> = {
+  count: { count: isText, ...related },
+  sum: { sum: isText, of: isText, ...related },
+  concat: { concat: (value) => listOf(isText)(value) && (value as unknown[]).length > 0 },
+};
+const computed: Shape = {
+  what: 'a count, a sum, a concat or an expression, such as count("loans")',
+  fits(value) {
+    if (!isPlainObject(value)) return false;
+    const way = Object.keys(computations).find((name) => name in value);
+    if (way === undefined) return isExpression(value);
+    const known = computations[way] ?? {};
+    return (
+      Object.entries(value).every(([key, given]) => known[key]?.(given) === true) &&
+      (way !== "sum" || "of" in value)
+    );
+  },
+};
 const text: Shapes<TextOptions> = {
   ...common,
+  computed,
   min: aCount,
   max: aCount,
   pattern: aText,
@@ -95,6 +136,7 @@ const text: Shapes<TextOptions> = {
 };
 const number: Shapes<NumberOptions> = {
   ...common,
+  computed,
   min: aNumber,
   max: aNumber,
   default: anything,
@@ -193,7 +235,47 @@ const scope: Shapes<Scope> = {
             isText(one["is"])),
       ),
   },
-  of: { what: `a list of ${actions.join(", ")}`, fits: listOf(oneOf(actions).fits) },
+  of: { what: "a list of verbs, such as view and edit", fits: listOf(isText) },
+};
+const isAsked = (value: unknown) => value === null || typeof value === "boolean" || isText(value);
+const words = {
+  label: aText,
+  permission: aText,
+  confirm: aText,
+  danger: aFlag,
+  bulk: aFlag,
+  done: aText,
+} as const;
+const declaredAction: Shapes<DeclaredAction> = {
+  ...words,
+  name: aText,
+  when: {
+    what: 'values by field, such as { status: ["open"], closed_on: null }',
+    fits: (value) =>
+      isPlainObject(value) &&
+      Object.values(value).every((asked) =>
+        Array.isArray(asked) ? asked.length > 0 && asked.every(isAsked) : isAsked(asked),
+      ),
+  },
+  fields: {
+    what: "fields by name",
+    fits: (value) => isPlainObject(value) && Object.values(value).every(isPlainObject),
+  },
+};
+const transition: Shapes<Transition> = {
+  ...words,
+  to: aText,
+  name: aText,
+  reason: oneOf(["required", "optional"]),
+};
+const states: Shapes<States> = {
+  field: aText,
+  transitions: {
+    what: 'states, each with a list of what may become of it, such as { open: ["closed"] }',
+    fits: (value) =>
+      isPlainObject(value) &&
+      Object.values(value).every(listOf((one) => isText(one) || isPlainObject(one))),
+  },
 };
 const children: Shapes<Children> = {
   to: aText,
@@ -234,6 +316,8 @@ export const resourceOptions: Shapes<Resource> = {
     fits: listOf(texts.fits),
   },
   noOverlap: { what: "a list of rules", fits: listOf(isPlainObject) },
+  actions: { what: "a list of actions", fits: listOf(isPlainObject) },
+  states: { what: "the field of the states, and its transitions", fits: isPlainObject },
   scope: {
     what: 'which records are one’s own, such as { own: { field: "owner", is: "me.id" } }',
     fits: isPlainObject,
@@ -262,7 +346,37 @@ export function* fieldOptionProblems(field: Readonly<Record<string, unknown>>): 
   else yield `its kind "${String(kind)}" is none${didYouMean(String(kind), fieldKinds)}`;
 }
 
-/** The same of a resource; of its rules against overlaps too. */
+/** What stands in lists and objects of a resource, with the shapes of each and whose they are. */
+function* parts({
+  actions,
+  states: given,
+}: Readonly<Record<string, unknown>>): Generator<
+  [Readonly<Record<string, unknown>>, Readonly<Record<string, Shape>>, string, readonly string[]]
+> {
+  if (Array.isArray(actions))
+    for (const action of actions.filter(isPlainObject))
+      yield [action, declaredAction, "an action", ["name", "label"]];
+  if (!isPlainObject(given)) return;
+  yield [given, states, "states", ["field", "transitions"]];
+  const { transitions } = given;
+  if (states.transitions.fits(transitions))
+    for (const one of Object.values(transitions as Record<string, unknown[]>).flat())
+      if (isPlainObject(one)) yield [one, transition, "a transition", ["to"]];
+}
+
+function* actionOptionProblems(resource: Readonly<Record<string, unknown>>): Problems {
+  for (const [given, shapes, whose, needed] of parts(resource)) {
+    for (const key of needed) if (given[key] === undefined) yield `${whose} has no ${key}`;
+    yield* shapeProblems(given, shapes, whose);
+  }
+  for (const action of Array.isArray(resource["actions"]) ? resource["actions"] : [])
+    if (isPlainObject(action) && declaredAction.fields.fits(action["fields"]))
+      for (const [key, field] of Object.entries(action["fields"] as object))
+        for (const problem of fieldOptionProblems(field as Readonly<Record<string, unknown>>))
+          yield `"${key}" of the action "${String(action["name"])}": ${problem}`;
+}
+
+/** The same of a resource; of its rules against overlaps and its actions too. */
 export function* resourceOptionProblems(
   resource: Readonly<Record<string, unknown>>,
   icons: readonly string[],
@@ -282,6 +396,7 @@ export function* resourceOptionProblems(
   if (Array.isArray(noOverlap))
     for (const rule of noOverlap.filter(isPlainObject))
       yield* shapeProblems(rule, overlap, "noOverlap");
+  yield* actionOptionProblems(resource);
 }
 
 /**
@@ -302,8 +417,14 @@ export function isWellFormed(resource: Readonly<Record<string, unknown>>): boole
   if (own && !("own" in own && fits(own, scope))) return false;
   const rows = Object.values((resource["children"] ?? {}) as Record<string, object>);
   if (!rows.every((each) => "to" in each && fits(each, children))) return false;
-  return Object.values(resource["fields"] as Record<string, { kind: FieldKind }>).every(
-    (field) =>
-      (fieldKinds as readonly string[]).includes(field.kind) && fits(field, optionsOf[field.kind]),
-  );
+  const known = (fields: unknown) =>
+    Object.values((fields ?? {}) as Record<string, { kind: FieldKind }>).every(
+      (field) =>
+        (fieldKinds as readonly string[]).includes(field.kind) &&
+        fits(field, optionsOf[field.kind]),
+    );
+  for (const [given, shapes, , needed] of parts(resource))
+    if (needed.some((key) => given[key] === undefined) || !fits(given, shapes)) return false;
+  const declared = (resource["actions"] ?? []) as { fields?: unknown }[];
+  return [resource, ...declared].every(({ fields }) => known(fields));
 }

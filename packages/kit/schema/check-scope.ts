@@ -1,4 +1,6 @@
+import { actions } from "./actions";
 import { didYouMean } from "./did-you-mean";
+import { ownVerbs } from "./record-actions";
 import { fieldOf, fieldsOf, type Resource } from "./resource";
 import { meName, ownRowsOf } from "./scope";
 
@@ -58,8 +60,12 @@ export function* scopeProblems(resource: Resource, byName: Registry): Generator<
     yield `${name}: its permission "${permission}" reads as the one for one's own records; call it otherwise`;
   if (!scope) return;
   const { of = ["view"] } = scope;
+  const verbs = [...actions, ...ownVerbs(resource, actions)];
+  for (const verb of of)
+    if (!verbs.includes(verb))
+      yield `${name}: its scope is of "${verb}", which is no permission of it${didYouMean(verb, verbs) || `. Take some of ${verbs.join(", ")}`}`;
   if (!of.includes("view"))
-    yield `${name}: its scope is without "view"; whoever changes a record of its own sees it, so write of: ["view", …]`;
+    yield `${name}: its scope is without "view"; those who change a record of their own see it, so write of: ["view", …]`;
   if ((resource.readOnly || resource.superAdminsWrite) && of.some((action) => action !== "view"))
     yield `${name}: its scope is of more than "view", but nobody can be permitted to write them`;
   for (const own of ownRowsOf(scope))

@@ -44,13 +44,13 @@ export const rowFields = (resource: Resource, parent: string): ApiField[] =>
   );
 
 /** The references of a resource that point at another, by key. */
-export const pointersAt = (resource: Resource, target: Resource): string[] =>
+export const referencesTo = (resource: Resource, target: Resource): string[] =>
   fieldsOf(resource).flatMap(([key, field]) =>
     field.kind === "reference" && field.to === target.name ? [key] : [],
   );
 
 function tableOf(key: string, declared: Children, parent: Resource, rows: Resource): ChildTable {
-  const by = declared.by ?? pointersAt(rows, parent)[0] ?? "";
+  const by = declared.by ?? referencesTo(rows, parent)[0] ?? "";
   const pointer = writableFields(rows).find((each) => each.key === by);
   if (!pointer) throw new Error(`${rows.name} has no reference "${by}" to ${parent.name}.`);
   const fields = rowFields(rows, by);
@@ -73,6 +73,11 @@ function tableOf(key: string, declared: Children, parent: Resource, rows: Resour
 const tables = new WeakMap<Resource, readonly ChildTable[]>();
 const none: readonly ChildTable[] = [];
 
+/** Keeps which rows the records of a resource have. */
+export function keepChildren(resource: Resource, found: readonly ChildTable[]): void {
+  if (found.length > 0) tables.set(resource, found);
+}
+
 /** Keeps, for each resource whose records have rows, what those are. */
 export function rememberChildren(resources: readonly Resource[]): void {
   for (const resource of resources) {
@@ -80,7 +85,7 @@ export function rememberChildren(resources: readonly Resource[]): void {
       const rows = resources.find(({ name }) => name === declared.to);
       return rows ? [tableOf(key, declared, resource, rows)] : [];
     });
-    if (found.length > 0) tables.set(resource, found);
+    keepChildren(resource, found);
   }
 }
 

@@ -1,4 +1,4 @@
-import { fieldProblems, keyPattern } from "./check-field";
+import { fieldProblems } from "./check-field";
 import {
   fieldOptionProblems,
   isPlainObject,
@@ -6,11 +6,14 @@ import {
   resourceOptionProblems,
 } from "./check-options";
 import { iconWords } from "./icon";
+import { computedOf, relatedOf } from "./computed";
+import { keyPattern } from "./key-pattern";
 import { didYouMean, respelt } from "./did-you-mean";
 import type { Field } from "./field";
 import { fieldOf, fieldsOf, type Resource } from "./resource";
 import { recordKeys } from "./record-keys";
 import { unsortableKinds, apiFields } from "./api-fields";
+import { actionProblems } from "./check-actions";
 import { childrenProblems } from "./check-children";
 import { scopeProblems } from "./check-scope";
 
@@ -42,6 +45,8 @@ const takenNames = new Set([
 const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const comparable: Partial<Record<Field["kind"], true>> = { date: true, time: true, dateTime: true };
 const unreadable = ({ hidden, writeOnly }: Field) => hidden === true || writeOnly === true;
+/** Counted or added up when it is read: no column holds it. */
+const isCounted = (field: Field) => relatedOf(field) !== undefined;
 const hasColumn = (field: Field) => field.kind !== "references" && !field.writeOnly;
 
 function* nameProblems(
@@ -66,6 +71,8 @@ function* titleProblems(resource: Resource): Generator<string> {
   const field = fieldOf(resource, title);
   if (!field)
     yield `${name}: its title "${title}" is none of its fields${didYouMean(title, Object.keys(resource.fields))}`;
+  else if (isCounted(field))
+    yield `${name}: its title "${title}" is counted when it is read, so no record can be found by it. Name a stored field or a concat`;
   else if (unreadable(field) || (unsortableKinds.has(field.kind) && field.kind !== "longText"))
     yield `${name}: its title "${title}" is nothing a person could read. Name a text, a number, a date, a choice or a reference`;
 }
@@ -97,6 +104,8 @@ function* sortProblems(
       yield `${name}: is sorted by "${key}", which is none of its fields${apiNames.has(`${key}_id`) ? `. Write “${key}_id”` : didYouMean(key, [...apiNames.keys(), ...recordKeys])}`;
     else if (unreadable(field) || unsortableKinds.has(field.kind))
       yield `${name}: is sorted by "${key}", which has no order that may be seen`;
+    else if (isCounted(field))
+      yield `${name}: is sorted by "${key}" from the start, which is counted when it is read, so no index holds its order. Name a stored field`;
   }
 }
 
@@ -104,15 +113,25 @@ function* ruleProblems(resource: Resource): Generator<string> {
   const { name, uniqueTogether = [], noOverlap = [] } = resource;
   const unknown = (key: string) => fieldOf(resource, key) === undefined;
   const near = (key: string) => didYouMean(key, Object.keys(resource.fields));
+  const isComputed = (key: string) => {
+    const field = fieldOf(resource, key);
+    return field !== undefined && computedOf(field) !== undefined;
+  };
   const columnless = (key: string) => !hasColumn(fieldOf(resource, key) as Field);
   for (const key of uniqueTogether.flat()) {
-    if (unknown(key)) yield `${name}: "${key}" in uniqueTogether is none of its fields${near(key)}`;
+    if (isComputed(key))
+      yield `${name}: "${key}" in uniqueTogether is computed. Name the fields it is made of`;
+    else if (unknown(key))
+      yield `${name}: "${key}" in uniqueTogether is none of its fields${near(key)}`;
     else if (columnless(key))
       yield `${name}: "${key}" in uniqueTogether is not stored with the record`;
   }
   for (const rule of noOverlap) {
     for (const key of [rule.from, rule.to, ...(rule.within ?? [])]) {
-      if (unknown(key)) yield `${name}: "${key}" in noOverlap is none of its fields${near(key)}`;
+      if (isComputed(key))
+        yield `${name}: "${key}" in noOverlap is computed. Name the fields it is made of`;
+      else if (unknown(key))
+        yield `${name}: "${key}" in noOverlap is none of its fields${near(key)}`;
       else if (columnless(key))
         yield `${name}: "${key}" in noOverlap is not stored with the record`;
     }
@@ -159,6 +178,7 @@ function* resourceProblems(
   yield* sortProblems(resource, apiNames);
   yield* ruleProblems(resource);
   yield* logProblems(resource);
+  yield* actionProblems(resource, byName);
   yield* scopeProblems(resource, byName);
   yield* childrenProblems(resource, byName);
 }

@@ -1,3 +1,5 @@
+import type { Computed } from "./computed";
+
 /**
  * The kinds of field, one word each. A room that treats kinds differently keeps an exhaustive
  * `Record<FieldKind, …>`, so that a kind which is forgotten there does not compile.
@@ -25,6 +27,11 @@ export const fieldKinds = [
   "json",
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
+
+/** A value that a field may be asked for by `when`: an option of a choice, or yes and no. */
+export type WhenValue = string | boolean;
+/** By the key of another field, the value or values that it must have. */
+export type When = Readonly<Record<string, WhenValue | readonly WhenValue[]>>;
 
 /**
  * What every kind of field may say of itself. All of it is data: a declaration ships to the
@@ -56,6 +63,22 @@ export interface FieldOptions {
   /** What files that are imported call it beside its label: "Sex" for "Gender". */
   headings?: readonly string[];
   /**
+   * The permission that it takes to see the field, beside that to view the record, such as
+   * `view_medical`. Who lacks it meets the field nowhere.
+   */
+  read?: string;
+  /**
+   * The permission that it takes to change the field, beside that to edit the record, such as
+   * `edit_fees`. Who lacks it sees the field and cannot change it.
+   */
+  write?: string;
+  /**
+   * The field has a value only in records where other fields, each a choice or yes and no, have one
+   * of these: `{ status: "left" }`, `{ status: ["left", "expelled"] }`. With `required`, it must
+   * have one there.
+   */
+  when?: When;
+  /**
    * The key it had before: its column is renamed by the next migration, and its values and history
    * stay. Once that is written, it has no effect and may go.
    */
@@ -73,6 +96,7 @@ export interface TextOptions extends FieldOptions {
    * not view that, so that it can be neither searched nor sorted by.
    */
   recordOf?: string;
+  /** Of a text: made of other fields (`concat`), and written by nobody. */ computed?: Computed;
 }
 export interface NumberOptions extends FieldOptions {
   min?: number;
@@ -82,6 +106,8 @@ export interface NumberOptions extends FieldOptions {
     Record<number, string>
   >;
   /** The number of a record; the field named here says of which resource. */ recordOf?: string;
+  /** Counted, added up or calculated, rounded to the field's digits, and written by nobody. */
+  computed?: Computed;
 }
 export interface DecimalOptions extends NumberOptions {
   /** Digits after the point, 2 unless given. */ scale?: number;
@@ -197,7 +223,14 @@ type OnlyOf<Word extends string, O> = Only<O, ChoiceOptions> & {
   >;
 };
 
-const made = <K extends FieldKind, O>(kind: K, options: O): Plain<K, O> => ({ kind, ...options });
+/** What is computed is read only. */
+type Made<K extends FieldKind, O> = Plain<K, O> &
+  (O extends { computed: Computed } ? { readonly readOnly: true } : unknown);
+const made = <K extends FieldKind, O extends object>(kind: K, options: O) =>
+  ({ ...("computed" in options ? { readOnly: true } : {}), kind, ...options }) as unknown as Made<
+    K,
+    O
+  >;
 
 export const text = <const O extends TextOptions>(options: Only<O, TextOptions>) =>
   made<"text", O>("text", options);

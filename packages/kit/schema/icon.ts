@@ -17,6 +17,7 @@ export const iconWords = [
   "bus",
   "book",
   "tag",
+  "webhook",
   "list",
 ] as const;
 export type OwnIconWord = (typeof iconWords)[number];

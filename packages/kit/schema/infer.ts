@@ -27,7 +27,7 @@ type Value<F extends Field> = F extends {
 type Fields<R extends Resource> = R["fields"];
 type ApiName<K, F> = F extends { kind: "reference" } ? `${K & string}_id` : K;
 type NeverEmpty =
-  | { required: true }
+  | { required: true; when?: undefined }
   | { kind: "boolean" }
   | { kind: "references" }
   | { kind: "permissionKeys" }
@@ -37,7 +37,7 @@ type NeverEmpty =
     };
 type Mandatory<F> = F extends { default: unknown }
   ? false
-  : F extends { required: true }
+  : F extends { required: true; when?: undefined }
     ? true
     : false;
 
@@ -51,16 +51,28 @@ export interface RecordBase {
   /** Only on records in the trash. */
   deleted_at?: string | null;
   /** What may not be done to it as it stands, with the sentence that says why. */
-  refused?: { edit?: string; delete?: string };
+  refused?: { edit?: string; delete?: string; [action: string]: string | undefined };
 }
 
-/** A record of the resource as the API answers it. */
+type Answered<F> = F extends { hidden: true } | { writeOnly: true } ? false : true;
+type OrNone<F extends Field> = Value<F> | (F extends NeverEmpty ? never : null);
+
+/**
+ * A record of the resource as the API answers it. What it takes a permission of its own to read may
+ * not be there.
+ */
 export type RecordOf<R extends Resource> = RecordBase & {
   [
-    K in keyof Fields<R> as Fields<R>[K] extends { hidden: true } | { writeOnly: true }
-      ? never
-      : ApiName<K, Fields<R>[K]>
-  ]: Value<Fields<R>[K]> | (Fields<R>[K] extends NeverEmpty ? never : null);
+    K in keyof Fields<R> as Answered<Fields<R>[K]> extends true
+      ? Fields<R>[K] extends { read: string }
+        ? never
+        : ApiName<K, Fields<R>[K]>
+      : never
+  ]: OrNone<Fields<R>[K]>;
+} & {
+  [
+    K in keyof Fields<R> as Fields<R>[K] extends { read: string } ? ApiName<K, Fields<R>[K]> : never
+  ]?: OrNone<Fields<R>[K]>;
 };
 
 /** What creates a record of the resource. */

@@ -1,15 +1,17 @@
 import { actions, type Action } from "./actions";
+import { ownVerbs, type RecordAction } from "./record-actions";
 import type { Resource } from "./resource";
 
+/** What the permissions of a resource are about: `books`. */
+const subjectOf = ({ name, permission, superAdminsWrite }: Resource, verb: string): string =>
+  superAdminsWrite && verb !== "view" ? name.replaceAll("-", "_") : permission;
+
 /**
- * `edit_books`. What only super admins write has keys of its own for writing, which nobody can
- * be given.
+ * `edit_books`; of an action with a permission of its own, `archive_books`. What only super admins
+ * write has keys of its own for writing, which nobody can be given.
  */
-export const permissionKey = (
-  { name, permission, superAdminsWrite }: Resource,
-  action: Action,
-): string =>
-  `${action}_${superAdminsWrite && action !== "view" ? name.replaceAll("-", "_") : permission}`;
+export const permissionKey = (resource: Resource, verb: string): string =>
+  `${verb}_${subjectOf(resource, verb)}`;
 
 /** `edit_own_books`: what a permission is called for one's own alone. */
 export const ownOf = (key: string): string => key.replace("_", "_own_");
@@ -25,9 +27,9 @@ export const mayGive = (rights: Rights, key: string): boolean =>
  * `edit_own_books`: the same for one's own records only; undefined where the declaration offers no
  * permission for those.
  */
-export const ownKey = (resource: Resource, action: Action): string | undefined =>
-  resource.scope && (resource.scope.of ?? ["view"]).includes(action)
-    ? ownOf(permissionKey(resource, action))
+export const ownKey = (resource: Resource, verb: string): string | undefined =>
+  resource.scope && (resource.scope.of ?? ["view"]).includes(verb)
+    ? `${verb}_own_${subjectOf(resource, verb)}`
     : undefined;
 
 /**
@@ -82,18 +84,28 @@ export function requirementOf(resource: Resource, act: ResourceAct): Requirement
   if (writes && resource.readOnly) return { kind: "nobody" };
   if (writes && resource.superAdminsWrite) return { kind: "superAdmin" };
   if (act === "bulk")
-    return { kind: "anyPermission", keys: asked.flatMap((action) => keysFor(resource, action)) };
+    return {
+      kind: "anyPermission",
+      keys: [...asked, ...ownVerbs(resource, asked)].flatMap((verb) => keysFor(resource, verb)),
+    };
   const shown = asked.some((action) => action === "edit" || action === "delete");
   return needed(resource, [...new Set<Action>([...asked, ...(shown ? (["view"] as const) : [])])]);
 }
 
+/**
+ * All that it takes to do one of its declared actions to a record: its own permission, and the one
+ * to view, since it is answered with the record.
+ */
+export const requirementOfAction = (resource: Resource, { permission }: RecordAction): KeysNeeded =>
+  needed(resource, [...new Set([permission, "view"])]);
+
 /** The permission for all records, then the one for one's own, if there is one. */
-const keysFor = (resource: Resource, action: Action): string[] => {
-  const own = ownKey(resource, action);
-  return [permissionKey(resource, action), ...(own === undefined ? [] : [own])];
+const keysFor = (resource: Resource, verb: string): string[] => {
+  const own = ownKey(resource, verb);
+  return [permissionKey(resource, verb), ...(own === undefined ? [] : [own])];
 };
 
-function needed(resource: Resource, wanted: readonly Action[]): KeysNeeded {
+function needed(resource: Resource, wanted: readonly string[]): KeysNeeded {
   const own = wanted.flatMap((action) => {
     const [key, forOwn] = keysFor(resource, action);
     return forOwn === undefined ? [] : [[key, forOwn] as const];
@@ -109,21 +121,30 @@ function needed(resource: Resource, wanted: readonly Action[]): KeysNeeded {
  * Whether somebody may do all of this with its own records only: it has the permission for those,
  * and not the one for all, of one of these actions at least.
  */
-export const onlyOwn = (rights: Rights, resource: Resource, wanted: readonly Action[]): boolean =>
+export const onlyOwn = (rights: Rights, resource: Resource, wanted: readonly string[]): boolean =>
   wanted.some((action) => {
     const own = ownKey(resource, action);
     return own !== undefined && !may(rights, permissionKey(resource, action)) && may(rights, own);
   });
 
+/** The permissions that fields of a resource ask for, each once, in declared order. */
+export const fieldKeysOf = ({ fields }: Resource): string[] => [
+  ...new Set(Object.values(fields).flatMap(({ read = [], write = [] }) => [read, write].flat())),
+];
+
 /**
- * The keys a resource brings: all four, or only `view_…` when the server alone or super admins
- * write it; then those for one's own records.
+ * The keys a resource brings: all four and those of its actions, or only `view_…` when the server
+ * alone or super admins write it; then those for one's own records, and those of fields.
  */
 export function permissionKeysOf(resource: Resource): string[] {
-  const brought = resource.readOnly || resource.superAdminsWrite ? (["view"] as const) : actions;
+  const brought =
+    resource.readOnly || resource.superAdminsWrite
+      ? ["view"]
+      : [...actions, ...ownVerbs(resource, actions)];
   return [
     ...brought.map((action) => permissionKey(resource, action)),
     ...brought.flatMap((action) => ownKey(resource, action) ?? []),
+    ...fieldKeysOf(resource),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Children } from "./children";
 import type { Field, NothingBeside } from "./field";
 import type { IconWord } from "./icon";
 import type { recordKeys } from "./record-keys";
+import type { DeclaredAction, States, Transition } from "./record-actions";
 import type { Scope } from "./scope";
 
 /**
@@ -70,6 +71,10 @@ export interface Resource {
    * `view_own_books` but not `view_books` meets only these, everywhere.
    */
   scope?: Scope;
+  /** What can be done to its records beside editing and deleting them (record-actions.ts). */
+  actions?: readonly DeclaredAction[];
+  /** The states its records go through, and by what; one field holds them (record-actions.ts). */
+  states?: States;
   /**
    * The name it had before: its tables are renamed by the next migration, and its records and
    * history stay. Once that is written, it has no effect and may go.
@@ -98,7 +103,18 @@ interface NamesFields<F extends FieldMap> {
   uniqueTogether?: readonly (readonly NameOf<F>[])[];
   noOverlap?: readonly { from: NameOf<F>; to: NameOf<F>; within?: readonly NameOf<F>[] }[];
   scope?: { own: OwnBy<F> | readonly OwnBy<F>[] };
+  actions?: readonly (DeclaredAction & { when?: Partial<Record<NameOf<F>, unknown>> })[];
+  states?: StatesOf<F>;
 }
+/** States of one of the choices, by its options. */
+type StatesOf<F extends FieldMap> = {
+  [K in NameOf<F>]: F[K] extends { kind: "choice"; options: readonly (infer O extends string)[] }
+    ? {
+        field: K;
+        transitions: { readonly [State in O]?: readonly (O | (Transition & { to: O }))[] };
+      }
+    : never;
+}[NameOf<F>];
 /** A record's own by one of its references, or by a name that a feature knows. */
 type OwnBy<F extends FieldMap> =
   | string
@@ -118,16 +134,31 @@ type Compared<F extends FieldMap, Self, Other> =
       ? unknown
       : NotOfThisKind<Self>
     : NotOfThisKind<Self>;
+/** Fields on which another can depend, with the values they can be asked for. */
+type Deciding<F extends FieldMap> = {
+  readonly [
+    K in NameOf<F> as F[K] extends { kind: "choice" | "boolean" } ? K : never
+  ]?: F[K] extends { options: readonly (infer Option)[] }
+    ? Option | readonly Option[]
+    : boolean | readonly boolean[];
+};
+type DependsOn<F extends FieldMap, Given> = Deciding<F> & NothingBeside<Given, Deciding<F>>;
 type Comparing<F extends FieldMap> = {
   readonly [K in NameOf<F>]: F[K] extends { kind: infer Kind }
-    ? { readonly [Rule in keyof F[K] & ("after" | "notBefore")]: Compared<F, Kind, F[K][Rule]> }
+    ? { readonly [Rule in keyof F[K] & ("after" | "notBefore")]: Compared<F, Kind, F[K][Rule]> } & {
+        readonly [Rule in keyof F[K] & "when"]: DependsOn<F, F[K][Rule]>;
+      }
     : unknown;
 };
 type OnlyKnown<R> = NothingBeside<R, Resource> &
   (R extends { noOverlap: readonly (infer Rule)[] }
     ? { noOverlap: readonly NothingBeside<Rule, NoOverlap>[] }
     : unknown) &
-  (R extends { scope: infer S } ? { scope: NothingBeside<S, Scope> } : unknown);
+  (R extends { scope: infer S } ? { scope: NothingBeside<S, Scope> } : unknown) &
+  (R extends { actions: readonly (infer A)[] }
+    ? { actions: readonly NothingBeside<A, DeclaredAction>[] }
+    : unknown) &
+  (R extends { states: infer S } ? { states: NothingBeside<S, States> } : unknown);
 
 /**
  * Declares a resource; keeps the literal types from which `RecordOf` and `DraftOf` are inferred.

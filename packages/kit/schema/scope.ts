@@ -1,5 +1,3 @@
-import type { Action } from "./actions";
-
 /**
  * Which records are somebody's own: by a reference to what is linked to the account (`me.owner`,
  * given by a feature; `me.id` is the account itself), by a reference to a record that is one's own
@@ -13,9 +11,9 @@ export interface Scope {
   own: OwnRows | readonly OwnRows[];
   /**
    * For which actions there is a permission that holds for one's own records only, such as
-   * `view_own_books`; viewing unless given.
+   * `view_own_books`; viewing unless given. Verbs of declared actions may be among them.
    */
-  of?: readonly Action[];
+  of?: readonly string[];
 }
 
 /** The ways in which a record is one's own. */

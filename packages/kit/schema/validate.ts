@@ -12,6 +12,7 @@ import type {
   TextField,
 } from "./field";
 import { childrenOf, type ChildTable } from "./child-tables";
+import { computedOf } from "./computed";
 import { isStorableText } from "./operators";
 import type { Resource } from "./resource";
 import { sentences } from "./sentences";
@@ -27,6 +28,8 @@ import {
   wholePattern,
 } from "./value-forms";
 import { apiFields, apiNameOf, writableFields } from "./api-fields";
+import { stateField } from "./record-actions";
+import { isAlwaysRequired, isMet, isNoValue, whenInWords } from "./when";
 
 // Compiled checks would need `new Function`, which the console's content security policy forbids.
 z.config({ jitless: true });
@@ -145,17 +148,17 @@ const blankToNull = (value: unknown) =>
 
 /**
  * The schema of one field's value: an empty text counts as no value, and no value is refused where
- * one is required.
+ * one is required. What is required in some records only is for `checkRecord`.
  */
 export function valueSchema(field: Field): z.ZodType {
   const { label } = field;
   const schema = (schemas[field.kind] as (field: Field) => z.ZodType)(field);
   if (neverEmpty.has(field.kind)) return schema;
-  const filled = field.required ? schema : schema.nullable();
+  const filled = isAlwaysRequired(field) ? schema : schema.nullable();
   const required = z
     .any()
     .refine(
-      (value) => !field.required || (value !== null && value !== undefined),
+      (value) => !isAlwaysRequired(field) || (value !== null && value !== undefined),
       sentences.required(label),
     );
   return z.preprocess(blankToNull, required.pipe(filled));
@@ -168,7 +171,9 @@ export interface RowInput {
   version?: number;
   /** The row goes into the trash. */
   deleted?: true;
-  /** What was sent of its fields; of a new row with its defaults. */
+  /** Its fields as they were sent. */
+  given: Readonly<Record<string, unknown>>;
+  /** What was sent of its fields, checked; of a new row with its defaults. */
   values: Readonly<Record<string, unknown>>;
 }
 
@@ -179,10 +184,15 @@ function rowSchemasOf(table: ChildTable) {
   let both = rowCache.get(table);
   if (!both) {
     const { create, update } = schemasOf(table.resource);
+    const state = table.resource.states?.field;
+    const names = [
+      ...table.fields.map(({ apiName }) => apiName),
+      ...(state === undefined ? [] : [state]),
+    ];
     const ofRow = ({ shape }: z.ZodObject) =>
       z.strictObject(
         Object.fromEntries(
-          table.fields.flatMap(({ apiName }) => {
+          names.flatMap((apiName) => {
             const schema = shape[apiName];
             return schema ? [[apiName, schema] as const] : [];
           }),
@@ -213,7 +223,7 @@ function readRow(
     if (version !== undefined || deleted !== undefined) return ofRow(sentences.rowId);
     const parsed = create.safeParse(values);
     return parsed.success
-      ? { row: { values: parsed.data } }
+      ? { row: { given: values, values: parsed.data } }
       : { problems: fieldErrors(table.resource, parsed.error) };
   }
   if (!stored) return ofRow(sentences.rowOfNew);
@@ -222,7 +232,7 @@ function readRow(
   if (typeof version !== "number" || !Number.isInteger(version)) return ofRow(sentences.rowVersion);
   const parsed = update.safeParse(values);
   if (!parsed.success) return { problems: fieldErrors(table.resource, parsed.error) };
-  const sent = { id: known.data as number, version, values: parsed.data };
+  const sent = { id: known.data as number, version, given: values, values: parsed.data };
   return { row: deleted ? { ...sent, deleted } : sent };
 }
 
@@ -272,17 +282,29 @@ function schemasOf(resource: Resource) {
     const withDefault = (schema: z.ZodType, field: Field) => {
       if ("default" in field && field.default !== undefined) return schema.default(field.default);
       if (field.kind === "boolean") return schema.default(false);
-      return field.required ? schema : schema.optional();
+      return isAlwaysRequired(field) ? schema : schema.optional();
     };
+    // A state may be said, as a file that comes back says it: a write holds it against what stands.
+    const state = stateField(resource);
+    const said =
+      resource.states && state
+        ? { [resource.states.field]: valueSchema({ ...state, required: false }).optional() }
+        : {};
     both = {
       create: z.strictObject(
-        Object.fromEntries(
-          entries.map(([apiName, schema, field]) => [apiName, withDefault(schema, field)]),
-        ),
+        {
+          ...said,
+          ...Object.fromEntries(
+            entries.map(([apiName, schema, field]) => [apiName, withDefault(schema, field)]),
+          ),
+        },
         sentences.body,
       ),
       update: z.strictObject(
-        Object.fromEntries(entries.map(([apiName, schema]) => [apiName, schema.optional()])),
+        {
+          ...said,
+          ...Object.fromEntries(entries.map(([apiName, schema]) => [apiName, schema.optional()])),
+        },
         sentences.body,
       ),
     };
@@ -316,6 +338,10 @@ export const createSchema = (resource: Resource): z.ZodObject => bodySchemasOf(r
  */
 export const updateSchema = (resource: Resource): z.ZodObject => bodySchemasOf(resource).update;
 
+/** Why a field that nobody writes can't be given. */
+export const readOnlySentence = (field: Field): string =>
+  (computedOf(field) ? sentences.computed : sentences.readOnly)(field.label);
+
 /**
  * A refused parse as sentences by API name, or by that of a cell (`copies.2.code`); keys that are not
  * declared are named.
@@ -330,9 +356,7 @@ export function fieldErrors(resource: Resource, error: z.ZodError): FieldErrors 
         const field = known.get(key)?.field;
         add(
           key.slice(0, 100),
-          field && !field.hidden
-            ? sentences.readOnly(field.label)
-            : sentences.unknown(key.slice(0, 100)),
+          field && !field.hidden ? readOnlySentence(field) : sentences.unknown(key.slice(0, 100)),
         );
       }
     } else {
@@ -357,8 +381,25 @@ function orderProblem(
 }
 
 /**
- * Checks a whole record, as it would be stored, against the rules between its fields. Both missing
- * or either empty passes.
+ * A value where the field may have none, or none where it must have one; undefined where it is
+ * right.
+ */
+function whenProblem(
+  resource: Resource,
+  field: Field,
+  record: Readonly<Record<string, unknown>>,
+  value: unknown,
+): string | undefined {
+  if (isMet(resource, field, record))
+    return field.required && isNoValue(field, value) ? sentences.required(field.label) : undefined;
+  return isNoValue(field, value)
+    ? undefined
+    : sentences.onlyWhen(field.label, whenInWords(resource, field));
+}
+
+/**
+ * Checks a whole record, as it would be stored, against the rules between its fields: the order of
+ * two moments, where both are there, and what there is only `when` others say so.
  */
 export function checkRecord(
   resource: Resource,
@@ -366,6 +407,8 @@ export function checkRecord(
 ): FieldErrors {
   const errors: FieldErrors = {};
   for (const { apiName, field } of apiFields(resource).values()) {
+    const wrong = field.when && whenProblem(resource, field, record, record[apiName]);
+    if (wrong) errors[apiName] = [wrong];
     if (field.kind !== "date" && field.kind !== "time" && field.kind !== "dateTime") continue;
     for (const [other, strict] of [
       [field.after, true],

@@ -1,3 +1,4 @@
+import { countsDays, withFreeDays } from "./counted-days";
 import { isWithin, type Span } from "./school-calendar";
 import { countsUnder, type Policy } from "./policy";
 import type { ExpectedSlot, StudentDay } from "./student-days";
@@ -6,6 +7,7 @@ import type { ExpectedSlot, StudentDay } from "./student-days";
  * A student's days with the absences that the policy leaves out told as free: the first of each
  * academic year, by day and slot. An absence is a register (of a day, a session or a lesson) in
  * which the student is expected and whose mark counts as absent; excused and missing marks are none.
+ * Where percentages count days, an absence is such a day (`withFreeDays`).
  * @param days every day from the first of the academic year in which they begin, in order
  * @param compareSlots how the slots of a day follow each other
  */
@@ -16,6 +18,7 @@ export function withFreeAbsences(
   compareSlots: (a: string, b: string) => number,
 ): StudentDay[] {
   if (policy.free_absences === 0) return [...days];
+  if (countsDays(policy)) return withFreeDays(days, policy, years);
   const used = new Map<Span, number>();
   const isAbsence = (slot: ExpectedSlot) =>
     !slot.notExpected && countsUnder(slot, policy) === "absent";

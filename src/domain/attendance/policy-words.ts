@@ -1,24 +1,35 @@
+import { countsDays } from "./counted-days";
 import type { Policy } from "./policy";
+
+/** How the registers of a day make a day; empty where percentages count registers. */
+function daySentence({
+  whole_day_from: whole,
+  half_day_from: half,
+}: Pick<Policy, "whole_day_from" | "half_day_from">): string {
+  if (whole === null) return "";
+  return half === null
+    ? `Counted by days: attending at least ${whole}% of a day is a whole day, less is absent.`
+    : `Counted by days: attending at least ${whole}% of a day is a whole day, at least ${half}% half a day, less is absent.`;
+}
 
 /**
  * What a policy says beside excused and missing marks, in sentences; none where it says nothing
  * more.
  */
-export function policySentences({
-  free_absences: free,
-  late_half_after: half,
-  late_absent_after: absent,
-}: Pick<Policy, "free_absences" | "late_half_after" | "late_absent_after">): string[] {
+export function policySentences(policy: Omit<Policy, "excused" | "unmarked">): string[] {
+  const { free_absences: free, late_half_after: half, late_absent_after: absent } = policy;
+  const absences = countsDays(policy) ? "days absent" : "absences";
   const late = [
     half === null ? "" : `from ${half} minutes counts as half a day`,
     absent === null ? "" : `from ${absent} minutes counts as absent`,
   ].filter(Boolean);
   return [
+    daySentence(policy),
     free === 0
       ? ""
       : free === 1
-        ? "The first absence of an academic year is left out."
-        : `The first ${free} absences of an academic year are left out.`,
+        ? `The first ${countsDays(policy) ? "day absent" : "absence"} of an academic year is left out.`
+        : `The first ${free} ${absences} of an academic year are left out.`,
     late.length === 0 ? "" : `Late ${late.join(", ")}.`,
   ].filter(Boolean);
 }

@@ -17,6 +17,12 @@ export interface Policy {
   /** Minutes from which a late mark counts as half a day, and as absent; null is never. */
   late_half_after: number | null;
   late_absent_after: number | null;
+  /**
+   * Percent of a day's counted registers that make a whole day and half of one; null is never.
+   * With the first, percentages count days, else registers (counted-days.ts).
+   */
+  whole_day_from: number | null;
+  half_day_from: number | null;
 }
 
 /** Why a slot was not expected of a student at all. */

@@ -1,7 +1,9 @@
 import type { Sums } from "./sums";
 
 /** How many students of a register are what; late ones are also among the present. */
-export type RegisterCounts = Omit<Sums, "expected" | "free"> & { unmarked: number };
+export type RegisterCounts = Omit<Sums, "expected" | "free" | "days" | "day_halves"> & {
+  unmarked: number;
+};
 
 /** In the order in which they are shown. */
 export const shownNames = [

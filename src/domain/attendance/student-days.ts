@@ -51,6 +51,8 @@ export interface StudentDay {
   state: DayState | null;
   /** What counts, of the class and of teaching groups, and marks that do not, with the reason. */
   slots: ExpectedSlot[];
+  /** One of the days absent that the policy leaves out, where percentages count days. */
+  isFree?: boolean;
 }
 
 /** A student's time in a class or a teaching group, without the days on which he is not due. */
@@ -173,9 +175,15 @@ function dayMark({ day, slots }: StudentDay): DayMark | undefined {
 export const dayMarks = (days: readonly StudentDay[]): DayMark[] =>
   days.map(dayMark).filter((one) => one !== undefined);
 
+/** What a student is still asked for. */
+interface Left {
+  slots: number;
+  /** Days with slots; today only while none of it is taken. */
+  days: number;
+}
+
 /**
- * How many slots a student is still asked for: after today until a day, and today those that are
- * not taken yet.
+ * How much a student is still asked for: after today until a day, and today what is not taken yet.
  * @param spans of this student
  * @param takenToday slots taken today
  */
@@ -184,13 +192,15 @@ export function slotsLeft(
   until: CalendarDay,
   takenToday: ReadonlySet<string>,
   facts: SchoolFacts,
-): number {
-  let left = 0;
+): Left {
+  const left = { slots: 0, days: 0 };
   for (let day = facts.today; day <= until; day = addDays(day, 1)) {
     const asked = spans
       .filter((one) => holdsOn(one, day))
       .flatMap(({ classId }) => slotsOf(classId, day, facts));
-    left += asked.filter((slot) => day > facts.today || !takenToday.has(slot)).length;
+    const open = asked.filter((slot) => day > facts.today || !takenToday.has(slot)).length;
+    left.slots += open;
+    if (open > 0 && (day > facts.today || takenToday.size === 0)) left.days += 1;
   }
   return left;
 }

@@ -1,3 +1,4 @@
+import { countsDays } from "./counted-days";
 import type { Tally } from "./percentage";
 import type { Policy, Treatment } from "./policy";
 
@@ -15,7 +16,13 @@ export interface Sums {
   expected: number;
   /** Absences that are left out because they are free; also among the absent. */
   free: number;
+  /** Days that count and what was attended of them in halves, where percentages count days. */
+  days: number;
+  day_halves: number;
 }
+
+/** Sums of marks, which know no days. */
+export type MarkSums = Omit<Sums, "days" | "day_halves">;
 
 export const noSums: Readonly<Sums> = {
   present: 0,
@@ -26,6 +33,8 @@ export const noSums: Readonly<Sums> = {
   late: 0,
   expected: 0,
   free: 0,
+  days: 0,
+  day_halves: 0,
 };
 
 /** Sums over students, days or classes. */
@@ -40,6 +49,8 @@ export const addUp = (all: readonly Sums[]): Sums =>
       late: sum.late + one.late,
       expected: sum.expected + one.expected,
       free: sum.free + one.free,
+      days: sum.days + one.days,
+      day_halves: sum.day_halves + one.day_halves,
     }),
     { ...noSums },
   );
@@ -62,11 +73,11 @@ export function addRows<Row extends Record<Name, number>, Name extends string>(
   return [...sums.values()];
 }
 
-const markedOf = ({ present, absent, excused, half, not_counted }: Sums): number =>
+const markedOf = ({ present, absent, excused, half, not_counted }: MarkSums): number =>
   present + absent + excused + half + not_counted;
 
 /** Expected slots without a mark. */
-export const unmarkedOf = (sums: Sums): number => sums.expected - markedOf(sums);
+export const unmarkedOf = (sums: MarkSums): number => sums.expected - markedOf(sums);
 
 const treated = (count: number, how: Treatment) => ({
   halves: how === "present" ? count * 2 : 0,
@@ -78,6 +89,8 @@ const treated = (count: number, how: Treatment) => ({
  * counted of.
  */
 export function tallyOfSums(sums: Sums, policy: Policy): Tally {
+  const { expected, free, days: counted, day_halves: halves } = sums;
+  if (countsDays(policy)) return { halves, counted, expected, marked: markedOf(sums), free };
   const [excused, unmarked] = [
     treated(sums.excused, policy.excused),
     treated(unmarkedOf(sums), policy.unmarked),

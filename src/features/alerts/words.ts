@@ -1,5 +1,6 @@
 import type { Alert } from "../../domain/attendance/alerts";
 import { shownPercent, type Tally } from "../../domain/attendance/percentage";
+import { countsDays } from "../../domain/attendance/counted-days";
 import { policySentences } from "../../domain/attendance/policy-words";
 import type { Streak } from "../../domain/attendance/streak";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
@@ -116,7 +117,7 @@ export const lowSaidOf = (
   type: "low_attendance",
   heading: "Low attendance",
   name: student.name,
-  body: `The attendance of ${whoIs(student)} is ${shownPercent(tally)} % of ${tally.counted} counted registers of this academic year, below ${threshold} %. Excused marks ${treated[policy.excused]}, missing ones ${treated[policy.unmarked]}.${policySentences(
+  body: `The attendance of ${whoIs(student)} is ${shownPercent(tally)} % of ${tally.counted} counted ${countsDays(policy) ? "days" : "registers"} of this academic year, below ${threshold} %. Excused marks ${treated[policy.excused]}, missing ones ${treated[policy.unmarked]}.${policySentences(
     policy,
   )
     .map((sentence) => ` ${sentence}`)

@@ -277,7 +277,7 @@ const sentId = (label: string) =>
 export const sentMark = z.strictObject(
   {
     student_id: sentId("Student"),
-    code: z.string("Code must be a text.").max(3, "There is no such code.").nullable(),
+    code: z.string("Code must be a text.").max(3, "This code does not exist.").nullable(),
     minutes_late: z
       .int("Minutes late must be a whole number.")
       .min(0, "Minutes late cannot be negative.")
@@ -423,7 +423,7 @@ export const presence = defineCall({
               .describe("When the student left by the gate, and why."),
             parents: z
               .array(z.object({ name: z.string(), phone: z.string().nullable() }))
-              .describe("Of who is out, for whoever may see parents."),
+              .describe("Of who is out, for those who may see parents."),
           }),
         ),
       }),

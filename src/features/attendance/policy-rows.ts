@@ -1,4 +1,5 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import { countsDays } from "../../domain/attendance/counted-days";
 import type { Policy } from "../../domain/attendance/policy";
 import type { Span } from "../../domain/attendance/school-calendar";
 
@@ -34,6 +35,21 @@ function longLate(
 const ofScope = ({ from, to, ofClass, ofStudents }: MarksScope): SQL =>
   sql`${range(sql`m.date`, sql`${from}::date`, sql`${to}::date`)} and ${ofClass(sql`r.class_id`)} and ${ofStudents(sql`m.student_id`)}`;
 
+/** Whether a mark `m` with a code `c` is late for so many minutes. */
+const isLateFor = (minutes: number): SQL =>
+  sql`c.is_late and c.counts_as in ('present', 'half') and m.minutes_late >= ${minutes}::int`;
+
+/** What a mark `m` with a code `c` counts as: `countsUnder` in SQL. */
+export function countedAs({ late_half_after: half, late_absent_after: absent }: Policy): SQL {
+  const cases = [
+    ...(absent === null ? [] : [sql`when ${isLateFor(absent)} then 'absent'`]),
+    ...(half === null ? [] : [sql`when ${isLateFor(half)} then 'half'`]),
+  ];
+  return cases.length === 0
+    ? sql`c.counts_as`
+    : sql`(case ${sql.join(cases, sql` `)} else c.counts_as end)`;
+}
+
 /** What late marks of a scope change in the sums of codes, as rows of `policyRows`. */
 function lateRows(scope: MarksScope, policy: Policy): SQL | null {
   const late = longLate(policy, ofScope(scope));
@@ -48,10 +64,11 @@ function lateRows(scope: MarksScope, policy: Policy): SQL | null {
 /**
  * The free absences of a scope, as rows of `policyRows`: `withFreeAbsences` in SQL. Which are free
  * follows from all that a student missed since the academic year began, in whatever class: read are
- * the months in which one of the first can be, as the sums of the months tell.
+ * the months in which one of the first can be, as the sums of the months tell. None where they are
+ * days, not registers.
  */
 export function freeRows(scope: MarksScope, policy: Policy): SQL | null {
-  if (policy.free_absences === 0) return null;
+  if (policy.free_absences === 0 || countsDays(policy)) return null;
   const { ofClass, ofStudents } = scope;
   const [from, to, most] = [
     sql`${scope.from}::date`,

@@ -12,7 +12,7 @@ export class RecountWork extends BackgroundWork {
     super(context, {
       wakes: asksRecount,
       some: () => parts.next(),
-      failed: "Attendance could not be counted anew after a change of the calendar",
+      failed: "Attendance could not be recounted after a change of the calendar",
     });
   }
 }

@@ -30,7 +30,7 @@ export const notBegun = ({ begins }: Pick<RegisterState, "begins">): string | un
 /** Why no register is taken in a slot that its day does not ask for. */
 function misfit({ mode, slot, class: { kind } }: RegisterState): string {
   if (mode === "period" && slot.startsWith("period"))
-    return "This class has no such lesson on this day.";
+    return "This class does not have this lesson on this day.";
   const usual = `On this day registers are taken ${modeWords[mode]}.`;
   return kind === "group" && mode !== "period"
     ? `A teaching group has registers for its lessons only. ${usual}`

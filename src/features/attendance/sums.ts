@@ -4,18 +4,26 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 export const sumNames = ["present", "absent", "excused", "half", "not_counted", "late"] as const;
 export type SumName = (typeof sumNames)[number];
 
-/** The sums that figures are made of: those that are kept, and what the policy leaves out. */
-export const countNames = [...sumNames, "free"] as const;
+/** What only the policy knows: what it leaves out, and days where it counts by them. */
+const policyOnly = ["free", "days", "day_halves"] as const;
+/** The sums that figures are made of: those that are kept, and those of the policy. */
+export const countNames = [...sumNames, ...policyOnly] as const;
+
+/** The sums of the policy where it says nothing of them, to select. */
+export const noPolicySums: SQL = sql.join(
+  policyOnly.map((name) => sql`0 as ${sql.identifier(name)}`),
+  sql`, `,
+);
 
 /** The sums that are kept, in place of those that only the policy knows. */
 export const keptCount = (name: (typeof countNames)[number]): SQL =>
-  name === "free" ? sql`0` : sql`${sql.identifier(name)}`;
+  sumNames.some((one) => one === name) ? sql`${sql.identifier(name)}` : sql`0`;
 
 /** What a row of `policyRows` adds to a sum. */
 export const policyCount = (name: (typeof countNames)[number]): SQL =>
-  name === "present" || name === "absent" || name === "half" || name === "free"
-    ? sql`${sql.identifier(name)}`
-    : sql`0`;
+  name === "excused" || name === "not_counted" || name === "late"
+    ? sql`0`
+    : sql`${sql.identifier(name)}`;
 
 const list = (each: (name: SumName) => SQL): SQL => sql.join(sumNames.map(each), sql`, `);
 const column = (name: SumName): SQL => sql`${sql.identifier(name)}`;

@@ -46,6 +46,21 @@ const momentOf = (terms: Terms, now: Date): Moment => ({
 });
 
 /**
+ * Judges the cases of these students as of `now`: opens, raises and closes what does so by itself.
+ * In a transaction that holds the calendar and the lock of cases; a constant number of statements.
+ */
+export async function judgeStudents(
+  tx: Database,
+  ids: readonly number[],
+  terms: Terms,
+  now: Date,
+): Promise<void> {
+  const span = await readAlertSpan(tx, terms);
+  const judged = await readForCases(tx, ids, span, terms);
+  await handle(tx, judged, caseRulesOf(terms.stored.settings), momentOf(terms, now));
+}
+
+/**
  * Judges the cases of the next students: opens, raises and closes what does so by itself. Where that
  * is switched off, nothing is judged. Gives false when there was none, or the sums are being
  * recounted.
@@ -64,8 +79,6 @@ export const caseBatch = ({ db, now }: Pick<ApiContext, "db" | "now">): Promise<
       goneBy: goneBy(terms),
     });
     if (ids.length === 0) return false;
-    const span = await readAlertSpan(tx, terms);
-    const judged = await readForCases(tx, ids, span, terms);
-    await handle(tx, judged, caseRulesOf(settings), momentOf(terms, now()));
+    await judgeStudents(tx, ids, terms, now());
     return true;
   });

@@ -37,17 +37,17 @@ export async function finish<const R extends Resource>(
   action: string,
 ): Promise<RecordOf<R>> {
   const id = Number(before["id"]);
-  const after = presented(call, resource, (await findRecord(call, resource, id)) ?? {});
+  const stored = (await findRecord(call, resource, id)) ?? {};
   await logActivity(call, [
     {
       action,
       resource: resource.name,
       recordId: id,
-      changes: changesBetween(resource, before, after),
+      changes: changesBetween(resource, before, stored),
     },
   ]);
   await publish(call.db, { topic: "cases", id: Number(before["case_id"] ?? id) });
-  return asRecord(resource, after);
+  return asRecord(resource, presented(call, resource, stored));
 }
 
 /** Closes a case by hand. @throws ApiError 409 when it is closed already; as `lockAsked`. */

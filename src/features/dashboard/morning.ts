@@ -14,7 +14,7 @@ import { calendarJson, calendarOf, closure } from "../attendance/calendar";
 import { daySums, type ClassSums } from "../figures/class-sums";
 import { rowFigure } from "../figures/figure";
 import { withRightSums } from "../figures/right-sums";
-import { readTerms, type Terms } from "../figures/school";
+import { inRegisters, readTerms, type Terms } from "../figures/school";
 import { morning } from "./contract";
 
 /** Weeks that a day is compared with. */
@@ -55,7 +55,9 @@ function figuresOf(sums: ClassSums | undefined, terms: Terms) {
 
 /** Nine statements at most, however many classes there are. */
 async function handle(call: RequestContext): Promise<AnswerOf<typeof morning>> {
-  const terms = await readTerms(call);
+  const found = await readTerms(call);
+  // A morning is compared register by register: its days are not over.
+  const terms = inRegisters(found);
   const { today, policy } = terms;
   const { classes, calendar } = await readSchool(call, terms);
   const day = nearestSchoolDay(addDays(today, 1), -1, classes, calendar);

@@ -96,7 +96,8 @@ async function wantingRegister(
     subjects,
   } = await expectedOn(call, date, [class_id]);
   const register = its?.registers.find((one) => one.slot === slot);
-  if (!its || !register) throw invalid({ slot: ["This class has no such register on this day."] });
+  if (!its || !register)
+    throw invalid({ slot: ["This class does not have this register on this day."] });
   if (register.state === "taken") throw clash("This register is complete now.");
   if (register.state === "upcoming") throw clash("This register is not due yet.");
   if (register.state === "not_expected") throw clash("Registers are not expected on this day yet.");

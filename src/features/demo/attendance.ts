@@ -10,6 +10,8 @@ import { demoInstitution } from "./institution";
 const marker = 3;
 /** So many marks are made at most, and so many days are looked back on. */
 const [maxMarks, maxDays] = [100_000, 150];
+/** A few students have not come in these last days. */
+const lately = 9;
 
 /**
  * Registers of the days up to today: nearly all of the past ones, most of today's. A few students
@@ -43,6 +45,7 @@ export async function addAttendance(
       select r.id as register_id, e.student_id, r.date, luck, case
           when luck >= 9970 then null
           when away.code is not null then away.code
+          when e.student_id % 401 = 77 and r.date > ${addDays(today, -lately)}::date then 'A'
           when ill % 100 < 3 and (r.date - date '2000-01-01') % 7 between 2 and 5 then 'E'
           when e.student_id % 29 = 0 and luck < 2600 or luck < 260 then 'A'
           when luck < 560 then 'L'

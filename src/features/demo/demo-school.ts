@@ -5,8 +5,11 @@ import { familiesOf } from "./families";
 import { holidayRows } from "./holidays";
 import { leaveRows } from "./leaves";
 import { placesOf } from "./places";
+import { withPlannedMoves } from "./planned-moves";
+import { practicalGroups } from "./practical-groups";
 import { randomFor } from "./random";
 import type { DemoSchool } from "./rows";
+import { shortFriday } from "./short-friday";
 import { adminRows, userGroupRows } from "./sign-ins";
 import { firstSubjects, staffing } from "./staffing";
 import { studentRows } from "./students";
@@ -79,20 +82,32 @@ export function demoSchool({ students: count = 1200, seed = 1, today }: DemoOpti
     calendar,
     list,
   );
+  const { groups, members, timetable } = practicalGroups(
+    list,
+    {
+      students,
+      enrolments,
+      subjects,
+      timetable: timetableRows(duties, list, { periods, subjects }, calendar),
+    },
+    calendar,
+  );
   return {
     "user-groups": userGroupRows(),
     admins: adminRows(),
     "academic-years": academicYearRows(calendar),
     subjects,
     teachers,
-    classes,
+    classes: [...classes, ...groups],
     "class-teachers": classTeacherRows(classes, calendar),
     periods,
-    timetable: timetableRows(duties, list, { periods, subjects }, calendar),
+    ...shortFriday(periods),
+    timetable,
     holidays: holidayRows(calendar, list),
     parents: families.flatMap(({ parents }) => parents),
     students,
-    enrolments,
+    enrolments: withPlannedMoves({ students, enrolments }, list, calendar),
+    "group-members": members,
     leaves: leaveRows(randomFor(seed, "leaves"), students, today, calendar.current.end),
     "message-templates": templateRows(),
   };

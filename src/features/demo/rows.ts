@@ -1,9 +1,12 @@
 import type { DraftOf, Resource } from "@rollcall/kit/schema";
 import type { academicYears } from "../../resources/academic-years";
 import type { admins } from "../../resources/admins";
+import type { bellSchedules } from "../../resources/bell-schedules";
+import type { bellTimes } from "../../resources/bell-times";
 import type { classTeachers } from "../../resources/class-teachers";
 import type { classes } from "../../resources/classes";
 import type { enrolments } from "../../resources/enrolments";
+import type { groupMembers } from "../../resources/group-members";
 import type { holidays } from "../../resources/holidays";
 import type { leaves } from "../../resources/leaves";
 import type { messageTemplates } from "../../resources/message-templates";
@@ -28,14 +31,18 @@ export interface DemoSchool {
   "academic-years": DemoRow<typeof academicYears>[];
   subjects: DemoRow<typeof subjects>[];
   teachers: DemoRow<typeof teachers>[];
+  /** The teaching groups follow the classes. */
   classes: DemoRow<typeof classes>[];
   "class-teachers": DemoRow<typeof classTeachers>[];
   periods: DemoRow<typeof periods>[];
+  "bell-schedules": (DemoRow<typeof bellSchedules> & { rings_on: string })[];
+  "bell-times": DemoRow<typeof bellTimes>[];
   timetable: DemoRow<typeof timetable>[];
   holidays: DemoRow<typeof holidays>[];
   parents: DemoRow<typeof parents>[];
   students: DemoRow<typeof students>[];
   enrolments: DemoRow<typeof enrolments>[];
+  "group-members": DemoRow<typeof groupMembers>[];
   /** All asked for; `decideLeaves` decides what has been decided. */
   leaves: DemoRow<typeof leaves>[];
   "message-templates": DemoRow<typeof messageTemplates>[];

@@ -7,11 +7,13 @@ import { quoted } from "@rollcall/kit/api/db/model";
 import { tableName } from "@rollcall/kit/api/db/names";
 import { tablesOf } from "@rollcall/kit/api/db/tables";
 import { addAttendance } from "./attendance";
+import { addCases } from "./cases";
 import { insertLinks, insertRecords, type Progress } from "@rollcall/kit/api/db/insert-records";
 import { demoSettings } from "./institution";
 import { decideLeaves } from "./leaves";
 import { demoSchool } from "./demo-school";
 import { addNotices } from "./notices";
+import { rememberPlannedMoves } from "./planned-moves";
 
 /** What a demo school is made of, and what tells how far it is. */
 export interface SeedOptions {
@@ -82,12 +84,14 @@ export async function seedDemo(
     for (const { resource, rows } of school) await insertRecords(tx, resource, rows, onProgress);
     for (const { resource, rows } of school) await insertLinks(tx, resource, rows, onProgress);
     await addSignIns(tx, passwordHash);
+    await rememberPlannedMoves(tx, options.today);
     await decideLeaves(tx, options.today);
     await addAttendance(
       tx,
       options.today,
       school.find(({ resource }) => resource.name === "students")?.rows.length ?? 0,
     );
+    await addCases(tx, options.today);
     await addNotices(tx, options.today);
     return Object.fromEntries(school.map(({ resource, rows }) => [resource.name, rows.length]));
   });

@@ -12,11 +12,11 @@ const ofFeatures = [
 ];
 
 /**
- * What the office's group leaves to the head of the office: rights over other people's rights and
- * over the institution.
+ * What the office's group leaves to the head of the office: rights over other people's rights, over
+ * the institution, and over what other systems are told.
  */
 const reserved =
-  /^(create|edit|delete)_(admins|user_groups|institution_settings)$|^view_system_logs$/;
+  /^(create|edit|delete)_(admins|user_groups|institution_settings|webhooks)$|^view_(system_logs|webhooks)$/;
 
 const officeKeys = (reservedOnes: boolean) =>
   allPermissionKeys(resources, ofFeatures).filter((key) => reserved.test(key) === reservedOnes);

@@ -1,11 +1,12 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import { countsDays } from "../../domain/attendance/counted-days";
 import { addRows, type Sums } from "../../domain/attendance/sums";
-import { policyRows } from "../attendance/policy-rows";
-import { countNames, markedSum, policyCount, sumNames } from "../attendance/sums";
+import { countNames, markedSum, noPolicySums, policyCount, sumNames } from "../attendance/sums";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { byWeeks, countedWeeks, type CountedWeeks } from "./counted-weeks";
-import { expectedDays, marksScope, ofClass, rosters, type Scope } from "./expected-days";
+import { changedRows } from "./day-rows";
+import { expectedDays, ofClass, rosters, type Scope } from "./expected-days";
 import type { Terms } from "./school";
 import { inSlices } from "./slices";
 
@@ -62,7 +63,7 @@ const keys: Readonly<Record<SumsBy, SQL>> = {
 type Keyed<Key> = ClassSums & { key: Key };
 /** The columns added up, to select. */
 export const classSumTotals: SQL = sql.join(classSumNames.map(total), sql`, `);
-const totals = sql`${classSumTotals}, 0 as free`;
+const totals = sql`${classSumTotals}, ${noPolicySums}`;
 
 const sumsIn = <Key extends string | number>(
   db: Database,
@@ -87,10 +88,10 @@ const changed = sql.join(
 async function policyIn<Key extends string | number>(
   db: Database,
   scope: Scope,
-  { policy }: Terms,
+  terms: Terms,
   by: SumsBy,
 ): Promise<Keyed<Key>[]> {
-  const rows = policyRows(marksScope(scope), policy);
+  const rows = changedRows(scope, terms);
   if (!rows) return [];
   return db.query(
     sql`select ${keys[by]} as key, 0 as expected, 0 as registers, 0 as taken, 0 as incomplete, ${changed} from (${rows}) p group by 1`,
@@ -99,10 +100,13 @@ async function policyIn<Key extends string | number>(
 
 /** Whether the policy changes sums that codes make. */
 const changesSums = ({ policy }: Terms): boolean =>
-  policy.free_absences > 0 || policy.late_half_after !== null || policy.late_absent_after !== null;
+  policy.free_absences > 0 ||
+  policy.late_half_after !== null ||
+  policy.late_absent_after !== null ||
+  countsDays(policy);
 
 const byKey = <Key extends string | number>(rows: readonly Keyed<Key>[]): Keyed<Key>[] =>
-  addRows(rows, (row) => row.key, [...classSumNames, "free"]).sort((a, b) =>
+  addRows(rows, (row) => row.key, [...classSumNames, "free", "days", "day_halves"]).sort((a, b) =>
     a.key < b.key ? -1 : 1,
   );
 

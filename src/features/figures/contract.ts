@@ -58,6 +58,16 @@ export const policyAnswer = z.object({
     .int()
     .nullable()
     .describe("Minutes from which a late mark counts as absent; null is never."),
+  whole_day_from: z
+    .int()
+    .nullable()
+    .describe(
+      "Percent of a day's counted registers that make a whole day; percentages then count days, and free absences are days. Null: registers count.",
+    ),
+  half_day_from: z
+    .int()
+    .nullable()
+    .describe("Percent that make half a day, where percentages count days; null is never."),
 });
 /** Whether registers of the span were taken in several ways. */
 export const mixedModes = z
@@ -68,7 +78,8 @@ export const yearAnswer = named.extend({ from: z.string(), to: z.string() });
 
 /**
  * A percentage, never without what it was counted by. `percentage` is Σ weight ÷ counted slots to
- * one decimal and null where nothing was counted; `coverage` is marked ÷ expected slots; `below`
+ * one decimal and null where nothing was counted, or Σ weight of days ÷ counted days where the policy
+ * says from when a day is whole; `coverage` is marked ÷ expected slots; `below`
  * compares the exact numbers with the threshold.
  *
  * A student's expected slots: of every day he is enrolled in a class which is a school day of that
@@ -98,6 +109,11 @@ const totals = {
   free: freeCount,
   unmarked: count,
   expected: count,
+  days: count.optional().describe("Days that count; only where percentages count days."),
+  days_attended: z
+    .number()
+    .optional()
+    .describe("Of them attended, in whole and half days; only where percentages count days."),
   percentage: percent,
   coverage: percent,
   below: z.boolean(),
@@ -184,6 +200,15 @@ export const studentFigures = defineCall({
             }),
           )
           .describe("As they follow each other."),
+        counts: z
+          .object({
+            weight: z.literal([0, 0.5, 1]).nullable().describe("Null where no register counts."),
+            attended: z.number().describe("Σ weight of the registers that count."),
+            counted: count.describe("Registers that count."),
+            free: z.boolean().describe("A day absent that is left out as a free absence."),
+          })
+          .optional()
+          .describe("What the day counts as a whole; only where percentages count days."),
       }),
     ),
   }),

@@ -16,9 +16,12 @@ export interface Scope extends Span {
   classId?: number | undefined;
   /** Only those of all classes from one id to another, both included (slices.ts). */
   classes?: readonly [first: number, last: number];
-  /** Only these, by their ids, and the classes they were in. */
-  students?: readonly number[];
+  /** Only these, by their ids or as a list of them in SQL, and the classes they were in. */
+  students?: readonly number[] | SQL;
 }
+
+const idsOf = (students: readonly number[] | SQL): SQL =>
+  Array.isArray(students) ? sql`${sql.param([...students])}::int[]` : sql`array(${students})`;
 
 /** The spans of the modes within a span, oldest first. */
 export function modeSpans(
@@ -45,13 +48,13 @@ export function ofClass({ classId, classes, students }: Scope, column: SQL): SQL
   if (classId !== undefined) return sql`${column} = ${classId}::int`;
   if (classes) return sql`${column} between ${classes[0]}::int and ${classes[1]}::int`;
   return students
-    ? sql`${column} = any(array(select e.class_id from roster_spans e where e.student_id = any(${sql.param([...students])}::int[])))`
+    ? sql`${column} = any(array(select e.class_id from roster_spans e where e.student_id = any(${idsOf(students)})))`
     : sql`true`;
 }
 
 /** A condition on a student; `column` is its id. */
 export const ofStudents = ({ students }: Scope, column: SQL): SQL =>
-  students ? sql`${column} = any(${sql.param([...students])}::int[])` : sql`true`;
+  students ? sql`${column} = any(${idsOf(students)})` : sql`true`;
 
 /** The same scope for what the policy changes in sums. */
 export const marksScope = (scope: Scope): MarksScope => ({

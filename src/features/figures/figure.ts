@@ -1,3 +1,4 @@
+import { countsDays } from "../../domain/attendance/counted-days";
 import {
   isBelow,
   shownCoverage,
@@ -59,6 +60,7 @@ export function rowFigure(
     free: sums.free,
     unmarked: unmarkedOf(sums),
     expected,
+    ...(countsDays(policy) ? { days: sums.days, days_attended: sums.day_halves / 2 } : {}),
     percentage: shownPercent(tally),
     coverage: shownCoverage(tally),
     below: isBelow(tally, threshold),

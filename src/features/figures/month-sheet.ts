@@ -23,6 +23,9 @@ export interface FreeAbsence {
   slot: string;
 }
 
+/** The days of a student that count. */
+export type DaySums = Pick<Sums, "days" | "day_halves" | "free"> & { student_id: number };
+
 /** What a sheet is made of. */
 export interface SheetParts {
   span: Span;
@@ -31,6 +34,8 @@ export interface SheetParts {
   members: readonly Member[];
   registers: readonly MonthRegister[];
   free: readonly FreeAbsence[];
+  /** What their days come to, where percentages count days. */
+  days: readonly DaySums[];
   school: School;
   terms: Terms;
 }
@@ -132,10 +137,12 @@ export function monthSheet(parts: SheetParts) {
   const free = new Set(
     parts.free.map(({ student_id, date, slot }) => `${student_id} ${key(date, slot)}`),
   );
-  const rows = parts.members.map((member) => ({
-    member,
-    ...rowOf(member, { days, marks, codes, policy, free }),
-  }));
+  const daysOfStudents = new Map(parts.days.map((one) => [one.student_id, one]));
+  const rows = parts.members.map((member) => {
+    const { sums, cells } = rowOf(member, { days, marks, codes, policy, free });
+    const { student_id: _, ...counted } = daysOfStudents.get(member.id) ?? { student_id: 0 };
+    return { member, cells, sums: { ...sums, ...counted } };
+  });
   const all = addUp(rows.map(({ sums }) => sums));
   const used = new Set(parts.registers.flatMap((register) => register.codes));
   return {

@@ -1,4 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
+import { countsDays } from "../../domain/attendance/counted-days";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { one } from "@rollcall/kit/api/http/envelope";
@@ -9,9 +10,10 @@ import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { refuseOthersClass } from "../attendance/own-classes";
 import { monthSheet as contract } from "./contract";
 import { readClass, readRegisters } from "./month-rows";
-import { monthSheet, type FreeAbsence } from "./month-sheet";
+import { monthSheet, type DaySums, type FreeAbsence } from "./month-sheet";
 import { withRightSums } from "./right-sums";
-import { readSchool, readTerms, type Terms } from "./school";
+import { readSchool, readTerms, termsOfClass, type Terms } from "./school";
+import { changedRows } from "./day-rows";
 import { freeRows } from "../attendance/policy-rows";
 import { marksScope } from "./expected-days";
 import type { Database } from "@rollcall/kit/api/db/database";
@@ -39,19 +41,33 @@ async function readFree(
   );
 }
 
+/** What the days of a class and a span come to by student, where percentages count days. */
+async function readCountedDays(db: Database, scope: Span & { classId: number }, terms: Terms) {
+  if (!countsDays(terms.policy)) return [];
+  const rows = changedRows(scope, terms);
+  if (!rows) return [];
+  return withRightSums(db, () =>
+    db.query<DaySums>(
+      sql`select student_id, sum(days)::int as days, sum(day_halves)::int as day_halves, sum(free)::int as free from (${rows}) x group by 1`,
+    ),
+  );
+}
+
 /** The register sheet of a class and a month. @throws ApiError 404 when there is no such class. */
 export async function readMonth(
   call: RequestContext,
-  terms: Terms,
+  asked: Terms,
   classId: number,
   month: string,
 ) {
   const span = monthSpan(month);
-  const [{ class: of, codes, members }, registers, school, free] = await Promise.all([
+  const terms = await termsOfClass(call, asked, classId);
+  const [{ class: of, codes, members }, registers, school, free, days] = await Promise.all([
     readClass(call.db, classId, span),
     readRegisters(call.db, classId, span),
     readSchool(call, terms, sql`${classId}::int`, span.from),
     readFree(call.db, classId, span, terms),
+    readCountedDays(call.db, { ...span, classId }, terms),
   ]);
   if (!of) throw notFound();
   return {
@@ -60,7 +76,7 @@ export async function readMonth(
     today: terms.today,
     policy: terms.policy,
     threshold: terms.threshold,
-    ...monthSheet({ span, classId, codes, members, registers, free, school, terms }),
+    ...monthSheet({ span, classId, codes, members, registers, free, days, school, terms }),
   };
 }
 

@@ -15,7 +15,7 @@ const retryAfter = "10";
 export const recounting = () =>
   new ApiError(
     503,
-    "Attendance is being counted anew after a change of the school's calendar. Try again in a moment.",
+    "Attendance is being recounted after a change of the school's calendar. Try again in a moment.",
     { code: "recounting" },
     { "Retry-After": retryAfter },
   );

@@ -1,5 +1,6 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
+import { byRegisters, countsDays } from "../../domain/attendance/counted-days";
 import type { Policy } from "../../domain/attendance/policy";
 import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
 import type { SubjectFacts, SubjectLesson } from "../../domain/attendance/by-subject";
@@ -50,6 +51,28 @@ export async function readTerms({
     lowAfter: settings["notifications.rules.low_attendance_slots"],
     yearId: settings["academic.current_year_id"] ?? null,
   };
+}
+
+/** The terms by which single registers are counted, whatever makes a day. */
+export const inRegisters = (terms: Terms): Terms => ({
+  ...terms,
+  policy: byRegisters(terms.policy),
+});
+
+/**
+ * The terms of a class: a teaching group has no days of its own, so its registers are counted. One
+ * statement where percentages count days, none otherwise.
+ */
+export async function termsOfClass(
+  { db }: Pick<RequestContext, "db">,
+  terms: Terms,
+  classId: number | undefined,
+): Promise<Terms> {
+  if (classId === undefined || !countsDays(terms.policy)) return terms;
+  const [group] = await db.query(
+    sql`select 1 from classes where id = ${classId}::int and kind = 'group'`,
+  );
+  return group ? inRegisters(terms) : terms;
 }
 
 interface Found {

@@ -1,4 +1,5 @@
 import type { DataOf } from "@rollcall/kit/api/http/contract";
+import { attendedOn, countsDays, dayWeight } from "../../domain/attendance/counted-days";
 import { explain } from "../../domain/attendance/explain";
 import type { Policy } from "../../domain/attendance/policy";
 import type { StudentDay } from "../../domain/attendance/student-days";
@@ -14,23 +15,36 @@ type ShownSlot = ShownDay["slots"][number];
 
 const weights = { 0: 0, 1: 0.5, 2: 1 } as const;
 
+/** What a day counts as a whole, and why. */
+function countedDay(day: StudentDay, policy: Policy): NonNullable<ShownDay["counts"]> {
+  const attended = attendedOn(day, policy);
+  const weight = dayWeight(attended, policy);
+  return {
+    weight: weight === null ? null : weights[weight],
+    attended: attended.halves / 2,
+    counted: attended.counted,
+    free: day.isFree ?? false,
+  };
+}
+
 /**
  * A day as it leaves the API, its slots as they follow each other.
  * @param rows the registers of the day
  */
 export function shownDay(
-  { day, classId, state, slots }: StudentDay,
+  one: StudentDay,
   rows: readonly TakenRow[],
   policy: Policy,
   school: School,
 ): ShownDay {
-  const shown = slots.map((one): ShownSlot => {
-    const { slot, mark, classId: of } = one;
-    const { weight, reason } = explain(one, policy);
+  const { day, classId, state, slots } = one;
+  const shown = slots.map((found): ShownSlot => {
+    const { slot, mark, classId: of } = found;
+    const { weight, reason } = explain(found, policy);
     const row =
       mark === null
         ? undefined
-        : rows.find((found) => found.slot === slot && found.mark !== null && found.classId === of);
+        : rows.find((taken) => taken.slot === slot && taken.mark !== null && taken.classId === of);
     return {
       slot,
       code: row?.code?.code ?? null,
@@ -45,5 +59,6 @@ export function shownDay(
     class_id: classId,
     closed: state ? closedBy(state) : null,
     slots: shown.sort((a, b) => school.compareSlots(a.slot, b.slot)),
+    ...(countsDays(policy) ? { counts: countedDay(one, policy) } : {}),
   };
 }

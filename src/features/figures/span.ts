@@ -26,7 +26,7 @@ export async function readYear(
   const [year] = await db.query<Year>(
     sql`select id, name, start_date as "from", end_date as "to" from academic_years where id = ${id}::int and deleted_at is null`,
   );
-  if (!year && asked) throw invalid({ year: ["There is no such academic year."] });
+  if (!year && asked) throw invalid({ year: ["This academic year does not exist."] });
   return year;
 }
 

@@ -1,15 +1,16 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Span } from "../../domain/attendance/school-calendar";
+import { countsDays } from "../../domain/attendance/counted-days";
 import type { Policy } from "../../domain/attendance/policy";
 import type { Tally } from "../../domain/attendance/percentage";
 import { addRows, tallyOfSums, type Sums } from "../../domain/attendance/sums";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { rosterSpans } from "../attendance/enrolled";
-import { policyRows } from "../attendance/policy-rows";
-import { countNames, keptCount, policyCount, sumNames } from "../attendance/sums";
+import { countNames, keptCount, noPolicySums, policyCount, sumNames } from "../attendance/sums";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { afterWeeks, countedWeeks, slotsCounted, type CountedWeeks } from "./counted-weeks";
-import { expectedDays, marksScope, ofClass, ofStudents, type Scope } from "./expected-days";
+import { expectedDays, ofClass, ofStudents, type Scope } from "./expected-days";
+import { changedRows } from "./day-rows";
 import { monthSpan } from "./month";
 import type { Terms } from "./school";
 import { inSlices } from "./slices";
@@ -34,7 +35,10 @@ export function partsOf(
   return { months: { from: first, to: last }, edges };
 }
 
-const names = sql.join(countNames.map(keptCount), sql`, `);
+const names = sql.join(
+  countNames.map((name) => sql`${keptCount(name)} as ${sql.identifier(name)}`),
+  sql`, `,
+);
 const kinds = sql.join(
   sumNames
     .filter((name) => name !== "late")
@@ -54,20 +58,20 @@ const monthsOf = (span: Span, { classes }: Scope): SQL =>
     ? sql`month = any(array(select m::date from generate_series(${span.from}::date, ${span.to}::date, interval '1 month') m))`
     : sql`month between ${span.from}::date and ${span.to}::date`;
 const months = (span: Span, scope: Scope): SQL =>
-  sql`select student_id, class_id, ${names} as free from student_months where ${monthsOf(span, scope)} and ${ofClass(scope, sql`class_id`)} and ${ofStudents(scope, sql`student_id`)}`;
+  sql`select student_id, class_id, ${names} from student_months where ${monthsOf(span, scope)} and ${ofClass(scope, sql`class_id`)} and ${ofStudents(scope, sql`student_id`)}`;
 /** The marks of some students are found by their days. */
 const marksOf = ({ from, to }: Span, scope: Scope): SQL =>
   scope.students
     ? sql`${ofStudents(scope, sql`m.student_id`)} and m.date between ${from}::date and ${to}::date`
     : sql`true`;
 const edge = (span: Span, scope: Scope): SQL => sql`
-  select m.student_id, r.class_id, ${kinds}, count(*) filter (where c.is_late)::int as late, 0 as free
+  select m.student_id, r.class_id, ${kinds}, count(*) filter (where c.is_late)::int as late, ${noPolicySums}
   from registers r join marks m on m.register_id = r.id join attendance_codes c on c.id = m.code_id
   where r.open and m.enrolled and r.date between ${span.from}::date and ${span.to}::date and ${ofClass(scope, sql`r.class_id`)} and ${marksOf(span, scope)} group by m.student_id, r.class_id`;
 
 /** What the policy changes in the sums of a scope, none where it changes nothing. */
-function ofPolicy(scope: Scope, policy: Policy): SQL[] {
-  const rows = policyRows(marksScope(scope), policy);
+function ofPolicy(scope: Scope, terms: Terms): SQL[] {
+  const rows = changedRows(scope, terms);
   const counts = sql.join(countNames.map(policyCount), sql`, `);
   return rows ? [sql`select student_id, class_id, ${counts} from (${rows}) p`] : [];
 }
@@ -76,12 +80,12 @@ function ofPolicy(scope: Scope, policy: Policy): SQL[] {
  * `marked` (student_id and sums) of a scope: whole months as they are kept, the rest from the
  * marks, and what the policy changes in both.
  */
-export function markedStudents(scope: Scope, { today, policy }: Terms): SQL {
-  const { months: whole, edges } = partsOf(scope, today);
+export function markedStudents(scope: Scope, terms: Terms): SQL {
+  const { months: whole, edges } = partsOf(scope, terms.today);
   const parts = [
     ...(whole ? [months(whole, scope)] : []),
     ...edges.map((one) => edge(one, scope)),
-    ...ofPolicy(scope, policy),
+    ...ofPolicy(scope, terms),
   ];
   return sql`marked as (select student_id, ${sql.join(
     countNames.map((name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`),
@@ -191,11 +195,11 @@ export const givenSums = (rows: readonly StudentSums[]): SQL => {
 const unmarked = sql`(expected - present - absent - excused - half - not_counted)`;
 
 /** Σ weight in halves, and the counted slots, of a row of `sums`: the same as `tallyOfSums`. */
-export const tallySql = ({
-  excused,
-  unmarked: missing,
-  free_absences: free,
-}: Policy): { halves: SQL; counted: SQL } => ({
-  halves: sql`(present * 2 + half${excused === "present" ? sql` + excused * 2` : sql``}${missing === "present" ? sql` + ${unmarked} * 2` : sql``})`,
-  counted: sql`(present + half + absent${free === 0 ? sql`` : sql` - free`}${excused === "left_out" ? sql`` : sql` + excused`}${missing === "left_out" ? sql`` : sql` + ${unmarked}`})`,
-});
+export function tallySql(policy: Policy): { halves: SQL; counted: SQL } {
+  if (countsDays(policy)) return { halves: sql`day_halves`, counted: sql`days` };
+  const { excused, unmarked: missing, free_absences: free } = policy;
+  return {
+    halves: sql`(present * 2 + half${excused === "present" ? sql` + excused * 2` : sql``}${missing === "present" ? sql` + ${unmarked} * 2` : sql``})`,
+    counted: sql`(present + half + absent${free === 0 ? sql`` : sql` - free`}${excused === "left_out" ? sql`` : sql` + excused`}${missing === "left_out" ? sql`` : sql` + ${unmarked}`})`,
+  };
+}

@@ -2,8 +2,9 @@ import { groupBy } from "@rollcall/kit/schema/group-by";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { lastDayAhead } from "../../domain/academic-year";
 import { tallyBySubject } from "../../domain/attendance/by-subject";
+import { countsDays, tallyOfDays } from "../../domain/attendance/counted-days";
 import { byName } from "../../domain/by-name";
-import { emptyTally, tallyOf, type Tally } from "../../domain/attendance/percentage";
+import { emptyTally, type Tally } from "../../domain/attendance/percentage";
 import type { StudentSlot } from "../../domain/attendance/policy";
 import { project } from "../../domain/attendance/projection";
 import { isWithin, type Span } from "../../domain/attendance/school-calendar";
@@ -26,7 +27,7 @@ import { isMixed } from "./expected-days";
 import { countsOf, figureOf } from "./figure";
 import { codeInAnswer } from "./month-rows";
 import { readDays } from "./own-days";
-import { readTerms, type School, type Terms } from "./school";
+import { inRegisters, readTerms, type School, type Terms } from "./school";
 import { shownDay, type ShownDay } from "./shown-day";
 import { readSpan, type AskedSpan, type Year } from "./span";
 import type { TakenRow, Times } from "./taken";
@@ -49,7 +50,7 @@ async function findStudent({ db }: Pick<RequestContext, "db">, id: number): Prom
 function projectionOf(
   tally: Tally,
   span: Span & { year: Year | null },
-  { today, threshold }: Terms,
+  { today, threshold, policy }: Terms,
   school: School,
   { enrolments, spans, taken, free }: Times & { taken: readonly TakenRow[]; free: number },
 ) {
@@ -57,12 +58,13 @@ function projectionOf(
   const now = enrolments.find((one) => !school.groups.has(one.classId) && holdsOn(one, today));
   if (!now || today < span.from || today > span.to) return null;
   const last = now.to !== null && now.to < until ? now.to : until;
-  const left = slotsLeft(
+  const ahead = slotsLeft(
     spans,
     last,
     new Set(taken.filter(({ day }) => day === today).map(({ slot }) => slot)),
     school,
   );
+  const left = countsDays(policy) ? ahead.days : ahead.slots;
   const { canMiss, mustAttend, reachable } = project(tally, threshold, left, free);
   return { left, until: last, can_miss: canMiss, must_attend: mustAttend, reachable };
 }
@@ -77,7 +79,7 @@ function freeLeft(
   const year = years.find((one) => isWithin(today, one));
   const used = days
     .filter(({ day }) => year !== undefined && isWithin(day, year))
-    .flatMap(({ slots }) => slots)
+    .flatMap((day) => [day, ...day.slots])
     .filter(({ isFree }) => isFree).length;
   return policy.free_absences - used;
 }
@@ -127,8 +129,13 @@ export async function studentFigures(
   const shown: ShownDay[] = days.map((day) =>
     shownDay(day, rows.get(day.day) ?? [], terms.policy, school),
   );
-  const tally = tallyOf(slots, terms.policy);
-  const subjects = await subjectsOf(call, tallyBySubject(days, taken, school, terms.policy), terms);
+  const tally = tallyOfDays(days, terms.policy);
+  const ofRegisters = inRegisters(terms);
+  const subjects = await subjectsOf(
+    call,
+    tallyBySubject(days, taken, school, ofRegisters.policy),
+    ofRegisters,
+  );
   const codes = [...new Set(taken.map(({ code }) => code))].filter((code) => code !== null);
   return {
     student,

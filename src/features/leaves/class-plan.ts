@@ -96,7 +96,7 @@ export async function planClassLeave(
   const [type] = await call.db.query(
     sql`select 1 from leave_types where id = ${entry.leave_type_id} and deleted_at is null`,
   );
-  if (!type) throw invalid({ leave_type_id: ["There is no such type of leave."] });
+  if (!type) throw invalid({ leave_type_id: ["This type of leave does not exist."] });
   await refuseForAll(call, null, recordOf(entry, 0));
   await refuseOutsideYears(call, null, recordOf(entry, 0));
   const rows: ClassRow[] = [];

@@ -208,13 +208,14 @@ export async function decide(
     update leaves set status = ${plan.fields.status}, from_date = ${plan.fields.from_date}, to_date = ${plan.fields.to_date},
       decided_by_id = ${call.identity.id}, decided_at = ${at}::timestamptz, decision_note = ${decision.note}, version = next_version(version), updated_at = now()
     where id = ${id}`);
-  const after = presented(call, leaves, (await findRecord(call, leaves, id)) ?? {});
+  const stored = (await findRecord(call, leaves, id)) ?? {};
+  const after = presented(call, leaves, stored);
   await logActivity(call, [
     {
       action: done[decision.action],
       resource: leaves.name,
       recordId: id,
-      changes: changesBetween(leaves, before, after),
+      changes: changesBetween(leaves, before, stored),
     },
   ]);
   await tellOfDecision(call, decision, after);

@@ -60,7 +60,7 @@ function presentPlan(
     }));
   const kept = plan.kept.map((at) => ({
     ...place(at),
-    why: "Somebody has changed this mark since; it stays.",
+    why: "Someone has changed this mark since; it stays.",
   }));
   return {
     action,

@@ -2,6 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { byName } from "../../domain/by-name";
 import { classSums, type ClassSums, type SumsBy } from "../figures/class-sums";
 import { rowFigure } from "../figures/figure";
+import { inRegisters } from "../figures/school";
 import { column, figureColumnsOf, totalsOf, type Asked, type Report } from "./report";
 
 const registerColumns = [
@@ -65,10 +66,11 @@ export const classSummary: Report = {
   filters: ["class_id"],
   async run(asked) {
     const rows = await sumsBy<number>(asked, "class");
-    const found = await asked.call.db.query<{ id: number; name: string }>(
-      sql`select id, name from classes where id = any(${sql.param(rows.map(({ key }) => key))}::int[])`,
+    const found = await asked.call.db.query<{ id: number; name: string; is_group: boolean }>(
+      sql`select id, name, kind = 'group' as is_group from classes where id = any(${sql.param(rows.map(({ key }) => key))}::int[])`,
     );
     const names = new Map(found.map(({ id, name }) => [id, name]));
+    const groups = new Set(found.filter((one) => one.is_group).map(({ id }) => id));
     return {
       columns: [
         column("class", "Class", "text"),
@@ -81,7 +83,8 @@ export const classSummary: Report = {
           class_id: row.key,
           class: names.get(row.key) ?? "",
           ...registersOf(row),
-          ...rowFigure(row, asked.terms),
+          // A teaching group has no days of its own, so its registers are counted.
+          ...rowFigure(row, groups.has(row.key) ? inRegisters(asked.terms) : asked.terms),
         }))
         .sort((a, b) => byName.compare(a.class, b.class)),
     };

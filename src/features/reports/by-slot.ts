@@ -3,7 +3,7 @@ import { addRows, type Sums } from "../../domain/attendance/sums";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { takerOn } from "../attendance/class-teacher";
 import { policyRows } from "../attendance/policy-rows";
-import { countNames, markedSum, sumNames } from "../attendance/sums";
+import { countNames, markedSum, noPolicySums, sumNames } from "../attendance/sums";
 import {
   expectedDays,
   firstMissing,
@@ -30,7 +30,7 @@ const zeros = sql.join(
 function takenRegisters(scope: Scope, { policy }: Terms): SQL {
   const rows = policyRows(marksScope(scope), policy);
   const found = sql`from registers r where open and date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}`;
-  if (!rows) return sql`taken as materialized (select *, 0 as free ${found})`;
+  if (!rows) return sql`taken as materialized (select *, ${noPolicySums} ${found})`;
   const sums = sumNames.map((name) => {
     const column = sql.identifier(name);
     return name === "present" || name === "absent" || name === "half"
@@ -40,7 +40,7 @@ function takenRegisters(scope: Scope, { policy }: Terms): SQL {
   return sql`
   changed as materialized (select register_id, sum(present)::int as present, sum(absent)::int as absent, sum(half)::int as half, sum(free)::int as free from (${rows}) x group by 1),
   taken as materialized (
-    select r.class_id, r.date, r.slot, r.subject_id, r.teacher_id, r.taken_at, ${sql.join(sums, sql`, `)}, coalesce(p.free, 0) as free
+    select r.class_id, r.date, r.slot, r.subject_id, r.teacher_id, r.taken_at, ${sql.join(sums, sql`, `)}, coalesce(p.free, 0) as free, 0 as days, 0 as day_halves
     from (select * ${found}) r left join changed p on p.register_id = r.id)`;
 }
 
@@ -94,6 +94,7 @@ const registerCounts = sql`count(*)::int as registers, count(*) filter (where x.
 export const subjectSummary: Report = {
   name: "subject-summary",
   title: "Subject summary",
+  ofRegisters: true,
   filters: ["class_id", "subject_id", "teacher_id"],
   async run(asked) {
     const { terms } = asked;

@@ -1,12 +1,14 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { lastDayAhead } from "../../domain/academic-year";
+import { countsDays } from "../../domain/attendance/counted-days";
 import { project } from "../../domain/attendance/projection";
 import { isLow } from "../../domain/attendance/alerts";
 import { addRows, noSums, tallyOfSums, type Sums } from "../../domain/attendance/sums";
 import { rollNoIn, rosterSpans } from "../attendance/enrolled";
 import { countNames } from "../attendance/sums";
-import { freeRows } from "../attendance/policy-rows";
-import { askedDays, marksScope, ofClass, ofStudents, openDays } from "../figures/expected-days";
+import { changedRows } from "../figures/day-rows";
+import { askedDays, ofClass, ofStudents, openDays, type Scope } from "../figures/expected-days";
+import type { Database } from "@rollcall/kit/api/db/database";
 import { countedWeeks } from "../figures/counted-weeks";
 import { yearAround } from "../figures/span";
 import { rowFigure } from "../figures/figure";
@@ -97,6 +99,22 @@ export const personOf = ({
   admission_no,
 }: StudentRow) => ({ student_id, class_id, name, class: of, roll_no, admission_no });
 
+/**
+ * A report with a line for each student found: who it is, the figure, and what the report adds.
+ * @param columns those after the person's
+ */
+export const studentLines = (
+  { rows, total, all }: Found,
+  { terms }: Pick<Asked, "terms">,
+  columns: Answer["columns"],
+  more: (row: StudentRow) => Answer["rows"][number],
+): Answer => ({
+  columns: [...personColumns, ...columns],
+  total,
+  totals: rowFigure(all, terms),
+  rows: rows.map((row) => ({ ...personOf(row), ...rowFigure(row, terms), ...more(row) })),
+});
+
 /** A line for each student who was enrolled. */
 export const studentSummary: Report = {
   name: "student-summary",
@@ -104,31 +122,30 @@ export const studentSummary: Report = {
   filters: ["class_id", "threshold"],
   paged: true,
   async run(asked): Promise<Answer> {
-    const { rows, total, all } = await findStudents(asked);
+    const found = await findStudents(asked);
     const late = await readLateness(
       asked,
-      rows.filter((row) => row.late > 0),
+      found.rows.filter((row) => row.late > 0),
     );
-    return {
-      columns: [
-        ...personColumns,
-        ...figureColumnsOf(asked.terms),
-        column("minutes", "Minutes late"),
-      ],
-      total,
-      totals: rowFigure(all, asked.terms),
-      rows: rows.map((row) => ({
-        ...personOf(row),
-        ...rowFigure(row, asked.terms),
-        minutes: late.get(row.student_id)?.minutes ?? 0,
-      })),
-    };
+    return studentLines(
+      found,
+      asked,
+      [...figureColumnsOf(asked.terms), column("minutes", "Minutes late")],
+      (row) => ({ minutes: late.get(row.student_id)?.minutes ?? 0 }),
+    );
   },
 };
 
+/** Days on which a student is still expected; today only while none of it is taken. */
+const daysAhead = (today: string): SQL => sql`
+  select student_id as id, count(distinct date)::int as n from (
+    select t.student_id, l.date, sum(l.n) as n, sum(l.done) as done from times t join left_days l on l.class_id = t.class_id and l.date between t.a and t.b group by 1, 2) x
+  where n > 0 and (date > ${today}::date or done = 0) group by 1`;
+
 /**
  * How many slots students are still expected in until the year ends, in classes and teaching
- * groups, today's that are taken apart. Nothing where the span does not hold today.
+ * groups, today's that are taken apart; days, where percentages count days. Nothing where the span
+ * does not hold today.
  */
 async function slotsLeft(
   { call, terms, year, from, to, classId }: Asked,
@@ -138,17 +155,20 @@ async function slotsLeft(
   if (today < from || today > to || students.length === 0) return new Map();
   const end = year && year.to >= today ? lastDayAhead(year, today) : to;
   const scope = { from: today, to: end, classId, students };
-  const rows = await inSlices(call.db, scope, (db, slice) =>
+  const read = (db: Database, slice: Scope) =>
     db.query<{ id: number; n: number }>(sql`
     with ${openDays(slice, terms)}, ${askedDays(terms)},
     done as (select class_id, date, count(*)::int as n from registers where date = ${today}::date and open and ${ofClass(slice, sql`class_id`)} group by 1, 2),
-    left_days as materialized (select a.class_id, a.date, greatest(a.n - coalesce(d.n, 0), 0) as n from asked a left join done d using (class_id, date)),
+    left_days as materialized (select a.class_id, a.date, greatest(a.n - coalesce(d.n, 0), 0) as n, coalesce(d.n, 0) as done from asked a left join done d using (class_id, date)),
     times as (
       select student_id, class_id, greatest(from_date, ${slice.from}::date) as a, least(to_date, ${slice.to}::date) as b from ${rosterSpans} e
       where from_date <= ${slice.to}::date and (to_date is null or to_date >= ${slice.from}::date) and ${ofClass(slice, sql`class_id`)} and ${ofStudents(slice, sql`student_id`)}),
     alike as (select t.class_id, t.a, t.b, sum(l.n)::int as n from (select distinct class_id, a, b from times) t join left_days l on l.class_id = t.class_id and l.date between t.a and t.b group by 1, 2, 3)
-    select student_id as id, sum(n)::int as n from times join alike using (class_id, a, b) group by 1`),
-  );
+    ${countsDays(terms.policy) ? daysAhead(today) : sql`select student_id as id, sum(n)::int as n from times join alike using (class_id, a, b) group by 1`}`);
+  // A day can have lessons in several classes, so it is counted over all of them at once.
+  const rows = await (countsDays(terms.policy)
+    ? read(call.db, scope)
+    : inSlices(call.db, scope, read));
   return new Map(addRows(rows, ({ id }) => id, ["n"]).map(({ id, n }) => [id, n]));
 }
 
@@ -157,14 +177,15 @@ async function slotsLeft(
  * of today, in whatever class. Two statements, none where there are no free absences.
  */
 async function freeLeft(
-  { call: { db }, terms: { policy, today } }: Asked,
+  { call: { db }, terms }: Asked,
   students: readonly number[],
 ): Promise<(student: number) => number> {
+  const { policy, today } = terms;
   const year = policy.free_absences === 0 ? undefined : await yearAround(db, today);
-  const rows = year && freeRows(marksScope({ from: year.from, to: today, students }), policy);
+  const rows = year && changedRows({ from: year.from, to: today, students }, terms);
   const used = rows
     ? await db.query<{ student_id: number; n: number }>(
-        sql`select student_id, count(*)::int as n from (${rows}) x group by 1`,
+        sql`select student_id, sum(free)::int as n from (${rows}) x group by 1`,
       )
     : [];
   const byId = new Map(used.map(({ student_id, n }) => [student_id, n]));
@@ -204,29 +225,25 @@ export const defaulters: Report = {
     const { policy, threshold } = asked.terms;
     const { halves, counted } = tallySql(policy);
     const below = sql`${counted} >= ${asked.atLeast} and ${halves}::bigint * 10000 < ${Math.round(threshold * 100)}::bigint * ${counted} * 2`;
-    const { rows, total, all } = await findStudents(asked, {
+    const found = await findStudents(asked, {
       condition: below,
       holds: (sums) => isLow(tallyOfSums(sums, policy), { threshold, atLeast: asked.atLeast }),
       order: sql`${halves}::numeric / nullif(${counted}, 0), ${byPlace}`,
     });
-    const ids = rows.map(({ student_id: id }) => id);
+    const ids = found.rows.map(({ student_id: id }) => id);
     const left = await slotsLeft(asked, ids);
     const freeOf = await freeLeft(asked, ids);
-    return {
-      columns: [
-        ...personColumns,
+    return studentLines(
+      found,
+      asked,
+      [
         ...figureColumnsOf(asked.terms),
-        column("left", "Slots left"),
+        column("left", countsDays(policy) ? "Days left" : "Slots left"),
         column("must_attend", "Must attend in a row"),
         column("can_miss", "Can still miss"),
       ],
-      total,
-      totals: rowFigure(all, asked.terms),
-      rows: rows.map((row) => ({
-        ...personOf(row),
-        ...rowFigure(row, asked.terms),
-        ...prospect(row, { left: left.get(row.student_id), free: freeOf(row.student_id) }, asked),
-      })),
-    };
+      (row) =>
+        prospect(row, { left: left.get(row.student_id), free: freeOf(row.student_id) }, asked),
+    );
   },
 };

@@ -1,6 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { rowFigure } from "../figures/figure";
-import { byPlace, findStudents, personColumns, personOf } from "./by-student";
+import { byPlace, findStudents, studentLines } from "./by-student";
 import { readLateness } from "./lateness";
 import { column, type Answer, type Report } from "./report";
 
@@ -11,29 +10,26 @@ export const lateComers: Report = {
   filters: ["class_id"],
   paged: true,
   async run(asked): Promise<Answer> {
-    const { rows, total, all } = await findStudents(asked, {
+    const found = await findStudents(asked, {
       condition: sql`late > 0`,
       holds: ({ late }) => late > 0,
       order: sql`late desc, ${byPlace}`,
     });
-    const late = await readLateness(asked, rows);
-    return {
-      columns: [
-        ...personColumns,
+    const late = await readLateness(asked, found.rows);
+    return studentLines(
+      found,
+      asked,
+      [
         column("late", "Times late"),
         column("minutes", "Minutes in all"),
         column("last", "Last on", "date"),
         column("percentage", "Attendance %", "percent"),
         column("coverage", "Marked %", "percent"),
       ],
-      total,
-      totals: rowFigure(all, asked.terms),
-      rows: rows.map((row) => ({
-        ...personOf(row),
-        ...rowFigure(row, asked.terms),
+      (row) => ({
         minutes: late.get(row.student_id)?.minutes ?? 0,
         last: late.get(row.student_id)?.last ?? null,
-      })),
-    };
+      }),
+    );
   },
 };

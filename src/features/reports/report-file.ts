@@ -1,5 +1,6 @@
 import type { Span } from "../../domain/attendance/school-calendar";
 import type { Policy } from "../../domain/attendance/policy";
+import { countsDays } from "../../domain/attendance/counted-days";
 import { policySentences } from "../../domain/attendance/policy-words";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { FileAnswer } from "@rollcall/kit/api/http/contract";
@@ -41,7 +42,7 @@ export const rule = (policy: Policy, { from, to }: Span, atLeast: number | null)
     .map((sentence) => ` ${sentence}`)
     .join("")}${
     atLeast !== null && atLeast > 1
-      ? ` Left out: who has fewer than ${atLeast} counted registers.`
+      ? ` Left out: who has fewer than ${atLeast} counted ${countsDays(policy) ? "days" : "registers"}.`
       : ""
   }`;
 

@@ -1,3 +1,4 @@
+import { countsDays } from "../../domain/attendance/counted-days";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { addUp, type Sums } from "../../domain/attendance/sums";
 import { rowFigure } from "../figures/figure";
@@ -49,6 +50,8 @@ export interface Report {
   paged?: boolean;
   /** Reads no sums, and is right also while they are being recounted. */
   withoutSums?: boolean;
+  /** Looks at single registers, so that it has no days to count. */
+  ofRegisters?: boolean;
   run(asked: Asked): Promise<Answer>;
 }
 
@@ -68,13 +71,23 @@ const figureColumns: readonly Column[] = [
   column("not_counted", "Not counted"),
   column("late", "Late"),
   column("unmarked", "Unmarked"),
+  column("days", "Days counted"),
+  column("days_attended", "Days attended", "decimal"),
   column("percentage", "Attendance %", "percent"),
   column("coverage", "Marked %", "percent"),
 ];
 
-/** The same as a policy gives them: free absences have a column where there are any. */
+/**
+ * The same as a policy gives them: free absences and days have columns where there are any. Free
+ * absences are days where percentages count days.
+ */
 export const figureColumnsOf = ({ policy }: Pick<Terms, "policy">): Column[] =>
-  figureColumns.filter(({ key }) => key !== "free" || policy.free_absences > 0);
+  figureColumns
+    .filter(({ key }) => key !== "free" || policy.free_absences > 0)
+    .filter(({ key }) => !key.startsWith("days") || countsDays(policy))
+    .map((one) =>
+      one.key === "free" && countsDays(policy) ? { ...one, label: "Free days absent" } : one,
+    );
 
 /** Totals of rows of sums: Σ weight ÷ Σ counted, never the mean of percentages. */
 export const totalsOf = (rows: readonly Sums[], terms: Terms): ReportRow =>

@@ -1,6 +1,6 @@
 import { readSpan } from "../figures/span";
 import { withRightSums } from "../figures/right-sums";
-import { readTerms } from "../figures/school";
+import { inRegisters, readTerms, termsOfClass } from "../figures/school";
 import { monthSpan } from "../figures/month";
 import { logExport } from "@rollcall/kit/api/access-log/exports";
 import { refuseOthers } from "@rollcall/kit/api/http/refuse-others";
@@ -54,7 +54,10 @@ function refuseOtherFilters(query: URLSearchParams, { filters, paged }: Report):
 type Parameters = QueryOf<typeof contract>;
 
 async function askedOf(call: RequestContext, report: Report, query: Parameters): Promise<Asked> {
-  const found = await readTerms(call);
+  const read = await readTerms(call);
+  const found = report.ofRegisters
+    ? inRegisters(read)
+    : await termsOfClass(call, read, query.class_id);
   const terms = { ...found, threshold: query.threshold ?? found.threshold };
   const month = report.filters.includes("month")
     ? (query.month ?? terms.today.slice(0, 7))

@@ -51,7 +51,7 @@ export function usualYear(years: readonly Year[], today: CalendarDay): Year | un
 export const yearAfter = (years: readonly Year[], from: Year): Year | undefined =>
   years.find(({ start_date }) => start_date > from.end_date);
 
-const noYear = "There is no such academic year.";
+const noYear = "This academic year does not exist.";
 
 /** @throws ApiError 422 on `from_year` when it is not there or has not begun. */
 export function fromYear(years: readonly Year[], id: number, today: CalendarDay): Year {

@@ -37,17 +37,17 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof cancelMove>
   );
   await refuseTwoLessons(call, [id], "class_id");
   await recountStudent(call.db, id);
-  const after = presented(call, students, (await findRecord(call, students, id)) ?? {});
+  const stored = (await findRecord(call, students, id)) ?? {};
   await logActivity(call, [
     {
       action: "updated",
       resource: students.name,
       recordId: id,
-      changes: changesBetween(students, before, after),
+      changes: changesBetween(students, before, stored),
     },
   ]);
   await publish(call.db, { topic: "registers" });
-  return record(asRecord(students, after));
+  return record(asRecord(students, presented(call, students, stored)));
 }
 
 /** Takes a planned move back: the student stays in the present class. */

@@ -45,14 +45,18 @@ async function readFacts(
   { db }: RequestContext,
   { body }: Asked<typeof moveWhatIf>,
 ): Promise<Facts & { before: PlannedStudent }> {
+  const own = sql`(select register_id, enrolled from marks where student_id = ${body.student_id})`;
   const [found] = await db.query<Facts>(sql`
     select
       (select json_build_object('class_id', class_id, 'admission_date', admission_date, 'leaving_date', leaving_date, 'next', case when next_class_from is not null then json_build_object('class_id', next_class_id, 'from', next_class_from) end) from students where id = ${body.student_id} and deleted_at is null) as before,
       (select coalesce(json_agg(json_build_object('id', id, 'class_id', class_id, 'from', from_date, 'to', to_date) order by from_date), '[]') from enrolments where student_id = ${body.student_id} and deleted_at is null) as history,
-      (select coalesce(json_agg(json_build_object('class_id', r.class_id, 'date', r.date, 'counts', m.enrolled)), '[]')
-        from registers r join classes c on c.id = r.class_id and c.kind <> 'group' left join marks m on m.register_id = r.id and m.student_id = ${body.student_id}
-        where r.open and (m.register_id is not null or (r.class_id = ${body.class_id}::int and r.date >= ${body.class_from}::date and r.present + r.absent + r.excused + r.half + r.not_counted > 0))
-          and (r.id in (select x.register_id from marks x where x.student_id = ${body.student_id}) or r.class_id = ${body.class_id}::int)) as taken`);
+      (select coalesce(json_agg(json_build_object('class_id', t.class_id, 'date', t.date, 'counts', t.counts)), '[]') from (
+          select r.class_id, r.date, m.enrolled as counts from ${own} m join registers r on r.id = m.register_id where r.open
+          union all
+          select r.class_id, r.date, null from registers r
+          where r.open and r.class_id = ${body.class_id}::int and r.date >= ${body.class_from}::date and r.present + r.absent + r.excused + r.half + r.not_counted > 0
+            and not exists (select 1 from ${own} m where m.register_id = r.id)) t
+        join classes c on c.id = t.class_id and c.kind <> 'group') as taken`);
   if (!found?.before) throw notFound();
   return { ...found, before: found.before };
 }

@@ -76,6 +76,8 @@ export const policyOf = ({ settings }: Pick<Stored, "settings">): Policy => ({
   free_absences: settings["attendance.policy.free_absences"],
   late_half_after: settings["attendance.policy.late_half_after"],
   late_absent_after: settings["attendance.policy.late_absent_after"],
+  whole_day_from: settings["attendance.policy.whole_day_from"],
+  half_day_from: settings["attendance.policy.half_day_from"],
 });
 
 /** Reads the settings in one statement. */

@@ -43,7 +43,7 @@ async function inviteOne(call: RequestContext, id: number, groupId: number | nul
     select t.id, t.name, t.email, t.status, t.account_id, a.id as known_id, (select o.name from teachers o where o.account_id = a.id and o.deleted_at is null) as known_by
     from teachers t left join admins a on lower(a.email) = lower(t.email) and a.deleted_at is null where t.id = ${id} and t.deleted_at is null`);
   if (!teacher)
-    return { teacher: { id, name: "" }, invitation: null, reason: "There is no such teacher." };
+    return { teacher: { id, name: "" }, invitation: null, reason: "This teacher does not exist." };
   const whom = { id, name: teacher.name };
   const reason = obstacle(teacher);
   if (reason !== undefined) return { teacher: whom, invitation: null, reason };

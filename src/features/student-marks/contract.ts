@@ -58,11 +58,11 @@ export const changeStudentMarks = defineCall({
         sentMark.extend({
           register_id: z
             .int(sentences.required("Register"))
-            .min(1, "There is no such register.")
-            .max(2147483647, "There is no such register."),
+            .min(1, "Register not found.")
+            .max(2147483647, "Register not found."),
           was: z
             .string("The code before must be a text.")
-            .max(3, "There is no such code.")
+            .max(3, "This code does not exist.")
             .nullable()
             .describe("The code that was shown; null for no mark."),
         }),

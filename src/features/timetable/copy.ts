@@ -36,7 +36,8 @@ async function classesOf(
     sql`select id, name, room from classes where id = any(${sql.param([from.class_id, to.class_id])}::int[]) and deleted_at is null for key share`,
   );
   const [source, target] = [from, to].map(({ class_id }) => rows.find(({ id }) => id === class_id));
-  if (!source || !target) throw invalid({ [source ? "to" : "from"]: ["There is no such class."] });
+  if (!source || !target)
+    throw invalid({ [source ? "to" : "from"]: ["This class does not exist."] });
   return { source, target };
 }
 

@@ -35,6 +35,7 @@ export function monthBeside(month: string, step: 1 | -1): string {
 }
 
 const sessions = (count: number) => (count === 1 ? "1 session" : `${count} sessions`);
+const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 const treated = {
   left_out: "aren’t counted",
   absent: "count as absent",
@@ -45,7 +46,7 @@ const treated = {
 export function explained({ figure }: Month): string[] {
   const { attended, counted, marked, expected, free, policy, below, threshold, from } = figure;
   return [
-    `Attended ${attended} of ${sessions(counted)} counted since ${shortDay(from)}.`,
+    `Attended ${attended} of ${policy.whole_day_from === null ? sessions(counted) : days(counted)} counted since ${shortDay(from)}.`,
     `The school has recorded ${marked} of ${sessions(expected)} so far.`,
     policy.excused === policy.unmarked
       ? `Excused and unrecorded sessions ${treated[policy.excused]}.`

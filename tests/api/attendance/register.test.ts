@@ -513,7 +513,7 @@ describe("the registers a day should have", () => {
       ["period:3", "Last", "upcoming"],
     ]);
     expect((await school.save(school.letters("P"), { slot: "period:2" })).body.errors).toEqual({
-      slot: ["This class has no such lesson on this day."],
+      slot: ["This class does not have this lesson on this day."],
     });
     expect((await school.save(school.letters("PPPP"), { slot: "period:1" })).status).toBe(200);
     expect(await school.db.query(sql`select subject_id, teacher_id from registers`)).toEqual([

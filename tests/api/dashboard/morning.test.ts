@@ -62,6 +62,8 @@ describe("the morning", () => {
         free_absences: 0,
         late_half_after: null,
         late_absent_after: null,
+        whole_day_from: null,
+        half_day_from: null,
       },
     ]);
     expect(

@@ -28,12 +28,17 @@ describe("the class histories of every demo school", () => {
     });
   });
 
-  it("lie between admission and leaving, and none begins after today", () => {
-    everySchool(({ students, enrolments }, { today }) => {
+  it("lie between admission and leaving, and begin after today only in another class of the grade", () => {
+    everySchool(({ students, enrolments, classes }, { today }) => {
       const byId = new Map(students.map((student) => [student.id, student]));
-      for (const { student_id, from_date, to_date } of enrolments) {
+      const gradeOf = new Map(classes.map(({ id, grade }) => [id, grade]));
+      for (const { student_id, class_id, from_date, to_date } of enrolments) {
         const student = byId.get(student_id);
-        expect(from_date >= String(student?.admission_date) && from_date <= today).toBe(true);
+        expect(from_date >= String(student?.admission_date)).toBe(true);
+        if (from_date > today) {
+          expect(class_id).not.toBe(student?.class_id);
+          expect(gradeOf.get(class_id)).toBe(gradeOf.get(Number(student?.class_id)));
+        }
         if (student?.leaving_date) expect((to_date ?? "9999") <= student.leaving_date).toBe(true);
       }
       expect(students.filter(({ admission_date }) => admission_date > today)).toEqual([]);

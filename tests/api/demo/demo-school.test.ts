@@ -11,7 +11,7 @@ const school = demoSchool({ today });
 describe("the demo school", () => {
   it("has 1,200 students in 40 classes, 60 teachers, and parents who are shared by siblings", () => {
     expect(school.students).toHaveLength(1200);
-    expect(school.classes).toHaveLength(40);
+    expect(school.classes.filter(({ kind }) => kind === "class")).toHaveLength(40);
     expect(school.teachers).toHaveLength(60);
     expect(Math.abs(school.parents.length - 1900)).toBeLessThan(60);
     const children = [
@@ -65,6 +65,40 @@ describe("the demo school", () => {
       begun.some((row) => first.get(row.student_id) !== row),
       "moved",
     ).toBe(true);
+  });
+
+  it("has two classes in halves for practical lessons, each half with its own lesson", () => {
+    const groups = school.classes.filter(({ kind }) => kind === "group");
+    expect(groups.map(({ code }) => code)).toEqual(["10A-P1", "10A-P2", "10B-P1", "10B-P2"]);
+    for (const { id, capacity } of groups) {
+      const members = school["group-members"].filter(({ group_id }) => group_id === id);
+      expect(members.length).toBeGreaterThan(8);
+      expect(members.length).toBeLessThanOrEqual(Number(capacity));
+      expect(school.timetable.filter(({ class_id }) => class_id === id)).toHaveLength(1);
+    }
+    const places = school["group-members"].map(({ student_id }) => student_id);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  it("rings shorter periods on Fridays, one after the other", () => {
+    expect(school["bell-schedules"].map(({ friday, monday }) => [friday, monday])).toEqual([
+      [true, undefined],
+    ]);
+    const times = school["bell-times"];
+    expect(times).toHaveLength(school.periods.length);
+    expect(times.slice(1).map(({ start_time }) => start_time)).toEqual(
+      times.slice(0, -1).map(({ end_time }) => end_time),
+    );
+    expect(String(times.at(-1)?.end_time) < String(school.periods.at(-1)?.end_time)).toBe(true);
+  });
+
+  it("has students whose move to another section is planned, with a number that is free there", () => {
+    const planned = school.enrolments.filter(({ from_date }) => from_date > today);
+    expect(planned).toHaveLength(3);
+    for (const { class_id, roll_no } of planned)
+      expect(
+        school.students.filter((one) => one.class_id === class_id && one.roll_no === roll_no),
+      ).toEqual([]);
   });
 
   it("has names and gaps that a careless page would trip over", () => {
@@ -124,8 +158,9 @@ describe("the demo school", () => {
 
   it("grows by classes, not by crowding them", () => {
     const large = demoSchool({ today, students: 12_000 });
-    expect(large.classes).toHaveLength(400);
-    expect(large.classes.at(-1)).toMatchObject({ name: "Grade 10 AN", code: "10AN" });
+    const classes = large.classes.filter(({ kind }) => kind === "class");
+    expect(classes).toHaveLength(400);
+    expect(classes.at(-1)).toMatchObject({ name: "Grade 10 AN", code: "10AN" });
   });
 
   it("refuses a size or a day it cannot be made for", () => {

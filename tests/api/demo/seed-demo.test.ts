@@ -74,6 +74,35 @@ describe("seeding the demo school", () => {
     ]);
   });
 
+  it("remembers on the students' records which moves are planned", async () => {
+    const planned = await db.query(
+      sql`select id as student_id, next_class_id as class_id, next_class_from as from_date, next_roll_no as roll_no from students where next_class_from is not null order by id`,
+    );
+    const ahead = demoSchool({ today })
+      .enrolments.filter(({ from_date }) => from_date > today)
+      .map(({ student_id, class_id, from_date, roll_no }) => ({
+        student_id,
+        class_id,
+        from_date,
+        roll_no,
+      }));
+    expect(planned).toEqual(ahead.sort((one, other) => one.student_id - other.student_id));
+  });
+
+  it("has attendance cases that are open, with tasks done and still to do, and one that is closed", async () => {
+    const states = await db.query(
+      sql`select c.status, count(distinct c.id) > 0 as some, count(*) filter (where t.status = 'open') > 0 as tasks_to_do from cases c join case_tasks t on t.case_id = c.id group by c.status order by c.status`,
+    );
+    expect(states).toEqual([
+      { status: "closed", some: true, tasks_to_do: false },
+      { status: "open", some: true, tasks_to_do: true },
+    ]);
+    const [said] = await db.query(sql`
+      select (select count(*) from case_tasks where status = 'done' and outcome is not null) as done, (select count(*) from case_notes) as notes,
+        (select count(distinct reason) from cases) as reasons, (select count(*) from cases where next_due is null and status = 'open') as forgotten`);
+    expect(said).toEqual({ done: 1, notes: 1, reasons: 2, forgotten: 0 });
+  });
+
   it("lets each of the four sign in with the hash it was given", async () => {
     const signIns = await db.query(
       sql`select email, password_hash from credentials join admins on admins.id = admin_id order by admins.id`,

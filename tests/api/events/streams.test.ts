@@ -245,6 +245,7 @@ const heardWith: Readonly<Record<string, readonly string[] | "everybody">> = {
   settings: "everybody",
   rights: "everybody",
   logs: ["view_activity_logs", "view_system_logs"],
+  webhooks: ["view_webhooks"],
   registers: ["view_attendance", "mark_attendance"],
   leaves: ["view_leaves"],
   cases: ["view_cases"],

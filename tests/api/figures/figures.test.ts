@@ -10,11 +10,13 @@ import {
   anySchool,
   codes,
   countedAs,
+  countedDays,
   expectedSlots,
   plain,
   prepare,
   settle,
   treatments,
+  type CountedDay,
   type Expected,
   type School,
 } from "./random-school";
@@ -71,13 +73,27 @@ const open = async (school: School, counted = false) => {
     if (!gone.delete(id)) gone.add(id);
   }
 };
-/** What the domain makes of slots, in the words of the API. */
-function told(slots: readonly Expected[], { policy, threshold }: School) {
+/**
+ * What the domain makes of slots, in the words of the API; and of days where the policy counts by
+ * them.
+ */
+function told(
+  slots: readonly Expected[],
+  { policy, threshold }: School,
+  days: readonly CountedDay[] = [],
+) {
   const marks = slots.map(({ day, slot, code, minutes, isFree }): StudentSlot => {
     const found = code === undefined ? undefined : codes.get(code);
     return { day, slot, mark: found?.counts ?? null, lateBy: found?.late ? minutes : null, isFree };
   });
-  const tally = tallyOf(marks, policy);
+  const counted = days.filter(({ isFree }) => !isFree);
+  const tally =
+    policy.whole_day_from === null
+      ? tallyOf(marks, policy)
+      : {
+          halves: counted.reduce((sum, { weight }) => sum + weight * 2, 0),
+          counted: counted.length,
+        };
   const count = (kind: string | null) =>
     slots.filter((slot) => countedAs(slot, policy) === kind).length;
   return {
@@ -88,12 +104,22 @@ function told(slots: readonly Expected[], { policy, threshold }: School) {
     not_counted: count("not_counted"),
     unmarked: count(null),
     late: slots.filter(({ code }) => code !== undefined && codes.get(code)?.late).length,
-    free: slots.filter(({ isFree }) => isFree).length,
+    free: [...slots, ...days].filter(({ isFree }) => isFree).length,
     expected: slots.length,
     percentage: shownPercent(tally),
     below: isBelow(tally, threshold),
   };
 }
+/** A school whose figures are told register by register, as those of a teaching group are. */
+const ofRegisters = (school: School): School => ({
+  ...school,
+  policy: {
+    ...school.policy,
+    ...(school.policy.whole_day_from === null
+      ? {}
+      : { whole_day_from: null, half_day_from: null, free_absences: 0 }),
+  },
+});
 interface SubjectFigure {
   id: number;
   expected: number;
@@ -120,10 +146,12 @@ describe("of any school", () => {
           isOneSession = shared;
           await open(school, counted);
           const slots = expectedSlots(school);
+          const days = countedDays(school);
           const { from, to } = school.span;
           const span = `from=${from}&to=${to}`;
           const student = school.enrolments[0]?.studentId ?? 1;
           const own = slots.filter(({ studentId }) => studentId === student);
+          const ownDays = days.filter(({ studentId }) => studentId === student);
           const one = await get<{
             counts: Row;
             percentage: number | null;
@@ -132,61 +160,83 @@ describe("of any school", () => {
             below: boolean;
           }>(`/admin/attendance/students/${student}?${span}`);
           expect({
-            ...as(told(own, school), one.counts),
+            ...as(told(own, school, ownDays), one.counts),
             percentage: one.percentage,
             free: one.free,
             expected: one.expected,
             below: one.below,
-          }).toEqual(told(own, school));
+          }).toEqual(told(own, school, ownDays));
 
           const students = await get<Said>(
             `/admin/reports/student-summary?${span}&threshold=${school.threshold}`,
           );
+          const toldOf = (id: number, theirs: readonly Expected[]) =>
+            told(
+              theirs,
+              school,
+              days.filter(({ studentId }) => studentId === id),
+            );
           for (const [id, theirs] of by(slots, ({ studentId }) => studentId))
             expect(
               as(
-                told(theirs, school),
+                toldOf(id, theirs),
                 students.rows.find((row) => row["student_id"] === id),
               ),
-            ).toEqual(told(theirs, school));
-          expect(as(told(slots, school), students.totals)).toEqual(told(slots, school));
+            ).toEqual(toldOf(id, theirs));
+          expect(as(told(slots, school, days), students.totals)).toEqual(told(slots, school, days));
 
           const low = await get<Said>(`/admin/reports/defaulters?${span}`);
           expect(low.rows.map((row) => row["student_id"]).toSorted()).toEqual(
             by(slots, ({ studentId }) => studentId)
-              .filter(([, theirs]) => told(theirs, school).below)
+              .filter(([id, theirs]) => toldOf(id, theirs).below)
               .map(([id]) => id)
               .toSorted(),
           );
 
           const classes = await get<Said>(`/admin/reports/class-summary?${span}`);
-          expect(classes.rows.map((row) => row["class_id"])).toEqual(
-            by(slots, ({ classId }) => classId)
-              .map(([id]) => id)
-              .toSorted(),
-          );
-          for (const [id, theirs] of by(slots, ({ classId }) => classId)) {
+          const classIds = [...new Set([...slots, ...days].map(({ classId }) => classId))];
+          expect(classes.rows.map((row) => row["class_id"])).toEqual(classIds.toSorted());
+          for (const id of classIds) {
+            const isGroup = id > 3;
+            const wanted = told(
+              slots.filter(({ classId }) => classId === id),
+              isGroup ? ofRegisters(school) : school,
+              days.filter(({ classId }) => classId === id),
+            );
             expect(
               as(
-                told(theirs, school),
+                wanted,
                 classes.rows.find((row) => row["class_id"] === id),
               ),
-            ).toEqual(told(theirs, school));
+            ).toEqual(wanted);
           }
           const daily = await get<Said>(`/admin/reports/daily-summary?${span}&class_id=2`);
           const second = slots.filter(({ classId }) => classId === 2);
-          expect(daily.rows.map((row) => row["date"])).toEqual(
-            by(second, ({ day }) => day).map(([at]) => at),
-          );
-          for (const [at, theirs] of by(second, ({ day }) => day))
+          const secondDays = days.filter(({ classId }) => classId === 2);
+          const dates = [...new Set([...second, ...secondDays].map(({ day }) => day))].toSorted();
+          expect(daily.rows.map((row) => row["date"])).toEqual(dates);
+          for (const at of dates) {
+            const wanted = told(
+              second.filter(({ day }) => day === at),
+              school,
+              secondDays.filter(({ day }) => day === at),
+            );
             expect(
               as(
-                told(theirs, school),
+                wanted,
                 daily.rows.find((row) => row["date"] === at),
               ),
-            ).toEqual(told(theirs, school));
+            ).toEqual(wanted);
+          }
           const inClass = await get<Said>(`/admin/reports/student-summary?${span}&class_id=2`);
-          expect(as(told(second, school), inClass.totals)).toEqual(told(second, school));
+          expect(as(told(second, school, secondDays), inClass.totals)).toEqual(
+            told(second, school, secondDays),
+          );
+          const inGroup = await get<Said>(`/admin/reports/student-summary?${span}&class_id=4`);
+          const fourth = slots.filter(({ classId }) => classId === 4);
+          expect(as(told(fourth, ofRegisters(school)), inGroup.totals)).toEqual(
+            told(fourth, ofRegisters(school)),
+          );
 
           const who = await get<Said>(`/admin/reports/marking-compliance?${span}`);
           const registers = by(slots, ({ classId, day, slot }) => `${classId} ${day} ${slot}`);
@@ -255,18 +305,27 @@ describe("of any school", () => {
           );
 
           const month = from.slice(0, 7);
-          const whole = expectedSlots({
-            ...school,
-            span: { from: `${month}-01`, to: `${month}-31` },
-          }).filter(({ classId, day }) => classId === 1 && day.startsWith(month));
+          const ofMonth = { ...school, span: { from: `${month}-01`, to: `${month}-31` } };
+          const wholeDays = countedDays(ofMonth).filter(
+            ({ classId, day }) => classId === 1 && day.startsWith(month),
+          );
+          const whole = expectedSlots(ofMonth).filter(
+            ({ classId, day }) => classId === 1 && day.startsWith(month),
+          );
           const sheet = await get<{ students: { id: number; totals: Row }[]; totals: Row }>(
             `/admin/attendance/month?class_id=1&month=${month}`,
           );
-          expect(as(told(whole, school), sheet.totals)).toEqual(told(whole, school));
-          for (const [id, theirs] of by(whole, ({ studentId }) => studentId))
-            expect(
-              as(told(theirs, school), sheet.students.find((row) => row.id === id)?.totals),
-            ).toEqual(told(theirs, school));
+          expect(as(told(whole, school, wholeDays), sheet.totals)).toEqual(
+            told(whole, school, wholeDays),
+          );
+          for (const [id, theirs] of by(whole, ({ studentId }) => studentId)) {
+            const wanted = told(
+              theirs,
+              school,
+              wholeDays.filter(({ studentId }) => studentId === id),
+            );
+            expect(as(wanted, sheet.students.find((row) => row.id === id)?.totals)).toEqual(wanted);
+          }
         }),
         { numRuns: runs },
       );

@@ -211,6 +211,8 @@ it("an alert of low attendance names the policy", () => {
         free_absences: 1,
         late_half_after: 10,
         late_absent_after: 30,
+        whole_day_from: null,
+        half_day_from: null,
       },
     },
   );

@@ -96,15 +96,31 @@ const spanOf = (maximum: number) =>
 export const treatments: readonly Treatment[] = ["left_out", "absent", "present"];
 const treatment = fc.constantFrom(...treatments);
 /** What only looks at excused and missing marks. */
-export const plain = { free_absences: 0, late_half_after: null, late_absent_after: null };
+export const plain = {
+  free_absences: 0,
+  late_half_after: null,
+  late_absent_after: null,
+  whole_day_from: null,
+  half_day_from: null,
+};
 const minutes = fc.option(fc.integer({ min: 1, max: 60 }));
-const policy = fc.record({
+/** From how many percent of a day it is whole, and half; none in every second school. */
+const dayLimits = fc
+  .tuple(fc.boolean(), fc.integer({ min: 1, max: 100 }), fc.option(fc.integer({ min: 1, max: 99 })))
+  .map(([isOn, whole, half]) => ({
+    whole_day_from: isOn ? whole : null,
+    half_day_from: isOn && half !== null && half < whole ? half : null,
+  }));
+const registerPolicy = fc.record({
   excused: treatment,
   unmarked: treatment,
   free_absences: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 4 })),
   late_half_after: minutes,
   late_absent_after: minutes,
 });
+const policy = fc
+  .tuple(registerPolicy, dayLimits)
+  .map(([one, limits]): Policy => ({ ...one, ...limits }));
 const slot = fc.constantFrom("day", "am", "pm", "period:1", "period:2", "period:3");
 const mode = fc.constantFrom("daily" as const, "session" as const, "period" as const);
 
@@ -344,11 +360,8 @@ const byTime = (a: Expected, b: Expected) =>
 /** The slots of a span; which absences are free depends on those of the year before it. */
 export function expectedSlots(school: School): Expected[] {
   const { span, policy, calendar } = school;
-  if (policy.free_absences === 0) return slotsWithin(school);
-  const all = slotsWithin({
-    ...school,
-    span: { ...span, from: span.from < first ? span.from : first },
-  });
+  if (policy.free_absences === 0 || policy.whole_day_from !== null) return slotsWithin(school);
+  const all = slotsSinceFirst(school);
   for (const year of calendar.years)
     for (const student of studentIds)
       for (const one of all
@@ -358,6 +371,67 @@ export function expectedSlots(school: School): Expected[] {
         .slice(0, policy.free_absences))
         one.isFree = true;
   return all.filter((one) => one.day >= span.from);
+}
+
+const slotsSinceFirst = (school: School): Expected[] =>
+  slotsWithin({
+    ...school,
+    span: { ...school.span, from: school.span.from < first ? school.span.from : first },
+  });
+
+/** A day of a student that counts, where the policy counts by days. */
+export interface CountedDay {
+  studentId: number;
+  /** The class that he is in, also where only a teaching group had lessons. */
+  classId: number;
+  day: string;
+  weight: 0 | 0.5 | 1;
+  isFree: boolean;
+}
+
+/** The same of whole days, told in another way than the rules do; none where registers count. */
+export function countedDays(school: School): CountedDay[] {
+  const { policy, calendar, span } = school;
+  const { whole_day_from: whole, half_day_from: half } = policy;
+  if (whole === null) return [];
+  const worth = { present: 1, half: 0.5, absent: 0, left_out: null, not_counted: null } as const;
+  const byDay = new Map<string, Expected[]>();
+  for (const slot of slotsSinceFirst(school)) {
+    const key = `${slot.studentId} ${slot.day}`;
+    byDay.set(key, [...(byDay.get(key) ?? []), slot]);
+  }
+  const days: CountedDay[] = [];
+  const used = new Map<string, number>();
+  for (const slots of [...byDay.values()].sort(([a], [b]) => (a && b && a.day < b.day ? -1 : 1))) {
+    const { studentId = 0, day = "" } = slots[0] ?? {};
+    const kinds = slots.map((slot) => countedAs(slot, policy));
+    const weights = kinds
+      .map((kind) =>
+        kind === null
+          ? worth[policy.unmarked]
+          : kind === "excused"
+            ? worth[policy.excused]
+            : worth[kind],
+      )
+      .filter((one) => one !== null);
+    if (weights.length === 0) continue;
+    const share = (weights.reduce<number>((sum, one) => sum + one, 0) * 100) / weights.length;
+    // Far finer than any share of a day's registers differs from a whole percent.
+    const reaches = (percent: number | null) => percent !== null && share > percent - 1e-9;
+    const weight = reaches(whole) ? 1 : reaches(half) ? 0.5 : 0;
+    const year = calendar.years.find(({ from, to }) => from <= day && day <= to);
+    const key = `${studentId} ${year?.from}`;
+    const before = used.get(key) ?? 0;
+    const isFree =
+      year !== undefined &&
+      weight === 0 &&
+      kinds.includes("absent") &&
+      before < policy.free_absences;
+    if (isFree) used.set(key, before + 1);
+    const home = classIds.find((id) => isOnRoster(school, studentId, id, day)) ?? 0;
+    days.push({ studentId, classId: home, day, weight, isFree });
+  }
+  return days.filter(({ day }) => span.from <= day && day <= span.to);
 }
 
 function slotsWithin(school: School): Expected[] {

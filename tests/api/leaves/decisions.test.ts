@@ -356,7 +356,7 @@ describe("approving a leave", () => {
     await it8.save(it8.letters("P..."), { date: "2026-06-09", version: "*", token: it8.office });
     expect(await preview(id, "cancel")).toMatchObject({
       changes: 1,
-      conflicts: [{ date: "2026-06-09", why: "Somebody has changed this mark since; it stays." }],
+      conflicts: [{ date: "2026-06-09", why: "Someone has changed this mark since; it stays." }],
     });
     await decide(id, "cancel");
     expect([await threeDays(), await it8.wrongSums()]).toEqual(["AP-", 0]);

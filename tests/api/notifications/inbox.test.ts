@@ -119,7 +119,7 @@ describe("an admin's notifications", () => {
           ids: [id],
         })
       ).body.data,
-    ).toEqual({ done: [], skipped: [{ id, reason: "There is no such notification." }] });
+    ).toEqual({ done: [], skipped: [{ id, reason: "Notification not found." }] });
     expect((await get<Notification>(bela, `/${id}`)).body.data).toMatchObject({
       id,
       status: "unread",
@@ -181,7 +181,7 @@ describe("marking", () => {
     });
     expect(body.data).toEqual({
       done: [two, three],
-      skipped: [{ id: 999, reason: "There is no such notification." }],
+      skipped: [{ id: 999, reason: "Notification not found." }],
     });
     expect(await unread(asha)).toBe(4);
   });

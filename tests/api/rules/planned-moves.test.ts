@@ -182,6 +182,28 @@ describe("a move that is dated ahead", () => {
     expect(await times(id)).toEqual([[eight, "2026-04-01", "2026-11-20", null]]);
   });
 
+  it("stands when an import changes something else or names the present class, and ends when one names another", async () => {
+    const id = await aStudent();
+    await patch(id, { class_id: nine, class_from: ahead });
+    const bring = async (row: object) => {
+      const { body } = await school.call<{ updated: number; refused: unknown[] }>(
+        office,
+        "POST",
+        "/admin/students/import",
+        { rows: [{ "Admission no.": `P-${count}`, ...row }] },
+      );
+      expect(body.data).toMatchObject({ updated: 1, refused: [] });
+    };
+    await bring({ Phone: "+91 00499 00123", Class: "Eight" });
+    expect(await read(id)).toMatchObject({ class_id: eight, next_class_id: nine });
+    await bring({ Class: "Ten" });
+    expect(await read(id)).toMatchObject({ class_id: ten, next_class_id: null });
+    expect(await times(id)).toEqual([
+      [eight, "2026-04-01", "2026-11-09", null],
+      [ten, "2026-11-10", null, null],
+    ]);
+  });
+
   it("is refused with a roll number that another student of that class has", async () => {
     await aStudent({ class_id: nine, roll_no: 30 });
     const id = await aStudent({ roll_no: 31 });

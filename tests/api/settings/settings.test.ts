@@ -63,6 +63,8 @@ describe("the settings", () => {
           free_absences: 0,
           late_half_after: null,
           late_absent_after: null,
+          whole_day_from: null,
+          half_day_from: null,
         },
         threshold: 75,
         expected_from: null,

@@ -74,7 +74,7 @@ describe("inviting a teacher to sign in", () => {
       "Hari is not active.",
       "There is an account with known@example.com already. Choose it on the teacher’s page.",
       null,
-      "There is no such teacher.",
+      "This teacher does not exist.",
     ]);
     expect(body.message).toBe("1 of 6 teachers invited. Codes are shown only once.");
   });

@@ -3,9 +3,10 @@ import * as fc from "fast-check";
 import { resources } from "../../../src/resources";
 import type { Resource } from "@rollcall/kit/schema";
 import { newToken } from "@rollcall/kit/api/identity/tokens";
+import { pagePermissions } from "../../support/school";
 import { openStage, type ContractStage, type Row } from "../stage";
 import type { Draft } from "../drafts";
-import { makeAdmin, signIn, tokenFor, type RunningHost } from "../hosts";
+import { makeAdmin, signIn, tokenFor, type RunningHost } from "../ask";
 
 /** A request that must be refused, whoever reads it. */
 export interface BadRequest {
@@ -51,7 +52,7 @@ async function subjectOf(stage: ContractStage, resource: Resource): Promise<Subj
 
 /** Furnishes a host. */
 export async function openWorld(host: RunningHost): Promise<World> {
-  const stage = await openStage(host);
+  const stage = await openStage(host, resources, pagePermissions);
   const subjects: Subject[] = [];
   for (const resource of resources as readonly Resource[])
     if (!resource.readOnly) subjects.push(await subjectOf(stage, resource));

@@ -1,5 +1,6 @@
 import type { Resource } from "@rollcall/kit/schema";
 import type { ContractStage } from "../stage";
+import { describeActions } from "./actions";
 import { describeClashes } from "./clashes";
 import { describeList } from "./lists";
 import { describeMany } from "./many";
@@ -19,6 +20,7 @@ export function describeResource(
         describeSingle,
         describeClashes,
         describeMany,
+        describeActions,
         describeTables,
         describeList,
         describeOwnRows,

@@ -9,7 +9,7 @@ import {
   storedTitleOf,
   type Resource,
 } from "@rollcall/kit/schema";
-import { ask, signIn, type Answer } from "../hosts";
+import { ask, signIn, type Answer } from "../ask";
 import type { ContractStage, Row } from "../stage";
 import { expectPage } from "./shapes";
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { recordAnswer } from "@rollcall/kit/api/http/record-answer";
 import { fieldOf, readableFields, type FieldKind, type Resource } from "@rollcall/kit/schema";
 import type { Row } from "../stage";
-import type { Answer } from "../hosts";
+import type { Answer } from "../ask";
 
 const isId = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
 const isText = (value: unknown) => typeof value === "string";

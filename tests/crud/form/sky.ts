@@ -127,7 +127,7 @@ function createProvider(
       write();
       const row = rows.get(resource, Number(id));
       if ((meta as DataMeta).version !== row.version)
-        throw new ApiFailure("Somebody else has changed this in the meantime.", 412, { data: row });
+        throw new ApiFailure("Someone else has changed this in the meantime.", 412, { data: row });
       return {
         data: rows.put(resource, {
           ...row,

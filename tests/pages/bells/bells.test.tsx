@@ -77,7 +77,7 @@ describe("the times of a bell schedule", () => {
                 message: "Please check what is marked.",
                 errors: { "period:2": ["This overlaps with Period 1."] },
               }
-            : { status: 409, message: "Somebody else has changed these times in the meantime." },
+            : { status: 409, message: "Someone else has changed these times in the meantime." },
       }),
       undefined,
       () => [period(1, "09", { start_time: "08:30", end_time: "09:00", version }), period(2, "10")],

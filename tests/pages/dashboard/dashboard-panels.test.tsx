@@ -98,6 +98,8 @@ const morning: AnswerTo<"GET /admin/attendance/morning"> = {
     free_absences: 0,
     late_half_after: null,
     late_absent_after: null,
+    whole_day_from: null,
+    half_day_from: null,
   },
   days: [
     { date: "2026-11-20", closed: null, figures: { ...before, percentage: 12.3 } },

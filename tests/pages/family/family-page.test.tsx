@@ -58,6 +58,8 @@ const month: Month = {
       free_absences: 0,
       late_half_after: null,
       late_absent_after: null,
+      whole_day_from: null,
+      half_day_from: null,
     },
   },
   told: [told],

@@ -213,7 +213,7 @@ describe("the leave requests", () => {
       "POST /admin/leaves/:id/approve": () => ({
         data: request(1),
         status: 412,
-        message: "Somebody else has changed this in the meantime.",
+        message: "Someone else has changed this in the meantime.",
       }),
     });
     await userEvent.click(

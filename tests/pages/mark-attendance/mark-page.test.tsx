@@ -526,7 +526,7 @@ describe("what is not saved", () => {
     act(() => announce({ topic: "registers", id: 3 }));
     expect(
       await screen.findByText(
-        "Somebody else changed 1 mark in the meantime; it was taken over, and yours stand.",
+        "Someone else changed 1 mark in the meantime; it was taken over, and yours stand.",
       ),
     ).toBeTruthy();
     expect(marks()).toBe("AUEUUU");
@@ -540,9 +540,9 @@ describe("a save", () => {
     await userEvent.keyboard("lp");
     register = withSaved(register, { 101: mark("A"), 103: mark("E") }, 3);
     act(() => announce({ topic: "registers", id: 3 }));
-    await screen.findByText(/^Somebody else changed this register in the meantime/);
+    await screen.findByText(/^Someone else changed this register in the meantime/);
     await userEvent.keyboard("{Control>}s{/Control}");
-    const dialog = await screen.findByRole("dialog", { name: "Somebody else marked them too" });
+    const dialog = await screen.findByRole("dialog", { name: "Someone else marked them too" });
     fireEvent.click(
       within(within(dialog).getByRole("group", { name: "Asha Rao" })).getByRole("radio", {
         name: /Yours.*Late/,
@@ -572,7 +572,7 @@ describe("a save", () => {
         : undefined;
     register = theirs;
     await userEvent.keyboard("{Control>}s{/Control}");
-    const dialog = await screen.findByRole("dialog", { name: "Somebody else marked them too" });
+    const dialog = await screen.findByRole("dialog", { name: "Someone else marked them too" });
     expect(dialog.textContent).toContain("Farid Rao: Present → Excused");
     const clash = within(dialog).getByRole("group", { name: "Asha Rao" });
     fireEvent.click(within(clash).getByRole("radio", { name: /Yours.*Late/ }));

@@ -238,8 +238,6 @@ describe("one notification", () => {
   it("that is not there, or somebody else's, says so", async () => {
     stage([]);
     open("/notifications/5");
-    expect(
-      await screen.findByRole("heading", { name: "There is no such notification" }),
-    ).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Notification not found" })).toBeTruthy();
   });
 });

@@ -231,7 +231,7 @@ describe("what was sent", () => {
     stage([], { "GET /admin/notifications/sent/:id": () => ({ data: null, status: 404 }) });
     draw("/notifications/sent/9");
     expect(
-      await screen.findByRole("heading", { name: "There is no such sent notification" }),
+      await screen.findByRole("heading", { name: "Sent notification not found" }),
     ).toBeTruthy();
   });
 });

@@ -138,14 +138,14 @@ describe("the page of the settings", () => {
       if (call.method === "put")
         return {
           status: 412,
-          message: "Somebody else has changed this in the meantime.",
+          message: "Someone else has changed this in the meantime.",
           data: theirs,
         };
       return { status: 200, data: changed ? theirs : stored(), etag: changed ? '"9"' : '"7"' };
     });
     await type("Code", "MINE");
     await save();
-    const dialog = await screen.findByRole("dialog", { name: "Somebody else changed this too" });
+    const dialog = await screen.findByRole("dialog", { name: "Someone else changed this too" });
     expect([
       within(dialog).getByText(/THEIRS/).textContent,
       within(dialog).getByText(/MINE/).textContent,
@@ -203,7 +203,7 @@ describe("a switch", () => {
     [
       "features",
       "Block student login",
-      "1,180 students will not be able to sign in, and whoever is signed in is stopped at once.",
+      "1,180 students will not be able to sign in, and those who are signed in are signed out at once.",
       "/admin/settings/toggle-student-login",
       { enabled: false },
     ],
@@ -237,7 +237,7 @@ describe("a switch", () => {
   it("that the server refuses says why, and can be tried again", async () => {
     await openSettings("maintenance", (call) =>
       call.method === "post"
-        ? { status: 409, message: "Somebody else is changing this right now. Try again." }
+        ? { status: 409, message: "Someone else is changing this right now. Try again." }
         : counted(call),
     );
     await userEvent.click(screen.getByRole("button", { name: "Start maintenance" }));
@@ -245,7 +245,7 @@ describe("a switch", () => {
     await within(dialog).findByText(/Everyone but/);
     await userEvent.click(within(dialog).getByRole("button", { name: "Start maintenance" }));
     expect((await within(dialog).findByRole("alert")).textContent).toContain(
-      "Somebody else is changing this right now.",
+      "Someone else is changing this right now.",
     );
   });
 });

@@ -55,6 +55,8 @@ export const stored = () => ({
       free_absences: 0,
       late_half_after: null,
       late_absent_after: null,
+      whole_day_from: null,
+      half_day_from: null,
     },
     threshold: 75,
     edit_window: 2,

@@ -1,4 +1,5 @@
 import type { ApiFeature } from "@rollcall/kit/api/feature";
+import { collectionRules } from "./collection-rules";
 import { loanRules } from "./loan-rules";
 import { lendingRoutes } from "./routes";
 
@@ -10,7 +11,7 @@ export const lendingFeature: ApiFeature = {
     description: "The API of a lending library.",
     guessable: ["library", "books", "reading"],
   },
-  rules: { loans: loanRules },
+  rules: { ...collectionRules, loans: loanRules },
   routes: lendingRoutes,
-  topics: { loans: ["view_loans"] },
+  topics: { loans: ["view_loans"], copies: ["view_copies"] },
 };

@@ -23,6 +23,15 @@ async function refuseCopyThatIsOut(call: RequestContext, loan: Readonly<Row>): P
     });
 }
 
+/** @throws ApiError 422 for a new loan of a copy that is lost or withdrawn. */
+async function refuseAbsentCopy(call: RequestContext, { before, after }: Write): Promise<void> {
+  if (before && before["copy_id"] === after["copy_id"]) return;
+  const [found] = await call.db.query<{ status: string }>(
+    sql`select status from copies where id = ${Number(after["copy_id"])} and status <> 'available'`,
+  );
+  if (found) throw invalid({ copy_id: [`This copy is ${found.status} and can't be lent.`] });
+}
+
 /** @throws ApiError 422 for a new loan to a member who is suspended. */
 async function refuseSuspended(call: RequestContext, { before, after }: Write): Promise<void> {
   if (before && before["member_id"] === after["member_id"]) return;
@@ -32,13 +41,14 @@ async function refuseSuspended(call: RequestContext, { before, after }: Write): 
   if (found) throw invalid({ member_id: ["This member is suspended and can't borrow."] });
 }
 
-/** A copy that is out is not lent, a suspended member borrows nothing, and a loan has an end. */
+/** A copy that is out, lost or withdrawn is not lent, a suspended member borrows nothing, and a loan has an end. */
 export const loanRules: Rules = {
   async lock(call) {
     await lockLoans(call);
   },
   async beforeWrite(call, write) {
     await refuseCopyThatIsOut(call, write.after);
+    await refuseAbsentCopy(call, write);
     await refuseSuspended(call, write);
     const { after } = write;
     if (after["due_on"] || typeof after["lent_on"] !== "string") return;

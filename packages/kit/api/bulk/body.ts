@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { recordAction, recordActions, type RecordAction, type Resource } from "../../schema";
 import { invalid, noErrors } from "../errors";
 import { sentences } from "../../schema/sentences";
 import { bulkSentences } from "./sentences";
@@ -21,7 +22,10 @@ const ids = z
  * of records the person saw.
  */
 export const bulkBody = z.strictObject({
-  action: z.enum(["delete", "restore", "edit"], bulkSentences.action),
+  action: z
+    .string(bulkSentences.action([]))
+    .max(100, bulkSentences.action([]))
+    .describe("delete, restore, edit, or the name of a declared action that many may have."),
   ids: ids.optional(),
   filter: z.string(bulkSentences.filter).max(20_000, bulkSentences.filter).optional(),
   expected_count: z.int(bulkSentences.expectedCount).min(0, bulkSentences.expectedCount).optional(),
@@ -29,9 +33,33 @@ export const bulkBody = z.strictObject({
 });
 export type BulkBody = z.infer<typeof bulkBody>;
 
-/** Checks the body. @throws ApiError 422 that names what is wrong. */
-export function readBulkBody(body: unknown): BulkBody {
-  const parsed = bulkBody.safeParse(body);
+const usual = ["delete", "restore", "edit"];
+
+/** What may be done to many records of a resource at once. */
+export const bulkActionsOf = (resource: Resource): RecordAction[] =>
+  recordActions(resource).filter(({ bulk }) => bulk);
+
+/** The same with the names of what a resource allows. */
+export const bulkBodyOf = (resource: Resource): typeof bulkBody => {
+  const names = bulkActionsOf(resource).map(({ name }) => name);
+  const words = [...usual, ...names];
+  return bulkBody.extend({
+    action: z
+      .string(bulkSentences.action(names))
+      .refine((word) => words.includes(word), bulkSentences.action(names))
+      .meta({ enum: words }),
+  });
+};
+
+/**
+ * Checks the body; `declared` is the action of the resource that it names, if it is one.
+ * @throws ApiError 422 that names what is wrong.
+ */
+export function readBulkBody(
+  resource: Resource,
+  body: unknown,
+): BulkBody & { declared?: RecordAction } {
+  const parsed = bulkBodyOf(resource).safeParse(body);
   if (!parsed.success) {
     const errors = noErrors();
     for (const issue of parsed.error.issues.slice(0, 20)) {
@@ -47,7 +75,8 @@ export function readBulkBody(body: unknown): BulkBody {
     throw invalid({ ids: [bulkSentences.oneSelection] });
   if (data.filter !== undefined && data.expected_count === undefined)
     throw invalid({ expected_count: [bulkSentences.expectedCount] });
-  if ((data.action === "edit") !== (data.values !== undefined))
+  const declared = usual.includes(data.action) ? undefined : recordAction(resource, data.action);
+  if (!declared && (data.action === "edit") !== (data.values !== undefined))
     throw invalid({ values: [bulkSentences.values] });
-  return data;
+  return { ...data, ...(declared ? { declared } : {}) };
 }

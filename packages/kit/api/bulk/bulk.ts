@@ -1,7 +1,9 @@
 import { sql } from "../db/sql";
-import type { Resource } from "../../schema";
+import { childrenOf, type Resource } from "../../schema";
 import { fieldErrors, updateSchema } from "../../schema/validate";
 import { tableName } from "../db/names";
+import type { Row } from "../db/row";
+import { lockedFields } from "../crud/field-rights";
 import { countStatement, readListQuery } from "../crud/list";
 import { removeRecord, restoreRecord } from "../crud/remove";
 import { registryOf } from "../own-rows";
@@ -15,6 +17,8 @@ import type { RequestContext, SlicePort } from "../http/request-context";
 import type { AnswerOf } from "../http/contract";
 import { needsToOrOwn } from "../http/route";
 import { Slices } from "../slices/slices";
+import { readActionValues, runAction } from "../actions/run";
+import { requirementOfAction, type RecordAction } from "../../schema";
 import { maxFiltered, readBulkBody, type BulkBody } from "./body";
 import { bulkInSlices } from "./bulk-in-slices";
 import type { bulk } from "./contract";
@@ -36,7 +40,7 @@ type Act = (
  * Each does to one record what the call on a single record does, or says why there is nothing to
  * do.
  */
-const acts: Readonly<Record<BulkBody["action"], Act>> = {
+const acts = {
   async delete(call, resource, id, state) {
     if (state?.trashed) return bulkSentences.inTrash;
     await removeRecord(call, resource, id);
@@ -50,7 +54,16 @@ const acts: Readonly<Record<BulkBody["action"], Act>> = {
     const after = await updateRecord(call, resource, id, values);
     return after["version"] === state?.version ? bulkSentences.unchanged : undefined;
   },
-};
+} as const satisfies Readonly<Record<string, Act>>;
+const isUsual = (word: string): word is keyof typeof acts => Object.hasOwn(acts, word);
+
+/** A declared action; its values are the same for every record. */
+const declaredAct =
+  (action: RecordAction, values: Row): Act =>
+  async (call, resource, id, state) => {
+    if (state?.trashed) return bulkSentences.inTrash;
+    await runAction(call, resource, id, { action, values });
+  };
 
 async function chosenIds(
   call: RequestContext,
@@ -59,7 +72,7 @@ async function chosenIds(
 ): Promise<number[]> {
   if (ids) return [...new Set(ids)];
   const registry = registryOf(call);
-  const query = readListQuery(resource, new URLSearchParams(filter));
+  const query = readListQuery(registry.readable(resource), new URLSearchParams(filter));
   const [counted] = await call.db.query<{ total: number }>(
     countStatement(resource, query, registry),
   );
@@ -90,11 +103,20 @@ async function statesOf(
 }
 
 /** Values that no record could take are refused once, at their fields. */
-function checkValues(resource: Resource, { values }: BulkBody): void {
+function checkValues(call: RequestContext, resource: Resource, { values }: BulkBody): void {
   if (!values) return;
   if (Object.keys(values).length === 0) throw invalid({ values: [bulkSentences.noValues] });
   const parsed = updateSchema(resource).safeParse(values);
-  if (!parsed.success) throw invalid(fieldErrors(resource, parsed.error));
+  const errors = {
+    ...(parsed.success ? {} : fieldErrors(resource, parsed.error)),
+    ...lockedFields(call, resource, values),
+    ...Object.fromEntries(
+      childrenOf(resource)
+        .filter(({ key }) => Object.hasOwn(values, key))
+        .map(({ key, label }) => [key, [bulkSentences.rows(label)]]),
+    ),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** What is stored first: which records are meant, at one moment. */
@@ -115,6 +137,29 @@ async function idsOf(slices: SlicePort, resource: Resource, body: BulkBody): Pro
 }
 
 /**
+ * What is done to each of the records, by whoever may.
+ * @throws ApiError 403 without the permission, 422 where its values suit no record
+ */
+async function actOf(
+  call: RequestContext,
+  resource: Resource,
+  body: BulkBody,
+  declared: RecordAction | undefined,
+): Promise<Act> {
+  if (declared) {
+    authorize(requirementOfAction(resource, declared), call.identity);
+    return declaredAct(
+      declared,
+      await readActionValues(call, resource, declared, body.values ?? {}),
+    );
+  }
+  if (!isUsual(body.action)) throw invalid({ action: [bulkSentences.action([])] });
+  authorize(needsToOrOwn(resource, body.action), call.identity);
+  checkValues(call, resource, body);
+  return acts[body.action];
+}
+
+/**
  * `POST /admin/{resource}/bulk`: every record by the same call as a single one, in a savepoint of
  * its own; what is refused stays as it was. Records are done in slices: what is done stays done
  * when the rest fails.
@@ -125,15 +170,14 @@ export async function handleBulk(
   call: RequestContext,
   resource: Resource,
 ): Promise<AnswerOf<typeof bulk>> {
-  const body = readBulkBody(await call.json());
-  authorize(needsToOrOwn(resource, body.action), call.identity);
-  checkValues(resource, body);
+  const { declared, ...body } = readBulkBody(resource, await call.json());
+  const act = await actOf(call, resource, body, declared);
   const slices = call.slices ?? new Slices(call);
   const ids = await idsOf(slices, resource, body);
   return one(
     await bulkInSlices(call, slices, ids, {
       prepare: (inside, candidates) => statesOf(inside, resource, candidates),
-      act: (inside, id, states) => acts[body.action](inside, resource, id, states.get(id), body),
+      act: (inside, id, states) => act(inside, resource, id, states.get(id), body),
     }),
   );
 }

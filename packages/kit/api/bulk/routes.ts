@@ -1,6 +1,7 @@
 import { pluralOf, type Resource } from "../../schema";
 import { needsToOrOwn, type Route } from "../http/route";
 import { describedBy } from "../http/described-by";
+import { bulkActionsOf, bulkBodyOf } from "./body";
 import { handleBulk } from "./bulk";
 import { bulk } from "./contract";
 
@@ -17,7 +18,8 @@ export const bulkRoutes = (resource: Resource): Route[] =>
           access: needsToOrOwn(resource, "bulk"),
           subject: pluralOf(resource),
           writes: "in slices",
-          summary: `Delete, restore or edit many ${pluralOf(resource).toLowerCase()}, each checked as a single one`,
+          body: bulkBodyOf(resource),
+          summary: `${["Delete, restore or edit", ...bulkActionsOf(resource).map(({ label }) => label)].join("; ")}: many ${pluralOf(resource).toLowerCase()}, each checked as a single one`,
           handle: (call) => handleBulk(call, resource),
         },
       ];

@@ -1,6 +1,9 @@
 /** What a person reads of a bulk call that cannot be done as asked. */
 export const bulkSentences = {
-  action: `"action" is delete, restore or edit.`,
+  action: (more: readonly string[]) => {
+    const words = ["delete", "restore", "edit", ...more];
+    return `"action" is ${words.slice(0, -1).join(", ")} or ${words[words.length - 1] ?? ""}.`;
+  },
   ids: `"ids" is a list of IDs.`,
   noIds: "Choose at least one record.",
   tooManyIds: (maximum: number) => `At most ${maximum} records can be named at a time.`,
@@ -11,6 +14,7 @@ export const bulkSentences = {
   oneSelection: `The records are given either by "ids" or by "filter".`,
   values: `An edit, and only an edit, has "values": the fields to change.`,
   noValues: "Choose at least one field to change.",
+  rows: (label: string) => `${label} are changed one record at a time.`,
   countChanged: (now: number, expected: number) =>
     `The list has changed: it holds ${now} records now, not ${expected}. Look at it again first.`,
   inTrash: "It is in the trash already.",

@@ -1,5 +1,12 @@
 import { sql, type SQL } from "../db/sql";
-import { parseListQuery, type ListQuery, type QueryProblems, type Resource } from "../../schema";
+import {
+  apiFields,
+  parseListQuery,
+  relatedOf,
+  type ListQuery,
+  type QueryProblems,
+  type Resource,
+} from "../../schema";
 import { tableName } from "../db/names";
 import type { Database } from "../db/database";
 import { list } from "../http/envelope";
@@ -93,6 +100,13 @@ export function pageStatement(
   return sql`${start}select ${columns}${total(count)} from (select page.id, row_number() over () as place from (${page}) page) page join ${name(tableName(resource))} r on r.id = page.id order by page.place`;
 }
 
+/** Whether what is counted of other records decides which rows these are. */
+const asksRelated = (resource: Resource, conditions: ListQuery["conditions"]): boolean =>
+  conditions.some(({ field }) => {
+    const asked = apiFields(resource).get(field)?.field;
+    return asked !== undefined && relatedOf(asked) !== undefined;
+  });
+
 /**
  * A page and the exact total, in one statement; a second one only when the page lies behind the
  * end. Not for use in a transaction (see `totalsOf`).
@@ -104,8 +118,12 @@ async function listRecords(
   registry: Registry,
 ): Promise<{ rows: Row[]; total: number }> {
   const [totals, key] = [totalsOf(db), totalKey(resource, query)];
-  // A total is remembered for all who may see every row; who sees its own has one of its own.
-  const isShared = registry.seen(resource, "r") === undefined;
+  // A total is remembered for all who may see everything; who sees less has one of its own, and so
+  // has who filters by what is counted of rows that others may see.
+  const isShared =
+    registry.seen(resource, "r") === undefined &&
+    registry.readable(resource) === resource &&
+    !asksRelated(resource, query.conditions);
   const rows = await db.query<Row>(
     pageStatement(
       resource,
@@ -132,7 +150,7 @@ export async function handleList(
   resource: Resource,
   registry: Registry,
 ): Promise<Response> {
-  const query = readListQuery(resource, call.query);
+  const query = readListQuery(registry.readable(resource), call.query);
   const { rows, total } = await listRecords(call.db, resource, query, registry);
   for (const row of rows) withRefusals(call, resource, row);
   return list(withheld(call, resource, rows), {

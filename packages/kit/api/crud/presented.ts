@@ -1,21 +1,26 @@
-import { permissionKey, pluralOf, type Resource } from "../../schema";
+import { permissionKey, pluralOf, recordAction, recordActions, type Resource } from "../../schema";
 import { clash, notAllowed } from "../errors";
 import type { Row } from "../db/row";
 import type { RecordRefusals, RequestContext } from "../http/request-context";
-import { changingActions, markOf } from "./select";
+import { changingVerbs, markOf } from "./select";
+import { withoutUnreadable } from "./withheld";
 
 type Features = Pick<RequestContext, "features">;
 
 /** Why somebody may not do this to a record that it sees but that is not its own. */
-const onlyYourOwn = (resource: Resource, action: "edit" | "delete") =>
-  `You may ${action} only your own ${pluralOf(resource).toLowerCase()}.`;
+const onlyYourOwn = (resource: Resource, verb: string) =>
+  `You may ${verb.replaceAll("_", " ")} only your own ${pluralOf(resource).toLowerCase()}.`;
+
+/** The verb of the permission that something done to a record takes. */
+const verbOf = (resource: Resource, action: string): string =>
+  recordAction(resource, action)?.permission ?? action;
 
 /** What may not be done to a record because it is not the asker's own. */
 const notOwn = (resource: Resource, record: Row): RecordRefusals =>
   Object.fromEntries(
-    changingActions
-      .filter((action) => record[markOf(action)] === false)
-      .map((action) => [action, onlyYourOwn(resource, action)]),
+    ["edit", "delete", ...recordActions(resource).map(({ name }) => name)]
+      .filter((action) => record[markOf(verbOf(resource, action))] === false)
+      .map((action) => [action, onlyYourOwn(resource, verbOf(resource, action))]),
   );
 
 const refusalsOf = ({ features }: Features, resource: Resource, record: Row): RecordRefusals => ({
@@ -32,14 +37,19 @@ export function presentable(row: Row): Row {
 /** Says with a record what may not be done to it (`Rules.refusals`), where there is something. */
 export function withRefusals(call: Features, resource: Resource, row: Row): Row {
   const refused = refusalsOf(call, resource, row);
-  for (const action of changingActions) delete row[markOf(action)];
+  for (const verb of changingVerbs(resource)) delete row[markOf(verb)];
   if (Object.keys(refused).length > 0) row["refused"] = refused;
   return row;
 }
 
-/** A record as it leaves, with what may not be done to it. */
-export const presented = (call: Features, resource: Resource, row: Row): Row =>
-  withRefusals(call, resource, presentable(row));
+/**
+ * A record as it leaves, with what may not be done to it, and without what its reader may not read.
+ */
+export const presented = (
+  call: Pick<RequestContext, "features" | "identity">,
+  resource: Resource,
+  row: Row,
+): Row => withoutUnreadable(call, resource, withRefusals(call, resource, presentable({ ...row })));
 
 /**
  * @throws ApiError 403 when the record is not the asker's own to change; 409 with the rule's sentence
@@ -49,7 +59,7 @@ export function refuseAsItStands(
   call: Features,
   resource: Resource,
   record: Row,
-  action: "edit" | "delete",
+  action: string,
 ): void {
   refuseOthersRecord(resource, record, action);
   const why = refusalsOf(call, resource, record)[action];
@@ -57,11 +67,8 @@ export function refuseAsItStands(
 }
 
 /** @throws ApiError 403 when the record is seen but is not the asker's own to change. */
-export function refuseOthersRecord(
-  resource: Resource,
-  record: Row,
-  action: "edit" | "delete",
-): void {
+export function refuseOthersRecord(resource: Resource, record: Row, action: string): void {
   const why = notOwn(resource, record)[action];
-  if (why !== undefined) throw notAllowed(why, "permission", permissionKey(resource, action));
+  if (why !== undefined)
+    throw notAllowed(why, "permission", permissionKey(resource, verbOf(resource, action)));
 }

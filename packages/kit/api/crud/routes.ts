@@ -35,12 +35,14 @@ function reading(resource: Resource, answer: z.ZodType): Route[] {
       async handle(call) {
         const id = idOf(call);
         refuseOthers(call.query, ["include"]);
-        const { include } = readListQuery(resource, call.query);
+        const readable = registryOf(call).readable(resource);
+        const { include } = readListQuery(readable, call.query);
         const row = await findRecord(call, resource, id, { include });
         if (!row) throw notFound();
         await logView(call, resource, id);
-        withheld(call, resource, [row]);
-        return record(await withRows(call, resource, presented(call, resource, row)));
+        const answered = await withRows(call, resource, presented(call, resource, row));
+        withheld(call, resource, [answered]);
+        return record(answered);
       },
     },
   ];
@@ -70,7 +72,7 @@ function trash(resource: Resource, answer: z.ZodType): Route[] {
       access: needsToOrOwn(resource, "restore"),
       summary: `Take a ${noun} out of the trash`,
       handle: async (call) =>
-        record(await restoreRecord(call, resource, idOf(call)), {
+        record(await withRows(call, resource, await restoreRecord(call, resource, idOf(call))), {
           message: `${resource.label} restored`,
         }),
     },

@@ -1,6 +1,14 @@
 import { sql, type SQL } from "../db/sql";
-import { fieldOf, includeFields, readableFields, type ApiField, type Resource } from "../../schema";
+import {
+  fieldOf,
+  includeFields,
+  ownVerbs,
+  readableFields,
+  type ApiField,
+  type Resource,
+} from "../../schema";
 import { tableName } from "../db/names";
+import { relatedValue } from "./computed";
 import { andIf, linkOf, name, targetOf, type Registry } from "../registry";
 
 /** A column of the record being selected, which every statement calls `r`. */
@@ -65,19 +73,29 @@ export function linksColumn(resource: Resource, apiField: ApiField, registry: Re
   return sql`array(select l.${theirs} from ${table} l join ${name(tableName(target))} t on t.id = l.${theirs} where l.${mine} = r.id and t.deleted_at is null${andIf(registry.seen(target, "t"))} order by l.${theirs}) as ${name(apiField.apiName)}`;
 }
 
+const changes = ["edit", "delete"] as const;
 /** What is done to a record that may be permitted for one's own alone, where all are seen. */
-export const changingActions = ["edit", "delete"] as const;
+export const changingVerbs = (resource: Resource): string[] => [
+  ...changes,
+  ...ownVerbs(resource, changes),
+];
 /** The column that says whether this may be done to a record; a name that no field can have. */
-export const markOf = (action: (typeof changingActions)[number]): string => `#${action}`;
+export const markOf = (verb: string): string => `#${verb}`;
 
 /** Which of the records that somebody sees are its own to change, where that is not all of them. */
 const ownMarks = (resource: Resource, registry: Registry): SQL[] =>
   registry.seen(resource, "r")
     ? []
-    : changingActions.flatMap((action) => {
-        const own = registry.changed(resource, "r", action);
-        return own ? [sql`coalesce(${own}, false) as ${name(markOf(action))}`] : [];
+    : changingVerbs(resource).flatMap((verb) => {
+        const own = registry.changed(resource, "r", verb);
+        return own ? [sql`coalesce(${own}, false) as ${name(markOf(verb))}`] : [];
       });
+
+/** A field of `r`, which may be counted of other records, as the column of its name. */
+function valueColumn(resource: Resource, apiField: ApiField, registry: Registry): SQL {
+  const related = relatedValue(resource, apiField, registry);
+  return related ? sql`${related} as ${name(apiField.apiName)}` : column(apiField.apiName);
+}
 
 function includedColumn(resource: Resource, apiField: ApiField, registry: Registry): SQL {
   const { key, apiName, field } = apiField;
@@ -109,7 +127,7 @@ export function recordColumns(
     columns.push(
       apiField.field.kind === "references"
         ? linksColumn(resource, apiField, registry)
-        : column(apiField.apiName),
+        : valueColumn(resource, apiField, registry),
     );
   }
   const included = includeFields(resource).filter(

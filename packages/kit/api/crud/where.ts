@@ -5,6 +5,7 @@ import {
   cleanLines,
   defaultSort,
   filterable,
+  isAlwaysRequired,
   readSort,
   searchFields,
   apiFields,
@@ -18,6 +19,8 @@ import {
   type ApiField,
 } from "../../schema";
 import { tableName } from "../db/names";
+import { relatedValue } from "./computed";
+import { searchText } from "../db/columns";
 import { column, titleOrder } from "./select";
 import { andIf, linkOf, name, targetOf, type Registry } from "../registry";
 
@@ -96,14 +99,16 @@ function cleaned(value: Condition["value"], kind: FieldKind): Condition["value"]
 }
 
 function conditionOf(resource: Resource, condition: Condition, registry: Registry): SQL {
-  const apiField = apiFields(resource).get(condition.field);
+  const readable = registry.readable(resource);
+  const apiField = apiFields(readable).get(condition.field);
   if (apiField?.field.kind === "references")
     return linkCondition(resource, apiField, condition, registry);
-  const kind = filterable(resource).get(condition.field)?.kind;
+  const kind = filterable(readable).get(condition.field)?.kind;
   if (!kind) throw new Error(`${resource.name} cannot be filtered by ${condition.field}.`);
   if (kind === "permissionKeys" && condition.operator === "eq")
     return sql`${column(condition.field)} @> array[${condition.value}]::text[]`;
-  return compare[condition.operator](column(condition.field), cleaned(condition.value, kind), kind);
+  const at = (apiField && relatedValue(resource, apiField, registry)) ?? column(condition.field);
+  return compare[condition.operator](at, cleaned(condition.value, kind), kind);
 }
 
 /** The words of a search as `search_text` holds them (see columns.ts), eight at most. */
@@ -117,11 +122,17 @@ export const searchWords = (search: string): string[] =>
 
 /**
  * Every word must be found. A word of one or two letters matches the beginning of a word only, so
- * that the trigram index serves it (decision "search").
+ * that the trigram index serves it (decision "search"). Who may not read all that is searched finds
+ * the records by the index likewise, and of them those whose other fields have the words.
  */
-function searchCondition(search: string): SQL[] {
-  return searchWords(search).map(
-    (word) => sql`r.search_text like ${`%${word.length < 3 ? " " : ""}${pattern(word)}%`}`,
+function searchCondition(resource: Resource, search: string, registry: Registry): SQL[] {
+  const readable = searchFields(registry.readable(resource));
+  if (readable.length === 0) return [sql`false`];
+  const texts = [sql`r.search_text`];
+  if (readable.length < searchFields(resource).length)
+    texts.push(sql`(${sql.raw(searchText(resource, readable, "r"))})`);
+  return searchWords(search).flatMap((word) =>
+    texts.map((text) => sql`${text} like ${`%${word.length < 3 ? " " : ""}${pattern(word)}%`}`),
   );
 }
 
@@ -136,8 +147,7 @@ export function whereOf(
   if (query.trashed === "without") parts.push(sql`r.deleted_at is null`);
   if (query.trashed === "only") parts.push(sql`r.deleted_at is not null`);
   if (query.ids) parts.push(sql`r.id = ${anyOf(query.ids, "reference")}`);
-  if (query.search)
-    parts.push(...(searchFields(resource).length ? searchCondition(query.search) : [sql`false`]));
+  if (query.search) parts.push(...searchCondition(resource, query.search, registry));
   for (const condition of query.conditions) parts.push(conditionOf(resource, condition, registry));
   return parts.length ? sql.join(parts, sql` and `) : sql`true`;
 }
@@ -166,9 +176,15 @@ export function orderOf(
   const sort = fullOrder(resource, query.sort);
   const joins: SQL[] = [];
   const terms: SQL[] = [];
+  const columns = new Set(["id"]);
+  const readable = apiFields(registry.readable(resource));
   for (const { field, descending } of sort) {
-    const apiField = apiFields(resource).get(field);
-    let at = column(field);
+    const apiField = readable.get(field);
+    if (!apiField && apiFields(resource).has(field))
+      throw new Error(`${resource.name} cannot be sorted by ${field}.`);
+    const related = apiField && relatedValue(resource, apiField, registry);
+    let at = related ?? column(field);
+    if (!related) columns.add(field);
     if (apiField?.field.kind === "reference") {
       const target = targetOf(apiField.field.to, registry);
       const alias = `by_${field}`;
@@ -180,15 +196,16 @@ export function orderOf(
       at = byTitle.term;
     }
     const mayBeEmpty =
-      apiField !== undefined && !apiField.field.required && apiField.field.kind !== "boolean";
+      apiField !== undefined &&
+      !isAlwaysRequired(apiField.field) &&
+      apiField.field.kind !== "boolean";
     terms.push(descending ? (mayBeEmpty ? sql`${at} desc nulls last` : sql`${at} desc`) : at);
   }
   if (!sort.some(({ field }) => field === "id"))
     terms.push(sort.at(-1)?.descending ? sql`r.id desc` : sql`r.id`);
-  const columns = [...new Set(["id", ...sort.map(({ field }) => field)])].map(column);
   return {
     joins: joins.length ? sql.join(joins, sql``) : sql``,
     terms: sql.join(terms, sql`, `),
-    columns,
+    columns: [...columns].map(column),
   };
 }

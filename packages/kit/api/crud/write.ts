@@ -1,12 +1,5 @@
 import { sql, type SQL } from "../db/sql";
-import {
-  apiFields,
-  onlyOwn,
-  permissionKey,
-  pluralOf,
-  type ApiField,
-  type Resource,
-} from "../../schema";
+import { onlyOwn, permissionKey, pluralOf, type ApiField, type Resource } from "../../schema";
 import { checkRecord, createSchema, fieldErrors, updateSchema } from "../../schema/validate";
 import { changesBetween, logActivity } from "../activity";
 import { tableName } from "../db/names";
@@ -22,18 +15,18 @@ import {
   renewOtherSides,
   writeLinks,
 } from "./links";
+import { permittedBody } from "./field-rights";
 import { presented, refuseAsItStands } from "./presented";
 import { ownCondition, registryOf, type Asker } from "../own-rows";
-import { lockForRows, partRows, planRows } from "./children/plan-rows";
+import { lockForRows, partRows, planRows, type SentRows } from "./children/plan-rows";
 import { withRows } from "./children/read-rows";
 import { writeRows, type RowsWritten } from "./children/write-rows";
 import { lostReferences, refuseBody } from "./references";
 import { recordColumns } from "./select";
 import { andIf, everyRow, name, type Registry } from "../registry";
 import { nextVersion } from "./version";
+import { askBeforeWrite, stateErrors, storedFields } from "./write-checks";
 
-const storedFields = (resource: Resource): ApiField[] =>
-  [...apiFields(resource).values()].filter(({ field }) => !field.writeOnly);
 const isLink = ({ field }: ApiField) => field.kind === "references";
 
 /**
@@ -88,11 +81,11 @@ export async function writtenRecord(
 async function checkStillOwn(
   call: RequestContext,
   { resource, before, id }: Written,
+  verb: string,
 ): Promise<void> {
-  const action = before ? "edit" : "create";
   const own = before
-    ? registryOf(call).changed(resource, "r", action)
-    : onlyOwn(call.identity, resource, [action])
+    ? registryOf(call).changed(resource, "r", verb)
+    : onlyOwn(call.identity, resource, [verb])
       ? ownCondition(call, resource, "r")
       : undefined;
   if (!own) return;
@@ -105,7 +98,7 @@ async function checkStillOwn(
         ? `This would no longer be one of your own ${pluralOf(resource).toLowerCase()}.`
         : `You may create only your own ${pluralOf(resource).toLowerCase()}.`,
       "permission",
-      permissionKey(resource, action),
+      permissionKey(resource, verb),
     );
 }
 
@@ -150,7 +143,7 @@ async function writeRow(
 }
 
 async function checkWrite(call: RequestContext, write: Write, registry: Registry): Promise<void> {
-  await call.features.rulesOf(write.resource).beforeWrite?.(call, write);
+  await askBeforeWrite(call, write);
   const errors = {
     ...(await lostReferences(call, write, registry)),
     ...checkRecord(write.resource, write.after),
@@ -158,6 +151,15 @@ async function checkWrite(call: RequestContext, write: Write, registry: Registry
   if (Object.keys(errors).length) throw invalid(errors);
   await checkFiles(call, write);
 }
+
+/** What a write is called in the log, and the verb of the permission it is done by. */
+interface Doing {
+  action: string;
+  permission: string;
+  details?: Readonly<Record<string, unknown>>;
+}
+const creating: Doing = { action: "created", permission: "create" };
+const editing: Doing = { action: "updated", permission: "edit" };
 
 /**
  * Writes the links of a record whose row has been written, follows its rules, and logs what
@@ -167,7 +169,7 @@ async function finishWrite(
   call: RequestContext,
   write: Write,
   written: Row,
-  rows: RowsWritten,
+  { doing, rows }: { doing: Doing; rows: RowsWritten },
 ): Promise<Row> {
   const { resource, before } = write;
   const id = Number(written["id"]);
@@ -177,14 +179,15 @@ async function finishWrite(
   await writeLinks(call, resource, id, links, every);
   const linked = await renewOtherSides(call, id, sides);
   await call.features.rulesOf(resource).afterWrite?.(call, { ...write, id });
-  await checkStillOwn(call, { ...write, id });
+  await checkStillOwn(call, { ...write, id }, doing.permission);
   const row = links.length > 0 ? await writtenRecord(call, resource, id) : written;
   await logActivity(call, [
     {
-      action: before ? "updated" : "created",
+      action: doing.action,
       resource: resource.name,
       recordId: id,
       changes: { ...changesBetween(resource, before, row), ...rows.changes },
+      ...(doing.details ? { details: doing.details } : {}),
     },
     ...rows.activities,
     ...linked,
@@ -202,9 +205,16 @@ export async function createRecord(
   resource: Resource,
   body: unknown,
 ): Promise<Row> {
-  const parsed = createSchema(resource).safeParse(body);
-  if (!parsed.success)
-    return refuseBody(call, { resource, before: null, body }, fieldErrors(resource, parsed.error));
+  const { body: permitted, errors: locked } = permittedBody(call, resource, body, null);
+  const parsed = createSchema(resource).safeParse(permitted);
+  const errors = {
+    ...(parsed.success ? {} : fieldErrors(resource, parsed.error)),
+    ...stateErrors(resource, null, permitted),
+    ...locked,
+  };
+  if (!parsed.success || Object.keys(errors).length > 0)
+    return refuseBody(call, { resource, before: null, body: permitted }, errors);
+  if (resource.states) delete parsed.data[resource.states.field];
   const registry = registryOf(call);
   const { fields: input, sent } = partRows(resource, parsed.data);
   const write: Write = { resource, before: null, after: { ...input }, input };
@@ -232,7 +242,8 @@ export async function createRecord(
     : sql`insert into ${table} default values`;
   const written = await writeRow(call, resource, registry, insert);
   const plans = await planRows(call, resource, Number(written["id"]), sent);
-  return finishWrite(call, write, written, await writeRows(call, plans));
+  const rows = await writeRows(call, plans);
+  return finishWrite(call, write, written, { doing: creating, rows });
 }
 
 /**
@@ -255,11 +266,37 @@ export async function updateRecord(
   if (options.version !== undefined && options.version !== before["version"])
     throw stale(await withRows(call, resource, presented(call, resource, before)));
   refuseAsItStands(call, resource, before, "edit");
-  const parsed = updateSchema(resource).safeParse(body);
-  if (!parsed.success)
-    return refuseBody(call, { resource, before, body }, fieldErrors(resource, parsed.error));
+  const { body: permitted, errors: locked } = permittedBody(call, resource, body, before);
+  const parsed = updateSchema(resource).safeParse(permitted);
+  const errors = {
+    ...(parsed.success ? {} : fieldErrors(resource, parsed.error)),
+    ...stateErrors(resource, before, permitted),
+    ...locked,
+  };
+  if (!parsed.success || Object.keys(errors).length > 0)
+    return refuseBody(call, { resource, before, body: permitted }, errors);
   const { fields: input, sent } = partRows(resource, parsed.data);
-  const write: Write = { resource, before, after: { ...before, ...input }, input };
+  return writeDifference(
+    call,
+    { resource, before, after: { ...before, ...input }, input },
+    { sent },
+  );
+}
+
+/**
+ * Checks a change of a record that is locked, with the rows that were `sent`, and writes what
+ * differs. Of an action the log says that it was done, also where it changed nothing of the record
+ * itself.
+ * @throws ApiError 422, 409; 403 where its rows may not be changed so.
+ */
+export async function writeDifference(
+  call: RequestContext,
+  write: Write & { before: Readonly<Row> },
+  { action, sent = [] }: { action?: Doing; sent?: readonly SentRows[] },
+): Promise<Row> {
+  const { resource, before, input } = write;
+  const id = Number(before["id"]);
+  const registry = registryOf(call);
   await checkWrite(call, write, registry);
   const plans = await planRows(call, resource, id, sent);
   const changed = changesBetween(resource, before, write.after);
@@ -267,11 +304,16 @@ export async function updateRecord(
     ({ apiName, field }) =>
       Object.hasOwn(changed, apiName) || (field.hidden === true && Object.hasOwn(input, apiName)),
   );
-  if (fields.length === 0 && plans.length === 0) return presented(call, resource, before);
+  if (fields.length === 0 && plans.length === 0) {
+    if (action)
+      await logActivity(call, [{ ...action, resource: resource.name, recordId: id, changes: {} }]);
+    return presented(call, resource, { ...before });
+  }
   const columns = fields
     .filter((field) => !isLink(field))
     .map((field) => sql`${name(field.apiName)} = ${stored(field, write.after)}`);
   const update = sql`update ${name(tableName(resource))} set ${sql.join([nextVersion, ...columns], sql`, `)} where id = ${id}`;
   const written = await writeRow(call, resource, registry, update);
-  return finishWrite(call, write, written, await writeRows(call, plans));
+  const rows = await writeRows(call, plans);
+  return finishWrite(call, write, written, { doing: action ?? editing, rows });
 }

@@ -1,4 +1,6 @@
 import {
+  computedOf,
+  isAlwaysRequired,
   searchFields,
   apiFields,
   type Field,
@@ -6,6 +8,7 @@ import {
   type Resource,
   type ApiField,
 } from "../../schema";
+import { computedNumber, generatedOf, isInTable } from "./computed";
 import { literal, quoted, type Column, type Limits } from "./model";
 
 type TypeOf = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => string | undefined };
@@ -75,7 +78,7 @@ const typeOf = (field: Field): string | undefined =>
  */
 export const storedFields = (resource: Resource): ApiField[] =>
   [...apiFields(resource).values()].filter(
-    ({ field }) => !field.writeOnly && typeOf(field) !== undefined,
+    ({ field }) => !field.writeOnly && isInTable(field) && typeOf(field) !== undefined,
   );
 
 function defaultOf(field: Field): string | undefined {
@@ -86,7 +89,7 @@ function defaultOf(field: Field): string | undefined {
 }
 
 const neverNull = (field: Field) =>
-  field.required === true || field.kind === "boolean" || field.kind === "permissionKeys";
+  isAlwaysRequired(field) || field.kind === "boolean" || field.kind === "permissionKeys";
 
 /** Kinds whose values have a length or an order, and no list of what they may be. */
 const limitedKinds: ReadonlySet<FieldKind> = new Set([
@@ -112,7 +115,14 @@ function limitsOf(field: Field): Limits | undefined {
   };
 }
 
-function columnOf({ apiName, field }: ApiField): Column {
+function columnOf(resource: Resource, { apiName, field }: ApiField): Column {
+  const generated = generatedOf(resource, field);
+  if (generated !== undefined)
+    return {
+      name: apiName,
+      type: computedOf(field) && field.kind !== "text" ? computedNumber : words(),
+      generated,
+    };
   const fallback = defaultOf(field);
   const limits = limitsOf(field);
   return {
@@ -134,28 +144,35 @@ const recordColumns: readonly Column[] = [
 ];
 
 /**
- * Every word of `search_text` follows a space, so that the beginning of a word can be told.
- * Composed, so that one letter is written in one way, and without the dot above (U+0307) that the
- * lower case of İ leaves behind.
+ * What a search looks through, of fields of the table called `alias`: every word follows a space, so
+ * that the beginning of a word can be told. Composed, so that one letter is written in one way, and
+ * without the dot above (U+0307) that the lower case of İ leaves behind.
  */
-function searchColumn(resource: Resource): Column[] {
-  const parts = searchFields(resource)
+export function searchText(
+  resource: Resource,
+  fields: readonly ApiField[],
+  alias?: string,
+): string {
+  const parts = fields
     .filter(({ field }) => searchable[field.kind])
-    .map(({ apiName }) => `coalesce(${quoted(apiName)}::text, '')`);
-  return parts.length === 0
+    .map(({ apiName, field }) => {
+      if (alias !== undefined) return `coalesce(${quoted(alias)}.${quoted(apiName)}::text, '')`;
+      // A generated column can't be made of another.
+      return `coalesce(${generatedOf(resource, field) ?? quoted(apiName)}::text, '')`;
+    });
+  return `replace(lower(normalize(' ' || ${parts.join(" || ' ' || ")}, NFC) ${forPeople}), chr(775), '')`;
+}
+
+function searchColumn(resource: Resource): Column[] {
+  const fields = searchFields(resource).filter(({ field }) => searchable[field.kind]);
+  return fields.length === 0
     ? []
-    : [
-        {
-          name: "search_text",
-          type: 'text collate "C"',
-          generated: `replace(lower(normalize(' ' || ${parts.join(" || ' ' || ")}, NFC) ${forPeople}), chr(775), '')`,
-        },
-      ];
+    : [{ name: "search_text", type: 'text collate "C"', generated: searchText(resource, fields) }];
 }
 
 /** The columns of a resource's table, in declared order. */
 export const columnsOf = (resource: Resource): Column[] => [
   ...recordColumns,
-  ...storedFields(resource).map(columnOf),
+  ...storedFields(resource).map((apiField) => columnOf(resource, apiField)),
   ...searchColumn(resource),
 ];

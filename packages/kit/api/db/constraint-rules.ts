@@ -1,8 +1,11 @@
 import {
+  computedOf,
   fieldOf,
   fieldsOf,
   apiFields,
   apiNameOf,
+  conditionsOf,
+  type ApiField,
   type NoOverlap,
   type Resource,
 } from "../../schema";
@@ -47,6 +50,12 @@ const isText = (kind: string): kind is keyof typeof defaultLengths =>
 function lettersOf(resource: Resource, apiName: string): number {
   const field = apiFields(resource).get(apiName)?.field;
   if (!field) return 4;
+  const computed = computedOf(field);
+  if (computed && "concat" in computed)
+    return computed.concat.reduce((sum, part) => {
+      const own = fieldOf(resource, part);
+      return sum + (own ? lettersOf(resource, apiNameOf(part, own)) : part.length);
+    }, 0);
   if (field.kind === "choice") return Math.max(...field.options.map((option) => option.length));
   return isText(field.kind)
     ? (("max" in field && typeof field.max === "number" ? field.max : undefined) ??
@@ -115,13 +124,34 @@ export function overlapsOf(resource: Resource): ConstraintRule<Constraint>[] {
   });
 }
 
-/** The words of a choice, and the order of two moments. */
-export function checksOf(resource: Resource): ConstraintRule<Constraint>[] {
+/** What a check asks for. */
+export type CheckWord = "choice" | "after" | "not_before" | "when";
+
+/** As `when` has it: a value, or none, by the values of other columns. */
+function whenCondition({ apiName, field }: ApiField): string {
+  const met = conditionsOf(field)
+    .map(([key, values]) => {
+      const allowed = values.map((value) =>
+        typeof value === "string" ? literal(value) : String(value),
+      );
+      return `coalesce(${quoted(key)} in (${allowed.join(", ")}), false)`;
+    })
+    .join(" and ");
+  const filled = field.kind === "boolean" ? quoted(apiName) : `${quoted(apiName)} is not null`;
+  return field.required && field.kind !== "boolean"
+    ? `(${met}) = (${filled})`
+    : `(${met}) or not (${filled})`;
+}
+
+/** The words of a choice, the order of two moments, and what is there only with another value. */
+export function checksOf(resource: Resource): (ConstraintRule<Constraint> & { word: CheckWord })[] {
   const table = tableName(resource);
-  return storedFields(resource).flatMap(({ apiName, field }) => {
-    const rules: ConstraintRule<Constraint>[] = [];
-    const add = (word: string, condition: string) =>
+  return storedFields(resource).flatMap((apiField) => {
+    const { apiName, field } = apiField;
+    const rules: ReturnType<typeof checksOf> = [];
+    const add = (word: CheckWord, condition: string) =>
       rules.push({
+        word,
         fields: [apiName],
         rule: { name: identifier(table, apiName, word), is: `check (${condition})` },
       });
@@ -131,6 +161,7 @@ export function checksOf(resource: Resource): ConstraintRule<Constraint>[] {
       add("after", `${quoted(apiName)} > ${quoted(field.after)}`);
     if ("notBefore" in field && field.notBefore)
       add("not_before", `${quoted(apiName)} >= ${quoted(field.notBefore)}`);
+    if (field.when) add("when", whenCondition(apiField));
     return rules;
   });
 }

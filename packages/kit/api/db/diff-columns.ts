@@ -150,7 +150,8 @@ function dropStale(
 ): void {
   if (now?.fate === "same" || now?.fate === "altered") return;
   if (!now && !was.generated) result.dangers.push(gone(table, was));
-  if (now?.fate === "replaced") result.dangers.push(emptied(table, was, now.column));
+  if (now?.fate === "replaced" || (now?.fate === "anew" && !was.generated))
+    result.dangers.push(emptied(table, was, now.column));
   result.drop.push(`alter table ${quoted(table)} drop column ${quoted(was.name)}`);
   if (now) result.renewed.push(was.name);
 }

@@ -57,6 +57,7 @@ const handwritten = [
   "files",
   "settings",
   "idempotency_keys",
+  "later_steps",
   "version_floor",
   "health_writes",
   "sliced_writes",

@@ -52,7 +52,7 @@ function brokenConstraint(code: string, found: ConstraintMeaning | undefined): A
 }
 
 const busy = () =>
-  clash("Somebody else is changing this right now. Try again.", {}, { code: "busy" });
+  clash("Someone else is changing this right now. Try again.", {}, { code: "busy" });
 /** By SQLSTATE; what has none here is by its class, or is unforeseen. */
 const byCode: ReadonlyMap<string, () => ApiError> = new Map([
   [

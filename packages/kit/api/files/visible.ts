@@ -9,7 +9,7 @@ function usesOf(asker: Asker, kinds: readonly ("image" | "file")[]) {
   return asker.context.resources
     .filter((resource) => meets(asker.identity, requirementOf(resource, "show")))
     .flatMap((resource) =>
-      readableFields(resource)
+      readableFields(registry.readable(resource))
         .filter(({ field }) => kinds.some((kind) => kind === field.kind))
         .map(({ apiName }) => ({ resource, apiName, seen: andIf(registry.seen(resource, "r")) })),
     );

@@ -3,7 +3,7 @@ import { childrenOf, pluralOf, readableFields, type Changes, type Resource } fro
 import { accessActions } from "../../schema/access-actions";
 import { logView } from "../access-log/views";
 import { readListQuery } from "../crud/list";
-import { mayReadChanges } from "../crud/log-readers";
+import { readableChanges } from "../crud/withheld";
 import { registryOf } from "../own-rows";
 import { targetOf } from "../registry";
 import { refuseOthers } from "../http/refuse-others";
@@ -18,7 +18,11 @@ import { needsToOrOwn, type Route } from "../http/route";
 import { history } from "./contract";
 
 type Entry = DataOf<typeof history>[number];
-type EntryRow = Omit<Entry, "changes"> & { changes: Changes | null; total: number };
+type EntryRow = Omit<Entry, "changes" | "reason"> & {
+  changes: Changes | null;
+  reason: string | null;
+  total: number;
+};
 
 /**
  * Only what may be read of a record may be read of its past: links to records of which somebody sees
@@ -26,18 +30,19 @@ type EntryRow = Omit<Entry, "changes"> & { changes: Changes | null; total: numbe
  */
 function readable(call: RequestContext, resource: Resource, changes: Changes | null): Changes {
   const registry = registryOf(call);
-  const apiNames = new Set(
-    readableFields(resource)
+  const apiNames = new Set([
+    ...readableFields(registry.readable(resource))
       .filter(
         ({ field }) =>
           field.kind !== "references" || !registry.seen(targetOf(field.to, registry), "t"),
       )
       .map(({ apiName }) => apiName),
-  );
-  for (const { key, resource: rows } of childrenOf(resource))
-    if (mayReadChanges(call.identity, call.context, rows.name)) apiNames.add(key);
+    ...childrenOf(resource).map(({ key }) => key),
+  ]);
   return Object.fromEntries(
-    Object.entries(changes ?? {}).filter(([apiName]) => apiNames.has(apiName)),
+    Object.entries(readableChanges(call, resource, changes ?? {})).filter(([name]) =>
+      apiNames.has(name),
+    ),
   );
 }
 
@@ -56,7 +61,7 @@ async function handleHistory(
   await logView(call, resource, id);
   const mine = sql`resource = ${resource.name} and record_id = ${id} and deleted_at is null and action <> all(${sql.param(Object.values(accessActions))}::text[])`;
   const rows = await call.db.query<EntryRow>(sql`
-    select id, actor, actor_id, action, resource, record_id, changes, created_at, (select count(*) from activity_logs where ${mine}) as total
+    select id, actor, actor_id, action, resource, record_id, changes, details->>'reason' as reason, created_at, (select count(*) from activity_logs where ${mine}) as total
     from activity_logs where ${mine} order by id desc limit ${perPage} offset ${(page - 1) * perPage}`);
   const [counted] =
     rows.length || page === 1
@@ -65,8 +70,9 @@ async function handleHistory(
           sql`select count(*) as total from activity_logs where ${mine}`,
         );
   const total = Number(counted?.total ?? 0);
-  const entries = rows.map(({ total: _total, ...entry }) => ({
+  const entries = rows.map(({ total: _total, reason, ...entry }) => ({
     ...entry,
+    ...(reason === null ? {} : { reason }),
     changes: readable(call, resource, entry.changes),
   }));
   return list(entries, {

@@ -11,6 +11,7 @@ export function composeRules(all: readonly Rules[]): Rules {
   if (!only) return none;
   if (all.length === 1) return only;
   return {
+    actions: Object.assign({}, ...all.toReversed().map((rules) => rules.actions)),
     refusals: (record) =>
       Object.assign({}, ...all.toReversed().map((rules) => rules.refusals?.(record))),
     async lock(call) {

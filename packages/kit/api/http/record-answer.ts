@@ -3,10 +3,12 @@ import {
   childrenOf,
   fieldOf,
   includeFields,
+  isAlwaysRequired,
   isCalendarDate,
   isClockTime,
   isInstant,
   readableFields,
+  recordActions,
   type Field,
   type FieldKind,
   type RecordOf,
@@ -47,16 +49,17 @@ const kinds: AnswerOfKind = {
 
 /** As `NeverEmpty` of the types has it: what is of a resource's record may be withheld. */
 const isNeverEmpty = (field: Field): boolean =>
-  field.required === true ||
+  isAlwaysRequired(field) ||
   field.kind === "boolean" ||
   field.kind === "references" ||
   field.kind === "permissionKeys" ||
   (field.kind === "changes" && field.of === undefined);
 
-/** What one field of a record is in an answer. */
+/** What one field of a record is in an answer; not there for who may not read it. */
 function fieldAnswer(field: Field): z.ZodType {
   const value = (kinds[field.kind] as (field: Field) => z.ZodType)(field);
-  return isNeverEmpty(field) ? value : value.nullable();
+  const answered = isNeverEmpty(field) ? value : value.nullable();
+  return field.read === undefined ? answered : answered.optional();
 }
 
 type Shape<R extends Resource> = {
@@ -80,7 +83,14 @@ export function recordAnswer<const R extends Resource>(resource: R): z.ZodObject
     updated_at: instant,
     deleted_at: instant.nullable().optional(),
     refused: z
-      .strictObject({ edit: z.string().optional(), delete: z.string().optional() })
+      .strictObject(
+        Object.fromEntries(
+          ["edit", "delete", ...recordActions(resource).map(({ name }) => name)].map((name) => [
+            name,
+            z.string().optional(),
+          ]),
+        ),
+      )
       .optional(),
     ...Object.fromEntries(
       readableFields(resource).map(({ apiName, field }) => [apiName, fieldAnswer(field)]),

@@ -174,8 +174,30 @@ export interface Write {
 /** A record that has just been written, with its id. */
 export type Written = Write & { id: number };
 
-/** What may not be done to a record as it stands, with the sentence that says why. */
-export type RecordRefusals = { edit?: string; delete?: string };
+/**
+ * What may not be done to a record as it stands, with the sentence that says why: `edit`, `delete`,
+ * or the name of a declared action.
+ */
+export type RecordRefusals = { edit?: string; delete?: string } & {
+  readonly [action: string]: string | undefined;
+};
+
+/** A record that an action is done to. */
+export interface ActionWrite extends Pick<Write, "resource" | "after"> {
+  before: Readonly<Row>;
+  /** What its dialog asked for, checked. */
+  values: Readonly<Row>;
+}
+
+/**
+ * Does a declared action: changes `after`, which is checked and written as any change is, or other
+ * tables, in the same transaction. May answer with the sentence that is shown.
+ * @throws ApiError to refuse it
+ */
+export type ActionRule = (
+  call: RequestContext,
+  write: ActionWrite,
+) => Promise<string | undefined | void>;
 
 /**
  * What a resource asks beyond its declaration. A rule refuses by throwing an ApiError; everything
@@ -188,6 +210,8 @@ export interface Rules {
    * record and nothing more.
    */
   refusals?(record: Readonly<Row>): RecordRefusals;
+  /** Who does the actions that the resource declares, by their names; a transition needs none. */
+  actions?: Readonly<Record<string, ActionRule>>;
   /**
    * Takes a lock that lets one write at a time happen, before the record's own row is locked:
    * always in this order, so that two writes cannot wait for each other.

@@ -60,7 +60,7 @@ async function bulk(
   const done = await change(call, action, sql`n.id = any(${sql.param(ids)}::int[])`);
   const skipped = [...new Set(ids)]
     .filter((id) => !done.includes(id))
-    .map((id) => ({ id, reason: "There is no such notification." }));
+    .map((id) => ({ id, reason: "Notification not found." }));
   return one({ done, skipped });
 }
 

@@ -211,7 +211,9 @@ const requestBodyOf = ({ body, optionalBody, contract }: Route) => {
 function operation(route: Route, byList: ReadonlyMap<string, Resource>): JsonSchema {
   const list = route.method === "GET" ? byList.get(route.path) : undefined;
   const of = route.path.split("/").slice(0, 3).join("/");
-  const isOfRecord = ["", "/:id", "/:id/restore"].some((end) => route.path === of + end);
+  const isOfRecord =
+    ["", "/:id", "/:id/restore"].some((end) => route.path === of + end) ||
+    route.path.startsWith(`${of}/:id/actions/`);
   const record = isOfRecord ? byList.get(of) : undefined;
   return {
     tags: [route.subject],

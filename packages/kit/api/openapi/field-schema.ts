@@ -3,9 +3,13 @@ import {
   type ChildTable,
   type Field,
   type FieldKind,
+  isAlwaysRequired,
   pluralOf,
   readableFields,
+  relatedOf,
+  recordActions,
   type Resource,
+  whenInWords,
   writableFields,
 } from "../../schema";
 
@@ -53,16 +57,28 @@ const kinds: Readonly<Record<FieldKind, (field: Field) => JsonSchema>> = {
 
 const neverEmpty = new Set<FieldKind>(["boolean", "references", "permissionKeys"]);
 
-/** What one value may be. */
-export function fieldSchema(field: Field): JsonSchema {
+/** Which permissions a field takes beside those of its record. */
+const rightsNotes = ({ read, write }: Field): (string | undefined)[] => [
+  read === undefined ? undefined : `Absent without the permission ${read}.`,
+  write === undefined ? undefined : `Changed only with the permission ${write}.`,
+];
+
+/** What one value may be, in records of a resource. */
+export function fieldSchema(field: Field, resource?: Resource): JsonSchema {
   const schema: JsonSchema = { title: field.label, ...kinds[field.kind](field) };
   const notes = [
     field.help,
     field.kind === "reference" || field.kind === "references" ? `Ids of ${field.to}.` : undefined,
+    relatedOf(field) ? "Of the records you may see; null where you may see none." : undefined,
+    ...rightsNotes(field),
+    resource && field.when
+      ? `${field.required ? "Required when" : "Only when"} ${whenInWords(resource, field)}${field.required ? ", and empty otherwise" : ""}.`
+      : undefined,
   ].filter(Boolean);
   if (notes.length) schema["description"] = notes.join(" ");
+  if (field.readOnly) schema["readOnly"] = true;
   if ("default" in field && field.default !== undefined) schema["default"] = field.default;
-  if (field.required || neverEmpty.has(field.kind)) return schema;
+  if (isAlwaysRequired(field) || neverEmpty.has(field.kind)) return schema;
   return {
     ...schema,
     type: [schema["type"], "null"],
@@ -76,7 +92,7 @@ const stamp = (title: string): JsonSchema => ({ type: "string", format: "date-ti
 export function recordSchema(resource: Resource): JsonSchema {
   const fields = readableFields(resource).map(({ apiName, field }) => [
     apiName,
-    fieldSchema(field),
+    fieldSchema(field, resource),
   ]);
   return {
     type: "object",
@@ -92,7 +108,12 @@ export function recordSchema(resource: Resource): JsonSchema {
         type: "object",
         title: "Refused",
         description: "What may not be done to it as it stands, with the sentence that says why.",
-        properties: { edit: { type: "string" }, delete: { type: "string" } },
+        properties: Object.fromEntries(
+          ["edit", "delete", ...recordActions(resource).map(({ name }) => name)].map((name) => [
+            name,
+            { type: "string" },
+          ]),
+        ),
       },
       ...Object.fromEntries(fields),
       ...Object.fromEntries(
@@ -112,7 +133,9 @@ export function recordSchema(resource: Resource): JsonSchema {
       "version",
       "created_at",
       "updated_at",
-      ...readableFields(resource).map(({ apiName }) => apiName),
+      ...readableFields(resource)
+        .filter(({ field }) => field.read === undefined)
+        .map(({ apiName }) => apiName),
     ],
   };
 }
@@ -160,12 +183,12 @@ function rowsSchema({ label, fields, resource, max }: ChildTable, all: boolean):
 export function draftSchema(resource: Resource, all: boolean): JsonSchema {
   const fields = writableFields(resource);
   const required = fields
-    .filter(({ field }) => field.required && !("default" in field))
+    .filter(({ field }) => isAlwaysRequired(field) && !("default" in field))
     .map(({ apiName }) => apiName);
   return {
     type: "object",
     properties: Object.fromEntries([
-      ...fields.map(({ apiName, field }) => [apiName, fieldSchema(field)] as const),
+      ...fields.map(({ apiName, field }) => [apiName, fieldSchema(field, resource)] as const),
       ...childrenOf(resource).map((table) => [table.key, rowsSchema(table, all)] as const),
     ]),
     ...(all && required.length ? { required } : {}),

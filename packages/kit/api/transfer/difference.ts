@@ -1,4 +1,11 @@
-import { fieldOf, apiFields, type Field, type Resource } from "../../schema";
+import {
+  computedOf,
+  fieldOf,
+  apiFields,
+  isAlwaysRequired,
+  type Field,
+  type Resource,
+} from "../../schema";
 import type { Row } from "../db/row";
 
 const setKey = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : []);
@@ -51,6 +58,13 @@ export function emptied(
   });
 }
 
+/** The fields that name a record: its title, or what that is made of. */
+function namesOf(resource: Resource): readonly string[] {
+  const field = fieldOf(resource, resource.title);
+  const computed = field && computedOf(field);
+  return computed && "concat" in computed ? computed.concat : [resource.title];
+}
+
 /**
  * API names of the fields that must be filled in and have no default: with equal values in all of
  * them, two records are compared as a whole.
@@ -59,16 +73,16 @@ export function tellingFields(resource: Resource): string[] {
   const stored = [...apiFields(resource).values()].filter(
     ({ field }) =>
       !field.writeOnly &&
+      !computedOf(field) &&
       field.kind !== "references" &&
       field.kind !== "permissionKeys" &&
       field.kind !== "changes" &&
       field.kind !== "json",
   );
   const mandatory = stored.filter(
-    ({ field }) => field.required && !("default" in field && field.default !== undefined),
+    ({ field }) => isAlwaysRequired(field) && !("default" in field && field.default !== undefined),
   );
-  const telling = mandatory.length
-    ? mandatory
-    : stored.filter(({ key }) => key === resource.title && fieldOf(resource, key) !== undefined);
+  const names = namesOf(resource);
+  const telling = mandatory.length ? mandatory : stored.filter(({ key }) => names.includes(key));
   return telling.map(({ apiName }) => apiName);
 }

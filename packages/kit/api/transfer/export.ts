@@ -111,8 +111,9 @@ export async function handleExport(call: RequestContext, resource: Resource): Pr
   const word = call.query.get("format") ?? "csv";
   const format = formats.get(word);
   if (!format) throw invalid({ format: [transferSentences.format([...formats.keys()])] });
-  const query = readListQuery(resource, call.query, ["format"]);
   const registry = registryOf(call);
+  const readable = registry.readable(resource);
+  const query = readListQuery(readable, call.query, ["format"]);
   const ids = await selectedIds(call.context.db, resource, query, registry);
   if (word === "xlsx" && ids.length > longestSheet)
     throw invalid({ format: [transferSentences.tooLongForSheet(ids.length, longestSheet)] });
@@ -120,7 +121,7 @@ export async function handleExport(call: RequestContext, resource: Resource): Pr
   const batches = recordsOf(call.context.db, resource, ids, query, registry);
   const pieces = fileOf(
     format.writer(resource, call),
-    exportColumns(resource, query.trashed !== "without"),
+    exportColumns(readable, query.trashed !== "without"),
     batches,
     leaving,
     registry,

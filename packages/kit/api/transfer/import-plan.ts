@@ -1,4 +1,4 @@
-import type { Resource } from "../../schema";
+import { seenBy, type Resource } from "../../schema";
 import {
   columnOfHeader,
   importColumns,
@@ -9,6 +9,7 @@ import {
 import { isWordField, meaningsOf, noMeaning, wordKey } from "../../schema/transfer/meanings";
 import { maxMappedValues, type DateOrder } from "../../schema/transfer/messages";
 import { invalid } from "../errors";
+import type { RequestContext } from "../http/request-context";
 import { columnsIn, type ImportBody } from "./import-body";
 import { transferSentences } from "./transfer-sentences";
 
@@ -41,13 +42,13 @@ function byMapping(resource: Resource, mapping: Readonly<Record<string, string>>
 }
 
 /**
- * What the system sets itself is passed over, so that an exported file can come back as it is; an
- * unknown heading is a mistake.
+ * What the system sets itself, or others only may write, is passed over, so that an exported file
+ * can come back as it is; an unknown heading is a mistake.
  */
-function byHeaders(resource: Resource, names: readonly string[]): PlannedColumn[] {
+function byHeaders(resource: Resource, seen: Resource, names: readonly string[]): PlannedColumn[] {
   const [known, writable] = [
     knownColumns(resource),
-    new Set(importColumns(resource).map(({ target }) => target)),
+    new Set(importColumns(seen).map(({ target }) => target)),
   ];
   const unknown = names.filter((name) => !columnOfHeader(name, known));
   if (unknown.length)
@@ -118,21 +119,27 @@ function valuesOf(columns: readonly PlannedColumn[], body: ImportBody): ImportPl
 }
 
 /**
- * Decides what each column fills, and what texts in it stand for.
+ * Decides what each column fills, of what the one who imports may write, and what texts in it stand
+ * for.
  * @throws ApiError 422 for a column or a field that is not there, a field with two columns, or a
  * value that is none.
  */
-export function planImport(resource: Resource, body: ImportBody): ImportPlan {
+export function planImport(
+  { identity }: Pick<RequestContext, "identity">,
+  resource: Resource,
+  body: ImportBody,
+): ImportPlan {
+  const seen = seenBy(resource, identity);
   const columns = body.mapping
-    ? byMapping(resource, body.mapping)
-    : byHeaders(resource, columnsIn(body.rows));
+    ? byMapping(seen, body.mapping)
+    : byHeaders(resource, seen, columnsIn(body.rows));
   refuseTwice(columns);
   if (body.rows.length > 0 && !columns.some(({ column }) => column.field))
     throw invalid({ mapping: [transferSentences.noColumns] });
   return {
     resource,
     columns,
-    match: matchOf(resource, columns, body.match_on),
+    match: matchOf(seen, columns, body.match_on),
     dateOrder: body.date_order,
     emptyCells: body.empty_cells ?? "keep",
     values: valuesOf(columns, body),

@@ -52,7 +52,7 @@ interface Run {
 /** Reads all that is needed before the first row is written. */
 async function begin(call: RequestContext, resource: Resource, body: ImportBody): Promise<Run> {
   const slices = call.slices ?? new Slices(call);
-  const plan = planImport(resource, body);
+  const plan = planImport(call, resource, body);
   const progress = new ImportProgress(slices.earlier as ImportSlice[]);
   const rows: PreparedRow[] = [];
   for (const sources of chunksOf(readRows(body.rows), lookUpRows))

@@ -176,6 +176,7 @@ function Protected({ console }: { console: Prepared }) {
   return (
     <ResourceRegistry
       resources={console.definition.resources}
+      rights={rights}
       pagePermissions={console.permissions}
     >
       <AccessProvider value={ask}>

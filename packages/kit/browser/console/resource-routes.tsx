@@ -9,6 +9,7 @@ import {
   type RecordComponent,
 } from "./definition";
 import { guarded } from "./guarded";
+import { useSeen } from "../fields/resource-registry";
 import type { RecordNote } from "../crud/form/record-form";
 
 /** What features put on the pages of one resource. */
@@ -60,8 +61,21 @@ function RecordPage({
   additions: Additions;
 }) {
   const { id = "" } = useParams();
+  const seen = useSeen(resource);
   if (!/^[1-9]\d{0,9}$/.test(id)) return <Navigate to={`/${resource.name}`} replace />;
-  return <Page key={`${resource.name}/${id}`} resource={resource} {...additions} />;
+  return <Page key={`${resource.name}/${id}`} resource={seen} {...additions} />;
+}
+
+function PlainPage({
+  resource,
+  Page,
+  Note,
+}: {
+  resource: Resource;
+  Page: ResourcePage;
+  Note: RecordNote | undefined;
+}) {
+  return <Page key={resource.name} resource={useSeen(resource)} {...(Note ? { Note } : {})} />;
 }
 
 /** Makes the routes of one resource. */
@@ -81,7 +95,7 @@ function routeMaker(resource: Resource, additions: Additions) {
         const Page = await load();
         return path.includes(":id")
           ? () => <RecordPage resource={resource} Page={Page} additions={additions} />
-          : () => <Page key={resource.name} resource={resource} {...(Note ? { Note } : {})} />;
+          : () => <PlainPage resource={resource} Page={Page} Note={Note} />;
       },
       action,
     ),

@@ -17,6 +17,7 @@ import {
   IconShieldLock,
   IconTag,
   IconUsersGroup,
+  IconWebhook,
   type Icon,
 } from "@tabler/icons-react";
 import { createContext, useContext } from "react";
@@ -41,6 +42,7 @@ export const ownIcons: Readonly<Record<OwnIconWord, Icon>> = {
   bus: IconBus,
   book: IconBook2,
   tag: IconTag,
+  webhook: IconWebhook,
   list: IconList,
 };
 

@@ -1,46 +1,66 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
-import type { Resource } from "../../schema";
+import { declaredOf, seenBy, type Resource, type Rights } from "../../schema";
 
-const Registry = createContext<ReadonlyMap<string, Resource>>(new Map());
+type ByName = ReadonlyMap<string, Resource>;
+const noResources: ByName = new Map();
+const Registry = createContext({ seen: noResources, declared: noResources });
 const none: readonly string[] = [];
 const PagePermissions = createContext(none);
 
+const byName = (resources: readonly Resource[]): ByName =>
+  new Map(resources.map((resource) => [resource.name, resource]));
+
 /**
- * Makes the declarations known to generic code, which may not import them: resources, and
- * permission keys of what is no resource.
+ * Makes the declarations known to generic code, which may not import them: resources, as whoever is
+ * signed in meets their fields, and permission keys of what is no resource.
  */
 export function ResourceRegistry({
   resources,
+  rights,
   pagePermissions = none,
   children,
 }: {
   resources: readonly Resource[];
+  /** Of whoever is signed in; without them every field is there. */
+  rights?: Rights;
   pagePermissions?: readonly string[];
   children: ReactNode;
 }) {
-  const byName = useMemo(
-    () => new Map(resources.map((resource) => [resource.name, resource])),
-    [resources],
+  const registry = useMemo(
+    () => ({
+      declared: byName(resources),
+      seen: byName(rights ? resources.map((resource) => seenBy(resource, rights)) : resources),
+    }),
+    [resources, rights],
   );
   return (
-    <Registry.Provider value={byName}>
+    <Registry.Provider value={registry}>
       <PagePermissions.Provider value={pagePermissions}>{children}</PagePermissions.Provider>
     </Registry.Provider>
   );
 }
 
-/** Every declared resource by name. */
-export const useResources = (): ReadonlyMap<string, Resource> => useContext(Registry);
+/** Every resource by name, as whoever is signed in meets its fields. */
+export const useResources = (): ByName => useContext(Registry).seen;
+
+/** Every resource by name as it is declared: for what is said of permissions. */
+export const useDeclaredResources = (): ByName => useContext(Registry).declared;
+
+/** A declared resource as whoever is signed in meets its fields. */
+export function useSeen(resource: Resource): Resource {
+  const seen = useResources().get(resource.name);
+  return seen && declaredOf(seen) === resource ? seen : resource;
+}
 
 /** Permission keys of pages and calls that are no resource. */
 export const usePagePermissions = (): readonly string[] => useContext(PagePermissions);
 
 /**
- * One declared resource.
+ * One resource, as whoever is signed in meets its fields.
  * @throws Error when none has the name: declarations that point nowhere are refused at start.
  */
 export function useResourceNamed(name: string): Resource {
-  const resource = useContext(Registry).get(name);
+  const resource = useResources().get(name);
   if (!resource) throw new Error(`No resource is named "${name}".`);
   return resource;
 }

@@ -1,14 +1,15 @@
-import type { PGlite } from "@electric-sql/pglite";
-import { PGliteWorker } from "@electric-sql/pglite/worker";
-import { fromPGlite } from "../../api/db/drivers/pglite";
+import { PGliteWorker, LeaderChangedError } from "@electric-sql/pglite/worker";
 import type { OwnedDatabase } from "../../api/db/database";
 import type { MockClock } from "./clock";
+import { tabDatabase } from "./tab-database";
 
 /** A database in this browser. */
 export interface BrowserDatabase extends OwnedDatabase {
-  /** Resolves when all that was written would outlive a reload. */
+  /** Resolves when all that was written would outlive a reload. @throws HandedOn */
   stored(): Promise<void>;
-  /** The whole database as a compressed file. */
+  /** How often the database has moved to another tab. */
+  handOvers(): number;
+  /** The whole database as a compressed file. @throws HandedOn */
   file(): Promise<Blob>;
 }
 
@@ -23,28 +24,75 @@ interface BrowserDatabaseOptions {
   content?: Blob;
 }
 
+/** What the thread says beside the protocol of PGlite. */
+interface Failed {
+  type: "failed";
+  message: string;
+}
+
+/** Resolves when the database is open. @throws Error with what the thread says where it is not */
+const opened = (thread: Worker, pg: PGliteWorker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    thread.addEventListener("message", ({ data }: MessageEvent<Failed | { type: string }>) => {
+      if (data.type === "failed" && "message" in data) reject(new Error(data.message));
+    });
+    thread.addEventListener("error", ({ message }) =>
+      reject(new Error(message || "The program of the database could not be loaded.")),
+    );
+    pg.waitReady.then(resolve, reject);
+  });
+
+/** A tab that goes hands the database on at once, rather than when the browser gets to it. */
+function closeWithPage(pg: PGliteWorker): void {
+  addEventListener("pagehide", () => void pg.close());
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && pg.closed) location.reload();
+  });
+  // PGlite asks some things of a new leader by itself, and waits for no answer.
+  addEventListener("unhandledrejection", (event) => {
+    if (event.reason instanceof LeaderChangedError) event.preventDefault();
+  });
+}
+
+/** @throws Error where the database cannot be opened: no storage, a file that is none of ours */
 export async function openBrowserDatabase({
   name,
   clock,
   content,
 }: BrowserDatabaseOptions): Promise<BrowserDatabase> {
   const thread = new Worker(new URL("./database-worker.ts", import.meta.url), { type: "module" });
-  const pg = await PGliteWorker.create(thread, {
+  const pg = new PGliteWorker(thread, {
     ...(name ? { dataDir: `idb://${name}`, id: name } : { id: crypto.randomUUID() }),
     ...(clock ? { meta: clock } : {}),
     ...(content ? { loadDataDir: content } : {}),
   });
-  // The worker's face has the same methods; only its private parts differ.
+  // It would be asked for at each change of the leader; values travel as text here.
+  pg._initArrayTypes = () => Promise.resolve();
+  const database = tabDatabase(pg);
+  await opened(thread, pg).catch((error: unknown) => {
+    void pg.close();
+    throw error;
+  });
+  closeWithPage(pg);
+  const { handOvers, file, query, script, transaction } = database;
   return {
-    ...fromPGlite(pg as unknown as PGlite, { prepares: false }),
+    query,
+    script,
+    transaction,
+    handOvers,
+    file,
     async listen(channel, heard, missed) {
-      await pg.listen(channel, heard);
-      // The database moves to another tab when its own is closed, and its session begins anew.
-      pg.onLeaderChange(() => void pg.exec(`listen "${channel}"`).then(missed, () => undefined));
+      const listen = () => script(`listen "${channel}"`);
+      pg.onNotification((on, payload) => {
+        if (on === channel) heard(payload);
+      });
+      // The next tab's database begins a session anew.
+      pg.onLeaderChange(() => void listen().then(missed, () => undefined));
+      await listen();
     },
     stored: async () => {
-      if (name) await pg.syncToFs();
+      if (name) await database.store();
     },
-    file: () => pg.dumpDataDir("gzip"),
+    close: () => pg.close(),
   };
 }

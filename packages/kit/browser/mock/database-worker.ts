@@ -1,8 +1,9 @@
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, protocol } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { worker } from "@electric-sql/pglite/worker";
 import { realNow, setDate, shownBy, type MockClock } from "./clock";
+import { failureOf } from "./wire-failure";
 
 /** Milliseconds of rest after which what background work has changed is stored. */
 const storeAfter = 2000;
@@ -14,33 +15,63 @@ function follow(clock: MockClock): void {
   setDate(() => shownBy(clock, realNow()) + (clock.since === undefined ? stores : 0));
 }
 
-/**
- * Stores what has changed when it is asked to, and some time after the last statement; PGlite would
- * do it behind every statement, which takes longer than the statement.
- */
-function storedOnDemand(pg: PGlite): PGlite {
-  const store = pg.syncToFs.bind(pg);
-  let last = Promise.resolve();
-  const storeNow = async () => {
-    clearTimeout(timer);
-    last = last.then(async () => {
-      await store();
-      stores += 1;
-    });
-    return last;
-  };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  pg.syncToFs = async () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void storeNow(), storeAfter);
-  };
-  return new Proxy(pg, {
+/** What of PGlite is done in another way for the tabs; all else is its own. */
+const instead = (pg: PGlite, ways: Partial<PGlite>): PGlite =>
+  new Proxy(pg, {
     get(target, key) {
-      if (key === "syncToFs") return storeNow;
+      const way: unknown = Reflect.get(ways, key);
+      if (way) return way;
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === "function" ? (value.bind(target) as unknown) : value;
     },
   });
+
+/**
+ * Hands on what failed with all that PostgreSQL said of it, and undoes a transaction whose tab went
+ * in the midst of it before another tab's begins.
+ */
+const forTabs = (pg: PGlite): PGlite =>
+  instead(pg, {
+    async execProtocolStream(message, options) {
+      try {
+        return await pg.execProtocolStream(message, options);
+      } catch (error) {
+        const failure = failureOf(error);
+        if (!failure) throw error;
+        return [failure] as unknown as Awaited<ReturnType<PGlite["execProtocolStream"]>>;
+      }
+    },
+    _runExclusiveTransaction: (work) =>
+      pg._runExclusiveTransaction(async () => {
+        try {
+          return await work();
+        } finally {
+          if (pg.isInTransaction())
+            await pg.execProtocolStream(protocol.serialize.query("rollback"));
+        }
+      }),
+  });
+
+/**
+ * Stores what has changed when it is asked to, and some time after the last statement; PGlite would
+ * do it behind every statement, which takes longer than the statement. No transaction is under way
+ * meanwhile, so that what is stored is of one moment.
+ */
+function storedOnDemand(pg: PGlite): PGlite {
+  const store = pg.syncToFs.bind(pg);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const storeNow = () => {
+    clearTimeout(timer);
+    return pg._runExclusiveTransaction(async () => {
+      await store();
+      stores += 1;
+    });
+  };
+  pg.syncToFs = async () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void storeNow(), storeAfter);
+  };
+  return instead(pg, { syncToFs: storeNow });
 }
 
 /**
@@ -51,11 +82,18 @@ void worker({
   async init({ dataDir, loadDataDir, meta }) {
     const clock = meta as MockClock | undefined;
     if (clock) follow(clock);
-    const pg = await PGlite.create({
-      ...(dataDir ? { dataDir } : {}),
-      ...(loadDataDir ? { loadDataDir } : {}),
-      extensions: { btree_gist, pg_trgm },
-    });
-    return dataDir ? storedOnDemand(pg) : pg;
+    try {
+      const pg = await PGlite.create({
+        ...(dataDir ? { dataDir } : {}),
+        ...(loadDataDir ? { loadDataDir } : {}),
+        extensions: { btree_gist, pg_trgm },
+      });
+      const shared = forTabs(pg);
+      return dataDir ? storedOnDemand(shared) : shared;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      postMessage({ type: "failed", message: `The database could not be opened (${message}).` });
+      throw error;
+    }
   },
 });

@@ -3,7 +3,9 @@ import {
   isResourceAct,
   meets,
   ownOf,
+  recordAction,
   requirementOf,
+  requirementOfAction,
   type Requirement,
   type Resource,
   type Rights,
@@ -61,6 +63,13 @@ function requirementOfPage({ permission, orOwn, superAdminOnly }: PageRule): Req
   };
 }
 
+/** What an act with a resource takes, or one of the actions that it declares for its records. */
+function requirementIn(resource: Resource, act: string): Requirement | undefined {
+  if (isResourceAct(act)) return requirementOf(resource, act);
+  const action = recordAction(resource, act);
+  return action && requirementOfAction(resource, action);
+}
+
 /** What a question's answer depends on; undefined for what nobody declared. */
 function createRequirements({
   resources,
@@ -74,7 +83,7 @@ function createRequirements({
     if (name === undefined)
       return keys.has(action) ? { kind: "permission", keys: [action] } : undefined;
     const resource = declared.get(name);
-    if (resource) return isResourceAct(action) ? requirementOf(resource, action) : undefined;
+    if (resource) return requirementIn(resource, action);
     return action === "list" ? rules.get(name) : undefined;
   };
 }

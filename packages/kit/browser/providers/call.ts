@@ -1,4 +1,4 @@
-import type { BodyInput, DataOf, QueryInput } from "../../api/http/contract";
+import type { BodyInput, DataOf, MetaOf, QueryInput } from "../../api/http/contract";
 import type { KitContracts } from "../../api/contracts";
 import { callerOf } from "./make-call";
 
@@ -7,6 +7,8 @@ export const call = callerOf<KitContracts>();
 
 /** `data` of what a call answers. */
 export type AnswerTo<Name extends keyof KitContracts> = DataOf<KitContracts[Name]>;
+/** `meta` of what a call answers. */
+export type MetaTo<Name extends keyof KitContracts> = MetaOf<KitContracts[Name]>;
 /** The body a call takes. */
 export type BodyFor<Name extends keyof KitContracts> = BodyInput<KitContracts[Name]>;
 /** The parameters behind the `?` that a call takes. */

@@ -31,7 +31,7 @@ export const outboxStrings = {
   failed: "The outbox could not be loaded.",
   oneFailed: "The message could not be loaded.",
   to: (address: string) => `To ${address}`,
-  gone: "There is no such message",
+  gone: "Message not found",
   goneText: "It may have been removed.",
   back: "Back to the outbox",
   page: "As a page",

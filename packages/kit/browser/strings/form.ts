@@ -11,8 +11,10 @@ export const formStrings = {
   created: (label: string, name: string) => `${label} ${name} was created.`,
   saved: (label: string, name: string) => `${label} ${name} was saved.`,
   mergedToo: (fields: string) =>
-    `Somebody else had changed ${fields} in the meantime; that was kept too.`,
+    `Someone else had changed ${fields} in the meantime; that was kept too.`,
   systemField: "Set by the system.",
+  computedField: "Calculated. It updates by itself.",
+  lockedField: "You don’t have permission to change this.",
   requiredMark: "Fields marked with * are required.",
   shortcut: (mac: boolean) => (mac ? "⌘S" : "Ctrl+S"),
 
@@ -32,10 +34,10 @@ export const formStrings = {
   dropDraft: "Discard it",
 
   changedMeanwhile:
-    "Somebody else has changed this record while you were typing. Nothing you typed was overwritten.",
+    "Someone else has changed this record while you were typing. Nothing you typed was overwritten.",
   seeDifference: "See the difference",
 
-  mergeTitle: "Somebody else changed this too",
+  mergeTitle: "Someone else changed this too",
   mergeLead:
     "Choose for each field what is to stand. Everything else that either of you changed is kept.",
   mergeNothing: "You changed different fields: both stand.",

@@ -10,6 +10,7 @@ export const historyStrings = {
   action: (action: string) => words.get(action) ?? action.charAt(0).toUpperCase() + action.slice(1),
   by: (actor: string) => `by ${actor}`,
   system: "the system",
+  reason: (reason: string) => `Reason: ${reason}`,
   to: "became",
   empty: "Nothing has been recorded of this record yet.",
   older: "Show older",

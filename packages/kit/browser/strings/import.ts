@@ -62,7 +62,7 @@ export const importStrings = {
   matchOn: "A row is about a record that is there already if they share",
   matchNothing: "everything the row says",
   matchHelp:
-    "Such a record is changed where the row differs; for any other row a record is created.",
+    "Matching records are updated where the row differs; all other rows create new records.",
   dateOrder: "Dates such as 03/04/2026",
   dateOrders: {
     "": "only if they can be read in one way",

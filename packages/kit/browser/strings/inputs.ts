@@ -47,5 +47,7 @@ export const inputStrings = {
   pageKeys: "Pages",
   otherKeys: "No longer used",
   keyActions: { view: "View", create: "Create", edit: "Edit", delete: "Delete" },
+  ofOwn: (verb: string) => `${verb} own`,
+  fieldKey: (permission: string, fields: string) => `${permission} (${fields})`,
   ownKeyActions: { view: "View own", create: "Create own", edit: "Edit own", delete: "Delete own" },
 } as const;

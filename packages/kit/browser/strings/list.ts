@@ -86,7 +86,7 @@ export const listStrings = {
     text: (noun: string) => `Create the first ${noun}, or import a file you already have.`,
     textCreate: (noun: string) => `Create the first ${noun} to begin.`,
     textWritten: "They are written by the system as things happen.",
-    textView: "Whoever may create them has not done so yet.",
+    textView: "Nothing has been added yet.",
     create: (noun: string) => `Create ${noun}`,
     import: "Import a file",
     noMatch: (plural: string) => `No ${plural} match`,
@@ -94,7 +94,7 @@ export const listStrings = {
     clear: "Clear search and filters",
     noTrash: "The trash is empty",
     noTrashText: (plural: string) => `Deleted ${plural} appear here and can be restored.`,
-    pastEnd: "There is no such page",
+    pastEnd: "Page not found",
     pastEndText: (pages: number) => `The list ends with page ${figure(pages)}.`,
     toLast: "Go to the last page",
   },
@@ -105,7 +105,7 @@ export const listStrings = {
     otherPage: "Couldn't load this part of the list. You're seeing what was loaded before.",
     retry: "Try again",
     reset: "Show the list without filters",
-    requestId: (id: string) => `For whoever runs the server: request ${id}`,
+    requestId: (id: string) => `Reference for support: request ${id}`,
   },
 
   wrong: {

@@ -71,7 +71,7 @@ export const centre = {
   noMatchText: "Change the filters, or clear them.",
   nothing: "No notifications",
   nothingText: "Notifications for you appear here and in the bell above.",
-  pastEnd: "There is no such page any more.",
+  pastEnd: "This page no longer exists.",
   toFirst: "To the first page",
   selectPage: "Select all on this page",
   select: (title: string) => `Select: ${title}`,
@@ -99,8 +99,8 @@ export const centre = {
   page: (page: number, pages: number) => `Page ${figure(page)} of ${figure(pages)}`,
   previous: "Previous page",
   next: "Next page",
-  gone: "There is no such notification",
-  goneText: "It may have been deleted, or it is somebody else's.",
+  gone: "Notification not found",
+  goneText: "It may have been deleted, or it belongs to someone else.",
   back: "Back to the inbox",
   received: (when: string) => `Received ${when}`,
 };
@@ -237,7 +237,7 @@ export const sending = {
   },
   noRecipients: "Nobody is in this state.",
   recipientsFailed: "The recipients could not be loaded.",
-  gone: "There is no such sent notification",
+  gone: "Sent notification not found",
   goneText: "The address may be wrong.",
   back: "Back to what was sent",
 };

@@ -2,6 +2,7 @@
 export const palette = {
   title: "Search and commands",
   placeholder: "Search for a page, a record or an action…",
+  here: "This record",
   pages: "Pages",
   actions: "Actions",
   nothing: (text: string) => `Nothing was found for “${text}”.`,

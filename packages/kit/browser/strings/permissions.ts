@@ -37,12 +37,12 @@ export const permissions = {
   save: "Save changes",
   back: "Go back",
   stale:
-    "Somebody else has changed the permissions in the meantime. Your changes now stand on top of theirs: look at them again before you save.",
+    "Someone else has changed the permissions in the meantime. Your changes now stand on top of theirs: look at them again before you save.",
   notSaved: "The permissions could not be saved.",
 
   why: {
-    open: "Why may somebody do this?",
-    title: "Why may somebody do this?",
+    open: "Why can someone do this?",
+    title: "Why can someone do this?",
     admin: "Admin",
     permission: "Permission",
     none: "Choose…",

@@ -5,7 +5,7 @@ export const settingsStrings = {
   problems: (count: number) => (count === 1 ? "1 thing to correct" : `${count} things to correct`),
   saved: "Settings saved",
   mergedToo: (fields: string) =>
-    `Somebody else had changed ${fields} in the meantime; that was kept too.`,
+    `Someone else had changed ${fields} in the meantime; that was kept too.`,
   previewing:
     "The colours and names are shown in this tab as you change them. Others see them once you save.",
   contrastTitle: "Hard to read",

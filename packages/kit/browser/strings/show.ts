@@ -26,7 +26,7 @@ export const showStrings = {
   notRestored: (name: string) => `${name} could not be restored.`,
   restoreUnconfirmed: (name: string) => `We couldn't confirm that ${name} was restored`,
   changedMeanwhile:
-    "Somebody else has changed it in the meantime. Look at it again before you delete it.",
+    "Someone else has changed it in the meantime. Look at it again before you delete it.",
 
   relatedLabel: (plural: string, field: string) => `${plural} (${field})`,
   relatedEmpty: (plural: string) => `No ${plural.toLowerCase()} yet.`,

@@ -76,15 +76,24 @@ export const exportColumns = (resource: Resource, withTrash = false): TransferCo
     ({ field, target }) => !field?.writeOnly && (withTrash || target !== "deleted_at"),
   );
 
-/** Columns an import may fill: every writable field, and `id`, which only finds the record. */
+/**
+ * Columns an import may fill: every writable field, and `id`, which only finds the record. A state
+ * is among them to be held against what stands: a file cannot change one.
+ */
 export const importColumns = (resource: Resource): TransferColumn[] =>
-  allColumns(resource).filter(({ field, target }) => (field ? !field.readOnly : target === "id"));
+  allColumns(resource).filter(({ field, key, target }) =>
+    field ? !field.readOnly || key === resource.states?.field : target === "id",
+  );
 
 /** Columns of an empty table to fill in: no numbers that only the system knows. */
 export const templateColumns = (resource: Resource): TransferColumn[] =>
   importColumns(resource).filter(
     ({ field, part }) =>
-      field !== undefined && part === "value" && field.kind !== "image" && field.kind !== "file",
+      field !== undefined &&
+      !field.readOnly &&
+      part === "value" &&
+      field.kind !== "image" &&
+      field.kind !== "file",
   );
 
 /** By what a row can be recognised as a record that is already there: a unique field, or the id. */

@@ -21,6 +21,17 @@ function PeriodName({ period }: { period: Period }) {
   );
 }
 
+/** On a phone both times stand side by side: without the sign of a clock, which nobody needs there. */
+const narrow = {
+  input: {
+    "@media (max-width: 480px)": {
+      width: 96,
+      padding: "0 8px",
+      "&::-webkit-calendar-picker-indicator": { display: "none" },
+    },
+  },
+} as const;
+
 interface InputsProps {
   period: Period;
   typed: Typed;
@@ -35,6 +46,7 @@ function Inputs({ period, typed, error, onType }: InputsProps) {
       <td>
         <TextInput
           type="time"
+          styles={narrow}
           aria-label={words.startOf(period.name)}
           value={typed.start}
           error={error}
@@ -44,6 +56,7 @@ function Inputs({ period, typed, error, onType }: InputsProps) {
       <td>
         <TextInput
           type="time"
+          styles={narrow}
           aria-label={words.endOf(period.name)}
           value={typed.end}
           error={error !== undefined}
@@ -57,7 +70,14 @@ function Inputs({ period, typed, error, onType }: InputsProps) {
 /** Every period with its times by a schedule, to be read or typed. */
 export function TimesTable({ periods, typedIn, errorOf, onType }: TimesTableProps) {
   return (
-    <Box sx={{ overflowX: "auto" }}>
+    <Box
+      sx={{
+        overflowX: "auto",
+        "@media (max-width: 480px)": {
+          "th, td": { paddingLeft: "4px !important", paddingRight: "4px !important" },
+        },
+      }}
+    >
       <Table verticalSpacing={7} striped={false}>
         <thead>
           <tr>

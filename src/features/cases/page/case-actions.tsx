@@ -70,7 +70,11 @@ export function CaseActions({ record }: { record: CaseRecord }) {
   if (record["status"] === "closed") return <ReopenButton record={record} />;
   return (
     <>
-      <Button leftIcon={<IconFolderCheck size={16} aria-hidden />} onClick={() => setClosing(true)}>
+      <Button
+        variant="default"
+        leftIcon={<IconFolderCheck size={16} aria-hidden />}
+        onClick={() => setClosing(true)}
+      >
         {caseStrings.close.open}
       </Button>
       {isClosing ? <CloseDialog record={record} onClose={() => setClosing(false)} /> : null}

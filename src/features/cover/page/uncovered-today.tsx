@@ -9,22 +9,23 @@ import { useCoverDays } from "./use-cover";
 const words = coverStrings.home;
 
 function Today() {
-  const { data } = useCoverDays();
+  const { data, isError, refetch } = useCoverDays();
   const today = data?.[0];
-  if (!today || today.uncovered === 0) return null;
+  const isFailed = !data && isError;
+  if (!isFailed && (!today || today.uncovered === 0)) return null;
   return (
     <Panel
       title={words.title}
       pending={false}
-      failed={false}
-      retry={() => undefined}
+      failed={isFailed}
+      retry={() => void refetch()}
       empty={undefined}
     >
       <Lines>
         <Line>
           <Text>
             <Anchor component={Link} to="/timetable/cover">
-              {words.text(today.uncovered, today.lessons)}
+              {today ? words.text(today.uncovered, today.lessons) : null}
             </Anchor>
           </Text>
         </Line>
@@ -33,7 +34,7 @@ function Today() {
   );
 }
 
-/** On the first page, while lessons of absent teachers are not covered today. */
+/** On the first page, while lessons of absent teachers are not covered today or that is not known. */
 export function UncoveredToday() {
   return useMay()("view_timetables") ? <Today /> : null;
 }

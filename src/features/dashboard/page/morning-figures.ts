@@ -2,7 +2,14 @@ import { groupBy } from "@rollcall/kit/schema/group-by";
 import { shownPercent } from "../../../domain/attendance/percentage";
 import type { Policy } from "../../../domain/attendance/policy";
 import type { RegisterState } from "../../../domain/attendance/register-state";
-import { addUp, tallyOfSums, unmarkedOf, type Sums } from "../../../domain/attendance/sums";
+import {
+  addUp,
+  noSums,
+  tallyOfSums,
+  unmarkedOf,
+  type MarkSums,
+  type Sums,
+} from "../../../domain/attendance/sums";
 import {
   isWanting,
   type ExpectedDay,
@@ -13,7 +20,7 @@ type Registers = readonly ExpectedRegister[];
 
 /** The sums of a register as the policy has them. */
 const sumsOf = ({ counts, policy, students }: ExpectedRegister): Sums => ({
-  free: 0,
+  ...noSums,
   ...counts,
   ...policy,
   expected: students,
@@ -31,7 +38,7 @@ export const percentOf = (sums: Sums, policy: Policy): number | null =>
   shownPercent(tallyOfSums(sums, policy));
 
 /** Students of these registers who are marked. */
-export const markedIn = (sums: Sums): number => sums.expected - unmarkedOf(sums);
+export const markedIn = (sums: MarkSums): number => sums.expected - unmarkedOf(sums);
 
 /** How a day stands: its registers that are open and expected, by their states. */
 export interface Standing {

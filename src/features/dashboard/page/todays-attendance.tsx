@@ -5,7 +5,13 @@ import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { StatSkeleton } from "@rollcall/kit/browser/fields/skeletons";
 import { shownCounts, shownNames, type ShownName } from "../../../domain/attendance/shown-counts";
-import { addUp, unmarkedOf, type Sums } from "../../../domain/attendance/sums";
+import {
+  addUp,
+  noSums,
+  type MarkSums,
+  unmarkedOf,
+  type Sums,
+} from "../../../domain/attendance/sums";
 import { AcademicYearNeeded } from "../../attendance/page/expected-day/academic-year-needed";
 import { isWanting, type ExpectedDay } from "../../attendance/page/expected-day/expected-day";
 import { useExpectedDay } from "../../attendance/page/expected-day/use-expected-day";
@@ -57,7 +63,7 @@ function Figure({ label, value, note, isLarge = false }: FigureProps) {
 const isRare = (name: ShownName) => name === "half" || name === "not_counted";
 
 /** How many are what, every student once. */
-function Counts({ sums }: { sums: Sums | undefined }) {
+function Counts({ sums }: { sums: MarkSums | undefined }) {
   const shown = sums && shownCounts({ ...sums, unmarked: unmarkedOf(sums) });
   const names = shownNames.filter((name) => !isRare(name) || (shown && shown[name] > 0));
   return (
@@ -85,7 +91,7 @@ interface ShownFigures {
   label: string;
   /** Undefined while it is not known. */
   percentage: string | undefined;
-  sums: Sums | undefined;
+  sums: MarkSums | undefined;
   registers: Pick<FigureProps, "value" | "note">;
   days: Morning["days"] | undefined;
 }
@@ -122,7 +128,7 @@ const dueSums = ({ open }: Standing): Sums =>
   addUp(
     open
       .filter((one) => one.state === "taken" || isWanting(one) || one.version > 0)
-      .map(({ counts, students }) => ({ ...counts, free: 0, expected: students })),
+      .map(({ counts, students }) => ({ ...noSums, ...counts, expected: students })),
   );
 
 function registersNote({ open, incomplete, upcoming }: Standing): string | undefined {

@@ -2,6 +2,7 @@ import { Anchor, Box, Button, Paper, SegmentedControl, Table, Text, Title } from
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useFirst } from "@rollcall/kit/browser/fields/use-first";
+import { countsDays } from "../../../domain/attendance/counted-days";
 import { figureStrings } from "./figure-strings";
 import { viewAttendance as words } from "./strings";
 import { dayWords } from "./day-words";
@@ -16,14 +17,25 @@ type Choice = "all" | "counted" | "left";
  */
 const first = 200;
 
+type DayCounts = NonNullable<StudentYear["days"][number]["counts"]>;
 type Slot = StudentYear["days"][number]["slots"][number] & {
   date: string;
   classId: number | null;
   closed: string | null;
+  /** What its day counts as a whole, where percentages count days. */
+  day: DayCounts | undefined;
 };
 
 /** One slot: its day leads to its register. */
-function SlotRow({ slot: of, names }: { slot: Slot; names: ReturnType<typeof namesOf> }) {
+function SlotRow({
+  slot: of,
+  names,
+  inDays,
+}: {
+  slot: Slot;
+  names: ReturnType<typeof namesOf>;
+  inDays: boolean;
+}) {
   const { date, slot, classId, code, weight, reason, closed, minutes_late: late } = of;
   const day = dayWords(date);
   const mark = code === null ? "–" : `${code} ${names.code(code)}`;
@@ -45,6 +57,7 @@ function SlotRow({ slot: of, names }: { slot: Slot; names: ReturnType<typeof nam
       <td>{code === null || late === null ? mark : words.late(mark, late)}</td>
       <td>{weight === null ? words.left : weight}</td>
       <td>{reason === "closed" && closed ? closed : (words.reasons[reason] ?? reason)}</td>
+      {inDays ? <td>{of.day ? words.ofDay(of.day) : ""}</td> : null}
     </tr>
   );
 }
@@ -58,6 +71,7 @@ function Slots({ slots, year }: { slots: readonly Slot[]; year: StudentYear }) {
   ];
   const { shown, rest, showAll } = useFirst(chosen, first);
   const names = namesOf(year);
+  const inDays = countsDays(year.policy);
   return (
     <>
       <SegmentedControl
@@ -74,11 +88,13 @@ function Slots({ slots, year }: { slots: readonly Slot[]; year: StudentYear }) {
         <Table verticalSpacing={4}>
           <thead>
             <tr>
-              {Object.values(words.explainColumns).map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
+              {[...Object.values(words.explainColumns), ...(inDays ? [words.dayColumn] : [])].map(
+                (label) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -87,6 +103,7 @@ function Slots({ slots, year }: { slots: readonly Slot[]; year: StudentYear }) {
                 key={`${slot.date} ${slot.slot} ${slot.code ?? ""}`}
                 slot={slot}
                 names={names}
+                inDays={inDays}
               />
             ))}
           </tbody>
@@ -103,8 +120,8 @@ function Slots({ slots, year }: { slots: readonly Slot[]; year: StudentYear }) {
 
 /** Every slot behind a percentage: what it counts, or that it is left out, and why. */
 export function Explanation({ year }: { year: StudentYear }) {
-  const slots = year.days.flatMap(({ date, class_id: classId, closed, slots: of }) =>
-    of.map((slot) => ({ ...slot, date, classId, closed })),
+  const slots = year.days.flatMap(({ date, class_id: classId, closed, counts, slots: of }) =>
+    of.map((slot) => ({ ...slot, date, classId, closed, day: counts })),
   );
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-label={words.explained}>
@@ -112,10 +129,10 @@ export function Explanation({ year }: { year: StudentYear }) {
         {words.explained}
       </Title>
       <Text mb="sm">
-        {figureStrings.counted(year.weight, year.counted)} ={" "}
+        {figureStrings.counted(year.weight, year.counted, year.policy)} ={" "}
         {figureStrings.percent(year.percentage)}. {figureStrings.policy(year.policy)}
-        {year.policy.free_absences > 0 ? ` ${figureStrings.free(year.free)}` : ""}
-        {year.mixed_modes ? ` ${figureStrings.mixed}` : ""}
+        {year.policy.free_absences > 0 ? ` ${figureStrings.free(year.free, year.policy)}` : ""}
+        {year.mixed_modes && !countsDays(year.policy) ? ` ${figureStrings.mixed}` : ""}
       </Text>
       {slots.length === 0 ? (
         <Text>{words.nothingToExplain}</Text>

@@ -27,11 +27,11 @@ export function FigureLine({ figure }: { figure: Figure }) {
         ) : null}
       </Group>
       <Text>
-        {words.counted(weight, counted)}. {words.coverage(marked, expected, coverage)}.
+        {words.counted(weight, counted, policy)}. {words.coverage(marked, expected, coverage)}.
       </Text>
       <Text size="xs" color="dimmed">
         {words.policy(policy)}
-        {policy.free_absences > 0 ? ` ${words.free(free)}` : ""}
+        {policy.free_absences > 0 ? ` ${words.free(free, policy)}` : ""}
       </Text>
     </div>
   );

@@ -1,3 +1,4 @@
+import { countsDays } from "../../../domain/attendance/counted-days";
 import type { Policy } from "../../../domain/attendance/policy";
 import { policySentences } from "../../../domain/attendance/policy-words";
 
@@ -19,14 +20,16 @@ export const figureStrings = {
       `Excused ${treated[policy.excused]}, unmarked ${treated[policy.unmarked]}.`,
       ...policySentences(policy),
     ].join(" "),
-  free: (count: number) =>
-    `${several(count, "free absence is", "free absences are")} left out here.`,
+  free: (count: number, policy: Policy) =>
+    countsDays(policy)
+      ? `${several(count, "free day absent is", "free days absent are")} left out here.`
+      : `${several(count, "free absence is", "free absences are")} left out here.`,
   mixed:
     "Registers of these days were taken in several ways (days, half days, lessons). Each register counts as one, so a lesson weighs as much as a day.",
-  counted: (weight: number, counted: number) =>
+  counted: (weight: number, counted: number, policy: Policy) =>
     counted === 0
       ? "Nothing is counted yet"
-      : `${weight.toLocaleString("en")} of ${several(counted, "counted slot", "counted slots")}`,
+      : `${weight.toLocaleString("en")} of ${countsDays(policy) ? several(counted, "counted day", "counted days") : several(counted, "counted slot", "counted slots")}`,
   coverage: (marked: number, expected: number, coverage: number | null) =>
     expected === 0
       ? "No register was expected"

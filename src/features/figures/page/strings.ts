@@ -1,3 +1,9 @@
+import type { StudentYear } from "./answers";
+
+type DayCounts = NonNullable<StudentYear["days"][number]["counts"]>;
+/** What percentages count. */
+type Unit = "slot" | "day";
+
 const several = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
@@ -20,7 +26,7 @@ export const viewAttendance = {
   pickClass: "Choose a class to see its register sheet.",
   pickStudent: "Choose a student to see the year.",
   fromSheet: "Open a student from the register sheet of a class.",
-  gone: "There is no such class or student any more.",
+  gone: "This class or student no longer exists.",
 
   sheet: (name: string, month: string) => `Register sheet of ${name}, ${month}`,
   roll: "Roll",
@@ -94,16 +100,22 @@ export const viewAttendance = {
     not_enrolled: "Not in this class on this day",
   },
   left: "left out",
+  dayColumn: "Day",
+  /** What a day counts as a whole, and what of it was attended. */
+  ofDay: ({ weight, attended, counted, free }: DayCounts) =>
+    weight === null
+      ? "Not counted"
+      : `${free ? "Free day absent" : { 0: "Absent", 0.5: "Half a day", 1: "Whole day" }[weight]} (${attended.toLocaleString("en")} of ${counted})`,
   nothingToExplain: "No register was expected in this time.",
   streak: (days: number, atLeast: boolean, from: string, to: string) =>
     `Absent on ${atLeast ? "at least " : ""}${several(days, "school day", "school days")} in a row (${from === to ? from : `${from} to ${to}`}).`,
   projection: {
-    canMiss: (count: number, left: number, until: string, threshold: number) =>
-      `Can miss ${count.toLocaleString("en")} more of the ${several(left, "slot", "slots")} left until ${until} and stay at ${threshold} % or above.`,
-    mustAttend: (count: number, left: number, until: string, threshold: number) =>
-      `Must attend the next ${several(count, "slot", "slots")} in a row to reach ${threshold} %; ${several(left, "slot is", "slots are")} left until ${until}.`,
-    never: (left: number, until: string, threshold: number) =>
-      `${threshold} % can no longer be reached with the ${several(left, "slot", "slots")} left until ${until}.`,
+    canMiss: (count: number, left: number, until: string, threshold: number, unit: Unit) =>
+      `Can miss ${count.toLocaleString("en")} more of the ${several(left, unit, `${unit}s`)} left until ${until} and stay at ${threshold} % or above.`,
+    mustAttend: (count: number, left: number, until: string, threshold: number, unit: Unit) =>
+      `Must attend the next ${several(count, unit, `${unit}s`)} in a row to reach ${threshold} %; ${several(left, `${unit} is`, `${unit}s are`)} left until ${until}.`,
+    never: (left: number, until: string, threshold: number, unit: Unit) =>
+      `${threshold} % can no longer be reached with the ${several(left, unit, `${unit}s`)} left until ${until}.`,
   },
   card: "Attendance",
   more: "The whole year",

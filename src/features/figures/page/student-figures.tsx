@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { countsDays } from "../../../domain/attendance/counted-days";
 import { figureStrings } from "./figure-strings";
 import { viewAttendance as words } from "./strings";
 import { dayWords } from "./day-words";
@@ -36,18 +37,19 @@ export function Counts({
 
 /** What is still possible, and for how long the student has been away. */
 export function Prospect({
-  year: { projection, streak, threshold },
+  year: { projection, streak, threshold, policy },
 }: {
-  year: Pick<StudentYear, "projection" | "streak" | "threshold">;
+  year: Pick<StudentYear, "projection" | "streak" | "threshold" | "policy">;
 }) {
   const sentence = () => {
     if (!projection || projection.left === 0) return null;
     const { left, can_miss: canMiss, must_attend: mustAttend, reachable } = projection;
     const until = dayWords(projection.until);
-    if (!reachable) return words.projection.never(left, until, threshold);
+    const unit = countsDays(policy) ? "day" : "slot";
+    if (!reachable) return words.projection.never(left, until, threshold, unit);
     return mustAttend > 0
-      ? words.projection.mustAttend(mustAttend, left, until, threshold)
-      : words.projection.canMiss(canMiss, left, until, threshold);
+      ? words.projection.mustAttend(mustAttend, left, until, threshold, unit)
+      : words.projection.canMiss(canMiss, left, until, threshold, unit);
   };
   return (
     <>

@@ -23,7 +23,7 @@ export function SubjectFigures({ subjects }: Pick<StudentYear, "subjects">) {
             </tr>
           </thead>
           <tbody>
-            {subjects.map(({ id, name, percentage, weight, counted, below, threshold }) => (
+            {subjects.map(({ id, name, percentage, weight, counted, below, threshold, policy }) => (
               <tr key={id}>
                 <th scope="row" style={{ fontWeight: 600, textAlign: "left" }}>
                   {name}
@@ -32,7 +32,7 @@ export function SubjectFigures({ subjects }: Pick<StudentYear, "subjects">) {
                   {figureStrings.percent(percentage)}
                 </td>
                 <td>
-                  {figureStrings.counted(weight, counted)}{" "}
+                  {figureStrings.counted(weight, counted, policy)}{" "}
                   {below ? <Badge color="red">{figureStrings.below(threshold)}</Badge> : null}
                 </td>
               </tr>

@@ -58,7 +58,7 @@ export const gateStrings = {
   removeOf: (name: string, time: string) => `Remove: ${name}, ${time}`,
   undone: "Undone",
   undoFailed: "The entry was not undone.",
-  undoUnconfirmed: "It is not known whether the entry was undone.",
+  undoUnconfirmed: "We couldn't confirm that the entry was undone.",
   undoDone: ({ restored, kept }: { restored: boolean; kept: boolean }) => {
     if (restored) return "Undone. The mark is as it was before.";
     return kept ? "Undone. The mark was changed since, and stays." : "Undone.";

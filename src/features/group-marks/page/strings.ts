@@ -46,14 +46,14 @@ export const groupStrings = {
   now: "Now",
   unmarked: "–",
   note: "Note",
-  same: "Marked so already",
+  same: "Already marked this way",
   leftOut: "Left out",
   more: (count: number) => `Show ${students(count)} more`,
 
   save: (count: number) => (count === 0 ? "Mark" : `Mark ${students(count)}`),
   saved: (count: number) => `${marks(count)} saved.`,
   notSaved: "Nothing was saved.",
-  unconfirmed: "It is not known whether this was saved.",
+  unconfirmed: "We couldn't confirm that this was saved.",
 
   latest: "Latest entries",
   none: "No entry has been made yet.",
@@ -73,5 +73,5 @@ export const groupStrings = {
       ? `Undone: ${marks(restored)} as before.`
       : `${marks(restored)} as before. Changed since, so left as they are: ${kept.slice(0, 5).join(", ")}${kept.length > 5 ? ` and ${kept.length - 5} more` : ""}.`,
   undoFailed: "The entry was not undone.",
-  undoUnconfirmed: "It is not known whether the entry was undone.",
+  undoUnconfirmed: "We couldn't confirm that the entry was undone.",
 } as const;

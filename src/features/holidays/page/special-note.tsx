@@ -3,7 +3,7 @@ import { isCalendarDate } from "@rollcall/kit/schema";
 import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
 import { call, type BodyFor } from "../../../providers/call";
 import { holidayStrings } from "./strings";
-import { useWhatIf } from "@rollcall/kit/browser/crud/form/use-what-if";
+import { WhatIf } from "@rollcall/kit/browser/crud/form/what-if";
 
 const words = holidayStrings.whatIf;
 
@@ -30,30 +30,30 @@ export const SpecialNote: RecordNote = ({ values, id }) => {
     typeof date === "string" &&
     isCalendarDate(date) &&
     (isSchool || (hasHours && (orNull(from) !== null || orNull(to) !== null)));
-  const { data, isError } = useWhatIf(
-    "special-days",
-    asked,
-    isEnough,
-    async (body, signal) =>
-      (
-        await call("POST /admin/special-days/what-if", {
-          body: JSON.parse(body) as BodyFor<"POST /admin/special-days/what-if">,
-          signal,
-        })
-      ).data,
-  );
-  if (!isEnough) return null;
-  if (isError)
-    return (
-      <Text role="status" size="sm" color="dimmed">
-        {words.failed}
-      </Text>
-    );
-  if (!data) return null;
-  const isPast = data.missing + data.released + data.kept > 0;
   return (
-    <Alert role="status" color={isPast ? "orange" : "blue"} title={words.specialTitle}>
-      <Text size="sm">{data.sentence}</Text>
-    </Alert>
+    <WhatIf
+      name="special-days"
+      asked={asked}
+      isEnough={isEnough}
+      failed={words.failed}
+      ask={async (body, signal) =>
+        (
+          await call("POST /admin/special-days/what-if", {
+            body: JSON.parse(body) as BodyFor<"POST /admin/special-days/what-if">,
+            signal,
+          })
+        ).data
+      }
+    >
+      {({ missing, released, kept, sentence }) => (
+        <Alert
+          role="status"
+          color={missing + released + kept > 0 ? "orange" : "blue"}
+          title={words.specialTitle}
+        >
+          <Text size="sm">{sentence}</Text>
+        </Alert>
+      )}
+    </WhatIf>
   );
 };

@@ -69,7 +69,7 @@ export const leaveStrings = {
     cancelled: "Leave that is cancelled is kept here.",
   },
   noMatch: "No request matches",
-  pastEnd: "There is no such page",
+  pastEnd: "Page not found",
   toFirst: "To the first page",
   failed: "The leave requests could not be loaded.",
   failedMonth: "The calendar could not be loaded.",
@@ -125,7 +125,7 @@ export const leaveStrings = {
   notDone: "This could not be done.",
   unconfirmed: "We couldn't confirm the decision",
   changedMeanwhile:
-    "Somebody else has changed this leave in the meantime. What is shown is how it stands now; look at it again before you decide.",
+    "Someone else has changed this leave in the meantime. What is shown is how it stands now; look at it again before you decide.",
   slots: {
     whole: "Whole days",
     help: {

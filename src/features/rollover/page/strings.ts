@@ -55,7 +55,7 @@ export const rolloverStrings = {
   rollNumbers: "Roll numbers",
   numbering: {
     keep: "Keep, where the number is free in the new class",
-    by_name: "Number each class anew by name",
+    by_name: "Renumber each class by name",
     clear: "Clear all",
   },
   toRehearsal: "Rehearse",

@@ -3,7 +3,7 @@ import { isCalendarDate } from "@rollcall/kit/schema";
 import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { call, type BodyFor } from "../../../providers/call";
-import { useWhatIf } from "@rollcall/kit/browser/crud/form/use-what-if";
+import { WhatIf } from "@rollcall/kit/browser/crud/form/what-if";
 import { moveStrings as words } from "./strings";
 
 const isDay = (value: unknown): value is string =>
@@ -21,29 +21,28 @@ export const MoveNote: RecordNote = ({ values, id }) => {
     leaving_date: isDay(values["leaving_date"]) ? values["leaving_date"] : null,
   });
   const isEnough = id !== undefined && may("edit_students") && isDay(from) && isDay(admitted);
-  const { data, isError } = useWhatIf(
-    "students",
-    asked,
-    isEnough,
-    async (body, signal) =>
-      (
-        await call("POST /admin/students/what-if", {
-          body: JSON.parse(body) as BodyFor<"POST /admin/students/what-if">,
-          signal,
-        })
-      ).data,
-  );
-  if (!isEnough) return null;
-  if (isError)
-    return (
-      <Text role="status" size="sm" color="dimmed">
-        {words.failed}
-      </Text>
-    );
-  if (!data || data.sentence === "") return null;
   return (
-    <Alert role="status" color="orange" title={words.title}>
-      <Text size="sm">{data.sentence}</Text>
-    </Alert>
+    <WhatIf
+      name="students"
+      asked={asked}
+      isEnough={isEnough}
+      failed={words.failed}
+      ask={async (body, signal) =>
+        (
+          await call("POST /admin/students/what-if", {
+            body: JSON.parse(body) as BodyFor<"POST /admin/students/what-if">,
+            signal,
+          })
+        ).data
+      }
+    >
+      {({ sentence }) =>
+        sentence === "" ? null : (
+          <Alert role="status" color="orange" title={words.title}>
+            <Text size="sm">{sentence}</Text>
+          </Alert>
+        )
+      }
+    </WhatIf>
   );
 };

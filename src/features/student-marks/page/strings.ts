@@ -50,5 +50,5 @@ export const studentMarksStrings = {
   save: (count: number) => (count === 0 ? "Save" : `Save ${marks(count)}`),
   saved: (count: number) => `${marks(count)} changed.`,
   notSaved: "Nothing was saved.",
-  unconfirmed: "It is not known whether this was saved.",
+  unconfirmed: "We couldn't confirm that this was saved.",
 } as const;

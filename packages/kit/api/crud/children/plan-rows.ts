@@ -18,16 +18,18 @@ import { notAllowed } from "../../errors";
 import type { RequestContext } from "../../http/request-context";
 import { registryOf } from "../../own-rows";
 import { andIf, name } from "../../registry";
+import { permittedBody } from "../field-rights";
 import { refuseAsItStands } from "../presented";
 import { recordColumns } from "../select";
 import { inUse, usagesOf, usedBy } from "../usages";
+import { askBeforeWrite, stateErrors } from "../write-checks";
 import { checkRowReferences, checkUniqueRows } from "./check-rows";
 import { rowsOfRecord } from "./read-rows";
 import type { RowPlan } from "./row-plan";
 import { RowRefusals } from "./row-refusals";
 
 /** Rows of a body, of one kind. */
-interface SentRows {
+export interface SentRows {
   table: ChildTable;
   rows: readonly RowInput[];
 }
@@ -121,8 +123,35 @@ async function checkCount(
     refusals.add(key, sentences.tooManyRows(label, max));
 }
 
+/**
+ * The values of a row that its writer may change and that its state allows, as in a body of the row
+ * itself (`permittedBody`, `stateErrors`); of the others sentences at their cells.
+ */
+function permittedValues(
+  call: RequestContext,
+  { table: { key, resource } }: RowPlan,
+  { given, values }: RowInput,
+  { at, before }: { at: number; before: Row | null },
+  refusals: RowRefusals,
+): Row {
+  const permitted = permittedBody(call, resource, given, before);
+  const errors = { ...stateErrors(resource, before, permitted.body), ...permitted.errors };
+  for (const [apiName, said] of Object.entries(errors))
+    for (const sentence of said) refusals.add(cellName(key, at, apiName), sentence);
+  const kept = permitted.body as Row;
+  // What may not be changed is what is stored; in a new row, the default that it was read with.
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([apiName]) =>
+        apiName !== resource.states?.field &&
+        (!Object.hasOwn(given, apiName) || before === null || Object.hasOwn(kept, apiName)),
+    ),
+  );
+}
+
 /** What one row of a body comes to; nothing where it changes nothing or is refused. */
 function sortRow(
+  call: RequestContext,
   plan: RowPlan,
   row: RowInput,
   { at, id, stored }: { at: number; id: number; stored: ReadonlyMap<number, Row> },
@@ -130,8 +159,9 @@ function sortRow(
 ): void {
   const { resource, parent, key } = plan.table;
   const noun = resource.label.toLowerCase();
+  const read = (before: Row | null) => permittedValues(call, plan, row, { at, before }, refusals);
   if (row.id === undefined) {
-    const after = { ...row.values, [parent.apiName]: id };
+    const after = { ...read(null), [parent.apiName]: id };
     plan.created.push({ at, write: { resource, before: null, after, input: { ...after } } });
     return;
   }
@@ -145,8 +175,8 @@ function sortRow(
     refusals.addStale(cellName(key, at), `Someone else changed this ${noun} in the meantime.`);
   else if (row.deleted) plan.removed.push({ at, before });
   else {
-    const after = { ...before, ...row.values };
-    plan.updated.push({ at, write: { resource, before, after, input: row.values } });
+    const input = read(before);
+    plan.updated.push({ at, write: { resource, before, after: { ...before, ...input }, input } });
   }
 }
 
@@ -165,7 +195,7 @@ async function askRules(
   for (const { at, write } of [...updated, ...created])
     await refusals.ofRow(key, at, async () => {
       if (write.before) refuseAsItStands(call, resource, write.before, "edit");
-      await rules.beforeWrite?.(call, write);
+      await askBeforeWrite(call, write);
       for (const [apiName, said] of Object.entries(checkRecord(resource, write.after)))
         for (const sentence of said) refusals.add(cellName(key, at, apiName), sentence);
     });
@@ -201,7 +231,7 @@ async function planTable(
   checkMay(call, sent);
   const plan: RowPlan = { table: sent.table, created: [], updated: [], removed: [] };
   const stored = await lockRows(call, sent);
-  sent.rows.forEach((row, at) => sortRow(plan, row, { at, id, stored }, refusals));
+  sent.rows.forEach((row, at) => sortRow(call, plan, row, { at, id, stored }, refusals));
   await checkCount(call, sent, id, plan, refusals);
   await askRules(call, plan, refusals);
   // A row that says what is stored already is no change: no version, no log.

@@ -1,9 +1,12 @@
 import {
   apiFields,
+  conditionsOf,
   fieldOf,
   optionLabel,
   pluralOf,
+  whenInWords,
   type ApiField,
+  type Field,
   type Resource,
 } from "../../../schema";
 import {
@@ -11,6 +14,7 @@ import {
   overlapsOf,
   referencesOf,
   uniquesOf,
+  type CheckWord,
   type TableNames,
 } from "../constraint-rules";
 import { quoted, type Column, type Constraint, type Table } from "../model";
@@ -89,7 +93,7 @@ const listed = (words: readonly string[]) =>
 const optionsOf = ({ is }: Constraint): Set<string> =>
   new Set([...is.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = ""]) => text.replaceAll("''", "'")));
 
-function choiceReason({ field }: ApiField): string {
+function choiceReason(field: Field): string {
   const options = field.kind === "choice" ? field.options : [];
   const labels = options.map((option) =>
     field.kind === "choice" && optionLabel(field, option).toLowerCase() === option
@@ -104,24 +108,44 @@ function isWider(before: Constraint | undefined, field: ApiField["field"]): bool
   return [...optionsOf(before)].every((option) => field.options.includes(option));
 }
 
-/** Choices that were narrowed, or made of texts; and moments that must follow others. */
+/** What else a check looks at, and what it says in words. */
+function checkWords(
+  resource: Resource,
+  { field }: ApiField,
+  word: CheckWord,
+): { others: readonly string[]; reason: string } {
+  if (word === "choice") return { others: [], reason: choiceReason(field) };
+  if (word === "when")
+    return {
+      others: conditionsOf(field).map(([key]) => key),
+      reason: `${field.label} must be ${field.required ? "there when, and only when," : "empty unless"} ${whenInWords(resource, field)}.`,
+    };
+  const other = ("after" in field ? (field.after ?? field.notBefore) : undefined) ?? "";
+  return {
+    others: [other],
+    reason: `${field.label} must ${word === "after" ? "be after" : "not be before"} ${labelOf(resource, other)}.`,
+  };
+}
+
+/**
+ * Choices that were narrowed, or made of texts; moments that must follow others; and what may be
+ * there only with another value.
+ */
 export function conditionChecks(across: TableAcross): RowCheck[] {
   const { resource, was } = across;
-  return checksOf(resource).flatMap(({ rule, fields: [apiName = ""] }) => {
+  return checksOf(resource).flatMap(({ rule, word, fields: [apiName = ""] }) => {
     const field = apiFields(resource).get(apiName);
-    if (!field || !columnOf(was, apiName) || !isFresh(was.constraints, rule)) return [];
+    if (!field || !isFresh(was.constraints, rule)) return [];
+    const isAsked = word === "when" && field.field.required === true;
+    if (!columnOf(was, apiName) && !isAsked) return [];
     const before = was.constraints.find(({ name }) => name === rule.name);
-    if (isWider(before, field.field)) return [];
-    const other = "after" in field.field ? (field.field.after ?? field.field.notBefore) : undefined;
+    if (word === "choice" && isWider(before, field.field)) return [];
     const condition = rule.is.replace(/^check /, "");
-    const reason =
-      field.field.kind === "choice"
-        ? choiceReason(field)
-        : `${field.field.label} must ${rule.name.endsWith("after") ? "be after" : "not be before"} ${labelOf(resource, other ?? "")}.`;
+    const { others, reason } = checkWords(resource, field, word);
     return [
       checkOf(
         across,
-        other === undefined ? [apiName] : [apiName, other],
+        [apiName, ...others],
         rowsWhere(across, `not ${condition}`, `${quoted(apiName)}::text`),
         { what: labelOf(resource, apiName), reason },
       ),

@@ -33,17 +33,23 @@ function rowsOf(answer: readonly Message[]): Record<string, unknown>[] {
   return rows;
 }
 
+/** What a session uses of PGlite. */
+export type PGliteWire = Pick<
+  PGlite,
+  "closed" | "runExclusive" | "execProtocolStream" | "_runExclusiveTransaction" | "syncToFs"
+>;
+
 /**
  * Statements over PGlite's wire protocol, each sent and answered in one piece, where `query` of
  * PGlite needs six. Those that come back are prepared when `prepares` says so: only where the
  * session is this object's alone, and never begins anew.
  */
 export class PGliteSession {
-  readonly #pg: PGlite;
+  readonly #pg: PGliteWire;
   readonly #names: StatementNames | undefined;
   readonly #prepared = new Set<string>();
 
-  constructor(pg: PGlite, prepares: boolean) {
+  constructor(pg: PGliteWire, prepares: boolean) {
     this.#pg = pg;
     this.#names = prepares ? new StatementNames() : undefined;
   }

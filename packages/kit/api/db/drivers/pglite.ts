@@ -33,11 +33,10 @@ export interface MemoryDatabase extends OwnedDatabase {
 /**
  * A database over PGlite in this process. PGlite is one session: it lets statements wait while a
  * transaction runs, so `work` of a transaction must use the handle it is given; with the outer one
- * it would wait for itself. With `prepares: false`, for a session that others share or that may
- * begin anew, no statement is prepared.
+ * it would wait for itself.
  */
-export function fromPGlite(pg: PGlite, { prepares = true } = {}): MemoryDatabase {
-  const session = new PGliteSession(pg, prepares);
+export function fromPGlite(pg: PGlite): MemoryDatabase {
+  const session = new PGliteSession(pg, true);
   return {
     query: async <Row>(statement: Parameters<OwnedDatabase["query"]>[0]) =>
       (await session.runAlone(statementOf(statement))) as Row[],

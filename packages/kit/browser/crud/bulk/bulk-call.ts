@@ -1,11 +1,14 @@
 import type { AxiosInstance } from "axios";
 import { idempotencyKey } from "../../providers/idempotency";
 import { isWorthRetrying } from "../../providers/api-failure";
-import type { Resource } from "../../../schema";
+import type { RecordAction, Resource } from "../../../schema";
 import { call, type AnswerTo, type BodyFor } from "../../providers/call";
 import { callInSlices } from "./long-call";
 
-export type BulkAction = "delete" | "restore";
+/** What is done to many records: it is deleted or restored, or a declared action is done to it. */
+export type BulkAction = "delete" | "restore" | RecordAction;
+export const isUsual = (action: BulkAction): action is "delete" | "restore" =>
+  typeof action === "string";
 
 /**
  * The records meant: by id, or all that a list's query selects together with how many the person
@@ -48,14 +51,25 @@ async function post(
   }
 }
 
-/** The calls that do it: one, or several for very many ids. */
-export const bulkBodies = (action: BulkAction, target: BulkTarget): BulkBody[] =>
-  "filter" in target
-    ? [{ action, ...target }]
+/**
+ * The calls that do it: one, or several for very many ids.
+ * @param values what a declared action asked for
+ */
+export function bulkBodies(
+  action: BulkAction,
+  target: BulkTarget,
+  values?: Readonly<Record<string, unknown>>,
+): BulkBody[] {
+  const what = isUsual(action)
+    ? { action }
+    : { action: action.name, ...(values ? { values: { ...values } } : {}) };
+  return "filter" in target
+    ? [{ ...what, ...target }]
     : Array.from({ length: Math.ceil(target.ids.length / maxIds) }, (_, part) => ({
-        action,
+        ...what,
         ids: target.ids.slice(part * maxIds, (part + 1) * maxIds),
       }));
+}
 
 /**
  * Does it, call after call.

@@ -3,7 +3,11 @@ import { Modal } from "../../fields/dialog";
 import type { Resource } from "../../../schema";
 import { bulkStrings } from "../../strings/bulk";
 import { ProgressBar } from "../import/progress-bar";
+import type { RecordAction } from "../../../schema";
+import { ActionFields, useActionValues } from "../actions/action-fields";
+import { isUsual } from "./bulk-call";
 import { BulkResult } from "./bulk-result";
+import { bulkWordsOf } from "./bulk-words";
 import { thingsOf, useBulk, type BulkAsk } from "./use-bulk";
 
 interface BulkDialogProps {
@@ -18,11 +22,11 @@ interface BulkDialogProps {
 type Bulk = ReturnType<typeof useBulk>["state"];
 
 function headingOf(resource: Resource, { action, count, title }: BulkAsk, isFinished: boolean) {
-  if (title !== undefined)
+  if (title !== undefined && isUsual(action))
     return isFinished ? bulkStrings.notDoneOne[action](title) : bulkStrings.askOne[action](title);
   return isFinished
     ? bulkStrings.result
-    : bulkStrings.ask[action](count, thingsOf(resource, count));
+    : bulkWordsOf(action).ask(count, thingsOf(resource, count));
 }
 
 /** What would be done, or what came of it. */
@@ -35,7 +39,9 @@ function BulkBody({
   if (state.step !== "finished")
     return (
       <Text>
-        {title === undefined ? bulkStrings.explain[action] : bulkStrings.explainOne[action]}
+        {title === undefined || !isUsual(action)
+          ? bulkWordsOf(action).explain
+          : bulkStrings.explainOne[action]}
       </Text>
     );
   if (title === undefined)
@@ -46,18 +52,42 @@ function BulkBody({
 
 /** The button that does it, by how far that is. */
 function confirmText({ action, count, title }: BulkAsk, { step }: Bulk): string {
-  if (step === "busy") return bulkStrings.busy[action];
+  if (step === "busy") return bulkWordsOf(action).busy;
   if (step === "failed") return bulkStrings.retry;
-  return title === undefined ? bulkStrings.confirm[action](count) : bulkStrings.actions[action];
+  return title === undefined || !isUsual(action)
+    ? bulkWordsOf(action).confirm(count)
+    : bulkStrings.actions[action];
+}
+
+/** Asks for what a declared action needs, once for all of the records. */
+function DeclaredDialog({ action, ...props }: BulkDialogProps & { action: RecordAction }) {
+  const values = useActionValues(props.resource, action);
+  return <Dialog {...props} asked={values} />;
 }
 
 /**
- * Asks before many records, or one, are deleted or restored; says how many; and afterwards which
- * were not, and why.
+ * Asks before something is done to many records, or to one; says how many; and afterwards to which
+ * it was not done, and why.
  */
-export function BulkDialog({ resource, ask, titles, onClose }: BulkDialogProps) {
+export const BulkDialog = (props: BulkDialogProps) =>
+  isUsual(props.ask.action) ? (
+    <Dialog {...props} />
+  ) : (
+    <DeclaredDialog {...props} action={props.ask.action} />
+  );
+
+function Dialog({
+  resource,
+  ask,
+  titles,
+  asked,
+  onClose,
+}: BulkDialogProps & { asked?: ReturnType<typeof useActionValues> }) {
   const { action, count, title } = ask;
-  const { state, confirm } = useBulk(resource, ask, () => onClose(true));
+  const { state, confirm } = useBulk(resource, ask, () => onClose(true), asked?.values);
+  const press = () => {
+    if (asked?.check() !== false) void confirm();
+  };
   const busy = state.step === "busy";
   const finished = state.step === "finished";
   return (
@@ -72,9 +102,18 @@ export function BulkDialog({ resource, ask, titles, onClose }: BulkDialogProps) 
       closeOnEscape={!busy}
     >
       <BulkBody resource={resource} ask={ask} titles={titles} state={state} />
+      {asked && !finished ? (
+        <Box mt="md">
+          <ActionFields
+            state={asked}
+            refused={state.step === "failed" ? state.errors : {}}
+            disabled={busy || (state.step === "failed" && state.again)}
+          />
+        </Box>
+      ) : null}
       {state.step === "busy" && state.done > 0 ? (
         <Box mt="md">
-          <ProgressBar label={bulkStrings.busy[action]} done={state.done} total={count} />
+          <ProgressBar label={bulkWordsOf(action).busy} done={state.done} total={count} />
         </Box>
       ) : null}
       {state.step === "failed" ? (
@@ -92,12 +131,12 @@ export function BulkDialog({ resource, ask, titles, onClose }: BulkDialogProps) 
             <Button variant="default" disabled={busy} onClick={() => onClose(false)}>
               {bulkStrings.cancel}
             </Button>
-            {state.step === "failed" && !state.again ? null : (
+            {state.step === "failed" && !state.again && !asked ? null : (
               <Button
                 data-autofocus
-                color={action === "delete" ? "red" : undefined}
+                color={(isUsual(action) ? action === "delete" : action.danger) ? "red" : undefined}
                 loading={busy}
-                onClick={() => void confirm()}
+                onClick={press}
               >
                 {confirmText(ask, state)}
               </Button>

@@ -1,4 +1,4 @@
-import { useInvalidate, useNotification } from "@refinedev/core";
+import { useInvalidate, useNotification, type HttpError } from "@refinedev/core";
 import { useCallback, useMemo, useState } from "react";
 import { useApiClient } from "../../fields/api-client";
 import { isWorthRetrying } from "../../providers/api-failure";
@@ -8,11 +8,13 @@ import { actionFailure, refusalText } from "../form/action-failure";
 import { failureOf } from "../form/failure";
 import {
   bulkBodies,
+  isUsual,
   runBulk,
   type BulkAction,
   type BulkOutcome,
   type BulkTarget,
 } from "./bulk-call";
+import { bulkWordsOf } from "./bulk-words";
 import { isHalfway } from "./long-call";
 
 /** Seconds in which a deletion can be taken back by its toast. */
@@ -39,10 +41,7 @@ function saidOf(
   error: unknown,
   begun: boolean,
 ): { title: string; message: string } {
-  const { title, text } = actionFailure(error, {
-    failed: bulkStrings.failed[action],
-    unconfirmed: bulkStrings.unconfirmed[action],
-  });
+  const { title, text } = actionFailure(error, bulkWordsOf(action));
   return { title: begun || isHalfway(error) ? bulkStrings.halfway : title, message: text };
 }
 
@@ -102,6 +101,8 @@ export type BulkState =
       step: "failed";
       title: string;
       message: string;
+      /** What the server said at what the action asked for. */
+      errors: Readonly<Record<string, unknown>>;
       /** Asking once more could help. */ again: boolean;
     }
   | { step: "finished"; outcome: BulkOutcome };
@@ -114,13 +115,24 @@ export function useBulk(
   resource: Resource,
   { action, target, title }: BulkAsk,
   onDone: () => void,
+  values?: Readonly<Record<string, unknown>>,
 ) {
   const client = useApiClient();
   const invalidate = useInvalidate();
   const { open } = useNotification();
   const sayDeleted = useDeletedToast(resource);
   const [state, setState] = useState<BulkState>({ step: "asking" });
-  const bodies = useMemo(() => bulkBodies(action, target), [action, target]);
+  const told = JSON.stringify(values);
+  // The same bodies while the same is asked for: each keeps its key until it is answered.
+  const bodies = useMemo(
+    () =>
+      bulkBodies(
+        action,
+        target,
+        told === undefined ? undefined : (JSON.parse(told) as Record<string, unknown>),
+      ),
+    [action, target, told],
+  );
   const [finished] = useState<BulkOutcome[]>([]);
   const confirm = async () => {
     const tell = (done: number) =>
@@ -132,13 +144,13 @@ export function useBulk(
       const outcome = await runBulk(client, resource, bodies, finished, tell);
       const { done } = outcome;
       if (done.length > 0 && action === "delete") sayDeleted(done, title);
-      if (done.length > 0 && action === "restore")
+      if (done.length > 0 && action !== "delete")
         open?.({
           type: "success",
           message:
-            title === undefined
-              ? bulkStrings.done.restore(done.length, thingsOf(resource, done.length))
-              : bulkStrings.doneOne.restore(title),
+            title === undefined || !isUsual(action)
+              ? bulkWordsOf(action).done(done.length, thingsOf(resource, done.length))
+              : bulkStrings.doneOne[action](title),
         });
       if (outcome.skipped.length + outcome.failed.length === 0) onDone();
       else setState({ step: "finished", outcome });
@@ -146,6 +158,7 @@ export function useBulk(
       setState({
         step: "failed",
         again: isWorthRetrying(error),
+        errors: (error as HttpError).errors ?? {},
         ...saidOf(action, error, finished.length > 0),
       });
     }

@@ -5,10 +5,10 @@ import {
   updateSchema,
   type FieldErrors,
 } from "../../../schema/validate";
-import { cellName, childrenOf, type Resource } from "../../../schema";
+import { apiFields, cellName, childrenOf, isMet, type Resource } from "../../../schema";
 import { sentences } from "../../../schema/sentences";
-import { atFormRows, rowsIn, sentRows } from "./child-rows";
-import { bodyOf, changedValues, type Values } from "./form-fields";
+import { atFormRows, rowsIn, sentRows, withMetCells } from "./child-rows";
+import { bodyOf, changedValues, typedFields, type Values } from "./form-fields";
 import type { FormState, Sentences } from "./form-state";
 
 /**
@@ -19,13 +19,20 @@ export function sentencesOf({ resource, mode, base, values }: FormState): Senten
   const body =
     mode === "edit"
       ? bodyOf(resource, mode, base, values)
-      : { ...bodyOf(resource, mode, base, values), ...blanks(values) };
+      : { ...bodyOf(resource, mode, base, values), ...blanks(resource, values) };
   const parsed = (mode === "edit" ? updateSchema(resource) : createSchema(resource)).safeParse(
     body,
   );
   const errors: FieldErrors = parsed.success ? {} : fieldErrors(resource, parsed.error);
+  const absent = new Set(
+    [...apiFields(resource).values()]
+      .filter(({ field }) => !isMet(resource, field, values))
+      .map(({ apiName }) => apiName),
+  );
   const sound = Object.fromEntries(
-    Object.entries(values).filter(([apiName]) => !Object.hasOwn(errors, apiName)),
+    Object.entries(values).filter(
+      ([apiName]) => !Object.hasOwn(errors, apiName) && !absent.has(apiName),
+    ),
   );
   const changed = new Set(Object.keys(changedValues(resource, base, values)));
   for (const [apiName, sentences] of Object.entries(checkRecord(resource, sound))) {
@@ -43,7 +50,9 @@ function rowSentences(resource: Resource, base: Values, values: Values): FieldEr
     const sent = sentRows(table, base, values);
     for (const [at, { row }] of sent.entries())
       if (!row.deleted)
-        for (const [apiName, said] of Object.entries(checkRecord(table.resource, row)))
+        for (const [apiName, said] of Object.entries(
+          checkRecord(table.resource, withMetCells(table, row)),
+        ))
           errors[cellName(table.key, at, apiName)] = said;
     const fresh = sent.filter(({ row }) => row.id === undefined).length;
     const stored = rowsIn(values, table).filter(({ id, deleted }) => id !== undefined && !deleted);
@@ -53,11 +62,11 @@ function rowSentences(resource: Resource, base: Values, values: Values): FieldEr
   return errors;
 }
 
-const blanks = (values: FormState["values"]) =>
+const blanks = (resource: Resource, values: FormState["values"]) =>
   Object.fromEntries(
-    Object.entries(values)
-      .filter(([, value]) => value === null || value === "")
-      .map(([apiName]) => [apiName, null]),
+    typedFields(resource, values)
+      .filter(({ apiName }) => values[apiName] === null || values[apiName] === "")
+      .map(({ apiName }) => [apiName, null]),
   );
 
 /**

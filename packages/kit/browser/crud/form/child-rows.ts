@@ -1,4 +1,12 @@
-import { cellName, childrenOf, type ChildTable, type Resource } from "../../../schema";
+import {
+  cellName,
+  childrenOf,
+  isMet,
+  noValueOf,
+  type ApiField,
+  type ChildTable,
+  type Resource,
+} from "../../../schema";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -66,8 +74,25 @@ interface SentRow {
   body: Values;
 }
 
-const cellsOf = ({ fields }: ChildTable, row: FormRow) =>
-  fields.map(({ apiName }) => [apiName, isBlank(row[apiName]) ? null : row[apiName]] as const);
+/** Whether a row is one in which the field may have a value. */
+export const isCellMet = ({ resource }: ChildTable, { field }: ApiField, row: FormRow): boolean =>
+  isMet(resource, field, row);
+
+/** A row without what was typed into cells that are not there any more. */
+export const withMetCells = (table: ChildTable, row: FormRow): FormRow => ({
+  ...row,
+  ...Object.fromEntries(
+    table.fields
+      .filter((each) => !isCellMet(table, each, row))
+      .map(({ apiName, field }) => [apiName, noValueOf(field)]),
+  ),
+});
+
+/** The cells that are sent of a row; the server clears what was stored in the others. */
+const cellsOf = (table: ChildTable, row: FormRow) =>
+  table.fields
+    .filter((each) => isCellMet(table, each, row))
+    .map(({ apiName }) => [apiName, isBlank(row[apiName]) ? null : row[apiName]] as const);
 
 /**
  * What is sent of the rows: what is new, what differs from what the form began with, and what was
@@ -133,7 +158,7 @@ export function valueAt(values: Values, name: string): unknown {
 }
 
 /**
- * Rows as somebody else has made them meanwhile, with what was typed here: a cell that was not
+ * Rows as someone else has made them meanwhile, with what was typed here: a cell that was not
  * touched takes theirs, one that was keeps its own, rows of ours stay, and a row of ours that they
  * deleted becomes a new one. Names the cells that both have changed, with their value.
  */

@@ -9,10 +9,10 @@ export type Failure =
       kind: "fields";
       errors: Sentences;
       message: string;
-      /** Where somebody else has changed rows of the record: its rows as they are now. */
+      /** Where someone else has changed rows of the record: its rows as they are now. */
       rows?: Values;
     }
-  /** Somebody else changed the record; this is how it is now. */
+  /** Someone else changed the record; this is how it is now. */
   | { kind: "stale"; record: Values }
   | { kind: "gone" }
   | { kind: "signedOut" }

@@ -5,7 +5,7 @@ import { useCellContext } from "../../fields/cells/use-cell-context";
 import { FieldInput } from "../../fields/inputs/field-input";
 import { inputOrder, type InputProps } from "../../fields/inputs/input-props";
 import type { OwnField } from "../../fields/overrides";
-import type { FieldKind, ApiField } from "../../../schema";
+import { computedOf, isLocked, type FieldKind, type ApiField } from "../../../schema";
 import { formStrings } from "../../strings/form";
 import type { Values } from "./form-fields";
 import type { FormEvent } from "./form-state";
@@ -26,7 +26,7 @@ interface FormFieldProps {
   onBusy(apiName: string, busy: boolean): void;
 }
 
-/** What the server sets: to be read here, not to be typed. */
+/** What the server sets, or others only may change: to be read here, not to be typed. */
 function SystemField({
   each: { field },
   id,
@@ -39,7 +39,12 @@ function SystemField({
       id={id}
       labelElement="div"
       label={field.label}
-      description={field.help ?? formStrings.systemField}
+      description={
+        isLocked(field)
+          ? formStrings.lockedField
+          : (field.help ??
+            (computedOf(field) ? formStrings.computedField : formStrings.systemField))
+      }
       inputWrapperOrder={inputOrder}
     >
       <Box py={6}>{renderCell(field, value, context, { known }) ?? "–"}</Box>

@@ -1,6 +1,8 @@
 import {
+  decidingKeys,
   includeFields,
   apiFields,
+  isMet,
   writableFields,
   type Resource,
   type ApiField,
@@ -49,10 +51,18 @@ const defaultOf = (each: ApiField): unknown =>
     ? each.field.default
     : emptyValue(each);
 
+/** What a form holds: what can be typed, and what that depends on. */
+const formFields = (resource: Resource): ApiField[] => {
+  const deciding = decidingKeys(resource);
+  return [...apiFields(resource).values()].filter(
+    ({ key, field }) => !field.hidden && (!field.readOnly || deciding.has(key)),
+  );
+};
+
 /** What a new record's form begins with: what is given, else the defaults. */
 export const newValues = (resource: Resource, given: Values = {}): Values => ({
   ...Object.fromEntries(
-    writableFields(resource).map((each) => [each.apiName, given[each.apiName] ?? defaultOf(each)]),
+    formFields(resource).map((each) => [each.apiName, given[each.apiName] ?? defaultOf(each)]),
   ),
   ...rowsOf(resource, {}),
 });
@@ -60,10 +70,7 @@ export const newValues = (resource: Resource, given: Values = {}): Values => ({
 /** What a stored record's form begins with. Fields that are only written begin empty. */
 export const valuesOf = (resource: Resource, record: Values): Values => ({
   ...Object.fromEntries(
-    writableFields(resource).map((each) => [
-      each.apiName,
-      record[each.apiName] ?? emptyValue(each),
-    ]),
+    formFields(resource).map((each) => [each.apiName, record[each.apiName] ?? emptyValue(each)]),
   ),
   ...rowsOf(resource, record),
 });
@@ -82,9 +89,17 @@ const plain = (value: unknown): unknown =>
 export const sameValue = (one: unknown, other: unknown): boolean =>
   Object.is(plain(one), plain(other));
 
+/** The fields that can be typed into while a form holds these values. */
+export const typedFields = (resource: Resource, values: Values): ApiField[] =>
+  writableFields(resource).filter(({ field }) => isMet(resource, field, values));
+
+/**
+ * The fields that are no longer what they were. What was typed into a field that is not there any
+ * more is none of them; the server clears what was stored.
+ */
 const changedFields = (resource: Resource, base: Values, values: Values): Values =>
   Object.fromEntries(
-    writableFields(resource)
+    typedFields(resource, values)
       .filter(({ apiName }) => !sameValue(base[apiName], values[apiName]))
       .map(({ apiName }) => [apiName, values[apiName]]),
   );
@@ -115,7 +130,7 @@ export function bodyOf(
 ): Record<string, unknown> {
   const rows = changedRows(resource, base, values);
   if (mode === "edit") return { ...trimmed(changedFields(resource, base, values)), ...rows };
-  const sent = writableFields(resource).filter(
+  const sent = typedFields(resource, values).filter(
     (each) =>
       !sameValue(values[each.apiName], emptyValue(each)) ||
       !sameValue(defaultOf(each), emptyValue(each)),

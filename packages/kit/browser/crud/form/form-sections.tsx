@@ -1,5 +1,6 @@
 import { Box, Paper, Title } from "@mantine/core";
 import { useOwnFields } from "../../fields/overrides";
+import { declaredOf, isMet, type Resource } from "../../../schema";
 import { type FormSection, knownOf, type Values } from "./form-fields";
 import { FormField } from "./form-field";
 import type { FormEvent, Sentences } from "./form-state";
@@ -7,8 +8,22 @@ import type { FormEvent, Sentences } from "./form-state";
 /** The element that takes the focus for a field. */
 export const inputId = (form: string, apiName: string): string => `${form}-${apiName}`;
 
+/** The sections with the fields that a record with these values may have. */
+const sectionsOf = (
+  sections: readonly FormSection[],
+  resource: Resource,
+  values: Values,
+): FormSection[] =>
+  sections
+    .map((section) => ({
+      ...section,
+      fields: section.fields.filter(({ field }) => isMet(resource, field, values)),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+
 interface FormSectionsProps {
   formId: string;
+  resource: Resource;
   sections: readonly FormSection[];
   values: Values;
   /** The record as it is stored; of a new one there is none. */
@@ -22,6 +37,7 @@ interface FormSectionsProps {
 /** The fields under their headings: two columns where there is room for two. */
 export function FormSections({
   formId,
+  resource,
   sections,
   values,
   record,
@@ -33,7 +49,7 @@ export function FormSections({
   const own = useOwnFields();
   return (
     <>
-      {sections.map(({ title, fields }) => (
+      {sectionsOf(sections, resource, { ...record, ...values }).map(({ title, fields }) => (
         <Paper
           key={title ?? ""}
           component="section"
@@ -63,8 +79,8 @@ export function FormSections({
                 value={each.field.readOnly ? record[each.apiName] : values[each.apiName]}
                 known={knownOf(each, record)}
                 sentence={shown[each.apiName]?.join(" ")}
-                own={own.get(each.field)?.Input}
-                values={own.has(each.field) ? values : undefined}
+                own={own.get(declaredOf(each.field))?.Input}
+                values={own.has(declaredOf(each.field)) ? values : undefined}
                 dispatch={dispatch}
                 onBusy={onBusy}
               />

@@ -1,4 +1,4 @@
-import { writableFields, type Resource, type ApiField } from "../../../schema";
+import { isMet, writableFields, type Resource, type ApiField } from "../../../schema";
 import { sameValue, valuesOf, type Values } from "./form-fields";
 
 /** One field that both have changed, each differently. */
@@ -25,8 +25,8 @@ export function mergeOf(resource: Resource, base: Values, mine: Values, record: 
   const clashes: Clash[] = [];
   const taken: Clash[] = [];
   for (const field of writableFields(resource)) {
-    // A field that is only written is in no answer, so nobody can clash with it.
-    if (field.field.writeOnly) continue;
+    // A field that is only written is in no answer, and one that is not there now is not saved.
+    if (field.field.writeOnly || !isMet(resource, field.field, mine)) continue;
     const [was, my, their] = [base[field.apiName], mine[field.apiName], theirs[field.apiName]];
     if (sameValue(was, their) || sameValue(my, their)) continue;
     (sameValue(was, my) ? taken : clashes).push({ field, base: was, mine: my, theirs: their });

@@ -166,6 +166,7 @@ export function RecordForm({
         </Text>
         <FormSections
           formId={formId}
+          resource={resource}
           sections={form.sections}
           values={state.values}
           record={record ?? none}

@@ -1,5 +1,5 @@
 import { Box } from "@mantine/core";
-import { titleOf, type ChildTable } from "../../../schema";
+import { readableFields, titleOf, type ChildTable } from "../../../schema";
 import { historyStrings } from "../../strings/history";
 import { FieldValue } from "./field-value";
 
@@ -11,7 +11,7 @@ const same = (one: unknown, other: unknown) =>
 
 /** The rows that a save touched: added, removed, or changed, with what changed in each. */
 export function ChangedRows({
-  table: { resource, fields },
+  table: { resource },
   before,
   after,
 }: {
@@ -33,7 +33,7 @@ export function ChangedRows({
         return (
           <li key={String(row["id"])}>
             {titleOf(resource, next)}
-            {fields
+            {readableFields(resource)
               .filter(({ apiName }) => !same(row[apiName], next[apiName]))
               .map(({ apiName, field }) => (
                 <Box key={apiName}>

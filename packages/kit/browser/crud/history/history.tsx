@@ -30,6 +30,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
           {relativeTime(entry.created_at, now)} ({momentText(entry.created_at, locale)})
         </time>
       </Text>
+      {entry.reason ? <Text mt={6}>{historyStrings.reason(entry.reason)}</Text> : null}
       <ChangedFields
         resource={resource}
         changes={entry.changes ?? {}}

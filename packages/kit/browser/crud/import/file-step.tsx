@@ -11,7 +11,7 @@ import {
   Text,
 } from "@mantine/core";
 import { useState, type DragEvent } from "react";
-import type { Resource } from "../../../schema";
+import { isAlwaysRequired, type Resource } from "../../../schema";
 import { templateColumns } from "../../../schema/transfer/columns";
 import { importStrings } from "../../strings/import";
 import { limits } from "./reading/table";
@@ -104,8 +104,11 @@ export function FileStep({ resource, reading, problem, onFile, onProblem }: File
     columns
       .filter(
         ({ field }) =>
-          Boolean(field?.required && !("default" in field && field.default !== undefined)) ===
-          required,
+          Boolean(
+            field &&
+            isAlwaysRequired(field) &&
+            !("default" in field && field.default !== undefined),
+          ) === required,
       )
       .map(({ header }) => header)
       .join(", ");

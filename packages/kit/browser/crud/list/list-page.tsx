@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { pluralOf, type Resource } from "../../../schema";
 import { useOnlyOwn } from "../../fields/may";
 import { listStrings } from "../../strings/list";
+import { DoAction } from "../actions/do-action";
 import controls from "./controls.module.css";
 import { FilterBar } from "./filter-bar";
 import { filteredFields } from "./filter-choices";
@@ -142,6 +143,9 @@ function List({ resource, tools }: ListPageProps) {
       <ListRecords resource={resource} list={list} narrow={narrow} />
       {data.error ? <FailureNotice error={data.error} /> : null}
       {total ? <ListFoot resource={resource} list={list} /> : null}
+      {list.chosen ? (
+        <DoAction resource={resource} {...list.chosen} onClose={list.onChosen} />
+      ) : null}
       <Suspense fallback={null}>
         {drawer ? (
           <FilterDrawer

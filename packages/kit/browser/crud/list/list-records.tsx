@@ -131,11 +131,12 @@ export function ListFoot({ resource, list }: PartProps) {
   const count = selectedCount(selection);
   const trashed = query.trashed === "only";
   const all = data.total > list.page.length && wholePage && selection.all === undefined;
-  const offered = trashed
+  const usual = trashed
     ? (["restore"] as const)
     : query.trashed === "with"
       ? (["delete", "restore"] as const)
       : (["delete"] as const);
+  const declared = trashed ? [] : rights.actions.filter((action) => action.bulk);
   return (
     <footer className={classes.foot} data-selecting={count > 0 || undefined}>
       {count > 0 ? (
@@ -145,7 +146,7 @@ export function ListFoot({ resource, list }: PartProps) {
           total={data.total}
           offersAll={all}
           filter={selection.all === undefined ? selectedFilter : filter}
-          actions={offered.filter((action) => rights[action])}
+          actions={[...declared, ...usual.filter((action) => rights[action])]}
           onAll={() => step({ do: "all", total: data.total })}
           onClear={() => step({ do: "clear" })}
           onAct={onAct}

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import type { Resource } from "../../../schema";
+import type { RecordAction, Resource } from "../../../schema";
+import { usePermittedActions } from "../actions/possible-actions";
 import { useMayDo } from "../../fields/may";
 
 /**
@@ -13,10 +14,13 @@ export interface ListRights {
   restore: boolean;
   import: boolean;
   export: boolean;
+  /** Declared actions. */
+  actions: readonly RecordAction[];
 }
 
 export function useListRights(resource: Resource): ListRights {
   const mayDo = useMayDo();
+  const actions = usePermittedActions(resource);
   return useMemo(
     () => ({
       create: mayDo(resource, "create"),
@@ -25,7 +29,8 @@ export function useListRights(resource: Resource): ListRights {
       restore: mayDo(resource, "restore"),
       import: mayDo(resource, "import"),
       export: mayDo(resource, "export"),
+      actions,
     }),
-    [mayDo, resource],
+    [mayDo, resource, actions],
   );
 }

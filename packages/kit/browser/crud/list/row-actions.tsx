@@ -3,7 +3,9 @@ import { titleOf } from "../../../schema";
 import { listStrings } from "../../strings/list";
 import controls from "./controls.module.css";
 import { addressOf, isTrashed, type RecordView } from "./record-view";
+import { possibleActions } from "../actions/possible-actions";
 import { icon } from "./row-icon";
+import { RowMenu } from "./row-menu";
 import type { ListRecord } from "./use-records";
 
 /**
@@ -27,8 +29,10 @@ export function rowActions(view: RecordView, record: ListRecord) {
     </button>
   );
   if (isTrashed(record)) return rights.restore ? act("restore") : null;
+  const actions = possibleActions(resource, record, rights.actions);
   return (
     <>
+      {actions.length > 0 ? <RowMenu id={record.id} title={title} actions={actions} /> : null}
       {rights.edit && refusedOf(record, "edit") === undefined ? (
         <a
           className={controls.icon}

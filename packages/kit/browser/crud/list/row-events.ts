@@ -9,7 +9,8 @@ export interface RowEvents {
 interface RowAnswers {
   /** Address of the app without a slash at its end. */
   base: string;
-  onDo(word: "delete" | "restore", id: number): void;
+  /** "delete", "restore", or a declared action (`actionWord`). */
+  onDo(word: string, id: number): void;
   /** The row that got the focus or a click. */
   onCurrent(index: number): void;
 }
@@ -38,8 +39,7 @@ export function useRowEvents({ base, onDo, onCurrent }: RowAnswers): RowEvents {
         const target = event.target as Element;
         const button = target.closest<HTMLElement>("[data-do]");
         const link = target.closest("a");
-        if (button)
-          return onDo(button.dataset["do"] as "delete" | "restore", Number(button.dataset["id"]));
+        if (button) return onDo(button.dataset["do"] ?? "", Number(button.dataset["id"]));
         if (link) return follow(event, link);
         const row = target.closest("[data-index]");
         if (

@@ -7,7 +7,7 @@ import classes from "./list.module.css";
 import { Popover } from "./popover";
 import { icon } from "./row-icon";
 import { selectedCount, type Selection } from "./selection";
-import type { BulkAction } from "../bulk/bulk-call";
+import { isUsual, type BulkAction } from "../bulk/bulk-call";
 
 interface SelectionBarProps {
   resource: Resource;
@@ -63,16 +63,16 @@ export function SelectionBar({
       ) : null}
       {actions.map((action) => (
         <button
-          key={action}
+          key={isUsual(action) ? action : action.name}
           type="button"
           className={controls.button}
-          data-danger={action === "delete" || undefined}
+          data-danger={(isUsual(action) ? action === "delete" : action.danger) || undefined}
           onPointerEnter={expectPart.bulkDialog}
           onFocus={expectPart.bulkDialog}
           onClick={() => onAct(action)}
         >
-          {icon(action, 16)}
-          {bulkStrings.actions[action]}
+          {icon(isUsual(action) ? action : "run", 16)}
+          {isUsual(action) ? bulkStrings.actions[action] : action.label}
         </button>
       ))}
       <Popover

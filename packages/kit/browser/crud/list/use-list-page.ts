@@ -2,7 +2,14 @@ import { useCallback, useMemo, useState, type ChangeEvent } from "react";
 import { useHref } from "react-router-dom";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { useIdentity } from "../../providers/use-identity";
-import { titleOf, writeListQuery, type ListQuery, type Resource } from "../../../schema";
+import {
+  recordAction,
+  titleOf,
+  writeListQuery,
+  type ListQuery,
+  type Resource,
+} from "../../../schema";
+import type { ActionDialogProps } from "../actions/action-dialog";
 import type { BulkAction } from "../bulk/bulk-call";
 import type { BulkAsk } from "../bulk/use-bulk";
 import { deletedColumn, shownColumns } from "./columns";
@@ -13,10 +20,11 @@ import { useListState } from "./list-state";
 import type { RecordView } from "./record-view";
 import { useListRights } from "./rights";
 import { useRowEvents } from "./row-events";
+import { actionIn } from "./row-menu";
 import { isSelected, selectedCount } from "./selection";
 import { nextSort } from "./sorting";
 import { useListSelection } from "./use-list-selection";
-import { useExpectRecords, useRecords } from "./use-records";
+import { useExpectRecords, useRecords, type ListRecord } from "./use-records";
 
 const isShift = (event: ChangeEvent<HTMLInputElement>) =>
   "shiftKey" in event.nativeEvent && event.nativeEvent.shiftKey === true;
@@ -71,17 +79,40 @@ function usePageSelection(step: Selecting[1], page: readonly number[]) {
   return { onSelect, onSelectPage, toggleAt };
 }
 
-/** What is asked before records are deleted or restored: one by its row, or those selected. */
+type Chosen = Pick<ActionDialogProps, "record" | "action">;
+
+/** A declared action that was chosen in the row of a record. */
+function useChosenAction(resource: Resource, records: readonly ListRecord[]) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const choose = useCallback(
+    (name: string, id: number) => {
+      const [action, record] = [recordAction(resource, name), records.find((one) => one.id === id)];
+      if (action && record) setChosen({ action, record });
+    },
+    [resource, records],
+  );
+  const onChosen = useCallback(() => setChosen(undefined), []);
+  return { chosen, choose, onChosen };
+}
+
+/**
+ * What is asked before something is done to records: to one by its row, or to those selected.
+ */
 function useAsking(
   [selection, step]: Selecting,
   filter: string,
   titles: ReadonlyMap<number, string>,
+  choose: (name: string, id: number) => void,
 ) {
   const [ask, setAsk] = useState<BulkAsk>();
   const onDo = useCallback(
-    (action: BulkAction, id: number) =>
-      setAsk({ action, target: { ids: [id] }, count: 1, title: titles.get(id) }),
-    [titles],
+    (word: string, id: number) => {
+      const name = actionIn(word);
+      if (name !== undefined) choose(name, id);
+      else if (word === "delete" || word === "restore")
+        setAsk({ action: word, target: { ids: [id] }, count: 1, title: titles.get(id) });
+    },
+    [titles, choose],
   );
   const onAct = (action: BulkAction) =>
     setAsk({
@@ -119,7 +150,8 @@ export function useListPage(resource: Resource) {
   );
   const { onSelect, ...paged } = usePageSelection(step, page);
   const view = useView(resource, columns, onSelect);
-  const { onDo, ...asking } = useAsking(selecting, filter, titles);
+  const { choose, ...choosing } = useChosenAction(resource, data.records);
+  const { onDo, ...asking } = useAsking(selecting, filter, titles, choose);
   const base = view.path.slice(0, -resource.name.length - 1);
   const events = useRowEvents({ base, onDo, onCurrent });
   const onSort = useCallback(
@@ -149,6 +181,7 @@ export function useListPage(resource: Resource) {
     onSort,
     ...paged,
     ...asking,
+    ...choosing,
     selectedFilter:
       selection.all === undefined
         ? writeListQuery(resource, { ids: [...selection.ids], trashed: query.trashed }).toString()

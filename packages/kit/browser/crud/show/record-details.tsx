@@ -3,6 +3,7 @@ import { useCellContext } from "../../fields/cells/use-cell-context";
 import { momentText } from "../../fields/cells/value-text";
 import {
   childrenOf,
+  isMet,
   readableFields,
   type FieldKind,
   type Resource,
@@ -36,9 +37,10 @@ const useStyles = createStyles((theme) => ({
   value: { margin: 0, minWidth: 0, overflowWrap: "anywhere" },
 }));
 
-function sectionsOf(resource: Resource): [string | undefined, ApiField[]][] {
+/** The fields under their headings, as far as a record like this one may have them. */
+function sectionsOf(resource: Resource, record: Values): [string | undefined, ApiField[]][] {
   const sections = new Map<string | undefined, ApiField[]>([[undefined, []]]);
-  for (const each of readableFields(resource))
+  for (const each of readableFields(resource).filter(({ field }) => isMet(resource, field, record)))
     sections.set(each.field.section, [...(sections.get(each.field.section) ?? []), each]);
   return [...sections].filter(([, fields]) => fields.length > 0);
 }
@@ -51,7 +53,7 @@ export function RecordDetails({ resource, record }: { resource: Resource; record
     momentText(String(record[key] ?? ""), context.locale, resource.readOnly);
   return (
     <>
-      {sectionsOf(resource).map(([title, fields]) => (
+      {sectionsOf(resource, record).map(([title, fields]) => (
         <Paper key={title ?? ""} component="section" withBorder radius="md" p="lg" mb="md">
           {title ? (
             <Title order={2} size="h3" mb="md">

@@ -12,6 +12,7 @@ import { useMayDo } from "../../fields/may";
 import { refusedOf } from "../../fields/refused";
 import { listFields, readableFields, type Resource } from "../../../schema";
 import { showStrings } from "../../strings/show";
+import { ActionButtons } from "../actions/action-buttons";
 import { DeleteDialog } from "./delete-dialog";
 import { useRecordActions } from "./use-record-actions";
 import { useRecordKeys } from "./use-record-keys";
@@ -73,6 +74,7 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
         <Identity resource={resource} record={record} name={name} />
         <Group spacing="xs">
           {children}
+          <ActionButtons resource={resource} record={record} />
           <RefreshButton resource={resource.name} recordItemId={record.id}>
             {showStrings.refresh}
           </RefreshButton>

@@ -2,7 +2,7 @@ import { Anchor, Box, Paper, Table, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { renderCell } from "../../fields/cells/render-cell";
 import { useCellContext } from "../../fields/cells/use-cell-context";
-import { titleOf, type ChildTable } from "../../../schema";
+import { isMet, titleOf, type ChildTable } from "../../../schema";
 import { formStrings } from "../../strings/form";
 import { knownOf } from "../form/form-fields";
 
@@ -45,10 +45,12 @@ export function ShownRows({ table, record }: { table: ChildTable; record: Values
                   </td>
                   {cells.map((each) => (
                     <td key={each.apiName}>
-                      {renderCell(each.field, row[each.apiName], context, {
-                        known: knownOf(each, row),
-                        name: titleOf(resource, row),
-                      }) ?? "–"}
+                      {(isMet(resource, each.field, row) &&
+                        renderCell(each.field, row[each.apiName], context, {
+                          known: knownOf(each, row),
+                          name: titleOf(resource, row),
+                        })) ||
+                        "–"}
                     </td>
                   ))}
                 </tr>

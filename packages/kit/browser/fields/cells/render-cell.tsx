@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Field, FieldKind } from "../../../schema";
+import { declaredOf, type Field, type FieldKind } from "../../../schema";
 import type { Cell, CellContext, CellProps } from "./cell";
 import {
   changesCell,
@@ -74,7 +74,7 @@ export function renderCell(
   { known, name = "" }: { known?: unknown; name?: string } = {},
 ): ReactNode {
   if (isEmptyValue(value) && field.kind !== "image") return null;
-  const own = context.own?.get(field);
+  const own = context.own?.get(declaredOf(field));
   if (own) return <own.Cell value={value} />;
   return (cells[field.kind] as Cell)({ field, value, known, name, context });
 }

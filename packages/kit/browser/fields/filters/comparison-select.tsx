@@ -1,4 +1,4 @@
-import { operatorsOf, type Field } from "../../../schema";
+import { isAlwaysRequired, operatorsOf, type Field } from "../../../schema";
 import { filterStrings } from "../../strings/filters";
 import type { Comparison } from "./conditions";
 import classes from "./filters.module.css";
@@ -7,7 +7,7 @@ import classes from "./filters.module.css";
 export const comparisonsFor = (field: Field, wanted: readonly Comparison[]): Comparison[] =>
   wanted.filter((one) =>
     one === "empty" || one === "filled"
-      ? !field.required && field.kind !== "boolean"
+      ? !isAlwaysRequired(field) && field.kind !== "boolean"
       : operatorsOf[field.kind].includes(one),
   );
 

@@ -1,6 +1,8 @@
 import {
   actions,
+  fieldsOf,
   ownKey,
+  ownVerbs,
   permissionKey,
   permissionKeysOf,
   pluralOf,
@@ -35,7 +37,18 @@ export function permissionGroups(
       const action = actions.find((one) => permissionKey(resource, one) === key);
       if (action) return inputStrings.keyActions[action];
       const ofOwn = actions.find((one) => ownKey(resource, one) === key);
-      return ofOwn ? inputStrings.ownKeyActions[ofOwn] : keyInWords(key);
+      if (ofOwn) return inputStrings.ownKeyActions[ofOwn];
+      const verbs = ownVerbs(resource, actions);
+      const verb = verbs.find((one) => permissionKey(resource, one) === key);
+      if (verb) return keyInWords(verb);
+      const verbOfOwn = verbs.find((one) => ownKey(resource, one) === key);
+      if (verbOfOwn) return inputStrings.ofOwn(keyInWords(verbOfOwn));
+      const fields = fieldsOf(resource).flatMap(([, { label, read, write }]) =>
+        read === key || write === key ? [label] : [],
+      );
+      return fields.length > 0
+        ? inputStrings.fieldKey(keyInWords(key), fields.join(", "))
+        : keyInWords(key);
     };
     const keys = fresh(permissionKeysOf(resource));
     if (keys.length > 0)

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useRights } from "../../providers/use-identity";
 import { may, type PermissionKeysField } from "../../../schema";
 import { inputStrings } from "../../strings/inputs";
-import { usePagePermissions, useResources } from "../resource-registry";
+import { useDeclaredResources, usePagePermissions } from "../resource-registry";
 import { describedBy, groupFrameOf, type InputProps } from "./input-props";
 import { matchingGroups, permissionGroups, type PermissionGroup } from "./permission-groups";
 
@@ -67,7 +67,7 @@ function Keys({ group, chosen, mine, onToggle }: KeysProps) {
  */
 export function PermissionKeysInput(props: InputProps<PermissionKeysField>) {
   const { id, value, onChange, onBlur } = props;
-  const resources = useResources();
+  const resources = useDeclaredResources();
   const pageKeys = usePagePermissions();
   const rights = useRights();
   const mine = (key: string) => may(rights, key);

@@ -3,7 +3,7 @@ import { IconEye, IconHelpCircle, IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { UnsavedGuard, useReportDirty } from "../../crud/form/unsaved-guard";
-import { usePagePermissions, useResources } from "../../fields/resource-registry";
+import { useDeclaredResources, usePagePermissions } from "../../fields/resource-registry";
 import { TableSkeleton } from "../../fields/skeletons";
 import { permissions as words } from "../../strings/permissions";
 import { MatrixGrid } from "./matrix-grid";
@@ -84,7 +84,7 @@ function Failed({ matrix }: { matrix: Matrix }) {
 }
 
 function Page() {
-  const resources = useResources();
+  const resources = useDeclaredResources();
   const pageKeys = usePagePermissions();
   const matrix = useMatrix();
   const { groups, draft, changes } = matrix;

@@ -38,6 +38,7 @@ export function SettingsPanel({
         <FormSections
           key={branch}
           formId={formId}
+          resource={state.resource}
           sections={[{ title, fields: own }]}
           values={state.values}
           record={record}

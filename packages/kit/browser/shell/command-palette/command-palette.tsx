@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { Modal } from "../../fields/dialog";
 import { useCombobox } from "../../fields/inputs/use-combobox";
 import { useMayDo } from "../../fields/may";
+import { usePageCommands } from "../../fields/page-commands";
 import { useResources } from "../../fields/resource-registry";
 import { searchFields } from "../../../schema";
 import { palette } from "../../strings/palette";
@@ -29,6 +30,7 @@ function useCommands(
   const resources = useResources();
   const mayDo = useMayDo();
   const { toggleColorScheme } = useMantineColorScheme();
+  const here = usePageCommands();
   const actions: Command[] = [
     ...createCommands(resources.values(), (resource) => mayDo(resource, "create")),
     ...more.map(({ label, path, icon }) => ({ id: `do:${path}`, label, icon, to: path })),
@@ -38,6 +40,7 @@ function useCommands(
     { id: "do:logout", label: palette.logOut, run: onLogOut },
   ];
   return [
+    { name: palette.here, commands: [...here] },
     { name: palette.pages, commands: pageCommands(groups) },
     { name: palette.actions, commands: actions },
   ]

@@ -80,7 +80,7 @@ export const markAttendance = {
       `${several(count, "register is", "registers are")} closed · ${why}`,
     show: (count: number) => `Show the ${several(count, "register", "registers")} of this day`,
   },
-  notFound: "There is no such register",
+  notFound: "Register not found",
   notFoundText: "The class may have been deleted, or the lesson taken off the timetable.",
 
   startedBy: (name: string, when: string) => `Started by ${name}, ${when}`,
@@ -175,9 +175,9 @@ export const markAttendance = {
     `${several(count, "mark", "marks")} you set ${when} and did not save ${count === 1 ? "is" : "are"} back.`,
   discard: "Discard",
   takenOver: (count: number) =>
-    `Somebody else changed ${several(count, "mark", "marks")} in the meantime; ${count === 1 ? "it was" : "they were"} taken over, and yours stand.`,
+    `Someone else changed ${several(count, "mark", "marks")} in the meantime; ${count === 1 ? "it was" : "they were"} taken over, and yours stand.`,
   overtaken:
-    "Somebody else changed this register in the meantime. Nothing of yours was overwritten, and nothing of theirs.",
+    "Someone else changed this register in the meantime. Nothing of yours was overwritten, and nothing of theirs.",
   compare: "See the difference",
   refused: "This was not saved",
   takeBack: "Back to editing",
@@ -189,7 +189,7 @@ export const markAttendance = {
   cannotStand: "This register can't be marked any more.",
 
   merge: {
-    title: "Somebody else marked them too",
+    title: "Someone else marked them too",
     lead: "Choose for each student what is to stand. Everything else that either of you marked is kept.",
     noClash: "You marked different students: both stand.",
     before: "Before",

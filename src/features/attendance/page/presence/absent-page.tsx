@@ -71,7 +71,7 @@ function Row({
 }) {
   return (
     <tr style={{ breakInside: "avoid" }}>
-      <td>{its}</td>
+      <td style={{ whiteSpace: "nowrap" }}>{its}</td>
       <th scope="row" style={{ fontWeight: 600, textAlign: "left" }}>
         {student.name}
         <Text size="xs" color="dimmed" weight={400}>

@@ -1,4 +1,5 @@
-const students = (count: number) => (count === 1 ? "1 student" : `${count} students`);
+const shown = (count: number) => count.toLocaleString("en");
+const students = (count: number) => (count === 1 ? "1 student" : `${shown(count)} students`);
 
 /** What the pages about who is here say. */
 export const presenceStrings = {
@@ -6,7 +7,7 @@ export const presenceStrings = {
   here: "Who is here",
   absent: "Absent today",
   hereHint:
-    "By today’s registers and the gate. Tick each student off at the meeting point: ticks stay on this device, also without a network.",
+    "By today’s registers and the gate. Tick each student off at the meeting point: ticks stay on this device, even without a connection.",
   print: "Print",
   refresh: "Refresh",
   asOf: (when: string) => `As of ${when}`,
@@ -14,8 +15,8 @@ export const presenceStrings = {
     `No connection. This is the list as of ${when}; marks made since are not in it.`,
   oldDay: (day: string) => `This list is of ${day}, not of today.`,
   counts: (here: number, out: number, unknown: number) =>
-    `${here} here · ${out} not here · ${unknown} not marked`,
-  ticked: (ticked: number, of: number) => `${ticked} of ${of} ticked off`,
+    `${shown(here)} here · ${shown(out)} not here · ${shown(unknown)} not marked`,
+  ticked: (ticked: number, of: number) => `${shown(ticked)} of ${shown(of)} ticked off`,
   onlyOpen: "Only not ticked off",
   clear: "Clear ticks",
   clearQuestion: "Clear all ticks?",
@@ -27,7 +28,7 @@ export const presenceStrings = {
   collapseAll: "Hide all",
   states: { in: "Here", out: "Not here", unknown: "Not marked" },
   outside: (count: number) => `Not here: ${students(count)}`,
-  nobodyLeft: "Everybody is ticked off.",
+  nobodyLeft: "Everyone is ticked off.",
   none: "No class has students today.",
   closed: (why: string) => `${why}. Nobody is expected today.`,
   failed: "The list could not be loaded.",

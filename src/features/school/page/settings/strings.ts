@@ -81,7 +81,7 @@ export const schoolSettingsStrings = {
     onEffect: (count: number) =>
       `${count === 1 ? "1 student" : `${count.toLocaleString()} students`} who may sign in can do so with their access code.`,
     offEffect: (count: number) =>
-      `${count === 1 ? "1 student" : `${count.toLocaleString()} students`} will not be able to sign in, and whoever is signed in is stopped at once.`,
+      `${count === 1 ? "1 student" : `${count.toLocaleString()} students`} will not be able to sign in, and those who are signed in are signed out at once.`,
   },
   mode: {
     title: "Attendance mode",

@@ -7,7 +7,7 @@ import { useCellContext } from "../../../fields/cells/use-cell-context";
 import { FieldInput } from "../../../fields/inputs/field-input";
 import { refusedOf } from "../../../fields/refused";
 import { formStrings } from "../../../strings/form";
-import type { FormRow } from "../child-rows";
+import { isCellMet, type FormRow } from "../child-rows";
 import type { Sentences } from "../form-state";
 
 interface ChildRowProps {
@@ -96,17 +96,20 @@ const goesOn = (event: KeyboardEvent): boolean =>
   event.target instanceof HTMLInputElement &&
   event.target.getAttribute("aria-expanded") !== "true";
 
-/** One cell: an input, or what is stored where it may not be changed. */
+/** One cell: an input, or what is stored where it may not be changed; none where `when` is not met. */
 function Cell({ each, props }: { each: ApiField; props: ChildRowProps & { locked: boolean } }) {
   const { table, row, idOf, shown, locked, onChange, onLeft, onEnter } = props;
   const { key, apiName, field } = each;
   const context = useCellContext();
   const name = cellName(table.key, row.key, apiName);
   const id = idOf(apiName);
-  if (locked)
+  const isThere = isCellMet(table, each, row);
+  if (locked || field.readOnly || !isThere)
     return (
       <Input.Wrapper id={id} labelElement="div" label={field.label}>
-        <Box py={6}>{renderCell(field, row[apiName], context, { known: row[key] }) ?? "–"}</Box>
+        <Box py={6}>
+          {(isThere && renderCell(field, row[apiName], context, { known: row[key] })) || "–"}
+        </Box>
       </Input.Wrapper>
     );
   return (

@@ -1,4 +1,4 @@
-import type { Resource } from "../../../../schema";
+import { isAlwaysRequired, type Resource } from "../../../../schema";
 import {
   importColumns,
   matchColumns,
@@ -141,7 +141,8 @@ export function missingFields(resource: Resource, mapping: Mapping): string[] {
   return importColumns(resource)
     .filter(
       ({ field, part, apiName }) =>
-        field?.required &&
+        field &&
+        isAlwaysRequired(field) &&
         part === "value" &&
         !filled.has(apiName) &&
         !("default" in field && field.default !== undefined),

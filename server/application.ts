@@ -10,7 +10,7 @@ import snapshot from "../src/migrations/snapshot.json";
 import type { ServedApplication } from "./served";
 
 /** The school's console, as a server runs it. */
-export const school: ServedApplication = {
+export const served: ServedApplication = {
   name: "Rollcall",
   application,
   settings: schoolSettings,

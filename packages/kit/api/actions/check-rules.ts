@@ -1,0 +1,48 @@
+import { recordActions, type Resource } from "../../schema";
+import { didYouMean } from "../../schema/did-you-mean";
+import type { ApiFeature } from "../feature";
+
+type Features = readonly Pick<ApiFeature, "name" | "rules">[];
+
+/** The features that do an action of a resource, by its name. */
+function doersOf({ name }: Resource, features: Features): ReadonlyMap<string, readonly string[]> {
+  const doers = new Map<string, string[]>();
+  for (const feature of features)
+    for (const action of Object.keys(feature.rules?.[name]?.actions ?? {}))
+      doers.set(action, [...(doers.get(action) ?? []), feature.name]);
+  return doers;
+}
+
+/**
+ * Looks whether each declared action is done by a rule of one feature, and whether rules do no
+ * other. A transition needs none, and may have one.
+ * @returns a sentence for each that is missing, unknown or there twice
+ */
+export function actionRuleProblems(resources: readonly Resource[], features: Features): string[] {
+  return resources.flatMap((resource) => {
+    const { name } = resource;
+    const doers = doersOf(resource, features);
+    const actions = recordActions(resource);
+    const names = actions.map((action) => action.name);
+    return [
+      ...actions
+        .filter((action) => !action.transition && !doers.has(action.name))
+        .map(
+          (action) =>
+            `Wrong feature: the action "${action.name}" of ${name} is done by no rule. Write rulesFor(${name}, { actions: { "${action.name}": … } }) in a feature, or take the action away.`,
+        ),
+      ...[...doers].flatMap(([action, [first = "", second]]) => [
+        ...(names.includes(action)
+          ? []
+          : [
+              `Wrong feature: ${first} does the action "${action}" of ${name}, which declares none of this name${didYouMean(action, names) || ". Declare it, or take the rule away."}`,
+            ]),
+        ...(second === undefined
+          ? []
+          : [
+              `Wrong feature: the action "${action}" of ${name} is done by two features, ${first} and ${second}. Take one of the rules away.`,
+            ]),
+      ]),
+    ];
+  });
+}

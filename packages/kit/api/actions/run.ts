@@ -1,0 +1,137 @@
+import {
+  actionForm,
+  stateField,
+  whyNotPossible,
+  type RecordAction,
+  type Resource,
+} from "../../schema";
+import { checkRecord, createSchema, fieldErrors } from "../../schema/validate";
+import { withRows } from "../crud/children/read-rows";
+import { linkFields, lockLinks } from "../crud/links";
+import { presented, refuseAsItStands } from "../crud/presented";
+import { lostReferences, refuseBody } from "../crud/references";
+import { lockRecord, writeDifference } from "../crud/write";
+import type { Row } from "../db/row";
+import { clash, invalid, stale } from "../errors";
+import { publish } from "../events/publish";
+import type { ActionRule, RequestContext } from "../http/request-context";
+import { registryOf } from "../own-rows";
+
+/** An action done: the record as it is then, and what is said of it. */
+interface ActionDone {
+  record: Row;
+  message: string;
+}
+
+/**
+ * What an action was sent, as it takes it.
+ * @throws ApiError 422 with sentences by field, those of its references too
+ */
+export async function readActionValues(
+  call: RequestContext,
+  resource: Resource,
+  action: RecordAction,
+  body: unknown,
+): Promise<Row> {
+  const form = actionForm(resource, action);
+  const parsed = createSchema(form).safeParse(body);
+  if (!parsed.success)
+    return refuseBody(
+      call,
+      { resource: form, before: null, body },
+      fieldErrors(form, parsed.error),
+    );
+  const values: Row = parsed.data;
+  const errors = {
+    ...(await lostReferences(
+      call,
+      { resource: form, before: null, after: values },
+      registryOf(call),
+    )),
+    ...checkRecord(form, values),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return values;
+}
+
+/** What is said of it in the log beside what it changed: what its dialog was told. */
+const saidOf = (values: Readonly<Row>): Readonly<Row> | undefined => {
+  const said = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
+};
+
+/** @throws ApiError 404, 412, 409, or 403 where it is not the asker's own. */
+async function lockForAction(
+  call: RequestContext,
+  resource: Resource,
+  id: number,
+  action: RecordAction,
+  version?: number,
+): Promise<Row> {
+  await call.features.rulesOf(resource).lock?.(call);
+  await lockLinks(
+    call,
+    resource,
+    linkFields(resource).map(({ apiName }) => apiName),
+    registryOf(call),
+  );
+  const before = await lockRecord(call, resource, id, "change");
+  if (version !== undefined && version !== before["version"])
+    throw stale(await withRows(call, resource, presented(call, resource, before)));
+  const why = whyNotPossible(resource, action, before);
+  if (why !== undefined) throw clash(why);
+  refuseAsItStands(call, resource, before, action.name);
+  return before;
+}
+
+/**
+ * Does an action to one record, whose values were read before: the transition, then the rule of a
+ * feature, then the checks of any write of the record. The log says which action it was, and the
+ * topic of the resource, where there is one, is told.
+ * @throws ApiError 404; 412 with the record as it is; 409 where it is not possible as the record
+ * stands; 403 where it is not the asker's own; 422.
+ */
+export async function runAction(
+  call: RequestContext,
+  resource: Resource,
+  id: number,
+  { action, values, version }: { action: RecordAction; values: Readonly<Row>; version?: number },
+): Promise<ActionDone> {
+  const before = await lockForAction(call, resource, id, action, version);
+  const after: Row = { ...before };
+  const { transition } = action;
+  if (transition) after[transition.field] = transition.to;
+  const rule: ActionRule | undefined = call.features.rulesOf(resource).actions?.[action.name];
+  const said = await rule?.(call, { resource, before, after, values });
+  const details = saidOf(values);
+  const record = await writeDifference(
+    call,
+    { resource, before, after, input: {} },
+    {
+      action: {
+        action: action.name.replaceAll("-", " "),
+        permission: action.permission,
+        ...(details ? { details } : {}),
+      },
+    },
+  );
+  if (Object.hasOwn(call.context.topics, resource.name))
+    await publish(call.db, { topic: resource.name, id });
+  return { record, message: said || action.done || doneSentence(resource, action, record) };
+}
+
+/** What is said of an action that says nothing of its own. */
+function doneSentence(
+  resource: Resource,
+  { label, transition }: RecordAction,
+  record: Row,
+): string {
+  const field = stateField(resource);
+  if (!transition || !field) return `${label}: done`;
+  const state = String(record[transition.field]);
+  const word =
+    field.optionLabels && Object.hasOwn(field.optionLabels, state)
+      ? field.optionLabels[state]
+      : state.replaceAll("_", " ");
+  return `${field.label} is now ${word}`;
+}

@@ -1,0 +1,88 @@
+import {
+  mayReadField,
+  mayWriteField,
+  writableFields,
+  type ApiField,
+  type Field,
+  type Resource,
+} from "../../schema";
+import { sentences } from "../../schema/sentences";
+import { valueSchema } from "../../schema/validate";
+import type { FieldErrors } from "../errors";
+import type { RequestContext } from "../http/request-context";
+import type { Row } from "../db/row";
+
+type Writer = Pick<RequestContext, "identity">;
+
+const isObject = (body: unknown): body is Row =>
+  typeof body === "object" && body !== null && !Array.isArray(body);
+
+/** The fields a body names that its writer may not change. */
+const lockedIn = ({ identity }: Writer, resource: Resource, body: Readonly<Row>): ApiField[] =>
+  writableFields(resource).filter(
+    ({ apiName, field }) => Object.hasOwn(body, apiName) && !mayWriteField(identity, field),
+  );
+
+/** Sentences for values of fields that somebody may not change, whatever the values are. */
+export const lockedFields = (
+  call: Writer,
+  resource: Resource,
+  values: Readonly<Row>,
+): FieldErrors =>
+  Object.fromEntries(
+    lockedIn(call, resource, values).map(({ apiName, field }) => [
+      apiName,
+      [sentences.noRight(field.label)],
+    ]),
+  );
+
+/** What a field of a new record has where nobody says anything. */
+function initial({ field }: ApiField): unknown {
+  if ("default" in field && field.default !== undefined) return field.default;
+  if (field.kind === "boolean") return false;
+  return field.kind === "references" || field.kind === "permissionKeys" ? [] : null;
+}
+
+/** A value as it is compared: a moment by itself, links without their order. */
+const comparable = ({ kind }: Field, value: unknown): string =>
+  JSON.stringify(
+    kind === "dateTime" && typeof value === "string"
+      ? Date.parse(value)
+      : Array.isArray(value)
+        ? value.toSorted()
+        : (value ?? null),
+  );
+
+function isUnchanged(each: ApiField, given: unknown, before: Readonly<Row> | null): boolean {
+  const { apiName, field } = each;
+  const parsed = valueSchema(field).safeParse(given);
+  const stored = before ? before[apiName] : initial(each);
+  return parsed.success && comparable(field, parsed.data) === comparable(field, stored);
+}
+
+/**
+ * A body without the values of fields that its writer may see and not change, where they change
+ * nothing: a record may be sent back as it was answered. Of the others, and of fields that it may
+ * not even see, sentences.
+ */
+export function permittedBody(
+  call: Writer,
+  resource: Resource,
+  body: unknown,
+  before: Readonly<Row> | null,
+): { body: unknown; errors: FieldErrors } {
+  if (!isObject(body)) return { body, errors: {} };
+  const locked = lockedIn(call, resource, body);
+  if (locked.length === 0) return { body, errors: {} };
+  const changed = locked.filter(
+    (each) =>
+      !mayReadField(call.identity, each.field) || !isUnchanged(each, body[each.apiName], before),
+  );
+  const names = new Set(locked.map(({ apiName }) => apiName));
+  return {
+    body: Object.fromEntries(Object.entries(body).filter(([apiName]) => !names.has(apiName))),
+    errors: Object.fromEntries(
+      changed.map(({ apiName, field }) => [apiName, [sentences.noRight(field.label)]]),
+    ),
+  };
+}

@@ -1,0 +1,109 @@
+import {
+  apiNameOf,
+  computedOf,
+  fieldOf,
+  optionLabel,
+  relatedOf,
+  type Concat,
+  type Expression,
+  type Field,
+  type Operand,
+  type Resource,
+} from "../../schema";
+import { literal, quoted } from "./model";
+
+const forPeople = 'collate "und-x-icu"';
+const defaultScale = 2;
+
+const columnOf = (resource: Resource, key: string): { at: string; field: Field } => {
+  const field = fieldOf(resource, key);
+  if (!field) throw new Error(`${resource.name} has no field "${key}".`);
+  return { at: quoted(apiNameOf(key, field)), field };
+};
+
+const named = (at: string, names: readonly (readonly [value: string, label: string])[]) =>
+  `case ${at} ${names.map(([value, label]) => `when ${value} then ${literal(label)}`).join(" ")} else ${at}::text end`;
+
+/** A field as a person reads it, in words that PostgreSQL may store; '' where it is empty. */
+function textOf(resource: Resource, key: string): string {
+  const { at, field } = columnOf(resource, key);
+  const text =
+    field.kind === "choice"
+      ? named(
+          at,
+          field.options.map((option) => [literal(option), optionLabel(field, option)]),
+        )
+      : field.kind === "integer" && field.names
+        ? named(at, Object.entries(field.names))
+        : `${at}::text`;
+  return `coalesce(${text}, '')`;
+}
+
+/**
+ * A text before a field stands where the field and something before it are filled (the first one:
+ * where the field is), one at the end where the last field is.
+ */
+function concatOf(resource: Resource, { concat }: Concat): string {
+  const isKey = (part: string | undefined): part is string =>
+    part !== undefined && fieldOf(resource, part) !== undefined;
+  const filled = (key: string) => `${textOf(resource, key)} <> ''`;
+  const lastKey = concat.findLast(isKey);
+  const pieces = concat.map((part, at) => {
+    if (isKey(part)) return textOf(resource, part);
+    const next = concat.slice(at).find(isKey);
+    const before = concat.slice(0, at).filter(isKey);
+    const conditions =
+      next === undefined
+        ? [lastKey].filter(isKey).map(filled)
+        : [filled(next), ...(before.length > 0 ? [`(${before.map(filled).join(" or ")})`] : [])];
+    return `case when ${conditions.join(" and ")} then ${literal(part)} else '' end`;
+  });
+  return `nullif(btrim((${pieces.join(" || ")}) ${forPeople}), '')`;
+}
+
+/** Days between two dates, minutes between two times or moments; undefined of anything else. */
+function spanOf(resource: Resource, [from, what]: readonly Operand[]): string | undefined {
+  if (typeof from !== "string" || typeof what !== "string") return undefined;
+  const [later, earlier] = [columnOf(resource, from), columnOf(resource, what)];
+  if (later.field.kind === "date") return `(${later.at} - ${earlier.at})::numeric`;
+  return later.field.kind === "time" || later.field.kind === "dateTime"
+    ? `(extract(epoch from (${later.at} - ${earlier.at})) / 60)`
+    : undefined;
+}
+
+/** As an exact number without a limit, so that no product is out of range. */
+function numberOf(resource: Resource, operand: Operand): string {
+  if (typeof operand === "number") return `(${String(operand)})::numeric`;
+  return typeof operand === "string"
+    ? `${columnOf(resource, operand).at}::numeric`
+    : expressionOf(resource, operand);
+}
+
+function expressionOf(resource: Resource, expression: Expression): string {
+  const operands = Object.values(expression).flat() as Operand[];
+  const span = "minus" in expression ? spanOf(resource, operands) : undefined;
+  if (span !== undefined) return span;
+  const all = operands.map((operand) => numberOf(resource, operand));
+  if ("plus" in expression) return `(${all.join(" + ")})`;
+  if ("times" in expression) return `(${all.join(" * ")})`;
+  const [first = "", second = ""] = all;
+  return "minus" in expression ? `(${first} - ${second})` : `(${first} / nullif(${second}, 0))`;
+}
+
+/**
+ * The expression that PostgreSQL generates a field's stored value by; undefined of one that is
+ * written, or is read from other records.
+ */
+export function generatedOf(resource: Resource, field: Field): string | undefined {
+  const computed = computedOf(field);
+  if (!computed || "count" in computed || "sum" in computed) return undefined;
+  if ("concat" in computed) return concatOf(resource, computed);
+  const scale = field.kind === "decimal" ? (field.scale ?? defaultScale) : 0;
+  return `round(${expressionOf(resource, computed)}, ${scale})`;
+}
+
+/** The type of a computed number: exact, and without a limit. */
+export const computedNumber = "numeric";
+
+/** Whether a field has a value of its own in the table: written, or generated there. */
+export const isInTable = (field: Field): boolean => relatedOf(field) === undefined;

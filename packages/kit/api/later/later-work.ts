@@ -1,0 +1,129 @@
+import { BackgroundWork } from "../background-work";
+import type { ApiContext } from "../context";
+import { sql } from "../db/sql";
+import { laterTopic, type PlainData } from "./later";
+
+/** What a step is told of the run beside its item. */
+export interface LaterRun {
+  /** The same at each try: by it, another system recognises a repeat. */
+  key: string;
+  /** Aborted when the host stops; what was not done then is done by the next start. */
+  signal: AbortSignal;
+}
+
+/**
+ * A step that is done after the commit. Another try follows when it rejects, or when the process ended
+ * before it was done: doing it twice must do no harm. It should take less than two minutes; after that
+ * another server may begin it too.
+ */
+export type LaterStep = (context: ApiContext, item: PlainData, run: LaterRun) => Promise<void>;
+
+/** Seconds until the next try of a step that failed, by the tries there were; then it is given up. */
+export const laterPauses = [10, 60, 300, 900, 3600, 3 * 3600, 6 * 3600] as const;
+/** Seconds after which another process takes what one holds. */
+const leaseSeconds = 120;
+/** Side by side. */
+const atOnce = 10;
+/** Days for which a step that was given up is kept. */
+const keptDays = 30;
+
+interface Claimed {
+  id: number;
+  key: string;
+  step: string;
+  item: PlainData;
+  attempts: number;
+}
+
+/** Takes steps that are due and that no other process is at. */
+function claim({ db, now }: Pick<ApiContext, "db" | "now">, holder: string): Promise<Claimed[]> {
+  const at = sql`${now().toISOString()}::timestamptz`;
+  return db.query<Claimed>(sql`
+    with due as (
+      select id from later_steps where given_up_at is null and due_at <= ${at} and (leased_until is null or leased_until <= ${at}) order by due_at, id limit ${atOnce} for update skip locked)
+    update later_steps s set attempts = s.attempts + 1, holder = ${holder}::uuid, leased_until = ${at} + make_interval(secs => ${leaseSeconds})
+    from due where s.id = due.id returning s.id, s.key, s.step, s.item, s.attempts`);
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Notes a failed try: when the next one is, or that there is none. */
+async function noteFailure(
+  { db, now, log }: ApiContext,
+  { id, key, step, attempts }: Claimed,
+  { holder, problem }: { holder: string; problem: string },
+): Promise<void> {
+  const at = sql`${now().toISOString()}::timestamptz`;
+  const pause = laterPauses[attempts - 1];
+  const next =
+    pause === undefined
+      ? sql`given_up_at = ${at}`
+      : sql`due_at = ${at} + make_interval(secs => ${pause})`;
+  await db.query(
+    sql`update later_steps set ${next}, problem = ${problem}, holder = null, leased_until = null where id = ${id} and holder = ${holder}::uuid`,
+  );
+  log(
+    pause === undefined
+      ? {
+          level: "error",
+          message: `Step "${step}" was given up after ${attempts} tries: ${problem}`,
+          step,
+          run: key,
+          attempts,
+        }
+      : {
+          level: "warn",
+          message: `Step "${step}" failed and will be tried again: ${problem}`,
+          countAs: `Step "${step}" failed`,
+          step,
+          run: key,
+          attempts,
+        },
+  );
+}
+
+/**
+ * Does steps that are due and that no other process is at, side by side. Gives false when there were
+ * none.
+ */
+export async function laterSteps(
+  context: ApiContext,
+  steps: Readonly<Record<string, LaterStep>>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const holder = crypto.randomUUID();
+  const claimed = await claim(context, holder);
+  await Promise.all(
+    claimed.map(async (one) => {
+      try {
+        const run = Object.hasOwn(steps, one.step) ? steps[one.step] : undefined;
+        if (!run) throw new Error("No feature has this step.");
+        await run(context, one.item, { key: one.key, signal });
+      } catch (error) {
+        return noteFailure(context, one, { holder, problem: messageOf(error) });
+      }
+      await context.db.query(
+        sql`delete from later_steps where id = ${one.id} and holder = ${holder}::uuid`,
+      );
+    }),
+  );
+  return claimed.length > 0;
+}
+
+/** Does what is to be done after commits, in the background: at once what was left undone. */
+export class LaterWork extends BackgroundWork {
+  constructor(context: ApiContext, steps: Readonly<Record<string, LaterStep>>) {
+    super(context, {
+      wakes: ({ topic }) => topic === laterTopic,
+      some: (signal) => laterSteps(context, steps, signal),
+      failed: "Steps after a commit could not be done",
+    });
+  }
+}
+
+/** Forgets steps that were given up a month ago. */
+export async function forgetGivenUp({ db, now }: Pick<ApiContext, "db" | "now">): Promise<void> {
+  await db.query(
+    sql`delete from later_steps where given_up_at < ${now().toISOString()}::timestamptz - make_interval(days => ${keptDays})`,
+  );
+}

@@ -1,0 +1,41 @@
+import { sql } from "../db/sql";
+import type { Database } from "../db/database";
+import { publish } from "../events/publish";
+import { atEndOfBatch } from "../http/batch";
+import type { RequestContext } from "../http/request-context";
+
+/** Data that can be stored as JSON. */
+export type PlainData =
+  string | number | boolean | null | readonly PlainData[] | { readonly [key: string]: PlainData };
+
+/** A step to be done after the commit, and what it is to be done with. */
+export interface LaterItem {
+  step: string;
+  item: PlainData;
+}
+
+/** The name under which these steps are gathered while many records are written. */
+export const laterBatch = "after commit";
+/** The topic of the event that wakes the background work. */
+export const laterTopic = "later-steps";
+/** Nobody's: no page shows these steps. */
+const noAdmin = 0;
+
+/**
+ * Has a step of a feature (`ApiFeature.afterCommit`) done once this transaction has committed. It is
+ * stored in the transaction: a write that rolls back leaves nothing to do, and one that commits is
+ * followed by the step even if the process ends in between. The step runs in the background, at least
+ * once, on one of the servers of the database. While many records are written, all steps are stored by
+ * one statement at the end.
+ * @throws Error when no feature has the step.
+ */
+export const later = (call: RequestContext, step: string, item: PlainData): Promise<void> =>
+  atEndOfBatch(call, laterBatch, { step, item } satisfies LaterItem);
+
+/** Stores steps in the transaction it is called in. */
+export async function storeLater(db: Database, items: readonly LaterItem[]): Promise<void> {
+  await db.query(sql`
+    insert into later_steps (step, item)
+    select x.value ->> 'step', x.value -> 'item' from jsonb_array_elements(${JSON.stringify(items)}::text::jsonb) with ordinality as x(value, place) order by x.place`);
+  await publish(db, { topic: laterTopic, adminId: noAdmin });
+}

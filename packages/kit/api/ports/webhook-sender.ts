@@ -1,0 +1,28 @@
+/** One signed request to a webhook's address. */
+export interface WebhookRequest {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  body: string;
+}
+
+/** What became of one try. */
+export type WebhookOutcome =
+  /** The receiver answered, whatever it said; `text` is cut to a few KB. */
+  | { kind: "answered"; status: number; text: string; afterSeconds?: number }
+  /** No answer came, or the address may not be called; a sentence without a full stop. */
+  | { kind: "failed"; reason: string };
+
+/** How a host reaches the receivers of webhooks. */
+export interface WebhookSender {
+  /**
+   * Why this address can never be called from here, as far as the address itself tells; undefined
+   * where nothing is wrong with it. A sentence.
+   */
+  problem(url: string): string | undefined;
+  /**
+   * One try: POST, no redirect followed, and only to addresses the operator allows. Takes 10 s at
+   * most, and never rejects.
+   */
+  send(request: WebhookRequest, signal: AbortSignal): Promise<WebhookOutcome>;
+}

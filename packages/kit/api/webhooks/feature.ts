@@ -1,0 +1,23 @@
+import { sql } from "../db/sql";
+import type { ApiFeature } from "../feature";
+import { WebhookWork, webhookLanes, webhookTopic } from "./deliver";
+import { webhookRoutes } from "./routes";
+import { webhookRules } from "./rules";
+
+/** Days for which it is kept what was sent. */
+const keptDays = 30;
+
+/** Other systems, told of what changes. */
+export const webhookFeature: ApiFeature = {
+  name: "webhooks",
+  tables: ["webhook_states", "webhook_deliveries"],
+  topics: { [webhookTopic]: ["view_webhooks"] },
+  rules: { webhooks: webhookRules },
+  routes: webhookRoutes,
+  jobs: Array.from({ length: webhookLanes }, () => (context) => new WebhookWork(context)),
+  async tidy({ db, now }) {
+    await db.query(
+      sql`delete from webhook_deliveries where created_at < ${now().toISOString()}::timestamptz - make_interval(days => ${keptDays})`,
+    );
+  },
+};

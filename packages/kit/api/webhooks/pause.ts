@@ -1,0 +1,58 @@
+import { may } from "../../schema";
+import { logActivity } from "../activity";
+import type { ApiContext } from "../context";
+import { sql } from "../db/sql";
+import { permissionsColumn, type AdminRights } from "../identity/rights";
+import { noticeOf } from "../notifications/notice";
+import { notifyAdmins } from "../notifications/notify-admins";
+
+/** Days after which a webhook that fails all the time is paused. */
+const maxDays = 3;
+/** Who acts, in the activity log. */
+const actor = { identity: { id: null, name: "Webhooks" }, address: "" } as const;
+
+/** Whether a webhook has failed without a break for so long that it is paused. */
+export const failedForTooLong = (failingSince: string | null, now: Date): boolean =>
+  failingSince !== null && now.getTime() - Date.parse(failingSince) >= maxDays * 86_400_000;
+
+/**
+ * Pauses a webhook that cannot be told, in the transaction it is called in, and rings the bells of
+ * the admins who may edit webhooks.
+ * @param reason without a full stop
+ */
+export async function pauseWebhook(
+  context: Pick<ApiContext, "db" | "now" | "log" | "resources">,
+  { id, name }: { id: number; name: string },
+  reason: string,
+): Promise<void> {
+  const { db, log } = context;
+  const [paused] = await db.query(
+    sql`update webhooks set status = 'paused', version = next_version(version), updated_at = now() where id = ${id} and status = 'active' returning 1`,
+  );
+  if (!paused) return;
+  await db.query(
+    sql`update webhook_states set problem = ${`Paused by the system. ${reason}.`} where webhook_id = ${id}`,
+  );
+  await logActivity({ db, context, ...actor }, [
+    {
+      action: "updated",
+      resource: "webhooks",
+      recordId: id,
+      changes: { status: { before: "active", after: "paused" } },
+    },
+  ]);
+  const admins = await db.query<Pick<AdminRights, "id" | "is_super_admin" | "permissions">>(
+    sql`select a.id, a.is_super_admin, ${permissionsColumn} from admins a where a.status = 'active' and a.deleted_at is null`,
+  );
+  await notifyAdmins(
+    { db, context: context as ApiContext },
+    admins.filter((admin) => may(admin, "edit_webhooks")).map((admin) => admin.id),
+    noticeOf(
+      "system",
+      `Webhook paused: ${name}`,
+      `${reason}. New events aren't recorded for it until you activate it again.`,
+      { path: `/webhooks/${id}`, label: "Open the webhook", permission: "view_webhooks" },
+    ),
+  );
+  log({ level: "error", message: `Webhook "${name}" was paused: ${reason}`, webhook: id });
+}

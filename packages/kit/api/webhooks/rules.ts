@@ -1,0 +1,55 @@
+import { sql } from "../db/sql";
+import { invalid } from "../errors";
+import type { RequestContext, Rules } from "../http/request-context";
+import type { Row } from "../db/row";
+import { eventProblems, eventsIn, withheldEvents } from "./events";
+import { newSecret } from "./sign";
+
+/** Why an address cannot be used, on a host that calls none, too. */
+function addressProblem({ context }: RequestContext, url: string): string | undefined {
+  const { protocol, username, password, hash } = new URL(url);
+  if (username + password + hash !== "")
+    return "Address can't contain a user name, a password or a #.";
+  if (context.webhooks) return context.webhooks.problem(url);
+  return protocol === "https:" ? undefined : "Address must begin with https://.";
+}
+
+/** Sending what one may not see oneself is refused. @throws ApiError 422 */
+function refuseWithheld(call: RequestContext, record: Readonly<Row>): void {
+  const withheld = withheldEvents(eventsIn(String(record["events"])), call.identity, call.context);
+  if (withheld.length > 0) throw invalid({ events: withheld });
+}
+
+const differs = (before: Readonly<Row>, after: Row, names: readonly string[]) =>
+  names.some((name) => before[name] !== after[name]);
+
+/**
+ * A webhook is told only what the admin who sets it up may see; a change of its address, its events or
+ * its status counts as setting it up.
+ */
+export const webhookRules: Rules = {
+  async beforeWrite(call, { before, after }) {
+    const events = eventsIn(String(after["events"] ?? ""));
+    const problems = eventProblems(events, call.context);
+    if (events.length === 0) problems.push("Choose at least one event.");
+    if (problems.length > 0) throw invalid({ events: problems });
+    after["events"] = events.join(",");
+    const address = addressProblem(call, String(after["address"]));
+    if (address !== undefined) throw invalid({ address: [address] });
+    if (!before || differs(before, after, ["address", "events", "status"]))
+      refuseWithheld(call, after);
+  },
+  async afterWrite({ db }, { before, after, id }) {
+    if (!before)
+      return void (await db.query(
+        sql`insert into webhook_states (webhook_id, secret) values (${id}, ${newSecret()})`,
+      ));
+    if (after["status"] === "active" && differs(before, after, ["address", "status"]))
+      await db.query(
+        sql`update webhook_states set rest_until = null, failures = 0, failing_since = null, problem = null where webhook_id = ${id}`,
+      );
+  },
+  async beforeRestore(call, before) {
+    refuseWithheld(call, before);
+  },
+};

@@ -1,0 +1,169 @@
+import { Box, Checkbox, Group, Input, Radio, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useState, type ReactNode } from "react";
+import { permissionKey } from "../../../schema";
+import { describedBy, groupFrameOf } from "../../fields/inputs/input-props";
+import { useMay } from "../../fields/may";
+import type { OwnInputProps } from "../../fields/overrides";
+import { useResources } from "../../fields/resource-registry";
+import { useRights } from "../../providers/use-identity";
+import { webhookStrings } from "../../strings/webhooks";
+import {
+  allOf,
+  eventActions,
+  eventRows,
+  eventsIn,
+  everyEvent,
+  otherEvents,
+  toggled,
+  type EventRow,
+} from "./chosen-events";
+
+const { input: words } = webhookStrings;
+
+function Frame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box
+      component="fieldset"
+      p="sm"
+      m={0}
+      sx={(theme) => ({
+        border: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[4] : theme.colors.gray[3]}`,
+        borderRadius: theme.radius.md,
+        minWidth: 0,
+      })}
+    >
+      <Text component="legend" size="sm" weight={600} px={4}>
+        {label}
+      </Text>
+      <Group spacing="md">{children}</Group>
+    </Box>
+  );
+}
+
+interface RowProps {
+  row: EventRow;
+  isOpen: boolean;
+  onToggle(event: string): void;
+}
+
+/** The events of one resource. */
+function EventBoxes({ row: { name, label, isAll, chosen }, isOpen, onToggle }: RowProps) {
+  return (
+    <Frame label={label}>
+      <Checkbox
+        size="xs"
+        label={words.every}
+        aria-label={words.allOf(label)}
+        checked={isAll}
+        disabled={!isOpen}
+        title={isOpen ? undefined : words.noAccess}
+        onChange={() => onToggle(allOf(name))}
+      />
+      {eventActions.map((action) => (
+        <Checkbox
+          key={action}
+          size="xs"
+          label={words.actions[action]}
+          checked={isAll || chosen.has(action)}
+          disabled={isAll || !isOpen}
+          title={isOpen ? undefined : words.noAccess}
+          onChange={() => onToggle(`${name}.${action}`)}
+        />
+      ))}
+    </Frame>
+  );
+}
+
+/** The events of each resource, found by its name. */
+function Selection({ events, onChange }: { events: string[]; onChange(events: string[]): void }) {
+  const resources = useResources();
+  const may = useMay();
+  const [text, setText] = useState("");
+  const rows = eventRows(resources.values(), events);
+  const others = otherEvents(rows, events);
+  const shown = rows.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
+  const isOpen = (name: string) => {
+    const resource = resources.get(name);
+    return resource !== undefined && may(permissionKey(resource, "view"));
+  };
+  return (
+    <>
+      <Group position="apart" my="xs">
+        <TextInput
+          icon={<IconSearch size={16} aria-hidden />}
+          aria-label={words.search}
+          placeholder={words.search}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+        <Text size="sm" role="status">
+          {words.chosen(events.length)}
+        </Text>
+      </Group>
+      {shown.length === 0 ? <Text color="dimmed">{words.none}</Text> : null}
+      <SimpleGrid cols={1} breakpoints={[{ minWidth: "md", cols: 2 }]} spacing="xs">
+        {shown.map((row) => (
+          <EventBoxes
+            key={row.name}
+            row={row}
+            isOpen={isOpen(row.name)}
+            onToggle={(event) => onChange(toggled(events, event))}
+          />
+        ))}
+        {others.length > 0 ? (
+          <Frame label={words.others}>
+            {others.map((event) => (
+              <Checkbox
+                key={event}
+                size="xs"
+                label={event}
+                checked
+                onChange={() => onChange(toggled(events, event))}
+              />
+            ))}
+          </Frame>
+        ) : null}
+      </SimpleGrid>
+    </>
+  );
+}
+
+/** Which events a webhook is told of; stored as `students.created,leaves.*`, or as `*` for all. */
+export function EventsInput(props: OwnInputProps) {
+  const { id, value, onChange, onBlur } = props;
+  const { is_super_admin: isSuper } = useRights();
+  const events = eventsIn(value);
+  const isAll = events.includes(everyEvent);
+  const choose = (next: readonly string[]) => onChange(next.length > 0 ? next.join(",") : null);
+  return (
+    <Input.Wrapper {...groupFrameOf(props)}>
+      <Box
+        id={id}
+        tabIndex={-1}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={describedBy(props)}
+        onBlur={onBlur}
+        py={6}
+      >
+        <Radio.Group
+          value={isAll ? "all" : "some"}
+          onChange={(which) => choose(which === "all" ? [everyEvent] : [])}
+          aria-label={words.choice}
+          name={`${id}-which`}
+        >
+          <Radio
+            value="all"
+            label={words.all}
+            disabled={!isSuper}
+            title={isSuper ? undefined : words.superOnly}
+          />
+          <Radio value="some" label={words.some} />
+        </Radio.Group>
+        {isAll ? null : <Selection events={events} onChange={choose} />}
+      </Box>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,131 @@
+import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type FocusEvent } from "react";
+import { momentText } from "../../fields/cells/value-text";
+import { Modal } from "../../fields/dialog";
+import { useSubmit } from "../../fields/use-submit";
+import { call, type MetaTo } from "../../providers/call";
+import { webhookStrings } from "../../strings/webhooks";
+
+const { secret: words } = webhookStrings;
+
+/** What is known of a webhook beside its deliveries. */
+export type WebhookMeta = MetaTo<"GET /admin/webhooks/:id/deliveries">;
+
+const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
+
+/** The secret, once. */
+function SecretMade({ secret }: { secret: string }) {
+  const clipboard = useClipboard();
+  return (
+    <Stack spacing="sm">
+      <Text role="status">{words.once}</Text>
+      <TextInput
+        label={words.dialog}
+        readOnly
+        value={secret}
+        onFocus={selectAll}
+        data-autofocus
+        styles={{ input: { fontFamily: "monospace" } }}
+      />
+      <Button variant="light" onClick={() => clipboard.copy(secret)}>
+        {clipboard.copied ? words.copied : words.copy}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Shows the secret, after a question where that replaces one. */
+function SecretDialog({ id, isFirst, onClose }: { id: number; isFirst: boolean; onClose(): void }) {
+  const [secret, setSecret] = useState<string>();
+  const { busy, message, onSubmit } = useSubmit(
+    () => ({}),
+    async () => {
+      const { data } = await call("POST /admin/webhooks/:id/secret", { params: { id } });
+      setSecret(data.secret);
+    },
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<Title order={2}>{secret || isFirst ? words.dialog : words.sure}</Title>}
+      closeButtonLabel={words.cancel}
+      closeOnClickOutside={!secret}
+    >
+      {secret ? (
+        <SecretMade secret={secret} />
+      ) : (
+        <Text>{isFirst ? words.fresh : words.sureText}</Text>
+      )}
+      {message ? (
+        <Alert color="red" mt="md" role="alert">
+          {message}
+        </Alert>
+      ) : null}
+      <form onSubmit={onSubmit}>
+        <Group position="right" mt="lg">
+          {secret ? (
+            <Button onClick={onClose}>{words.done}</Button>
+          ) : (
+            <>
+              <Button variant="default" onClick={onClose}>
+                {words.cancel}
+              </Button>
+              <Button type="submit" loading={busy} data-autofocus>
+                {isFirst ? words.show : words.replace}
+              </Button>
+            </>
+          )}
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+/** Whether anybody has the secret, and the way to it. */
+export function SecretCard({
+  id,
+  meta: { secret_shown: isShown, old_secret_until: until },
+  mayEdit,
+}: {
+  id: number;
+  meta: WebhookMeta;
+  mayEdit: boolean;
+}) {
+  const cache = useQueryClient();
+  const [dialog, setDialog] = useState<{ isFirst: boolean }>();
+  const close = () => {
+    setDialog(undefined);
+    void cache.invalidateQueries({ queryKey: ["webhook deliveries", id] });
+  };
+  return (
+    <Paper withBorder radius="md" p="lg" mb="md" component="section" aria-label={words.title}>
+      <Group position="apart" spacing="md">
+        <div style={{ flex: "1 1 260px" }}>
+          <Title order={2} size="h3" mb={4}>
+            {words.title}
+          </Title>
+          <Text size="sm" color="dimmed">
+            {isShown ? words.hidden : words.fresh}
+          </Text>
+          {until ? (
+            <Text size="sm" mt={4}>
+              {words.overlap(momentText(until, navigator.language))}
+            </Text>
+          ) : null}
+        </div>
+        {mayEdit ? (
+          <Button
+            variant={isShown ? "default" : "filled"}
+            onClick={() => setDialog({ isFirst: !isShown })}
+          >
+            {isShown ? words.replace : words.show}
+          </Button>
+        ) : null}
+      </Group>
+      {dialog ? <SecretDialog id={id} isFirst={dialog.isFirst} onClose={close} /> : null}
+    </Paper>
+  );
+}

@@ -1,0 +1,51 @@
+import { choice, defineResource, text, url } from "../schema";
+
+/**
+ * Where other systems are told what changed, in a group of the menu. `webhooks` (kit/features) is the
+ * feature that tells them. The secrets that sign are no field: they are shown once and never again.
+ */
+export const webhooksIn = (group: string) =>
+  defineResource({
+    name: "webhooks",
+    label: "Webhook",
+    group,
+    icon: "webhook",
+    permission: "webhooks",
+    title: "name",
+    fields: {
+      name: text({
+        label: "Name",
+        required: true,
+        unique: true,
+        max: 80,
+        list: true,
+        search: true,
+        filter: true,
+      }),
+      address: url({
+        label: "Address",
+        required: true,
+        list: true,
+        search: true,
+        filter: true,
+        help: "Must begin with https://. Events are sent here as signed POST requests.",
+      }),
+      events: text({
+        label: "Events",
+        required: true,
+        max: 2000,
+        list: true,
+        sort: false,
+        help: "Which changes are sent.",
+      }),
+      status: choice(["active", "paused"], {
+        label: "Status",
+        required: true,
+        default: "active",
+        list: true,
+        filter: true,
+        optionHues: { active: "green", paused: "grey" },
+        help: "While paused, new events are not recorded for it.",
+      }),
+    },
+  });

@@ -1,0 +1,191 @@
+import { apiNameOf } from "./api-fields";
+import { fieldProblems } from "./check-field";
+import { didYouMean } from "./did-you-mean";
+import type { ChoiceField, Field, FieldKind } from "./field";
+import { keyPattern } from "./key-pattern";
+import {
+  recordActions,
+  transitionOf,
+  type AskedValue,
+  type DeclaredAction,
+  type Transition,
+} from "./record-actions";
+import { fieldOf, type Resource } from "./resource";
+
+type Problems = Generator<string>;
+
+const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** What a call on many records, or what is refused of a record, already names. */
+const takenNames = new Set(["view", "create", "edit", "delete", "restore", "import", "export"]);
+/** Kinds that a dialog can't ask for by themselves. */
+const unaskedKinds = new Set<FieldKind>([
+  "references",
+  "image",
+  "file",
+  "permissionKeys",
+  "changes",
+  "json",
+]);
+
+function* nameProblems(name: string): Problems {
+  if (!namePattern.test(name)) yield "an action is named in kebab-case";
+  if (takenNames.has(name)) yield `"${name}" is done by the framework itself. Choose another name`;
+}
+
+function* wordProblems({ label, permission }: { label?: string; permission?: string }): Problems {
+  if (label === "") yield "has no label";
+  if (permission !== undefined && !keyPattern.test(permission))
+    yield `its permission "${permission}" is no verb in snake_case, such as archive`;
+}
+
+function* valueProblems(key: string, field: Field, value: AskedValue): Problems {
+  if (value === null || field.kind === "references") return;
+  if (field.kind === "choice") {
+    if (typeof value !== "string" || !field.options.includes(value))
+      yield `"${String(value)}" in when is none of the options of "${key}"${didYouMean(String(value), field.options)}`;
+  } else if (field.kind !== "boolean" || typeof value !== "boolean")
+    yield `when asks "${key}" for ${JSON.stringify(value)}; it can ask a choice for its options, a yes-or-no field for true or false, and any field for null, which is no value`;
+}
+
+function* whenProblems(resource: Resource, { when = {} }: DeclaredAction): Problems {
+  for (const [key, asked] of Object.entries(when)) {
+    const field = fieldOf(resource, key);
+    const values = (Array.isArray(asked) ? asked : [asked]) as readonly AskedValue[];
+    if (!field)
+      yield `"${key}" in when is none of the fields of ${resource.name}${didYouMean(key, Object.keys(resource.fields))}`;
+    else if (field.hidden || field.writeOnly || field.kind === "references")
+      yield `"${key}" in when is not answered with the record, or is a list`;
+    else for (const value of values) yield* valueProblems(key, field, value);
+  }
+}
+
+function* askedProblems(
+  resource: Resource,
+  { name, fields = {} }: DeclaredAction,
+  byName: ReadonlyMap<string, Resource>,
+): Problems {
+  const form: Resource = { ...resource, name: `${resource.name}.${name}`, fields };
+  for (const [key, field] of Object.entries(fields)) {
+    if (unaskedKinds.has(field.kind))
+      yield `${form.name}.${key}: a dialog can't ask for the kind "${field.kind}"`;
+    if (field.readOnly || field.hidden || field.writeOnly || field.unique)
+      yield `${form.name}.${key}: is asked for and stored nowhere. Leave out readOnly, hidden, writeOnly and unique`;
+    yield* fieldProblems(form, key, field, byName);
+  }
+  if (
+    new Set(Object.entries(fields).map(([key, field]) => apiNameOf(key, field))).size !==
+    Object.keys(fields).length
+  )
+    yield `${form.name}: two fields have the same name in the API. Rename one of them`;
+}
+
+function* declaredProblems(
+  resource: Resource,
+  action: DeclaredAction,
+  byName: ReadonlyMap<string, Resource>,
+): Problems {
+  const about = `${resource.name}: action "${action.name}": `;
+  for (const problems of [
+    nameProblems(action.name),
+    wordProblems(action),
+    whenProblems(resource, action),
+  ])
+    for (const problem of problems) yield `${about}${problem}`;
+  yield* askedProblems(resource, action, byName);
+}
+
+function* fieldOfStates(resource: Resource, key: string): Problems {
+  const field = fieldOf(resource, key);
+  const choices = Object.keys(resource.fields).filter(
+    (one) => resource.fields[one]?.kind === "choice",
+  );
+  if (!field)
+    yield `states are held by "${key}", which is none of its fields${didYouMean(key, choices)}`;
+  else if (field.kind !== "choice")
+    yield `states are held by "${key}", which is no choice${choices.length > 0 ? `. Name one of ${choices.join(", ")}` : ""}`;
+  else if (!field.readOnly || !field.required || field.default === undefined)
+    yield `"${key}" holds its states, so it is set by transitions only. Write readOnly: true, required: true, and as default the state of new records`;
+  else if (field.hidden || field.writeOnly) yield `"${key}" holds its states and can't be hidden`;
+}
+
+/** What tells two transitions apart that lead to the same state under the same name. */
+const wordsOf = ({ name: _name, ...words }: Transition) =>
+  JSON.stringify(Object.entries(words).sort());
+
+function* transitionProblems(
+  { options }: ChoiceField,
+  from: string,
+  written: readonly (string | Transition)[],
+  named: Map<string, Transition>,
+): Problems {
+  if (!options.includes(from))
+    yield `"${from}" in transitions is none of its states${didYouMean(from, options)}`;
+  for (const transition of written.map(transitionOf)) {
+    const { to, name } = transition;
+    const about = `transition "${from}" to "${to}": `;
+    if (!options.includes(to)) {
+      yield `${about}"${to}" is none of its states${didYouMean(to, options)}`;
+      continue;
+    }
+    if (to === from) yield `${about}leads nowhere. Take it out`;
+    for (const problems of [nameProblems(name), wordProblems(transition)])
+      for (const problem of problems) yield `${about}${problem}`;
+    const twin = named.get(name);
+    if (twin && wordsOf(twin) !== wordsOf(transition))
+      yield `two transitions are named "${name}" and differ. Give one of them another name, or make them say the same`;
+    named.set(name, transition);
+  }
+}
+
+/** Every state that a new record can come to. */
+function reachedFrom(
+  first: string,
+  transitions: ReadonlyMap<string, readonly string[]>,
+): Set<string> {
+  const reached = new Set([first]);
+  for (const state of reached) for (const to of transitions.get(state) ?? []) reached.add(to);
+  return reached;
+}
+
+function* stateProblems(resource: Resource): Problems {
+  const { states } = resource;
+  if (!states) return;
+  const wrong = [...fieldOfStates(resource, states.field)];
+  yield* wrong;
+  if (wrong.length > 0) return;
+  const field = fieldOf(resource, states.field) as ChoiceField;
+  const named = new Map<string, Transition>();
+  let faults = 0;
+  for (const [from, written] of Object.entries(states.transitions))
+    for (const problem of transitionProblems(field, from, written, named)) {
+      faults++;
+      yield problem;
+    }
+  if (faults > 0) return;
+  const ways = new Map(
+    Object.entries(states.transitions).map(([from, written]) => [
+      from,
+      written.map((one) => transitionOf(one).to),
+    ]),
+  );
+  const reached = reachedFrom(field.default ?? "", ways);
+  for (const state of field.options)
+    if (!reached.has(state))
+      yield `no record can come to the state "${state}". Write a transition that leads to it, or take it out of the options`;
+}
+
+/** What is wrong with the actions and the states of a declaration, a sentence each. */
+export function* actionProblems(
+  resource: Resource,
+  byName: ReadonlyMap<string, Resource>,
+): Problems {
+  const { name, actions = [], states } = resource;
+  if (actions.length === 0 && !states) return;
+  if (resource.readOnly || resource.superAdminsWrite)
+    yield `${name}: has actions or states, but nobody can be permitted to write it. Take them out, or ${resource.readOnly ? "readOnly" : "superAdminsWrite"}`;
+  for (const action of actions) yield* declaredProblems(resource, action, byName);
+  for (const problem of stateProblems(resource)) yield `${name}: ${problem}`;
+  const names = recordActions(resource).map((action) => action.name);
+  for (const twice of new Set(names.filter((one, at) => names.indexOf(one) !== at)))
+    yield `${name}: two actions are named "${twice}". Rename one of them`;
+}

@@ -1,0 +1,79 @@
+import { keyPattern } from "./key-pattern";
+import type { Field } from "./field";
+import { fieldsOf, type Resource } from "./resource";
+
+type Problems = Generator<string>;
+type Registry = ReadonlyMap<string, Resource>;
+
+/** How the permission that a field asks for begins, so that it reads as what it allows. */
+const beginnings = { read: "view_", write: "edit_" } as const;
+
+function* keyProblems(field: Field): Problems {
+  for (const word of ["read", "write"] as const) {
+    const [key, beginning] = [field[word], beginnings[word]];
+    if (key === undefined) continue;
+    if (!keyPattern.test(key) || !key.startsWith(beginning))
+      yield `its ${word} "${key}" is no permission to ${word === "read" ? "view" : "edit"} something. Write “${beginning}” and a name in snake_case`;
+    else if (key.startsWith(`${beginning}own_`))
+      yield `its ${word} "${key}" reads as a permission for one's own records. Choose another name`;
+  }
+}
+
+function* useProblems(resource: Resource, key: string, field: Field): Problems {
+  const { read, write, required } = field;
+  if (read !== undefined && (field.hidden || field.writeOnly))
+    yield `is ${field.hidden ? "hidden" : "write only"}, so nobody reads it. Leave out read`;
+  if (write !== undefined && (field.readOnly || field.hidden || resource.readOnly))
+    yield `is written by the server only, so nobody changes it. Leave out write`;
+  if ((read ?? write) !== undefined && required && !field.readOnly && !("default" in field))
+    yield "is required, but not everybody who creates a record may fill it in. Leave out required, or give it a default";
+  if (read !== undefined && resource.title === key)
+    yield `names the records of ${resource.name}, wherever they are pointed at. Leave out read`;
+}
+
+/** Rules of the resource whose answers would tell what the field holds. */
+function* tellingProblems(resource: Resource, key: string, field: Field): Problems {
+  if (field.read === undefined) return;
+  const { defaultSort = "", uniqueTogether = [], noOverlap = [] } = resource;
+  const sorted = defaultSort.split(",").map((part) => part.replace(/^-/, ""));
+  const telling = [
+    ["defaultSort", sorted.includes(key) || sorted.includes(`${key}_id`)],
+    ["uniqueTogether", uniqueTogether.some((keys) => keys.includes(key))],
+    [
+      "noOverlap",
+      noOverlap.some(({ from, to, within = [] }) => [from, to, ...within].includes(key)),
+    ],
+  ] as const;
+  for (const [rule, names] of telling)
+    if (names)
+      yield `takes a permission to read, which ${rule} would tell others. Take it out of ${rule}, or leave out read`;
+  for (const [other, beside] of fieldsOf(resource)) {
+    const compared =
+      ("after" in beside && beside.after === key) ||
+      ("notBefore" in beside && beside.notBefore === key);
+    if (compared && beside.read !== field.read)
+      yield `takes a permission to read, and "${other}", which is compared with it, would tell others. Give both the same read`;
+  }
+}
+
+/** What is linked is shown at both ends. */
+function* inverseProblems(field: Field, byName: Registry): Problems {
+  if (field.kind !== "references" || field.owner || field.inverse === undefined) return;
+  const owner = byName.get(field.to)?.fields[field.inverse];
+  for (const word of ["read", "write"] as const)
+    if (owner && owner[word] !== field[word])
+      yield `shows the links of "${field.to}.${field.inverse}" from the other side. Give both the same ${word}`;
+}
+
+/** What is wrong with the permissions that a field asks for. */
+export function* fieldRightsProblems(
+  resource: Resource,
+  key: string,
+  field: Field,
+  byName: Registry,
+): Problems {
+  yield* keyProblems(field);
+  yield* useProblems(resource, key, field);
+  yield* tellingProblems(resource, key, field);
+  yield* inverseProblems(field, byName);
+}

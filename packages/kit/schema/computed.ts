@@ -1,0 +1,81 @@
+import type { Field, OnlyWith } from "./field";
+import { fieldsOf, type Resource } from "./resource";
+
+/** Which records of another resource are counted or added up. */
+export interface RelatedOptions {
+  /** The field of theirs that points here, where more than one does. */
+  by?: string;
+  /** Only those whose choices have one of these options: `{ status: ["open"] }`. */
+  only?: OnlyWith;
+}
+/** How many live records of another resource point at this one. */
+export interface Count extends RelatedOptions {
+  count: string;
+}
+/** What a number of theirs comes to; 0 without any. */
+export interface Sum extends RelatedOptions {
+  sum: string;
+  of: string;
+}
+/** Fields of the record and texts between them, as one text. */
+export interface Concat {
+  concat: readonly string[];
+}
+/** A number field by its key, a number, or what is calculated of them. */
+export type Operand = string | number | Expression;
+/**
+ * A number calculated of the record's own fields; empty where one of them is. `minus` of two dates
+ * is days, of two times or moments minutes; a division by 0 is empty.
+ */
+export type Expression =
+  | { plus: readonly Operand[] }
+  | { minus: readonly [Operand, Operand] }
+  | { times: readonly Operand[] }
+  | { dividedBy: readonly [Operand, Operand] };
+/** How the value of a field comes about that nobody writes. */
+export type Computed = Count | Sum | Concat | Expression;
+
+/** `students: integer({ label: "Students", computed: count("students") })` */
+export const count = (resource: string, options: RelatedOptions = {}): Count => ({
+  count: resource,
+  ...options,
+});
+/** `fines: decimal({ label: "Fines", computed: sum("loans", "fine") })` */
+export const sum = (resource: string, of: string, options: RelatedOptions = {}): Sum => ({
+  sum: resource,
+  of,
+  ...options,
+});
+/**
+ * `full_name: text({ label: "Name", computed: concat("first_name", " ", "last_name") })`. What is
+ * the key of a field stands for its value, anything else for itself. A text before a field appears
+ * where that field and something before it are filled; one at the end where the last field is.
+ */
+export const concat = (...parts: readonly string[]): Concat => ({ concat: parts });
+export const plus = (...operands: readonly Operand[]): Expression => ({ plus: operands });
+export const minus = (from: Operand, what: Operand): Expression => ({ minus: [from, what] });
+export const times = (...operands: readonly Operand[]): Expression => ({ times: operands });
+export const dividedBy = (what: Operand, by: Operand): Expression => ({ dividedBy: [what, by] });
+
+/** How a field's value comes about; undefined where it is written. */
+export const computedOf = (field: Field): Computed | undefined =>
+  "computed" in field ? field.computed : undefined;
+
+/** The part of a computed value that is read from other records; undefined of any other field. */
+export function relatedOf(field: Field): Count | Sum | undefined {
+  const computed = computedOf(field);
+  return computed && ("count" in computed || "sum" in computed) ? computed : undefined;
+}
+/** The resource whose records are counted or added up. */
+export const relatedName = (related: Count | Sum): string =>
+  "count" in related ? related.count : related.sum;
+
+/** The keys of the fields of `other` that point at `resource`. */
+export const pointersAt = (other: Resource, resource: Resource): string[] =>
+  fieldsOf(other).flatMap(([key, field]) =>
+    (field.kind === "reference" || field.kind === "references") &&
+    field.to === resource.name &&
+    !field.writeOnly
+      ? [key]
+      : [],
+  );

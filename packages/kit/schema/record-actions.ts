@@ -1,0 +1,236 @@
+import type { Action } from "./actions";
+import { optionLabel } from "./api-fields";
+import type { ChoiceField, Field } from "./field";
+import { fieldOf, type Resource } from "./resource";
+
+/** A value that a record is asked for: an option, yes or no; null: it has none. */
+export type AskedValue = string | boolean | null;
+
+/** What a declared action and a transition may both say. */
+interface ActionWords {
+  /** As its button says it: "Archive". */
+  label: string;
+  /**
+   * The verb of the permission it takes, with the resource's own: `archive` gives `archive_books`;
+   * `edit` is the right to edit. */
+  permission?: string;
+  /** What its dialog says before it is done; without one, and without fields, it is done at once. */
+  confirm?: string;
+  /** Takes something away: its button in the dialog is red. */
+  danger?: boolean;
+  /** Offered for many records at once. */
+  bulk?: boolean;
+  /** The sentence that is shown when it is done. */
+  done?: string;
+}
+
+/** Something that is done to a record beside editing and deleting it; a rule of a feature does it. */
+export interface DeclaredAction extends ActionWords {
+  /** Part of its path, kebab-case: `archive`. */
+  name: string;
+  /** By field, the values that a record must have for it. */
+  when?: Readonly<Record<string, AskedValue | readonly AskedValue[]>>;
+  /** What its dialog asks for; the rule is handed the values. */
+  fields?: Readonly<Record<string, Field>>;
+}
+
+/** One way out of a state. */
+export interface Transition extends Partial<ActionWords> {
+  /** The state that a record is in afterwards. */
+  to: string;
+  /** Part of its path; the state that it leads to unless given. */
+  name?: string;
+  /** Whether its dialog asks why; the answer stands in the history. */
+  reason?: "required" | "optional";
+}
+
+/** The states of a record: a choice that changes by these transitions and by nothing else. */
+export interface States {
+  /** The field that holds the state; its default is the state of new records. */
+  field: string;
+  /** By state, what may become of it; one that is not named is final. */
+  transitions: Readonly<Record<string, readonly (string | Transition)[]>>;
+}
+
+/** An action as pages and API take it, be it declared or a transition. */
+export interface RecordAction {
+  name: string;
+  label: string;
+  permission: string;
+  confirm?: string;
+  danger: boolean;
+  bulk: boolean;
+  done?: string;
+  when: Readonly<Record<string, readonly AskedValue[]>>;
+  fields: Readonly<Record<string, Field>>;
+  /** Of a transition: from which states, and to which. */
+  transition?: { field: string; from: readonly string[]; to: string };
+}
+
+/** Characters of a reason. */
+const maxReason = 1000;
+
+const reasonField = (required: boolean): Field => ({
+  kind: "longText",
+  label: "Reason",
+  required,
+  max: maxReason,
+});
+
+const ofDeclared = ({ when = {}, ...declared }: DeclaredAction): RecordAction => ({
+  fields: {},
+  ...declared,
+  permission: declared.permission ?? declared.name.replaceAll("-", "_"),
+  danger: declared.danger === true,
+  bulk: declared.bulk === true,
+  when: Object.fromEntries(
+    Object.entries(when).map(([key, asked]) => [key, Array.isArray(asked) ? asked : [asked]]),
+  ) as RecordAction["when"],
+});
+
+/** The field that holds the state of a record; undefined where a resource has none. */
+export function stateField(resource: Resource): ChoiceField | undefined {
+  const field = resource.states && fieldOf(resource, resource.states.field);
+  return field?.kind === "choice" ? field : undefined;
+}
+
+/** A transition as it is written out in full. */
+export function transitionOf(written: string | Transition): Transition & { name: string } {
+  const transition = typeof written === "string" ? { to: written } : written;
+  return { ...transition, name: transition.name ?? transition.to.replaceAll("_", "-") };
+}
+
+function ofStates(resource: Resource): RecordAction[] {
+  const { states } = resource;
+  const field = stateField(resource);
+  if (!states || !field) return [];
+  const byName = new Map<string, RecordAction>();
+  for (const [from, written] of Object.entries(states.transitions))
+    for (const { to, name, reason, ...words } of written.map(transitionOf)) {
+      const earlier = byName.get(name)?.transition?.from ?? [];
+      byName.set(name, {
+        ...words,
+        name,
+        label: words.label ?? `Set to ${optionLabel(field, to)}`,
+        permission: words.permission ?? "edit",
+        danger: words.danger === true,
+        bulk: words.bulk === true,
+        when: {},
+        fields: reason === undefined ? {} : { reason: reasonField(reason === "required") },
+        transition: { field: states.field, from: [...earlier, from], to },
+      });
+    }
+  return [...byName.values()];
+}
+
+const cache = new WeakMap<Resource, readonly RecordAction[]>();
+
+/** All that can be done to a record by name: its transitions, then its declared actions. */
+export function recordActions(resource: Resource): readonly RecordAction[] {
+  let all = cache.get(resource);
+  if (!all) {
+    all = [...ofStates(resource), ...(resource.actions ?? []).map(ofDeclared)];
+    cache.set(resource, all);
+  }
+  return all;
+}
+
+/** One of them by its name. */
+export const recordAction = (resource: Resource, name: string): RecordAction | undefined =>
+  recordActions(resource).find((action) => action.name === name);
+
+const forms = new WeakMap<RecordAction, Resource>();
+
+/**
+ * What an action asks for, as a resource of its own that is stored nowhere: its form is drawn, its
+ * body checked and its OpenAPI written as those of any resource.
+ */
+export function actionForm(resource: Resource, action: RecordAction): Resource {
+  let form = forms.get(action);
+  if (!form) {
+    const [title = ""] = Object.keys(action.fields);
+    form = {
+      name: `${resource.name}.${action.name}`,
+      label: action.label,
+      icon: resource.icon,
+      permission: resource.permission,
+      title,
+      fields: action.fields,
+    };
+    forms.set(action, form);
+  }
+  return form;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** “Good”, “Worn” or “Damaged”. */
+const either = (words: readonly string[]): string =>
+  words.length < 2
+    ? words.join("")
+    : `${words.slice(0, -1).join(", ")} or ${words[words.length - 1] ?? ""}`;
+
+function valueText(field: Field, value: AskedValue): string {
+  if (value === null) return "empty";
+  if (typeof value === "boolean") return value ? "“Yes”" : "“No”";
+  return `“${field.kind === "choice" ? optionLabel(field, value) : value}”`;
+}
+
+const apiNameIn = (key: string, field: Field) => (field.kind === "reference" ? `${key}_id` : key);
+
+/** What may become of a record that is in this state, as the end of a sentence. */
+function wayOn(resource: Resource, field: ChoiceField, state: unknown): string {
+  const next = recordActions(resource).flatMap(({ transition }) =>
+    transition?.from.includes(String(state)) ? [`“${optionLabel(field, transition.to)}”`] : [],
+  );
+  const now = `“${optionLabel(field, String(state))}”`;
+  return next.length === 0
+    ? `${field.label} is ${now}, which is final.`
+    : `${field.label} is ${now}; from there it can become ${either([...new Set(next)])}.`;
+}
+
+/** Why a write may not set the state of a stored record: says what is possible in its place. */
+export function stateSentence(resource: Resource, state: unknown): string {
+  const field = stateField(resource);
+  return field ? `${wayOn(resource, field, state)} Use the action for it.` : "";
+}
+
+/** Why a new record may not begin in another state than the first. */
+export const firstStateSentence = (resource: Resource): string => {
+  const field = stateField(resource);
+  return field
+    ? `${field.label} of a new ${resource.label.toLowerCase()} is “${optionLabel(field, field.default ?? "")}”; it changes by an action afterwards.`
+    : "";
+};
+
+/**
+ * Why an action is not possible for a record as it stands, by its declaration; undefined where it
+ * is.
+ */
+export function whyNotPossible(
+  resource: Resource,
+  { label, when, transition }: RecordAction,
+  record: Values,
+): string | undefined {
+  if (transition) {
+    const field = stateField(resource);
+    if (field && !transition.from.includes(String(record[transition.field])))
+      return wayOn(resource, field, record[transition.field]);
+  }
+  for (const [key, allowed] of Object.entries(when)) {
+    const field = fieldOf(resource, key);
+    const value = record[field ? apiNameIn(key, field) : key] ?? null;
+    if (field && !allowed.some((one) => one === value))
+      return `“${label}” is possible only while ${field.label} is ${either(allowed.map((one) => valueText(field, one)))}.`;
+  }
+  return undefined;
+}
+
+/** The verbs of permissions that actions bring beside the usual ones. */
+export const ownVerbs = (resource: Resource, usual: readonly Action[]): string[] => [
+  ...new Set(
+    recordActions(resource)
+      .map(({ permission }) => permission)
+      .filter((verb) => !(usual as readonly string[]).includes(verb)),
+  ),
+];

@@ -1,0 +1,74 @@
+import { optionLabel } from "./api-fields";
+import type { Field, When, WhenValue } from "./field";
+import { fieldOf, type Resource } from "./resource";
+
+type Named = Readonly<Record<string, unknown>>;
+
+/** What a field's `when` asks: the other fields, each with the values it may have. */
+export const conditionsOf = ({
+  when = {},
+}: {
+  when?: When | undefined;
+}): [key: string, values: readonly WhenValue[]][] =>
+  Object.entries(when).map(([key, given]) => [
+    key,
+    Array.isArray(given) ? (given as readonly WhenValue[]) : [given as WhenValue],
+  ]);
+
+/** The value another field has; where a record does not say it, the one it would be given. */
+function valueOf(key: string, field: Field, record: Named): unknown {
+  if (record[key] !== undefined) return record[key];
+  return "default" in field ? field.default : field.kind === "boolean" ? false : undefined;
+}
+
+/**
+ * Whether a record, by API names, is one in which the field may have a value. A field on which the
+ * condition rests, and which may have none itself, has none.
+ */
+export const isMet = (resource: Resource, field: Field, record: Named): boolean =>
+  conditionsOf(field).every(([key, values]) => {
+    const other = fieldOf(resource, key);
+    return (
+      other !== undefined &&
+      isMet(resource, other, record) &&
+      (values as readonly unknown[]).includes(valueOf(key, other, record))
+    );
+  });
+
+/** Whether a field must have a value in every record; with `when`, only in some. */
+export const isAlwaysRequired = ({ required, when }: Field): boolean =>
+  required === true && when === undefined;
+
+/** Whether a value is none: of yes and no, that is no. */
+export const isNoValue = (field: Field, value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (field.kind === "boolean" && value === false);
+
+/** The value that stands for none. */
+export const noValueOf = (field: Field): null | false => (field.kind === "boolean" ? false : null);
+
+/** Fields that others depend on, by key. */
+export const decidingKeys = (resource: Resource): ReadonlySet<string> =>
+  new Set(
+    Object.values(resource.fields).flatMap((field) => conditionsOf(field).map(([key]) => key)),
+  );
+
+const inWords = (field: Field | undefined, value: WhenValue): string =>
+  typeof value === "boolean"
+    ? value
+      ? "yes"
+      : "no"
+    : field?.kind === "choice"
+      ? optionLabel(field, value)
+      : value;
+
+/** A condition as a person reads it: `Status is Left or Transferred`. */
+export const whenInWords = (resource: Resource, field: Field): string =>
+  conditionsOf(field)
+    .map(([key, values]) => {
+      const other = fieldOf(resource, key);
+      return `${other?.label ?? key} is ${values.map((value) => inWords(other, value)).join(" or ")}`;
+    })
+    .join(" and ");

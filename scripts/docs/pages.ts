@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { referencePage } from "./reference";
+
+/** A page of the documentation. */
+export interface Page {
+  /** Below the site's root, without an ending: `words/scope`. */
+  path: string;
+  title: string;
+  group: string;
+  markdown: string;
+}
+
+const titleOf = (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? "";
+
+/** A page with the files that it shows: `<<< ../examples/rooms.ts` on a line of its own. */
+const withIncluded = (markdown: string, folder: string): string =>
+  markdown.replace(/^<<< (\S+)$/gm, (_, path: string) => {
+    const language = path.split(".").at(-1) ?? "";
+    const code = readFileSync(join(folder, path), "utf8").trimEnd();
+    return `\`\`\`${language} file=${basename(path)}\n${code}\n\`\`\``;
+  });
+
+function written(folder: string, group: string, names: readonly string[], prefix = ""): Page[] {
+  return names.map((name) => {
+    const markdown = withIncluded(readFileSync(join(folder, `${name}.md`), "utf8"), folder);
+    return { path: `${prefix}${name}`, title: titleOf(markdown), group, markdown };
+  });
+}
+
+const namesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => basename(name, ".md"))
+    .sort();
+
+const reference = (root: string): Page[] => {
+  const page = (path: string, title: string, intro: string, files: readonly string[]): Page => ({
+    path: `reference/${path}`,
+    title,
+    group: "Reference",
+    markdown: referencePage(
+      title,
+      intro,
+      files.map((file) => join(root, "packages/kit", file)),
+    ),
+  });
+  return [
+    page("fields", "Fields", "What a field of a declaration may say, by its kind.", [
+      "schema/field.ts",
+    ]),
+    page("resource", "Resources", "What a declaration may say beside its fields.", [
+      "schema/resource.ts",
+      "schema/scope.ts",
+    ]),
+    page("feature", "Features", "What a feature adds to the console and to its API.", [
+      "application/feature.ts",
+      "browser/console/definition.ts",
+      "api/feature.ts",
+    ]),
+    page("rules", "Rules", "What a resource asks beyond its declaration.", [
+      "api/http/request-context.ts",
+      "api/rules-for.ts",
+    ]),
+    page("calls", "Calls and errors", "A call of your own, and how the API refuses.", [
+      "api/http/contract.ts",
+      "api/http/route-of.ts",
+      "api/http/envelope.ts",
+      "api/errors.ts",
+    ]),
+  ];
+};
+
+/** Every page, in the order of the menu. */
+export function pagesOf(root: string): Page[] {
+  const guide = join(root, "docs/guide");
+  return [
+    ...written(guide, "Start", ["index", "tutorial", "upgrade"]),
+    ...written(
+      join(guide, "words"),
+      "Words of a declaration",
+      namesIn(join(guide, "words")),
+      "words/",
+    ),
+    ...written(join(guide, "recipes"), "Recipes", namesIn(join(guide, "recipes")), "recipes/"),
+    ...reference(root),
+  ];
+}

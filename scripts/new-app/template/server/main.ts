@@ -1,0 +1,3 @@
+import { runServer } from "./run-server";
+
+runServer("Your Console", async () => (await import("./application")).served);

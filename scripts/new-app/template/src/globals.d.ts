@@ -1,0 +1,2 @@
+/** Whether the API answers inside the browser; set by the build. */
+declare const __MOCK__: boolean;

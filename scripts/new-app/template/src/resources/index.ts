@@ -1,0 +1,19 @@
+import { activityLogsIn } from "@rollcall/kit/resources/activity-logs";
+import { adminsIn } from "@rollcall/kit/resources/admins";
+import { systemLogsIn } from "@rollcall/kit/resources/system-logs";
+import { userGroupsIn } from "@rollcall/kit/resources/user-groups";
+import { checkResources } from "./words";
+import { contacts } from "./contacts";
+
+/** The group of the menu that holds what runs the console. */
+const office = "Administration";
+export const activityLogs = activityLogsIn(office);
+
+/** Every resource, in the order of the menu. */
+export const resources = checkResources([
+  adminsIn(office),
+  userGroupsIn(office),
+  activityLogs,
+  systemLogsIn(office),
+  contacts,
+]);

@@ -1,0 +1,3 @@
+import { webhooksIn } from "@rollcall/kit/resources/webhooks";
+
+export const webhooks = webhooksIn("Reports & Settings");

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { firstMigration } from "@rollcall/kit/api/db/first-migration";
+import { identity } from "@rollcall/kit/features/identity";
+import { apiFeaturesOf } from "@rollcall/kit/application/feature";
+import type { Resource } from "@rollcall/kit/schema";
+import { examples } from "../../docs/guide/examples";
+import { librarySettings } from "../../examples/library/features/lending/settings";
+import { audiences } from "../../examples/library/resources/audiences";
+import type { RunningHost } from "../contract/ask";
+import { describeResource } from "../contract/records/every-part";
+import { openStage, type ContractStage } from "../contract/stage";
+import { emptyDatabase } from "../support/memory-database";
+import { openInMemory } from "../support/open-in-memory";
+
+const folder = join(import.meta.dirname, "../../docs/guide/examples");
+const all: readonly Resource[] = examples;
+/** What the pages show, and not what every console has. */
+const shown = all.filter(({ group }) => group === "Records");
+
+let host: RunningHost;
+let stage: ContractStage;
+beforeAll(async () => {
+  host = await openInMemory({
+    db: await emptyDatabase(),
+    resources: all,
+    settings: librarySettings,
+    migrations: [firstMigration({ resources: all, audiences, tables: [] })],
+    features: await apiFeaturesOf([identity]),
+    now: new Date("2026-06-20T09:00:00Z"),
+  });
+  stage = await openStage(host, all, []);
+});
+afterAll(() => host?.stop());
+
+it("every example of the documentation is declared, and shown on a page", () => {
+  const files = readdirSync(folder).filter((name) => name !== "index.ts");
+  expect(files.map((name) => name.replace(".ts", "")).sort()).toEqual(
+    shown.map(({ name }) => name).sort(),
+  );
+  const words = join(folder, "../words");
+  const pages = readdirSync(words).map((name) => readFileSync(join(words, name), "utf8"));
+  expect(
+    files.filter((name) => !pages.some((page) => page.includes(`<<< ../examples/${name}`))),
+  ).toEqual([]);
+});
+
+describe("the examples of the documentation, by the tests that they generate", () => {
+  for (const resource of shown) describeResource(resource, all, () => stage);
+});

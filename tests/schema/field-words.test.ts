@@ -1,0 +1,219 @@
+import { describe, expect, it } from "vitest";
+import {
+  boolean,
+  checkResources,
+  choice,
+  date,
+  defineResource,
+  isLocked,
+  isMet,
+  permissionKeysOf,
+  readableFields,
+  references,
+  seenBy,
+  text,
+  writableFields,
+  type Field,
+  type Resource,
+} from "@rollcall/kit/schema";
+import { checkRecord, createSchema } from "@rollcall/kit/schema/validate";
+
+const rest = {
+  name: text({ label: "Name", required: true }),
+  status: choice(["here", "left"], { label: "Status", default: "here" }),
+  fed: boolean({ label: "Fed" }),
+};
+const guests = (field: Field, more: Partial<Resource> = {}): Resource => ({
+  name: "guests",
+  label: "Guest",
+  icon: "tag",
+  permission: "guests",
+  title: "name",
+  fields: { ...rest, extra: field },
+  ...more,
+});
+const wrong = (resource: Resource, ...others: Resource[]) => {
+  try {
+    checkResources([...others, resource]);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message.replaceAll("Wrong declaration: guests.extra: ", "");
+  }
+};
+const label = "Extra";
+
+describe("a declaration that says who reads or writes a field", () => {
+  it.each<[string, Resource]>([
+    [
+      'its read "medical" is no permission to view something. Write “view_” and a name in snake_case.',
+      guests(text({ label, read: "medical" })),
+    ],
+    [
+      'its write "view_fees" is no permission to edit something. Write “edit_” and a name in snake_case.',
+      guests(text({ label, write: "view_fees" })),
+    ],
+    [
+      'its read "view_own_notes" reads as a permission for one\'s own records. Choose another name.',
+      guests(text({ label, read: "view_own_notes" })),
+    ],
+    [
+      "is hidden, so nobody reads it. Leave out read.",
+      guests(text({ label, hidden: true, read: "view_notes" })),
+    ],
+    [
+      "is written by the server only, so nobody changes it. Leave out write.",
+      guests(text({ label, readOnly: true, write: "edit_notes" })),
+    ],
+    [
+      "is required, but not everybody who creates a record may fill it in. Leave out required, or give it a default.",
+      guests(text({ label, required: true, write: "edit_notes" })),
+    ],
+    [
+      "names the records of guests, wherever they are pointed at. Leave out read.",
+      guests(text({ label, read: "view_notes" }), { title: "extra" }),
+    ],
+    [
+      "takes a permission to read, which defaultSort would tell others. Take it out of defaultSort, or leave out read.",
+      guests(text({ label, read: "view_notes" }), { defaultSort: "-extra" }),
+    ],
+    [
+      "takes a permission to read, which uniqueTogether would tell others. Take it out of uniqueTogether, or leave out read.",
+      guests(text({ label, read: "view_notes" }), { uniqueTogether: [["name", "extra"]] }),
+    ],
+  ])("is refused: %s", (sentence, resource) => expect(wrong(resource)).toBe(sentence));
+
+  it("is refused where the other end of its links, or a date compared with it, says otherwise", () => {
+    const rooms: Resource = {
+      ...guests(references("guests", { label, owner: true, read: "view_notes" })),
+      name: "rooms",
+    };
+    expect(wrong(guests(references("rooms", { label, inverse: "extra" })), rooms)).toBe(
+      'shows the links of "rooms.extra" from the other side. Give both the same read.',
+    );
+    const dates = guests(date({ label, read: "view_notes" }));
+    const after = date({ label: "After", after: "extra" });
+    expect(wrong({ ...dates, fields: { ...dates.fields, after } })).toBe(
+      'takes a permission to read, and "after", which is compared with it, would tell others. Give both the same read.',
+    );
+  });
+});
+
+describe("a declaration that says when a field is there", () => {
+  const gone = { label, when: { status: "left" } } as const;
+  it.each<[string, Resource]>([
+    [
+      '"statu" in when is none of the fields of guests. Did you mean “status”?',
+      guests(text({ label, when: { statu: "left" } })),
+    ],
+    [
+      '"lef" in when is none of the options of "status". Did you mean “left”?',
+      guests(text({ label, when: { status: ["here", "lef"] } })),
+    ],
+    [
+      '"name" in when is no choice and no yes or no that is shown. Name one of status, fed.',
+      guests(text({ label, when: { name: "Ada" } })),
+    ],
+    [
+      '"yes" in when is no value of "fed". Write true or false.',
+      guests(text({ label, when: { fed: "yes" } })),
+    ],
+    [
+      '"status" in when has no values. Name one, or leave it out.',
+      guests(text({ label, when: { status: [] } })),
+    ],
+    ["its when names no field. Name one, or leave out when.", guests(text({ label, when: {} }))],
+    [
+      "has a default, which records would get in which it may have no value. Leave out default, or when.",
+      guests(text({ ...gone, default: "x" })),
+    ],
+    [
+      "names the records of guests, so each has one. Leave out when.",
+      guests(text(gone), { title: "extra" }),
+    ],
+    [
+      "is hidden, which is not there in some records only. Leave out when.",
+      guests(text({ ...gone, hidden: true })),
+    ],
+  ])("is refused: %s", (sentence, resource) => expect(wrong(resource)).toBe(sentence));
+
+  it("is refused where it leads in a circle, or would tell what one may not read", () => {
+    const circle = guests(boolean({ label, when: { fed: true } }));
+    const fed = boolean({ label: "Fed", when: { extra: true } });
+    expect(wrong({ ...circle, fields: { ...circle.fields, fed } })).toContain(
+      "depends on itself, by what its when names. Let one of these fields be there always.",
+    );
+    const secret = guests(text(gone));
+    const status = choice(["here", "left"], { label: "Status", read: "view_notes" });
+    expect(wrong({ ...secret, fields: { ...secret.fields, status } })).toBe(
+      'would tell others what "status" is, which takes a permission to read. Give both the same read.',
+    );
+  });
+
+  it("compiles only with options of a choice that is there", () => {
+    const declare = () =>
+      defineResource({
+        name: "guests",
+        label: "Guest",
+        icon: "tag",
+        permission: "guests",
+        title: "name",
+        fields: {
+          ...rest,
+          good: text({ label, when: { status: ["left", "here"], fed: true } }),
+          // @ts-expect-error an option that "status" does not have
+          option: text({ label, when: { status: "lost" } }),
+          // @ts-expect-error a field that is not there
+          field: text({ label, when: { statu: "left" } }),
+        },
+      });
+    expect(declare().fields.good.when.fed).toBe(true);
+  });
+});
+
+describe("a resource as somebody meets it", () => {
+  const resource = guests(text({ label, read: "view_notes", write: "edit_notes", search: true }));
+  const clerk = (...permissions: string[]) => ({ is_super_admin: false, permissions });
+
+  it("has the fields it may read, and writes those it may write", () => {
+    const [none, reader] = [seenBy(resource, clerk()), seenBy(resource, clerk("view_notes"))];
+    expect(readableFields(none).map(({ key }) => key)).toEqual(["name", "status", "fed"]);
+    expect(readableFields(reader).map(({ key }) => key)).toContain("extra");
+    expect(writableFields(reader).map(({ key }) => key)).not.toContain("extra");
+    expect(isLocked(reader.fields["extra"] as Field)).toBe(true);
+    expect(writableFields(seenBy(resource, clerk("edit_notes"))).length).toBe(3);
+  });
+
+  it("is the declaration itself to who may all, and one object to who may the same", () => {
+    expect(seenBy(resource, { is_super_admin: true, permissions: [] })).toBe(resource);
+    expect(seenBy(resource, clerk("view_notes", "edit_notes"))).toBe(resource);
+    expect(seenBy(resource, clerk("x"))).toBe(seenBy(resource, clerk("y")));
+  });
+
+  it("brings the permissions of its fields", () => {
+    expect(permissionKeysOf(resource)).toEqual(
+      expect.arrayContaining(["view_guests", "view_notes", "edit_notes"]),
+    );
+  });
+});
+
+describe("a field with when", () => {
+  const left = date({ label: "Left on", required: true, when: { status: "left" } });
+  const resource = guests(left);
+
+  it("is asked for and allowed only where its condition is met", () => {
+    expect(createSchema(resource).safeParse({ name: "Ada" }).success).toBe(true);
+    expect(checkRecord(resource, { status: "left", extra: null })).toEqual({
+      extra: ["Left on is required."],
+    });
+    expect(checkRecord(resource, { status: "here", extra: "2026-01-01" })).toEqual({
+      extra: ["Left on can only be filled in when Status is Left."],
+    });
+    expect(checkRecord(resource, { status: "left", extra: "2026-01-01" })).toEqual({});
+  });
+
+  it("goes by the default of what a record does not say", () => {
+    const here = guests(text({ label, when: { status: "here" } }));
+    expect(isMet(here, here.fields["extra"] as Field, {})).toBe(true);
+    expect(isMet(here, here.fields["extra"] as Field, { status: null })).toBe(false);
+  });
+});
