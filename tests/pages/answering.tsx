@@ -37,11 +37,14 @@ export function openPage(
     path,
     answer,
     permissions,
+    served,
   }: {
     at: string;
     path: string;
     answer(sent: Sent): Reply | undefined;
     /** A super admin's without. */ permissions?: string[];
+    /** Called when the server answers and nothing has been asked yet. */
+    served?(): void;
   },
 ) {
   localStorage.clear();
@@ -64,6 +67,7 @@ export function openPage(
     if (reply?.refused) return reply.refused;
     return reply;
   });
+  served?.();
   openSession({ token: "t", user, permissions: permissions ?? [] });
   const router = createMemoryRouter(
     [
