@@ -36,7 +36,6 @@ export const webhooksIn = (group: string) =>
         max: 2000,
         list: true,
         sort: false,
-        help: "Which changes are sent.",
       }),
       status: choice(["active", "paused"], {
         label: "Status",
@@ -45,7 +44,7 @@ export const webhooksIn = (group: string) =>
         list: true,
         filter: true,
         optionHues: { active: "green", paused: "grey" },
-        help: "While paused, new events are not recorded for it.",
+        help: "While paused, new events aren't recorded.",
       }),
     },
   });
