@@ -30,13 +30,7 @@ export const webhooksIn = (group: string) =>
         filter: true,
         help: "Must begin with https://. Events are sent here as signed POST requests.",
       }),
-      events: text({
-        label: "Events",
-        required: true,
-        max: 2000,
-        list: true,
-        sort: false,
-      }),
+      events: text({ label: "Events", required: true, max: 2000, list: true, sort: false }),
       status: choice(["active", "paused"], {
         label: "Status",
         required: true,
