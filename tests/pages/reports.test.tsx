@@ -78,7 +78,7 @@ describe("reports", () => {
     ).getAllByRole("link");
     expect([cards.length, cards[1]?.textContent]).toEqual([
       10,
-      "Class summaryEach class beside the others, as the sum of its students.",
+      "Class summaryCompare attendance across classes.",
     ]);
     await userEvent.click(cards[1] as HTMLElement);
     expect(router.state.location.search).toBe("?report=class-summary");
@@ -98,7 +98,7 @@ describe("reports", () => {
       "/reports?report=student-summary&class_id=2&from=2026-06-01&to=2027-03-31",
     );
     expect(
-      screen.getByText(/2 lines · 95\.5 % marked · Excused counted as absent, unmarked left out\./),
+      screen.getByText(/2 rows · 95\.5 % marked · Excused counted as absent, unmarked left out\./),
     ).toBeTruthy();
     expect(screen.getByRole("img", { name: "Class summary: from 70 % to 91.2 %." })).toBeTruthy();
   });
@@ -164,7 +164,7 @@ describe("reports", () => {
     expect(alert.getByText("Please check what is marked.")).toBeTruthy();
     refused = false;
     await userEvent.click(alert.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Nothing to report for these filters.")).toBeTruthy();
+    expect(await screen.findByText("No data for these filters.")).toBeTruthy();
   });
 
   it("are no longer asked for when their page is left", async () => {

@@ -13,6 +13,7 @@ export const webhooksWith = (events: Field): Feature => ({
     {
       field: events,
       input: async () => (await import("../browser/pages/webhooks/events-input")).EventsInput,
+      wide: true,
       cell: async () => (await import("../browser/pages/webhooks/events-text")).EventsText,
     },
   ],

@@ -8,7 +8,7 @@ export const institutionFields = {
     label: "Logo",
     section: "institution",
     maxBytes: 512 * 1024,
-    help: "Stands in the header and on the sign-in page.",
+    help: "Shown in the header and on the sign-in page.",
   }),
   "institution.address": longText({ label: "Address", section: "institution", max: 500 }),
   "institution.phone": phone({ label: "Phone", section: "institution" }),
@@ -58,7 +58,7 @@ export const brandingFields = (standard: { appName: string; tagline: string }) =
       section: "branding",
       required: true,
       default: "#a5480a",
-      help: "The edge of the header and of the sign-in card.",
+      help: "Top border of the header and of the sign-in card.",
     }),
     "branding.config.app_name": text({
       label: "App name",

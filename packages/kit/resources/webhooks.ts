@@ -30,14 +30,7 @@ export const webhooksIn = (group: string) =>
         filter: true,
         help: "Must begin with https://. Events are sent here as signed POST requests.",
       }),
-      events: text({
-        label: "Events",
-        required: true,
-        max: 2000,
-        list: true,
-        sort: false,
-        help: "Which changes are sent.",
-      }),
+      events: text({ label: "Events", required: true, max: 2000, list: true, sort: false }),
       status: choice(["active", "paused"], {
         label: "Status",
         required: true,
@@ -45,7 +38,7 @@ export const webhooksIn = (group: string) =>
         list: true,
         filter: true,
         optionHues: { active: "green", paused: "grey" },
-        help: "While paused, new events are not recorded for it.",
+        help: "While paused, new events aren't recorded.",
       }),
     },
   });

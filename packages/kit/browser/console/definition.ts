@@ -37,6 +37,8 @@ export interface FieldOverride {
   field: Field;
   /** The input of its kind unless given. */
   input?: Load<OwnInputProps>;
+  /** The input takes the whole width of the form. */
+  wide?: boolean;
   cell: Load<{ value: unknown }>;
 }
 

@@ -12,8 +12,9 @@ function drawnLater<Props extends object>(load: Load<Props>): ComponentType<Prop
   );
 }
 
-const ownField = ({ input, cell }: FieldOverride): OwnField => ({
+const ownField = ({ input, wide = false, cell }: FieldOverride): OwnField => ({
   ...(input ? { Input: drawnLater(input) } : {}),
+  isWide: wide,
   Cell: drawnLater(cell),
 });
 

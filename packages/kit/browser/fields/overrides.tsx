@@ -13,6 +13,8 @@ export type OwnInputProps = InputProps & { values: Readonly<Record<string, unkno
 export interface OwnField {
   /** The input of its kind unless given. */
   Input?: ComponentType<OwnInputProps>;
+  /** The input takes the whole width of the form. */
+  isWide?: boolean;
   Cell: ComponentType<{ value: unknown }>;
 }
 

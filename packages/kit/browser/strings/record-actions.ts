@@ -8,7 +8,7 @@ export const recordActionStrings = {
   menu: "Actions",
   ask: (label: string, title: string) => `${label}: ${title}`,
   askMany: (label: string, count: number, things: string) => `${label}: ${figure(count)} ${things}`,
-  explainMany: "Each is checked by itself; what isn't possible stays as it is.",
+  explainMany: "Each record is checked separately. Any that can't be changed stay as they are.",
   confirmMany: (label: string, count: number) => `${label} (${figure(count)})`,
   busy: (label: string) => `${label}…`,
   done: (label: string, title: string) => `${label}: ${title}`,

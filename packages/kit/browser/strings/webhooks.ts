@@ -19,6 +19,8 @@ export const webhookStrings = {
   },
   secret: {
     title: "Signing secret",
+    onlyOnce:
+      "You can see the secret only once. Add it to the receiver, so that it can verify events.",
     fresh:
       "Show the secret and add it to the receiver. Until then, the receiver can't verify events.",
     hidden: "The secret can't be shown again. If it's lost or exposed, replace it.",

@@ -9,16 +9,16 @@ export const reportStrings = {
   names: {
     "daily-summary": [
       "Daily summary",
-      "Each school day: registers taken and missing, who was there, and the percentage.",
+      "Each school day: registers taken and missing, attendance and percentage.",
     ],
-    "class-summary": ["Class summary", "Each class beside the others, as the sum of its students."],
+    "class-summary": ["Class summary", "Compare attendance across classes."],
     trend: ["Trend", "Attendance by month or week over the year."],
-    "student-summary": ["Student summary", "Everybody with counts and percentage."],
+    "student-summary": ["Student summary", "Totals and attendance rate per student."],
     defaulters: [
       "Below the threshold",
-      "Who is below, and whether the threshold can still be reached.",
+      "Students below the threshold, and whether they can still reach it.",
     ],
-    "late-comers": ["Late-comers", "Who came late, how often and how many minutes."],
+    "late-comers": ["Late-comers", "Students who came late, how often and by how many minutes."],
     "subject-summary": ["Subject summary", "Attendance in each subject of the timetable."],
     "marking-compliance": ["Who marks", "Registers taken, taken late and missing, by teacher."],
     "leave-summary": ["Leave summary", "Requests and school days granted by type of leave."],
@@ -40,8 +40,8 @@ export const reportStrings = {
   byWeek: "Week",
   clear: "Clear filters",
   chooseClass: "Choose a class first.",
-  noRows: "Nothing to report for these filters.",
-  rows: (count: number) => several(count, "line", "lines"),
+  noRows: "No data for these filters.",
+  rows: (count: number) => several(count, "row", "rows"),
   total: "Total",
   marked: (coverage: string) => `${coverage} marked`,
   span: (from: string, to: string) => `${from} to ${to}`,
@@ -52,6 +52,6 @@ export const reportStrings = {
   table: (title: string) => `Table: ${title}`,
   chart: (title: string, lowest: string, highest: string) =>
     `${title}: from ${lowest} to ${highest}.`,
-  thresholdLine: (threshold: number) => `The line is the threshold of ${threshold} %.`,
+  thresholdLine: (threshold: number) => `The line is the threshold of ${threshold}%.`,
   bar: (label: string, percentage: string) => `${label}: ${percentage}`,
 };

@@ -5,7 +5,7 @@ import { titleOf, type RecordAction, type Resource } from "../../../schema";
 import { useOfferCommands } from "../../fields/page-commands";
 import { recordActionStrings as words } from "../../strings/record-actions";
 import { DoAction } from "./do-action";
-import { possibleActions, usePermittedActions } from "./possible-actions";
+import { isAsking, possibleActions, usePermittedActions } from "./possible-actions";
 
 /**
  * On the page of a record: what can be done to it as it stands, in the order of its declaration; in
@@ -43,7 +43,7 @@ export function ActionButtons({
           key={action.name}
           variant="light"
           color={action.danger ? "red" : undefined}
-          loading={chosen === action}
+          loading={chosen === action && !isAsking(action)}
           onClick={() => setChosen(action)}
         >
           {action.label}

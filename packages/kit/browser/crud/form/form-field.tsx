@@ -20,7 +20,7 @@ interface FormFieldProps {
   known: unknown;
   sentence: string | undefined;
   /** The field's own input, with the values it looks at. */
-  own: OwnField["Input"] | undefined;
+  own: OwnField | undefined;
   values: Values | undefined;
   dispatch(event: FormEvent): void;
   onBusy(apiName: string, busy: boolean): void;
@@ -59,12 +59,14 @@ export const FormField = memo(function FormField({
   value,
   known,
   sentence,
-  own: Own,
+  own,
   values,
   dispatch,
   onBusy,
 }: FormFieldProps) {
   const { apiName, field } = each;
+  const Own = own?.Input;
+  const isWide = wide.has(field.kind) || own?.isWide;
   const props: InputProps = {
     id,
     field,
@@ -76,7 +78,7 @@ export const FormField = memo(function FormField({
     onBusy: (busy) => onBusy(apiName, busy),
   };
   return (
-    <Box sx={wide.has(field.kind) ? { gridColumn: "1 / -1", minWidth: 0 } : { minWidth: 0 }}>
+    <Box sx={isWide ? { gridColumn: "1 / -1", minWidth: 0 } : { minWidth: 0 }}>
       {field.readOnly ? (
         <SystemField each={each} id={id} value={value} known={known} />
       ) : Own && values ? (

@@ -79,7 +79,7 @@ export function FormSections({
                 value={each.field.readOnly ? record[each.apiName] : values[each.apiName]}
                 known={knownOf(each, record)}
                 sentence={shown[each.apiName]?.join(" ")}
-                own={own.get(declaredOf(each.field))?.Input}
+                own={own.get(declaredOf(each.field))}
                 values={own.has(declaredOf(each.field)) ? values : undefined}
                 dispatch={dispatch}
                 onBusy={onBusy}

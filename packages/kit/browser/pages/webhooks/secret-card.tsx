@@ -57,7 +57,7 @@ function SecretDialog({ id, isFirst, onClose }: { id: number; isFirst: boolean; 
       {secret ? (
         <SecretMade secret={secret} />
       ) : (
-        <Text>{isFirst ? words.fresh : words.sureText}</Text>
+        <Text>{isFirst ? words.onlyOnce : words.sureText}</Text>
       )}
       {message ? (
         <Alert color="red" mt="md" role="alert">

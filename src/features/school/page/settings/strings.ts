@@ -18,7 +18,7 @@ export const schoolSettingsStrings = {
     "branding.config": "Names",
     "features.config": "Signed-in students",
     attendance: "Registers",
-    "attendance.policy": "What counts in the percentage",
+    "attendance.policy": "Attendance calculation",
     cases: "When cases open and close",
     "cases.first": "First stage",
     "cases.second": "Second stage",
