@@ -34,7 +34,7 @@ export type Expression =
 /** How the value of a field comes about that nobody writes. */
 export type Computed = Count | Sum | Concat | Expression;
 
-/** `students: integer({ label: "Students", computed: count("students") })` */
+/** `copies: integer({ label: "Copies", computed: count("copies") })` */
 export const count = (resource: string, options: RelatedOptions = {}): Count => ({
   count: resource,
   ...options,

@@ -76,6 +76,14 @@ export const BulkDialog = (props: BulkDialogProps) =>
     <DeclaredDialog {...props} action={props.ask.action} />
   );
 
+/** Whether it has failed in a way that another try does not mend. */
+const isOver = (state: ReturnType<typeof useBulk>["state"]) =>
+  state.step === "failed" && !state.again;
+const isRepeatable = (state: ReturnType<typeof useBulk>["state"]) =>
+  state.step === "failed" && state.again;
+const takesAway = (action: BulkDialogProps["ask"]["action"]) =>
+  isUsual(action) ? action === "delete" : action.danger;
+
 function Dialog({
   resource,
   ask,
@@ -107,7 +115,7 @@ function Dialog({
           <ActionFields
             state={asked}
             refused={state.step === "failed" ? state.errors : {}}
-            disabled={busy || (state.step === "failed" && state.again)}
+            disabled={busy || isRepeatable(state)}
           />
         </Box>
       ) : null}
@@ -131,10 +139,10 @@ function Dialog({
             <Button variant="default" disabled={busy} onClick={() => onClose(false)}>
               {bulkStrings.cancel}
             </Button>
-            {state.step === "failed" && !state.again && !asked ? null : (
+            {isOver(state) && !asked ? null : (
               <Button
                 data-autofocus
-                color={(isUsual(action) ? action === "delete" : action.danger) ? "red" : undefined}
+                color={takesAway(action) ? "red" : undefined}
                 loading={busy}
                 onClick={press}
               >

@@ -53,7 +53,7 @@ export function toggled(events: readonly string[], event: string): string[] {
   return [...rest, event];
 }
 
-/** The events in words: “Students: Created, Updated · Leaves: All”. */
+/** The events in words: “Books: Created, Updated · Loans: All”. */
 export function eventsInWords(resources: ReadonlyMap<string, Resource>, events: readonly string[]) {
   const words = webhookStrings.input;
   if (events.includes(everyEvent)) return words.all;
