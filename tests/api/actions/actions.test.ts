@@ -300,16 +300,16 @@ describe("the states of a record", () => {
       created: 0,
       refused: [
         {
-          line: 2,
+          line: 1,
           column: "Status",
           reason:
             "Status is “Submitted”; from there it can become “Approved”, “Rejected” or “Draft”. Use the action for it.",
         },
-        { line: 3, column: "Status" },
+        { line: 2, column: "Status" },
       ],
     });
     const taken = await api.call(root, "POST", "/admin/proposals/import", rows("Submitted", "4"));
-    expect(taken.body.data).toMatchObject({ updated: 1, refused: [{ line: 3 }] });
+    expect(taken.body.data).toMatchObject({ updated: 1, refused: [{ line: 2 }] });
   });
 
   it("need a reason where the transition asks for one, and the history tells it with who and when", async () => {

@@ -131,7 +131,9 @@ export function describeActions(
           await stage().ask("POST", `${resource.name}/${missing}/actions/${action.name}`, body),
           404,
         );
-        expectRefusal(await stage().ask("POST", path, body, { "If-Match": '"999"' }), 412);
+        expectRefusal(await stage().ask("POST", path, body, { "If-Match": '"999"' }), 412, [
+          "data",
+        ]);
         expectRefusal(await stage().ask("POST", path, { ...body, nickname: 1 }), 422);
       }
       expect((await stage().ask("GET", `${resource.name}/${row.id}`)).body.data).toEqual(row);
