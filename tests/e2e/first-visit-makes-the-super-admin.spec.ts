@@ -60,6 +60,7 @@ test("the first visit makes the super admin with the printed code, once, who let
     await page.getByRole("textbox", { name: "Starts on" }).fill(`${year}-01-01`);
     await page.getByRole("textbox", { name: "Ends on" }).fill(`${year}-12-31`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "This year", level: 1 })).toBeVisible();
     await page
       .getByRole("navigation", { name: "Main menu" })
       .getByRole("link", { name: "Dashboard" })
