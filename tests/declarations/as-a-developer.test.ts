@@ -100,7 +100,7 @@ describe.skipIf(isFollowed)("a developer who does what the README prints", () =>
 
   it("has no type to correct in the server", async () => {
     expect((await copy.run("typescript/bin/tsc", "-p", "tsconfig.server.json")).stdout).toBe("");
-  });
+  }, 180_000);
 
   it("starts the server, which serves it", async () => {
     const server = startProcess(
@@ -152,7 +152,7 @@ describe.skipIf(isFollowed)("a developer who does what the README prints", () =>
       expect.objectContaining({ number: "1", seats: 30, status: "open", keeper: { id, name } }),
     ]);
     expect(await server.kill("SIGTERM")).toEqual({ code: 0, signal: null });
-  });
+  }, 180_000);
 
   it("finds it in the browser's own server too", async () => {
     const script = `
