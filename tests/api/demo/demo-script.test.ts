@@ -64,5 +64,5 @@ describe("npm run demo", () => {
     expect(again.said).toContain(
       "a demo school is only made in an empty database. Nothing was changed.",
     );
-  });
+  }, 180_000);
 });
