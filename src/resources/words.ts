@@ -33,7 +33,7 @@ const icons: Readonly<Record<SchoolIcon, true>> = {
   holiday: true,
 };
 
-/** The group of the menu that `npm run new:resource` writes. */
+/** The group of the menu that `npm run new:resource` writes. @public */
 export const usualGroup = "Academic";
 
 /** What `checkResources` is told of the school: its icons, and paths of pages that are no resource. */

@@ -34,12 +34,18 @@ export type Expression =
 /** How the value of a field comes about that nobody writes. */
 export type Computed = Count | Sum | Concat | Expression;
 
-/** `copies: integer({ label: "Copies", computed: count("copies") })` */
+/**
+ * `copies: integer({ label: "Copies", computed: count("copies") })`
+ * @public
+ */
 export const count = (resource: string, options: RelatedOptions = {}): Count => ({
   count: resource,
   ...options,
 });
-/** `fines: decimal({ label: "Fines", computed: sum("loans", "fine") })` */
+/**
+ * `fines: decimal({ label: "Fines", computed: sum("loans", "fine") })`
+ * @public
+ */
 export const sum = (resource: string, of: string, options: RelatedOptions = {}): Sum => ({
   sum: resource,
   of,
@@ -49,9 +55,14 @@ export const sum = (resource: string, of: string, options: RelatedOptions = {}):
  * `full_name: text({ label: "Name", computed: concat("first_name", " ", "last_name") })`. What is
  * the key of a field stands for its value, anything else for itself. A text before a field appears
  * where that field and something before it are filled; one at the end where the last field is.
+ * @public
  */
 export const concat = (...parts: readonly string[]): Concat => ({ concat: parts });
+/** The sum of them. @public */
 export const plus = (...operands: readonly Operand[]): Expression => ({ plus: operands });
+/** What is left of the first; of two dates in days. @public */
 export const minus = (from: Operand, what: Operand): Expression => ({ minus: [from, what] });
+/** The product of them. @public */
 export const times = (...operands: readonly Operand[]): Expression => ({ times: operands });
+/** The first over the second; empty where that is 0. @public */
 export const dividedBy = (what: Operand, by: Operand): Expression => ({ dividedBy: [what, by] });

@@ -28,6 +28,7 @@ const noAdmin = 0;
  * once, on one of the servers of the database. While many records are written, all steps are stored by
  * one statement at the end.
  * @throws Error when no feature has the step.
+ * @public
  */
 export const later = (call: RequestContext, step: string, item: PlainData): Promise<void> =>
   atEndOfBatch(call, laterBatch, { step, item } satisfies LaterItem);
