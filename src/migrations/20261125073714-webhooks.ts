@@ -18,7 +18,6 @@ export const statements: readonly string[] = [
   `create unique index "webhooks_name_unique" on "webhooks" (lower("name")) where (deleted_at is null)`,
   `create index "webhooks_name_order" on "webhooks" ("name", "id") where (deleted_at is null)`,
   `create index "webhooks_name_trigrams" on "webhooks" using gin ("name" gin_trgm_ops) with (gin_pending_list_limit = 512) where (deleted_at is null)`,
-  `create index "webhooks_address_trigrams" on "webhooks" using gin ("address" gin_trgm_ops) with (gin_pending_list_limit = 512) where (deleted_at is null)`,
   `create index "webhooks_status_order" on "webhooks" ("status", "name", "id") where (deleted_at is null)`,
   `create index "webhooks_status_count" on "webhooks" ("status") where (deleted_at is null)`,
   `create index "webhooks_created_at_order" on "webhooks" ("created_at", "id") where (deleted_at is null)`,

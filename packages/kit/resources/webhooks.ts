@@ -27,7 +27,7 @@ export const webhooksIn = (group: string) =>
         required: true,
         list: true,
         search: true,
-        filter: true,
+        sort: false,
         help: "Must begin with https://. Events are sent here as signed POST requests.",
       }),
       events: text({ label: "Events", required: true, max: 2000, list: true, sort: false }),

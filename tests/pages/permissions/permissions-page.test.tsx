@@ -164,7 +164,9 @@ describe("the page of permissions", () => {
     await screen.findByText("Save changes");
     press("Save changes");
     expect(
-      (await screen.findByText(/Your changes now stand on top of theirs/)).closest("[role=alert]"),
+      (await screen.findByText(/Your changes are kept and applied to theirs/)).closest(
+        "[role=alert]",
+      ),
     ).toBeTruthy();
     refuse = undefined;
     press("Save changes");
