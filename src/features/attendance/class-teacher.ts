@@ -15,6 +15,10 @@ const withAbsence = (day: SQL): SQL =>
 export const takerOn = (classId: SQL, day: SQL): SQL =>
   sql`(select case when a.id is null then h.teacher_id else a.stand_in_id end from ${withAbsence(day)} where h.class_id = ${classId} and ${isTenureOn(day)} limit 1)`;
 
-/** The class teacher of a class who is away on a day: an id, or null. */
-export const absentClassTeacherOn = (classId: SQL, day: SQL): SQL =>
-  sql`(select h.teacher_id from ${withAbsence(day)} where h.class_id = ${classId} and ${isTenureOn(day)} and a.id is not null limit 1)`;
+/**
+ * Of all classes on a day, as a table (class_id, taker_id, absent_id): who is to take the registers,
+ * as `takerOn` has it, and the class teacher who is away.
+ */
+export const classTeachersOn = (day: SQL): SQL => sql`(
+  select distinct on (h.class_id) h.class_id, case when a.id is null then h.teacher_id else a.stand_in_id end as taker_id, case when a.id is not null then h.teacher_id end as absent_id
+  from ${withAbsence(day)} where ${isTenureOn(day)} order by h.class_id, a.id nulls last)`;

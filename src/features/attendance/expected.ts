@@ -19,10 +19,10 @@ import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
 import { policyOf, readStored } from "../school/settings";
 import { calendarJson, calendarOf, closure, nowIn } from "./calendar";
-import { absentClassTeacherOn, takerOn } from "./class-teacher";
+import { classTeachersOn } from "./class-teacher";
 import { expected } from "./contract";
 import { rosterSpans } from "./enrolled";
-import { lessonsOn } from "./lessons";
+import { lessonsToJudge, takesPlace } from "./lessons";
 import { policyRows } from "./policy-rows";
 import { ownTimes, slotsOf, type Periods, type Slot } from "./class-times";
 import { ownAmong } from "./own-classes";
@@ -57,6 +57,7 @@ type LessonRow = [
   id: number,
   subjectId: number,
   teacherId: number,
+  weekday: number,
 ];
 type Names = Record<string, string>;
 
@@ -70,6 +71,7 @@ interface Found extends Periods {
   lastSavedAt: number | null;
   /** What the policy adds to their sums; nothing where it changes nothing. */
   changes: PolicyChange[];
+  /** Those that may take place (`lessonsToJudge`). */
   lessons: LessonRow[];
   /** Of each lesson. */
   rooms: (string | null)[];
@@ -100,9 +102,12 @@ const ofClasses = (column: SQL, classes: readonly number[] | undefined): SQL =>
 const classesOn = (date: CalendarDay, only: readonly number[] | undefined) => sql`
   with rosters as (
     select e.class_id, count(*) as students from ${rosterSpans} e
-    where e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)${ofClasses(sql`e.class_id`, only)} group by e.class_id)
-  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'class_teacher', (select y.name from teachers y where y.id = ${takerOn(sql`c.id`, sql`${date}::date`)}), 'absent_teacher', (select y.name from teachers y where y.id = ${absentClassTeacherOn(sql`c.id`, sql`${date}::date`)}), 'is_group', c.kind = 'group', 'students', coalesce(r.students, 0))), '[]') as classes
-  from classes c left join rosters r on r.class_id = c.id where c.deleted_at is null and (c.status = 'active' or r.students > 0)${ofClasses(sql`c.id`, only)}`;
+    where e.from_date <= ${date}::date and (e.to_date is null or e.to_date >= ${date}::date)${ofClasses(sql`e.class_id`, only)} group by e.class_id),
+  tutors as (
+    select k.class_id, taker.name as class_teacher, away.name as absent_teacher from ${classTeachersOn(sql`${date}::date`)} k
+    left join teachers taker on taker.id = k.taker_id left join teachers away on away.id = k.absent_id)
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'class_teacher', k.class_teacher, 'absent_teacher', k.absent_teacher, 'is_group', c.kind = 'group', 'students', coalesce(r.students, 0))), '[]') as classes
+  from classes c left join rosters r on r.class_id = c.id left join tutors k on k.class_id = c.id where c.deleted_at is null and (c.status = 'active' or r.students > 0)${ofClasses(sql`c.id`, only)}`;
 
 const takenOn = (date: CalendarDay, only: readonly number[] | undefined) => sql`
   with found as (select * from registers r where r.date = ${date}::date${ofClasses(sql`r.class_id`, only)})
@@ -119,8 +124,8 @@ const takenOn = (date: CalendarDay, only: readonly number[] | undefined) => sql`
 
 const schoolOn = (date: CalendarDay, only: readonly number[] | undefined) => sql`
   with found as (
-    select t.class_id, p.id as period_id, p.start_time, t.id, t.subject_id, coalesce(s.teacher_id, t.teacher_id) as teacher_id, coalesce(s.room, t.room) as room
-    from ${lessonsOn(sql`${date}::date`)}${ofClasses(sql`t.class_id`, only)})
+    select t.class_id, p.id as period_id, p.start_time, t.id, t.subject_id, coalesce(s.teacher_id, t.teacher_id) as teacher_id, t.weekday, coalesce(s.room, t.room) as room
+    from ${lessonsToJudge(sql`${date}::date`)}${ofClasses(sql`t.class_id`, only)})
   select
     lessons.*,
     (select coalesce(json_object_agg(id, name), '{}') from subjects where id in (select subject_id from found)) as subjects,
@@ -129,7 +134,7 @@ const schoolOn = (date: CalendarDay, only: readonly number[] | undefined) => sql
     ${calendarJson(sql`(${date}::date - ${farthestSchoolDay}::int)`)} as calendar,
     (select coalesce(json_agg('period:' || id), '[]') from periods where deleted_at is null) as live
   from (
-    select coalesce(json_agg(array[class_id, period_id, id, subject_id, teacher_id] order by start_time, id), '[]') as lessons, coalesce(json_agg(room order by start_time, id), '[]') as rooms
+    select coalesce(json_agg(array[class_id, period_id, id, subject_id, teacher_id, weekday] order by start_time, id), '[]') as lessons, coalesce(json_agg(room order by start_time, id), '[]') as rooms
     from found) lessons`;
 
 /** What the policy changes in the registers of a day: one statement, none where it changes nothing. */
@@ -167,30 +172,71 @@ async function read(
   return { ...classes, ...taken, ...school, changes };
 }
 
-/** Of these the first five count students; who is late is among the present. */
-const countsOf = ([
-  ,
-  ,
-  ,
-  ,
-  present = 0,
-  absent = 0,
-  excused = 0,
-  half = 0,
-  not_counted = 0,
-  late = 0,
-]: TakenRow): Record<SumName, number> => ({ present, absent, excused, half, not_counted, late });
-const markedIn = ({ present, absent, excused, half, not_counted }: Record<SumName, number>) =>
-  present + absent + excused + half + not_counted;
+/** A register that was taken, and what the policy changes in it. */
+interface Taken {
+  version: number;
+  /** RFC 3339. */
+  takenAt: string;
+  takenBy: number | null;
+  counts: Record<SumName, number>;
+  /** How many students have a mark in it. */
+  marked: number;
+  change: PolicyChange | undefined;
+}
+
+/** Where the sums begin in a row, in the order of `sumNames`. */
+const firstSum = 4;
+const sumAt = new Map(sumNames.map((name, at) => [name, firstSum + at]));
+const sumOf = (row: TakenRow, name: SumName): number => row[sumAt.get(name) ?? 0] ?? 0;
+
+/** What a row says; there are a thousand of them, so nothing is made twice. */
+function takenOfRow(row: TakenRow, change: PolicyChange | undefined): Taken {
+  const counts = {
+    present: sumOf(row, "present"),
+    absent: sumOf(row, "absent"),
+    excused: sumOf(row, "excused"),
+    half: sumOf(row, "half"),
+    not_counted: sumOf(row, "not_counted"),
+    late: sumOf(row, "late"),
+  };
+  // Who is late is among the present, or the half.
+  const marked = counts.present + counts.absent + counts.excused + counts.half + counts.not_counted;
+  return {
+    version: row[1],
+    takenAt: new Date(row[2]).toISOString(),
+    takenBy: row[3],
+    counts,
+    marked,
+    change,
+  };
+}
+
+/** The registers that were taken, by class and slot. */
+function takenOf({ taken, takenSlots, changes }: Found): ReadonlyMap<number, Map<string, Taken>> {
+  const byRegister = new Map(changes.map((one) => [`${one.class_id} ${one.slot}`, one]));
+  const all = new Map<number, Map<string, Taken>>();
+  for (const [at, row] of taken.entries()) {
+    const [classId, slot] = [row[0], takenSlots[at] ?? ""];
+    const change = byRegister.size > 0 ? byRegister.get(`${classId} ${slot}`) : undefined;
+    const ofClass = all.get(classId) ?? new Map<string, Taken>();
+    if (ofClass.size === 0) all.set(classId, ofClass);
+    ofClass.set(slot, takenOfRow(row, change));
+  }
+  return all;
+}
 
 /**
  * What is asked of each class: its mode's slots or its lessons, and beside them whatever has marks.
  */
 function askedOf(
   found: Found,
+  taken: ReturnType<typeof takenOf>,
   fixed: readonly string[],
-  isHeld: (classId: number, slot: string) => boolean,
+  date: CalendarDay,
+  calendar: SchoolCalendar,
 ): Map<number, Map<string, Expected["lesson"]>> {
+  const isHeld = (classId: number, slot: string) =>
+    !noLessonsIn(slot, null, date, classId, calendar);
   const asked = new Map(
     found.classes.map(({ id, is_group }) => [
       id,
@@ -200,20 +246,21 @@ function askedOf(
     ]),
   );
   const lessons = new Map<string, Expected["lesson"]>();
-  for (const [at, [classId, periodId, id, subject_id, teacher_id]] of found.lessons.entries()) {
-    const [slot, lesson] = [
-      `period:${periodId}`,
-      { id, subject_id, teacher_id, room: found.rooms[at] ?? null },
-    ];
+  for (const [at, row] of found.lessons.entries()) {
+    const [classId, periodId, id, subject_id, teacher_id, weekday] = row;
+    const slot = `period:${periodId}`;
+    const starts = found.periods[slot]?.start_time ?? null;
+    if (!takesPlace({ classId, weekday, slot, starts }, date, calendar)) continue;
+    const lesson = { id, subject_id, teacher_id, room: found.rooms[at] ?? null };
     lessons.set(`${classId} ${slot}`, lesson);
     const ofClass = fixed.length === 0 ? asked.get(classId) : undefined;
     if (ofClass && !ofClass.has(slot)) ofClass.set(slot, lesson);
   }
-  for (const [at, register] of found.taken.entries()) {
-    const [[classId], slot] = [register, found.takenSlots[at] ?? ""];
+  for (const [classId, registers] of taken) {
     const ofClass = asked.get(classId);
-    if (ofClass && !ofClass.has(slot) && markedIn(countsOf(register)) > 0)
-      ofClass.set(slot, lessons.get(`${classId} ${slot}`) ?? null);
+    for (const [slot, { marked }] of registers)
+      if (ofClass && !ofClass.has(slot) && marked > 0)
+        ofClass.set(slot, lessons.get(`${classId} ${slot}`) ?? null);
   }
   return asked;
 }
@@ -237,49 +284,41 @@ const underPolicy = (
   free,
 });
 
-/** A register that was taken, and what the policy changes in it. */
-interface Taken {
-  row: TakenRow;
-  change: PolicyChange | undefined;
-}
-
-/** The registers that were taken, by class and slot. */
-function takenOf({ taken, takenSlots, changes }: Found): ReadonlyMap<string, Taken> {
-  const byRegister = new Map(changes.map((one) => [`${one.class_id} ${one.slot}`, one]));
-  return new Map(
-    taken.map((row, at): [string, Taken] => {
-      const key = `${row[0]} ${takenSlots[at]}`;
-      return [key, { row, change: byRegister.get(key) }];
-    }),
-  );
-}
-
 /** One register of a class, taken or not. */
 function expectedRegister(
   slot: string,
   lesson: Expected["lesson"],
   register: Taken | undefined,
-  { students, isClosed, ...when }: Circumstances,
+  { students, isClosed, isUpcoming, isExpected }: Circumstances,
 ): Expected {
-  const counts = register && countsOf(register.row);
-  const marked = counts ? Math.min(students, markedIn(counts)) : 0;
-  const about = {
+  const marked = register ? Math.min(students, register.marked) : 0;
+  const state = registerState({ isClosed, students, marked, isUpcoming, isExpected });
+  if (!register)
+    return {
+      slot,
+      lesson,
+      state,
+      marked,
+      expected: students,
+      version: 0,
+      taken_at: null,
+      taken_by: null,
+      counts: null,
+    };
+  const { version, takenAt, takenBy, counts, change } = register;
+  const { present, absent, excused, half, not_counted, late } = counts;
+  const unmarked = students - marked;
+  return {
     slot,
     lesson,
-    state: registerState({ isClosed, students, marked, ...when }),
+    state,
     marked,
     expected: students,
-  };
-  if (!register || !counts)
-    return { ...about, version: 0, taken_at: null, taken_by: null, counts: null };
-  const [, version, takenAt, taken_by] = register.row;
-  return {
-    ...about,
     version,
-    taken_at: new Date(takenAt).toISOString(),
-    taken_by,
-    counts: { ...counts, unmarked: students - marked },
-    ...(register.change ? { policy: underPolicy(counts, register.change) } : {}),
+    taken_at: takenAt,
+    taken_by: takenBy,
+    counts: { present, absent, excused, half, not_counted, late, unmarked },
+    ...(change ? { policy: underPolicy(counts, change) } : undefined),
   };
 }
 
@@ -323,9 +362,7 @@ export async function expectedOn(
   const { subjects, teachers, admins } = found;
   const calendar = calendarOf(found.calendar, stored);
   const taken = takenOf(found);
-  const isHeld = (classId: number, slot: string) =>
-    !noLessonsIn(slot, null, date, classId, calendar);
-  const asked = askedOf(found, fixedSlots[mode], isHeld);
+  const asked = askedOf(found, taken, fixedSlots[mode], date, calendar);
   const slots = slotsOf(
     found,
     [...asked.values()].flatMap((ofClass) => [...ofClass.keys()]),
@@ -340,7 +377,7 @@ export async function expectedOn(
       const own = asked.get(id) ?? new Map<string, Expected["lesson"]>();
       const times = ownTimes(own.keys(), found, [id, date], calendar);
       const registers = ordered(own, slots, times).map(({ slot, lesson, start }) =>
-        expectedRegister(slot, lesson, taken.get(`${id} ${slot}`), {
+        expectedRegister(slot, lesson, taken.get(id)?.get(slot), {
           students,
           isClosed: closed !== null,
           isUpcoming: isAhead(start, date, now),

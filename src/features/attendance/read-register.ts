@@ -16,13 +16,17 @@ import { readStored } from "../school/settings";
 import { calendarOf, closure, nowIn } from "./calendar";
 import { registersStatement, type RegisterKey, type RegisterRow } from "./register-row";
 import { startsFor } from "./class-times";
+import { takesPlace } from "./lessons";
 import { periodOf, slotLabel, startOf } from "./slots";
+
+type Lesson = Omit<RegisterRow["lessons"][number], "weekday">;
 
 /** A register as the API tells it, with what saving it needs to know. */
 export interface RegisterState
-  extends RegisterKey, Omit<RegisterRow, "calendar" | "class" | "period" | "starts"> {
+  extends RegisterKey, Omit<RegisterRow, "calendar" | "class" | "lessons" | "period" | "starts"> {
   class: NonNullable<RegisterRow["class"]>;
   period: RegisterRow["period"];
+  lesson: Lesson | null;
   today: CalendarDay;
   mode: AttendanceMode;
   label: string;
@@ -82,6 +86,22 @@ const beginsLater = (
 ): string | null =>
   period && date === now.today && period.start_time > now.time ? period.start_time : null;
 
+/** The lesson that takes place in the slot. */
+function lessonOf(
+  { lessons, period }: Pick<RegisterRow, "lessons" | "period">,
+  date: CalendarDay,
+  { class_id: classId, slot }: Pick<RegisterKey, "class_id" | "slot">,
+  calendar: SchoolCalendar,
+): Lesson | null {
+  const starts = period?.start_time ?? null;
+  const held = lessons.find(({ weekday }) =>
+    takesPlace({ classId, weekday, slot, starts }, date, calendar),
+  );
+  if (!held) return null;
+  const { weekday: _weekday, ...lesson } = held;
+  return lesson;
+}
+
 /** Said of a class that has nobody on its roster. */
 export const noStudents = "No students";
 
@@ -106,7 +126,7 @@ export async function readRegisters(
     db.query<RegisterRow & { place: number }>(registersStatement(date, keys, recent)),
   ]);
   const now = nowIn(stored, context);
-  return rows.flatMap(({ place, calendar: json, starts: usual, ...found }) => {
+  return rows.flatMap(({ place, calendar: json, starts: usual, lessons, ...found }) => {
     const key = keys[place - 1];
     if (!key || !found.class || (periodOf(key.slot) !== null && !found.period)) return [];
     const calendar = calendarOf(json, stored);
@@ -128,6 +148,7 @@ export async function readRegisters(
         ...rest,
         ...key,
         date,
+        lesson: lessonOf({ lessons, period: found.period }, date, key, calendar),
         class: found.class,
         today: now.today,
         mode: modeOn(stored.modes, date).mode,

@@ -7,7 +7,7 @@ import { usualStartsJson } from "./bells";
 import type { UsualStarts } from "./class-times";
 import type { register } from "./contract";
 import { rollNoOn } from "./enrolled";
-import { lessonJson } from "./lessons";
+import { lessonsJson } from "./lessons";
 import { periodOf } from "./slots";
 
 /** Which register: one class, one date, one slot. */
@@ -57,7 +57,8 @@ type Lesson = NonNullable<Register["lesson"]>;
 export interface RegisterRow {
   class: { id: number; name: string; code: string; kind: string } | null;
   period: { id: number; name: string; start_time: string; end_time: string } | null;
-  lesson: Lesson | null;
+  /** Those that may take place in this slot (`lessonsToJudge`). */
+  lessons: (Lesson & { weekday: number })[];
   register: {
     id: number;
     version: number;
@@ -127,7 +128,7 @@ const parts = (
     select
       (select json_build_object('id', id, 'name', name, 'code', code, 'kind', kind) from classes where id = ${class_id} and deleted_at is null) as class,
       (select json_build_object('id', id, 'name', name, 'start_time', to_char(start_time, 'HH24:MI'), 'end_time', to_char(end_time, 'HH24:MI')) from periods where id = ${period}) as period,
-      ${lessonJson(class_id, date, period)} as lesson,
+      ${lessonsJson(class_id, date, period)} as lessons,
       (select json_build_object('id', id, 'version', version, 'taken_at', ${instant(sql`taken_at`)}, 'taken_by', ${person(sql`taken_by`)}, 'changed_at', ${instant(sql`changed_at`)}, 'changed_by', ${person(sql`changed_by`)}) from reg) as register,
       (select ${codesJson}
         from attendance_codes c where deleted_at is null and (not retired or exists (select 1 from marks m, reg where m.register_id = reg.id and m.code_id = c.id))) as codes,

@@ -58,17 +58,18 @@ export interface TakenRow extends TakenSlot {
 }
 
 /**
- * The registers of a class and day, side by side: their slots, the codes in them, empty where
- * there is no mark, and their subjects, empty where they have none; what else is said of a slot is rare.
+ * The registers of a day, side by side: class, slot, code (0 without a mark) and subject (0 without
+ * one) of each; what else is said of a mark is rare, and is found by class and slot.
  */
 interface Found {
-  class: number;
   day: string;
-  slots: string;
-  codes: string;
-  subjects: string;
+  registers: string;
   notes: Record<string, [minutes: number | null, remark: string | null]> | null;
 }
+
+/** By class, then by slot: the order in which registers of a day are told. */
+const inOrder = (a: TakenRow, b: TakenRow): number =>
+  a.classId - b.classId || (a.slot < b.slot ? -1 : 1);
 
 /**
  * The registers a student could have been in, and those that have a mark of his all the same. Two
@@ -88,9 +89,9 @@ export async function readTaken(
     found as (
       select * from own union all
       select r.id, r.class_id, r.date, r.slot, r.subject_id from registers r where r.id = any(array(select m.register_id from mine m where not exists (select 1 from own o where o.id = m.register_id))))
-    select r.class_id as class, r.date as day, string_agg(r.slot, ',') as slots, string_agg(coalesce(m.code_id::text, ''), ',') as codes, string_agg(coalesce(r.subject_id::text, ''), ',') as subjects,
-      json_object_agg(r.slot, json_build_array(m.minutes_late, m.remark)) filter (where m.minutes_late is not null or m.remark is not null) as notes
-    from found r left join mine m on m.register_id = r.id group by 1, 2 order by 2, 1`);
+    select r.date as day, string_agg(concat_ws(' ', r.class_id, r.slot, coalesce(m.code_id, 0), coalesce(r.subject_id, 0)), ',') as registers,
+      json_object_agg(r.class_id || ' ' || r.slot, json_build_array(m.minutes_late, m.remark)) filter (where m.minutes_late is not null or m.remark is not null) as notes
+    from found r left join mine m on m.register_id = r.id group by 1 order by 1`);
   const [days, codes] = await Promise.all([
     read,
     db.query<MarkCode>(
@@ -98,22 +99,25 @@ export async function readTaken(
     ),
   ]);
   const byId = new Map(codes.map((code) => [String(code.id), code]));
-  return days.flatMap(({ class: classId, day, slots, codes: ids, subjects, notes }) => {
-    const [codeIds, subjectIds] = [ids.split(","), subjects.split(",")];
-    return slots.split(",").map((slot, at): TakenRow => {
-      const code = byId.get(codeIds[at] ?? "") ?? null;
-      const note = notes?.[slot];
-      return {
-        classId,
-        day,
-        slot,
-        mark: code && code.counts_as,
-        lateBy: code?.is_late ? (note?.[0] ?? null) : null,
-        code,
-        subjectId: Number(subjectIds[at]) || null,
-        minutes: note?.[0] ?? null,
-        remark: note?.[1] ?? null,
-      };
-    });
-  });
+  return days.flatMap(({ day, registers, notes }) =>
+    registers
+      .split(",")
+      .map((register): TakenRow => {
+        const [classId = "", slot = "", codeId = "", subjectId] = register.split(" ");
+        const code = byId.get(codeId) ?? null;
+        const note = notes?.[`${classId} ${slot}`];
+        return {
+          classId: Number(classId),
+          day,
+          slot,
+          mark: code && code.counts_as,
+          lateBy: code?.is_late ? (note?.[0] ?? null) : null,
+          code,
+          subjectId: Number(subjectId) || null,
+          minutes: note?.[0] ?? null,
+          remark: note?.[1] ?? null,
+        };
+      })
+      .sort(inOrder),
+  );
 }
