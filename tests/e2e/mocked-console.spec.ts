@@ -4,12 +4,15 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { buildDemo } from "../../scripts/build-demo.mjs";
 import { serveFolder, type StaticHost } from "./support/static-host";
-import { expect, test } from "./support/journey";
+import { expect as usualExpect, test } from "./support/journey";
 
 /** As the browser host tells it (src/mock/password.ts). */
 const password = "rollcall-demo";
 /** The browser makes the school at its first load: some seconds, and more on a busy machine. */
 const slowTimeout = { timeout: 150_000 };
+/** Every page load opens the database again, and a save is stored before it is answered. */
+const patience = 60_000;
+const expect = usualExpect.configure({ timeout: patience });
 /** The folder of the host that the demo is served from. */
 const base = "/demo/";
 
@@ -28,6 +31,7 @@ test.afterAll(async () => {
 });
 
 test.use({
+  actionTimeout: patience,
   serviceWorkers: "allow",
   // 404: how a plain host answers the address of a page, with the page.
   expected: { statuses: [404, 412, 500], console: [/net::ERR_FAILED/, /Failed to load resource/] },
