@@ -7,9 +7,8 @@ import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { migratedDataDirectory } from "../support/data-directory";
 import { callServer, signInAt } from "../support/server-client";
 import { endAll, ensureBuilt, startProcess } from "../support/server-process";
+import { killRounds as rounds } from "../support/kill-rounds";
 
-/** More of them with `KILL_ROUNDS=50`. */
-const rounds = Number(process.env["KILL_ROUNDS"] ?? 3);
 const password = "kill the server";
 let folder: string;
 const start = () =>

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migratedDataDirectory } from "../support/data-directory";
 import { callServer, signInAt } from "../support/server-client";
 import { endAll, ensureBuilt, startProcess, type ServerProcess } from "../support/server-process";
+import { killRounds as rounds } from "../support/kill-rounds";
 
-const rounds = 20;
 const clients = 4;
 const password = "kill the server";
 let folder: string;
@@ -85,7 +85,7 @@ async function retry(url: string, token: string, writes: readonly Write[]): Prom
 describe("a server that is killed while four clients write", () => {
   it(
     `has every acknowledged write once, ${rounds} times over, and starts again without a hand`,
-    { timeout: 400_000 },
+    { timeout: 120_000 + rounds * 20_000 },
     async () => {
       const all: Write[] = [];
       let unanswered = 0;

@@ -6,38 +6,41 @@ import { describe, expect, it } from "vitest";
 import { openEmbedded } from "../../../server/db/embedded";
 import { startChild } from "./child";
 import { dataDirectory, temporaryFolder } from "./temporary-folder";
-
-const rounds = 20;
+import { killRounds as rounds } from "../../support/kill-rounds";
 
 describe("a server that is killed", { timeout: 120_000 }, () => {
-  it(`keeps every row it has acknowledged, ${rounds} times, and starts again without a hand`, async () => {
-    const folder = await dataDirectory();
-    let acknowledged = 0;
-    for (let round = 0; round < rounds; round++) {
-      const child = await startChild("writes-until-killed", folder);
-      const kept = Number((await child.says(/^open/)).split(" ")[1]);
-      // One more may have been kept than could be said before the end.
-      expect(kept - acknowledged, `round ${round}`).toBeOneOf([0, 1]);
-      await child.says(new RegExp(`^${kept + 5}$`));
-      await wait(Math.random() * 60);
-      await child.kill();
-      acknowledged = Number(child.lines.at(-1));
-    }
-    const db = await openEmbedded(folder);
-    const numbers = await db.query<{ n: number }>(
-      sql`select abs(n) as n from written group by abs(n) having count(*) = 2 order by 1`,
-    );
-    const [{ all } = { all: 0 }] = await db.query<{ all: number }>(
-      sql`select count(*) as all from written`,
-    );
-    await db.close();
-    expect(numbers.map(({ n }) => n)).toEqual(
-      Array.from({ length: numbers.length }, (_, i) => i + 1),
-    );
-    expect(all).toBe(2 * numbers.length);
-    expect(numbers.length - acknowledged).toBeOneOf([0, 1]);
-    expect(acknowledged).toBeGreaterThanOrEqual(5 * rounds);
-  }, 600_000);
+  it(
+    `keeps every row it has acknowledged, ${rounds} times, and starts again without a hand`,
+    async () => {
+      const folder = await dataDirectory();
+      let acknowledged = 0;
+      for (let round = 0; round < rounds; round++) {
+        const child = await startChild("writes-until-killed", folder);
+        const kept = Number((await child.says(/^open/)).split(" ")[1]);
+        // One more may have been kept than could be said before the end.
+        expect(kept - acknowledged, `round ${round}`).toBeOneOf([0, 1]);
+        await child.says(new RegExp(`^${kept + 5}$`));
+        await wait(Math.random() * 60);
+        await child.kill();
+        acknowledged = Number(child.lines.at(-1));
+      }
+      const db = await openEmbedded(folder);
+      const numbers = await db.query<{ n: number }>(
+        sql`select abs(n) as n from written group by abs(n) having count(*) = 2 order by 1`,
+      );
+      const [{ all } = { all: 0 }] = await db.query<{ all: number }>(
+        sql`select count(*) as all from written`,
+      );
+      await db.close();
+      expect(numbers.map(({ n }) => n)).toEqual(
+        Array.from({ length: numbers.length }, (_, i) => i + 1),
+      );
+      expect(all).toBe(2 * numbers.length);
+      expect(numbers.length - acknowledged).toBeOneOf([0, 1]);
+      expect(acknowledged).toBeGreaterThanOrEqual(5 * rounds);
+    },
+    120_000 + rounds * 20_000,
+  );
 
   it("while it made its first database leaves nothing that the next start trips over", async () => {
     const folder = temporaryFolder();
