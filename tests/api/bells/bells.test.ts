@@ -258,6 +258,24 @@ describe("lessons by their classes' bells", () => {
     );
   });
 
+  it("keep bells from giving a student of a teaching group two lessons at once", async () => {
+    await school.db.script(`
+      insert into classes (id, name, code, kind) values (4, 'Choir', 'CH', 'group');
+      insert into group_members (student_id, group_id, from_date) values (1, 4, '2026-04-01');`);
+    const choir = { class_id: 4, period_id: 2, teacher_id: 2 };
+    expect([(await lesson(1, 1)).status, (await lesson(4, 2, choir)).status]).toEqual([201, 201]);
+    const early = await schedule("Early choir", { classes: [4] });
+    expect(await refusal(bell(early, 2, "09:30", "10:00"))).toEqual([
+      409,
+      {
+        start_time: expect.arrayContaining([
+          "Clashes with Lower, Maths, Friday 09:00–10:00: Student 1 is in both.",
+        ]),
+      },
+    ]);
+    expect((await bell(early, 2, "10:05", "10:55")).status).toBe(201);
+  });
+
   it("stand in for another only where the clock allows it on the date", async () => {
     const lower = await schedule("Lower", { classes: [1] });
     await bell(lower, 1, "08:00", "08:50");
