@@ -11,6 +11,10 @@ export const mayReadField = (rights: Rights, { read }: Field): boolean =>
 export const mayWriteField = (rights: Rights, field: Field): boolean =>
   mayReadField(rights, field) && (field.write === undefined || may(rights, field.write));
 
+/** Whether someone with these rights may read every field of a resource. */
+export const mayReadAllFields = (rights: Rights, resource: Resource): boolean =>
+  fieldsOf(resource).every(([, field]) => mayReadField(rights, field));
+
 const seen = new WeakMap<Resource, Map<string, Resource>>();
 
 function locked(field: Field): Field {

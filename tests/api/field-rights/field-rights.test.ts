@@ -133,6 +133,30 @@ describe("a field that takes a permission to read", () => {
     expect(many.status).toBe(422);
   });
 
+  it("is sent to no webhook by an admin who lacks it, nor shown in what a webhook was sent", async () => {
+    const hooks = ["view_webhooks", "create_webhooks"];
+    const sender = await api.signIn({ name: "Sender", permissions: [...every, ...hooks] });
+    const hook = (token: string, name: string) =>
+      api.call<{ id: number }>(token, "POST", "/admin/webhooks", {
+        name,
+        address: "https://receiver.example/in",
+        events: "patients.*",
+      });
+    expect((await hook(sender, "Of the sender")).body.errors).toEqual({
+      events: ["You can't choose patients.*: you don't have access to every field of patients."],
+    });
+    const path = `/admin/webhooks/${(await hook(boss, "Of the boss")).body.data.id}/deliveries`;
+    await patch(boss, { diagnosis: `${canary} III` });
+    const bodyFor = async (token: string) => {
+      const [line] = (await api.call<{ id: number; title: string }[]>(token, "GET", path)).body
+        .data;
+      return [line?.title, (await api.call(token, "GET", `${path}/${line?.id}`)).body.data["body"]];
+    };
+    expect(await bodyFor(sender)).toEqual(["Ada", null]);
+    expect(await bodyFor(boss)).toEqual(["Ada", expect.stringContaining(canary)]);
+    await api.db.script("delete from webhooks");
+  });
+
   it("keeps the file it holds", async () => {
     await api.db.query(
       sql`insert into files (name, type, bytes, content, created_by) values ('scan.txt', 'text/plain', 4, 'scan', 1)`,

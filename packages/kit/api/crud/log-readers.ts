@@ -1,4 +1,4 @@
-import { may, mayAny, permissionKey, type Rights } from "../../schema";
+import { may, mayAny, mayReadAllFields, permissionKey, type Rights } from "../../schema";
 import type { ApiContext } from "../context";
 
 /**
@@ -15,4 +15,17 @@ export function mayReadChanges(
   return resource
     ? may(rights, permissionKey(resource, "view"))
     : mayAny(rights, Object.hasOwn(logNames, String(name)) ? (logNames[String(name)] ?? []) : []);
+}
+
+/**
+ * Whether someone may read whatever can be logged under a name: its changes, and every field of that
+ * resource.
+ */
+export function mayReadEveryChange(
+  rights: Rights,
+  known: Pick<ApiContext, "resources" | "logNames">,
+  name: unknown,
+): boolean {
+  const resource = known.resources.find((one) => one.name === name);
+  return mayReadChanges(rights, known, name) && (!resource || mayReadAllFields(rights, resource));
 }

@@ -1,7 +1,7 @@
 import type { Rights } from "../../schema";
 import { didYouMean } from "../../schema/did-you-mean";
 import type { ApiContext } from "../context";
-import { mayReadChanges } from "../crud/log-readers";
+import { mayReadChanges, mayReadEveryChange } from "../crud/log-readers";
 
 /** Everything that happens. */
 const every = "*";
@@ -44,8 +44,10 @@ export function withheldEvents(events: readonly string[], rights: Rights, known:
     if (event === every)
       return rights.is_super_admin ? [] : "Only a super admin can choose all events.";
     const [name = ""] = event.split(".");
-    return mayReadChanges(rights, known, name)
+    if (!mayReadChanges(rights, known, name))
+      return `You can't choose ${event}: you don't have access to ${name}.`;
+    return mayReadEveryChange(rights, known, name)
       ? []
-      : `You can't choose ${event}: you don't have access to ${name}.`;
+      : `You can't choose ${event}: you don't have access to every field of ${name}.`;
   });
 }
