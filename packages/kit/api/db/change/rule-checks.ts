@@ -1,6 +1,5 @@
 import {
   apiFields,
-  conditionsOf,
   fieldOf,
   optionLabel,
   pluralOf,
@@ -14,7 +13,7 @@ import {
   overlapsOf,
   referencesOf,
   uniquesOf,
-  type CheckWord,
+  type CheckRule,
   type TableNames,
 } from "../constraint-rules";
 import { quoted, type Column, type Constraint, type Table } from "../model";
@@ -108,23 +107,13 @@ function isWider(before: Constraint | undefined, field: ApiField["field"]): bool
   return [...optionsOf(before)].every((option) => field.options.includes(option));
 }
 
-/** What else a check looks at, and what it says in words. */
-function checkWords(
-  resource: Resource,
-  { field }: ApiField,
-  word: CheckWord,
-): { others: readonly string[]; reason: string } {
-  if (word === "choice") return { others: [], reason: choiceReason(field) };
+/** What a check asks for, in words. */
+function checkReason(resource: Resource, { field }: ApiField, { word, others }: CheckRule): string {
+  if (word === "choice") return choiceReason(field);
   if (word === "when")
-    return {
-      others: conditionsOf(field).map(([key]) => key),
-      reason: `${field.label} must be ${field.required ? "there when, and only when," : "empty unless"} ${whenInWords(resource, field)}.`,
-    };
-  const other = ("after" in field ? (field.after ?? field.notBefore) : undefined) ?? "";
-  return {
-    others: [other],
-    reason: `${field.label} must ${word === "after" ? "be after" : "not be before"} ${labelOf(resource, other)}.`,
-  };
+    return `${field.label} must be ${field.required ? "there when, and only when," : "empty unless"} ${whenInWords(resource, field)}.`;
+  const [other = ""] = others;
+  return `${field.label} must ${word === "after" ? "be after" : "not be before"} ${labelOf(resource, other)}.`;
 }
 
 /**
@@ -133,7 +122,13 @@ function checkWords(
  */
 export function conditionChecks(across: TableAcross): RowCheck[] {
   const { resource, was } = across;
-  return checksOf(resource).flatMap(({ rule, word, fields: [apiName = ""] }) => {
+  return checksOf(resource).flatMap((check) => {
+    const {
+      rule,
+      word,
+      others,
+      fields: [apiName = ""],
+    } = check;
     const field = apiFields(resource).get(apiName);
     if (!field || !isFresh(was.constraints, rule)) return [];
     const isAsked = word === "when" && field.field.required === true;
@@ -141,13 +136,12 @@ export function conditionChecks(across: TableAcross): RowCheck[] {
     const before = was.constraints.find(({ name }) => name === rule.name);
     if (word === "choice" && isWider(before, field.field)) return [];
     const condition = rule.is.replace(/^check /, "");
-    const { others, reason } = checkWords(resource, field, word);
     return [
       checkOf(
         across,
         [apiName, ...others],
         rowsWhere(across, `not ${condition}`, `${quoted(apiName)}::text`),
-        { what: labelOf(resource, apiName), reason },
+        { what: labelOf(resource, apiName), reason: checkReason(resource, field, check) },
       ),
     ];
   });
