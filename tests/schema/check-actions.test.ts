@@ -78,6 +78,10 @@ describe("the declaration of actions", () => {
       doing({ fields: { why: longText({ label: "Why", unique: true }) } }),
     ],
     [
+      "moons.archive.why: takes the permission of its action only. Leave out read and write",
+      doing({ fields: { why: longText({ label: "Why", read: "view_reasons" }) } }),
+    ],
+    [
       'moons: two actions are named "archive". Rename one of them',
       moon({
         actions: [

@@ -176,6 +176,36 @@ describe("the declaration of a computed field", () => {
     );
   });
 
+  it("is refused where it would tell what takes a permission to read", () => {
+    const read = "view_secrets";
+    const told = (key: string, other: Field, more: object = {}, own: object = {}) => {
+      const spies = { ...moons, name: "spies", fields: { ...moons.fields, [key]: other } };
+      const computed = count("spies", more);
+      const extra = integer({ ...number, ...own, computed });
+      const resource = { ...stars, fields: { ...stars.fields, extra } };
+      try {
+        checkResources([resource, spies]);
+        return "none";
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    const kind = choice(["rock", "ice"], { label: "Kind", read });
+    const star = reference("stars", { label: "Star", read });
+    const sentence = (key: string) =>
+      `Wrong declaration: stars.extra: is computed from "${key}", which takes "view_secrets" to read. Write read: "view_secrets" here too.`;
+    expect([
+      told("kind", kind, { only: { kind: ["rock"] } }),
+      told("star", star),
+      told("star", star, { by: "star" }),
+    ]).toEqual([sentence("kind"), sentence("star"), sentence("star")]);
+    expect([
+      told("kind", kind),
+      told("kind", kind, { only: { kind: ["rock"] } }, { read }),
+      told("star", star, {}, { read }),
+    ]).toEqual(["none", "none", "none"]);
+  });
+
   it("is part of what is read and not of what is written, in its types", () => {
     const suns = defineResource({
       name: "suns",

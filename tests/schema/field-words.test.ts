@@ -80,6 +80,25 @@ describe("a declaration that says who reads or writes a field", () => {
       "takes a permission to read, which uniqueTogether would tell others. Take it out of uniqueTogether, or leave out read.",
       guests(text({ label, read: "view_notes" }), { uniqueTogether: [["name", "extra"]] }),
     ],
+    [
+      "takes a permission to read, which states would tell others. Take it out of states, or leave out read.",
+      guests(
+        choice(["new", "old"], {
+          label,
+          readOnly: true,
+          required: true,
+          default: "new",
+          read: "view_notes",
+        }),
+        { states: { field: "extra", transitions: { new: ["old"] } } },
+      ),
+    ],
+    [
+      "takes a permission to read, which actions would tell others. Take it out of actions, or leave out read.",
+      guests(boolean({ label, read: "view_notes" }), {
+        actions: [{ name: "archive", label: "Archive", when: { extra: true } }],
+      }),
+    ],
   ])("is refused: %s", (sentence, resource) => expect(wrong(resource)).toBe(sentence));
 
   it("is refused where the other end of its links, or a date compared with it, says otherwise", () => {

@@ -65,6 +65,8 @@ function* askedProblems(
       yield `${form.name}.${key}: a dialog can't ask for the kind "${field.kind}"`;
     if (field.readOnly || field.hidden || field.writeOnly || field.unique)
       yield `${form.name}.${key}: is asked for and stored nowhere. Leave out readOnly, hidden, writeOnly and unique`;
+    if (field.read !== undefined || field.write !== undefined)
+      yield `${form.name}.${key}: takes the permission of its action only. Leave out read and write`;
     yield* fieldProblems(form, key, field, byName);
   }
   if (

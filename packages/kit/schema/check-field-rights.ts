@@ -42,7 +42,7 @@ function* neededProblems(resource: Resource, key: string, field: Field): Problem
 /** Rules of the resource whose answers would tell what the field holds. */
 function* tellingProblems(resource: Resource, key: string, field: Field): Problems {
   if (field.read === undefined) return;
-  const { defaultSort = "", uniqueTogether = [], noOverlap = [] } = resource;
+  const { defaultSort = "", uniqueTogether = [], noOverlap = [], actions = [], states } = resource;
   const sorted = new Set(defaultSort.split(",").map((part) => part.replace(/^-/, "")));
   const telling = [
     ["defaultSort", sorted.has(key) || sorted.has(`${key}_id`)],
@@ -51,6 +51,8 @@ function* tellingProblems(resource: Resource, key: string, field: Field): Proble
       "noOverlap",
       noOverlap.some(({ from, to, within = [] }) => [from, to, ...within].includes(key)),
     ],
+    ["states", states?.field === key],
+    ["actions", actions.some(({ when = {} }) => Object.hasOwn(when, key))],
   ] as const;
   for (const [rule, names] of telling)
     if (names)
