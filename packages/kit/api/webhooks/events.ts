@@ -5,7 +5,7 @@ import { mayReadChanges, mayReadEveryChange } from "../crud/log-readers";
 
 /** Everything that happens. */
 const every = "*";
-const form = /^([a-z][a-z0-9-]*)\.(\*|[a-z_]+)$/;
+const form = /^([a-z][a-z0-9-]*)\.(\*|[a-z0-9_]+)$/;
 
 /** The events of a webhook as they are stored: each once, with commas between. */
 export const eventsIn = (text: string): string[] => [
