@@ -43,13 +43,18 @@ export function withRefusals(call: Features, resource: Resource, row: Row): Row 
 }
 
 /**
- * A record as it leaves, with what may not be done to it, and without what its reader may not read.
+ * A copy of a record as it leaves, with what may not be done to it, and without what its reader may
+ * not read.
  */
-export const presented = (
+export function presented(
   call: Pick<RequestContext, "features" | "identity">,
   resource: Resource,
-  row: Row,
-): Row => withoutUnreadable(call, resource, withRefusals(call, resource, presentable({ ...row })));
+  row: Readonly<Row>,
+): Row {
+  const answered = withRefusals(call, resource, presentable({ ...row }));
+  withoutUnreadable(call, resource, [answered]);
+  return answered;
+}
 
 /**
  * @throws ApiError 403 when the record is not the asker's own to change; 409 with the rule's sentence

@@ -333,7 +333,7 @@ export async function writeDifference(
   if (fields.length === 0) {
     if (action)
       await logActivity(call, [{ ...action, resource: resource.name, recordId: id, changes: {} }]);
-    return presented(call, resource, { ...before });
+    return presented(call, resource, before);
   }
   const columns = fields
     .filter((field) => !isLink(field))
