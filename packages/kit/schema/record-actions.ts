@@ -2,6 +2,7 @@ import type { Action } from "./actions";
 import type { AskedValue, DeclaredAction, Transition } from "./action-words";
 import { optionLabel } from "./api-fields";
 import type { ChoiceField, Field } from "./field";
+import { joined } from "./joined";
 import { fieldOf, type Resource } from "./resource";
 
 /** An action as pages and API take it, be it declared or a transition. */
@@ -116,12 +117,6 @@ export function actionForm(resource: Resource, action: RecordAction): Resource {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** “Good”, “Worn” or “Damaged”. */
-const either = (words: readonly string[]): string =>
-  words.length < 2
-    ? words.join("")
-    : `${words.slice(0, -1).join(", ")} or ${words[words.length - 1] ?? ""}`;
-
 function valueText(field: Field, value: AskedValue): string {
   if (value === null) return "empty";
   if (typeof value === "boolean") return value ? "“Yes”" : "“No”";
@@ -138,7 +133,7 @@ function wayOn(resource: Resource, field: ChoiceField, state: unknown): string {
   const now = `“${optionLabel(field, String(state))}”`;
   return next.length === 0
     ? `${field.label} is ${now}, which is final.`
-    : `${field.label} is ${now}; from there it can become ${either([...new Set(next)])}.`;
+    : `${field.label} is ${now}; from there it can become ${joined([...new Set(next)], "or")}.`;
 }
 
 /** Why a write may not set the state of a stored record: says what is possible in its place. */
@@ -173,7 +168,10 @@ export function whyNotPossible(
     const field = fieldOf(resource, key);
     const value = record[field ? apiNameIn(key, field) : key] ?? null;
     if (field && !allowed.some((one) => one === value))
-      return `“${label}” is possible only while ${field.label} is ${either(allowed.map((one) => valueText(field, one)))}.`;
+      return `“${label}” is possible only while ${field.label} is ${joined(
+        allowed.map((one) => valueText(field, one)),
+        "or",
+      )}.`;
   }
   return undefined;
 }

@@ -8,6 +8,7 @@ import {
   type Field,
   type Resource,
 } from "../../../schema";
+import { joined } from "../../../schema/joined";
 import {
   checksOf,
   overlapsOf,
@@ -85,9 +86,6 @@ const isFresh = (was: readonly { name: string }[], rule: { name: string }) =>
 const mayHold = ({ was, now, filled }: TableAcross, name: string) =>
   columnOf(was, name) !== undefined || columnOf(now, name)?.default !== undefined || filled(name);
 
-const listed = (words: readonly string[]) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
-
 /** The options that a choice had, read off the rule that its table has. */
 const optionsOf = ({ is }: Constraint): Set<string> =>
   new Set([...is.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = ""]) => text.replaceAll("''", "'")));
@@ -99,7 +97,7 @@ function choiceReason(field: Field): string {
       ? option
       : `"${option}"`,
   );
-  return `${field.label} must be ${listed(labels)}.`;
+  return `${field.label} must be ${joined(labels, "or")}.`;
 }
 
 function isWider(before: Constraint | undefined, field: ApiField["field"]): boolean {
