@@ -3,13 +3,12 @@ import { apiNameOf } from "./api-fields";
 import { fieldProblems } from "./check-field";
 import { didYouMean } from "./did-you-mean";
 import type { ChoiceField, Field, FieldKind } from "./field";
-import { keyPattern } from "./key-pattern";
+import { keyPattern, namePattern } from "./key-pattern";
 import { recordActions, transitionOf } from "./record-actions";
 import { fieldOf, type Resource } from "./resource";
 
 type Problems = Generator<string>;
 
-const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** What a call on many records, or what is refused of a record, already names. */
 const takenNames = new Set(["view", "create", "edit", "delete", "restore", "import", "export"]);
 /** Kinds that a dialog can't ask for by themselves. */

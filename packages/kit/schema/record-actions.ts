@@ -1,6 +1,6 @@
 import type { Action } from "./actions";
 import type { AskedValue, DeclaredAction, Transition } from "./action-words";
-import { optionLabel } from "./api-fields";
+import { apiNameOf, optionLabel } from "./api-fields";
 import type { ChoiceField, Field } from "./field";
 import { joined } from "./joined";
 import { fieldOf, type Resource } from "./resource";
@@ -92,6 +92,13 @@ export function recordActions(resource: Resource): readonly RecordAction[] {
 export const recordAction = (resource: Resource, name: string): RecordAction | undefined =>
   recordActions(resource).find((action) => action.name === name);
 
+/** What a record as it stands may refuse: editing, deleting, and its actions by name. */
+export const refusableActs = (resource: Resource): string[] => [
+  "edit",
+  "delete",
+  ...recordActions(resource).map(({ name }) => name),
+];
+
 const forms = new WeakMap<RecordAction, Resource>();
 
 /**
@@ -122,8 +129,6 @@ function valueText(field: Field, value: AskedValue): string {
   if (typeof value === "boolean") return value ? "“Yes”" : "“No”";
   return `“${field.kind === "choice" ? optionLabel(field, value) : value}”`;
 }
-
-const apiNameIn = (key: string, field: Field) => (field.kind === "reference" ? `${key}_id` : key);
 
 /** What may become of a record that is in this state, as the end of a sentence. */
 function wayOn(resource: Resource, field: ChoiceField, state: unknown): string {
@@ -166,12 +171,11 @@ export function whyNotPossible(
   }
   for (const [key, allowed] of Object.entries(when)) {
     const field = fieldOf(resource, key);
-    const value = record[field ? apiNameIn(key, field) : key] ?? null;
-    if (field && !allowed.some((one) => one === value))
-      return `“${label}” is possible only while ${field.label} is ${joined(
-        allowed.map((one) => valueText(field, one)),
-        "or",
-      )}.`;
+    if (!field) continue;
+    const value = record[apiNameOf(key, field)] ?? null;
+    if (allowed.some((one) => one === value)) continue;
+    const words = allowed.map((one) => valueText(field, one));
+    return `“${label}” is possible only while ${field.label} is ${joined(words, "or")}.`;
   }
   return undefined;
 }

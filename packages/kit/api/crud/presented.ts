@@ -1,4 +1,4 @@
-import { permissionKey, pluralOf, recordAction, recordActions, type Resource } from "../../schema";
+import { permissionKey, pluralOf, recordAction, refusableActs, type Resource } from "../../schema";
 import { clash, notAllowed } from "../errors";
 import type { Row } from "../db/row";
 import type { RecordRefusals, RequestContext } from "../http/request-context";
@@ -18,7 +18,7 @@ const verbOf = (resource: Resource, action: string): string =>
 /** What may not be done to a record because it is not the asker's own. */
 const notOwn = (resource: Resource, record: Row): RecordRefusals =>
   Object.fromEntries(
-    ["edit", "delete", ...recordActions(resource).map(({ name }) => name)]
+    refusableActs(resource)
       .filter((action) => record[markOf(verbOf(resource, action))] === false)
       .map((action) => [action, onlyYourOwn(resource, verbOf(resource, action))]),
   );

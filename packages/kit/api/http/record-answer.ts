@@ -7,7 +7,7 @@ import {
   isClockTime,
   isInstant,
   readableFields,
-  recordActions,
+  refusableActs,
   type Field,
   type FieldKind,
   type RecordOf,
@@ -83,12 +83,7 @@ export function recordAnswer<const R extends Resource>(resource: R): z.ZodObject
     deleted_at: instant.nullable().optional(),
     refused: z
       .strictObject(
-        Object.fromEntries(
-          ["edit", "delete", ...recordActions(resource).map(({ name }) => name)].map((name) => [
-            name,
-            z.string().optional(),
-          ]),
-        ),
+        Object.fromEntries(refusableActs(resource).map((name) => [name, z.string().optional()])),
       )
       .optional(),
     ...Object.fromEntries(
