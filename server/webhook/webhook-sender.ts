@@ -5,7 +5,7 @@ import type {
   WebhookRequest,
   WebhookSender,
 } from "@rollcall/kit/api/ports/webhook-sender";
-import { retryAfter } from "../push/fcm-channel";
+import { retryAfter } from "../outgoing-request";
 import { guardedLookup } from "../push/public-address";
 import { allowedAddresses, literalAddress, type AllowedAddresses } from "./allowed-address";
 
