@@ -1,6 +1,7 @@
 import { may } from "../../schema";
 import { logActivity } from "../activity";
 import type { ApiContext } from "../context";
+import { nextVersion } from "../crud/version";
 import { sql } from "../db/sql";
 import { permissionsColumn, type AdminRights } from "../identity/rights";
 import { noticeOf } from "../notifications/notice";
@@ -27,7 +28,7 @@ export async function pauseWebhook(
 ): Promise<void> {
   const { db, log } = context;
   const [paused] = await db.query(
-    sql`update webhooks set status = 'paused', version = next_version(version), updated_at = now() where id = ${id} and status = 'active' returning 1`,
+    sql`update webhooks set status = 'paused', ${nextVersion} where id = ${id} and status = 'active' returning 1`,
   );
   if (!paused) return;
   await db.query(
@@ -45,7 +46,7 @@ export async function pauseWebhook(
     sql`select a.id, a.is_super_admin, ${permissionsColumn} from admins a where a.status = 'active' and a.deleted_at is null`,
   );
   await notifyAdmins(
-    { db, context: context as ApiContext },
+    { db, context },
     admins.filter((admin) => may(admin, "edit_webhooks")).map((admin) => admin.id),
     noticeOf(
       "system",
