@@ -47,6 +47,12 @@ function claim({ db, now }: Pick<ApiContext, "db" | "now">, holder: string): Pro
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** Gives a step back that the end of this process has cut off: no try of it has failed. */
+const release = ({ db }: Pick<ApiContext, "db">, { id }: Claimed, holder: string) =>
+  db.query(
+    sql`update later_steps set attempts = attempts - 1, holder = null, leased_until = null where id = ${id} and holder = ${holder}::uuid`,
+  );
+
 /** Notes a failed try: when the next one is, or that there is none. */
 async function noteFailure(
   { db, now, log }: ApiContext,
@@ -100,6 +106,7 @@ export async function laterSteps(
         if (!run) throw new Error("No feature has this step.");
         await run(context, one.item, { key: one.key, signal });
       } catch (error) {
+        if (signal.aborted) return void (await release(context, one, holder));
         return noteFailure(context, one, { holder, problem: messageOf(error) });
       }
       await context.db.query(
