@@ -91,7 +91,7 @@ describe("the declaration of actions", () => {
       }),
     ],
     [
-      "moons: has actions or states, but nobody can be permitted to write it. Take them out, or readOnly",
+      "moons: has actions or states, but no one can be permitted to write it. Take them out, or readOnly",
       { ...doing({}), readOnly: true },
     ],
   ])("is refused: %s", (sentence, resource) => {
@@ -148,7 +148,7 @@ describe("the declaration of states", () => {
       going({ new: ["new", "named", "lost"] }),
     ],
     [
-      'moons: no record can come to the state "lost". Write a transition that leads to it, or take it out of the options',
+      'moons: no record can reach the state "lost". Add a transition that leads to it, or remove it from the options',
       going({ new: ["named"], lost: ["new"] }),
     ],
     [

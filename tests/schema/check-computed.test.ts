@@ -106,7 +106,7 @@ describe("the declaration of a computed field", () => {
       ...number,
       computed: times("mass", 2),
     }),
-    "is computed, so nobody fills it in. Leave out unique, default.": integer({
+    "is computed, so it is never filled in. Leave out unique, default.": integer({
       ...number,
       unique: true,
       default: 1,

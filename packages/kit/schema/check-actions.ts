@@ -167,7 +167,7 @@ function* stateProblems(resource: Resource): Problems {
   const reached = reachedFrom(field.default ?? "", ways);
   for (const state of field.options)
     if (!reached.has(state))
-      yield `no record can come to the state "${state}". Write a transition that leads to it, or take it out of the options`;
+      yield `no record can reach the state "${state}". Add a transition that leads to it, or remove it from the options`;
 }
 
 /** What is wrong with the actions and the states of a declaration, a sentence each. */
@@ -178,7 +178,7 @@ export function* actionProblems(
   const { name, actions = [], states } = resource;
   if (actions.length === 0 && !states) return;
   if (resource.readOnly || resource.superAdminsWrite)
-    yield `${name}: has actions or states, but nobody can be permitted to write it. Take them out, or ${resource.readOnly ? "readOnly" : "superAdminsWrite"}`;
+    yield `${name}: has actions or states, but no one can be permitted to write it. Take them out, or ${resource.readOnly ? "readOnly" : "superAdminsWrite"}`;
   for (const action of actions) yield* declaredProblems(resource, action, byName);
   for (const problem of stateProblems(resource)) yield `${name}: ${problem}`;
   const names = recordActions(resource).map((action) => action.name);

@@ -144,7 +144,8 @@ function* kindProblems(field: Field): Problems {
   } else if (!numbers.has(field.kind))
     yield "is calculated, which makes a number. Write integer({ … }) or decimal({ … })";
   const given = written.filter((option) => Object.hasOwn(field, option));
-  if (given.length > 0) yield `is computed, so nobody fills it in. Leave out ${given.join(", ")}`;
+  if (given.length > 0)
+    yield `is computed, so it is never filled in. Leave out ${given.join(", ")}`;
   if (field.readOnly !== true) yield "is computed, so it is read only. Leave out readOnly: false";
 }
 

@@ -5,7 +5,7 @@ import type { ChoiceField, Field } from "./field";
 import { joined } from "./joined";
 import { fieldOf, type Resource } from "./resource";
 
-/** An action as pages and API take it, be it declared or a transition. */
+/** An action as pages and the API use it, whether declared or a transition. */
 export interface RecordAction {
   name: string;
   label: string;
@@ -78,7 +78,7 @@ function ofStates(resource: Resource): RecordAction[] {
 
 const cache = new WeakMap<Resource, readonly RecordAction[]>();
 
-/** All that can be done to a record by name: its transitions, then its declared actions. */
+/** All actions of a resource: its transitions, then its declared actions. */
 export function recordActions(resource: Resource): readonly RecordAction[] {
   let all = cache.get(resource);
   if (!all) {
@@ -130,7 +130,7 @@ function valueText(field: Field, value: AskedValue): string {
   return `“${field.kind === "choice" ? optionLabel(field, value) : value}”`;
 }
 
-/** What may become of a record that is in this state, as the end of a sentence. */
+/** A sentence on a state: which others it can become, or that it is final. */
 function wayOn(resource: Resource, field: ChoiceField, state: unknown): string {
   const next = recordActions(resource).flatMap(({ transition }) =>
     transition?.from.includes(String(state)) ? [`“${optionLabel(field, transition.to)}”`] : [],
@@ -141,13 +141,13 @@ function wayOn(resource: Resource, field: ChoiceField, state: unknown): string {
     : `${field.label} is ${now}; from there it can become ${joined([...new Set(next)], "or")}.`;
 }
 
-/** Why a write may not set the state of a stored record: says what is possible in its place. */
+/** Why a write may not set the state of a stored record, and what is possible instead. */
 export function stateSentence(resource: Resource, state: unknown): string {
   const field = stateField(resource);
   return field ? `${wayOn(resource, field, state)} Use the action for it.` : "";
 }
 
-/** Why a new record may not begin in another state than the first. */
+/** Why a new record may only begin in the first state. */
 export const firstStateSentence = (resource: Resource): string => {
   const field = stateField(resource);
   return field
