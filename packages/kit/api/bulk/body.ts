@@ -31,7 +31,9 @@ export const bulkBody = z.strictObject({
   action: z
     .string(bulkSentences.action(usual))
     .max(100, bulkSentences.action(usual))
-    .describe("delete, restore, edit, or the name of a declared action that many may have."),
+    .describe(
+      "delete, restore, edit, or the name of a declared action that can be done to many records.",
+    ),
   ids: ids.optional(),
   filter: z.string(bulkSentences.filter).max(20_000, bulkSentences.filter).optional(),
   expected_count: z.int(bulkSentences.expectedCount).min(0, bulkSentences.expectedCount).optional(),

@@ -17,13 +17,13 @@ type Writer = Pick<RequestContext, "identity">;
 const isObject = (body: unknown): body is Row =>
   typeof body === "object" && body !== null && !Array.isArray(body);
 
-/** The fields a body names that its writer may not change. */
+/** The fields in a body that its writer may not change. */
 const lockedIn = ({ identity }: Writer, resource: Resource, body: Readonly<Row>): ApiField[] =>
   writableFields(resource).filter(
     ({ apiName, field }) => Object.hasOwn(body, apiName) && !mayWriteField(identity, field),
   );
 
-/** Sentences for values of fields that somebody may not change, whatever the values are. */
+/** A sentence for each value of a field that the caller may not change, whatever the value is. */
 export const lockedFields = (
   call: Writer,
   resource: Resource,
@@ -36,7 +36,7 @@ export const lockedFields = (
     ]),
   );
 
-/** What a field of a new record has where nobody says anything. */
+/** The value of a field in a new record whose body leaves it out. */
 function initial({ field }: ApiField): unknown {
   if ("default" in field && field.default !== undefined) return field.default;
   if (field.kind === "boolean") return false;
@@ -61,9 +61,9 @@ function isUnchanged(each: ApiField, given: unknown, before: Readonly<Row> | nul
 }
 
 /**
- * A body without the values of fields that its writer may see and not change, where they change
- * nothing: a record may be sent back as it was answered. Of the others, and of fields that it may
- * not even see, sentences.
+ * A body without the fields that its writer may not change. Unchanged values of fields that the
+ * writer may read are dropped silently, so that a record can be sent back as it was answered; every
+ * other value gets a sentence in `errors`.
  */
 export function permittedBody(
   call: Writer,

@@ -2,8 +2,8 @@ import { may, mayAny, mayReadAllFields, permissionKey, type Rights } from "../..
 import type { ApiContext } from "../context";
 
 /**
- * Whether somebody may read the values of changes that are logged under a name; what is nobody's in
- * particular is for super admins.
+ * Whether someone may read the values of changes logged under a name; those under no known name are
+ * for super admins only.
  */
 export function mayReadChanges(
   rights: Rights,
@@ -17,10 +17,7 @@ export function mayReadChanges(
     : mayAny(rights, Object.hasOwn(logNames, String(name)) ? (logNames[String(name)] ?? []) : []);
 }
 
-/**
- * Whether someone may read whatever can be logged under a name: its changes, and every field of that
- * resource.
- */
+/** The same for all that can be logged under a name, fields with a permission of their own included. */
 export function mayReadEveryChange(
   rights: Rights,
   known: Pick<ApiContext, "resources" | "logNames">,

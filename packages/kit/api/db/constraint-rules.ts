@@ -130,7 +130,7 @@ export interface CheckRule extends ConstraintRule<Constraint> {
   others: readonly string[];
 }
 
-/** As `when` has it: a value, or none, by the values of other columns. */
+/** The condition of `when`: a value, or none, by the values of other columns. */
 function whenCondition({ apiName, field }: ApiField): string {
   const met = conditionsOf(field)
     .map(([key, values]) => {

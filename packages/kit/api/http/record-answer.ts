@@ -54,7 +54,7 @@ const isNeverEmpty = (field: Field): boolean =>
   field.kind === "permissionKeys" ||
   (field.kind === "changes" && field.of === undefined);
 
-/** What one field of a record is in an answer; not there for who may not read it. */
+/** The schema of one field in an answer; absent for those who may not read it. */
 function fieldAnswer(field: Field): z.ZodType {
   const value = (kinds[field.kind] as (field: Field) => z.ZodType)(field);
   const answered = isNeverEmpty(field) ? value : value.nullable();

@@ -7,18 +7,18 @@ import { permissionsColumn, type AdminRights } from "../identity/rights";
 import { noticeOf } from "../notifications/notice";
 import { notifyAdmins } from "../notifications/notify-admins";
 
-/** Days after which a webhook that fails all the time is paused. */
+/** Days of uninterrupted failures after which a webhook is paused. */
 const maxDays = 3;
 /** Who acts, in the activity log. */
 const actor = { identity: { id: null, name: "Webhooks" }, address: "" } as const;
 
-/** Whether a webhook has failed without a break for so long that it is paused. */
+/** Whether a webhook has failed without interruption for long enough to be paused. */
 export const failedForTooLong = (failingSince: string | null, now: Date): boolean =>
   failingSince !== null && now.getTime() - Date.parse(failingSince) >= maxDays * 86_400_000;
 
 /**
- * Pauses a webhook that cannot be told, in the transaction it is called in, and rings the bells of
- * the admins who may edit webhooks.
+ * Pauses a webhook whose receiver keeps failing, in the current transaction, and notifies the admins
+ * who may edit webhooks.
  * @param reason without a full stop
  */
 export async function pauseWebhook(
