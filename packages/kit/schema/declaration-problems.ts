@@ -1,12 +1,8 @@
 import { fieldProblems } from "./check-field";
-import {
-  fieldOptionProblems,
-  isPlainObject,
-  isWellFormed,
-  resourceOptionProblems,
-} from "./check-options";
+import { fieldOptionProblems, isWellFormed, resourceOptionProblems } from "./check-options";
 import { iconWords } from "./icon";
 import { computedOf, relatedOf } from "./computed";
+import { isPlainObject } from "./field-shapes";
 import { keyPattern, namePattern } from "./key-pattern";
 import { didYouMean, respelt } from "./did-you-mean";
 import type { Field } from "./field";
