@@ -3,9 +3,9 @@ import {
   mayWriteField,
   writableFields,
   type ApiField,
-  type Field,
   type Resource,
 } from "../../schema";
+import { sameValue } from "../../schema/same-value";
 import { sentences } from "../../schema/sentences";
 import { valueSchema } from "../../schema/validate";
 import type { FieldErrors } from "../errors";
@@ -43,21 +43,11 @@ function initial({ field }: ApiField): unknown {
   return field.kind === "references" || field.kind === "permissionKeys" ? [] : null;
 }
 
-/** A value as it is compared: a moment by itself, links without their order. */
-const comparable = ({ kind }: Field, value: unknown): string =>
-  JSON.stringify(
-    kind === "dateTime" && typeof value === "string"
-      ? Date.parse(value)
-      : Array.isArray(value)
-        ? value.toSorted()
-        : (value ?? null),
-  );
-
 function isUnchanged(each: ApiField, given: unknown, before: Readonly<Row> | null): boolean {
   const { apiName, field } = each;
   const parsed = valueSchema(field).safeParse(given);
   const stored = before ? before[apiName] : initial(each);
-  return parsed.success && comparable(field, parsed.data) === comparable(field, stored);
+  return parsed.success && sameValue(field, parsed.data, stored);
 }
 
 /**
