@@ -5,7 +5,7 @@ import type { SystemLogLevel } from "@rollcall/kit/api/system-log/system-log";
 import type { LogLevel } from "./log";
 import { defaultFirebase, type FirebaseSettings } from "./push/firebase-settings";
 import { isSmsUrl, smsProviderOf, type SmsSettings } from "./sms/sms-settings";
-import { webhookSecret, type WebhookSettings } from "./webhook/webhook-channel";
+import { isWebhookSecret, type WebhookSettings } from "./webhook/webhook-channel";
 import { isSender, isSmtpUrl, mailServerOf, type MailSettings } from "./mail/mail-settings";
 
 /** Everything the server is told from outside. */
@@ -167,10 +167,7 @@ const variables = z.object({
     .optional(),
   GATEWAY_SECRET: z
     .string()
-    .refine(
-      (text) => webhookSecret(text) !== undefined,
-      "must be whsec_ and at least 24 bytes in base64",
-    )
+    .refine(isWebhookSecret, "must be whsec_ and at least 24 bytes in base64")
     .optional(),
   GATEWAY_ADDRESS: z.enum(["phone", "email"], "must be phone or email").default("phone"),
   GATEWAY_PER_MINUTE: whole(1, 100_000, 600),
@@ -237,11 +234,11 @@ function smsOf(read: z.output<typeof variables>): SmsSettings | undefined {
 /** A gateway of the operator's own. @throws Error where its secret is missing. */
 function gatewayOf(read: z.output<typeof variables>): WebhookSettings | undefined {
   if (read.GATEWAY_URL === undefined) return undefined;
-  const secret = webhookSecret(read.GATEWAY_SECRET ?? "");
-  if (!secret) throw new Error("GATEWAY_SECRET must be set with GATEWAY_URL.");
+  if (read.GATEWAY_SECRET === undefined)
+    throw new Error("GATEWAY_SECRET must be set with GATEWAY_URL.");
   return {
     url: read.GATEWAY_URL,
-    secret,
+    secret: read.GATEWAY_SECRET,
     address: read.GATEWAY_ADDRESS,
     perMinute: read.GATEWAY_PER_MINUTE,
   };

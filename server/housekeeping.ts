@@ -30,10 +30,10 @@ async function tidy(
 }
 
 /**
- * What is done without being asked: every hour sessions past their time are ended for good, and
- * stored answers of a day ago, sessions dead for a week, files that no record has, imports of a month ago
- * (which can then no longer be undone), steps that were given up a month ago and old entries of the system log are forgotten, and what features know to be past its time. Besides, the embedded database is backed up as often as the
- * environment says (0 hours: never).
+ * Starts the hourly housekeeping: ends expired sessions for good and deletes stored answers of a day
+ * ago, sessions dead for a week, files that no record has, imports of a month ago (which can then no
+ * longer be undone), steps given up a month ago, old entries of the system log, and what features
+ * tidy. It also backs up the embedded database as often as the environment says (0 hours: never).
  */
 export function startHousekeeping(
   context: ApiHost,

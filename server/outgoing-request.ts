@@ -11,3 +11,11 @@ export function hasNotConnected(error: unknown): boolean {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   return beforeSending.test(code);
 }
+
+/** Seconds from a `Retry-After`, which is a number of them or a date. */
+export function retryAfter(header: string | null, now: Date): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d{1,6}$/.test(header)) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
+}

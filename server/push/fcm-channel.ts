@@ -1,5 +1,5 @@
 import type { Channel, ChannelOutcome, OutgoingMessage } from "@rollcall/kit/api/ports/channel";
-import { timeoutMs } from "../outgoing-request";
+import { retryAfter, timeoutMs } from "../outgoing-request";
 import type { FirebaseAccount } from "./firebase";
 import type { FirebaseSettings } from "./firebase-settings";
 
@@ -36,14 +36,6 @@ const messageOf = (message: OutgoingMessage) => ({
     webpush: { notification: { tag: message.key } },
   },
 });
-
-/** Seconds from a `Retry-After`, which is a number of them or a date. */
-export function retryAfter(header: string | null, now: Date): number | undefined {
-  if (header === null) return undefined;
-  if (/^\d{1,6}$/.test(header)) return Number(header);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
-}
 
 /** Whether a refusal says that this device is gone, or that its token never was one. */
 function isDead(status: number, { message = "", details = [] }: NonNullable<FcmAnswer["error"]>) {

@@ -11,7 +11,7 @@ const family = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
 
 /** Which addresses webhooks may call. */
 export interface AllowedAddresses {
-  /** Beside the public internet, networks of the operator's own. */
+  /** Whether an address is in one of the operator's networks. */
   isOwn(address: string): boolean;
   /** Whether an address may be connected to. */
   mayCall(address: string): boolean;
@@ -33,7 +33,7 @@ export function allowedAddresses(networks: readonly string[]): AllowedAddresses 
   return { isOwn, mayCall: (address) => isOwn(address) || isPublicAddress(address) };
 }
 
-/** The address that a URL names by its number; undefined where it names a host. */
+/** The IP address in a URL; undefined if it has a host name. */
 export function literalAddress({ hostname }: URL): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, "");
   return isIP(bare) === 0 ? undefined : bare;

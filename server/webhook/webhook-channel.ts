@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import * as z from "zod";
 import type {
   AddressKind,
@@ -6,6 +5,7 @@ import type {
   ChannelOutcome,
   ReportRequest,
 } from "@rollcall/kit/api/ports/channel";
+import { signatureOf, signedHeaders } from "@rollcall/kit/api/webhooks/sign";
 import { isSame } from "../same-text";
 import { dialled } from "../phone-number";
 import { timeoutMs } from "../outgoing-request";
@@ -13,22 +13,21 @@ import { timeoutMs } from "../outgoing-request";
 /** A gateway of the operator's own, as the operator has set it. */
 export interface WebhookSettings {
   url: string;
-  /** The bytes that sign. */
-  secret: Buffer;
+  /** Signs, as Standard Webhooks writes it: `whsec_` and base64. */
+  secret: string;
   address: AddressKind;
   perMinute: number;
 }
 
-/** A secret as Standard Webhooks writes it: `whsec_` and at least 24 bytes in base64. */
-export function webhookSecret(text: string): Buffer | undefined {
-  const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1];
-  const bytes = base64 === undefined ? undefined : Buffer.from(base64, "base64");
-  return bytes && bytes.length >= 24 ? bytes : undefined;
+/** Whether a text is a secret of Standard Webhooks: `whsec_` and at least 24 bytes in base64. */
+export function isWebhookSecret(text: string): boolean {
+  const [, base64 = ""] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
+  try {
+    return atob(base64).length >= 24;
+  } catch {
+    return false;
+  }
 }
-
-/** The signature of Standard Webhooks over id, time in seconds and body. */
-export const signatureOf = (secret: Buffer, id: string, timestamp: string, body: string): string =>
-  `v1,${createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
 
 function outcomeOf({ ok, status }: Response): ChannelOutcome {
   if (ok) return { state: "accepted", reference: String(status) };
@@ -51,12 +50,12 @@ const reportBody = z.object({
 });
 
 /** A report of the gateway: signed as what it is sent, with the message's key in its address. */
-function reportOf({ url, headers, body }: ReportRequest, secret: Buffer, now: Date) {
+async function reportOf({ url, headers, body }: ReportRequest, secret: string, now: Date) {
   const [id, timestamp, signatures] = ["id", "timestamp", "signature"].map(
     (name) => headers.get(`webhook-${name}`) ?? "",
   ) as [string, string, string];
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
-  const expected = signatureOf(secret, id, timestamp, body);
+  const expected = await signatureOf(secret, { id, timestamp, body });
   // Several may stand there, while a secret is being replaced.
   const isSigned = signatures.split(" ").some((signature) => isSame(signature, expected));
   if (!isSigned || !(age <= reportSeconds)) return undefined;
@@ -100,7 +99,6 @@ export function webhookChannel(
       { key, to, country, title, text, brief, reportTo },
       signal,
     ): Promise<ChannelOutcome> {
-      const timestamp = String(Math.floor(now().getTime() / 1000));
       const body = JSON.stringify({
         type: "message",
         data: {
@@ -115,12 +113,7 @@ export function webhookChannel(
         const answer = await fetch(url, {
           method: "POST",
           redirect: "manual",
-          headers: {
-            "Content-Type": "application/json",
-            "webhook-id": key,
-            "webhook-timestamp": timestamp,
-            "webhook-signature": signatureOf(secret, key, timestamp, body),
-          },
+          headers: await signedHeaders({ id: key, at: now(), body }, [secret]),
           body,
           signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         });

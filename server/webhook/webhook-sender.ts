@@ -5,7 +5,7 @@ import type {
   WebhookRequest,
   WebhookSender,
 } from "@rollcall/kit/api/ports/webhook-sender";
-import { retryAfter } from "../push/fcm-channel";
+import { retryAfter } from "../outgoing-request";
 import { guardedLookup } from "../push/public-address";
 import { allowedAddresses, literalAddress, type AllowedAddresses } from "./allowed-address";
 
@@ -16,7 +16,7 @@ const maxAnswer = 4096;
 
 const notAllowedSentence = "This address is not allowed. Ask the server's operator";
 
-/** Which addresses a URL may be called at: without TLS, those of the operator alone. */
+/** The addresses that a URL may be called at: without TLS, only the operator's own. */
 const guardOf = ({ protocol }: URL, { isOwn, mayCall }: AllowedAddresses) =>
   protocol === "https:" ? mayCall : isOwn;
 

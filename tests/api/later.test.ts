@@ -129,6 +129,23 @@ describe("a step after a commit", () => {
     ]);
   });
 
+  it("that the end of a host cuts off has not failed, and is done by the next at once", async () => {
+    await subject("Dance");
+    const stop = new AbortController();
+    ends = () => {
+      stop.abort();
+      throw new Error("Cut off.");
+    };
+    await laterSteps(host(), { tell }, stop.signal);
+    expect([await rows(), api.logged]).toEqual([
+      [{ attempts: 0, given: false, problem: null }],
+      [],
+    ]);
+    ends = () => undefined;
+    await work();
+    expect([done.length, await rows()]).toEqual([2, []]);
+  });
+
   it("that fails is tried again with pauses that grow, then given up, and the log says so", async () => {
     await subject("Drama");
     ends = () => Promise.reject(new Error("The stage is closed."));

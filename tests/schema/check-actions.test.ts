@@ -78,6 +78,10 @@ describe("the declaration of actions", () => {
       doing({ fields: { why: longText({ label: "Why", unique: true }) } }),
     ],
     [
+      "moons.archive.why: takes the permission of its action only. Leave out read and write",
+      doing({ fields: { why: longText({ label: "Why", read: "view_reasons" }) } }),
+    ],
+    [
       'moons: two actions are named "archive". Rename one of them',
       moon({
         actions: [
@@ -87,7 +91,7 @@ describe("the declaration of actions", () => {
       }),
     ],
     [
-      "moons: has actions or states, but nobody can be permitted to write it. Take them out, or readOnly",
+      "moons: has actions or states, but no one can be permitted to write it. Take them out, or readOnly",
       { ...doing({}), readOnly: true },
     ],
   ])("is refused: %s", (sentence, resource) => {
@@ -144,7 +148,7 @@ describe("the declaration of states", () => {
       going({ new: ["new", "named", "lost"] }),
     ],
     [
-      'moons: no record can come to the state "lost". Write a transition that leads to it, or take it out of the options',
+      'moons: no record can reach the state "lost". Add a transition that leads to it, or remove it from the options',
       going({ new: ["named"], lost: ["new"] }),
     ],
     [

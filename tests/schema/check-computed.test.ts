@@ -106,7 +106,7 @@ describe("the declaration of a computed field", () => {
       ...number,
       computed: times("mass", 2),
     }),
-    "is computed, so nobody fills it in. Leave out unique, default.": integer({
+    "is computed, so it is never filled in. Leave out unique, default.": integer({
       ...number,
       unique: true,
       default: 1,
@@ -174,6 +174,36 @@ describe("the declaration of a computed field", () => {
     expect(problemsOf(counted, { uniqueTogether: [["name", "extra"]] })).toBe(
       'Wrong declaration: stars: "extra" in uniqueTogether is computed. Name the fields it is made of.',
     );
+  });
+
+  it("is refused where it would tell what takes a permission to read", () => {
+    const read = "view_secrets";
+    const told = (key: string, other: Field, more: object = {}, own: object = {}) => {
+      const spies = { ...moons, name: "spies", fields: { ...moons.fields, [key]: other } };
+      const computed = count("spies", more);
+      const extra = integer({ ...number, ...own, computed });
+      const resource = { ...stars, fields: { ...stars.fields, extra } };
+      try {
+        checkResources([resource, spies]);
+        return "none";
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    const kind = choice(["rock", "ice"], { label: "Kind", read });
+    const star = reference("stars", { label: "Star", read });
+    const sentence = (key: string) =>
+      `Wrong declaration: stars.extra: is computed from "${key}", which takes "view_secrets" to read. Write read: "view_secrets" here too.`;
+    expect([
+      told("kind", kind, { only: { kind: ["rock"] } }),
+      told("star", star),
+      told("star", star, { by: "star" }),
+    ]).toEqual([sentence("kind"), sentence("star"), sentence("star")]);
+    expect([
+      told("kind", kind),
+      told("kind", kind, { only: { kind: ["rock"] } }, { read }),
+      told("star", star, {}, { read }),
+    ]).toEqual(["none", "none", "none"]);
   });
 
   it("is part of what is read and not of what is written, in its types", () => {

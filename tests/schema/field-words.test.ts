@@ -57,28 +57,47 @@ describe("a declaration that says who reads or writes a field", () => {
       guests(text({ label, read: "view_own_notes" })),
     ],
     [
-      "is hidden, so nobody reads it. Leave out read.",
+      "is hidden, so it is never shown. Leave out read.",
       guests(text({ label, hidden: true, read: "view_notes" })),
     ],
     [
-      "is written by the server only, so nobody changes it. Leave out write.",
+      "is written by the server only, so no one can edit it. Leave out write.",
       guests(text({ label, readOnly: true, write: "edit_notes" })),
     ],
     [
-      "is required, but not everybody who creates a record may fill it in. Leave out required, or give it a default.",
+      "is required, but not all who can create a record may fill it in. Leave out required, or give it a default.",
       guests(text({ label, required: true, write: "edit_notes" })),
     ],
     [
-      "names the records of guests, wherever they are pointed at. Leave out read.",
+      "names the records of guests wherever they are linked. Leave out read.",
       guests(text({ label, read: "view_notes" }), { title: "extra" }),
     ],
     [
-      "takes a permission to read, which defaultSort would tell others. Take it out of defaultSort, or leave out read.",
+      "takes a permission to read, and defaultSort would reveal it. Take it out of defaultSort, or leave out read.",
       guests(text({ label, read: "view_notes" }), { defaultSort: "-extra" }),
     ],
     [
-      "takes a permission to read, which uniqueTogether would tell others. Take it out of uniqueTogether, or leave out read.",
+      "takes a permission to read, and uniqueTogether would reveal it. Take it out of uniqueTogether, or leave out read.",
       guests(text({ label, read: "view_notes" }), { uniqueTogether: [["name", "extra"]] }),
+    ],
+    [
+      "takes a permission to read, and states would reveal it. Take it out of states, or leave out read.",
+      guests(
+        choice(["new", "old"], {
+          label,
+          readOnly: true,
+          required: true,
+          default: "new",
+          read: "view_notes",
+        }),
+        { states: { field: "extra", transitions: { new: ["old"] } } },
+      ),
+    ],
+    [
+      "takes a permission to read, and actions would reveal it. Take it out of actions, or leave out read.",
+      guests(boolean({ label, read: "view_notes" }), {
+        actions: [{ name: "archive", label: "Archive", when: { extra: true } }],
+      }),
     ],
   ])("is refused: %s", (sentence, resource) => expect(wrong(resource)).toBe(sentence));
 
@@ -93,7 +112,7 @@ describe("a declaration that says who reads or writes a field", () => {
     const dates = guests(date({ label, read: "view_notes" }));
     const after = date({ label: "After", after: "extra" });
     expect(wrong({ ...dates, fields: { ...dates.fields, after } })).toBe(
-      'takes a permission to read, and "after", which is compared with it, would tell others. Give both the same read.',
+      'takes a permission to read, and "after", which is compared with it, would reveal it. Give both the same read.',
     );
   });
 });
@@ -110,7 +129,7 @@ describe("a declaration that says when a field is there", () => {
       guests(text({ label, when: { status: ["here", "lef"] } })),
     ],
     [
-      '"name" in when is no choice and no yes or no that is shown. Name one of status, fed.',
+      '"name" in when is neither a choice nor a yes-or-no field that is shown. Name one of status, fed.',
       guests(text({ label, when: { name: "Ada" } })),
     ],
     [
@@ -123,15 +142,15 @@ describe("a declaration that says when a field is there", () => {
     ],
     ["its when names no field. Name one, or leave out when.", guests(text({ label, when: {} }))],
     [
-      "has a default, which records would get in which it may have no value. Leave out default, or when.",
+      "has a default, which would fill it in records that must leave it empty. Leave out default, or when.",
       guests(text({ ...gone, default: "x" })),
     ],
     [
-      "names the records of guests, so each has one. Leave out when.",
+      "names the records of guests, so every record needs it. Leave out when.",
       guests(text(gone), { title: "extra" }),
     ],
     [
-      "is hidden, which is not there in some records only. Leave out when.",
+      "is hidden, so it cannot depend on another field. Leave out when.",
       guests(text({ ...gone, hidden: true })),
     ],
   ])("is refused: %s", (sentence, resource) => expect(wrong(resource)).toBe(sentence));
@@ -140,12 +159,12 @@ describe("a declaration that says when a field is there", () => {
     const circle = guests(boolean({ label, when: { fed: true } }));
     const fed = boolean({ label: "Fed", when: { extra: true } });
     expect(wrong({ ...circle, fields: { ...circle.fields, fed } })).toContain(
-      "depends on itself, by what its when names. Let one of these fields be there always.",
+      "depends on itself through when. Remove when from one of these fields.",
     );
     const secret = guests(text(gone));
     const status = choice(["here", "left"], { label: "Status", read: "view_notes" });
     expect(wrong({ ...secret, fields: { ...secret.fields, status } })).toBe(
-      'would tell others what "status" is, which takes a permission to read. Give both the same read.',
+      'would reveal "status", which takes a permission to read. Give both the same read.',
     );
   });
 

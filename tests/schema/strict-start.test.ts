@@ -7,7 +7,8 @@ import {
   type FieldKind,
   type Resource,
 } from "@rollcall/kit/schema";
-import { optionsOf, resourceOptions } from "../../packages/kit/schema/check-options";
+import { optionsOf } from "../../packages/kit/schema/field-shapes";
+import { resourceOptions } from "../../packages/kit/schema/resource-shapes";
 import { defaultProblem } from "../../packages/kit/schema/check-default";
 import { valueSchema } from "@rollcall/kit/schema/validate";
 

@@ -106,11 +106,14 @@ describe("text messages", () => {
   });
 });
 
+/** A secret as Standard Webhooks writes it. */
+const written = (secret: Buffer) => `whsec_${secret.toString("base64")}`;
+
 describe("a gateway of one's own", () => {
   const secret = Buffer.from("a secret of at least twenty-four bytes");
   const send = (url: string) =>
     webhookChannel(
-      { url: `${url}/messages`, secret, address: "phone", perMinute: 60 },
+      { url: `${url}/messages`, secret: written(secret), address: "phone", perMinute: 60 },
       () => new Date("2026-06-10T06:00:00Z"),
     ).send(message, signal);
 
@@ -208,11 +211,11 @@ describe("reports", () => {
     expect(new URLSearchParams(asked[0]?.body).get("StatusCallback")).toBe(url);
   });
 
-  it("of a gateway are taken with its signature, and for five minutes", () => {
+  it("of a gateway are taken with its signature, and for five minutes", async () => {
     const secret = Buffer.alloc(24, 7);
     const now = new Date("2026-06-10T06:00:00Z");
     const gateway = webhookChannel(
-      { url: "https://gateway.example", secret, address: "phone", perMinute: 60 },
+      { url: "https://gateway.example", secret: written(secret), address: "phone", perMinute: 60 },
       () => now,
     );
     const said = (seconds: number, body: string, key = secret) => {
@@ -235,10 +238,10 @@ describe("reports", () => {
       data: { state: "failed", reason: "No such number", bad_address: true },
     });
     expect([
-      said(0, failed),
-      said(301, failed),
-      said(0, failed, Buffer.alloc(24, 8)),
-      said(0, "no JSON"),
+      await said(0, failed),
+      await said(301, failed),
+      await said(0, failed, Buffer.alloc(24, 8)),
+      await said(0, "no JSON"),
     ]).toEqual([
       {
         key: "0d9c6a3e",

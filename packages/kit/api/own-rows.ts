@@ -66,9 +66,9 @@ export function ownCondition(asker: Asker, resource: Resource, alias: string): S
 }
 
 /**
- * The declarations with what of their records whoever asks may see and change: the one place where
- * permissions for one's own records, and for single fields, enter statements. Every statement of generic code is made with
- * such a registry and takes the condition from it.
+ * The declarations, with the conditions on the records and fields that the caller may see and change:
+ * the one place where permissions for one's own records, and for single fields, enter statements.
+ * Every statement of generic code takes its conditions from this registry.
  */
 export function registryOf(asker: Asker): Registry {
   const condition = (resource: Resource, alias: string, verbs: readonly string[]) =>

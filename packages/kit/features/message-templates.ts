@@ -1,7 +1,7 @@
 import type { Feature } from "../application/feature";
 import type { Audiences } from "../schema/audiences";
 
-/** For an application that declares `messageTemplatesIn`: wrong placeholders are refused. */
+/** For an application that declares `messageTemplatesIn`: refuses unknown placeholders. */
 export const templatesFor = (audiences: Audiences): Feature => ({
   name: "message-templates",
   api: async () => {

@@ -2,7 +2,7 @@ import type { Feature } from "../application/feature";
 import type { Field } from "../schema";
 
 /**
- * For an application that declares `webhooksIn`: other systems are told of what is written to the
+ * For an application that declares `webhooksIn`: other systems are notified of what is written to the
  * activity log.
  * @param events the field of the webhooks that names events
  */

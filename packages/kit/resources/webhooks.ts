@@ -1,8 +1,8 @@
 import { choice, defineResource, text, url } from "../schema";
 
 /**
- * Where other systems are told what changed, in a group of the menu. `webhooks` (kit/features) is the
- * feature that tells them. The secrets that sign are no field: they are shown once and never again.
+ * Where changes are sent to other systems, in a group of the menu; the feature `webhooksWith`
+ * (kit/features) sends them. The signing secrets are no field: they are shown once and never again.
  */
 export const webhooksIn = (group: string) =>
   defineResource({

@@ -1,11 +1,11 @@
 import type { Field } from "./field";
 
-/** A value that a record is asked for: an option, yes or no; null: it has none. */
+/** A value that `when` requires of a record: an option, true or false, or null for no value. */
 export type AskedValue = string | boolean | null;
 
 /** What a declared action and a transition may both say. */
 interface ActionWords {
-  /** As its button says it: "Archive". */
+  /** The words on its button: "Archive". */
   label: string;
   /**
    * The verb of the permission it takes, with the resource's own: `archive` gives `archive_books`;
@@ -17,17 +17,17 @@ interface ActionWords {
   danger?: boolean;
   /** Offered for many records at once. */
   bulk?: boolean;
-  /** The sentence that is shown when it is done. */
+  /** The sentence shown once it is done. */
   done?: string;
 }
 
-/** Something that is done to a record beside editing and deleting it; a rule of a feature does it. */
+/** Something done to a record besides editing and deleting it; a rule of a feature does it. */
 export interface DeclaredAction extends ActionWords {
   /** Part of its path, kebab-case: `archive`. */
   name: string;
   /** By field, the values that a record must have for it. */
   when?: Readonly<Record<string, AskedValue | readonly AskedValue[]>>;
-  /** What its dialog asks for; the rule is handed the values. */
+  /** What its dialog asks for; the rule receives the values. */
   fields?: Readonly<Record<string, Field>>;
 }
 
@@ -37,14 +37,14 @@ export interface Transition extends Partial<ActionWords> {
   to: string;
   /** Part of its path; the state that it leads to unless given. */
   name?: string;
-  /** Whether its dialog asks why; the answer stands in the history. */
+  /** Whether its dialog asks why; the history shows the answer. */
   reason?: "required" | "optional";
 }
 
-/** The states of a record: a choice that changes by these transitions and by nothing else. */
+/** The states of a record: a choice that only these transitions change. */
 export interface States {
   /** The field that holds the state; its default is the state of new records. */
   field: string;
-  /** By state, what may become of it; one that is not named is final. */
+  /** By state, where it may go next; a state not listed is final. */
   transitions: Readonly<Record<string, readonly (string | Transition)[]>>;
 }

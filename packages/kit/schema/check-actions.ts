@@ -3,13 +3,12 @@ import { apiNameOf } from "./api-fields";
 import { fieldProblems } from "./check-field";
 import { didYouMean } from "./did-you-mean";
 import type { ChoiceField, Field, FieldKind } from "./field";
-import { keyPattern } from "./key-pattern";
+import { keyPattern, namePattern } from "./key-pattern";
 import { recordActions, transitionOf } from "./record-actions";
 import { fieldOf, type Resource } from "./resource";
 
 type Problems = Generator<string>;
 
-const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** What a call on many records, or what is refused of a record, already names. */
 const takenNames = new Set(["view", "create", "edit", "delete", "restore", "import", "export"]);
 /** Kinds that a dialog can't ask for by themselves. */
@@ -65,6 +64,8 @@ function* askedProblems(
       yield `${form.name}.${key}: a dialog can't ask for the kind "${field.kind}"`;
     if (field.readOnly || field.hidden || field.writeOnly || field.unique)
       yield `${form.name}.${key}: is asked for and stored nowhere. Leave out readOnly, hidden, writeOnly and unique`;
+    if (field.read !== undefined || field.write !== undefined)
+      yield `${form.name}.${key}: takes the permission of its action only. Leave out read and write`;
     yield* fieldProblems(form, key, field, byName);
   }
   if (
@@ -166,7 +167,7 @@ function* stateProblems(resource: Resource): Problems {
   const reached = reachedFrom(field.default ?? "", ways);
   for (const state of field.options)
     if (!reached.has(state))
-      yield `no record can come to the state "${state}". Write a transition that leads to it, or take it out of the options`;
+      yield `no record can reach the state "${state}". Add a transition that leads to it, or remove it from the options`;
 }
 
 /** What is wrong with the actions and the states of a declaration, a sentence each. */
@@ -177,7 +178,7 @@ export function* actionProblems(
   const { name, actions = [], states } = resource;
   if (actions.length === 0 && !states) return;
   if (resource.readOnly || resource.superAdminsWrite)
-    yield `${name}: has actions or states, but nobody can be permitted to write it. Take them out, or ${resource.readOnly ? "readOnly" : "superAdminsWrite"}`;
+    yield `${name}: has actions or states, but no one can be permitted to write it. Take them out, or ${resource.readOnly ? "readOnly" : "superAdminsWrite"}`;
   for (const action of actions) yield* declaredProblems(resource, action, byName);
   for (const problem of stateProblems(resource)) yield `${name}: ${problem}`;
   const names = recordActions(resource).map((action) => action.name);

@@ -144,7 +144,8 @@ function* kindProblems(field: Field): Problems {
   } else if (!numbers.has(field.kind))
     yield "is calculated, which makes a number. Write integer({ … }) or decimal({ … })";
   const given = written.filter((option) => Object.hasOwn(field, option));
-  if (given.length > 0) yield `is computed, so nobody fills it in. Leave out ${given.join(", ")}`;
+  if (given.length > 0)
+    yield `is computed, so it is never filled in. Leave out ${given.join(", ")}`;
   if (field.readOnly !== true) yield "is computed, so it is read only. Leave out readOnly: false";
 }
 
@@ -154,19 +155,30 @@ const keysIn = (operand: Operand | Concat): string[] => {
   return (Object.values(operand).flat() as Operand[]).flatMap(keysIn);
 };
 
+/**
+ * The keys of the fields of another resource that decide a count or a sum: the one that points here,
+ * those that limit it, and the one added up.
+ */
+const relatedKeys = (resource: Resource, other: Resource, related: Count | Sum): string[] => [
+  ...(related.by === undefined ? pointersAt(other, resource) : [related.by]),
+  ...Object.keys(related.only ?? {}),
+  ...("sum" in related ? [related.of] : []),
+];
+
 /** A value that is made of what only some may read is only theirs to read. */
 function* rightsProblems(resource: Resource, field: Field, byName: Registry): Problems {
   const computed = computedOf(field) ?? {};
   const related = relatedOf(field);
-  const other = related && byName.get(relatedName(related));
-  const parts: [string, Field | undefined][] = related
-    ? other && "sum" in related
-      ? [[related.of, fieldOf(other, related.of)]]
-      : []
-    : keysIn(computed as Concat | Expression).map((key) => [key, fieldOf(resource, key)]);
-  for (const [key, part] of parts)
+  const whose = related ? byName.get(relatedName(related)) : resource;
+  if (!whose) return;
+  const keys = related
+    ? relatedKeys(resource, whose, related)
+    : keysIn(computed as Concat | Expression);
+  for (const key of keys) {
+    const part = fieldOf(whose, key);
     if (part?.read !== undefined && part.read !== field.read)
       yield `is computed from "${key}", which takes "${part.read}" to read. Write read: "${part.read}" here too`;
+  }
 }
 
 /** What is wrong with the way a field is computed. */

@@ -5,7 +5,7 @@ import { fieldsOf, type Resource } from "./resource";
 type Problems = Generator<string>;
 type Registry = ReadonlyMap<string, Resource>;
 
-/** How the permission that a field asks for begins, so that it reads as what it allows. */
+/** How the key of a permission begins, so that it reads as what it allows. */
 const beginnings = { read: "view_", write: "edit_" } as const;
 
 function* keyProblems(field: Field): Problems {
@@ -19,30 +19,30 @@ function* keyProblems(field: Field): Problems {
   }
 }
 
-/** Permissions for what nobody does anyway. */
+/** Permissions that would never be asked for. */
 function* idleProblems(
   { read, write, hidden, writeOnly, readOnly }: Field,
   resource: Resource,
 ): Problems {
   if (read !== undefined && (hidden || writeOnly))
-    yield `is ${hidden ? "hidden" : "write only"}, so nobody reads it. Leave out read`;
+    yield `is ${hidden ? "hidden" : "write only"}, so it is never shown. Leave out read`;
   if (write !== undefined && (readOnly || hidden || resource.readOnly))
-    yield `is written by the server only, so nobody changes it. Leave out write`;
+    yield `is written by the server only, so no one can edit it. Leave out write`;
 }
 
-/** Permissions without which a record could not be made, or named. */
+/** Permissions without which no record could be created, or named. */
 function* neededProblems(resource: Resource, key: string, field: Field): Problems {
   const { read, write, required } = field;
   if ((read ?? write) !== undefined && required && !field.readOnly && !("default" in field))
-    yield "is required, but not everybody who creates a record may fill it in. Leave out required, or give it a default";
+    yield "is required, but not all who can create a record may fill it in. Leave out required, or give it a default";
   if (read !== undefined && resource.title === key)
-    yield `names the records of ${resource.name}, wherever they are pointed at. Leave out read`;
+    yield `names the records of ${resource.name} wherever they are linked. Leave out read`;
 }
 
-/** Rules of the resource whose answers would tell what the field holds. */
+/** Rules of the resource that would reveal the field to those who may not read it. */
 function* tellingProblems(resource: Resource, key: string, field: Field): Problems {
   if (field.read === undefined) return;
-  const { defaultSort = "", uniqueTogether = [], noOverlap = [] } = resource;
+  const { defaultSort = "", uniqueTogether = [], noOverlap = [], actions = [], states } = resource;
   const sorted = new Set(defaultSort.split(",").map((part) => part.replace(/^-/, "")));
   const telling = [
     ["defaultSort", sorted.has(key) || sorted.has(`${key}_id`)],
@@ -51,20 +51,22 @@ function* tellingProblems(resource: Resource, key: string, field: Field): Proble
       "noOverlap",
       noOverlap.some(({ from, to, within = [] }) => [from, to, ...within].includes(key)),
     ],
+    ["states", states?.field === key],
+    ["actions", actions.some(({ when = {} }) => Object.hasOwn(when, key))],
   ] as const;
   for (const [rule, names] of telling)
     if (names)
-      yield `takes a permission to read, which ${rule} would tell others. Take it out of ${rule}, or leave out read`;
+      yield `takes a permission to read, and ${rule} would reveal it. Take it out of ${rule}, or leave out read`;
   for (const [other, beside] of fieldsOf(resource)) {
     const compared =
       ("after" in beside && beside.after === key) ||
       ("notBefore" in beside && beside.notBefore === key);
     if (compared && beside.read !== field.read)
-      yield `takes a permission to read, and "${other}", which is compared with it, would tell others. Give both the same read`;
+      yield `takes a permission to read, and "${other}", which is compared with it, would reveal it. Give both the same read`;
   }
 }
 
-/** What is linked is shown at both ends. */
+/** Both ends of a link show it, so both take the same permissions. */
 function* inverseProblems(field: Field, byName: Registry): Problems {
   if (field.kind !== "references" || field.owner || field.inverse === undefined) return;
   const owner = byName.get(field.to)?.fields[field.inverse];
@@ -73,7 +75,7 @@ function* inverseProblems(field: Field, byName: Registry): Problems {
       yield `shows the links of "${field.to}.${field.inverse}" from the other side. Give both the same ${word}`;
 }
 
-/** What is wrong with the permissions that a field asks for. */
+/** What is wrong with the permissions a field takes. */
 export function* fieldRightsProblems(
   resource: Resource,
   key: string,

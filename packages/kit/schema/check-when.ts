@@ -24,7 +24,7 @@ function* conditionProblems(
     return;
   }
   if (!canDecide(decides)) {
-    yield `"${other}" in when is no choice and no yes or no that is shown. Name one of ${possible.join(", ") || "these, of which there is none"}`;
+    yield `"${other}" in when is neither a choice nor a yes-or-no field that is shown${possible.length > 0 ? `. Name one of ${possible.join(", ")}` : ""}`;
     return;
   }
   if (values.length === 0) yield `"${other}" in when has no values. Name one, or leave it out`;
@@ -38,10 +38,10 @@ function* conditionProblems(
     )
       yield `"${value}" in when is none of the options of "${other}"${didYouMean(String(value), decides.options)}`;
   if (decides.read !== undefined && decides.read !== field.read)
-    yield `would tell others what "${other}" is, which takes a permission to read. Give both the same read`;
+    yield `would reveal "${other}", which takes a permission to read. Give both the same read`;
 }
 
-/** A field that depends on itself, by whatever way. */
+/** Whether a field depends on itself, directly or through others. */
 function isCircle(resource: Resource, key: string): boolean {
   const seen = new Set<string>();
   const waiting = [key];
@@ -54,7 +54,7 @@ function isCircle(resource: Resource, key: string): boolean {
   return false;
 }
 
-/** Kinds that always have a value, or are the server's. */
+/** Why some kinds cannot depend on another field. */
 const unfit: Partial<Record<Field["kind"], string>> = {
   references: "is a list of links",
   permissionKeys: "is a list of permissions",
@@ -62,7 +62,7 @@ const unfit: Partial<Record<Field["kind"], string>> = {
   json: "is written by the server only",
 };
 
-/** What is wrong with what a field says of when it has a value. */
+/** What is wrong with a field's `when`. */
 export function* whenProblems(resource: Resource, key: string, field: Field): Problems {
   if (field.when === undefined) return;
   const conditions = conditionsOf(field);
@@ -70,12 +70,12 @@ export function* whenProblems(resource: Resource, key: string, field: Field): Pr
   const why =
     unfit[field.kind] ??
     (field.hidden ? "is hidden" : field.writeOnly ? "is write only" : undefined);
-  if (why) yield `${why}, which is not there in some records only. Leave out when`;
+  if (why) yield `${why}, so it cannot depend on another field. Leave out when`;
   if (resource.title === key)
-    yield `names the records of ${resource.name}, so each has one. Leave out when`;
+    yield `names the records of ${resource.name}, so every record needs it. Leave out when`;
   if ("default" in field && field.default !== undefined)
-    yield "has a default, which records would get in which it may have no value. Leave out default, or when";
+    yield "has a default, which would fill it in records that must leave it empty. Leave out default, or when";
   for (const condition of conditions) yield* conditionProblems(resource, key, field, condition);
   if (isCircle(resource, key))
-    yield "depends on itself, by what its when names. Let one of these fields be there always";
+    yield "depends on itself through when. Remove when from one of these fields";
 }

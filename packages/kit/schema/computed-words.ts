@@ -11,7 +11,7 @@ export interface RelatedOptions {
 export interface Count extends RelatedOptions {
   count: string;
 }
-/** What a number of theirs comes to; 0 without any. */
+/** The sum of a number field of those records; 0 without any. */
 export interface Sum extends RelatedOptions {
   sum: string;
   of: string;
@@ -31,7 +31,7 @@ export type Expression =
   | { minus: readonly [Operand, Operand] }
   | { times: readonly Operand[] }
   | { dividedBy: readonly [Operand, Operand] };
-/** How the value of a field comes about that nobody writes. */
+/** How a field that is never written gets its value. */
 export type Computed = Count | Sum | Concat | Expression;
 
 /**

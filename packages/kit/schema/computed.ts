@@ -2,7 +2,7 @@ import type { Computed, Count, Sum } from "./computed-words";
 import type { Field } from "./field";
 import { fieldsOf, type Resource } from "./resource";
 
-/** How a field's value comes about; undefined where it is written. */
+/** How a field's value is computed; undefined for a field that is written. */
 export const computedOf = (field: Field): Computed | undefined =>
   "computed" in field ? field.computed : undefined;
 

@@ -1,13 +1,9 @@
 import { fieldProblems } from "./check-field";
-import {
-  fieldOptionProblems,
-  isPlainObject,
-  isWellFormed,
-  resourceOptionProblems,
-} from "./check-options";
+import { fieldOptionProblems, isWellFormed, resourceOptionProblems } from "./check-options";
 import { iconWords } from "./icon";
 import { computedOf, relatedOf } from "./computed";
-import { keyPattern } from "./key-pattern";
+import { isPlainObject } from "./field-shapes";
+import { keyPattern, namePattern } from "./key-pattern";
 import { didYouMean, respelt } from "./did-you-mean";
 import type { Field } from "./field";
 import { fieldOf, fieldsOf, type Resource } from "./resource";
@@ -41,7 +37,6 @@ const takenNames = new Set([
   "assets",
   "api",
 ]);
-const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const comparable: Partial<Record<Field["kind"], true>> = { date: true, time: true, dateTime: true };
 const unreadable = ({ hidden, writeOnly }: Field) => hidden === true || writeOnly === true;
 /** Counted or added up when it is read: no column holds it. */

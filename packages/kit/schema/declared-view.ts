@@ -3,13 +3,13 @@ import type { Resource } from "./resource";
 
 const declared = new WeakMap<object, object>();
 
-/** Notes of which declaration something is the view of one person. */
+/** Notes which declaration a view was made from. */
 export const noteView = <Part extends Resource | Field>(view: Part, of: Part): void =>
   void declared.set(view, of);
 
-/** What was declared, of what `seenBy` made of it: a resource, or one of its fields. */
+/** The declaration behind a resource or field that `seenBy` has made; anything else is its own. */
 export const declaredOf = <Part extends Resource | Field>(part: Part): Part =>
   (declared.get(part) as Part | undefined) ?? part;
 
-/** A field that one may only look at, though others change it. */
+/** Whether a field of a view is read only for this reader alone. */
 export const isLocked = (field: Field): boolean => declared.has(field);

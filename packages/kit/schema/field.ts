@@ -31,7 +31,7 @@ export const fieldKinds = [
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** A value that a field may be asked for by `when`: an option of a choice, or yes and no. */
+/** A value that `when` may require of a field: an option of a choice, or true and false. */
 export type WhenValue = string | boolean;
 /** By the key of another field, the value or values that it must have. */
 export type When = Readonly<Record<string, WhenValue | readonly WhenValue[]>>;
@@ -67,12 +67,12 @@ export interface FieldOptions {
   headings?: readonly string[];
   /**
    * The permission that it takes to see the field, beside that to view the record, such as
-   * `view_medical`. Who lacks it meets the field nowhere.
+   * `view_medical`. Without it, the field appears nowhere.
    */
   read?: string;
   /**
    * The permission that it takes to change the field, beside that to edit the record, such as
-   * `edit_fees`. Who lacks it sees the field and cannot change it.
+   * `edit_fees`. Without it, the field is read only.
    */
   write?: string;
   /**

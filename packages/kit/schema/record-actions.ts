@@ -1,10 +1,11 @@
 import type { Action } from "./actions";
 import type { AskedValue, DeclaredAction, Transition } from "./action-words";
-import { optionLabel } from "./api-fields";
+import { apiNameOf, optionLabel } from "./api-fields";
 import type { ChoiceField, Field } from "./field";
+import { joined } from "./joined";
 import { fieldOf, type Resource } from "./resource";
 
-/** An action as pages and API take it, be it declared or a transition. */
+/** An action as pages and the API use it, whether declared or a transition. */
 export interface RecordAction {
   name: string;
   label: string;
@@ -77,7 +78,7 @@ function ofStates(resource: Resource): RecordAction[] {
 
 const cache = new WeakMap<Resource, readonly RecordAction[]>();
 
-/** All that can be done to a record by name: its transitions, then its declared actions. */
+/** All actions of a resource: its transitions, then its declared actions. */
 export function recordActions(resource: Resource): readonly RecordAction[] {
   let all = cache.get(resource);
   if (!all) {
@@ -90,6 +91,13 @@ export function recordActions(resource: Resource): readonly RecordAction[] {
 /** One of them by its name. */
 export const recordAction = (resource: Resource, name: string): RecordAction | undefined =>
   recordActions(resource).find((action) => action.name === name);
+
+/** What a record as it stands may refuse: editing, deleting, and its actions by name. */
+export const refusableActs = (resource: Resource): string[] => [
+  "edit",
+  "delete",
+  ...recordActions(resource).map(({ name }) => name),
+];
 
 const forms = new WeakMap<RecordAction, Resource>();
 
@@ -116,21 +124,13 @@ export function actionForm(resource: Resource, action: RecordAction): Resource {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** “Good”, “Worn” or “Damaged”. */
-const either = (words: readonly string[]): string =>
-  words.length < 2
-    ? words.join("")
-    : `${words.slice(0, -1).join(", ")} or ${words[words.length - 1] ?? ""}`;
-
 function valueText(field: Field, value: AskedValue): string {
   if (value === null) return "empty";
   if (typeof value === "boolean") return value ? "“Yes”" : "“No”";
   return `“${field.kind === "choice" ? optionLabel(field, value) : value}”`;
 }
 
-const apiNameIn = (key: string, field: Field) => (field.kind === "reference" ? `${key}_id` : key);
-
-/** What may become of a record that is in this state, as the end of a sentence. */
+/** A sentence on a state: which others it can become, or that it is final. */
 function wayOn(resource: Resource, field: ChoiceField, state: unknown): string {
   const next = recordActions(resource).flatMap(({ transition }) =>
     transition?.from.includes(String(state)) ? [`“${optionLabel(field, transition.to)}”`] : [],
@@ -138,16 +138,16 @@ function wayOn(resource: Resource, field: ChoiceField, state: unknown): string {
   const now = `“${optionLabel(field, String(state))}”`;
   return next.length === 0
     ? `${field.label} is ${now}, which is final.`
-    : `${field.label} is ${now}; from there it can become ${either([...new Set(next)])}.`;
+    : `${field.label} is ${now}; from there it can become ${joined([...new Set(next)], "or")}.`;
 }
 
-/** Why a write may not set the state of a stored record: says what is possible in its place. */
+/** Why a write may not set the state of a stored record, and what is possible instead. */
 export function stateSentence(resource: Resource, state: unknown): string {
   const field = stateField(resource);
   return field ? `${wayOn(resource, field, state)} Use the action for it.` : "";
 }
 
-/** Why a new record may not begin in another state than the first. */
+/** Why a new record may only begin in the first state. */
 export const firstStateSentence = (resource: Resource): string => {
   const field = stateField(resource);
   return field
@@ -171,9 +171,11 @@ export function whyNotPossible(
   }
   for (const [key, allowed] of Object.entries(when)) {
     const field = fieldOf(resource, key);
-    const value = record[field ? apiNameIn(key, field) : key] ?? null;
-    if (field && !allowed.some((one) => one === value))
-      return `“${label}” is possible only while ${field.label} is ${either(allowed.map((one) => valueText(field, one)))}.`;
+    if (!field) continue;
+    const value = record[apiNameOf(key, field)] ?? null;
+    if (allowed.some((one) => one === value)) continue;
+    const words = allowed.map((one) => valueText(field, one));
+    return `“${label}” is possible only while ${field.label} is ${joined(words, "or")}.`;
   }
   return undefined;
 }

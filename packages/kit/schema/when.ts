@@ -4,7 +4,7 @@ import { fieldOf, type Resource } from "./resource";
 
 type Named = Readonly<Record<string, unknown>>;
 
-/** What a field's `when` asks: the other fields, each with the values it may have. */
+/** What a field's `when` requires: the keys of other fields, each with the values that meet it. */
 export const conditionsOf = ({
   when = {},
 }: {
@@ -22,8 +22,8 @@ function valueOf(key: string, field: Field, record: Named): unknown {
 }
 
 /**
- * Whether a record, by API names, is one in which the field may have a value. A field on which the
- * condition rests, and which may have none itself, has none.
+ * Whether the field may have a value in this record (by API names). A condition on a field that may
+ * itself have no value there is not met.
  */
 export const isMet = (resource: Resource, field: Field, record: Named): boolean =>
   conditionsOf(field).every(([key, values]) => {

@@ -124,6 +124,30 @@ describe("rows that a new rule does not allow", () => {
     ).toBe("1 planet has no rings: P2. Rings is required.");
   });
 
+  it("are named by a moment that must be after one and not before another", async () => {
+    const span = { begins: date({ label: "Begins" }), ends: date({ label: "Ends" }) };
+    expect(
+      await refusal(
+        planets(span),
+        planets({ ...span, ends: date({ label: "Ends", notBefore: "begins" }) }),
+        `insert into planets (name, begins, ends) values ('A', '2026-01-02', '2026-01-01'), ('B', '2026-01-02', '2026-01-02')`,
+      ),
+    ).toBe('1 planet has the ends "2026-01-01": A. Ends must not be before begins.');
+    const both = { ...span, made: date({ label: "Made" }) };
+    const [before, after] = [
+      planets(both),
+      planets({ ...both, ends: date({ label: "Ends", after: "made", notBefore: "begins" }) }),
+    ];
+    await db.script("drop schema s cascade; create schema s");
+    expect(
+      await refusal(
+        before,
+        after,
+        `insert into planets (name, made, begins, ends) values ('A', '2025-12-31', '2026-01-02', '2026-01-01')`,
+      ),
+    ).toBe('1 planet has the ends "2026-01-01": A. Ends must not be before begins.');
+  });
+
   it("are five at most, with the number of the others", async () => {
     expect(
       await refusal(

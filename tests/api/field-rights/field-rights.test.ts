@@ -1,7 +1,9 @@
 import { sql } from "@rollcall/kit/api/db/sql";
+import { emptyListQuery } from "@rollcall/kit/schema";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../support/test-api";
-import { clinicApi } from "./clinic";
+import { totalKey, totalsOf } from "../../../packages/kit/api/crud/totals";
+import { clinicApi, patients } from "./clinic";
 
 const canary = "plague7391";
 const every = ["view", "create", "edit", "delete"].flatMap((action) =>
@@ -131,6 +133,43 @@ describe("a field that takes a permission to read", () => {
     expect(bulk.status).toBe(422);
     const many = await api.call(clerk, "GET", "/admin/remedies?takers=1");
     expect(many.status).toBe(422);
+  });
+
+  it("makes who lacks it count for itself; who only may not write it shares the count of others", async () => {
+    await api.db.script(
+      "insert into patients (name) select 'P' || n from generate_series(1, 600) n",
+    );
+    const total = async (token: string) =>
+      (await api.call(token, "GET", "/admin/patients?per_page=1")).body.meta?.["total"];
+    await total(boss);
+    const key = totalKey(patients, emptyListQuery(patients));
+    const state = totalsOf(api.db).get(key)?.state ?? "";
+    totalsOf(api.db).keep(key, { state, total: 777 });
+    expect([await total(nurse), await total(clerk)]).toEqual([777, 602]);
+  });
+
+  it("is sent to no webhook by an admin who lacks it, nor shown in what a webhook was sent", async () => {
+    const hooks = ["view_webhooks", "create_webhooks"];
+    const sender = await api.signIn({ name: "Sender", permissions: [...every, ...hooks] });
+    const hook = (token: string, name: string) =>
+      api.call<{ id: number }>(token, "POST", "/admin/webhooks", {
+        name,
+        address: "https://receiver.example/in",
+        events: "patients.*",
+      });
+    expect((await hook(sender, "Of the sender")).body.errors).toEqual({
+      events: ["You can't choose patients.*: you don't have access to every field of patients."],
+    });
+    const path = `/admin/webhooks/${(await hook(boss, "Of the boss")).body.data.id}/deliveries`;
+    await patch(boss, { diagnosis: `${canary} III` });
+    const bodyFor = async (token: string) => {
+      const [line] = (await api.call<{ id: number; title: string }[]>(token, "GET", path)).body
+        .data;
+      return [line?.title, (await api.call(token, "GET", `${path}/${line?.id}`)).body.data["body"]];
+    };
+    expect(await bodyFor(sender)).toEqual(["Ada", null]);
+    expect(await bodyFor(boss)).toEqual(["Ada", expect.stringContaining(canary)]);
+    await api.db.script("delete from webhooks");
   });
 
   it("keeps the file it holds", async () => {

@@ -172,6 +172,14 @@ describe("who may set up a webhook", () => {
     ]);
   });
 
+  it("may choose an event whose name has a digit, as the name of an action may", async () => {
+    const { id } = await webhook("subjects.moved_to_level2");
+    await school.db.query(
+      sql`insert into activity_logs (actor, action, resource) values ('A', 'moved to level2', 'subjects')`,
+    );
+    expect([typeof id, await types()]).toEqual(["number", ["subjects.moved_to_level2"]]);
+  });
+
   it("may not turn a webhook about what it may not see to an address of its own", async () => {
     const clerk = await school.signIn({
       name: "Turner",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OutgoingMessage } from "@rollcall/kit/api/ports/channel";
-import { fcmChannel, retryAfter } from "../../../server/push/fcm-channel";
+import { retryAfter } from "../../../server/outgoing-request";
+import { fcmChannel } from "../../../server/push/fcm-channel";
 import { firebaseAccount } from "../../../server/push/firebase";
 import { credentials, fcmError, fcmStandIn } from "./fcm-stand-in";
 

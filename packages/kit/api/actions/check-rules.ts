@@ -4,7 +4,7 @@ import type { Rules } from "../http/request-context";
 
 type Features = readonly { name: string; rules?: Readonly<Record<string, Rules>> }[];
 
-/** The features that do an action of a resource, by its name. */
+/** By the name of an action, the features that have a rule for it. */
 function doersOf({ name }: Resource, features: Features): ReadonlyMap<string, readonly string[]> {
   const doers = new Map<string, string[]>();
   for (const feature of features)
@@ -14,9 +14,9 @@ function doersOf({ name }: Resource, features: Features): ReadonlyMap<string, re
 }
 
 /**
- * Looks whether each declared action is done by a rule of one feature, and whether rules do no
- * other. A transition needs none, and may have one.
- * @returns a sentence for each that is missing, unknown or there twice
+ * Checks that a rule of exactly one feature does each declared action, and that no rule is for an
+ * action that is not declared. A transition may have a rule, and needs none.
+ * @returns a sentence for each rule that is missing, unknown or there twice
  */
 export function actionRuleProblems(resources: readonly Resource[], features: Features): string[] {
   return resources.flatMap((resource) => {

@@ -16,14 +16,14 @@ import { publish } from "../events/publish";
 import type { ActionRule, RequestContext } from "../http/request-context";
 import { registryOf } from "../own-rows";
 
-/** An action done: the record as it is then, and what is said of it. */
+/** The record after an action, and the sentence to show. */
 interface ActionDone {
   record: Row;
   message: string;
 }
 
 /**
- * What an action was sent, as it takes it.
+ * Reads and checks the values that an action's dialog asked for.
  * @throws ApiError 422 with sentences by field, those of its references too
  */
 export async function readActionValues(
@@ -53,13 +53,13 @@ export async function readActionValues(
   return values;
 }
 
-/** What is said of it in the log beside what it changed: what its dialog was told. */
+/** What the log keeps beside the changes: the values from the dialog, if there are any. */
 const saidOf = (values: Readonly<Row>): Readonly<Row> | undefined => {
   const said = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
   return said.length > 0 ? Object.fromEntries(said) : undefined;
 };
 
-/** @throws ApiError 404, 412, 409, or 403 where it is not the asker's own. */
+/** Locks the record of an action. @throws ApiError 404, 412, 409, or 403 if it is not one's own. */
 async function lockForAction(
   call: RequestContext,
   resource: Resource,
@@ -84,11 +84,11 @@ async function lockForAction(
 }
 
 /**
- * Does an action to one record, whose values were read before: the transition, then the rule of a
- * feature, then the checks of any write of the record. The log says which action it was, and the
- * topic of the resource, where there is one, is told.
- * @throws ApiError 404; 412 with the record as it is; 409 where it is not possible as the record
- * stands; 403 where it is not the asker's own; 422.
+ * Does an action to one record: its transition, then the feature's rule, then the checks of any other
+ * write. Logs the action by its name, and publishes an event if there is a live topic with the name of
+ * the resource.
+ * @throws ApiError 404; 412 with the record as it is; 409 if the record's state does not allow it; 403
+ * if the record is not one's own; 422
  */
 export async function runAction(
   call: RequestContext,
@@ -117,7 +117,7 @@ export async function runAction(
   return { record, message: said || action.done || doneSentence(resource, action, record) };
 }
 
-/** What is said of an action that says nothing of its own. */
+/** The sentence for an action that has none of its own. */
 function doneSentence(
   resource: Resource,
   { label, transition }: RecordAction,

@@ -17,48 +17,50 @@ const ids = z
   .min(1, bulkSentences.noIds)
   .max(maxIds, bulkSentences.tooManyIds(maxIds));
 
+/** What can be done to many records of any resource that can be written. */
+const usual = ["delete", "restore", "edit"] as const;
+export type UsualBulkAction = (typeof usual)[number];
+const isUsual = (word: string): word is UsualBulkAction =>
+  (usual as readonly string[]).includes(word);
+
 /**
  * Body of a bulk call: an action, and the records either by id or as a list's query with the number
  * of records the person saw.
  */
 export const bulkBody = z.strictObject({
   action: z
-    .string(bulkSentences.action([]))
-    .max(100, bulkSentences.action([]))
-    .describe("delete, restore, edit, or the name of a declared action that many may have."),
+    .string(bulkSentences.action(usual))
+    .max(100, bulkSentences.action(usual))
+    .describe(
+      "delete, restore, edit, or the name of a declared action that can be done to many records.",
+    ),
   ids: ids.optional(),
   filter: z.string(bulkSentences.filter).max(20_000, bulkSentences.filter).optional(),
   expected_count: z.int(bulkSentences.expectedCount).min(0, bulkSentences.expectedCount).optional(),
   values: z.record(z.string(), z.unknown(), bulkSentences.values).optional(),
 });
-export type BulkBody = z.infer<typeof bulkBody>;
+/** A body that was read: the action by its word, or as the resource declares it. */
+export type BulkBody = Omit<z.infer<typeof bulkBody>, "action"> & {
+  action: UsualBulkAction | RecordAction;
+};
 
-const usual = ["delete", "restore", "edit"];
-
-/** What may be done to many records of a resource at once. */
+/** The declared actions that can be done to many records of a resource at once. */
 export const bulkActionsOf = (resource: Resource): RecordAction[] =>
   recordActions(resource).filter(({ bulk }) => bulk);
 
 /** The same with the names of what a resource allows. */
 export const bulkBodyOf = (resource: Resource): typeof bulkBody => {
-  const names = bulkActionsOf(resource).map(({ name }) => name);
-  const words = [...usual, ...names];
+  const words = [...usual, ...bulkActionsOf(resource).map(({ name }) => name)];
   return bulkBody.extend({
     action: z
-      .string(bulkSentences.action(names))
-      .refine((word) => words.includes(word), bulkSentences.action(names))
+      .string(bulkSentences.action(words))
+      .refine((word) => words.includes(word), bulkSentences.action(words))
       .meta({ enum: words }),
   });
 };
 
-/**
- * Checks the body; `declared` is the action of the resource that it names, if it is one.
- * @throws ApiError 422 that names what is wrong.
- */
-export function readBulkBody(
-  resource: Resource,
-  body: unknown,
-): BulkBody & { declared?: RecordAction } {
+/** Checks the body. @throws ApiError 422 that names what is wrong. */
+export function readBulkBody(resource: Resource, body: unknown): BulkBody {
   const parsed = bulkBodyOf(resource).safeParse(body);
   if (!parsed.success) {
     const errors = noErrors();
@@ -75,8 +77,10 @@ export function readBulkBody(
     throw invalid({ ids: [bulkSentences.oneSelection] });
   if (data.filter !== undefined && data.expected_count === undefined)
     throw invalid({ expected_count: [bulkSentences.expectedCount] });
-  const declared = usual.includes(data.action) ? undefined : recordAction(resource, data.action);
-  if (!declared && (data.action === "edit") !== (data.values !== undefined))
+  // The schema takes no other words than these and the names of the resource's actions.
+  if (!isUsual(data.action))
+    return { ...data, action: recordAction(resource, data.action) as RecordAction };
+  if ((data.action === "edit") !== (data.values !== undefined))
     throw invalid({ values: [bulkSentences.values] });
-  return { ...data, ...(declared ? { declared } : {}) };
+  return { ...data, action: data.action };
 }

@@ -1,5 +1,5 @@
 import { sql } from "../db/sql";
-import type { Resource } from "../../schema";
+import { requirementOfAction, type RecordAction, type Resource } from "../../schema";
 import { fieldErrors, updateSchema } from "../../schema/validate";
 import { tableName } from "../db/names";
 import type { Row } from "../db/row";
@@ -18,8 +18,7 @@ import type { AnswerOf } from "../http/contract";
 import { needsToOrOwn } from "../http/route";
 import { Slices } from "../slices/slices";
 import { readActionValues, runAction } from "../actions/run";
-import { requirementOfAction, type RecordAction } from "../../schema";
-import { maxFiltered, readBulkBody, type BulkBody } from "./body";
+import { maxFiltered, readBulkBody, type BulkBody, type UsualBulkAction } from "./body";
 import { bulkInSlices } from "./bulk-in-slices";
 import type { bulk } from "./contract";
 import { bulkSentences } from "./sentences";
@@ -40,7 +39,7 @@ type Act = (
  * Each does to one record what the call on a single record does, or says why there is nothing to
  * do.
  */
-const acts = {
+const acts: Readonly<Record<UsualBulkAction, Act>> = {
   async delete(call, resource, id, state) {
     if (state?.trashed) return bulkSentences.inTrash;
     await removeRecord(call, resource, id);
@@ -54,8 +53,7 @@ const acts = {
     const after = await updateRecord(call, resource, id, values);
     return after["version"] === state?.version ? bulkSentences.unchanged : undefined;
   },
-} as const satisfies Readonly<Record<string, Act>>;
-const isUsual = (word: string): word is keyof typeof acts => Object.hasOwn(acts, word);
+};
 
 /** A declared action; its values are the same for every record. */
 const declaredAct =
@@ -132,26 +130,18 @@ async function idsOf(slices: SlicePort, resource: Resource, body: BulkBody): Pro
 }
 
 /**
- * What is done to each of the records, by whoever may.
+ * What to do to each record, once the caller's permission and the values are checked.
  * @throws ApiError 403 without the permission, 422 where its values suit no record
  */
-async function actOf(
-  call: RequestContext,
-  resource: Resource,
-  body: BulkBody,
-  declared: RecordAction | undefined,
-): Promise<Act> {
-  if (declared) {
-    authorize(requirementOfAction(resource, declared), call.identity);
-    return declaredAct(
-      declared,
-      await readActionValues(call, resource, declared, body.values ?? {}),
-    );
+async function actOf(call: RequestContext, resource: Resource, body: BulkBody): Promise<Act> {
+  const { action, values = {} } = body;
+  if (typeof action !== "string") {
+    authorize(requirementOfAction(resource, action), call.identity);
+    return declaredAct(action, await readActionValues(call, resource, action, values));
   }
-  if (!isUsual(body.action)) throw invalid({ action: [bulkSentences.action([])] });
-  authorize(needsToOrOwn(resource, body.action), call.identity);
+  authorize(needsToOrOwn(resource, action), call.identity);
   checkValues(call, resource, body);
-  return acts[body.action];
+  return acts[action];
 }
 
 /**
@@ -165,8 +155,8 @@ export async function handleBulk(
   call: RequestContext,
   resource: Resource,
 ): Promise<AnswerOf<typeof bulk>> {
-  const { declared, ...body } = readBulkBody(resource, await call.json());
-  const act = await actOf(call, resource, body, declared);
+  const body = readBulkBody(resource, await call.json());
+  const act = await actOf(call, resource, body);
   const slices = call.slices ?? new Slices(call);
   const ids = await idsOf(slices, resource, body);
   return one(

@@ -1,9 +1,8 @@
+import { joined } from "../../schema/joined";
+
 /** What a person reads of a bulk call that cannot be done as asked. */
 export const bulkSentences = {
-  action: (more: readonly string[]) => {
-    const words = ["delete", "restore", "edit", ...more];
-    return `"action" is ${words.slice(0, -1).join(", ")} or ${words[words.length - 1] ?? ""}.`;
-  },
+  action: (words: readonly string[]) => `"action" is ${joined(words, "or")}.`,
   ids: `"ids" is a list of IDs.`,
   noIds: "Choose at least one record.",
   tooManyIds: (maximum: number) => `At most ${maximum} records can be named at a time.`,

@@ -22,9 +22,8 @@ function pointing(other: Resource, key: string, registry: Registry): SQL {
 }
 
 /**
- * What is counted or added up of the records that point at the one of `r`, of those that are not in
- * the trash and that the asker may see: nothing is known to an asker that may see none of them
- * (null). Undefined of any other field.
+ * The count or sum over the live records that point at the record of `r` and that the caller may see;
+ * null for a caller who may see none of that resource. Undefined for any other field.
  */
 export function relatedValue(
   resource: Resource,

@@ -3,9 +3,9 @@ import {
   mayWriteField,
   writableFields,
   type ApiField,
-  type Field,
   type Resource,
 } from "../../schema";
+import { sameValue } from "../../schema/same-value";
 import { sentences } from "../../schema/sentences";
 import { valueSchema } from "../../schema/validate";
 import type { FieldErrors } from "../errors";
@@ -17,13 +17,13 @@ type Writer = Pick<RequestContext, "identity">;
 const isObject = (body: unknown): body is Row =>
   typeof body === "object" && body !== null && !Array.isArray(body);
 
-/** The fields a body names that its writer may not change. */
+/** The fields in a body that its writer may not change. */
 const lockedIn = ({ identity }: Writer, resource: Resource, body: Readonly<Row>): ApiField[] =>
   writableFields(resource).filter(
     ({ apiName, field }) => Object.hasOwn(body, apiName) && !mayWriteField(identity, field),
   );
 
-/** Sentences for values of fields that somebody may not change, whatever the values are. */
+/** A sentence for each value of a field that the caller may not change, whatever the value is. */
 export const lockedFields = (
   call: Writer,
   resource: Resource,
@@ -36,34 +36,24 @@ export const lockedFields = (
     ]),
   );
 
-/** What a field of a new record has where nobody says anything. */
+/** The value of a field in a new record whose body leaves it out. */
 function initial({ field }: ApiField): unknown {
   if ("default" in field && field.default !== undefined) return field.default;
   if (field.kind === "boolean") return false;
   return field.kind === "references" || field.kind === "permissionKeys" ? [] : null;
 }
 
-/** A value as it is compared: a moment by itself, links without their order. */
-const comparable = ({ kind }: Field, value: unknown): string =>
-  JSON.stringify(
-    kind === "dateTime" && typeof value === "string"
-      ? Date.parse(value)
-      : Array.isArray(value)
-        ? value.toSorted()
-        : (value ?? null),
-  );
-
 function isUnchanged(each: ApiField, given: unknown, before: Readonly<Row> | null): boolean {
   const { apiName, field } = each;
   const parsed = valueSchema(field).safeParse(given);
   const stored = before ? before[apiName] : initial(each);
-  return parsed.success && comparable(field, parsed.data) === comparable(field, stored);
+  return parsed.success && sameValue(field, parsed.data, stored);
 }
 
 /**
- * A body without the values of fields that its writer may see and not change, where they change
- * nothing: a record may be sent back as it was answered. Of the others, and of fields that it may
- * not even see, sentences.
+ * A body without the fields that its writer may not change. Unchanged values of fields that the
+ * writer may read are dropped silently, so that a record can be sent back as it was answered; every
+ * other value gets a sentence in `errors`.
  */
 export function permittedBody(
   call: Writer,

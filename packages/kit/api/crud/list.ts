@@ -118,11 +118,11 @@ async function listRecords(
   registry: Registry,
 ): Promise<{ rows: Row[]; total: number }> {
   const [totals, key] = [totalsOf(db), totalKey(resource, query)];
-  // A total is remembered for all who may see everything; who sees less has one of its own, and so
-  // has who filters by what is counted of rows that others may see.
+  // A total is remembered for all who may see every record and every field; those who see less have
+  // their own, and so do those who filter by a count of records that others may see.
   const isShared =
     registry.seen(resource, "r") === undefined &&
-    registry.readable(resource) === resource &&
+    apiFields(registry.readable(resource)).size === apiFields(resource).size &&
     !asksRelated(resource, query.conditions);
   const rows = await db.query<Row>(
     pageStatement(

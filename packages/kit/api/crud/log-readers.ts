@@ -1,9 +1,9 @@
-import { may, mayAny, permissionKey, type Rights } from "../../schema";
+import { may, mayAny, mayReadAllFields, permissionKey, type Rights } from "../../schema";
 import type { ApiContext } from "../context";
 
 /**
- * Whether somebody may read the values of changes that are logged under a name; what is nobody's in
- * particular is for super admins.
+ * Whether someone may read the values of changes logged under a name; those under no known name are
+ * for super admins only.
  */
 export function mayReadChanges(
   rights: Rights,
@@ -15,4 +15,14 @@ export function mayReadChanges(
   return resource
     ? may(rights, permissionKey(resource, "view"))
     : mayAny(rights, Object.hasOwn(logNames, String(name)) ? (logNames[String(name)] ?? []) : []);
+}
+
+/** The same for all that can be logged under a name, fields with a permission of their own included. */
+export function mayReadEveryChange(
+  rights: Rights,
+  known: Pick<ApiContext, "resources" | "logNames">,
+  name: unknown,
+): boolean {
+  const resource = known.resources.find((one) => one.name === name);
+  return mayReadChanges(rights, known, name) && (!resource || mayReadAllFields(rights, resource));
 }

@@ -1,4 +1,4 @@
-import { permissionKey, pluralOf, recordAction, recordActions, type Resource } from "../../schema";
+import { permissionKey, pluralOf, recordAction, refusableActs, type Resource } from "../../schema";
 import { clash, notAllowed } from "../errors";
 import type { Row } from "../db/row";
 import type { RecordRefusals, RequestContext } from "../http/request-context";
@@ -18,7 +18,7 @@ const verbOf = (resource: Resource, action: string): string =>
 /** What may not be done to a record because it is not the asker's own. */
 const notOwn = (resource: Resource, record: Row): RecordRefusals =>
   Object.fromEntries(
-    ["edit", "delete", ...recordActions(resource).map(({ name }) => name)]
+    refusableActs(resource)
       .filter((action) => record[markOf(verbOf(resource, action))] === false)
       .map((action) => [action, onlyYourOwn(resource, verbOf(resource, action))]),
   );
@@ -43,13 +43,18 @@ export function withRefusals(call: Features, resource: Resource, row: Row): Row 
 }
 
 /**
- * A record as it leaves, with what may not be done to it, and without what its reader may not read.
+ * A copy of a record as it leaves, with what may not be done to it, and without what its reader may
+ * not read.
  */
-export const presented = (
+export function presented(
   call: Pick<RequestContext, "features" | "identity">,
   resource: Resource,
-  row: Row,
-): Row => withoutUnreadable(call, resource, withRefusals(call, resource, presentable({ ...row })));
+  row: Readonly<Row>,
+): Row {
+  const answered = withRefusals(call, resource, presentable({ ...row }));
+  withoutUnreadable(call, resource, [answered]);
+  return answered;
+}
 
 /**
  * @throws ApiError 403 when the record is not the asker's own to change; 409 with the rule's sentence

@@ -122,8 +122,8 @@ export const searchWords = (search: string): string[] =>
 
 /**
  * Every word must be found. A word of one or two letters matches the beginning of a word only, so
- * that the trigram index serves it (decision "search"). Who may not read all that is searched finds
- * the records by the index likewise, and of them those whose other fields have the words.
+ * that the trigram index serves it (decision "search"). For those who may not read every searched
+ * field, the words must also be in the fields they may read.
  */
 function searchCondition(resource: Resource, search: string, registry: Registry): SQL[] {
   const readable = searchFields(registry.readable(resource));
@@ -166,7 +166,7 @@ function fullOrder(resource: Resource, sort: readonly Sorting[]): readonly Sorti
 
 const canBeEmpty = ({ field }: ApiField) => !isAlwaysRequired(field) && field.kind !== "boolean";
 
-/** @throws Error for a field that is there, and that whoever asks may not read */
+/** @throws Error for a declared field that the caller may not read */
 function refuseUnreadable(resource: Resource, field: string, readable?: ApiField): void {
   if (!readable && apiFields(resource).has(field))
     throw new Error(`${resource.name} cannot be sorted by ${field}.`);

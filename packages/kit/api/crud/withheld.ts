@@ -1,44 +1,51 @@
-import { apiFields, mayReadField, readableFields, seenBy, type Resource } from "../../schema";
+import {
+  apiFields,
+  mayReadAllFields,
+  mayReadField,
+  readableFields,
+  seenBy,
+  type Resource,
+} from "../../schema";
 import type { RequestContext } from "../http/request-context";
 import { mayReadChanges } from "./log-readers";
 import type { Row } from "../db/row";
 
 type Reader = Pick<RequestContext, "context" | "identity">;
 
-/** Takes what somebody may not read out of a record, with what was included of it. */
+/** Removes what the reader may not read from records, with what was included of it. */
 export function withoutUnreadable(
   { identity }: Pick<RequestContext, "identity">,
   resource: Resource,
-  row: Row,
-): Row {
-  for (const { key, apiName, field } of readableFields(resource)) {
-    if (mayReadField(identity, field)) continue;
-    delete row[apiName];
-    if (field.kind === "reference") delete row[key];
-    if (field.kind === "references") delete row[`${key}_records`];
-  }
-  return row;
+  rows: readonly Row[],
+): void {
+  const names = readableFields(resource)
+    .filter(({ field }) => !mayReadField(identity, field))
+    .flatMap(({ key, apiName, field }) => {
+      if (field.kind === "reference") return [apiName, key];
+      return field.kind === "references" ? [apiName, `${key}_records`] : [apiName];
+    });
+  for (const row of rows) for (const name of names) delete row[name];
 }
 
-/** Of what changed in a record of the resource with this name, the fields that somebody may read. */
+/** Of the changes of a record of the resource with this name, those of fields the reader may read. */
 function readableChanges({ context, identity }: Reader, name: unknown, changes: unknown): unknown {
   const resource = context.resources.find((one) => one.name === name);
   if (!resource || typeof changes !== "object" || changes === null) return changes;
+  if (mayReadAllFields(identity, resource)) return changes;
   const [all, readable] = [apiFields(resource), apiFields(seenBy(resource, identity))];
-  return all.size === readable.size
-    ? changes
-    : Object.fromEntries(
-        Object.entries(changes).filter(([apiName]) => readable.has(apiName) || !all.has(apiName)),
-      );
+  return Object.fromEntries(
+    Object.entries(changes).filter(([apiName]) => readable.has(apiName) || !all.has(apiName)),
+  );
 }
 
 /**
- * Records as they leave for whoever asks, without what it may not read: what changes held (`changes` with `of`), and what a record
- * was called (`text` with `recordOf`), is null where the reader may not view that resource; who changed which record, and when, stays.
- * Everything that answers records by a list's query passes here.
+ * Records as they leave for their reader: without the fields it may not read, and with null for what
+ * changed (`changes` with `of`) and what a record was called (`text` with `recordOf`) where the reader
+ * may not view that resource. Who changed which record, and when, stays. Everything that answers
+ * records by a list's query passes here.
  */
 export function withheld(call: Reader, resource: Resource, rows: Row[]): Row[] {
-  for (const row of rows) withoutUnreadable(call, resource, row);
+  withoutUnreadable(call, resource, rows);
   for (const { apiName, field } of readableFields(resource)) {
     const named =
       field.kind === "changes" ? field.of : field.kind === "text" ? field.recordOf : undefined;

@@ -1,26 +1,11 @@
 import { sql, type SQL } from "../db/sql";
-import {
-  apiFields,
-  computedOf,
-  firstStateSentence,
-  isMet,
-  isNoValue,
-  noValueOf,
-  onlyOwn,
-  permissionKey,
-  pluralOf,
-  stateField,
-  stateSentence,
-  type ApiField,
-  type Resource,
-} from "../../schema";
-import { checkRecord, createSchema, fieldErrors, updateSchema } from "../../schema/validate";
+import type { ApiField, Resource } from "../../schema";
 import { changesBetween, logActivity } from "../activity";
 import { tableName } from "../db/names";
-import { checkFiles } from "../files/attached";
-import { invalid, notAllowed, notFound, stale, type FieldErrors } from "../errors";
-import type { RequestContext, Write, Written } from "../http/request-context";
+import { notFound, stale } from "../errors";
+import type { RequestContext, Write } from "../http/request-context";
 import type { Row } from "../db/row";
+import { checkStillOwn, checkWrite, readDraft, storedFields } from "./check-write";
 import {
   linkChanges,
   linkFields,
@@ -29,16 +14,12 @@ import {
   renewOtherSides,
   writeLinks,
 } from "./links";
-import { permittedBody } from "./field-rights";
 import { presented, refuseAsItStands } from "./presented";
-import { ownCondition, registryOf, type Asker } from "../own-rows";
-import { lostReferences, refuseBody } from "./references";
+import { registryOf, type Asker } from "../own-rows";
 import { recordColumns } from "./select";
 import { andIf, everyRow, name, type Registry } from "../registry";
 import { nextVersion } from "./version";
 
-const storedFields = (resource: Resource): ApiField[] =>
-  [...apiFields(resource).values()].filter(({ field }) => !field.writeOnly && !computedOf(field));
 const isLink = ({ field }: ApiField) => field.kind === "references";
 
 /**
@@ -69,7 +50,7 @@ export async function findRecord(
 }
 
 /**
- * The record as it has just been written, which may be its writer's own no more.
+ * The record as it has just been written, even if it is no longer its writer's own.
  * @throws ApiError 404
  */
 export async function writtenRecord(
@@ -83,35 +64,6 @@ export async function writtenRecord(
   );
   if (!row) throw notFound();
   return row;
-}
-
-/**
- * What somebody may do with its own records only must leave them its own: no record is made for
- * another, or handed over to one.
- * @throws ApiError 403.
- */
-async function checkStillOwn(
-  call: RequestContext,
-  { resource, before, id }: Written,
-  verb: string,
-): Promise<void> {
-  const own = before
-    ? registryOf(call).changed(resource, "r", verb)
-    : onlyOwn(call.identity, resource, [verb])
-      ? ownCondition(call, resource, "r")
-      : undefined;
-  if (!own) return;
-  const [mine] = await call.db.query(
-    sql`select 1 from ${name(tableName(resource))} r where r.id = ${id} and ${own}`,
-  );
-  if (!mine)
-    throw notAllowed(
-      before
-        ? `This would no longer be one of your own ${pluralOf(resource).toLowerCase()}.`
-        : `You may create only your own ${pluralOf(resource).toLowerCase()}.`,
-      "permission",
-      permissionKey(resource, verb),
-    );
 }
 
 /** A live record, or one in the trash, locked. @throws ApiError 404. */
@@ -154,44 +106,7 @@ async function writeRow(
   return row;
 }
 
-/**
- * A state is changed by transitions alone. Saying the one that stands, as a file that comes back
- * does, changes nothing.
- */
-function stateErrors(resource: Resource, before: Readonly<Row> | null, body: unknown): FieldErrors {
-  const [field, key = ""] = [stateField(resource), resource.states?.field];
-  const given = Object(body) as Row;
-  if (!field || !Object.hasOwn(given, key)) return {};
-  const value = given[key] ?? null;
-  if (before) return value === before[key] ? {} : { [key]: [stateSentence(resource, before[key])] };
-  return value === null || value === field.default ? {} : { [key]: [firstStateSentence(resource)] };
-}
-
-/**
- * Takes away what a record has no more, since another field is not as `when` asks. What is sent
- * stays, for `checkRecord` to refuse: nothing that somebody has said goes without a word.
- */
-function clearUnmet({ resource, after, input }: Write): void {
-  for (const { apiName, field } of storedFields(resource)) {
-    if (field.when === undefined || isNoValue(field, after[apiName])) continue;
-    const isSent = Object.hasOwn(input, apiName) && !isNoValue(field, input[apiName]);
-    if (!isSent && !isMet(resource, field, after)) after[apiName] = noValueOf(field);
-  }
-}
-
-async function checkWrite(call: RequestContext, write: Write, registry: Registry): Promise<void> {
-  clearUnmet(write);
-  await call.features.rulesOf(write.resource).beforeWrite?.(call, write);
-  clearUnmet(write);
-  const errors = {
-    ...(await lostReferences(call, write, registry)),
-    ...checkRecord(write.resource, write.after),
-  };
-  if (Object.keys(errors).length) throw invalid(errors);
-  await checkFiles(call, write);
-}
-
-/** What a write is called in the log, and the verb of the permission it is done by. */
+/** How a write is logged, and the verb of the permission it is done by. */
 interface Doing {
   action: string;
   permission: string;
@@ -201,8 +116,8 @@ const creating: Doing = { action: "created", permission: "create" };
 const editing: Doing = { action: "updated", permission: "edit" };
 
 /**
- * Writes the links of a record whose row has been written, follows its rules, and logs what
- * changed. Answers with the record as it leaves.
+ * Finishes the write of a row: its links, the rules of its resource and the log. Answers with the
+ * record as it leaves.
  */
 async function finishWrite(
   call: RequestContext,
@@ -243,18 +158,9 @@ export async function createRecord(
   resource: Resource,
   body: unknown,
 ): Promise<Row> {
-  const { body: permitted, errors: locked } = permittedBody(call, resource, body, null);
-  const parsed = createSchema(resource).safeParse(permitted);
-  const errors = {
-    ...(parsed.success ? {} : fieldErrors(resource, parsed.error)),
-    ...stateErrors(resource, null, permitted),
-    ...locked,
-  };
-  if (!parsed.success || Object.keys(errors).length > 0)
-    return refuseBody(call, { resource, before: null, body: permitted }, errors);
-  if (resource.states) delete parsed.data[resource.states.field];
+  const input = await readDraft(call, resource, body, null);
   const registry = registryOf(call);
-  const write: Write = { resource, before: null, after: { ...parsed.data }, input: parsed.data };
+  const write: Write = { resource, before: null, after: { ...input }, input };
   await call.features.rulesOf(resource).lock?.(call);
   await lockLinks(
     call,
@@ -298,22 +204,13 @@ export async function updateRecord(
   if (options.version !== undefined && options.version !== before["version"])
     throw stale(presented(call, resource, before));
   refuseAsItStands(call, resource, before, "edit");
-  const { body: permitted, errors: locked } = permittedBody(call, resource, body, before);
-  const parsed = updateSchema(resource).safeParse(permitted);
-  const errors = {
-    ...(parsed.success ? {} : fieldErrors(resource, parsed.error)),
-    ...stateErrors(resource, before, permitted),
-    ...locked,
-  };
-  if (!parsed.success || Object.keys(errors).length > 0)
-    return refuseBody(call, { resource, before, body: permitted }, errors);
-  const write = { resource, before, after: { ...before, ...parsed.data }, input: parsed.data };
-  return writeDifference(call, write);
+  const input = await readDraft(call, resource, body, before);
+  return writeDifference(call, { resource, before, after: { ...before, ...input }, input });
 }
 
 /**
- * Checks a change of a record that is locked, and writes what differs. Of an action the log says
- * that it was done, also where it changed nothing of the record itself.
+ * Checks a change of a locked record and writes what differs. An `action` is logged even where it
+ * changed nothing in the record itself.
  * @throws ApiError 422, 409.
  */
 export async function writeDifference(
@@ -333,7 +230,7 @@ export async function writeDifference(
   if (fields.length === 0) {
     if (action)
       await logActivity(call, [{ ...action, resource: resource.name, recordId: id, changes: {} }]);
-    return presented(call, resource, { ...before });
+    return presented(call, resource, before);
   }
   const columns = fields
     .filter((field) => !isLink(field))

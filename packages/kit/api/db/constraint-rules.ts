@@ -124,10 +124,13 @@ export function overlapsOf(resource: Resource): ConstraintRule<Constraint>[] {
   });
 }
 
-/** What a check asks for. */
-export type CheckWord = "choice" | "after" | "not_before" | "when";
+/** A check of one field: what it asks for, and the fields (API names) it compares that one with. */
+export interface CheckRule extends ConstraintRule<Constraint> {
+  word: "choice" | "after" | "not_before" | "when";
+  others: readonly string[];
+}
 
-/** As `when` has it: a value, or none, by the values of other columns. */
+/** The condition of `when`: a value, or none, by the values of other columns. */
 function whenCondition({ apiName, field }: ApiField): string {
   const met = conditionsOf(field)
     .map(([key, values]) => {
@@ -144,24 +147,30 @@ function whenCondition({ apiName, field }: ApiField): string {
 }
 
 /** The words of a choice, the order of two moments, and what is there only with another value. */
-export function checksOf(resource: Resource): (ConstraintRule<Constraint> & { word: CheckWord })[] {
+export function checksOf(resource: Resource): CheckRule[] {
   const table = tableName(resource);
   return storedFields(resource).flatMap((apiField) => {
     const { apiName, field } = apiField;
-    const rules: ReturnType<typeof checksOf> = [];
-    const add = (word: CheckWord, condition: string) =>
+    const rules: CheckRule[] = [];
+    const add = (word: CheckRule["word"], condition: string, others: readonly string[] = []) =>
       rules.push({
         word,
+        others,
         fields: [apiName],
         rule: { name: identifier(table, apiName, word), is: `check (${condition})` },
       });
     if (field.kind === "choice")
       add("choice", `${quoted(apiName)} in (${field.options.map(literal).join(", ")})`);
     if ("after" in field && field.after)
-      add("after", `${quoted(apiName)} > ${quoted(field.after)}`);
+      add("after", `${quoted(apiName)} > ${quoted(field.after)}`, [field.after]);
     if ("notBefore" in field && field.notBefore)
-      add("not_before", `${quoted(apiName)} >= ${quoted(field.notBefore)}`);
-    if (field.when) add("when", whenCondition(apiField));
+      add("not_before", `${quoted(apiName)} >= ${quoted(field.notBefore)}`, [field.notBefore]);
+    if (field.when)
+      add(
+        "when",
+        whenCondition(apiField),
+        conditionsOf(field).map(([key]) => key),
+      );
     return rules;
   });
 }

@@ -3,10 +3,10 @@ import { accessActions } from "../../schema/access-actions";
 import type { Audiences } from "../../schema/audiences";
 import { diff } from "./diff";
 import type { Migration } from "./migrate";
+import { literal } from "./model";
 import { tablesOf } from "./tables";
 
-const oneOf = (words: readonly string[]) =>
-  `(${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(", ")})`;
+const oneOf = (words: readonly string[]) => `(${words.map(literal).join(", ")})`;
 
 /** What tables of resources build on, and what stands beside them and refers to none. */
 const before = [

@@ -19,7 +19,7 @@ export const history = defineCall({
         .describe("created, updated, deleted, restored, or a word of the resource's own."),
       resource: z.string().nullable(),
       record_id: z.int().nullable(),
-      reason: z.string().optional().describe("Why, where whoever did it said so."),
+      reason: z.string().optional().describe("The reason given for the action, if there was one."),
       changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
       created_at: z.string(),
     }),

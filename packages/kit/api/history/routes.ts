@@ -24,21 +24,18 @@ type EntryRow = Omit<Entry, "changes" | "reason"> & {
 };
 
 /**
- * Only what may be read of a record may be read of its past: links to records of which somebody sees
- * only its own are left out.
+ * The fields whose past may be read: those of the record that may, without links to records of which
+ * the reader sees only its own.
  */
-function readable(call: RequestContext, resource: Resource, changes: Changes | null): Changes {
+function readableNames(call: RequestContext, resource: Resource): ReadonlySet<string> {
   const registry = registryOf(call);
-  const apiNames = new Set(
+  return new Set(
     readableFields(registry.readable(resource))
       .filter(
         ({ field }) =>
           field.kind !== "references" || !registry.seen(targetOf(field.to, registry), "t"),
       )
       .map(({ apiName }) => apiName),
-  );
-  return Object.fromEntries(
-    Object.entries(changes ?? {}).filter(([apiName]) => apiNames.has(apiName)),
   );
 }
 
@@ -66,10 +63,13 @@ async function handleHistory(
           sql`select count(*) as total from activity_logs where ${mine}`,
         );
   const total = Number(counted?.total ?? 0);
+  const readable = readableNames(call, resource);
   const entries = rows.map(({ total: _total, reason, ...entry }) => ({
     ...entry,
     ...(reason === null ? {} : { reason }),
-    changes: readable(call, resource, entry.changes),
+    changes: Object.fromEntries(
+      Object.entries(entry.changes ?? {}).filter(([apiName]) => readable.has(apiName)),
+    ),
   }));
   return list(entries, {
     current_page: page,

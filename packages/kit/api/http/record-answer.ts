@@ -7,7 +7,7 @@ import {
   isClockTime,
   isInstant,
   readableFields,
-  recordActions,
+  refusableActs,
   type Field,
   type FieldKind,
   type RecordOf,
@@ -54,7 +54,7 @@ const isNeverEmpty = (field: Field): boolean =>
   field.kind === "permissionKeys" ||
   (field.kind === "changes" && field.of === undefined);
 
-/** What one field of a record is in an answer; not there for who may not read it. */
+/** The schema of one field in an answer; absent for those who may not read it. */
 function fieldAnswer(field: Field): z.ZodType {
   const value = (kinds[field.kind] as (field: Field) => z.ZodType)(field);
   const answered = isNeverEmpty(field) ? value : value.nullable();
@@ -83,12 +83,7 @@ export function recordAnswer<const R extends Resource>(resource: R): z.ZodObject
     deleted_at: instant.nullable().optional(),
     refused: z
       .strictObject(
-        Object.fromEntries(
-          ["edit", "delete", ...recordActions(resource).map(({ name }) => name)].map((name) => [
-            name,
-            z.string().optional(),
-          ]),
-        ),
+        Object.fromEntries(refusableActs(resource).map((name) => [name, z.string().optional()])),
       )
       .optional(),
     ...Object.fromEntries(

@@ -210,7 +210,7 @@ export interface Rules {
    * record and nothing more.
    */
   refusals?(record: Readonly<Row>): RecordRefusals;
-  /** Who does the actions that the resource declares, by their names; a transition needs none. */
+  /** Rules that do the declared actions of the resource, by name; a transition needs none. */
   actions?: Readonly<Record<string, ActionRule>>;
   /**
    * Takes a lock that lets one write at a time happen, before the record's own row is locked:

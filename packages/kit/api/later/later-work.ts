@@ -3,26 +3,26 @@ import type { ApiContext } from "../context";
 import { sql } from "../db/sql";
 import { laterTopic, type PlainData } from "./later";
 
-/** What a step is told of the run beside its item. */
+/** What a step receives beside its item. */
 export interface LaterRun {
-  /** The same at each try: by it, another system recognises a repeat. */
+  /** The same at each try, so that another system can recognise a repeat. */
   key: string;
-  /** Aborted when the host stops; what was not done then is done by the next start. */
+  /** Aborted when the host stops; a step that rejects then is done after the next start. */
   signal: AbortSignal;
 }
 
 /**
- * A step that is done after the commit. Another try follows when it rejects, or when the process ended
- * before it was done: doing it twice must do no harm. It should take less than two minutes; after that
- * another server may begin it too.
+ * A step done after the commit. It is tried again if it rejects, or if the process ends before it is
+ * done, so doing it twice must do no harm. It should take less than two minutes; after that another
+ * server may start it too.
  */
 export type LaterStep = (context: ApiContext, item: PlainData, run: LaterRun) => Promise<void>;
 
-/** Seconds until the next try of a step that failed, by the tries there were; then it is given up. */
+/** Seconds until the next try, by the number of failed tries; after the last one it is given up. */
 export const laterPauses = [10, 60, 300, 900, 3600, 3 * 3600, 6 * 3600] as const;
 /** Seconds after which another process takes what one holds. */
 const leaseSeconds = 120;
-/** Side by side. */
+/** Steps done side by side. */
 const atOnce = 10;
 /** Days for which a step that was given up is kept. */
 const keptDays = 30;
@@ -35,7 +35,7 @@ interface Claimed {
   attempts: number;
 }
 
-/** Takes steps that are due and that no other process is at. */
+/** Claims due steps that no other process holds. */
 function claim({ db, now }: Pick<ApiContext, "db" | "now">, holder: string): Promise<Claimed[]> {
   const at = sql`${now().toISOString()}::timestamptz`;
   return db.query<Claimed>(sql`
@@ -47,7 +47,13 @@ function claim({ db, now }: Pick<ApiContext, "db" | "now">, holder: string): Pro
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Notes a failed try: when the next one is, or that there is none. */
+/** Gives a step back that the end of this process has cut off: no try of it has failed. */
+const release = ({ db }: Pick<ApiContext, "db">, { id }: Claimed, holder: string) =>
+  db.query(
+    sql`update later_steps set attempts = attempts - 1, holder = null, leased_until = null where id = ${id} and holder = ${holder}::uuid`,
+  );
+
+/** Stores a failed try, and when the next one is due, if there is one. */
 async function noteFailure(
   { db, now, log }: ApiContext,
   { id, key, step, attempts }: Claimed,
@@ -82,10 +88,7 @@ async function noteFailure(
   );
 }
 
-/**
- * Does steps that are due and that no other process is at, side by side. Gives false when there were
- * none.
- */
+/** Claims due steps and does them side by side. Returns false if there were none. */
 export async function laterSteps(
   context: ApiContext,
   steps: Readonly<Record<string, LaterStep>>,
@@ -100,6 +103,7 @@ export async function laterSteps(
         if (!run) throw new Error("No feature has this step.");
         await run(context, one.item, { key: one.key, signal });
       } catch (error) {
+        if (signal.aborted) return void (await release(context, one, holder));
         return noteFailure(context, one, { holder, problem: messageOf(error) });
       }
       await context.db.query(
@@ -110,7 +114,7 @@ export async function laterSteps(
   return claimed.length > 0;
 }
 
-/** Does what is to be done after commits, in the background: at once what was left undone. */
+/** Does the steps after commits in the background, beginning with those left from before the start. */
 export class LaterWork extends BackgroundWork {
   constructor(context: ApiContext, steps: Readonly<Record<string, LaterStep>>) {
     super(context, {

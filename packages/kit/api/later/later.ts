@@ -22,11 +22,11 @@ export const laterTopic = "later-steps";
 const noAdmin = 0;
 
 /**
- * Has a step of a feature (`ApiFeature.afterCommit`) done once this transaction has committed. It is
- * stored in the transaction: a write that rolls back leaves nothing to do, and one that commits is
- * followed by the step even if the process ends in between. The step runs in the background, at least
- * once, on one of the servers of the database. While many records are written, all steps are stored by
- * one statement at the end.
+ * Schedules a step of a feature (`ApiFeature.afterCommit`) for after the commit of this transaction.
+ * It is stored in the transaction: a write that rolls back leaves nothing to do, and one that commits
+ * is followed by the step even if the process ends in between. The step runs in the background, at
+ * least once, on one of the database's servers. While many records are written, one statement at the
+ * end stores all their steps.
  * @throws Error when no feature has the step.
  * @public
  */

@@ -1,5 +1,6 @@
 import { sql } from "../db/sql";
-import type { RequestContext } from "../http/request-context";
+import type { ApiContext } from "../context";
+import type { Database } from "../db/database";
 import { publishAll } from "../events/publish";
 import { queuePushes } from "../push/queue";
 import type { Notice } from "../ports/notice";
@@ -10,7 +11,7 @@ import type { Notice } from "../ports/notice";
  * many there are.
  */
 export async function notifyAdmins(
-  { db, context }: Pick<RequestContext, "db" | "context">,
+  { db, context }: { db: Database; context: Pick<ApiContext, "now"> },
   adminIds: readonly number[],
   { type, title, body, opens }: Notice,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import {
   pluralOf,
   readableFields,
   relatedOf,
-  recordActions,
+  refusableActs,
   type Resource,
   whenInWords,
   writableFields,
@@ -107,10 +107,7 @@ export function recordSchema(resource: Resource): JsonSchema {
         title: "Refused",
         description: "What may not be done to it as it stands, with the sentence that says why.",
         properties: Object.fromEntries(
-          ["edit", "delete", ...recordActions(resource).map(({ name }) => name)].map((name) => [
-            name,
-            { type: "string" },
-          ]),
+          refusableActs(resource).map((name) => [name, { type: "string" }]),
         ),
       },
       ...Object.fromEntries(fields),

@@ -25,7 +25,7 @@ async function take(
   if (!channel?.report || context.publicUrl === undefined) throw notFound();
   const body = new TextDecoder().decode(await readBody(request, maxBody));
   const { search } = new URL(request.url);
-  const report = channel.report({
+  const report = await channel.report({
     url: `${context.publicUrl}${apiBase}/channel-reports/${channel.name}${search}`,
     headers: request.headers,
     body,

@@ -55,6 +55,9 @@ export interface ChannelReport {
   badAddress?: boolean;
 }
 
+/** `null`: it says nothing that is of use; `undefined`: its signature is wrong. */
+type Report = ChannelReport | null | undefined;
+
 /** A request to the address that a channel reports to. */
 export interface ReportRequest {
   /** The whole address, as the channel knows it. */
@@ -90,11 +93,8 @@ export interface Channel {
   standIn?: boolean;
   /** One try. Answers within a minute, and never throws. */
   send(message: OutgoingMessage, signal: AbortSignal): Promise<ChannelOutcome>;
-  /**
-   * Reads a report: null where it says nothing that is of use, undefined where its signature is
-   * wrong.
-   */
-  report?(request: ReportRequest): ChannelReport | null | undefined;
+  /** Reads a report. */
+  report?(request: ReportRequest): Report | Promise<Report>;
 }
 
 /** A channel that the operator has not set up, with what to do. */

@@ -6,7 +6,7 @@ export interface WebhookRequest {
   body: string;
 }
 
-/** What became of one try. */
+/** The outcome of one try. */
 export type WebhookOutcome =
   /** The receiver answered, whatever it said; `text` is cut to a few KB. */
   | { kind: "answered"; status: number; text: string; afterSeconds?: number }

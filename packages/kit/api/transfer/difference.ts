@@ -1,22 +1,6 @@
-import {
-  computedOf,
-  fieldOf,
-  apiFields,
-  isAlwaysRequired,
-  type Field,
-  type Resource,
-} from "../../schema";
+import { computedOf, fieldOf, apiFields, isAlwaysRequired, type Resource } from "../../schema";
+import { sameValue } from "../../schema/same-value";
 import type { Row } from "../db/row";
-
-const setKey = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : []);
-
-function same(field: Field, before: unknown, now: unknown): boolean {
-  if (field.kind === "references" || field.kind === "permissionKeys")
-    return setKey(before) === setKey(now);
-  if (field.kind === "dateTime" && typeof before === "string" && typeof now === "string")
-    return Date.parse(before) === Date.parse(now);
-  return (before ?? null) === (now ?? null);
-}
 
 /**
  * Those of the given values that a record does not have yet, by API name. What is never stored is
@@ -32,7 +16,7 @@ export function differences(
   for (const [apiName, value] of given) {
     const field = apiFields(resource).get(apiName)?.field;
     if (field?.writeOnly) unstored[apiName] = value;
-    else if (field && !same(field, before[apiName], value)) changed[apiName] = value;
+    else if (field && !sameValue(field, before[apiName], value)) changed[apiName] = value;
   }
   return Object.keys(changed).length ? { ...changed, ...unstored } : {};
 }

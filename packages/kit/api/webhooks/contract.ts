@@ -57,7 +57,9 @@ export const delivery = defineCall({
     body: z
       .string()
       .nullable()
-      .describe("The JSON that is sent; null where you may not view such records."),
+      .describe(
+        "The JSON that is sent; null where you may not view such records, or not all their fields.",
+      ),
     answer: z.string().nullable().describe("What the receiver answered, cut to a few KB."),
   }),
 });

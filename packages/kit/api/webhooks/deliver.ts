@@ -8,11 +8,11 @@ import { judge, type Judged } from "./outcome";
 import { failedForTooLong, pauseWebhook } from "./pause";
 import { signedHeaders } from "./sign";
 
-/** The topic of live events; whoever may see webhooks hears it. */
+/** The topic of live events for those who may view webhooks. */
 export const webhookTopic = "webhooks";
-/** Webhooks that one server calls side by side. */
+/** Webhooks that one server sends to side by side. */
 export const webhookLanes = 4;
-/** Events that one turn of a webhook sends, and the milliseconds after which it begins no other. */
+/** Events sent in one turn of a webhook, and the milliseconds after which it starts no other. */
 const perTurn = 50;
 const turnMs = 30_000;
 /** Seconds after which another process takes a webhook over: longer than a turn with its last try. */
@@ -23,7 +23,7 @@ type WebhookContext = Pick<ApiContext, "db" | "now" | "log" | "resources"> & {
   webhooks: WebhookSender;
 };
 
-/** A webhook that this process holds. */
+/** A webhook whose lease this process holds. */
 interface Turn {
   id: number;
   holder: string;
@@ -44,7 +44,7 @@ interface Due {
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
-/** Takes the next webhook with something due that no other process is at. */
+/** Leases the next webhook that has deliveries due and that no other process holds. */
 async function takeTurn({ db, now }: WebhookContext): Promise<Turn | undefined> {
   const at = instant(now());
   const holder = crypto.randomUUID();
@@ -66,7 +66,7 @@ const dueOf = ({ db, now }: WebhookContext, { id }: Turn): Promise<Due[]> =>
     select id, key, payload::text as body, attempts from webhook_deliveries
     where webhook_id = ${id} and state = 'queued' and due_at <= ${instant(now())} order by id limit ${perTurn}`);
 
-/** A signed request, and what became of it. */
+/** Sends one signed request; returns its outcome and how long it took. */
 export async function attempt(
   { webhooks, now }: Pick<WebhookContext, "webhooks" | "now">,
   { address, secret, previousSecret }: Pick<Turn, "address" | "secret" | "previousSecret">,
@@ -82,13 +82,13 @@ export async function attempt(
   return { outcome, durationMs: Math.round(performance.now() - begin) };
 }
 
-/** What a try came to, for the log of deliveries. */
+/** The columns of a delivery that a try sets. */
 const tried = (at: SQL, { status, text, problem }: Judged, durationMs: number): SQL =>
   sql`tried_at = ${at}, duration_ms = ${durationMs}, answer_status = ${status}::int, answer = ${text}::text, problem = ${problem}::text`;
 
 /**
- * Stores how a try ended, unless another process has taken the webhook over; gives the state of the
- * webhook after it.
+ * Stores the result of a try and returns the webhook's failures after it; undefined if another process
+ * has taken the webhook over.
  */
 async function settle(
   db: Database,
@@ -108,7 +108,7 @@ async function settle(
   return state;
 }
 
-/** One event to one webhook. Gives false where the turn ends. */
+/** Sends one event. Returns false if the turn ends here. */
 async function sendOne(
   context: WebhookContext,
   turn: Turn,
@@ -116,7 +116,7 @@ async function sendOne(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { outcome, durationMs } = await attempt(context, turn, due, signal);
-  // What the end of this process has cut off is no failure of the receiver.
+  // A request that the end of this process cut off is no failure of the receiver.
   if (signal.aborted && outcome.kind === "failed") return false;
   const now = context.now();
   const judged = judge(outcome, due.attempts + 1, turn.failures + 1);
@@ -136,7 +136,7 @@ async function sendOne(
   if (judged.state === "failed")
     context.log({
       level: "warn",
-      message: `Webhook "${turn.name}" was not told of an event: ${judged.problem ?? ""}`,
+      message: `Webhook "${turn.name}" did not receive an event: ${judged.problem ?? ""}`,
       webhook: turn.id,
       delivery: due.id,
       attempts: due.attempts + 1,
@@ -145,8 +145,8 @@ async function sendOne(
 }
 
 /**
- * Sends the next webhook that no other process is at what is due for it, in the order in which it
- * happened as far as none has to be tried again. Gives false when nothing is due.
+ * Sends what is due for the next webhook that no other process holds, in the order of the events,
+ * except those that are tried again. Returns false if nothing is due.
  */
 export async function webhookTurn(context: WebhookContext, signal: AbortSignal): Promise<boolean> {
   const turn = await takeTurn(context);
@@ -166,7 +166,7 @@ export async function webhookTurn(context: WebhookContext, signal: AbortSignal):
   return true;
 }
 
-/** Notes, on a host that calls nobody, that nothing is sent. Gives false: nothing is left then. */
+/** On a host that sends nothing, marks what is due as unsent. Returns false: nothing is left. */
 export async function noteUnsent({ db, now }: Pick<WebhookContext, "db" | "now">): Promise<false> {
   const noted = await db.query(
     sql`update webhook_deliveries set state = 'unsent', tried_at = ${instant(now())} where state = 'queued' returning 1`,
@@ -175,7 +175,7 @@ export async function noteUnsent({ db, now }: Pick<WebhookContext, "db" | "now">
   return false;
 }
 
-/** Tells webhooks in the background: at once what was left undone, then whatever happens. */
+/** Sends to webhooks in the background, beginning with what is due at the start. */
 export class WebhookWork extends BackgroundWork {
   constructor(context: ApiContext) {
     const { webhooks } = context;
@@ -183,7 +183,7 @@ export class WebhookWork extends BackgroundWork {
       wakes: ({ topic, id }) => topic === webhookTopic && id === undefined,
       some: (signal) =>
         webhooks ? webhookTurn({ ...context, webhooks }, signal) : noteUnsent(context),
-      failed: "Webhooks could not be told",
+      failed: "Webhooks could not be sent",
     });
   }
 }

@@ -1,11 +1,11 @@
 import type { Rights } from "../../schema";
 import { didYouMean } from "../../schema/did-you-mean";
 import type { ApiContext } from "../context";
-import { mayReadChanges } from "../crud/log-readers";
+import { mayReadChanges, mayReadEveryChange } from "../crud/log-readers";
 
-/** Everything that happens. */
+/** All events. */
 const every = "*";
-const form = /^([a-z][a-z0-9-]*)\.(\*|[a-z_]+)$/;
+const form = /^([a-z][a-z0-9-]*)\.(\*|[a-z0-9_]+)$/;
 
 /** The events of a webhook as they are stored: each once, with commas between. */
 export const eventsIn = (text: string): string[] => [
@@ -19,7 +19,7 @@ const namesOf = ({ resources, logNames }: Known) => [
   ...Object.keys(logNames),
 ];
 
-/** What is wrong with one event; undefined where it can happen. */
+/** What is wrong with the name of an event; undefined if nothing is. */
 function problemOf(event: string, names: readonly string[]): string | undefined {
   if (event === every) return undefined;
   const name = form.exec(event)?.[1];
@@ -30,22 +30,22 @@ function problemOf(event: string, names: readonly string[]): string | undefined 
     : `“${event}” isn't an event: there are no ${name}.${didYouMean(name, names)}`;
 }
 
-/** Sentences on events that cannot happen. */
+/** A sentence for each event that cannot occur. */
 export function eventProblems(events: readonly string[], known: Known): string[] {
   const names = namesOf(known);
   return events.flatMap((event) => problemOf(event, names) ?? []);
 }
 
-/**
- * Sentences on events whose values an admin may not read: they would reach it by way of the webhook.
- */
+/** A sentence for each event with values that an admin may not read, and could through a webhook. */
 export function withheldEvents(events: readonly string[], rights: Rights, known: Known): string[] {
   return events.flatMap((event) => {
     if (event === every)
       return rights.is_super_admin ? [] : "Only a super admin can choose all events.";
     const [name = ""] = event.split(".");
-    return mayReadChanges(rights, known, name)
+    if (!mayReadChanges(rights, known, name))
+      return `You can't choose ${event}: you don't have access to ${name}.`;
+    return mayReadEveryChange(rights, known, name)
       ? []
-      : `You can't choose ${event}: you don't have access to ${name}.`;
+      : `You can't choose ${event}: you don't have access to every field of ${name}.`;
   });
 }

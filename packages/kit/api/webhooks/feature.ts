@@ -4,10 +4,10 @@ import { WebhookWork, webhookLanes, webhookTopic } from "./deliver";
 import { webhookRoutes } from "./routes";
 import { webhookRules } from "./rules";
 
-/** Days for which it is kept what was sent. */
+/** Days for which deliveries are kept. */
 const keptDays = 30;
 
-/** Other systems, told of what changes. */
+/** Notifies other systems of changes. */
 export const webhookFeature: ApiFeature = {
   name: "webhooks",
   tables: ["webhook_states", "webhook_deliveries"],

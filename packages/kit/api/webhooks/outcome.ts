@@ -1,14 +1,14 @@
 import type { WebhookOutcome } from "../ports/webhook-sender";
 
-/** Seconds until the next try, by the tries there were; after the last of these it has failed. */
+/** Seconds until the next try, by the number of tries so far; after the last one it has failed. */
 export const webhookPauses = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 8 * 3600, 8 * 3600] as const;
-/** Seconds for which a receiver that does not answer is left alone, by its failures in a row. */
+/** Seconds without requests to a receiver that does not answer, by its failures in a row. */
 const rests = [5, 30, 120, 300] as const;
-/** Seconds for which a receiver may ask to be left alone at most. */
+/** The longest `Retry-After` of a receiver that is respected, in seconds. */
 const maxAskedSeconds = 3600;
 /** The receiver wants no more events (410 Gone). */
 const gone = 410;
-/** Answers that say nothing of the event, but of the receiver. */
+/** Statuses that are about the receiver rather than the event. */
 const ofReceiver: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
 
 /** What a try means for its delivery and its webhook. */
@@ -28,8 +28,8 @@ export interface Judged {
 const withoutReason = { status: null, text: null } as const;
 
 /**
- * Judges a try: an answer of the 2xx takes the event over, any other is tried again after a pause that
- * grows, about a day long.
+ * Judges a try: a 2xx accepts the event; after anything else it is tried again for about a day, with
+ * growing pauses.
  * @param attempts of the delivery, with this one
  * @param failures of the receiver in a row, with this one if it is one
  */

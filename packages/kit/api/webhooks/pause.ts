@@ -1,23 +1,24 @@
 import { may } from "../../schema";
 import { logActivity } from "../activity";
 import type { ApiContext } from "../context";
+import { nextVersion } from "../crud/version";
 import { sql } from "../db/sql";
 import { permissionsColumn, type AdminRights } from "../identity/rights";
 import { noticeOf } from "../notifications/notice";
 import { notifyAdmins } from "../notifications/notify-admins";
 
-/** Days after which a webhook that fails all the time is paused. */
+/** Days of uninterrupted failures after which a webhook is paused. */
 const maxDays = 3;
 /** Who acts, in the activity log. */
 const actor = { identity: { id: null, name: "Webhooks" }, address: "" } as const;
 
-/** Whether a webhook has failed without a break for so long that it is paused. */
+/** Whether a webhook has failed without interruption for long enough to be paused. */
 export const failedForTooLong = (failingSince: string | null, now: Date): boolean =>
   failingSince !== null && now.getTime() - Date.parse(failingSince) >= maxDays * 86_400_000;
 
 /**
- * Pauses a webhook that cannot be told, in the transaction it is called in, and rings the bells of
- * the admins who may edit webhooks.
+ * Pauses a webhook whose receiver keeps failing, in the current transaction, and notifies the admins
+ * who may edit webhooks.
  * @param reason without a full stop
  */
 export async function pauseWebhook(
@@ -27,7 +28,7 @@ export async function pauseWebhook(
 ): Promise<void> {
   const { db, log } = context;
   const [paused] = await db.query(
-    sql`update webhooks set status = 'paused', version = next_version(version), updated_at = now() where id = ${id} and status = 'active' returning 1`,
+    sql`update webhooks set status = 'paused', ${nextVersion} where id = ${id} and status = 'active' returning 1`,
   );
   if (!paused) return;
   await db.query(
@@ -45,7 +46,7 @@ export async function pauseWebhook(
     sql`select a.id, a.is_super_admin, ${permissionsColumn} from admins a where a.status = 'active' and a.deleted_at is null`,
   );
   await notifyAdmins(
-    { db, context: context as ApiContext },
+    { db, context },
     admins.filter((admin) => may(admin, "edit_webhooks")).map((admin) => admin.id),
     noticeOf(
       "system",

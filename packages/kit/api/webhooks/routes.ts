@@ -11,13 +11,13 @@ import type { RequestContext } from "../http/request-context";
 import { idOf } from "../http/request-values";
 import { needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
-import { mayReadChanges } from "../crud/log-readers";
+import { mayReadChanges, mayReadEveryChange } from "../crud/log-readers";
 import { deliveries, delivery, resend, showSecret, testEvent } from "./contract";
 import { attempt, webhookTopic } from "./deliver";
 import { judge, type Judged } from "./outcome";
 import { newSecret } from "./sign";
 
-/** Hours for which a secret that was replaced signs too. */
+/** Hours for which a replaced secret still signs. */
 const overlapHours = 24;
 
 type Line = DataOf<typeof deliveries>[number];
@@ -40,7 +40,7 @@ interface State {
 
 const at = ({ context }: RequestContext): SQL => sql`${context.now().toISOString()}::timestamptz`;
 
-/** A webhook with what the system knows of it. @throws ApiError 404. */
+/** A webhook with its delivery state. @throws ApiError 404 */
 async function stateOf(call: RequestContext, db: Database = call.db): Promise<State> {
   const [state] = await db.query<State>(sql`
     select w.name, w.address, w.status, s.secret, s.shown_at as "shownAt", case when s.previous_until > ${at(call)} then s.previous_secret end as "previousSecret",
@@ -50,13 +50,17 @@ async function stateOf(call: RequestContext, db: Database = call.db): Promise<St
   return state;
 }
 
-/** Without what the asker may not read of the records that an event is about. */
+/** A delivery without the values of its record that the caller may not read. */
 function shown<L extends Line>(
   { identity, context }: RequestContext,
   { resource, ...line }: Row<L>,
 ): Omit<Row<L>, "resource"> {
-  if (resource === null || mayReadChanges(identity, context, resource)) return line;
-  return { ...line, title: null, ...("body" in line ? { body: null } : {}) };
+  if (resource === null || mayReadEveryChange(identity, context, resource)) return line;
+  return {
+    ...line,
+    title: mayReadChanges(identity, context, resource) ? line.title : null,
+    ...("body" in line ? { body: null } : {}),
+  };
 }
 
 async function listDeliveries(
@@ -116,10 +120,10 @@ async function sendAgain(call: RequestContext): Promise<AnswerOf<typeof resend>>
   return one({ id: found.id }, { message: "The event will be sent again" });
 }
 
-/** The type of an event that nothing but a test makes. */
+/** The type of a test event. */
 const testType = "webhook.test";
 
-/** What is said of a test. */
+/** The sentence on the result of a test. */
 function sentenceOf(judged: Judged | undefined): string {
   if (!judged) return "Recorded, but not sent: nothing leaves this server.";
   return judged.state === "sent"
@@ -127,7 +131,7 @@ function sentenceOf(judged: Judged | undefined): string {
     : `The test event failed: ${judged.problem ?? ""}.`;
 }
 
-/** What became of a test: another try does not follow. */
+/** The state of a test, which is never tried again. */
 function testState(judged: Judged | undefined): "unsent" | "sent" | "failed" {
   if (!judged) return "unsent";
   return judged.state === "sent" ? "sent" : "failed";
@@ -141,7 +145,7 @@ interface Test {
   durationMs?: number | null | undefined;
 }
 
-/** Puts a test into the log of deliveries; gives its number there. */
+/** Stores a test among the deliveries; returns its id. */
 async function storeTest(
   call: RequestContext,
   { key, body, state, judged, durationMs = null }: Test,
@@ -154,7 +158,7 @@ async function storeTest(
   return stored?.id ?? 0;
 }
 
-/** Outside of a transaction: none is held open while another server thinks. */
+/** Not in a transaction, so that none stays open while the receiver answers. */
 async function sendTest(call: RequestContext): Promise<AnswerOf<typeof testEvent>> {
   const { context, db, identity } = call;
   const { webhooks, now } = context;
@@ -183,8 +187,8 @@ async function sendTest(call: RequestContext): Promise<AnswerOf<typeof testEvent
 }
 
 /**
- * It is told once, so the answer is not kept for a retry: a repeated call replaces the secret once
- * more.
+ * The secret is shown once, so the answer is not stored for retries: a repeated call replaces the
+ * secret again.
  */
 const giveSecret = (call: RequestContext): Promise<AnswerOf<typeof showSecret>> =>
   call.db.transaction(async (db) => {
@@ -221,7 +225,7 @@ const mayEdit = {
   optionalBody: true,
 } as const;
 
-/** What was sent to webhooks, and what is done with them beside their records. */
+/** Calls on deliveries, test events and secrets of webhooks. */
 export const webhookRoutes: Route[] = [
   routeOf(deliveries, {
     ...mayView,

@@ -5,7 +5,7 @@ import type { Row } from "../db/row";
 import { eventProblems, eventsIn, withheldEvents } from "./events";
 import { newSecret } from "./sign";
 
-/** Why an address cannot be used, on a host that calls none, too. */
+/** Why an address cannot be used; checked on a host that sends nothing, too. */
 function addressProblem({ context }: RequestContext, url: string): string | undefined {
   const { protocol, username, password, hash } = new URL(url);
   if (username + password + hash !== "")
@@ -14,7 +14,7 @@ function addressProblem({ context }: RequestContext, url: string): string | unde
   return protocol === "https:" ? undefined : "Address must begin with https://.";
 }
 
-/** Sending what one may not see oneself is refused. @throws ApiError 422 */
+/** Refuses events whose values the caller may not read. @throws ApiError 422 */
 function refuseWithheld(call: RequestContext, record: Readonly<Row>): void {
   const withheld = withheldEvents(eventsIn(String(record["events"])), call.identity, call.context);
   if (withheld.length > 0) throw invalid({ events: withheld });
@@ -24,8 +24,8 @@ const differs = (before: Readonly<Row>, after: Row, names: readonly string[]) =>
   names.some((name) => before[name] !== after[name]);
 
 /**
- * A webhook is told only what the admin who sets it up may see; a change of its address, its events or
- * its status counts as setting it up.
+ * A webhook is sent only what the admin who sets it up may read. Changing its address, events or
+ * status counts as setting it up.
  */
 export const webhookRules: Rules = {
   async beforeWrite(call, { before, after }) {

@@ -8,7 +8,18 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 export const newSecret = (): string =>
   `${prefix}${toBase64(crypto.getRandomValues(new Uint8Array(secretBytes)))}`;
 
-async function signatureOf(secret: string, content: string): Promise<string> {
+/** What is signed of a request: its id, the second it is sent in, and its body. */
+interface Signed {
+  id: string;
+  timestamp: string;
+  body: string;
+}
+
+/** The signature of Standard Webhooks, `v1,…`, by a secret as `newSecret` writes it. */
+export async function signatureOf(
+  secret: string,
+  { id, timestamp, body }: Signed,
+): Promise<string> {
   const key = await crypto.subtle.importKey(
     "raw",
     fromBase64(secret.slice(prefix.length)),
@@ -16,7 +27,7 @@ async function signatureOf(secret: string, content: string): Promise<string> {
     false,
     ["sign"],
   );
-  const signature = await crypto.subtle.sign("HMAC", key, bytesOf(content));
+  const signature = await crypto.subtle.sign("HMAC", key, bytesOf(`${id}.${timestamp}.${body}`));
   return `v1,${toBase64(new Uint8Array(signature))}`;
 }
 
@@ -32,7 +43,7 @@ export async function signedHeaders(
 ): Promise<Record<string, string>> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signatures = await Promise.all(
-    secrets.map((secret) => signatureOf(secret, `${id}.${timestamp}.${body}`)),
+    secrets.map((secret) => signatureOf(secret, { id, timestamp, body })),
   );
   return {
     "content-type": "application/json",

@@ -15,7 +15,7 @@ export const webhookStrings = {
     actions: { created: "Created", updated: "Updated", deleted: "Deleted", restored: "Restored" },
     others: "Other events",
     superOnly: "Only a super admin can select all events.",
-    noAccess: "You don't have access to these records.",
+    noAccess: "You don't have access to all the data in this event.",
   },
   secret: {
     title: "Signing secret",

@@ -1,6 +1,5 @@
 import {
   apiFields,
-  conditionsOf,
   fieldOf,
   optionLabel,
   pluralOf,
@@ -9,12 +8,13 @@ import {
   type Field,
   type Resource,
 } from "../../../schema";
+import { joined } from "../../../schema/joined";
 import {
   checksOf,
   overlapsOf,
   referencesOf,
   uniquesOf,
-  type CheckWord,
+  type CheckRule,
   type TableNames,
 } from "../constraint-rules";
 import { quoted, type Column, type Constraint, type Table } from "../model";
@@ -86,9 +86,6 @@ const isFresh = (was: readonly { name: string }[], rule: { name: string }) =>
 const mayHold = ({ was, now, filled }: TableAcross, name: string) =>
   columnOf(was, name) !== undefined || columnOf(now, name)?.default !== undefined || filled(name);
 
-const listed = (words: readonly string[]) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
-
 /** The options that a choice had, read off the rule that its table has. */
 const optionsOf = ({ is }: Constraint): Set<string> =>
   new Set([...is.matchAll(/'((?:[^']|'')*)'/g)].map(([, text = ""]) => text.replaceAll("''", "'")));
@@ -100,7 +97,7 @@ function choiceReason(field: Field): string {
       ? option
       : `"${option}"`,
   );
-  return `${field.label} must be ${listed(labels)}.`;
+  return `${field.label} must be ${joined(labels, "or")}.`;
 }
 
 function isWider(before: Constraint | undefined, field: ApiField["field"]): boolean {
@@ -108,23 +105,13 @@ function isWider(before: Constraint | undefined, field: ApiField["field"]): bool
   return [...optionsOf(before)].every((option) => field.options.includes(option));
 }
 
-/** What else a check looks at, and what it says in words. */
-function checkWords(
-  resource: Resource,
-  { field }: ApiField,
-  word: CheckWord,
-): { others: readonly string[]; reason: string } {
-  if (word === "choice") return { others: [], reason: choiceReason(field) };
+/** What a check asks for, in words. */
+function checkReason(resource: Resource, { field }: ApiField, { word, others }: CheckRule): string {
+  if (word === "choice") return choiceReason(field);
   if (word === "when")
-    return {
-      others: conditionsOf(field).map(([key]) => key),
-      reason: `${field.label} must be ${field.required ? "there when, and only when," : "empty unless"} ${whenInWords(resource, field)}.`,
-    };
-  const other = ("after" in field ? (field.after ?? field.notBefore) : undefined) ?? "";
-  return {
-    others: [other],
-    reason: `${field.label} must ${word === "after" ? "be after" : "not be before"} ${labelOf(resource, other)}.`,
-  };
+    return `${field.label} must be ${field.required ? "there when, and only when," : "empty unless"} ${whenInWords(resource, field)}.`;
+  const [other = ""] = others;
+  return `${field.label} must ${word === "after" ? "be after" : "not be before"} ${labelOf(resource, other)}.`;
 }
 
 /**
@@ -133,7 +120,13 @@ function checkWords(
  */
 export function conditionChecks(across: TableAcross): RowCheck[] {
   const { resource, was } = across;
-  return checksOf(resource).flatMap(({ rule, word, fields: [apiName = ""] }) => {
+  return checksOf(resource).flatMap((check) => {
+    const {
+      rule,
+      word,
+      others,
+      fields: [apiName = ""],
+    } = check;
     const field = apiFields(resource).get(apiName);
     if (!field || !isFresh(was.constraints, rule)) return [];
     const isAsked = word === "when" && field.field.required === true;
@@ -141,13 +134,12 @@ export function conditionChecks(across: TableAcross): RowCheck[] {
     const before = was.constraints.find(({ name }) => name === rule.name);
     if (word === "choice" && isWider(before, field.field)) return [];
     const condition = rule.is.replace(/^check /, "");
-    const { others, reason } = checkWords(resource, field, word);
     return [
       checkOf(
         across,
         [apiName, ...others],
         rowsWhere(across, `not ${condition}`, `${quoted(apiName)}::text`),
-        { what: labelOf(resource, apiName), reason },
+        { what: labelOf(resource, apiName), reason: checkReason(resource, field, check) },
       ),
     ];
   });

@@ -1,3 +1,4 @@
+import { joined } from "../../../schema/joined";
 import type { Drift, Part, PartKind } from "./parts";
 
 const shownNames = 6;
@@ -15,8 +16,7 @@ const nameOf = ({ table, kind, name }: Part) => (kind === "column" ? `${table}.$
 function listed(words: readonly string[]): string {
   const shown = words.slice(0, shownNames);
   const rest = words.length - shown.length;
-  const all = rest > 0 ? [...shown, `${rest} more`] : shown;
-  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
+  return joined(rest > 0 ? [...shown, `${rest} more`] : shown, "and");
 }
 
 /** "the columns rooms.floor and rooms.wing, the table buses" */

@@ -1,0 +1,109 @@
+import type { DeclaredAction, States, Transition } from "./action-words";
+import {
+  aFlag,
+  aNumber,
+  aText,
+  isPlainObject,
+  isText,
+  isWhenValue,
+  listOf,
+  oneOf,
+  texts,
+  type Shape,
+  type Shapes,
+} from "./field-shapes";
+import type { NoOverlap, Resource } from "./resource";
+import type { Scope } from "./scope";
+
+const fieldsByName: Shape = {
+  what: "fields by name",
+  fits: (value) => isPlainObject(value) && Object.values(value).every(isPlainObject),
+};
+export const overlap: Shapes<NoOverlap> = {
+  from: aText,
+  to: aText,
+  within: texts,
+  ends: oneOf(["inclusive", "exclusive"]),
+};
+export const scope: Shapes<Scope> = {
+  own: {
+    what: 'a name, or a field and what it is, such as { field: "owner", is: "me.id" }, or a list of these',
+    fits: (value) =>
+      (Array.isArray(value) && value.length > 0 ? value : [value]).every(
+        (one: unknown) =>
+          isText(one) ||
+          (isPlainObject(one) &&
+            Object.keys(one).length === 2 &&
+            isText(one["field"]) &&
+            isText(one["is"])),
+      ),
+  },
+  of: { what: "a list of verbs, such as view and edit", fits: listOf(isText) },
+};
+const isAsked = (value: unknown) => value === null || isWhenValue(value);
+const words = {
+  label: aText,
+  permission: aText,
+  confirm: aText,
+  danger: aFlag,
+  bulk: aFlag,
+  done: aText,
+} as const;
+export const declaredAction: Shapes<DeclaredAction> = {
+  ...words,
+  name: aText,
+  when: {
+    what: 'values by field, such as { status: ["open"], closed_on: null }',
+    fits: (value) =>
+      isPlainObject(value) &&
+      Object.values(value).every((asked) =>
+        Array.isArray(asked) ? asked.length > 0 && asked.every(isAsked) : isAsked(asked),
+      ),
+  },
+  fields: fieldsByName,
+};
+export const transition: Shapes<Transition> = {
+  ...words,
+  to: aText,
+  name: aText,
+  reason: oneOf(["required", "optional"]),
+};
+export const states: Shapes<States> = {
+  field: aText,
+  transitions: {
+    what: 'states, each with a list of what may become of it, such as { open: ["closed"] }',
+    fits: (value) =>
+      isPlainObject(value) &&
+      Object.values(value).every(listOf((one) => isText(one) || isPlainObject(one))),
+  },
+};
+/** The options of a resource. */
+export const resourceOptions: Shapes<Resource> = {
+  name: aText,
+  label: aText,
+  plural: aText,
+  group: aText,
+  order: aNumber,
+  permission: aText,
+  title: aText,
+  defaultSort: aText,
+  createdLabel: aText,
+  follows: aText,
+  readOnly: aFlag,
+  superAdminsWrite: aFlag,
+  renamedFrom: aText,
+  logViews: aFlag,
+  icon: { what: "one of the words in icon.ts", fits: isText },
+  fields: fieldsByName,
+  uniqueTogether: {
+    what: 'a list of lists of fields, such as [["book", "member"]]',
+    fits: listOf(texts.fits),
+  },
+  noOverlap: { what: "a list of rules", fits: listOf(isPlainObject) },
+  actions: { what: "a list of actions", fits: listOf(isPlainObject) },
+  states: { what: "the field of the states, and its transitions", fits: isPlainObject },
+  scope: {
+    what: 'which records are one’s own, such as { own: { field: "owner", is: "me.id" } }',
+    fits: isPlainObject,
+  },
+};
