@@ -10,8 +10,7 @@ import {
   type Resource,
 } from "../../../schema";
 import type { ActionDialogProps } from "../actions/action-dialog";
-import type { BulkAction } from "../bulk/bulk-call";
-import type { BulkAsk } from "../bulk/use-bulk";
+import type { BulkAction, BulkAsk } from "../bulk/bulk-call";
 import { deletedColumn, shownColumns } from "./columns";
 import { selectionOf } from "./list-address";
 import { useListPreferences, type ListPreferences } from "./list-preferences";
