@@ -10,7 +10,15 @@ import { GroupForm } from "./group-form";
 import { GroupPreview } from "./group-preview";
 import { LatestEntries } from "./latest-entries";
 import { groupStrings as words } from "./strings";
-import { bodyOf, useAfterEntry, useChoices, useDraft, usePreview, type Choices } from "./use-group";
+import {
+  bodyOf,
+  isEnough,
+  useAfterEntry,
+  useChoices,
+  useDraft,
+  usePreview,
+  type Choices,
+} from "./use-group";
 
 /** The first sentence that a refusal has for a field. */
 const sentenceOf =
@@ -25,7 +33,7 @@ function Entry({ choices }: { choices: Choices }) {
   const { open } = useNotification();
   const { draft, change, clear } = useDraft(choices.today);
   const isLate = choices.codes.find(({ code }) => code === draft.code)?.is_late ?? false;
-  const { enough, preview, isFresh, error, refetch } = usePreview(draft, isLate);
+  const { answer: preview, isFresh, error, again } = usePreview(draft, isLate);
   const after = useAfterEntry();
   const action = useAction({
     send: (body: BodyFor<"POST /admin/attendance/group-marks">, key) =>
@@ -36,7 +44,7 @@ function Entry({ choices }: { choices: Choices }) {
       clear();
       await after();
     },
-    onFailed: () => void refetch(),
+    onFailed: () => void again(),
   });
   const errorOf = sentenceOf(action.error, error);
   const count = preview?.changes ?? 0;
@@ -63,7 +71,7 @@ function Entry({ choices }: { choices: Choices }) {
             onExcept={(except) => change({ except })}
           />
         ) : null}
-        {!enough ? <Text color="dimmed">{words.toPreview}</Text> : null}
+        {isEnough(draft) ? null : <Text color="dimmed">{words.toPreview}</Text>}
         {error && !preview ? (
           <Alert color="red" role="alert" title={words.previewFailed}>
             {error.message}
@@ -71,11 +79,7 @@ function Entry({ choices }: { choices: Choices }) {
         ) : null}
         <FailedAction action={action} />
         <Paper withBorder radius="md" p="sm" sx={{ position: "sticky", bottom: 0, zIndex: 2 }}>
-          <Button
-            type="submit"
-            loading={action.isPending}
-            disabled={!enough || !isFresh || count === 0}
-          >
+          <Button type="submit" loading={action.isPending} disabled={!isFresh || count === 0}>
             {words.save(preview?.students ?? 0)}
           </Button>
         </Paper>

@@ -12,6 +12,7 @@ import { LatestEntries } from "./latest-entries";
 import { classLeaveStrings as words } from "./strings";
 import {
   bodyOf,
+  isEnough,
   useAfterEntry,
   useChoices,
   useDraft,
@@ -31,7 +32,7 @@ const sentenceOf =
 function Entry({ choices }: { choices: Choices }) {
   const { open } = useNotification();
   const { draft, change, clear } = useDraft(choices.today);
-  const { enough, preview, isFresh, error, refetch } = usePreview(draft);
+  const { answer: preview, isFresh, error, again } = usePreview(draft);
   const after = useAfterEntry();
   const action = useAction({
     send: (body: BodyFor<"POST /admin/leaves/class">, key) =>
@@ -42,7 +43,7 @@ function Entry({ choices }: { choices: Choices }) {
       clear();
       await after();
     },
-    onFailed: () => void refetch(),
+    onFailed: () => void again(),
   });
   const { students = 0, changes = 0 } = preview ?? {};
   return (
@@ -66,7 +67,7 @@ function Entry({ choices }: { choices: Choices }) {
             onExcept={(except) => change({ except })}
           />
         ) : null}
-        {!enough ? <Text color="dimmed">{words.toPreview}</Text> : null}
+        {isEnough(draft) ? null : <Text color="dimmed">{words.toPreview}</Text>}
         {error ? (
           <Alert color="red" role="alert" title={words.previewFailed}>
             {error.message}
@@ -74,11 +75,7 @@ function Entry({ choices }: { choices: Choices }) {
         ) : null}
         <FailedAction action={action} />
         <Paper withBorder radius="md" p="sm" sx={{ position: "sticky", bottom: 0, zIndex: 2 }}>
-          <Button
-            type="submit"
-            loading={action.isPending}
-            disabled={!enough || !isFresh || students === 0}
-          >
+          <Button type="submit" loading={action.isPending} disabled={!isFresh || students === 0}>
             {words.save(students)}
           </Button>
         </Paper>
