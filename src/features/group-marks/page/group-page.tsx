@@ -4,7 +4,7 @@ import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
-import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
+import { sentenceAt } from "@rollcall/kit/browser/providers/api-failure";
 import { call, type BodyFor } from "../../../providers/call";
 import { GroupForm } from "./group-form";
 import { GroupPreview } from "./group-preview";
@@ -19,15 +19,6 @@ import {
   usePreview,
   type Choices,
 } from "./use-group";
-
-/** The first sentence that a refusal has for a field. */
-const sentenceOf =
-  (...errors: unknown[]) =>
-  (field: string): string | undefined =>
-    errors
-      .flatMap((error) => (error instanceof ApiFailure ? [error.errors?.[field]] : []))
-      .flat()
-      .find((sentence) => typeof sentence === "string");
 
 function Entry({ choices }: { choices: Choices }) {
   const { open } = useNotification();
@@ -46,7 +37,6 @@ function Entry({ choices }: { choices: Choices }) {
     },
     onFailed: () => void again(),
   });
-  const errorOf = sentenceOf(action.error, error);
   const count = preview?.changes ?? 0;
   return (
     <form
@@ -61,7 +51,7 @@ function Entry({ choices }: { choices: Choices }) {
           choices={choices}
           slots={preview?.slots ?? []}
           isLate={isLate}
-          errorOf={errorOf}
+          errorOf={(field) => sentenceAt(field, action.error, error)}
           change={change}
         />
         {preview ? (

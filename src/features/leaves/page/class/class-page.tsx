@@ -4,7 +4,7 @@ import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
-import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
+import { sentenceAt } from "@rollcall/kit/browser/providers/api-failure";
 import { call, type BodyFor } from "../../../../providers/call";
 import { ClassForm } from "./class-form";
 import { ClassPreview } from "./class-preview";
@@ -19,15 +19,6 @@ import {
   usePreview,
   type Choices,
 } from "./use-class-leave";
-
-/** The first sentence that a refusal has for a field. */
-const sentenceOf =
-  (...errors: unknown[]) =>
-  (field: string): string | undefined =>
-    errors
-      .flatMap((error) => (error instanceof ApiFailure ? [error.errors?.[field]] : []))
-      .flat()
-      .find((sentence) => typeof sentence === "string");
 
 function Entry({ choices }: { choices: Choices }) {
   const { open } = useNotification();
@@ -57,7 +48,7 @@ function Entry({ choices }: { choices: Choices }) {
         <ClassForm
           draft={draft}
           choices={choices}
-          errorOf={sentenceOf(action.error, error)}
+          errorOf={(field) => sentenceAt(field, action.error, error)}
           change={change}
         />
         {preview ? (
