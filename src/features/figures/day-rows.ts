@@ -82,12 +82,12 @@ export function dayRows(scope: Scope, terms: Terms): SQL | null {
   return sql`
     (with ${attended(wide, terms)},
     day_weights as (select student_id, date, missed, ${dayWeight(policy)} as weight from attended where counted > 0),
-    told as (${withFree(scope, policy)}),
+    ranked as (${withFree(scope, policy)}),
     homes as (
       select e.student_id, e.class_id, e.from_date, e.to_date from ${rosterSpans} e
       where not e.is_group and e.from_date <= ${scope.to}::date and (e.to_date is null or e.to_date >= ${scope.from}::date) and ${ofClass(scope, sql`e.class_id`)} and ${ofStudents(scope, sql`e.student_id`)})
     select d.student_id, h.class_id, d.date, (not d.free)::int as days, case when d.free then 0 else d.weight end as day_halves, d.free::int as free
-    from told d join homes h on h.student_id = d.student_id and d.date >= h.from_date and (h.to_date is null or d.date <= h.to_date) where d.date between ${scope.from}::date and ${scope.to}::date)`;
+    from ranked d join homes h on h.student_id = d.student_id and d.date >= h.from_date and (h.to_date is null or d.date <= h.to_date) where d.date between ${scope.from}::date and ${scope.to}::date)`;
 }
 
 /**

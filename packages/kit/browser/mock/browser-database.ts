@@ -86,7 +86,7 @@ export async function openBrowserDatabase({
       pg.onNotification((on, payload) => {
         if (on === channel) heard(payload);
       });
-      // The next tab's database begins a session anew.
+      // The next tab's database begins a new session, which listens to nothing yet.
       pg.onLeaderChange(() => void listen().then(missed, () => undefined));
       await listen();
     },
