@@ -68,21 +68,16 @@ export async function openBrowserDatabase({
   });
   // It would be asked for at each change of the leader; values travel as text here.
   pg._initArrayTypes = () => Promise.resolve();
-  const database = tabDatabase(pg);
+  const { store, ...database } = tabDatabase(pg);
   await opened(thread, pg).catch((error: unknown) => {
     void pg.close();
     throw error;
   });
   closeWithPage(pg);
-  const { handOvers, file, query, script, transaction } = database;
   return {
-    query,
-    script,
-    transaction,
-    handOvers,
-    file,
+    ...database,
     async listen(channel, heard, missed) {
-      const listen = () => script(`listen "${channel}"`);
+      const listen = () => database.script(`listen "${channel}"`);
       pg.onNotification((on, payload) => {
         if (on === channel) heard(payload);
       });
@@ -91,7 +86,7 @@ export async function openBrowserDatabase({
       await listen();
     },
     stored: async () => {
-      if (name) await database.store();
+      if (name) await store();
     },
     close: () => pg.close(),
   };
