@@ -34,10 +34,10 @@ function dayProblem(
   const isHalfChanged = changed.has(paths.halfDay);
   if (whole === null)
     return isHalfChanged
-      ? [paths.halfDay, "Enter first from how many percent a day is whole."]
+      ? [paths.halfDay, "Enter the percentage for a whole day first."]
       : [
           paths.wholeDay,
-          `Clear “half a day from” (${half}%) as well: without whole days nothing counts by days.`,
+          `Also clear “Count days: half a day from” (${half}%): half days need a percentage for a whole day.`,
         ];
   return isHalfChanged
     ? [paths.halfDay, `Must be less than the ${whole}% from which a day is whole.`]
