@@ -9,7 +9,7 @@ import { BulkDialog } from "../../../packages/kit/browser/crud/bulk/bulk-dialog"
 import { ApiClient } from "../../../packages/kit/browser/fields/api-client";
 import { ResourceRegistry } from "../../../packages/kit/browser/fields/resource-registry";
 import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
-import { defineResource, recordAction, text } from "@rollcall/kit/schema";
+import { defineResource, longText, recordAction, text } from "@rollcall/kit/schema";
 import { clientOf } from "../../support/axios-double";
 
 const moons = defineResource({
@@ -21,7 +21,12 @@ const moons = defineResource({
   fields: { name: text({ label: "Name", required: true }) },
   actions: [
     { name: "archive", label: "Archive", bulk: true },
-    { name: "doubt", label: "Doubt", bulk: true, reason: "required" },
+    {
+      name: "doubt",
+      label: "Doubt",
+      bulk: true,
+      fields: { reason: longText({ label: "Reason", required: true }) },
+    },
   ],
 });
 
@@ -60,7 +65,7 @@ function open(name: "archive" | "doubt") {
 afterEach(cleanup);
 
 const press = (name: string) => screen.findByRole("button", { name });
-const reasonField = () => screen.getByRole("textbox", { name: /Reason/ });
+const reasonField = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: /Reason/ });
 type Post = [url: string, body: object, config: { headers: Record<string, string> }];
 const all = { success: true, data: { done: [1, 2], skipped: [], failed: [] } };
 
@@ -74,13 +79,13 @@ test("an action that asks for nothing offers no second try where that would come
 
 test("what was asked for can be changed after a refusal, and is another call", async () => {
   const { client, onClose, toasts, user } = open("doubt");
-  await user.type(reasonField(), "No");
+  await user.type(await reasonField(), "No");
   client.post.mockRejectedValueOnce(
     new ApiFailure("Check the fields.", 422, { errors: { reason: ["Say more."] } }),
   );
   await user.click(await press("Doubt (2)"));
   expect(await screen.findAllByText(/Say more\./)).not.toHaveLength(0);
-  await user.type(reasonField(), " light");
+  await user.type(await reasonField(), " light");
   client.post.mockResolvedValueOnce(all);
   await user.click(await press("Try again"));
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
@@ -93,11 +98,11 @@ test("what was asked for can be changed after a refusal, and is another call", a
 
 test("while it is not known what was done, the same is sent once more and nothing else", async () => {
   const { client, onClose, user } = open("doubt");
-  await user.type(reasonField(), "No light");
+  await user.type(await reasonField(), "No light");
   client.post.mockRejectedValueOnce(new ApiFailure("No answer.", 503)).mockResolvedValueOnce(all);
   await user.click(await press("Doubt (2)"));
   await screen.findByRole("alert");
-  expect((reasonField() as HTMLTextAreaElement).matches(":disabled")).toBe(true);
+  expect((await reasonField()).matches(":disabled")).toBe(true);
   await user.click(await press("Try again"));
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
   const [first, second] = client.post.mock.calls as Post[];
