@@ -44,9 +44,9 @@ export async function openData(
     ...(clock ? { clock } : {}),
   });
   const isOutdated = made !== program && data === undefined;
-  const isMadeAnew = !memory && (isOutdated || (isFresh && data === undefined));
+  const startsEmpty = !memory && (isOutdated || (isFresh && data === undefined));
   const open = async () => {
-    if (isMadeAnew) await emptyDatabase(db);
+    if (startsEmpty) await emptyDatabase(db);
     return openBrowserHost({
       db,
       publicUrl: (location.origin + import.meta.env.BASE_URL).replace(/\/$/, ""),
@@ -56,7 +56,7 @@ export async function openData(
       ...(seed === undefined ? {} : { seed }),
     });
   };
-  const host = await untilStored(db, open, (beaten) => beaten.close());
+  const host = await untilStored(db, open, (outdated) => outdated.close());
   if (!memory) rememberMadeFrom(name, program);
   return { host, db };
 }

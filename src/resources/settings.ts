@@ -234,7 +234,7 @@ export const settings = defineResource({
       default: 10,
       min: 1,
       max: 500,
-      help: "Registers that must count before an alert is recorded, or a student is listed as below the threshold.",
+      help: "How many registers (or days, where percentages count days) must count before an alert is recorded, or a student is listed as below the threshold.",
     }),
     "notifications.rules.consecutive_absences": boolean({
       label: "Absences in a row",
@@ -299,7 +299,7 @@ export const settings = defineResource({
       section: "cases",
       required: true,
       default: true,
-      help: "Opens a case when a student falls below the attendance threshold, once enough registers count for a low attendance alert.",
+      help: "Opens a case when a student falls below the attendance threshold, once enough registers or days count for a low attendance alert.",
     }),
     "cases.close_after_days": integer({
       label: "Close after",

@@ -30,7 +30,6 @@ export const webhooksIn = (group: string) =>
         sort: false,
         help: "Must begin with https://. Events are sent here as signed POST requests.",
       }),
-      events: text({ label: "Events", required: true, max: 2000, list: true, sort: false }),
       status: choice(["active", "paused"], {
         label: "Status",
         required: true,
@@ -40,5 +39,6 @@ export const webhooksIn = (group: string) =>
         optionHues: { active: "green", paused: "grey" },
         help: "While paused, new events aren't recorded.",
       }),
+      events: text({ label: "Events", required: true, max: 2000, list: true, sort: false }),
     },
   });

@@ -23,7 +23,7 @@ interface Attended {
   counted: number;
 }
 
-/** What such a day counts, or null where none of its registers does. */
+/** What a day counts, or null where none of its registers does. */
 export function dayWeight(
   { halves, counted }: Attended,
   { whole_day_from: whole, half_day_from: half }: Policy,
@@ -49,8 +49,8 @@ export function attendedOn({ slots }: Pick<Day, "slots">, policy: Policy): Atten
 }
 
 /**
- * Days with those told as free that the policy leaves out: the first of each academic year that
- * count as absent, with a mark among them that does.
+ * The days, with those marked as free that the policy leaves out: the first of each academic year
+ * that count as absent and hold a mark that says so.
  * @param days every day from the first of the academic year in which they begin, in order
  */
 export function withFreeDays<One extends Day>(

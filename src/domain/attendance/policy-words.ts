@@ -18,7 +18,9 @@ function daySentence({
  */
 export function policySentences(policy: Omit<Policy, "excused" | "unmarked">): string[] {
   const { free_absences: free, late_half_after: half, late_absent_after: absent } = policy;
-  const absences = countsDays(policy) ? "days absent" : "absences";
+  const [absence, absences] = countsDays(policy)
+    ? ["day absent", "days absent"]
+    : ["absence", "absences"];
   const late = [
     half === null ? "" : `from ${half} minutes counts as half a day`,
     absent === null ? "" : `from ${absent} minutes counts as absent`,
@@ -28,7 +30,7 @@ export function policySentences(policy: Omit<Policy, "excused" | "unmarked">): s
     free === 0
       ? ""
       : free === 1
-        ? `The first ${countsDays(policy) ? "day absent" : "absence"} of an academic year is left out.`
+        ? `The first ${absence} of an academic year is left out.`
         : `The first ${free} ${absences} of an academic year are left out.`,
     late.length === 0 ? "" : `Late ${late.join(", ")}.`,
   ].filter(Boolean);

@@ -3,7 +3,7 @@ import { attendanceCodeRules } from "./code-rules";
 import { correctionRoutes } from "./corrections/routes";
 import { modeRoute, modeSettings, storeMode } from "./mode";
 import { ownScopes } from "./own-classes";
-import { checkDayLimits, checkLateLimits } from "./policy-limits";
+import { checkPolicyLimits } from "./policy-limits";
 import { RecountWork } from "./recount-work";
 import { attendanceRoutes } from "./routes";
 import { today } from "@rollcall/kit/api/today";
@@ -25,8 +25,7 @@ export const attendanceFeature: ApiFeature = {
   }),
   async settingsChanged(call, changed) {
     await changeOffDays(call, changed);
-    await checkLateLimits(call, changed);
-    await checkDayLimits(call, changed);
+    await checkPolicyLimits(call, changed);
     const mode = changed.get("attendance.mode");
     if (typeof mode === "string") await storeMode(call, { mode, from: await today(call) });
   },

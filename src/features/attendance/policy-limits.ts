@@ -1,59 +1,65 @@
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import type { Policy } from "../../domain/attendance/policy";
 import { policyOf, readStored } from "../school/settings";
 
-const [half, absent] = [
-  "attendance.policy.late_half_after",
-  "attendance.policy.late_absent_after",
-] as const;
+const paths = {
+  lateHalf: "attendance.policy.late_half_after",
+  lateAbsent: "attendance.policy.late_absent_after",
+  wholeDay: "attendance.policy.whole_day_from",
+  halfDay: "attendance.policy.half_day_from",
+} as const;
 
-const [wholeDay, halfDay] = [
-  "attendance.policy.whole_day_from",
-  "attendance.policy.half_day_from",
-] as const;
+/** A setting that was changed, and why it cannot be as it is. */
+type Problem = readonly [path: string, sentence: string];
+type Changed = ReadonlyMap<string, unknown>;
 
-/**
- * Refuses percents by which half a day takes as much as a whole one, or half days alone.
- * @throws ApiError 422 at the setting that was changed.
- */
-export async function checkDayLimits(
-  { db }: Pick<RequestContext, "db">,
-  changed: ReadonlyMap<string, unknown>,
-): Promise<void> {
-  if (!changed.has(wholeDay) && !changed.has(halfDay)) return;
-  const { whole_day_from: whole, half_day_from: half } = policyOf(await readStored(db));
-  if (half === null || (whole !== null && half < whole)) return;
+/** Minutes by which a late mark counts as absent before it counts as half a day. */
+function lateProblem(
+  { late_half_after: half, late_absent_after: absent }: Policy,
+  changed: Changed,
+): Problem | undefined {
+  if (half === null || absent === null || absent > half) return undefined;
+  return changed.has(paths.lateAbsent)
+    ? [paths.lateAbsent, `Must be more than the ${half} minutes from which late is half a day.`]
+    : [paths.lateHalf, `Must be less than the ${absent} minutes from which late is absent.`];
+}
+
+/** Percents by which half a day takes as much as a whole one, or half days alone. */
+function dayProblem(
+  { whole_day_from: whole, half_day_from: half }: Policy,
+  changed: Changed,
+): Problem | undefined {
+  if (half === null || (whole !== null && half < whole)) return undefined;
+  const isHalfChanged = changed.has(paths.halfDay);
   if (whole === null)
-    throw invalid(
-      changed.has(halfDay)
-        ? { [halfDay]: ["Enter first from how many percent a day is whole."] }
-        : {
-            [wholeDay]: [
-              `Clear “half a day from” (${half}%) as well: without whole days nothing counts by days.`,
-            ],
-          },
-    );
-  throw invalid(
-    changed.has(halfDay)
-      ? { [halfDay]: [`Must be less than the ${whole}% from which a day is whole.`] }
-      : { [wholeDay]: [`Must be more than the ${half}% from which half a day counts.`] },
-  );
+    return isHalfChanged
+      ? [paths.halfDay, "Enter the percentage for a whole day first."]
+      : [
+          paths.wholeDay,
+          `Also clear “Count days: half a day from” (${half}%): half days need a percentage for a whole day.`,
+        ];
+  return isHalfChanged
+    ? [paths.halfDay, `Must be less than the ${whole}% from which a day is whole.`]
+    : [paths.wholeDay, `Must be more than the ${half}% from which half a day counts.`];
 }
 
 /**
- * Refuses minutes by which a late mark counts as absent before it counts as half a day.
- * @throws ApiError 422 at the setting that was changed.
+ * Refuses limits of the attendance policy that contradict each other.
+ * @throws ApiError 422 at the settings that were changed.
  */
-export async function checkLateLimits(
+export async function checkPolicyLimits(
   { db }: Pick<RequestContext, "db">,
-  changed: ReadonlyMap<string, unknown>,
+  changed: Changed,
 ): Promise<void> {
-  if (!changed.has(half) && !changed.has(absent)) return;
-  const { late_half_after, late_absent_after } = policyOf(await readStored(db));
-  if (late_half_after === null || late_absent_after === null) return;
-  if (late_absent_after > late_half_after) return;
-  const [path, sentence] = changed.has(absent)
-    ? [absent, `Must be more than the ${late_half_after} minutes from which late is half a day.`]
-    : [half, `Must be less than the ${late_absent_after} minutes from which late is absent.`];
-  throw invalid({ [path]: [sentence] });
+  const isLate = changed.has(paths.lateHalf) || changed.has(paths.lateAbsent);
+  const isDay = changed.has(paths.wholeDay) || changed.has(paths.halfDay);
+  if (!isLate && !isDay) return;
+  const policy = policyOf(await readStored(db));
+  const problems = [
+    isLate ? lateProblem(policy, changed) : undefined,
+    isDay ? dayProblem(policy, changed) : undefined,
+  ].filter((one) => one !== undefined);
+  if (problems.length > 0)
+    throw invalid(Object.fromEntries(problems.map(([path, sentence]) => [path, [sentence]])));
 }

@@ -5,19 +5,15 @@ export const sumNames = ["present", "absent", "excused", "half", "not_counted", 
 export type SumName = (typeof sumNames)[number];
 
 /** What only the policy knows: what it leaves out, and days where it counts by them. */
-const policyOnly = ["free", "days", "day_halves"] as const;
+export const policySumNames = ["free", "days", "day_halves"] as const;
 /** The sums that figures are made of: those that are kept, and those of the policy. */
-export const countNames = [...sumNames, ...policyOnly] as const;
+export const countNames = [...sumNames, ...policySumNames] as const;
 
-/** The sums of the policy where it says nothing of them, to select. */
+/** The sums of the policy beside those that are kept, to select: it adds to them in rows of its own. */
 export const noPolicySums: SQL = sql.join(
-  policyOnly.map((name) => sql`0 as ${sql.identifier(name)}`),
+  policySumNames.map((name) => sql`0 as ${sql.identifier(name)}`),
   sql`, `,
 );
-
-/** The sums that are kept, in place of those that only the policy knows. */
-export const keptCount = (name: (typeof countNames)[number]): SQL =>
-  sumNames.some((one) => one === name) ? sql`${sql.identifier(name)}` : sql`0`;
 
 /** What a row of `policyRows` adds to a sum. */
 export const policyCount = (name: (typeof countNames)[number]): SQL =>

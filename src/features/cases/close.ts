@@ -1,6 +1,6 @@
-import { changesBetween, logActivity } from "@rollcall/kit/api/activity";
+import { logChange } from "@rollcall/kit/api/crud/log-change";
 import { presented } from "@rollcall/kit/api/crud/presented";
-import { findRecord, lockRecord } from "@rollcall/kit/api/crud/write";
+import { lockRecord } from "@rollcall/kit/api/crud/write";
 import type { Row } from "@rollcall/kit/api/db/row";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { clash, stale } from "@rollcall/kit/api/errors";
@@ -37,15 +37,7 @@ export async function finish<const R extends Resource>(
   action: string,
 ): Promise<RecordOf<R>> {
   const id = Number(before["id"]);
-  const stored = (await findRecord(call, resource, id)) ?? {};
-  await logActivity(call, [
-    {
-      action,
-      resource: resource.name,
-      recordId: id,
-      changes: changesBetween(resource, before, stored),
-    },
-  ]);
+  const stored = await logChange(call, resource, before, action);
   await publish(call.db, { topic: "cases", id: Number(before["case_id"] ?? id) });
   return asRecord(resource, presented(call, resource, stored));
 }

@@ -191,7 +191,8 @@ function entryOf({ data, ...row }: Row, seesParents: boolean): Entry {
 
 /**
  * What happened in the matter of a student's attendance, as far as the caller may see it; that it
- * was looked at is logged, as on the student's page. A constant number of statements.
+ * was looked at is logged, as on the student's page. A student in the trash has one too, as long as
+ * the record does. A constant number of statements.
  * @throws ApiError 404
  */
 export async function timelineOf(call: RequestContext): Promise<Timeline> {
@@ -200,9 +201,7 @@ export async function timelineOf(call: RequestContext): Promise<Timeline> {
   const zone = settings["institution.timezone"];
   const from = addDays(dayIn(zone, call.context.now()), 1 - lookBack);
   const seen = parts.filter(({ permission }) => may(call.identity, permission));
-  const found = await call.db.query(
-    sql`select 1 from students where id = ${id} and deleted_at is null`,
-  );
+  const found = await call.db.query(sql`select 1 from students where id = ${id}`);
   if (found.length === 0) throw notFound();
   await logView(call, students, id);
   if (seen.length === 0) return { from, more: false, entries: [] };

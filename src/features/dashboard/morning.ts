@@ -55,9 +55,8 @@ function figuresOf(sums: ClassSums | undefined, terms: Terms) {
 
 /** Nine statements at most, however many classes there are. */
 async function handle(call: RequestContext): Promise<AnswerOf<typeof morning>> {
-  const found = await readTerms(call);
   // A morning is compared register by register: its days are not over.
-  const terms = inRegisters(found);
+  const terms = inRegisters(await readTerms(call));
   const { today, policy } = terms;
   const { classes, calendar } = await readSchool(call, terms);
   const day = nearestSchoolDay(addDays(today, 1), -1, classes, calendar);

@@ -7,17 +7,20 @@ type Class = DemoSchool["classes"][number];
 
 /** The subject that two sections of the last grade have in halves, in the science lab. */
 const practical = "SCP";
-const split = new Set(["A", "B"]);
+const splitSections = new Set(["A", "B"]);
 const halves = [1, 2] as const;
 const seats = 24;
 
-/** The halves of a class as teaching groups, numbered on from `before`. */
-const groupsOf = (
-  { id, grade, section }: SchoolClass,
-  before: number,
-): (Class & { of: number })[] =>
-  halves.map((half, at) => ({
-    of: id,
+/** A class that is split, with its halves. */
+interface Split {
+  classId: number;
+  groups: Class[];
+}
+
+/** Splits a class into teaching groups, numbered on from `before`. */
+const splitOf = ({ id, grade, section }: SchoolClass, before: number): Split => ({
+  classId: id,
+  groups: halves.map((half, at) => ({
     id: before + at + 1,
     name: `Grade ${grade} ${section} Practical ${half}`,
     code: `${grade}${section}-P${half}`,
@@ -28,11 +31,12 @@ const groupsOf = (
     capacity: seats,
     class_teacher_id: null,
     status: "active",
-  }));
+  })),
+});
 
 /** The first half of the roll is in the first group; each since the student joined the class. */
 function placesOf(
-  groups: readonly (Class & { of: number })[],
+  splits: readonly Split[],
   { students, enrolments }: Pick<DemoSchool, "students" | "enrolments">,
   { current, today }: Calendar,
 ): DemoSchool["group-members"] {
@@ -41,25 +45,18 @@ function placesOf(
       .filter(({ from_date, to_date }) => from_date <= today && (to_date ?? today) >= today)
       .map((row) => [row.student_id, row.from_date]),
   );
-  return [...new Set(groups.map((group) => group.of))]
-    .flatMap((classId) => {
+  return splits
+    .flatMap(({ classId, groups }) => {
       const roll = students
         .filter(({ class_id, status }) => class_id === classId && status === "active")
         .sort((one, other) => (one.roll_no ?? 0) - (other.roll_no ?? 0));
-      const [first, second] = groups.filter((group) => group.of === classId);
       return roll.map(({ id }, at) => ({
         student_id: id,
-        group_id: (at < roll.length / 2 ? first : second)?.id ?? 0,
+        group_id: groups[at < roll.length / 2 ? 0 : 1]?.id ?? 0,
         from_date: later(current.start, since.get(id) ?? current.start),
       }));
     })
     .map((row, at) => ({ id: at + 1, ...row }));
-}
-
-/** A group as it is stored, without the class that it is a half of. */
-function withoutClass(group: Class & { of: number }): Class {
-  const { of: _of, ...stored } = group;
-  return stored;
 }
 
 /**
@@ -72,18 +69,19 @@ export function practicalGroups(
   calendar: Calendar,
 ): { groups: Class[]; members: DemoSchool["group-members"]; timetable: DemoSchool["timetable"] } {
   const subject = school.subjects.find(({ code }) => code === practical)?.id;
-  const groups = list
-    .filter(({ grade, section }) => grade === grades && split.has(section))
-    .flatMap((its, at) => groupsOf(its, list.length + at * halves.length));
-  const left = groups.map(({ of, id }) => ({ of, id }));
+  const splits = list
+    .filter(({ grade, section }) => grade === grades && splitSections.has(section))
+    .map((its, at) => splitOf(its, list.length + at * halves.length));
+  const without = new Map(
+    splits.map(({ classId, groups }) => [classId, groups.map(({ id }) => id)]),
+  );
   return {
-    groups: groups.map(withoutClass),
-    members: placesOf(groups, school, calendar),
+    groups: splits.flatMap(({ groups }) => groups),
+    members: placesOf(splits, school, calendar),
     timetable: school.timetable.map((lesson) => {
-      const next =
-        lesson.subject_id === subject ? left.findIndex(({ of }) => of === lesson.class_id) : -1;
-      const [group] = next < 0 ? [] : left.splice(next, 1);
-      return group ? { ...lesson, class_id: group.id } : lesson;
+      const group =
+        lesson.subject_id === subject ? without.get(lesson.class_id)?.shift() : undefined;
+      return group === undefined ? lesson : { ...lesson, class_id: group };
     }),
   };
 }

@@ -13,7 +13,7 @@ const ofFeatures = [
 
 /**
  * What the office's group leaves to the head of the office: rights over other people's rights, over
- * the institution, and over what other systems are told.
+ * the institution, and over what is sent to other systems.
  */
 const reserved =
   /^(create|edit|delete)_(admins|user_groups|institution_settings|webhooks)$|^view_(system_logs|webhooks)$/;

@@ -1,7 +1,14 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { countsDays } from "../../domain/attendance/counted-days";
 import { addRows, type Sums } from "../../domain/attendance/sums";
-import { countNames, markedSum, noPolicySums, policyCount, sumNames } from "../attendance/sums";
+import {
+  countNames,
+  markedSum,
+  noPolicySums,
+  policyCount,
+  policySumNames,
+  sumNames,
+} from "../attendance/sums";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { byWeeks, countedWeeks, type CountedWeeks } from "./counted-weeks";
@@ -106,7 +113,7 @@ const changesSums = ({ policy }: Terms): boolean =>
   countsDays(policy);
 
 const byKey = <Key extends string | number>(rows: readonly Keyed<Key>[]): Keyed<Key>[] =>
-  addRows(rows, (row) => row.key, [...classSumNames, "free", "days", "day_halves"]).sort((a, b) =>
+  addRows(rows, (row) => row.key, [...classSumNames, ...policySumNames]).sort((a, b) =>
     a.key < b.key ? -1 : 1,
   );
 

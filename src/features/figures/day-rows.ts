@@ -19,17 +19,16 @@ const weighed = ({ excused }: Policy): SQL =>
   sql`case x.kind when 'present' then 2 when 'half' then 1 when 'absent' then 0 when 'excused' then ${treated[excused]} end`;
 
 /**
- * The students of a scope's classes; everybody where it is the whole school. Their days are made of
+ * The students of a scope's classes; everyone where it is the whole school. Their days are made of
  * all their registers, in whatever class or group.
  */
-const studentsOf = (scope: Scope): Pick<Scope, "students"> =>
-  scope.students || (scope.classId === undefined && !scope.classes)
-    ? scope.students
-      ? { students: scope.students }
-      : {}
-    : {
-        students: sql`select e.student_id from ${rosterSpans} e where not e.is_group and e.from_date <= ${scope.to}::date and (e.to_date is null or e.to_date >= ${scope.from}::date) and ${ofClass(scope, sql`e.class_id`)}`,
-      };
+function studentsOf(scope: Scope): Pick<Scope, "students"> {
+  if (scope.students) return { students: scope.students };
+  if (scope.classId === undefined && !scope.classes) return {};
+  return {
+    students: sql`select e.student_id from ${rosterSpans} e where not e.is_group and e.from_date <= ${scope.to}::date and (e.to_date is null or e.to_date >= ${scope.from}::date) and ${ofClass(scope, sql`e.class_id`)}`,
+  };
+}
 
 /**
  * `attended` (student_id, date, halves, counted, missed): what each student attended of the
@@ -67,11 +66,11 @@ const withFree = ({ from, to }: Scope, { free_absences: free }: Policy): SQL =>
     from day_weights d left join (select start_date as a, end_date as b from academic_years where deleted_at is null and start_date <= ${to}::date and end_date >= ${from}::date) y on d.date between y.a and y.b`;
 
 /**
- * The days of a scope's students that count, as rows to be added to sums
+ * The days of a scope's students that count, in parentheses, as rows to be added to sums
  * (`student_id, class_id, date, days, day_halves, free`), each for the class that the student was in
  * on the day; null where percentages do not count days. `tallyOfDays` in SQL.
  */
-function dayRows(scope: Scope, terms: Terms): SQL | null {
+export function dayRows(scope: Scope, terms: Terms): SQL | null {
   const { policy } = terms;
   if (!countsDays(policy)) return null;
   const wide = {
@@ -83,12 +82,12 @@ function dayRows(scope: Scope, terms: Terms): SQL | null {
   return sql`
     (with ${attended(wide, terms)},
     day_weights as (select student_id, date, missed, ${dayWeight(policy)} as weight from attended where counted > 0),
-    told as (${withFree(scope, policy)}),
+    ranked as (${withFree(scope, policy)}),
     homes as (
       select e.student_id, e.class_id, e.from_date, e.to_date from ${rosterSpans} e
       where not e.is_group and e.from_date <= ${scope.to}::date and (e.to_date is null or e.to_date >= ${scope.from}::date) and ${ofClass(scope, sql`e.class_id`)} and ${ofStudents(scope, sql`e.student_id`)})
     select d.student_id, h.class_id, d.date, (not d.free)::int as days, case when d.free then 0 else d.weight end as day_halves, d.free::int as free
-    from told d join homes h on h.student_id = d.student_id and d.date >= h.from_date and (h.to_date is null or d.date <= h.to_date) where d.date between ${scope.from}::date and ${scope.to}::date)`;
+    from ranked d join homes h on h.student_id = d.student_id and d.date >= h.from_date and (h.to_date is null or d.date <= h.to_date) where d.date between ${scope.from}::date and ${scope.to}::date)`;
 }
 
 /**

@@ -24,7 +24,7 @@ export interface FreeAbsence {
 }
 
 /** The days of a student that count. */
-export type DaySums = Pick<Sums, "days" | "day_halves" | "free"> & { student_id: number };
+export type DaySums = Pick<Sums, "days" | "day_halves" | "free">;
 
 /** What a sheet is made of. */
 export interface SheetParts {
@@ -34,8 +34,8 @@ export interface SheetParts {
   members: readonly Member[];
   registers: readonly MonthRegister[];
   free: readonly FreeAbsence[];
-  /** What their days come to, where percentages count days. */
-  days: readonly DaySums[];
+  /** What their days come to by student, where percentages count days. */
+  days: ReadonlyMap<number, DaySums>;
   school: School;
   terms: Terms;
 }
@@ -137,11 +137,9 @@ export function monthSheet(parts: SheetParts) {
   const free = new Set(
     parts.free.map(({ student_id, date, slot }) => `${student_id} ${key(date, slot)}`),
   );
-  const daysOfStudents = new Map(parts.days.map((one) => [one.student_id, one]));
   const rows = parts.members.map((member) => {
     const { sums, cells } = rowOf(member, { days, marks, codes, policy, free });
-    const { student_id: _, ...counted } = daysOfStudents.get(member.id) ?? { student_id: 0 };
-    return { member, cells, sums: { ...sums, ...counted } };
+    return { member, cells, sums: { ...sums, ...parts.days.get(member.id) } };
   });
   const all = addUp(rows.map(({ sums }) => sums));
   const used = new Set(parts.registers.flatMap((register) => register.codes));

@@ -1,5 +1,4 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { countsDays } from "../../domain/attendance/counted-days";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { one } from "@rollcall/kit/api/http/envelope";
@@ -13,7 +12,7 @@ import { readClass, readRegisters } from "./month-rows";
 import { monthSheet, type DaySums, type FreeAbsence } from "./month-sheet";
 import { withRightSums } from "./right-sums";
 import { readSchool, readTerms, termsOfClass, type Terms } from "./school";
-import { changedRows } from "./day-rows";
+import { dayRows } from "./day-rows";
 import { freeRows } from "../attendance/policy-rows";
 import { marksScope } from "./expected-days";
 import type { Database } from "@rollcall/kit/api/db/database";
@@ -41,16 +40,20 @@ async function readFree(
   );
 }
 
-/** What the days of a class and a span come to by student, where percentages count days. */
-async function readCountedDays(db: Database, scope: Span & { classId: number }, terms: Terms) {
-  if (!countsDays(terms.policy)) return [];
-  const rows = changedRows(scope, terms);
-  if (!rows) return [];
-  return withRightSums(db, () =>
-    db.query<DaySums>(
-      sql`select student_id, sum(days)::int as days, sum(day_halves)::int as day_halves, sum(free)::int as free from (${rows}) x group by 1`,
+/** What the days of each student of a class come to; none where percentages count registers. */
+async function readDays(
+  db: Database,
+  scope: Span & { classId: number },
+  terms: Terms,
+): Promise<ReadonlyMap<number, DaySums>> {
+  const rows = dayRows(scope, terms);
+  if (!rows) return new Map();
+  const found = await withRightSums(db, () =>
+    db.query<DaySums & { student_id: number }>(
+      sql`select student_id, sum(days)::int as days, sum(day_halves)::int as day_halves, sum(free)::int as free from ${rows} x group by 1`,
     ),
   );
+  return new Map(found.map(({ student_id, ...sums }) => [student_id, sums]));
 }
 
 /** The register sheet of a class and a month. @throws ApiError 404 when there is no such class. */
@@ -67,7 +70,7 @@ export async function readMonth(
     readRegisters(call.db, classId, span),
     readSchool(call, terms, sql`${classId}::int`, span.from),
     readFree(call.db, classId, span, terms),
-    readCountedDays(call.db, { ...span, classId }, terms),
+    readDays(call.db, { ...span, classId }, terms),
   ]);
   if (!of) throw notFound();
   return {

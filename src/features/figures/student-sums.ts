@@ -6,7 +6,7 @@ import type { Tally } from "../../domain/attendance/percentage";
 import { addRows, tallyOfSums, type Sums } from "../../domain/attendance/sums";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { rosterSpans } from "../attendance/enrolled";
-import { countNames, keptCount, noPolicySums, policyCount, sumNames } from "../attendance/sums";
+import { countNames, noPolicySums, policyCount, sumColumns, sumNames } from "../attendance/sums";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { afterWeeks, countedWeeks, slotsCounted, type CountedWeeks } from "./counted-weeks";
 import { expectedDays, ofClass, ofStudents, type Scope } from "./expected-days";
@@ -35,10 +35,6 @@ export function partsOf(
   return { months: { from: first, to: last }, edges };
 }
 
-const names = sql.join(
-  countNames.map((name) => sql`${keptCount(name)} as ${sql.identifier(name)}`),
-  sql`, `,
-);
 const kinds = sql.join(
   sumNames
     .filter((name) => name !== "late")
@@ -58,7 +54,7 @@ const monthsOf = (span: Span, { classes }: Scope): SQL =>
     ? sql`month = any(array(select m::date from generate_series(${span.from}::date, ${span.to}::date, interval '1 month') m))`
     : sql`month between ${span.from}::date and ${span.to}::date`;
 const months = (span: Span, scope: Scope): SQL =>
-  sql`select student_id, class_id, ${names} from student_months where ${monthsOf(span, scope)} and ${ofClass(scope, sql`class_id`)} and ${ofStudents(scope, sql`student_id`)}`;
+  sql`select student_id, class_id, ${sumColumns}, ${noPolicySums} from student_months where ${monthsOf(span, scope)} and ${ofClass(scope, sql`class_id`)} and ${ofStudents(scope, sql`student_id`)}`;
 /** The marks of some students are found by their days. */
 const marksOf = ({ from, to }: Span, scope: Scope): SQL =>
   scope.students

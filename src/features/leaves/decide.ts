@@ -1,9 +1,10 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { leaveSlots } from "../../domain/attendance/leave";
 import { leaves } from "../../resources/leaves";
-import { changesBetween, logActivity, type Activity } from "@rollcall/kit/api/activity";
+import type { Activity } from "@rollcall/kit/api/activity";
 import { lockRegisters } from "../attendance/locks";
 import { writeMarks } from "../attendance/write-marks";
+import { logChange } from "@rollcall/kit/api/crud/log-change";
 import { findRecord } from "@rollcall/kit/api/crud/write";
 import { presented } from "@rollcall/kit/api/crud/presented";
 import { asRecord } from "@rollcall/kit/api/http/record-answer";
@@ -208,16 +209,8 @@ export async function decide(
     update leaves set status = ${plan.fields.status}, from_date = ${plan.fields.from_date}, to_date = ${plan.fields.to_date},
       decided_by_id = ${call.identity.id}, decided_at = ${at}::timestamptz, decision_note = ${decision.note}, version = next_version(version), updated_at = now()
     where id = ${id}`);
-  const stored = (await findRecord(call, leaves, id)) ?? {};
+  const stored = await logChange(call, leaves, before, done[decision.action]);
   const after = presented(call, leaves, stored);
-  await logActivity(call, [
-    {
-      action: done[decision.action],
-      resource: leaves.name,
-      recordId: id,
-      changes: changesBetween(leaves, before, stored),
-    },
-  ]);
   await tellOfDecision(call, decision, after);
   await publish(call.db, { topic: "leaves", id });
   return asRecord(leaves, after);

@@ -1,6 +1,6 @@
-import { changesBetween, logActivity } from "@rollcall/kit/api/activity";
+import { logChange } from "@rollcall/kit/api/crud/log-change";
 import { presented } from "@rollcall/kit/api/crud/presented";
-import { findRecord, lockRecord } from "@rollcall/kit/api/crud/write";
+import { lockRecord } from "@rollcall/kit/api/crud/write";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { clash, stale } from "@rollcall/kit/api/errors";
 import { publish } from "@rollcall/kit/api/events/publish";
@@ -37,15 +37,7 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof cancelMove>
   );
   await refuseTwoLessons(call, [id], "class_id");
   await recountStudent(call.db, id);
-  const stored = (await findRecord(call, students, id)) ?? {};
-  await logActivity(call, [
-    {
-      action: "updated",
-      resource: students.name,
-      recordId: id,
-      changes: changesBetween(students, before, stored),
-    },
-  ]);
+  const stored = await logChange(call, students, before, "updated");
   await publish(call.db, { topic: "registers" });
   return record(asRecord(students, presented(call, students, stored)));
 }

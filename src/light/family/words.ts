@@ -1,3 +1,4 @@
+import { countsDays } from "../../domain/attendance/counted-days";
 import { policySentences } from "../../domain/attendance/policy-words";
 import type { call } from "../shared/call";
 
@@ -46,7 +47,7 @@ const treated = {
 export function explained({ figure }: Month): string[] {
   const { attended, counted, marked, expected, free, policy, below, threshold, from } = figure;
   return [
-    `Attended ${attended} of ${policy.whole_day_from === null ? sessions(counted) : days(counted)} counted since ${shortDay(from)}.`,
+    `Attended ${attended} of ${countsDays(policy) ? days(counted) : sessions(counted)} counted since ${shortDay(from)}.`,
     `The school has recorded ${marked} of ${sessions(expected)} so far.`,
     policy.excused === policy.unmarked
       ? `Excused and unrecorded sessions ${treated[policy.excused]}.`

@@ -113,7 +113,9 @@ export function Month({ signed }: { signed: Signed }) {
       {failure ? <Failure message={failure.message} onRetry={again} /> : null}
       {data.month === shown ? (
         <>
-          <p class="figure">{data.percentage === null ? words.month.nothing : figureText(data)}</p>
+          <p class="figure">
+            {data.percentage === null ? words.month.nothing : figureText(data, data.policy)}
+          </p>
           <h3>{words.month.why}</h3>
           <ul class="plain">
             {reasonLines(data).map((line) => (
@@ -121,7 +123,7 @@ export function Month({ signed }: { signed: Signed }) {
             ))}
           </ul>
           <h3>{words.month.year}</h3>
-          <p>{figureText(data.overall)}</p>
+          <p>{figureText(data.overall, data.policy)}</p>
           <h3>{words.month.marks}</h3>
           <Days of={data} />
         </>

@@ -1,3 +1,4 @@
+import { countsDays } from "../../domain/attendance/counted-days";
 import { policySentences } from "../../domain/attendance/policy-words";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { Contracts } from "../../features/contracts";
@@ -87,17 +88,21 @@ const treatmentWords = {
 
 const number = (value: number) => value.toLocaleString("en");
 
-/** A percentage in a sentence, with what it was counted from. */
-export function figureText({
-  percentage,
-  weight,
-  counted,
-  below,
-  threshold,
-}: Pick<Attendance, "percentage" | "weight" | "counted" | "below" | "threshold">): string {
+/** A percentage in a sentence, with what it was counted from: sessions, or days. */
+export function figureText(
+  {
+    percentage,
+    weight,
+    counted,
+    below,
+    threshold,
+  }: Pick<Attendance, "percentage" | "weight" | "counted" | "below" | "threshold">,
+  policy: Attendance["policy"],
+): string {
   if (percentage === null) return words.month.noFigure;
-  const rests = `${number(percentage)} %: there for ${number(weight)} of ${number(counted)}.`;
-  return below ? `${rests} The school asks for ${number(threshold)} %.` : rests;
+  const unit = countsDays(policy) ? "day" : "session";
+  const attended = `${number(percentage)}%: attended ${number(weight)} of ${number(counted)} ${unit}${counted === 1 ? "" : "s"}.`;
+  return below ? `${attended} The school asks for ${number(threshold)}%.` : attended;
 }
 
 /** What the marks of a span were, and how the school counts what is neither present nor absent. */

@@ -301,6 +301,14 @@ describe("the timeline of a student", () => {
     expect(await timeline(school.office, 2)).toEqual([]);
   });
 
+  it("is there for a student in the trash too, as the figures are", async () => {
+    await school.judged(10, "APPP");
+    await school.db.query(sql`update students set deleted_at = now() where id = 1`);
+    const entries = await timeline();
+    await school.db.query(sql`update students set deleted_at = null where id = 1`);
+    expect(entries).toContainEqual(expect.objectContaining({ kind: "absent" }));
+  });
+
   it("is only of a student who is there", async () => {
     expect((await call(school.office, "GET", "students/99/timeline")).status).toBe(404);
   });

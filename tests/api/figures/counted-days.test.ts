@@ -159,7 +159,7 @@ describe("a school that counts by days", () => {
 
 it("half a day takes less than a whole one, and needs one", async () => {
   expect((await set({ half_day_from: 40 })).body.errors).toEqual({
-    "attendance.policy.half_day_from": ["Enter first from how many percent a day is whole."],
+    "attendance.policy.half_day_from": ["Enter the percentage for a whole day first."],
   });
   expect((await set({ whole_day_from: 60, half_day_from: 40 })).status).toBe(200);
   expect((await set({ half_day_from: 60 })).body.errors).toEqual({

@@ -63,6 +63,19 @@ test("what only the server sets can be read and not typed, and the picked record
   expect(sky.asked.filter(({ call }) => call === "getMany")).toEqual([]);
 });
 
+test("what could not be changed when it was last seen, and can be now, opens in its form", async () => {
+  const sky = skyWithMars();
+  const mars = { ...sky.row("planets", 1), id: 1 };
+  sky.put("planets", { ...mars, refused: { edit: "Mars is being watched." } });
+  const { router } = openStage({ sky, at: "/planets/1/edit" });
+  expect(await screen.findByText("Mars is being watched.")).toBeTruthy();
+  await act(() => router.navigate("/planets/2/edit"));
+  expect(await screen.findByDisplayValue("Venus")).toBeTruthy();
+  sky.put("planets", mars);
+  await act(() => router.navigate("/planets/1/edit"));
+  expect(await screen.findByDisplayValue("Mars")).toBeTruthy();
+});
+
 test("one record's values never stand under another's address", async () => {
   const { router, user } = openStage({ sky: skyWithMars(), at: "/planets/1/edit" });
   expect((await field("Name *")).value).toBe("Mars");

@@ -55,3 +55,29 @@ describe("a form with a field that depends on another", () => {
     expect([body(back), sentencesOf(back)]).toEqual([{ status: "here" }, {}]);
   });
 });
+
+describe("a form with a field that depends on what only the server sets", () => {
+  const visits = defineResource({
+    name: "visits",
+    label: "Visit",
+    icon: "tag",
+    permission: "visits",
+    title: "name",
+    fields: {
+      name: text({ label: "Name", required: true }),
+      status: choice(["open", "closed"], { label: "Status", default: "open", readOnly: true }),
+      note: text({ label: "Note", when: { status: "open" } }),
+    },
+  });
+
+  it("still sends it after it was merged with what someone else saved", () => {
+    const stored = { id: 1, version: 1, name: "Ada", status: "open", note: null };
+    const typed = type(beginEdit(visits, stored), "note", "Late");
+    const merged = formReducer(typed, {
+      type: "merged",
+      record: { ...stored, version: 2, name: "Ada L." },
+      choices: new Map(),
+    });
+    expect([merged.values["name"], body(merged)]).toEqual(["Ada L.", { note: "Late" }]);
+  });
+});

@@ -1,7 +1,8 @@
 import "../../crud/form/missing-in-jsdom";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { announce } from "../../../packages/kit/browser/providers/live";
 import { WebhookPanel } from "../../../packages/kit/browser/pages/webhooks/webhook-panel";
 import { drawConsole, resetStageForEachTest, stage } from "../../shell/notification-stage";
 
@@ -152,8 +153,28 @@ describe("the panel of a webhook", () => {
     ]);
   });
 
-  it("is not there in the trash", () => {
+  it("is not there in the trash, and asks for nothing when another webhook is sent something", async () => {
     const { state } = draw([sent], { record: { deleted_at: "2026-06-10T05:00:00Z" } });
+    await act(async () => announce({ topic: "webhooks" }));
     expect([screen.queryByText("Deliveries"), state.calls.length]).toEqual([null, 0]);
+  });
+
+  it("says why nothing could be loaded, and tries it again", async () => {
+    let isDown = true;
+    const server = stage([], {
+      "GET /admin/webhooks/:id/deliveries": () =>
+        isDown
+          ? { data: null, status: 409, message: "Not now." }
+          : {
+              data: [sent],
+              meta: { ...meta, current_page: 1, per_page: 25, total: 1, last_page: 1 },
+            },
+    });
+    drawConsole(<WebhookPanel record={{ id: 5 }} />, { permissions: ["view_webhooks"] });
+    expect((await screen.findByRole("alert")).textContent).toContain("Not now.");
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("list", { name: "Deliveries" })).toBeTruthy();
+    expect(server.asked("GET", "/admin/webhooks/5/deliveries")).toHaveLength(2);
   });
 });

@@ -11,8 +11,8 @@ const byName = (resources: readonly Resource[]): ByName =>
   new Map(resources.map((resource) => [resource.name, resource]));
 
 /**
- * Makes the declarations known to generic code, which may not import them: resources, as whoever is
- * signed in meets their fields, and permission keys of what is no resource.
+ * Makes the declarations known to generic code, which may not import them: resources with the
+ * fields that the signed-in person may see, and permission keys of what is no resource.
  */
 export function ResourceRegistry({
   resources,
@@ -21,7 +21,7 @@ export function ResourceRegistry({
   children,
 }: {
   resources: readonly Resource[];
-  /** Of whoever is signed in; without them every field is there. */
+  /** Of the signed-in person; without them every field is there. */
   rights?: Rights;
   pagePermissions?: readonly string[];
   children: ReactNode;
@@ -40,13 +40,13 @@ export function ResourceRegistry({
   );
 }
 
-/** Every resource by name, as whoever is signed in meets its fields. */
+/** Every resource by name, with the fields that the signed-in person may see. */
 export const useResources = (): ByName => useContext(Registry).seen;
 
 /** Every resource by name as it is declared: for what is said of permissions. */
 export const useDeclaredResources = (): ByName => useContext(Registry).declared;
 
-/** A declared resource as whoever is signed in meets its fields. */
+/** A declared resource with the fields that the signed-in person may see. */
 export function useSeen(resource: Resource): Resource {
   const seen = useResources().get(resource.name);
   return seen && declaredOf(seen) === resource ? seen : resource;
@@ -56,7 +56,7 @@ export function useSeen(resource: Resource): Resource {
 export const usePagePermissions = (): readonly string[] => useContext(PagePermissions);
 
 /**
- * One resource, as whoever is signed in meets its fields.
+ * One resource, with the fields that the signed-in person may see.
  * @throws Error when none has the name: declarations that point nowhere are refused at start.
  */
 export function useResourceNamed(name: string): Resource {

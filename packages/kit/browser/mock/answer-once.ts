@@ -7,7 +7,7 @@ type HandedDatabase = Pick<BrowserDatabase, "handOvers" | "stored">;
 const maxTries = 5;
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
-/** Signing in twice makes a second session; any other write without a key may not be done twice. */
+/** Signing in twice only makes a second session; no other write without a key may be done twice. */
 const isRepeatable = (request: Request) =>
   isRead(request) ||
   request.headers.has("Idempotency-Key") ||
@@ -23,14 +23,14 @@ async function isStored(db: HandedDatabase, handOvers: number): Promise<boolean>
   return db.handOvers() === handOvers;
 }
 
-/** Whether an answer says nothing of what became of a call. */
+/** Whether an answer leaves open what became of a call. */
 const isOutage = ({ status }: Response) => status >= 500;
 
 /**
  * Answers calls by an API whose database may move to another tab meanwhile. What was written is stored
  * before its answer is given. Where the database moved, a read is asked again, and a write with its
- * key, which the API does once; of another write the answer is lost, since nobody knows whether it was
- * done.
+ * key, which the API does once; the answer to any other write is lost, since it is not known whether
+ * it was done.
  */
 export function answerOnce(db: HandedDatabase, answer: Answer): Answer {
   const attempt = async (request: Request, triesLeft: number): Promise<Response> => {
@@ -48,9 +48,9 @@ export function answerOnce(db: HandedDatabase, answer: Answer): Answer {
 }
 
 /**
- * Does what may be done twice, and does it again from its start where the database moved to another
- * tab meanwhile; then what was written may be gone.
- * @param undo what to do with the result of such a time
+ * Does work that may be done twice, and starts it over where the database moved to another tab
+ * meanwhile, since what was written may be gone then.
+ * @param undo disposes of the result of a try that is done over
  */
 export async function untilStored<T>(
   db: HandedDatabase,

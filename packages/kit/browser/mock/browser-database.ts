@@ -68,30 +68,25 @@ export async function openBrowserDatabase({
   });
   // It would be asked for at each change of the leader; values travel as text here.
   pg._initArrayTypes = () => Promise.resolve();
-  const database = tabDatabase(pg);
+  const { store, ...database } = tabDatabase(pg);
   await opened(thread, pg).catch((error: unknown) => {
     void pg.close();
     throw error;
   });
   closeWithPage(pg);
-  const { handOvers, file, query, script, transaction } = database;
   return {
-    query,
-    script,
-    transaction,
-    handOvers,
-    file,
+    ...database,
     async listen(channel, heard, missed) {
-      const listen = () => script(`listen "${channel}"`);
+      const listen = () => database.script(`listen "${channel}"`);
       pg.onNotification((on, payload) => {
         if (on === channel) heard(payload);
       });
-      // The next tab's database begins a session anew.
+      // The next tab's database begins a new session, which listens to nothing yet.
       pg.onLeaderChange(() => void listen().then(missed, () => undefined));
       await listen();
     },
     stored: async () => {
-      if (name) await database.store();
+      if (name) await store();
     },
     close: () => pg.close(),
   };

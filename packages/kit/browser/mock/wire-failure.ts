@@ -1,5 +1,5 @@
 /** What of a failed statement crosses from the database's thread to a page. */
-const told = ["code", "constraint", "detail", "table", "column", "schema", "hint"] as const;
+const carried = ["code", "constraint", "detail", "table", "column", "schema", "hint"] as const;
 const name = "failure";
 
 interface WireFailure {
@@ -17,7 +17,7 @@ export function failureOf(error: unknown): WireFailure | undefined {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string")
     return undefined;
   const fields = Object.fromEntries(
-    told.flatMap((key): [string, string][] => {
+    carried.flatMap((key): [string, string][] => {
       const value: unknown = Reflect.get(error, key);
       return typeof value === "string" ? [[key, value]] : [];
     }),
@@ -25,7 +25,7 @@ export function failureOf(error: unknown): WireFailure | undefined {
   return { name, length: 0, message: error.message, fields };
 }
 
-/** The error that an answer tells of, if it tells of one. */
+/** The error that an answer carries, if there is one. */
 export function thrownFrom(answer: readonly { name: string }[]): Error | undefined {
   const failure = answer.find((message): message is WireFailure => message.name === name);
   return failure && Object.assign(new Error(failure.message), failure.fields);

@@ -56,6 +56,10 @@ export class ApiFailure extends Error implements HttpError {
   }
 }
 
+/** The first sentence that one of these failures has for a field. */
+export const sentenceAt = (field: string, ...failures: unknown[]): string | undefined =>
+  failures.flatMap((one) => (one instanceof ApiFailure ? (one.errors?.[field] ?? []) : []))[0];
+
 /**
  * Codes of a 503 that would only come again: the institution is under maintenance, or a question
  * takes longer than it may.

@@ -46,8 +46,6 @@ export const inputStrings = {
   notYours: "What you may not do yourself you can neither give nor take away.",
   pageKeys: "Pages",
   otherKeys: "No longer used",
-  keyActions: { view: "View", create: "Create", edit: "Edit", delete: "Delete" },
   ofOwn: (verb: string) => `${verb} own`,
   fieldKey: (permission: string, fields: string) => `${permission} (${fields})`,
-  ownKeyActions: { view: "View own", create: "Create own", edit: "Edit own", delete: "Delete own" },
 } as const;

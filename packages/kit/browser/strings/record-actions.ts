@@ -3,7 +3,6 @@ const figure = (count: number) => count.toLocaleString();
 /** What is said around an action that a resource declares; `label` is its own: "Archive". */
 export const recordActionStrings = {
   cancel: "Cancel",
-  close: "Close",
   more: (title: string) => `More actions for ${title}`,
   menu: "Actions",
   ask: (label: string, title: string) => `${label}: ${title}`,

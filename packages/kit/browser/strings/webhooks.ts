@@ -47,7 +47,6 @@ export const webhookStrings = {
     failing: (since: string) => `Failing since ${since}.`,
     noSending: "This server doesn't send anything. Events are recorded as “Not sent”.",
     failed: "Couldn't load deliveries.",
-    retry: "Try again",
     none: "No deliveries yet",
     noneText: "Events appear here when something happens that this webhook is subscribed to.",
     noneOfState: "No deliveries with this status.",

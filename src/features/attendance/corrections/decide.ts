@@ -1,12 +1,11 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { attendanceCorrections } from "../../../resources/attendance-corrections";
-import { changesBetween, logActivity } from "@rollcall/kit/api/activity";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import { publish } from "@rollcall/kit/api/events/publish";
-import { findRecord } from "@rollcall/kit/api/crud/write";
+import { logChange } from "@rollcall/kit/api/crud/log-change";
 import { record } from "@rollcall/kit/api/http/envelope";
-import { clash, invalid, notFound } from "@rollcall/kit/api/errors";
+import { clash, invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { readRegister, type RegisterState } from "../read-register";
 import type { Mark } from "../register-row";
@@ -115,16 +114,7 @@ export async function decide(
   const at = call.context.now().toISOString();
   await call.db.query(sql`
     update attendance_corrections set status = ${status}, decided_by_id = ${call.identity.id}, decided_at = ${at}::timestamptz, decision_note = ${note || null}, version = next_version(version), updated_at = ${at}::timestamptz where id = ${id}`);
-  const after = await findRecord(call, attendanceCorrections, id);
-  if (!after) throw notFound();
-  await logActivity(call, [
-    {
-      action: status,
-      resource: attendanceCorrections.name,
-      recordId: id,
-      changes: changesBetween(attendanceCorrections, before, after),
-    },
-  ]);
+  const after = await logChange(call, attendanceCorrections, before, status);
   await publish(call.db, { topic: "registers", id: Number(after["class_id"]) });
   await tellFiler(call, before.filed_by_id, { id, about, status, note: note || null });
   return record(asCorrection(after), {

@@ -21,7 +21,7 @@ function PeriodName({ period }: { period: Period }) {
   );
 }
 
-/** On a phone both times stand side by side: without the sign of a clock, which nobody needs there. */
+/** On a phone both times stand side by side, so the clock icons are left out. */
 const narrow = {
   input: {
     "@media (max-width: 480px)": {

@@ -10,6 +10,8 @@ export type Cell = NonNullable<SheetStudent["cells"][number]>[number];
 /** One student's attendance over a span. */
 export type StudentYear = AnswerTo<"GET /admin/attendance/students/:id">;
 export type StudentDay = StudentYear["days"][number];
+/** What a day counts as a whole, where percentages count days. */
+export type DayCounts = NonNullable<StudentDay["counts"]>;
 
 /** A percentage with what it was counted by. */
 export type Figure = Pick<

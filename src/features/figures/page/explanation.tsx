@@ -8,7 +8,7 @@ import { viewAttendance as words } from "./strings";
 import { dayWords } from "./day-words";
 import { namesOf } from "./names-of";
 import classes from "./sheet.module.css";
-import type { StudentYear } from "./answers";
+import type { DayCounts, StudentYear } from "./answers";
 
 type Choice = "all" | "counted" | "left";
 /**
@@ -17,7 +17,6 @@ type Choice = "all" | "counted" | "left";
  */
 const first = 200;
 
-type DayCounts = NonNullable<StudentYear["days"][number]["counts"]>;
 type Slot = StudentYear["days"][number]["slots"][number] & {
   date: string;
   classId: number | null;

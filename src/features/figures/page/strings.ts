@@ -1,6 +1,5 @@
-import type { StudentYear } from "./answers";
+import type { DayCounts } from "./answers";
 
-type DayCounts = NonNullable<StudentYear["days"][number]["counts"]>;
 /** What percentages count. */
 type Unit = "slot" | "day";
 

@@ -1,17 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
-import { sealFor } from "@rollcall/kit/browser/providers/device-seal";
-import { onServerBack } from "@rollcall/kit/browser/providers/reachability";
-import { onSessionChange, readSession } from "@rollcall/kit/browser/providers/session";
+import { readSession } from "@rollcall/kit/browser/providers/session";
 import { call } from "../../../providers/call";
-import { alone } from "../../../providers/device/alone";
-import {
-  deviceStore,
-  isLasting,
-  pageStore,
-  type DeviceStore,
-} from "../../../providers/device/device-store";
-import { sealedStore, sortOut } from "../../../providers/device/sealed-store";
+import { DeviceQueue } from "../../../providers/device/device-queue";
 import { gateFlags } from "./gate-flags";
 import { bodyOf, gatePlace, type GateQueue, type PassAnswer, type WaitingPass } from "./gate-queue";
 import { createGateSender, type GateOutcome, type GateSender } from "./gate-sender";
@@ -26,48 +17,6 @@ export interface GateState {
   isReady: boolean;
   /** Whether this device holds scans of this person that cannot be read. */
   isUnreadable: boolean;
-}
-
-const nothing: GateState = {
-  queue: [],
-  isSending: false,
-  isFailing: false,
-  isReady: false,
-  isUnreadable: false,
-};
-const listeners = new Set<() => void>();
-const hearers = new Set<(answers: readonly PassAnswer[]) => void>();
-let state = nothing;
-let sender: GateSender | undefined;
-let name = "";
-let isUnreadable = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
-let channel: BroadcastChannel | undefined;
-let isStarted = false;
-let opening: Promise<void> = Promise.resolve();
-
-interface TabMessage {
-  user: number;
-  answers?: readonly PassAnswer[];
-}
-function tellTabs(message: TabMessage) {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only, and takes no second argument
-  channel?.postMessage(message);
-}
-
-function show() {
-  const now = sender?.read();
-  state = now
-    ? {
-        queue: now.queue,
-        isSending: now.isSending,
-        isFailing: now.failures > 0,
-        isReady: true,
-        isUnreadable,
-      }
-    : nothing;
-  if (sender) gateFlags.note({ user: sender.user, name, count: state.queue.length });
-  for (const listener of listeners) listener();
 }
 
 const settled: ReadonlySet<number> = new Set([400, 413, 422]);
@@ -99,133 +48,44 @@ async function send(user: number, batch: GateQueue): Promise<GateOutcome> {
   }
 }
 
-/** Sends what waits, now. Never rejects: what cannot be sent stays, and its state says so. */
-export const sendPasses = (): Promise<void> =>
-  sender
-    ?.flush()
-    .catch((error: unknown) => console.warn("Scans that wait could not be sent.", error)) ??
-  Promise.resolve();
+const scans = new DeviceQueue<WaitingPass, readonly PassAnswer[], GateSender, GateState>({
+  channel: "rollcall-gate",
+  placeOf: gatePlace,
+  createSender: (user, ports) =>
+    createGateSender(user, { ...ports, send: (batch) => send(user, batch) }),
+  nothing: { queue: [], isSending: false, isFailing: false, isReady: false, isUnreadable: false },
+  stateOf(sender, isUnreadable) {
+    const { queue, isSending, failures } = sender.read();
+    return { queue, isSending, isFailing: failures > 0, isReady: true, isUnreadable };
+  },
+  note: gateFlags.note,
+  countOf: (queue) => queue.length,
+  failed: "Scans that wait could not be sent.",
+});
 
-function later(seconds: number) {
-  clearTimeout(timer);
-  timer = setTimeout(() => void sendPasses(), seconds * 1000);
-}
+/** Begins to send scans that wait. Once is enough. */
+export const startGate = (): void => scans.start();
 
-const untouched = { back: [] as unknown[], unreadable: false };
-
-/** Where the scans are kept, sealed; without a seal for as long as the page is open. */
-async function openStore(user: number): Promise<{ store: DeviceStore; sorted: typeof untouched }> {
-  const seal = sealFor("person");
-  if (!seal) return { store: pageStore(), sorted: untouched };
-  const device = await deviceStore();
-  const place = gatePlace(user);
-  const sorted = await alone(`${place}:edit`, () => sortOut(device, seal, place)).catch(
-    () => untouched,
-  );
-  return { store: sealedStore(device, seal), sorted };
-}
-
-function hearAnswers(answers: readonly PassAnswer[]) {
-  for (const hear of hearers) hear(answers);
-}
-
-async function begin(): Promise<void> {
-  const session = readSession();
-  const user = session?.user.id;
-  if (sender?.user === user) return;
-  sender = undefined;
-  clearTimeout(timer);
-  show();
-  if (user === undefined) return;
-  const { store, sorted } = await openStore(user);
-  if (readSession()?.user.id !== user) return;
-  const made = createGateSender(user, {
-    store,
-    alone,
-    later,
-    send: (batch) => send(user, batch),
-    changed: () => {
-      show();
-      tellTabs({ user });
-    },
-    tell: (answers) => {
-      hearAnswers(answers);
-      tellTabs({ user, answers });
-    },
-  });
-  await made.load().catch(() => undefined);
-  if (sorted.back.length > 0)
-    await made.bringBack(sorted.back.flat() as GateQueue).catch(() => undefined);
-  if (readSession()?.user.id !== user) return;
-  sender = made;
-  name = session?.user.name ?? "";
-  isUnreadable = sorted.unreadable;
-  show();
-  void sendPasses();
-}
-
-/** What another tab has done. */
-async function hear({ data }: MessageEvent<TabMessage>): Promise<void> {
-  if (data.user !== sender?.user) return;
-  if (data.answers) return hearAnswers(data.answers);
-  await sender.load();
-  show();
-}
-
-/**
- * Begins to send what waits for the one who is signed in: now, when the network is back, and when
- * somebody signs in. Once is enough.
- */
-export function startGate(): void {
-  if (isStarted) return;
-  isStarted = true;
-  if (typeof BroadcastChannel !== "undefined") {
-    channel = new BroadcastChannel("rollcall-gate");
-    channel.addEventListener("message", (event: MessageEvent) => void hear(event));
-  }
-  const open = () => void (opening = begin());
-  onSessionChange(open);
-  window.addEventListener("beforeunload", (event) => {
-    if (!isLasting() && state.queue.length > 0) event.preventDefault();
-  });
-  window.addEventListener("online", () => void sendPasses());
-  onServerBack(() => void sendPasses());
-  document.addEventListener(
-    "visibilitychange",
-    () => void (document.visibilityState === "visible" && sendPasses()),
-  );
-  open();
-}
-
-function current(): GateSender {
-  if (!sender) throw new Error("Nobody is signed in whose scans could be kept.");
-  return sender;
-}
+/** Sends scans that wait, now. Never rejects: what cannot be sent stays, and its state says so. */
+export const sendPasses = (): Promise<void> => scans.send();
 
 /**
  * Keeps a scan on this device, and sends it when it can. Resolves once it is kept.
  * @throws Error when the device keeps nothing more.
  */
 export async function keepPass(pass: WaitingPass): Promise<void> {
-  await opening;
-  await current().add(pass);
-  void sendPasses();
+  await (await scans.sender()).add(pass);
+  void scans.send();
 }
 
 /** Takes a scan back that was not sent. */
-export const removePass = (key: string): Promise<void> => current().remove(key);
+export const removePass = async (key: string): Promise<void> => (await scans.sender()).remove(key);
 
 /** Hears what came of scans. Returns the way to stop. */
-export function onPassAnswers(hear: (answers: readonly PassAnswer[]) => void): () => void {
-  hearers.add(hear);
-  return () => void hearers.delete(hear);
-}
+export const onPassAnswers = (hear: (answers: readonly PassAnswer[]) => void): (() => void) =>
+  scans.onEvent(hear);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 /** The scans that wait on this device for the one who is signed in. */
-export const useGateQueue = (): GateState => useSyncExternalStore(subscribe, () => state);
+export const useGateQueue = (): GateState => useSyncExternalStore(scans.subscribe, scans.state);
 /** The scans that wait, as they stand at this moment. */
-export const waitingPasses = (): GateQueue => state.queue;
+export const waitingPasses = (): GateQueue => scans.waiting();

@@ -1,4 +1,5 @@
 import type { DeviceStore } from "../../../providers/device/device-store";
+import { storedQueue } from "../../../providers/device/stored-queue";
 import {
   batchSize,
   gatePlace,
@@ -45,30 +46,12 @@ interface GateState {
   singly: number;
 }
 
-/** The queue as it lies in the device's store, and in `state` as this tab knows it. */
-function storedQueue(place: string, state: GateState, { store, alone, changed }: GatePorts) {
-  const read = async () => ((await store.read(place)) as GateQueue | undefined) ?? [];
-  return {
-    async load() {
-      state.queue = await read();
-    },
-    /** Reads, changes and writes the queue while no other tab does. */
-    change: (work: (queue: GateQueue) => GateQueue) =>
-      alone(`${place}:edit`, async () => {
-        const next = work(await read());
-        await (next.length > 0 ? store.write(place, next) : store.remove(place));
-        state.queue = next;
-        changed();
-      }),
-  };
-}
-
 /** The scans of one person on this device: kept, sent in order, and never lost or doubled. */
 export function createGateSender(user: number, ports: GatePorts) {
   const { send, alone, changed, later, tell } = ports;
   const place = gatePlace(user);
   const state: GateState = { queue: [], isSending: false, failures: 0, singly: 0 };
-  const { load, change } = storedQueue(place, state, ports);
+  const { load, change, bringBack } = storedQueue(place, state, ports);
 
   /** Whether there is more to be sent now. */
   async function settle(batch: GateQueue, outcome: GateOutcome): Promise<boolean> {
@@ -119,12 +102,7 @@ export function createGateSender(user: number, ports: GatePorts) {
     add: (pass: WaitingPass) => change((queue) => [...queue, pass]),
     /** Takes a scan back that the server cannot know. */
     remove: (key: string) => change((queue) => withoutPass(queue, key)),
-    /** Scans that could not be read for a while, before those that were made since. */
-    bringBack: (older: GateQueue) =>
-      change((queue) => [
-        ...older.filter(({ key }) => queue.every((one) => one.key !== key)),
-        ...queue,
-      ]),
+    bringBack,
   };
 }
 export type GateSender = ReturnType<typeof createGateSender>;

@@ -4,28 +4,27 @@ import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
-import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
+import { sentenceAt } from "@rollcall/kit/browser/providers/api-failure";
 import { call, type BodyFor } from "../../../providers/call";
 import { GroupForm } from "./group-form";
 import { GroupPreview } from "./group-preview";
 import { LatestEntries } from "./latest-entries";
 import { groupStrings as words } from "./strings";
-import { bodyOf, useAfterEntry, useChoices, useDraft, usePreview, type Choices } from "./use-group";
-
-/** The first sentence that a refusal has for a field. */
-const sentenceOf =
-  (...errors: unknown[]) =>
-  (field: string): string | undefined =>
-    errors
-      .flatMap((error) => (error instanceof ApiFailure ? [error.errors?.[field]] : []))
-      .flat()
-      .find((sentence) => typeof sentence === "string");
+import {
+  bodyOf,
+  isEnough,
+  useAfterEntry,
+  useChoices,
+  useDraft,
+  usePreview,
+  type Choices,
+} from "./use-group";
 
 function Entry({ choices }: { choices: Choices }) {
   const { open } = useNotification();
   const { draft, change, clear } = useDraft(choices.today);
   const isLate = choices.codes.find(({ code }) => code === draft.code)?.is_late ?? false;
-  const { enough, preview, isFresh, error, refetch } = usePreview(draft, isLate);
+  const { answer: preview, isFresh, error, again } = usePreview(draft, isLate);
   const after = useAfterEntry();
   const action = useAction({
     send: (body: BodyFor<"POST /admin/attendance/group-marks">, key) =>
@@ -36,9 +35,8 @@ function Entry({ choices }: { choices: Choices }) {
       clear();
       await after();
     },
-    onFailed: () => void refetch(),
+    onFailed: () => void again(),
   });
-  const errorOf = sentenceOf(action.error, error);
   const count = preview?.changes ?? 0;
   return (
     <form
@@ -53,7 +51,7 @@ function Entry({ choices }: { choices: Choices }) {
           choices={choices}
           slots={preview?.slots ?? []}
           isLate={isLate}
-          errorOf={errorOf}
+          errorOf={(field) => sentenceAt(field, action.error, error)}
           change={change}
         />
         {preview ? (
@@ -63,7 +61,7 @@ function Entry({ choices }: { choices: Choices }) {
             onExcept={(except) => change({ except })}
           />
         ) : null}
-        {!enough ? <Text color="dimmed">{words.toPreview}</Text> : null}
+        {isEnough(draft) ? null : <Text color="dimmed">{words.toPreview}</Text>}
         {error && !preview ? (
           <Alert color="red" role="alert" title={words.previewFailed}>
             {error.message}
@@ -71,11 +69,7 @@ function Entry({ choices }: { choices: Choices }) {
         ) : null}
         <FailedAction action={action} />
         <Paper withBorder radius="md" p="sm" sx={{ position: "sticky", bottom: 0, zIndex: 2 }}>
-          <Button
-            type="submit"
-            loading={action.isPending}
-            disabled={!enough || !isFresh || count === 0}
-          >
+          <Button type="submit" loading={action.isPending} disabled={!isFresh || count === 0}>
             {words.save(preview?.students ?? 0)}
           </Button>
         </Paper>

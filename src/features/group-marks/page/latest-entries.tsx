@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Group, Paper, Text, Title } from "@mantine/core";
+import { Box, Button, Group, Paper, Text, Title } from "@mantine/core";
 import { useNotification } from "@refinedev/core";
 import { useState } from "react";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { relativeTime } from "@rollcall/kit/browser/providers/relative-time";
 import { call } from "../../../providers/call";
 import { groupStrings as words } from "./strings";
@@ -77,7 +78,7 @@ function Entry({ entry, onUndo }: { entry: Latest; onUndo(): void }) {
 
 /** The latest entries, which can be undone. */
 export function LatestEntries() {
-  const { data, isError, refetch } = useLatest();
+  const { data, error, refetch } = useLatest();
   const [chosen, setChosen] = useState<Latest>();
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-label={words.latest}>
@@ -85,13 +86,8 @@ export function LatestEntries() {
         {words.latest}
       </Title>
       {data?.length === 0 ? <Text color="dimmed">{words.none}</Text> : null}
-      {!data && isError ? (
-        <Alert color="red" role="alert">
-          <Text mb="sm">{words.latestFailed}</Text>
-          <Button size="xs" variant="default" onClick={() => void refetch()}>
-            {words.retry}
-          </Button>
-        </Alert>
+      {!data && error ? (
+        <LoadFailed title={words.latestFailed} error={error} onRetry={() => void refetch()} />
       ) : null}
       <Box component="ul" m={0} p={0} sx={{ listStyle: "none", display: "grid", gap: 12 }}>
         {data?.map((entry) => (

@@ -23,7 +23,6 @@ export const groupStrings = {
   lessons: "Registers",
   allDay: "All of the day",
   failed: "This page could not be loaded.",
-  retry: "Try again",
   loading: "Loading…",
 
   preview: "Preview",

@@ -1,6 +1,6 @@
-import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useWhatIf } from "@rollcall/kit/browser/crud/form/use-what-if";
 import { call, type AnswerTo, type BodyFor } from "../../../providers/call";
 
 export type Choices = AnswerTo<"GET /admin/attendance/group-marks/choices">;
@@ -70,11 +70,11 @@ export const bodyOf = (draft: Draft, isLate: boolean): Body => ({
   except_ids: [...draft.except],
 });
 
-const isEnough = ({ code, students, classes, numbers }: Draft) =>
+/** Whether there is enough of it for a preview. */
+export const isEnough = ({ code, students, classes, numbers }: Draft) =>
   code !== "" && students.length + classes.length + numbersIn(numbers).length > 0;
 
 const root = ["group-marks"] as const;
-const pause = 300;
 
 export const useChoices = () =>
   useQuery({
@@ -84,33 +84,12 @@ export const useChoices = () =>
   });
 
 /** What the draft would change; nothing until there is enough of it. */
-export function usePreview(draft: Draft, isLate: boolean) {
-  const body = JSON.stringify(bodyOf(draft, isLate));
-  const [settled] = useDebouncedValue(body, pause);
-  const enough = isEnough(draft);
-  const query = useQuery({
-    queryKey: [...root, "preview", settled],
-    enabled: enough && settled === body,
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (
-        await call("POST /admin/attendance/group-marks/preview", {
-          body: JSON.parse(settled) as Body,
-          signal,
-        })
-      ).data,
-  });
-  return {
-    enough,
-    preview: enough ? query.data : undefined,
-    /** Whether the preview is of what stands in the form now. */
-    isFresh: settled === body && !query.isPlaceholderData && !query.isFetching && !query.isError,
-    error: enough ? query.error : null,
-    refetch: query.refetch,
-  };
-}
+export const usePreview = (draft: Draft, isLate: boolean) =>
+  useWhatIf(
+    [...root, "preview"],
+    isEnough(draft) ? bodyOf(draft, isLate) : undefined,
+    (body, signal) => call("POST /admin/attendance/group-marks/preview", { body, signal }),
+  );
 
 export const useLatest = () =>
   useQuery({

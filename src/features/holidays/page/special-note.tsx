@@ -17,7 +17,11 @@ export const SpecialNote: RecordNote = ({ values, id }) => {
   const { date, effect, from_time: from, to_time: to, lessons_of: of, classes } = values;
   const isSchool = effect === "school_day";
   const hasHours = effect === "no_lessons";
-  const asked = JSON.stringify({
+  const isEnough =
+    typeof date === "string" &&
+    isCalendarDate(date) &&
+    (isSchool || (hasHours && (orNull(from) !== null || orNull(to) !== null)));
+  const body = {
     date,
     effect,
     lessons_of: isSchool ? orNull(of) : null,
@@ -25,25 +29,13 @@ export const SpecialNote: RecordNote = ({ values, id }) => {
     to_time: hasHours ? orNull(to) : null,
     classes: Array.isArray(classes) ? classes : [],
     id: id ?? null,
-  });
-  const isEnough =
-    typeof date === "string" &&
-    isCalendarDate(date) &&
-    (isSchool || (hasHours && (orNull(from) !== null || orNull(to) !== null)));
+  };
   return (
     <WhatIf
       name="special-days"
-      asked={asked}
-      isEnough={isEnough}
+      body={isEnough ? (body as BodyFor<"POST /admin/special-days/what-if">) : undefined}
       failed={words.failed}
-      ask={async (body, signal) =>
-        (
-          await call("POST /admin/special-days/what-if", {
-            body: JSON.parse(body) as BodyFor<"POST /admin/special-days/what-if">,
-            signal,
-          })
-        ).data
-      }
+      ask={(sent, signal) => call("POST /admin/special-days/what-if", { body: sent, signal })}
     >
       {({ missing, released, kept, sentence }) => (
         <Alert

@@ -1,6 +1,6 @@
 import { Alert, Text } from "@mantine/core";
 import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
-import { call, type AnswerTo, type BodyFor } from "../../../providers/call";
+import { call, type AnswerTo } from "../../../providers/call";
 import { holidayStrings } from "./strings";
 import { WhatIf } from "@rollcall/kit/browser/crud/form/what-if";
 
@@ -34,28 +34,23 @@ function Effect({
 /** Says what a holiday does to registers that exist, while it is being put together. */
 export const WhatIfNote: RecordNote = ({ values, id }) => {
   const { start_date: start, end_date: end, classes } = values;
-  const asked = JSON.stringify({
-    start_date: start,
-    end_date: end,
-    classes: Array.isArray(classes) ? classes : [],
-    id: id ?? null,
-  });
   const isEnough =
     typeof start === "string" && typeof end === "string" && start !== "" && start <= end;
   return (
     <WhatIf
       name="holidays"
-      asked={asked}
-      isEnough={isEnough}
-      failed={words.failed}
-      ask={async (body, signal) =>
-        (
-          await call("POST /admin/holidays/what-if", {
-            body: JSON.parse(body) as BodyFor<"POST /admin/holidays/what-if">,
-            signal,
-          })
-        ).data
+      body={
+        isEnough
+          ? {
+              start_date: start,
+              end_date: end,
+              classes: Array.isArray(classes) ? (classes as number[]) : [],
+              id: id ?? null,
+            }
+          : undefined
       }
+      failed={words.failed}
+      ask={(body, signal) => call("POST /admin/holidays/what-if", { body, signal })}
     >
       {(answer) => <Effect {...answer} />}
     </WhatIf>

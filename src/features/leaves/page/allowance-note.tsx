@@ -6,14 +6,12 @@ import { allowanceQueryOf, useAllowance } from "./use-allowance";
 
 /** Says how many days of its type a request takes, while it is being put together. */
 export const AllowanceNote: RecordNote = ({ values, id }) => {
-  const query = allowanceQueryOf(values, id);
-  const { data, isError } = useAllowance(query);
-  if (!query) return null;
-  if (isError)
+  const { answer, error } = useAllowance(allowanceQueryOf(values, id));
+  if (error)
     return (
       <Text role="status" size="sm" color="dimmed">
         {leaveStrings.allowance.failed}
       </Text>
     );
-  return data ? <AllowanceText balances={data} /> : null;
+  return answer ? <AllowanceText balances={answer} /> : null;
 };

@@ -12,10 +12,9 @@ const words = leaveStrings.allowance;
 
 /** On a leave's page: what it takes of the days of its type. */
 export function LeaveAllowance({ record }: { record: BaseRecord & { id: number } }) {
-  const { data, error, refetch } = useAllowance(allowanceQueryOf(record, record.id));
-  if (error)
-    return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />;
-  return data ? <AllowanceText balances={data} /> : null;
+  const { answer, error, again } = useAllowance(allowanceQueryOf(record, record.id));
+  if (error) return <LoadFailed title={words.failed} error={error} onRetry={() => void again()} />;
+  return answer ? <AllowanceText balances={answer} /> : null;
 }
 
 function Card({ id }: { id: number }) {

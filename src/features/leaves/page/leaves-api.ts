@@ -26,11 +26,6 @@ type ManyDecided = BodyFor<"POST /admin/leaves/bulk-decide">;
 /** Everything that is asked of leaves, for asking again. */
 export const leavesKey = ["leaves"] as const;
 
-/** What a request takes of the days of its type. */
-export const askForAllowance = async (
-  query: QueryFor<"GET /admin/leaves/allowance">,
-  signal: AbortSignal,
-) => (await call("GET /admin/leaves/allowance", { query, signal })).data;
 /** What a student has used of each type. */
 export const askForAllowances = async (id: number, signal: AbortSignal) =>
   (await call("GET /admin/leaves/allowances/:id", { params: { id }, signal })).data;

@@ -1,10 +1,8 @@
-import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { QueryFor } from "../../../providers/call";
-import { askForAllowance, leavesKey } from "./leaves-api";
+import { useWhatIf } from "@rollcall/kit/browser/crud/form/use-what-if";
+import { call, type QueryFor } from "../../../providers/call";
+import { leavesKey } from "./leaves-api";
 
 export type AllowanceQuery = QueryFor<"GET /admin/leaves/allowance">;
-const pauseMs = 300;
 
 /** What a leave says of student, type and days, complete enough to ask for; else undefined. */
 export function allowanceQueryOf(
@@ -26,15 +24,7 @@ export function allowanceQueryOf(
 }
 
 /** What a request takes of the days of its type, asked for a moment after the last change. */
-export function useAllowance(query: AllowanceQuery | undefined) {
-  const asked = JSON.stringify(query ?? null);
-  const [settled] = useDebouncedValue(asked, pauseMs);
-  return useQuery({
-    queryKey: [...leavesKey, "allowance", settled],
-    enabled: query !== undefined && settled === asked,
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
-    queryFn: ({ signal }) => askForAllowance(JSON.parse(settled) as AllowanceQuery, signal),
-  });
-}
+export const useAllowance = (query: AllowanceQuery | undefined) =>
+  useWhatIf([...leavesKey, "allowance"], query, (asked, signal) =>
+    call("GET /admin/leaves/allowance", { query: asked, signal }),
+  );

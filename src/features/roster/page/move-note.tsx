@@ -2,7 +2,7 @@ import { Alert, Text } from "@mantine/core";
 import { isCalendarDate } from "@rollcall/kit/schema";
 import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
 import { useMay } from "@rollcall/kit/browser/fields/may";
-import { call, type BodyFor } from "../../../providers/call";
+import { call } from "../../../providers/call";
 import { WhatIf } from "@rollcall/kit/browser/crud/form/what-if";
 import { moveStrings as words } from "./strings";
 
@@ -13,28 +13,23 @@ const isDay = (value: unknown): value is string =>
 export const MoveNote: RecordNote = ({ values, id }) => {
   const may = useMay();
   const { class_id: classId, class_from: from, admission_date: admitted } = values;
-  const asked = JSON.stringify({
-    student_id: id ?? 0,
-    class_id: typeof classId === "number" ? classId : null,
-    class_from: from,
-    admission_date: admitted,
-    leaving_date: isDay(values["leaving_date"]) ? values["leaving_date"] : null,
-  });
   const isEnough = id !== undefined && may("edit_students") && isDay(from) && isDay(admitted);
   return (
     <WhatIf
       name="students"
-      asked={asked}
-      isEnough={isEnough}
-      failed={words.failed}
-      ask={async (body, signal) =>
-        (
-          await call("POST /admin/students/what-if", {
-            body: JSON.parse(body) as BodyFor<"POST /admin/students/what-if">,
-            signal,
-          })
-        ).data
+      body={
+        isEnough
+          ? {
+              student_id: id,
+              class_id: typeof classId === "number" ? classId : null,
+              class_from: from,
+              admission_date: admitted,
+              leaving_date: isDay(values["leaving_date"]) ? values["leaving_date"] : null,
+            }
+          : undefined
       }
+      failed={words.failed}
+      ask={(body, signal) => call("POST /admin/students/what-if", { body, signal })}
     >
       {({ sentence }) =>
         sentence === "" ? null : (

@@ -3,7 +3,7 @@ import { useNotification } from "@refinedev/core";
 import { useState } from "react";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
-import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
+import { ApiFailure, sentenceAt } from "@rollcall/kit/browser/providers/api-failure";
 import { call, type BodyFor } from "../../../providers/call";
 import { studentMarksStrings as words } from "./strings";
 
@@ -43,8 +43,6 @@ export function SaveChanges({ marks, days, onReset, onSaved, onFailed }: SavePro
     },
     onFailed,
   });
-  const reasonError =
-    action.error instanceof ApiFailure ? action.error.errors?.["reason"] : undefined;
   return (
     <Paper
       withBorder
@@ -66,7 +64,7 @@ export function SaveChanges({ marks, days, onReset, onSaved, onFailed }: SavePro
             required
             maxLength={200}
             value={reason}
-            error={reasonError}
+            error={sentenceAt("reason", action.error)}
             onChange={(event) => setReason(event.currentTarget.value)}
             sx={{ flex: "1 1 220px" }}
           />

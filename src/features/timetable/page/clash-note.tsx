@@ -1,8 +1,7 @@
 import { Alert, List, Text } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { RecordNote } from "@rollcall/kit/browser/crud/form/record-form";
+import { WhatIf } from "@rollcall/kit/browser/crud/form/what-if";
 import { call, type BodyFor } from "../../../providers/call";
 import dayjs from "dayjs";
 import { timetableStrings as words } from "./strings";
@@ -17,7 +16,6 @@ const names = [
   "valid_from",
   "valid_to",
 ] as const;
-const pause = 300;
 
 interface Checked {
   unfit?: Readonly<Record<string, readonly string[]>>;
@@ -57,45 +55,41 @@ function heldFrom(values: Readonly<Record<string, unknown>>): string {
   return from > begins ? from : begins;
 }
 
-/** Names the lessons a lesson would clash with, while it is being put together. */
-export const ClashNote: RecordNote = ({ values, id }) => {
-  const proposed = JSON.stringify({
-    ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
-    ...(id === undefined ? {} : { valid_from: heldFrom(values) }),
-    id: id ?? null,
-  });
-  const [settled] = useDebouncedValue(proposed, pause);
-  const isEnough =
-    values["weekday"] !== null && values["period_id"] !== null && values["valid_from"] !== null;
-  const { data, isError } = useQuery({
-    queryKey: ["timetable", "check", settled],
-    enabled: isEnough,
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (
-        await call("POST /admin/timetable/check", {
-          body: JSON.parse(settled) as BodyFor<"POST /admin/timetable/check">,
-          signal,
-        })
-      ).data,
-  });
-  if (!isEnough) return null;
-  if (isError)
-    return (
-      <Text role="status" size="sm" color="dimmed">
-        {words.checkFailed}
-      </Text>
-    );
-  if (!data) return null;
-  const sentences = sentencesOf(data);
-  if (sentences.length > 0) return <Problems clashes={data.clashes.length} sentences={sentences} />;
-  const isWhole = values["class_id"] !== null && values["teacher_id"] !== null;
+/** What was found, or that nothing was where class and teacher are chosen. */
+function Found({ checked, isWhole }: { checked: Checked; isWhole: boolean }) {
+  const sentences = sentencesOf(checked);
+  if (sentences.length > 0)
+    return <Problems clashes={checked.clashes.length} sentences={sentences} />;
   return isWhole ? (
     <Text role="status" size="sm" sx={{ display: "flex", gap: 6, alignItems: "center" }}>
       <IconCheck size={16} aria-hidden />
       {words.noClash}
     </Text>
   ) : null;
+}
+
+/** Names the lessons a lesson would clash with, while it is being put together. */
+export const ClashNote: RecordNote = ({ values, id }) => {
+  const isEnough =
+    values["weekday"] !== null && values["period_id"] !== null && values["valid_from"] !== null;
+  const body = {
+    ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
+    ...(id === undefined ? {} : { valid_from: heldFrom(values) }),
+    id: id ?? null,
+  };
+  return (
+    <WhatIf
+      name="timetable"
+      body={isEnough ? (body as BodyFor<"POST /admin/timetable/check">) : undefined}
+      failed={words.checkFailed}
+      ask={(sent, signal) => call("POST /admin/timetable/check", { body: sent, signal })}
+    >
+      {(checked) => (
+        <Found
+          checked={checked}
+          isWhole={values["class_id"] !== null && values["teacher_id"] !== null}
+        />
+      )}
+    </WhatIf>
+  );
 };

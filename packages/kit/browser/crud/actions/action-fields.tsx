@@ -1,30 +1,31 @@
 import { Stack } from "@mantine/core";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { actionForm, apiFields, type RecordAction, type Resource } from "../../../schema";
 import { createSchema, fieldErrors, type FieldErrors } from "../../../schema/validate";
 import { FieldInput } from "../../fields/inputs/field-input";
-import { emptyValue, newValues, type Values } from "../form/form-fields";
+import { changedValues, newValues, type Values } from "../form/form-fields";
 
 const blank = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
 
 /** What an action asks for, as it is being filled in. */
 export function useActionValues(resource: Resource, action: RecordAction) {
   const form = actionForm(resource, action);
-  const [typed, setTyped] = useState<Values>(() => newValues(form));
+  const [first] = useState(() => newValues(form));
+  const [typed, setTyped] = useState<Values>(first);
   const [tried, setTried] = useState(false);
-  const values = Object.fromEntries(
-    Object.entries(typed).map(([apiName, value]) => [apiName, blank(value)]),
+  const values = useMemo(
+    () =>
+      Object.fromEntries(Object.entries(typed).map(([apiName, value]) => [apiName, blank(value)])),
+    [typed],
   );
   const parsed = createSchema(form).safeParse(values);
-  const errors: FieldErrors = parsed.success ? {} : fieldErrors(form, parsed.error);
+  const errors: FieldErrors = tried && !parsed.success ? fieldErrors(form, parsed.error) : {};
   return {
     form,
     typed,
     values,
-    errors: tried ? errors : {},
-    isTyped: [...apiFields(form).values()].some(
-      (each) => blank(typed[each.apiName]) !== (newValues(form)[each.apiName] ?? emptyValue(each)),
-    ),
+    errors,
+    isTyped: Object.keys(changedValues(form, first, typed)).length > 0,
     set: (apiName: string, value: unknown) =>
       setTyped((before) => ({ ...before, [apiName]: value })),
     /** Shows what is wrong. @returns whether nothing is */

@@ -4,7 +4,7 @@ import { recordActions, whyNotPossible, type RecordAction, type Resource } from 
 import { useAsk } from "../../fields/may";
 import { refusedOf } from "../../fields/refused";
 
-/** The declared actions of a resource that whoever is signed in may do. The API asks again. */
+/** The declared actions of a resource that the signed-in person may do. The API checks again. */
 export function usePermittedActions(resource: Resource): readonly RecordAction[] {
   const ask = useAsk();
   return useMemo(

@@ -12,7 +12,7 @@ import { recordActionStrings as words } from "../../strings/record-actions";
 import { refusalText } from "../form/action-failure";
 import { useAction } from "../form/use-action";
 
-/** What a press of an action's button sends: what it was told, and the version it was pressed at. */
+/** What a press of an action's button sends: the values, and the version of the record on screen. */
 interface Sent {
   values: Readonly<Record<string, unknown>>;
   version: number;
@@ -22,8 +22,8 @@ const textOf = (error: unknown): string =>
   (error as HttpError).statusCode === 412 ? words.changedMeanwhile : refusalText(error);
 
 /**
- * Does a declared action to one record in one request, says what came of it, and has what is shown
- * of the record asked for once more.
+ * Does a declared action to one record in one request, says what came of it, and loads what is
+ * shown of the record again.
  */
 export function useRunAction(
   resource: Resource,
@@ -34,7 +34,8 @@ export function useRunAction(
     toast,
   }: {
     onDone?(): void;
-    /** Says in a toast, too, that it was not done: where no dialog stands open to say so. */ toast: boolean;
+    /** Whether a toast says that it was not done: where no dialog is open to say so. */
+    toast: boolean;
   },
 ) {
   const client = useApiClient();

@@ -9,12 +9,24 @@ import { callInSlices } from "./long-call";
 export type BulkAction = "delete" | "restore" | RecordAction;
 export const isUsual = (action: BulkAction): action is "delete" | "restore" =>
   typeof action === "string";
+/** Whether its button warns. */
+export const isDangerous = (action: BulkAction): boolean =>
+  isUsual(action) ? action === "delete" : action.danger;
 
 /**
  * The records meant: by id, or all that a list's query selects together with how many the person
  * saw.
  */
 export type BulkTarget = { ids: readonly number[] } | { filter: string; expected_count: number };
+
+/** What a dialog asks about before it is done. */
+export interface BulkAsk {
+  action: BulkAction;
+  target: BulkTarget;
+  count: number;
+  /** The record's title, where it is deleted or restored by its row. */
+  title?: string;
+}
 
 /** What became of each record. */
 export type BulkOutcome = AnswerTo<"POST /admin/:resource/bulk">;

@@ -1,14 +1,12 @@
 import { Alert, Box, Button, Group, Text, Title } from "@mantine/core";
 import { Modal } from "../../fields/dialog";
-import type { Resource } from "../../../schema";
+import type { RecordAction, Resource } from "../../../schema";
 import { bulkStrings } from "../../strings/bulk";
 import { ProgressBar } from "../import/progress-bar";
-import type { RecordAction } from "../../../schema";
 import { ActionFields, useActionValues } from "../actions/action-fields";
-import { isUsual } from "./bulk-call";
+import { isDangerous, isUsual, type BulkAction, type BulkAsk, type BulkOutcome } from "./bulk-call";
 import { BulkResult } from "./bulk-result";
-import { bulkWordsOf } from "./bulk-words";
-import { thingsOf, useBulk, type BulkAsk } from "./use-bulk";
+import { useBulk, type BulkState } from "./use-bulk";
 
 interface BulkDialogProps {
   resource: Resource;
@@ -19,44 +17,16 @@ interface BulkDialogProps {
   onClose(done: boolean): void;
 }
 
-type Bulk = ReturnType<typeof useBulk>["state"];
-
-function headingOf(resource: Resource, { action, count, title }: BulkAsk, isFinished: boolean) {
-  if (title !== undefined && isUsual(action))
-    return isFinished ? bulkStrings.notDoneOne[action](title) : bulkStrings.askOne[action](title);
-  return isFinished
-    ? bulkStrings.result
-    : bulkWordsOf(action).ask(count, thingsOf(resource, count));
-}
-
-/** What would be done, or what came of it. */
-function BulkBody({
+/** What was not done, and why: of one record in a sentence. */
+function NotDone({
   resource,
-  ask: { action, title },
   titles,
-  state,
-}: Pick<BulkDialogProps, "resource" | "ask" | "titles"> & { state: Bulk }) {
-  if (state.step !== "finished")
-    return (
-      <Text>
-        {title === undefined || !isUsual(action)
-          ? bulkWordsOf(action).explain
-          : bulkStrings.explainOne[action]}
-      </Text>
-    );
-  if (title === undefined)
-    return <BulkResult resource={resource} outcome={state.outcome} titles={titles} />;
-  const [refusal] = [...state.outcome.failed, ...state.outcome.skipped];
+  outcome,
+  isOne,
+}: Pick<BulkDialogProps, "resource" | "titles"> & { outcome: BulkOutcome; isOne: boolean }) {
+  if (!isOne) return <BulkResult resource={resource} outcome={outcome} titles={titles} />;
+  const [refusal] = [...outcome.failed, ...outcome.skipped];
   return <Text role="status">{refusal?.reason}</Text>;
-}
-
-/** The button that does it, by how far that is. */
-function confirmText({ action, count, title }: BulkAsk, { step }: Bulk): string {
-  if (step === "busy") return bulkWordsOf(action).busy;
-  if (step === "failed") return bulkStrings.retry;
-  return title === undefined || !isUsual(action)
-    ? bulkWordsOf(action).confirm(count)
-    : bulkStrings.actions[action];
 }
 
 /** Asks for what a declared action needs, once for all of the records. */
@@ -69,30 +39,72 @@ function DeclaredDialog({ action, ...props }: BulkDialogProps & { action: Record
  * Asks before something is done to many records, or to one; says how many; and afterwards to which
  * it was not done, and why.
  */
-export const BulkDialog = (props: BulkDialogProps) =>
-  isUsual(props.ask.action) ? (
+export function BulkDialog(props: BulkDialogProps) {
+  const { action } = props.ask;
+  return isUsual(action) || Object.keys(action.fields).length === 0 ? (
     <Dialog {...props} />
   ) : (
-    <DeclaredDialog {...props} action={props.ask.action} />
+    <DeclaredDialog {...props} action={action} />
   );
+}
 
-/** Whether it has failed in a way that another try does not mend. */
-const isOver = (state: ReturnType<typeof useBulk>["state"]) =>
-  state.step === "failed" && !state.again;
-const isRepeatable = (state: ReturnType<typeof useBulk>["state"]) =>
-  state.step === "failed" && state.again;
-const takesAway = (action: BulkDialogProps["ask"]["action"]) =>
-  isUsual(action) ? action === "delete" : action.danger;
+type Values = ReturnType<typeof useActionValues>;
 
-function Dialog({
-  resource,
-  ask,
-  titles,
-  asked,
-  onClose,
-}: BulkDialogProps & { asked?: ReturnType<typeof useActionValues> }) {
+/** What is asked for; locked while it is not known what came of it. */
+function Asked({ values, state }: { values: Values; state: BulkState }) {
+  const failed = state.step === "failed" ? state : undefined;
+  return (
+    <Box mt="md">
+      <ActionFields
+        state={values}
+        refused={failed?.errors ?? {}}
+        disabled={state.step === "busy" || failed?.again === true}
+      />
+    </Box>
+  );
+}
+
+interface ButtonsProps {
+  action: BulkAction;
+  state: BulkState;
+  words: ReturnType<typeof useBulk>["words"];
+  /** Whether something is asked for, which can be another at the next try. */
+  isAsking: boolean;
+  onPress(): void;
+  onClose(done: boolean): void;
+}
+
+function Buttons({ action, state, words, isAsking, onPress, onClose }: ButtonsProps) {
+  if (state.step === "finished")
+    return (
+      <Button data-autofocus onClick={() => onClose(true)}>
+        {bulkStrings.close}
+      </Button>
+    );
+  const busy = state.step === "busy";
+  const failed = state.step === "failed";
+  return (
+    <>
+      <Button variant="default" disabled={busy} onClick={() => onClose(false)}>
+        {bulkStrings.cancel}
+      </Button>
+      {failed && !state.again && !isAsking ? null : (
+        <Button
+          data-autofocus
+          color={isDangerous(action) ? "red" : undefined}
+          loading={busy}
+          onClick={onPress}
+        >
+          {busy ? words.busy : failed ? bulkStrings.retry : words.confirm}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Dialog({ resource, ask, titles, asked, onClose }: BulkDialogProps & { asked?: Values }) {
   const { action, count, title } = ask;
-  const { state, confirm } = useBulk(resource, ask, () => onClose(true), asked?.values);
+  const { state, words, confirm } = useBulk(resource, ask, () => onClose(true), asked?.values);
   const press = () => {
     if (asked?.check() !== false) void confirm();
   };
@@ -103,25 +115,26 @@ function Dialog({
       opened
       size={finished && title === undefined ? "lg" : "md"}
       onClose={() => !busy && onClose(finished)}
-      title={<Title order={2}>{headingOf(resource, ask, finished)}</Title>}
+      title={<Title order={2}>{finished ? words.notDone : words.ask}</Title>}
       closeButtonLabel={bulkStrings.close}
       withCloseButton={!busy}
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
     >
-      <BulkBody resource={resource} ask={ask} titles={titles} state={state} />
-      {asked && !finished ? (
+      {finished ? (
+        <NotDone
+          resource={resource}
+          titles={titles}
+          outcome={state.outcome}
+          isOne={title !== undefined}
+        />
+      ) : (
+        <Text>{words.explain}</Text>
+      )}
+      {asked && !finished ? <Asked values={asked} state={state} /> : null}
+      {busy && state.done > 0 ? (
         <Box mt="md">
-          <ActionFields
-            state={asked}
-            refused={state.step === "failed" ? state.errors : {}}
-            disabled={busy || isRepeatable(state)}
-          />
-        </Box>
-      ) : null}
-      {state.step === "busy" && state.done > 0 ? (
-        <Box mt="md">
-          <ProgressBar label={bulkWordsOf(action).busy} done={state.done} total={count} />
+          <ProgressBar label={words.busy} done={state.done} total={count} />
         </Box>
       ) : null}
       {state.step === "failed" ? (
@@ -130,27 +143,14 @@ function Dialog({
         </Alert>
       ) : null}
       <Group position="right" mt="lg" spacing="sm">
-        {finished ? (
-          <Button data-autofocus onClick={() => onClose(true)}>
-            {bulkStrings.close}
-          </Button>
-        ) : (
-          <>
-            <Button variant="default" disabled={busy} onClick={() => onClose(false)}>
-              {bulkStrings.cancel}
-            </Button>
-            {isOver(state) && !asked ? null : (
-              <Button
-                data-autofocus
-                color={takesAway(action) ? "red" : undefined}
-                loading={busy}
-                onClick={press}
-              >
-                {confirmText(ask, state)}
-              </Button>
-            )}
-          </>
-        )}
+        <Buttons
+          action={action}
+          state={state}
+          words={words}
+          isAsking={asked !== undefined}
+          onPress={press}
+          onClose={onClose}
+        />
       </Group>
     </Modal>
   );

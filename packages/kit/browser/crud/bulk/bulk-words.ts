@@ -1,40 +1,77 @@
+import { pluralOf, type RecordAction, type Resource } from "../../../schema";
 import { bulkStrings } from "../../strings/bulk";
 import { recordActionStrings } from "../../strings/record-actions";
-import { isUsual, type BulkAction } from "./bulk-call";
+import type { FailureTitles } from "../form/action-failure";
+import { isUsual, type BulkAsk } from "./bulk-call";
 
-/** What is said around doing something to many records, or to one of a row. */
-interface BulkWords {
-  ask(count: number, things: string): string;
+/** What is said around one thing that is done to records. */
+interface BulkWords extends FailureTitles {
+  ask: string;
   explain: string;
-  confirm(count: number): string;
+  confirm: string;
   busy: string;
-  done(count: number, things: string): string;
-  failed: string;
-  unconfirmed: string;
+  /** Of so many of them. */
+  done(count: number): string;
+  /** The heading over what was not done. */
+  notDone: string;
 }
 
-/** The words of an action. */
-export function bulkWordsOf(action: BulkAction): BulkWords {
-  if (!isUsual(action)) {
-    const { label, confirm } = action;
-    const words = recordActionStrings;
+/** The name of so many of a resource: "book" or "books". */
+export const thingsOf = (resource: Resource, count: number): string =>
+  (count === 1 ? resource.label : pluralOf(resource)).toLowerCase();
+
+/** The words of deleting or restoring records. */
+function usualWords(
+  action: "delete" | "restore",
+  resource: Resource,
+  { count, title }: Pick<BulkAsk, "count" | "title">,
+): BulkWords {
+  const words = bulkStrings;
+  const common = {
+    busy: words.busy[action],
+    failed: words.failed[action],
+    unconfirmed: words.unconfirmed[action],
+  };
+  if (title !== undefined)
     return {
-      ask: (count, things) => words.askMany(label, count, things),
-      explain: [confirm, words.explainMany].filter(Boolean).join(" "),
-      confirm: (count) => words.confirmMany(label, count),
-      busy: words.busy(label),
-      done: (count, things) => words.doneMany(label, count, things),
-      failed: words.failed(label),
-      unconfirmed: words.unconfirmed(label),
+      ...common,
+      ask: words.askOne[action](title),
+      explain: words.explainOne[action],
+      confirm: words.actions[action],
+      done: () => words.doneOne[action](title),
+      notDone: words.notDoneOne[action](title),
     };
-  }
   return {
-    ask: bulkStrings.ask[action],
-    explain: bulkStrings.explain[action],
-    confirm: bulkStrings.confirm[action],
-    busy: bulkStrings.busy[action],
-    done: bulkStrings.done[action],
-    failed: bulkStrings.failed[action],
-    unconfirmed: bulkStrings.unconfirmed[action],
+    ...common,
+    ask: words.ask[action](count, thingsOf(resource, count)),
+    explain: words.explain[action],
+    confirm: words.confirm[action](count),
+    done: (done) => words.done[action](done, thingsOf(resource, done)),
+    notDone: words.result,
   };
 }
+
+/** The words of a declared action. */
+function declaredWords(
+  { label, confirm }: RecordAction,
+  resource: Resource,
+  count: number,
+): BulkWords {
+  const words = recordActionStrings;
+  return {
+    ask: words.askMany(label, count, thingsOf(resource, count)),
+    explain: [confirm, words.explainMany].filter(Boolean).join(" "),
+    confirm: words.confirmMany(label, count),
+    busy: words.busy(label),
+    done: (done) => words.doneMany(label, done, thingsOf(resource, done)),
+    notDone: bulkStrings.result,
+    failed: words.failed(label),
+    unconfirmed: words.unconfirmed(label),
+  };
+}
+
+/** The words for what is asked. */
+export const bulkWordsOf = (resource: Resource, ask: BulkAsk): BulkWords =>
+  isUsual(ask.action)
+    ? usualWords(ask.action, resource, ask)
+    : declaredWords(ask.action, resource, ask.count);

@@ -2,48 +2,16 @@ import { useInvalidate, useNotification, type HttpError } from "@refinedev/core"
 import { useCallback, useMemo, useState } from "react";
 import { useApiClient } from "../../fields/api-client";
 import { isWorthRetrying } from "../../providers/api-failure";
-import { pluralOf, type Resource } from "../../../schema";
+import type { Resource } from "../../../schema";
 import { bulkStrings } from "../../strings/bulk";
 import { actionFailure, refusalText } from "../form/action-failure";
 import { failureOf } from "../form/failure";
-import {
-  bulkBodies,
-  isUsual,
-  runBulk,
-  type BulkAction,
-  type BulkOutcome,
-  type BulkTarget,
-} from "./bulk-call";
-import { bulkWordsOf } from "./bulk-words";
+import { bulkBodies, runBulk, type BulkAsk, type BulkOutcome } from "./bulk-call";
+import { bulkWordsOf, thingsOf } from "./bulk-words";
 import { isHalfway } from "./long-call";
 
 /** Seconds in which a deletion can be taken back by its toast. */
 const undoSeconds = 10;
-
-export interface BulkAsk {
-  action: BulkAction;
-  target: BulkTarget;
-  count: number;
-  /** The record's title, when it is one. */
-  title?: string;
-}
-
-/** How many of a resource, in words: "1 book", "34 books". */
-export const thingsOf = (resource: Resource, count: number): string =>
-  (count === 1 ? resource.label : pluralOf(resource)).toLowerCase();
-
-/**
- * What is said of a change that did not come about, or of which that is not known.
- * @param begun whether some of it is done
- */
-function saidOf(
-  action: BulkAction,
-  error: unknown,
-  begun: boolean,
-): { title: string; message: string } {
-  const { title, text } = actionFailure(error, bulkWordsOf(action));
-  return { title: begun || isHalfway(error) ? bulkStrings.halfway : title, message: text };
-}
 
 /** Says that something is deleted, and takes it back when asked to. */
 function useDeletedToast(resource: Resource) {
@@ -51,7 +19,7 @@ function useDeletedToast(resource: Resource) {
   const invalidate = useInvalidate();
   const { open } = useNotification();
   return useCallback(
-    (ids: readonly number[], title: string | undefined) => {
+    (ids: readonly number[], message: string) => {
       const undo = async () => {
         try {
           const outcome = await runBulk(client, resource, bulkBodies("restore", { ids }));
@@ -78,10 +46,6 @@ function useDeletedToast(resource: Resource) {
         }
         await invalidate({ resource: resource.name, invalidates: ["all"] });
       };
-      const message =
-        title === undefined
-          ? bulkStrings.done.delete(ids.length, thingsOf(resource, ids.length))
-          : bulkStrings.doneOne.delete(title);
       open?.({
         type: "progress",
         key: `deleted-${resource.name}-${ids[0] ?? 0}`,
@@ -103,36 +67,31 @@ export type BulkState =
       message: string;
       /** What the server said at what the action asked for. */
       errors: Readonly<Record<string, unknown>>;
-      /** Asking once more could help. */ again: boolean;
+      /** The same once more could help. */
+      again: boolean;
     }
   | { step: "finished"; outcome: BulkOutcome };
 
 /**
  * Does what was asked once it is confirmed. `onDone` is called when every record was done; what was
  * not is told in the state.
+ * @param values what a declared action asked for; the same object while they are the same
  */
 export function useBulk(
   resource: Resource,
-  { action, target, title }: BulkAsk,
+  ask: BulkAsk,
   onDone: () => void,
   values?: Readonly<Record<string, unknown>>,
 ) {
+  const { action, target } = ask;
+  const words = bulkWordsOf(resource, ask);
   const client = useApiClient();
   const invalidate = useInvalidate();
   const { open } = useNotification();
   const sayDeleted = useDeletedToast(resource);
   const [state, setState] = useState<BulkState>({ step: "asking" });
-  const told = JSON.stringify(values);
   // The same bodies while the same is asked for: each keeps its key until it is answered.
-  const bodies = useMemo(
-    () =>
-      bulkBodies(
-        action,
-        target,
-        told === undefined ? undefined : (JSON.parse(told) as Record<string, unknown>),
-      ),
-    [action, target, told],
-  );
+  const bodies = useMemo(() => bulkBodies(action, target, values), [action, target, values]);
   const [finished] = useState<BulkOutcome[]>([]);
   const confirm = async () => {
     const tell = (done: number) =>
@@ -143,26 +102,24 @@ export function useBulk(
     try {
       const outcome = await runBulk(client, resource, bodies, finished, tell);
       const { done } = outcome;
-      if (done.length > 0 && action === "delete") sayDeleted(done, title);
-      if (done.length > 0 && action !== "delete")
-        open?.({
-          type: "success",
-          message:
-            title === undefined || !isUsual(action)
-              ? bulkWordsOf(action).done(done.length, thingsOf(resource, done.length))
-              : bulkStrings.doneOne[action](title),
-        });
+      if (done.length > 0) {
+        const message = words.done(done.length);
+        if (action === "delete") sayDeleted(done, message);
+        else open?.({ type: "success", message });
+      }
       if (outcome.skipped.length + outcome.failed.length === 0) onDone();
       else setState({ step: "finished", outcome });
     } catch (error) {
+      const { title, text } = actionFailure(error, words);
       setState({
         step: "failed",
-        again: isWorthRetrying(error),
+        title: finished.length > 0 || isHalfway(error) ? bulkStrings.halfway : title,
+        message: text,
         errors: (error as HttpError).errors ?? {},
-        ...saidOf(action, error, finished.length > 0),
+        again: isWorthRetrying(error),
       });
     }
     await invalidate({ resource: resource.name, invalidates: ["all"] });
   };
-  return { state, confirm };
+  return { state, words, confirm };
 }

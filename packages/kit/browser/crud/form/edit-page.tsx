@@ -42,10 +42,13 @@ function EditRecord({
   const navigate = useNavigate();
   const location = useLocation();
   const toast = useSavedToast(resource);
-  // A record that somebody else deletes later must not take the form away, and what was typed with
-  // it.
-  const [trashedAtFirst] = useState(Boolean(record["deleted_at"]));
-  const [refusedAtFirst] = useState(() => refusedOf(record, "edit"));
+  const isTrashed = Boolean(record["deleted_at"]);
+  const refused = refusedOf(record, "edit");
+  const isClosed = isTrashed || refused !== undefined;
+  // A record that someone else deletes or closes later must not take the form away, and what was
+  // typed with it. What was known of it at first may be old: it counts while it still holds.
+  const [isClosedFromTheStart, setIsClosedFromTheStart] = useState(isClosed);
+  if (isClosedFromTheStart && !isClosed) setIsClosedFromTheStart(false);
   const name = titleOf(resource, record);
   const toRecord = () =>
     void (cameFromRecord(location.state)
@@ -56,10 +59,10 @@ function EditRecord({
     toast(outcome, false);
     if (then === "leave") toRecord();
   };
-  if (trashedAtFirst && record["deleted_at"])
+  if (isClosedFromTheStart && isTrashed)
     return <TrashedRecord resource={resource} id={id} name={name} />;
-  if (refusedAtFirst !== undefined)
-    return <RefusedRecord resource={resource} id={id} name={name} why={refusedAtFirst} />;
+  if (isClosedFromTheStart && refused !== undefined)
+    return <RefusedRecord resource={resource} id={id} name={name} why={refused} />;
   return (
     <FormFrame title={formStrings.editTitle(name)}>
       <RecordForm

@@ -46,15 +46,12 @@ export function mergedValues(
   choices: ReadonlyMap<string, "mine" | "theirs">,
 ): Values {
   const theirs = valuesOf(resource, record);
-  return Object.fromEntries(
-    writableFields(resource).map(({ apiName, field }) => {
-      if (field.writeOnly) return [apiName, mine[apiName]];
-      return [
-        apiName,
-        sameValue(base[apiName], mine[apiName]) || choices.get(apiName) === "theirs"
-          ? theirs[apiName]
-          : mine[apiName],
-      ];
-    }),
-  );
+  const kept = writableFields(resource)
+    .filter(
+      ({ apiName, field }) =>
+        field.writeOnly ||
+        (!sameValue(base[apiName], mine[apiName]) && choices.get(apiName) !== "theirs"),
+    )
+    .map(({ apiName }) => [apiName, mine[apiName]] as const);
+  return { ...theirs, ...Object.fromEntries(kept) };
 }

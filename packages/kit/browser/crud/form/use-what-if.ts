@@ -1,27 +1,38 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, useQuery, type QueryKey } from "@tanstack/react-query";
 
-const pause = 300;
+/** Milliseconds without a change before it is asked. */
+const pauseMs = 300;
 
 /**
- * Asks what a record would do while it is being put together: a moment after the last change, and
- * only of what is complete.
- * @param name of the question, in the cache
- * @param asked the body as JSON
+ * Asks what something would do while it is being put together: a moment after the last change, and
+ * only while it is complete. The last answer stays until the next one comes.
+ * @param key of the question, in the cache
+ * @param body plain data; undefined while it is not complete
  */
-export function useWhatIf<Answer>(
-  name: string,
-  asked: string,
-  isEnough: boolean,
-  ask: (body: string, signal: AbortSignal) => Promise<Answer>,
+export function useWhatIf<Body, Answer>(
+  key: QueryKey,
+  body: Body | undefined,
+  ask: (body: Body, signal: AbortSignal) => Promise<{ data: Answer }>,
 ) {
-  const [settled] = useDebouncedValue(asked, pause);
-  return useQuery({
-    queryKey: [name, "what-if", settled],
-    enabled: isEnough && settled === asked,
+  const asked = body === undefined ? undefined : JSON.stringify(body);
+  const [settled] = useDebouncedValue(asked, pauseMs);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    queryKey: [...key, settled],
+    enabled: settled === asked,
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
-    queryFn: ({ signal }) => ask(settled, signal),
+    queryFn:
+      settled === undefined
+        ? skipToken
+        : async ({ signal }) => (await ask(JSON.parse(settled) as Body, signal)).data,
   });
+  return {
+    answer: body === undefined ? undefined : data,
+    error: body === undefined ? null : error,
+    /** Whether the answer is about what is put together now. */
+    isFresh: body !== undefined && settled === asked && !isFetching && !isPlaceholderData && !error,
+    again: refetch,
+  };
 }

@@ -7,7 +7,7 @@ import classes from "./list.module.css";
 import { Popover } from "./popover";
 import { icon } from "./row-icon";
 import { selectedCount, type Selection } from "./selection";
-import { isUsual, type BulkAction } from "../bulk/bulk-call";
+import { isDangerous, isUsual, type BulkAction } from "../bulk/bulk-call";
 
 interface SelectionBarProps {
   resource: Resource;
@@ -66,7 +66,7 @@ export function SelectionBar({
           key={isUsual(action) ? action : action.name}
           type="button"
           className={controls.button}
-          data-danger={(isUsual(action) ? action === "delete" : action.danger) || undefined}
+          data-danger={isDangerous(action) || undefined}
           onPointerEnter={expectPart.bulkDialog}
           onFocus={expectPart.bulkDialog}
           onClick={() => onAct(action)}

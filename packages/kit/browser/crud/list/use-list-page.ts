@@ -2,16 +2,8 @@ import { useCallback, useMemo, useState, type ChangeEvent } from "react";
 import { useHref } from "react-router-dom";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { useIdentity } from "../../providers/use-identity";
-import {
-  recordAction,
-  titleOf,
-  writeListQuery,
-  type ListQuery,
-  type Resource,
-} from "../../../schema";
-import type { ActionDialogProps } from "../actions/action-dialog";
-import type { BulkAction } from "../bulk/bulk-call";
-import type { BulkAsk } from "../bulk/use-bulk";
+import { titleOf, writeListQuery, type ListQuery, type Resource } from "../../../schema";
+import type { BulkAction, BulkAsk } from "../bulk/bulk-call";
 import { deletedColumn, shownColumns } from "./columns";
 import { selectionOf } from "./list-address";
 import { useListPreferences, type ListPreferences } from "./list-preferences";
@@ -23,8 +15,9 @@ import { useRowEvents } from "./row-events";
 import { actionIn } from "./row-menu";
 import { isSelected, selectedCount } from "./selection";
 import { nextSort } from "./sorting";
+import { useChosenAction } from "./use-chosen-action";
 import { useListSelection } from "./use-list-selection";
-import { useExpectRecords, useRecords, type ListRecord } from "./use-records";
+import { useExpectRecords, useRecords } from "./use-records";
 
 const isShift = (event: ChangeEvent<HTMLInputElement>) =>
   "shiftKey" in event.nativeEvent && event.nativeEvent.shiftKey === true;
@@ -77,22 +70,6 @@ function usePageSelection(step: Selecting[1], page: readonly number[]) {
     if (id !== undefined) step({ do: "toggle", id, page });
   };
   return { onSelect, onSelectPage, toggleAt };
-}
-
-type Chosen = Pick<ActionDialogProps, "record" | "action">;
-
-/** A declared action that was chosen in the row of a record. */
-function useChosenAction(resource: Resource, records: readonly ListRecord[]) {
-  const [chosen, setChosen] = useState<Chosen>();
-  const choose = useCallback(
-    (name: string, id: number) => {
-      const [action, record] = [recordAction(resource, name), records.find((one) => one.id === id)];
-      if (action && record) setChosen({ action, record });
-    },
-    [resource, records],
-  );
-  const onChosen = useCallback(() => setChosen(undefined), []);
-  return { chosen, choose, onChosen };
 }
 
 /**

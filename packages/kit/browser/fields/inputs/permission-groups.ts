@@ -19,10 +19,30 @@ export interface PermissionGroup {
 export const keyInWords = (key: string): string =>
   key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " ");
 
+/** The names of a resource's permission keys, as they stand under the resource's own. */
+function keyNames(resource: Resource): ReadonlyMap<string, string> {
+  const fieldsBy = new Map<string, string[]>();
+  for (const [, { label, read, write }] of fieldsOf(resource))
+    for (const key of new Set([read, write]))
+      if (key !== undefined) fieldsBy.set(key, [...(fieldsBy.get(key) ?? []), label]);
+  const names = new Map(
+    [...fieldsBy].map(([key, labels]) => [
+      key,
+      inputStrings.fieldKey(keyInWords(key), labels.join(", ")),
+    ]),
+  );
+  for (const verb of [...actions, ...ownVerbs(resource, actions)]) {
+    names.set(permissionKey(resource, verb), keyInWords(verb));
+    const own = ownKey(resource, verb);
+    if (own !== undefined) names.set(own, inputStrings.ofOwn(keyInWords(verb)));
+  }
+  return names;
+}
+
 /**
  * Every permission key once: those of a resource under its name, in the order of the menu, then
  * those of pages, then what the value holds that nothing declares any more (kept until somebody
- * takes it off).
+ * removes it).
  */
 export function permissionGroups(
   resources: Iterable<Resource>,
@@ -33,28 +53,12 @@ export function permissionGroups(
   const fresh = (keys: readonly string[]) => keys.filter((key) => !seen.has(key) && seen.add(key));
   const groups: PermissionGroup[] = [];
   for (const resource of resources) {
-    const word = (key: string) => {
-      const action = actions.find((one) => permissionKey(resource, one) === key);
-      if (action) return inputStrings.keyActions[action];
-      const ofOwn = actions.find((one) => ownKey(resource, one) === key);
-      if (ofOwn) return inputStrings.ownKeyActions[ofOwn];
-      const verbs = ownVerbs(resource, actions);
-      const verb = verbs.find((one) => permissionKey(resource, one) === key);
-      if (verb) return keyInWords(verb);
-      const verbOfOwn = verbs.find((one) => ownKey(resource, one) === key);
-      if (verbOfOwn) return inputStrings.ofOwn(keyInWords(verbOfOwn));
-      const fields = fieldsOf(resource).flatMap(([, { label, read, write }]) =>
-        read === key || write === key ? [label] : [],
-      );
-      return fields.length > 0
-        ? inputStrings.fieldKey(keyInWords(key), fields.join(", "))
-        : keyInWords(key);
-    };
     const keys = fresh(permissionKeysOf(resource));
+    const names = keyNames(resource);
     if (keys.length > 0)
       groups.push({
         label: pluralOf(resource),
-        keys: keys.map((key) => ({ key, label: word(key) })),
+        keys: keys.map((key) => ({ key, label: names.get(key) ?? keyInWords(key) })),
       });
   }
   for (const [label, keys] of [

@@ -22,7 +22,7 @@ export interface EventRow {
   chosen: ReadonlySet<EventAction>;
 }
 
-/** A row for each resource that records are written of. */
+/** A row for each resource whose records can be written. */
 export function eventRows(resources: Iterable<Resource>, events: readonly string[]): EventRow[] {
   return [...resources]
     .filter(({ readOnly }) => readOnly !== true)
@@ -36,7 +36,7 @@ export function eventRows(resources: Iterable<Resource>, events: readonly string
     }));
 }
 
-/** Chosen events that no row has: what features record beside changes of records. */
+/** Chosen events that are in no row: those that features record beside changes of records. */
 export function otherEvents(rows: readonly EventRow[], events: readonly string[]): string[] {
   const known = new Set(
     rows.flatMap(({ name }) => [allOf(name), ...eventActions.map((action) => `${name}.${action}`)]),
@@ -44,7 +44,7 @@ export function otherEvents(rows: readonly EventRow[], events: readonly string[]
   return events.filter((event) => event !== everyEvent && !known.has(event));
 }
 
-/** With one event more or less. All events of a resource stand for each of them. */
+/** The events with one added or taken away. “All” of a resource replaces its single events. */
 export function toggled(events: readonly string[], event: string): string[] {
   if (events.includes(event)) return events.filter((one) => one !== event);
   const [name = "", action] = event.split(".");

@@ -3,11 +3,12 @@ import { useNotification } from "@refinedev/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FailedAction } from "../../crud/form/failed-action";
 import { useAction } from "../../crud/form/use-action";
-import { momentText } from "../../fields/cells/value-text";
 import { Modal } from "../../fields/dialog";
+import { LoadFailed } from "../../fields/load-failed";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
 import { webhookStrings } from "../../strings/webhooks";
+import { deliveriesKey, moment } from "./deliveries";
 
 const { one: words, log } = webhookStrings;
 
@@ -15,8 +16,6 @@ type Delivery = AnswerTo<"GET /admin/webhooks/:id/deliveries/:delivery">;
 
 /** A test is sent at once, and not again. */
 const testType = "webhook.test";
-
-const moment = (at: string) => momentText(at, navigator.language);
 
 /** JSON with line breaks; another text as it is. */
 function laidOut(text: string): string {
@@ -100,7 +99,7 @@ export function DeliveryDialog({
   const cache = useQueryClient();
   const { open } = useNotification();
   const params = { id, delivery };
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["webhook delivery", id, delivery],
     queryFn: async ({ signal }) =>
       (await call("GET /admin/webhooks/:id/deliveries/:delivery", { params, signal })).data,
@@ -112,7 +111,7 @@ export function DeliveryDialog({
     titles: { failed: words.againFailed, unconfirmed: words.againUnconfirmed },
     onDone: (message) => {
       open?.({ type: "success", message });
-      void cache.invalidateQueries({ queryKey: ["webhook deliveries", id] });
+      void cache.invalidateQueries({ queryKey: deliveriesKey(id) });
       onClose();
     },
   });
@@ -125,14 +124,9 @@ export function DeliveryDialog({
       closeButtonLabel={words.close}
     >
       <Stack spacing="sm">
-        {!data && !isError ? <LinesSkeleton lines={4} /> : null}
-        {isError && !data ? (
-          <Group role="alert" spacing="xs">
-            <Text color="dimmed">{words.failed}</Text>
-            <Button variant="subtle" size="xs" compact onClick={() => void refetch()}>
-              {log.retry}
-            </Button>
-          </Group>
+        {!data && !error ? <LinesSkeleton lines={4} /> : null}
+        {!data && error ? (
+          <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
         ) : null}
         {data ? (
           <>

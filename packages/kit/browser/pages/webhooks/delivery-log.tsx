@@ -4,18 +4,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FailedAction } from "../../crud/form/failed-action";
 import { useAction } from "../../crud/form/use-action";
-import { momentText } from "../../fields/cells/value-text";
+import { LoadFailed } from "../../fields/load-failed";
 import { LinesSkeleton } from "../../fields/skeletons";
 import { call, type AnswerTo } from "../../providers/call";
 import { webhookStrings } from "../../strings/webhooks";
 import { PageSteps } from "../notifications/page-steps";
+import { deliveriesKey, moment, type DeliveryLine, type WebhookMeta } from "./deliveries";
 import { DeliveryDialog } from "./delivery-dialog";
-import type { WebhookMeta } from "./secret-card";
 
 const { log: words } = webhookStrings;
 
-type Line = AnswerTo<"GET /admin/webhooks/:id/deliveries">[number];
-export type DeliveryState = Line["state"];
+export type DeliveryState = DeliveryLine["state"];
 
 const colours: Readonly<Record<DeliveryState, string>> = {
   queued: "blue",
@@ -24,10 +23,9 @@ const colours: Readonly<Record<DeliveryState, string>> = {
   unsent: "gray",
 };
 
-const moment = (at: string) => momentText(at, navigator.language);
-
 /** What the last try came to, in a few words. */
-function lineText({ created_at, attempts, answer_status, problem, next_try_at, title }: Line) {
+function lineText(line: DeliveryLine) {
+  const { created_at, attempts, answer_status, problem, next_try_at, title } = line;
   return [
     title,
     moment(created_at),
@@ -39,7 +37,7 @@ function lineText({ created_at, attempts, answer_status, problem, next_try_at, t
     .join(" · ");
 }
 
-function DeliveryRow({ line, onOpen }: { line: Line; onOpen(): void }) {
+function DeliveryRow({ line, onOpen }: { line: DeliveryLine; onOpen(): void }) {
   return (
     <Box
       component="li"
@@ -77,8 +75,8 @@ function DeliveryRow({ line, onOpen }: { line: Line; onOpen(): void }) {
 
 interface LogProps {
   id: number;
-  answer: { data: Line[]; meta: WebhookMeta } | undefined;
-  isFailed: boolean;
+  answer: { data: DeliveryLine[]; meta: WebhookMeta } | undefined;
+  error: Error | null;
   onRetry(): void;
   page: number;
   onPage(page: number): void;
@@ -96,7 +94,7 @@ function TestButton({ id }: { id: number }) {
     titles: { failed: words.testFailed, unconfirmed: words.testUnconfirmed },
     onDone: ({ state, sentence }) => {
       open?.({ type: state === "failed" ? "error" : "success", message: sentence });
-      return cache.invalidateQueries({ queryKey: ["webhook deliveries", id] });
+      return cache.invalidateQueries({ queryKey: deliveriesKey(id) });
     },
   });
   return (
@@ -156,7 +154,7 @@ function Lines({
 }
 
 /** What was sent to a webhook, newest first, with the way to send a test event. */
-export function DeliveryLog({ answer, isFailed, onRetry, ...props }: LogProps) {
+export function DeliveryLog({ answer, error, onRetry, ...props }: LogProps) {
   const { id, page, onPage, state, onState, mayEdit } = props;
   return (
     <Paper withBorder radius="md" p="lg" mb="md" component="section" aria-label={words.title}>
@@ -173,15 +171,10 @@ export function DeliveryLog({ answer, isFailed, onRetry, ...props }: LogProps) {
           {mayEdit ? <TestButton id={id} /> : null}
         </Group>
         {answer ? <Notes meta={answer.meta} /> : null}
-        {isFailed && !answer ? (
-          <Group role="alert" spacing="xs">
-            <Text color="dimmed">{words.failed}</Text>
-            <Button variant="subtle" size="xs" compact onClick={onRetry}>
-              {words.retry}
-            </Button>
-          </Group>
+        {!answer && error ? (
+          <LoadFailed title={words.failed} error={error} onRetry={onRetry} />
         ) : null}
-        {!answer && !isFailed ? <LinesSkeleton lines={4} /> : null}
+        {!answer && !error ? <LinesSkeleton lines={4} /> : null}
         {answer && (state !== undefined || answer.data.length > 0) ? (
           <Select
             label={words.filter}

@@ -130,7 +130,7 @@ function Selection({ events, onChange }: { events: string[]; onChange(events: st
   );
 }
 
-/** Which events a webhook is told of; stored as `books.created,loans.*`, or as `*` for all. */
+/** The events that a webhook is subscribed to; stored as `books.created,loans.*`, or as `*` for all. */
 export function EventsInput(props: OwnInputProps) {
   const { id, value, onChange, onBlur } = props;
   const { is_super_admin: isSuper } = useRights();

@@ -1,7 +1,7 @@
 import { useResources } from "../../fields/resource-registry";
 import { eventsIn, eventsInWords } from "./chosen-events";
 
-/** Which events a webhook is told of, in words. */
+/** The events that a webhook is subscribed to, in words. */
 export function EventsText({ value }: { value: unknown }) {
   return <>{eventsInWords(useResources(), eventsIn(value))}</>;
 }

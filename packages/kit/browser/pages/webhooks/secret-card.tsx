@@ -2,16 +2,13 @@ import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from "@man
 import { useClipboard } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type FocusEvent } from "react";
-import { momentText } from "../../fields/cells/value-text";
 import { Modal } from "../../fields/dialog";
 import { useSubmit } from "../../fields/use-submit";
-import { call, type MetaTo } from "../../providers/call";
+import { call } from "../../providers/call";
 import { webhookStrings } from "../../strings/webhooks";
+import { deliveriesKey, moment, type WebhookMeta } from "./deliveries";
 
 const { secret: words } = webhookStrings;
-
-/** What is known of a webhook beside its deliveries. */
-export type WebhookMeta = MetaTo<"GET /admin/webhooks/:id/deliveries">;
 
 const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
 
@@ -84,7 +81,7 @@ function SecretDialog({ id, isFirst, onClose }: { id: number; isFirst: boolean; 
   );
 }
 
-/** Whether anybody has the secret, and the way to it. */
+/** Whether the secret was shown, and the way to show or replace it. */
 export function SecretCard({
   id,
   meta: { secret_shown: isShown, old_secret_until: until },
@@ -98,7 +95,7 @@ export function SecretCard({
   const [dialog, setDialog] = useState<{ isFirst: boolean }>();
   const close = () => {
     setDialog(undefined);
-    void cache.invalidateQueries({ queryKey: ["webhook deliveries", id] });
+    void cache.invalidateQueries({ queryKey: deliveriesKey(id) });
   };
   return (
     <Paper withBorder radius="md" p="lg" mb="md" component="section" aria-label={words.title}>
@@ -112,7 +109,7 @@ export function SecretCard({
           </Text>
           {until ? (
             <Text size="sm" mt={4}>
-              {words.overlap(momentText(until, navigator.language))}
+              {words.overlap(moment(until))}
             </Text>
           ) : null}
         </div>

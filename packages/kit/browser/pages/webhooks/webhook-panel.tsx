@@ -4,19 +4,19 @@ import { useState } from "react";
 import { useMay } from "../../fields/may";
 import { call } from "../../providers/call";
 import { useLive } from "../../providers/live/use-live";
+import { deliveriesKey } from "./deliveries";
 import { DeliveryLog, type DeliveryState } from "./delivery-log";
 import { SecretCard } from "./secret-card";
 
 const perPage = 25;
 
-/** On the page of a webhook: its signing secret, and what was sent to it. */
-export function WebhookPanel({ record }: { record: BaseRecord & { id: number } }) {
-  const { id } = record;
-  const may = useMay();
+/** The signing secret of a webhook, and what was sent to it. */
+function Deliveries({ id }: { id: number }) {
+  const mayEdit = useMay()("edit_webhooks");
   const [page, setPage] = useState(1);
   const [state, setState] = useState<DeliveryState>();
-  const query = useQuery({
-    queryKey: ["webhook deliveries", id, page, state],
+  const { data, error, refetch } = useQuery({
+    queryKey: [...deliveriesKey(id), page, state],
     queryFn: ({ signal }) =>
       call("GET /admin/webhooks/:id/deliveries", {
         params: { id },
@@ -25,19 +25,16 @@ export function WebhookPanel({ record }: { record: BaseRecord & { id: number } }
         signal,
       }),
     placeholderData: keepPreviousData,
-    enabled: !record["deleted_at"],
   });
-  useLive("webhooks", () => query.refetch());
-  if (record["deleted_at"]) return null;
-  const mayEdit = may("edit_webhooks");
+  useLive("webhooks", () => refetch());
   return (
     <>
-      {query.data ? <SecretCard id={id} meta={query.data.meta} mayEdit={mayEdit} /> : null}
+      {data ? <SecretCard id={id} meta={data.meta} mayEdit={mayEdit} /> : null}
       <DeliveryLog
         id={id}
-        answer={query.data}
-        isFailed={query.isError}
-        onRetry={() => void query.refetch()}
+        answer={data}
+        error={error}
+        onRetry={() => void refetch()}
         page={page}
         onPage={setPage}
         state={state}
@@ -50,3 +47,7 @@ export function WebhookPanel({ record }: { record: BaseRecord & { id: number } }
     </>
   );
 }
+
+/** On the page of a webhook that is not in the trash: its signing secret, and what was sent to it. */
+export const WebhookPanel = ({ record }: { record: BaseRecord & { id: number } }) =>
+  record["deleted_at"] ? null : <Deliveries id={record.id} />;

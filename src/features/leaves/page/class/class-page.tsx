@@ -4,7 +4,7 @@ import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { useAction } from "@rollcall/kit/browser/crud/form/use-action";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { TableSkeleton } from "@rollcall/kit/browser/fields/skeletons";
-import { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
+import { sentenceAt } from "@rollcall/kit/browser/providers/api-failure";
 import { call, type BodyFor } from "../../../../providers/call";
 import { ClassForm } from "./class-form";
 import { ClassPreview } from "./class-preview";
@@ -12,6 +12,7 @@ import { LatestEntries } from "./latest-entries";
 import { classLeaveStrings as words } from "./strings";
 import {
   bodyOf,
+  isEnough,
   useAfterEntry,
   useChoices,
   useDraft,
@@ -19,19 +20,10 @@ import {
   type Choices,
 } from "./use-class-leave";
 
-/** The first sentence that a refusal has for a field. */
-const sentenceOf =
-  (...errors: unknown[]) =>
-  (field: string): string | undefined =>
-    errors
-      .flatMap((error) => (error instanceof ApiFailure ? [error.errors?.[field]] : []))
-      .flat()
-      .find((sentence) => typeof sentence === "string");
-
 function Entry({ choices }: { choices: Choices }) {
   const { open } = useNotification();
   const { draft, change, clear } = useDraft(choices.today);
-  const { enough, preview, isFresh, error, refetch } = usePreview(draft);
+  const { answer: preview, isFresh, error, again } = usePreview(draft);
   const after = useAfterEntry();
   const action = useAction({
     send: (body: BodyFor<"POST /admin/leaves/class">, key) =>
@@ -42,7 +34,7 @@ function Entry({ choices }: { choices: Choices }) {
       clear();
       await after();
     },
-    onFailed: () => void refetch(),
+    onFailed: () => void again(),
   });
   const { students = 0, changes = 0 } = preview ?? {};
   return (
@@ -56,7 +48,7 @@ function Entry({ choices }: { choices: Choices }) {
         <ClassForm
           draft={draft}
           choices={choices}
-          errorOf={sentenceOf(action.error, error)}
+          errorOf={(field) => sentenceAt(field, action.error, error)}
           change={change}
         />
         {preview ? (
@@ -66,7 +58,7 @@ function Entry({ choices }: { choices: Choices }) {
             onExcept={(except) => change({ except })}
           />
         ) : null}
-        {!enough ? <Text color="dimmed">{words.toPreview}</Text> : null}
+        {isEnough(draft) ? null : <Text color="dimmed">{words.toPreview}</Text>}
         {error ? (
           <Alert color="red" role="alert" title={words.previewFailed}>
             {error.message}
@@ -74,11 +66,7 @@ function Entry({ choices }: { choices: Choices }) {
         ) : null}
         <FailedAction action={action} />
         <Paper withBorder radius="md" p="sm" sx={{ position: "sticky", bottom: 0, zIndex: 2 }}>
-          <Button
-            type="submit"
-            loading={action.isPending}
-            disabled={!enough || !isFresh || students === 0}
-          >
+          <Button type="submit" loading={action.isPending} disabled={!isFresh || students === 0}>
             {words.save(students)}
           </Button>
         </Paper>

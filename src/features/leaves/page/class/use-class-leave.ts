@@ -1,6 +1,6 @@
-import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useWhatIf } from "@rollcall/kit/browser/crud/form/use-what-if";
 import { call, type AnswerTo, type BodyFor } from "../../../../providers/call";
 import { leavesKey } from "../leaves-api";
 
@@ -56,11 +56,11 @@ export const bodyOf = (draft: Draft): Body => ({
   except_ids: [...draft.except],
 });
 
-const isEnough = ({ type, classes, students }: Draft) =>
+/** Whether there is enough of it for a preview. */
+export const isEnough = ({ type, classes, students }: Draft) =>
   type !== "" && classes.length + students.length > 0;
 
 const root = [...leavesKey, "class"] as const;
-const pauseMs = 300;
 
 export const useChoices = () =>
   useQuery({
@@ -69,33 +69,10 @@ export const useChoices = () =>
   });
 
 /** Whom the draft gives leave to; nothing until there is enough of it. */
-export function usePreview(draft: Draft) {
-  const body = JSON.stringify(bodyOf(draft));
-  const [settled] = useDebouncedValue(body, pauseMs);
-  const enough = isEnough(draft);
-  const query = useQuery({
-    queryKey: [...root, "preview", settled],
-    enabled: enough && settled === body,
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (
-        await call("POST /admin/leaves/class/preview", {
-          body: JSON.parse(settled) as Body,
-          signal,
-        })
-      ).data,
-  });
-  return {
-    enough,
-    preview: enough ? query.data : undefined,
-    /** Whether the preview is of what stands in the form now. */
-    isFresh: settled === body && !query.isPlaceholderData && !query.isFetching && !query.isError,
-    error: enough ? query.error : null,
-    refetch: query.refetch,
-  };
-}
+export const usePreview = (draft: Draft) =>
+  useWhatIf([...root, "preview"], isEnough(draft) ? bodyOf(draft) : undefined, (body, signal) =>
+    call("POST /admin/leaves/class/preview", { body, signal }),
+  );
 
 export const useLatest = () =>
   useQuery({

@@ -1,10 +1,10 @@
 import { Alert, Button, Card, Checkbox, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { FieldInput } from "@rollcall/kit/browser/fields/inputs/field-input";
+import { useWhatIf } from "@rollcall/kit/browser/crud/form/use-what-if";
 import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
 import type { ApiFailure } from "@rollcall/kit/browser/providers/api-failure";
 import { settingsKey } from "@rollcall/kit/browser/pages/settings/settings-api";
@@ -27,39 +27,29 @@ const shownDay = (day: string) => dayText(day, navigator.language);
 /** "Saturday and Sunday". */
 const namesOf = (days: readonly number[]) =>
   days.length === 0 ? own.none : listed(days.map(weekdayName));
-const pause = 300;
 
 /** What the change would do to the past, told while it is put together. */
 function Effect({ body }: { body: Body }) {
-  const [settled] = useDebouncedValue(JSON.stringify(body), pause);
-  const { data, isError } = useQuery({
-    queryKey: [...settingsKey, "weekly-off", "preview", settled],
-    placeholderData: keepPreviousData,
-    retry: false,
-    staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (
-        await call("POST /admin/settings/weekly-off-days/preview", {
-          body: JSON.parse(settled) as Body,
-          signal,
-        })
-      ).data,
-  });
-  if (isError)
+  const { answer, error } = useWhatIf(
+    [...settingsKey, "weekly-off", "preview"],
+    body,
+    (sent, signal) => call("POST /admin/settings/weekly-off-days/preview", { body: sent, signal }),
+  );
+  if (error)
     return (
       <Text role="status" size="sm" color="dimmed">
         {own.noPreview}
       </Text>
     );
-  if (!data) return <Skeleton height={20} />;
-  const isPast = data.opened + data.closed + data.leaving + data.returning > 0;
+  if (!answer) return <Skeleton height={20} />;
+  const isPast = answer.opened + answer.closed + answer.leaving + answer.returning > 0;
   return isPast ? (
     <Alert role="status" color="orange" title={own.changesPast}>
-      {data.sentence}
+      {answer.sentence}
     </Alert>
   ) : (
     <Text role="status" size="sm">
-      {data.sentence}
+      {answer.sentence}
     </Text>
   );
 }

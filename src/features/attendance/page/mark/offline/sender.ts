@@ -1,4 +1,5 @@
 import type { DeviceStore } from "../../../../../providers/device/device-store";
+import { storedQueue } from "../../../../../providers/device/stored-queue";
 import {
   acknowledged,
   dropped,
@@ -58,30 +59,12 @@ interface SenderState {
   failures: number;
 }
 
-/** The queue as it lies in the device's store, and in `state` as this tab knows it. */
-function storedQueue(place: string, state: SenderState, { store, alone, changed }: Ports) {
-  const read = async () => ((await store.read(place)) as Queue | undefined) ?? [];
-  return {
-    async load() {
-      state.queue = await read();
-    },
-    /** Reads, changes and writes the queue while no other tab does. */
-    change: (work: (queue: Queue) => Queue) =>
-      alone(`${place}:edit`, async () => {
-        const next = work(await read());
-        await (next.length > 0 ? store.write(place, next) : store.remove(place));
-        state.queue = next;
-        changed();
-      }),
-  };
-}
-
 /** The saves of one person on this device: kept, sent in order, and never lost or doubled. */
 export function createSender(user: number, ports: Ports, tell: (event: QueueEvent) => void) {
   const { send, alone, changed, newKey, now, later } = ports;
   const place = queuePlace(user);
   const state: SenderState = { queue: [], sending: undefined, failures: 0 };
-  const { load, change } = storedQueue(place, state, ports);
+  const { load, change, bringBack } = storedQueue(place, state, ports);
 
   async function settle(save: QueuedSave, outcome: Outcome): Promise<void> {
     if (outcome.kind === "saved") {
@@ -138,12 +121,7 @@ export function createSender(user: number, ports: Ports, tell: (event: QueueEven
     /** Puts what a person decided in place of what waited. */
     resolve: (register: Register, marks: Marks) =>
       change((queue) => replaced(queue, register, marks, newKey(), now())),
-    /** Saves that could not be read for a while, before those that were made since. */
-    bringBack: (older: Queue) =>
-      change((queue) => [
-        ...older.filter(({ key }) => queue.every((save) => save.key !== key)),
-        ...queue,
-      ]),
+    bringBack,
     drop: (register: RegisterKey) => change((queue) => dropped(queue, register)),
   };
 }

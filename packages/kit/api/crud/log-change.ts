@@ -1,0 +1,27 @@
+import { changesBetween, logActivity } from "../activity";
+import { notFound } from "../errors";
+import type { RequestContext } from "../http/request-context";
+import type { Row } from "../db/row";
+import type { Resource } from "../../schema";
+import { findRecord } from "./write";
+
+/**
+ * Logs what statements of a feature have changed in a record since it was locked.
+ * @param action the word of the log: "approved"
+ * @returns the record as it is stored now
+ * @throws ApiError 404 where it is not there any more
+ */
+export async function logChange(
+  call: RequestContext,
+  resource: Resource,
+  before: Readonly<Row>,
+  action: string,
+): Promise<Row> {
+  const recordId = Number(before["id"]);
+  const after = await findRecord(call, resource, recordId);
+  if (!after) throw notFound();
+  await logActivity(call, [
+    { action, resource: resource.name, recordId, changes: changesBetween(resource, before, after) },
+  ]);
+  return after;
+}
