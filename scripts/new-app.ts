@@ -58,6 +58,7 @@ const copied = [
   "tests/contract/records",
   "tests/contract/stage.ts",
   "tests/support/if-match.ts",
+  "tests/support/open-in-memory.ts",
   "tsconfig.base.json",
   "tsconfig.worker.json",
 ];
