@@ -4,7 +4,7 @@ import type { Field } from "./field";
 export type AskedValue = string | boolean | null;
 
 /** What a declared action and a transition may both say. */
-interface ActionWords {
+export interface ActionWords {
   /** As its button says it: "Archive". */
   label: string;
   /**
