@@ -44,5 +44,5 @@ export const examples = checkResources([
 export const features: readonly Feature[] = [
   identity,
   webhooksWith(webhooks.fields.events),
-  { name: "tools", api: async () => ({ name: "tools", rules: toolRules }) },
+  { name: "tools", api: async () => ({ rules: toolRules }) },
 ];
