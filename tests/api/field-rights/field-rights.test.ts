@@ -142,6 +142,36 @@ describe("a field that takes a permission to read", () => {
     expect((await api.call(nurse, "GET", "/admin/files/1")).status).toBe(200);
   });
 
+  it("is sent to another system only by admins who may read it", async () => {
+    const own = (...more: string[]) =>
+      api.signIn({
+        name: "Own",
+        permissions: [...every, "view_webhooks", "create_webhooks", ...more],
+      });
+    const webhook = (token: string) =>
+      api.call<{ id: number }>(token, "POST", "/admin/webhooks", {
+        name: "Hook",
+        address: "https://receiver.example/",
+        events: "patients.updated",
+      });
+    const [without, having] = [await own(), await own("view_diagnoses")];
+    expect((await webhook(without)).body.errors).toEqual({
+      events: [
+        "You can't choose patients.updated: you don't have access to all fields of patients.",
+      ],
+    });
+    const { id } = (await webhook(having)).body.data;
+    await patch(boss, { diagnosis: `${canary} II` });
+    const [{ id: delivery } = { id: 0 }] = await api.db.query<{ id: number }>(
+      sql`select id from webhook_deliveries where webhook_id = ${id}`,
+    );
+    const path = `/admin/webhooks/${id}/deliveries/${delivery}`;
+    const sent = async (token: string) => (await api.call(token, "GET", path)).body.data;
+    expect(await sent(without)).toMatchObject({ title: "Ada", body: null });
+    expect(await sent(having)).toMatchObject({ body: expect.stringContaining(canary) });
+    await api.db.script("delete from webhooks");
+  });
+
   it("can be written by nobody who does not see it", async () => {
     const writer = await api.signIn({ name: "W", permissions: [...every, "edit_diagnoses"] });
     for (const body of [{ diagnosis: "x" }, { diagnosis: canary }])

@@ -1,4 +1,4 @@
-import { may, mayAny, permissionKey, type Rights } from "../../schema";
+import { fieldsOf, may, mayAny, mayReadField, permissionKey, type Rights } from "../../schema";
 import type { ApiContext } from "../context";
 
 /**
@@ -15,4 +15,17 @@ export function mayReadChanges(
   return resource
     ? may(rights, permissionKey(resource, "view"))
     : mayAny(rights, Object.hasOwn(logNames, String(name)) ? (logNames[String(name)] ?? []) : []);
+}
+
+/** Whether an admin may read each value of such changes: those of fields with a `read` of their own too. */
+export function mayReadAllChanges(
+  rights: Rights,
+  known: Pick<ApiContext, "resources" | "logNames">,
+  name: unknown,
+): boolean {
+  const resource = known.resources.find((one) => one.name === name);
+  return (
+    mayReadChanges(rights, known, name) &&
+    (!resource || fieldsOf(resource).every(([, field]) => mayReadField(rights, field)))
+  );
 }

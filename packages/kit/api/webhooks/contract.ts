@@ -57,7 +57,7 @@ export const delivery = defineCall({
     body: z
       .string()
       .nullable()
-      .describe("The JSON that is sent; null where you may not view such records."),
+      .describe("The JSON that is sent; null where you may not read all of its values."),
     answer: z.string().nullable().describe("What the receiver answered, cut to a few KB."),
   }),
 });

@@ -1,7 +1,7 @@
 import type { Rights } from "../../schema";
 import { didYouMean } from "../../schema/did-you-mean";
 import type { ApiContext } from "../context";
-import { mayReadChanges } from "../crud/log-readers";
+import { mayReadAllChanges, mayReadChanges } from "../crud/log-readers";
 
 /** Everything that happens. */
 const every = "*";
@@ -44,8 +44,8 @@ export function withheldEvents(events: readonly string[], rights: Rights, known:
     if (event === every)
       return rights.is_super_admin ? [] : "Only a super admin can choose all events.";
     const [name = ""] = event.split(".");
-    return mayReadChanges(rights, known, name)
-      ? []
-      : `You can't choose ${event}: you don't have access to ${name}.`;
+    if (mayReadAllChanges(rights, known, name)) return [];
+    const lacking = mayReadChanges(rights, known, name) ? `all fields of ${name}` : name;
+    return `You can't choose ${event}: you don't have access to ${lacking}.`;
   });
 }

@@ -11,7 +11,7 @@ import type { RequestContext } from "../http/request-context";
 import { idOf } from "../http/request-values";
 import { needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
-import { mayReadChanges } from "../crud/log-readers";
+import { mayReadAllChanges, mayReadChanges } from "../crud/log-readers";
 import { deliveries, delivery, resend, showSecret, testEvent } from "./contract";
 import { attempt, webhookTopic } from "./deliver";
 import { judge, type Judged } from "./outcome";
@@ -55,8 +55,12 @@ function shown<L extends Line>(
   { identity, context }: RequestContext,
   { resource, ...line }: Row<L>,
 ): Omit<Row<L>, "resource"> {
-  if (resource === null || mayReadChanges(identity, context, resource)) return line;
-  return { ...line, title: null, ...("body" in line ? { body: null } : {}) };
+  if (resource === null || mayReadAllChanges(identity, context, resource)) return line;
+  return {
+    ...line,
+    ...(mayReadChanges(identity, context, resource) ? {} : { title: null }),
+    ...("body" in line ? { body: null } : {}),
+  };
 }
 
 async function listDeliveries(
