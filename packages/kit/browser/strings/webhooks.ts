@@ -15,7 +15,7 @@ export const webhookStrings = {
     actions: { created: "Created", updated: "Updated", deleted: "Deleted", restored: "Restored" },
     others: "Other events",
     superOnly: "Only a super admin can select all events.",
-    noAccess: "You don't have access to these records.",
+    noAccess: "You don't have access to these records, or to all of their fields.",
   },
   secret: {
     title: "Signing secret",
@@ -69,7 +69,7 @@ export const webhookStrings = {
     took: (ms: number) => `${ms} ms`,
     problem: "Problem",
     body: "Request body",
-    withheld: "You don't have access to these records.",
+    withheld: "You don't have access to all fields of these records.",
     answer: "Response",
     noAnswer: "No response text.",
     again: "Send again",
