@@ -1,5 +1,18 @@
 import { choice, defineResource, reference, text } from "@rollcall/kit/schema";
 
+/** A copy can leave the collection from every other state. */
+const withdraw = {
+  to: "withdrawn",
+  name: "withdraw",
+  label: "Withdraw",
+  permission: "withdraw",
+  reason: "required",
+  confirm: "It leaves the collection for good and can't be lent again.",
+  danger: true,
+  bulk: true,
+  done: "Copy withdrawn",
+} as const;
+
 /** A book as it stands on a shelf; a book may have several. */
 export const copies = defineResource({
   name: "copies",
@@ -35,32 +48,9 @@ export const copies = defineResource({
     transitions: {
       available: [
         { to: "lost", name: "report-lost", label: "Report lost", reason: "optional" },
-        {
-          to: "withdrawn",
-          name: "withdraw",
-          label: "Withdraw",
-          permission: "withdraw",
-          reason: "required",
-          confirm: "It leaves the collection for good and can't be lent again.",
-          danger: true,
-          bulk: true,
-          done: "Copy withdrawn",
-        },
+        withdraw,
       ],
-      lost: [
-        { to: "available", name: "return-to-shelf", label: "Return to shelf" },
-        {
-          to: "withdrawn",
-          name: "withdraw",
-          label: "Withdraw",
-          permission: "withdraw",
-          reason: "required",
-          confirm: "It leaves the collection for good and can't be lent again.",
-          danger: true,
-          bulk: true,
-          done: "Copy withdrawn",
-        },
-      ],
+      lost: [{ to: "available", name: "return-to-shelf", label: "Return to shelf" }, withdraw],
     },
   },
 });
