@@ -41,6 +41,10 @@ export interface OwnRules {
   ended?: readonly string[];
   /** Scopes by which every record is everyone's own. */
   shared?: readonly string[];
+  /** Tables that background work changes by itself, also after a request that was refused. */
+  background?: readonly string[];
+  /** The table of what background work has still to do, before records are compared. */
+  pending?: string;
 }
 
 /** What the generator needs of a host: records and files to point at. */

@@ -77,4 +77,17 @@ export const ownRules: OwnRules = {
   wholly: { timetable: { changes_from: monday(ahead) } },
   ended: ["class-teachers.teacher"],
   shared: ["shared"],
+  // What alerts and attendance cases have still to judge, and figures that are counted again.
+  background: [
+    "figure_queue",
+    "class_weeks",
+    "counted_weeks",
+    "day_sums",
+    "week_changes",
+    "alert_sweeps",
+    "case_queue",
+    "case_occasions",
+    "recounts",
+  ],
+  pending: "recounts",
 };
