@@ -72,9 +72,9 @@ export interface ApiFeature {
     Record<string, (call: RequestContext, items: readonly unknown[]) => Promise<void>>
   >;
   /**
-   * Steps that are done after the commit of the transaction that asked for them (`later`): stored in
-   * it, done in the background at least once, tried again with growing pauses, and reported in the
-   * system log when they are given up. No two features may have one of the same name.
+   * Steps that are done after the commit of the transaction that asked for them (`later`): they are
+   * stored in it, done in the background at least once, tried again with growing pauses, and reported
+   * in the system log when they are given up. Names are unique among all features.
    */
   afterCommit?: Readonly<Record<string, LaterStep>>;
   /**

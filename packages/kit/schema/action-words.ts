@@ -1,6 +1,6 @@
 import type { Field } from "./field";
 
-/** A value that a record is asked for: an option, yes or no; null: it has none. */
+/** A value that an action asks of a record: an option, yes or no; null: no value. */
 export type AskedValue = string | boolean | null;
 
 /** What a declared action and a transition may both say. */
@@ -8,10 +8,11 @@ export interface ActionWords {
   /** As its button says it: "Archive". */
   label: string;
   /**
-   * The verb of the permission it takes, with the resource's own: `archive` gives `archive_books`;
-   * `edit` is the right to edit. */
+   * The verb of the permission it takes: `archive` gives `archive_books`; `edit` is the right to
+   * edit.
+   */
   permission?: string;
-  /** What its dialog says before it is done; without one, and without fields, it is done at once. */
+  /** What its dialog says first; without it, and without fields, the action is done at once. */
   confirm?: string;
   /** Takes something away: its button in the dialog is red. */
   danger?: boolean;
@@ -21,13 +22,13 @@ export interface ActionWords {
   done?: string;
 }
 
-/** Something that is done to a record beside editing and deleting it; a rule of a feature does it. */
+/** Something that can be done to a record besides editing and deleting it, by a rule of a feature. */
 export interface DeclaredAction extends ActionWords {
   /** Part of its path, kebab-case: `archive`. */
   name: string;
-  /** By field, the values that a record must have for it. */
+  /** By field, the values in which it is possible. */
   when?: Readonly<Record<string, AskedValue | readonly AskedValue[]>>;
-  /** What its dialog asks for; the rule is handed the values. */
+  /** What its dialog asks for; the rule gets the values. */
   fields?: Readonly<Record<string, Field>>;
 }
 
@@ -45,6 +46,6 @@ export interface Transition extends Partial<ActionWords> {
 export interface States {
   /** The field that holds the state; its default is the state of new records. */
   field: string;
-  /** By state, what may become of it; one that is not named is final. */
+  /** By state, the transitions from it; a state that is not named is final. */
   transitions: Readonly<Record<string, readonly (string | Transition)[]>>;
 }

@@ -11,7 +11,7 @@ export interface RelatedOptions {
 export interface Count extends RelatedOptions {
   count: string;
 }
-/** What a number of theirs comes to; 0 without any. */
+/** What a number of theirs adds up to; 0 without any. */
 export interface Sum extends RelatedOptions {
   sum: string;
   of: string;
@@ -31,7 +31,7 @@ export type Expression =
   | { minus: readonly [Operand, Operand] }
   | { times: readonly Operand[] }
   | { dividedBy: readonly [Operand, Operand] };
-/** How the value of a field comes about that nobody writes. */
+/** How the value of a field is computed. */
 export type Computed = Count | Sum | Concat | Expression;
 
 /**
@@ -52,9 +52,9 @@ export const sum = (resource: string, of: string, options: RelatedOptions = {}):
   ...options,
 });
 /**
- * `full_name: text({ label: "Name", computed: concat("first_name", " ", "last_name") })`. What is
- * the key of a field stands for its value, anything else for itself. A text before a field appears
- * where that field and something before it are filled; one at the end where the last field is.
+ * `full_name: text({ label: "Name", computed: concat("first_name", " ", "last_name") })`. The
+ * key of a field gives its value, anything else is text. A text before a field appears where that
+ * field and something before it are filled, a text at the end where the last field is.
  * @public
  */
 export const concat = (...parts: readonly string[]): Concat => ({ concat: parts });

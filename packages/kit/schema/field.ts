@@ -31,7 +31,7 @@ export const fieldKinds = [
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** A value that a field may be asked for by `when`: an option of a choice, or yes and no. */
+/** A value that `when` can ask a field for: an option of a choice, or yes or no. */
 export type WhenValue = string | boolean;
 /** By the key of another field, the value or values that it must have. */
 export type When = Readonly<Record<string, WhenValue | readonly WhenValue[]>>;
@@ -66,17 +66,17 @@ export interface FieldOptions {
   /** What files that are imported call it beside its label: "Sex" for "Gender". */
   headings?: readonly string[];
   /**
-   * The permission that it takes to see the field, beside that to view the record, such as
-   * `view_medical`. Who lacks it meets the field nowhere.
+   * The permission that it takes to see the field, besides the one to view the record:
+   * `view_medical`. Admins who lack it never see the field.
    */
   read?: string;
   /**
-   * The permission that it takes to change the field, beside that to edit the record, such as
-   * `edit_fees`. Who lacks it sees the field and cannot change it.
+   * The permission that it takes to change the field, besides the one to edit the record:
+   * `edit_fees`. Admins who lack it see the field and cannot change it.
    */
   write?: string;
   /**
-   * The field has a value only in records where other fields, each a choice or yes and no, have one
+   * The field has a value only in records where other fields, each a choice or yes-or-no, have one
    * of these: `{ status: "left" }`, `{ status: ["left", "expelled"] }`. With `required`, it must
    * have one there.
    */
@@ -99,7 +99,7 @@ export interface TextOptions extends FieldOptions {
    * not view that, so that it can be neither searched nor sorted by.
    */
   recordOf?: string;
-  /** Of a text: made of other fields (`concat`), and written by nobody. */ computed?: Computed;
+  /** Of a text: joined from other fields (`concat`), and never written. */ computed?: Computed;
 }
 export interface NumberOptions extends FieldOptions {
   min?: number;
@@ -109,7 +109,7 @@ export interface NumberOptions extends FieldOptions {
     Record<number, string>
   >;
   /** The number of a record; the field named here says of which resource. */ recordOf?: string;
-  /** Counted, added up or calculated, rounded to the field's digits, and written by nobody. */
+  /** Counted, added up or calculated, rounded to the field's digits, and never written. */
   computed?: Computed;
 }
 export interface DecimalOptions extends NumberOptions {
