@@ -154,19 +154,26 @@ const keysIn = (operand: Operand | Concat): string[] => {
   return (Object.values(operand).flat() as Operand[]).flatMap(keysIn);
 };
 
+/** The keys of the fields of the other records that a count or a sum reveals something of. */
+function keysOfRelated(resource: Resource, related: Count | Sum, other: Resource): string[] {
+  const [pointer = ""] = related.by === undefined ? pointersAt(other, resource) : [related.by];
+  const added = "sum" in related ? [related.of] : [];
+  return [...added, ...Object.keys(related.only ?? {}), pointer];
+}
+
 /** A value that is made of what only some may read is only theirs to read. */
 function* rightsProblems(resource: Resource, field: Field, byName: Registry): Problems {
-  const computed = computedOf(field) ?? {};
   const related = relatedOf(field);
-  const other = related && byName.get(relatedName(related));
-  const parts: [string, Field | undefined][] = related
-    ? other && "sum" in related
-      ? [[related.of, fieldOf(other, related.of)]]
-      : []
-    : keysIn(computed as Concat | Expression).map((key) => [key, fieldOf(resource, key)]);
-  for (const [key, part] of parts)
+  const from = related ? byName.get(relatedName(related)) : resource;
+  if (!from) return;
+  const keys = related
+    ? keysOfRelated(resource, related, from)
+    : keysIn(computedOf(field) as Concat | Expression);
+  for (const key of keys) {
+    const part = fieldOf(from, key);
     if (part?.read !== undefined && part.read !== field.read)
       yield `is computed from "${key}", which takes "${part.read}" to read. Write read: "${part.read}" here too`;
+  }
 }
 
 /** What is wrong with the way a field is computed. */
