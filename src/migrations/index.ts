@@ -60,6 +60,7 @@ import * as m0058 from "./0058-late-marks";
 import * as m20261125073714 from "./20261125073714-webhooks";
 import * as m20261125073735 from "./20261125073735-webhook-deliveries";
 import * as m20261125073809 from "./20261125073809-later-steps";
+import * as m20261125123223 from "./20261125123223-told-departures";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   m20261125073714,
   m20261125073735,
   m20261125073809,
+  m20261125123223,
 ];

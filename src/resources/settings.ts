@@ -259,6 +259,13 @@ export const settings = defineResource({
       default: true,
       help: "Recorded for parents and the class teacher; sent only where a channel is set up.",
     }),
+    "notifications.rules.departures": boolean({
+      label: "Departures at the gate",
+      section: "notifications",
+      required: true,
+      default: true,
+      help: "Recorded for parents and the class teacher; sent only where a channel is set up.",
+    }),
     "notifications.rules.grace_minutes": integer({
       label: "Grace time",
       section: "notifications",
@@ -266,7 +273,7 @@ export const settings = defineResource({
       default: 15,
       min: 0,
       max: 240,
-      help: "Minutes in which a mark can be corrected before an alert is recorded.",
+      help: "Minutes in which a mark can be corrected, or a departure undone, before an alert is recorded.",
     }),
     "notifications.rules.leave_requests": boolean({
       label: "Leave requests",

@@ -107,6 +107,25 @@ const alerts = async () => {
   return school.db.query(sql`select kind, date from alerts order by kind, date`);
 };
 
+/** What parents are told of a student who left through the gate. */
+const departures = async () => {
+  await school.db.script("truncate alerts, gate_events restart identity cascade");
+  const { status } = await call("POST", "/admin/gate/events", {
+    entries: [
+      {
+        key: crypto.randomUUID(),
+        kind: "departure",
+        student_id: 1,
+        at: "2026-06-10T06:00:00Z",
+        reason: "Dentist",
+      },
+    ],
+  });
+  expect(status).toBe(200);
+  while (await alertBatch(context("2026-06-10T12:00:00Z"))) continue;
+  return school.db.query(sql`select kind from alerts`);
+};
+
 /** What becomes of cases by three days of absence, one of presence, and two more days. */
 const cases = async () => {
   await school.db.script(
@@ -360,6 +379,7 @@ const effects: Readonly<Record<string, Effect>> = {
     to: true,
     see: cases,
   },
+  "notifications.rules.departures": { to: false, see: departures },
   "notifications.rules.leave_requests": { to: false, see: told },
   "notifications.rules.leave_decisions": { to: false, see: told },
   "notifications.config.push": {

@@ -4,7 +4,7 @@ import { alertBatch } from "./alert-batch";
 import type { AlertContext } from "./rules";
 
 /**
- * Tells of absences and low attendance in the background, once their grace time is over; what
+ * Tells of absences, departures and low attendance in the background, once their grace time is over; what
  * became due while no host ran, at the start.
  */
 export class AlertWork extends BackgroundWork {

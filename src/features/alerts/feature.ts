@@ -2,7 +2,7 @@ import type { ApiFeature } from "@rollcall/kit/api/feature";
 import { AlertWork } from "./alert-work";
 import { academicYearAlertRules, judgeBySettings, studentAlertRules } from "./judged-anew";
 
-/** Absences and low attendance that parents and teachers are to know of. */
+/** Absences, departures and low attendance that parents and teachers are to know of. */
 export const alertFeature: ApiFeature = {
   name: "alerts",
   tables: [

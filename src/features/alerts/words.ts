@@ -18,7 +18,8 @@ const treated = {
   absent: "count as absent",
   present: "count as present",
 } as const;
-const whoIs = ({ name, class: className }: Pick<Concerned, "name" | "class">) =>
+/** `Aarav Chauhan, 7A,`, or the name alone. */
+export const whoIs = ({ name, class: className }: Pick<Concerned, "name" | "class">) =>
   className ? `${name}, ${className},` : name;
 
 /** `Morning`, or a lesson as `Mathematics (Period 3)`. */

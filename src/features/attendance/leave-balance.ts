@@ -7,7 +7,8 @@ import { dayWeight, leaveDays } from "./leave-days";
 
 /** A request as it is looked at, stored or not. */
 export interface AskedLeave {
-  studentId: number;
+  /** Those who ask for it. */
+  students: readonly number[];
   /** Every type that is offered where it is left out. */
   typeId?: number | undefined;
   from: string;
@@ -18,19 +19,20 @@ export interface AskedLeave {
   id?: number | undefined;
 }
 
-/** A balance with the type that it is of. */
+/** A balance with the student and the type that it is of. */
 export interface TypeBalance extends LeaveBalance {
+  student_id: number;
   type_id: number;
   type: string;
 }
 
 /**
- * What a student has used of each type in the academic years of some days, and what a request for
- * these days takes. Two statements.
+ * What students have used of each type in the academic years of some days, and what a request for
+ * these days takes of each. Two statements, however many students.
  */
 export async function readBalances(
   db: Database,
-  { studentId, typeId, from, to, isPart = false, id = 0 }: AskedLeave,
+  { students, typeId, from, to, isPart = false, id = 0 }: AskedLeave,
 ): Promise<TypeBalance[]> {
   const offDays = offDaysOf(await readStored(db));
   const used = (status: "approved" | "pending") => sql`coalesce((
@@ -39,20 +41,20 @@ export async function readBalances(
       { from: sql`greatest(l.from_date, y.start_date)`, to: sql`least(l.to_date, y.end_date)` },
       offDays,
     )}) from leaves l
-    where l.student_id = ${studentId}::int and l.leave_type_id = t.id and l.id <> ${id}::int and l.deleted_at is null and l.status = ${status}
+    where l.student_id = s.id and l.leave_type_id = t.id and l.id <> ${id}::int and l.deleted_at is null and l.status = ${status}
       and l.from_date <= y.end_date and l.to_date >= y.start_date), 0)::float8`;
   return db.query<TypeBalance>(sql`
-    select y.name as year, t.id as type_id, t.name as type, t.allowance, ${used("approved")} as taken, ${used("pending")} as pending,
+    select s.id as student_id, y.name as year, t.id as type_id, t.name as type, t.allowance, ${used("approved")} as taken, ${used("pending")} as pending,
       (${isPart ? sql`0.5` : sql`1`} * ${leaveDays(
-        sql`${studentId}::int`,
+        sql`s.id`,
         {
           from: sql`greatest(${from}::date, y.start_date)`,
           to: sql`least(${to}::date, y.end_date)`,
         },
         offDays,
       )})::float8 as own
-    from academic_years y cross join leave_types t
+    from unnest(${sql.param([...students])}::int[]) as s(id) cross join academic_years y cross join leave_types t
     where y.deleted_at is null and y.start_date <= ${to}::date and y.end_date >= ${from}::date
       and ${typeId === undefined ? sql`t.deleted_at is null` : sql`t.id = ${typeId}::int`}
-    order by y.start_date, t.sort_order, t.name, t.id`);
+    order by s.id, y.start_date, t.sort_order, t.name, t.id`);
 }

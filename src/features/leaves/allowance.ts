@@ -16,12 +16,13 @@ import { subject } from "./body";
 import { leaveAllowance, studentAllowances } from "./contract";
 import type { Leave } from "./leave-facts";
 
-/** What a stored leave takes of the allowance of its type, in each academic year it touches. */
+/** What a leave takes of the allowance of its type, in each academic year it touches. */
 export const balancesOf = (
   db: Database,
-  { id, studentId, typeId, from, to, slots }: Leave,
+  { id, typeId, from, to, slots }: Omit<Leave, "studentId">,
+  students: readonly number[],
 ): Promise<TypeBalance[]> =>
-  readBalances(db, { id, studentId, typeId, from, to, isPart: slots !== null });
+  readBalances(db, { id, students, typeId, from, to, isPart: slots !== null });
 
 const presented = ({ type_id, type, year, allowance, taken, pending }: TypeBalance) => ({
   type: { id: type_id, name: type },
@@ -42,7 +43,14 @@ async function handleAllowance(
   if (to < from) throw invalid({ to: ["Last day cannot be before the first day."] });
   await refuseOthersStudent(call, asking, studentId, todayAsSql(call.context.now()));
   const isPart = leaveSlots(slots ?? null) !== null;
-  const found = await readBalances(call.db, { studentId, typeId, from, to, isPart, id });
+  const found = await readBalances(call.db, {
+    students: [studentId],
+    typeId,
+    from,
+    to,
+    isPart,
+    id,
+  });
   return one(
     found.map((balance) => ({
       ...presented(balance),
@@ -56,7 +64,7 @@ async function handleAllowance(
 async function handleStudent(call: RequestContext): Promise<AnswerOf<typeof studentAllowances>> {
   const day = await today(call);
   await refuseOthersStudent(call, ["view_leaves"], idOf(call), sql`${day}::date`);
-  const found = await readBalances(call.db, { studentId: idOf(call), from: day, to: day });
+  const found = await readBalances(call.db, { students: [idOf(call)], from: day, to: day });
   return one(
     found
       .filter(({ allowance, taken, pending }) => allowance !== null || taken > 0 || pending > 0)

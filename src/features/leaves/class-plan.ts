@@ -1,5 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { reasonOf } from "@rollcall/kit/api/bulk/bulk-in-slices";
+import { groupBy } from "@rollcall/kit/schema/group-by";
 import { violationsOf } from "@rollcall/kit/api/db/violations";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { invalid } from "@rollcall/kit/api/errors";
@@ -7,11 +8,12 @@ import type { BodyOf } from "@rollcall/kit/api/http/contract";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { leaveSlots } from "../../domain/attendance/leave";
 import { overSentence } from "../../domain/attendance/leave-allowance";
+import type { TypeBalance } from "../attendance/leave-balance";
 import { rosterSpans } from "../attendance/enrolled";
 import { balancesOf } from "./allowance";
 import type { previewClassLeave } from "../class-leave/contract";
-import { readLeaveFacts, type Leave, type LeaveFacts } from "./leave-facts";
-import { refuseForAll, refuseForStudent, refuseOutsideYears } from "./leave-rules";
+import { readFactsOf, type Leave, type LeaveFacts } from "./leave-facts";
+import { refusalsOf, refuseForAll, refuseOutsideYears } from "./leave-rules";
 import { planOf, type Plan } from "./plan";
 
 export type ClassEntry = BodyOf<typeof previewClassLeave>;
@@ -60,31 +62,51 @@ const recordOf = (entry: ClassEntry, studentId: number) => ({
   slots: entry.slots || null,
 });
 
-async function rowOf(call: RequestContext, entry: ClassEntry, member: Member): Promise<ClassRow> {
-  const skipped = (why: string): ClassRow => ({ member, granted: undefined, why });
-  if (entry.except_ids.includes(member.id)) return skipped("Left out.");
-  if (!member.class) return skipped("In no class on these days.");
-  try {
-    await refuseForStudent(call, recordOf(entry, member.id));
-  } catch (error) {
-    return skipped(reasonOf(error, violationsOf(call.context.resources)));
-  }
-  const leave: Leave = {
+/** Why a student gets no leave before anything is read of it, or null. */
+function whyNot(entry: ClassEntry, { id, class: its }: Member): string | null {
+  if (entry.except_ids.includes(id)) return "Left out.";
+  return its ? null : "In no class on these days.";
+}
+
+/** What becomes of each student. A constant number of statements, however many they are. */
+async function rowsOf(
+  call: RequestContext,
+  entry: ClassEntry,
+  members: readonly Member[],
+): Promise<ClassRow[]> {
+  const asking = members.filter((member) => whyNot(entry, member) === null).map(({ id }) => id);
+  const refusals = await refusalsOf(call, recordOf(entry, 0), asking);
+  const leaveOf = (studentId: number): Leave => ({
     id: 0,
-    studentId: member.id,
+    studentId,
     typeId: entry.leave_type_id,
     from: entry.from_date,
     to: entry.to_date,
     slots: leaveSlots(entry.slots),
-  };
-  const facts = await readLeaveFacts(call.db, leave);
-  const plan = planOf(leave, { action: "approve", note: null }, facts);
-  const over = overSentence(await balancesOf(call.db, leave));
-  return { member, granted: { leave, facts, plan, over }, why: null };
+  });
+  const [first, ...others] = asking.filter((id) => !refusals.has(id)).map(leaveOf);
+  const facts = first
+    ? await readFactsOf(call.db, [first, ...others])
+    : new Map<number, LeaveFacts>();
+  const balances = first
+    ? groupBy(await balancesOf(call.db, first, asking), ({ student_id: id }) => id)
+    : new Map<number, TypeBalance[]>();
+  const explain = violationsOf(call.context.resources);
+  return members.map((member): ClassRow => {
+    const refusal = refusals.get(member.id);
+    const why = whyNot(entry, member) ?? (refusal ? reasonOf(refusal, explain) : null);
+    const its = facts.get(member.id);
+    if (why !== null || !its) return { member, granted: undefined, why };
+    const leave = leaveOf(member.id);
+    const plan = planOf(leave, { action: "approve", note: null }, its);
+    const over = overSentence(balances.get(member.id) ?? []);
+    return { member, granted: { leave, facts: its, plan, over }, why: null };
+  });
 }
 
 /**
- * What leave for a class would do, of each student; writes nothing.
+ * What leave for a class would do, of each student; writes nothing. A constant number of statements,
+ * however many students.
  * @throws ApiError 422 for days, a type or slots that no student can have leave of.
  */
 export async function planClassLeave(
@@ -99,8 +121,7 @@ export async function planClassLeave(
   if (!type) throw invalid({ leave_type_id: ["This type of leave does not exist."] });
   await refuseForAll(call, null, recordOf(entry, 0));
   await refuseOutsideYears(call, null, recordOf(entry, 0));
-  const rows: ClassRow[] = [];
-  for (const member of await membersOf(call.db, entry)) rows.push(await rowOf(call, entry, member));
+  const rows = await rowsOf(call, entry, await membersOf(call.db, entry));
   const granted = rows.flatMap((row) => row.granted ?? []);
   return {
     rows,

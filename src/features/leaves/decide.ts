@@ -82,7 +82,7 @@ async function overAllowance(
   leave: Leave,
   { action }: Decision,
 ): Promise<string | null> {
-  return action === "approve" ? overSentence(await balancesOf(db, leave)) : null;
+  return action === "approve" ? overSentence(await balancesOf(db, leave, [leave.studentId])) : null;
 }
 
 /** @throws ApiError 409 for an approval over the allowance that does not say it is meant. */

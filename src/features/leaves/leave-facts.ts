@@ -2,6 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import type { LeaveSpan, StandingMark, TakenSlot } from "../../domain/attendance/leave";
 import { holdsOn } from "../../domain/attendance/roster";
 import { dayState, type SchoolCalendar, type Span } from "../../domain/attendance/school-calendar";
+import { groupBy } from "@rollcall/kit/schema/group-by";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { calendarJson, calendarOf, closedBy } from "../attendance/calendar";
 import { slotLabel } from "../attendance/slots";
@@ -83,6 +84,7 @@ export const storedMark = (mark: StandingMark | null): StoredMark | null =>
   };
 
 interface TakenRow {
+  student_id: number;
   register_id: number;
   class: string;
   class_id: number;
@@ -95,18 +97,25 @@ interface TakenRow {
   before: StoredMark | null;
 }
 
-/** The registers that were taken on a leave's days, in order, with the student's mark in each. */
-const readTaken = (db: Database, { id, studentId, from, to }: Leave) =>
+/**
+ * The registers that were taken on the days of leaves, in order, each with the student's mark.
+ * @param leaves of one student each
+ */
+const readTaken = (db: Database, leaves: readonly Leave[]) =>
   db.query<TakenRow>(sql`
-    with e as (select class_id, from_date, to_date from roster_spans where student_id = ${studentId})
-    select r.id as register_id, c.name as class, r.class_id, r.date, r.slot, p.name as period,
-      exists (select 1 from e where e.class_id = r.class_id and e.from_date <= r.date and (e.to_date is null or e.to_date >= r.date)) as enrolled,
+    with asked as materialized (
+      select * from unnest(${sql.param(leaves.map(({ id }) => id))}::int[], ${sql.param(leaves.map(({ studentId }) => studentId))}::int[], ${sql.param(leaves.map(({ from }) => from))}::date[], ${sql.param(leaves.map(({ to }) => to))}::date[]) as x(leave_id, student_id, from_date, to_date)),
+    concerned as (
+      select a.leave_id, a.student_id, r.id as register_id from asked a join roster_spans e on e.student_id = a.student_id join registers r on r.class_id = e.class_id and r.date between a.from_date and a.to_date
+      union select a.leave_id, a.student_id, m.register_id from asked a join marks m on m.student_id = a.student_id and m.date between a.from_date and a.to_date
+      union select a.leave_id, a.student_id, x.register_id from asked a join leave_changes x on x.leave_id = a.leave_id and x.student_id = a.student_id join registers r on r.id = x.register_id and r.date between a.from_date and a.to_date)
+    select n.student_id, r.id as register_id, c.name as class, r.class_id, r.date, r.slot, p.name as period,
+      exists (select 1 from roster_spans e where e.student_id = n.student_id and e.class_id = r.class_id and e.from_date <= r.date and (e.to_date is null or e.to_date >= r.date)) as enrolled,
       case when m.register_id is not null then jsonb_build_object('code_id', m.code_id, 'leave_id', m.leave_id, 'minutes_late', m.minutes_late, 'office', m.office, 'remark', m.remark) end as mark,
       x.leave_id is not null as is_remembered, x.before
-    from registers r join classes c on c.id = r.class_id left join periods p on r.slot = 'period:' || p.id
-    left join marks m on m.register_id = r.id and m.student_id = ${studentId}
-    left join leave_changes x on x.leave_id = ${id} and x.register_id = r.id and x.student_id = ${studentId}
-    where r.date between ${from}::date and ${to}::date and (r.class_id in (select class_id from e) or m.register_id is not null or x.leave_id is not null)
+    from concerned n join registers r on r.id = n.register_id join classes c on c.id = r.class_id left join periods p on r.slot = 'period:' || p.id
+    left join marks m on m.register_id = r.id and m.student_id = n.student_id
+    left join leave_changes x on x.leave_id = n.leave_id and x.register_id = r.id and x.student_id = n.student_id
     order by r.date, p.start_time, r.slot, r.class_id`);
 
 const namedSlot = (row: TakenRow, calendar: SchoolCalendar): NamedSlot => ({
@@ -121,33 +130,60 @@ const namedSlot = (row: TakenRow, calendar: SchoolCalendar): NamedSlot => ({
   ...(row.is_remembered ? { remembered: { before: standing(row.before) } } : {}),
 });
 
-/** Reads what a decision looks at. Four statements, however long the leave. */
-export async function readLeaveFacts(db: Database, leave: Leave): Promise<LeaveFacts> {
-  const taken = await readTaken(db, leave);
+interface StudentFacts {
+  student: LeaveFacts["student"];
+  enrolments: Enrolled[];
+}
+
+/**
+ * Reads what a decision on each of these leaves looks at, by student. Four statements, however many
+ * leaves.
+ * @param leaves of one student each, all of one type and of the same days
+ */
+export async function readFactsOf(
+  db: Database,
+  leaves: readonly [Leave, ...Leave[]],
+): Promise<Map<number, LeaveFacts>> {
+  const [{ typeId, from, to }] = leaves;
+  const taken = groupBy(await readTaken(db, leaves), ({ student_id: id }) => id);
   const stored = await readStored(db);
   const [found] = await db.query<{
     calendar: Omit<SchoolCalendar, "offDays">;
     codes: Code[];
     type: LeaveFacts["type"];
-    student: LeaveFacts["student"];
-    enrolments: Enrolled[];
+    students: StudentFacts[];
   }>(sql`
-    select ${calendarJson(leave.from)} as calendar,
+    select ${calendarJson(from)} as calendar,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'code', code, 'label', label, 'counts_as', counts_as)), '[]') from attendance_codes) as codes,
-      (select jsonb_build_object('codeId', c.id, 'retired', c.retired or c.deleted_at is not null) from leave_types t join attendance_codes c on c.id = t.code_id where t.id = ${leave.typeId}) as type,
-      (select jsonb_build_object('id', id, 'name', name, 'admission_no', admission_no) from students where id = ${leave.studentId}) as student,
-      (select coalesce(jsonb_agg(jsonb_build_object('classId', class_id, 'from', from_date, 'to', to_date)), '[]') from roster_spans
-        where student_id = ${leave.studentId} and not is_group and from_date <= ${leave.to}::date and (to_date is null or to_date >= ${leave.from}::date)) as enrolments`);
+      (select jsonb_build_object('codeId', c.id, 'retired', c.retired or c.deleted_at is not null) from leave_types t join attendance_codes c on c.id = t.code_id where t.id = ${typeId}) as type,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'student', jsonb_build_object('id', s.id, 'name', s.name, 'admission_no', s.admission_no),
+          'enrolments', (select coalesce(jsonb_agg(jsonb_build_object('classId', class_id, 'from', from_date, 'to', to_date)), '[]') from roster_spans
+            where student_id = s.id and not is_group and from_date <= ${to}::date and (to_date is null or to_date >= ${from}::date)))), '[]')
+        from students s where s.id = any(${sql.param(leaves.map(({ studentId }) => studentId))}::int[])) as students`);
   if (!found) throw new Error("A statement without a table gives one row.");
   const calendar = calendarOf(found.calendar, stored);
-  return {
-    taken: taken.map((row) => namedSlot(row, calendar)),
-    type: found.type,
-    student: found.student,
-    codes: new Map(found.codes.map((code) => [code.id, code])),
-    enrolments: found.enrolments,
-    calendar,
-  };
+  const codes = new Map(found.codes.map((code) => [code.id, code]));
+  return new Map(
+    found.students.map(({ student, enrolments }) => [
+      student.id,
+      {
+        taken: (taken.get(student.id) ?? []).map((row) => namedSlot(row, calendar)),
+        type: found.type,
+        student,
+        codes,
+        enrolments,
+        calendar,
+      },
+    ]),
+  );
+}
+
+/** Reads what a decision on a leave looks at. Four statements, however long the leave. */
+export async function readLeaveFacts(db: Database, leave: Leave): Promise<LeaveFacts> {
+  const facts = (await readFactsOf(db, [leave])).get(leave.studentId);
+  if (!facts) throw new Error("A leave is of a student who is there.");
+  return facts;
 }
 
 /** A day of a leave on which there is nothing to mark, and why. */

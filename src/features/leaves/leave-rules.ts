@@ -4,7 +4,7 @@ import { modesBetween, type AttendanceMode } from "../../domain/attendance-mode"
 import { isSlotOf, leaveSlots } from "../../domain/attendance/leave";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { publish } from "@rollcall/kit/api/events/publish";
-import { invalid } from "@rollcall/kit/api/errors";
+import { invalid, type ApiError } from "@rollcall/kit/api/errors";
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { tellOfRequest } from "./tell";
 import { lockLeaves } from "./lock-leaves";
@@ -57,32 +57,6 @@ async function refuseStrangeSlots(
   if (missing.length) throw invalid({ slots: [`There is no period ${missing.join(", ")}.`] });
 }
 
-interface Other extends Span {
-  id: number;
-  status: string;
-}
-
-/**
- * @throws ApiError 422 at the first day that names the other leave's days: two leaves of one
- * student never say two things of one slot.
- */
-async function refuseOverlap(call: RequestContext, leave: Readonly<Row>): Promise<void> {
-  const { from, to } = daysOf(leave);
-  const slots = slotsOf(leave);
-  const [other] = await call.db.query<Other>(sql`
-    select id, from_date as "from", to_date as "to", status from leaves
-    where student_id = ${Number(leave["student_id"])} and id <> ${Number(leave["id"] ?? 0)} and deleted_at is null and status in ('pending', 'approved')
-      and from_date <= ${to}::date and to_date >= ${from}::date and (slots is null or ${slots === null}::boolean or string_to_array(slots, ',') && ${sql.param(slots ?? [])}::text[])
-    order by from_date, id limit 1`);
-  if (!other) return;
-  const span = other.from === other.to ? `on ${other.from}` : `from ${other.from} to ${other.to}`;
-  throw invalid({
-    from_date: [
-      `This student has ${other.status === "pending" ? "a pending" : "an approved"} leave ${span} already, which these days overlap.`,
-    ],
-  });
-}
-
 /**
  * @throws ApiError 422 when days of this type would be marked with a code that is not offered any
  * more.
@@ -103,17 +77,69 @@ async function refuseRetiredType(
     });
 }
 
-/** @throws ApiError 422 for days before the student's admission or after the leaving date. */
-async function refuseAway(call: RequestContext, leave: Readonly<Row>): Promise<void> {
+interface Other extends Span {
+  id: number;
+  status: string;
+}
+
+/** What stands against a leave of some days: by student, an error for the form that files it. */
+type Refusals = ReadonlyMap<number, ApiError>;
+
+/** Students whose admission is after the days begin, or who leave before they end. */
+async function awayRefusals(
+  call: RequestContext,
+  leave: Readonly<Row>,
+  students: readonly number[],
+): Promise<Refusals> {
   const { from, to } = daysOf(leave);
-  const [student] = await call.db.query<{ admission: string; leaving: string | null }>(
-    sql`select admission_date as admission, leaving_date as leaving from students where id = ${Number(leave["student_id"])}`,
+  const away = await call.db.query<{ id: number; admission: string; leaving: string | null }>(sql`
+    select id, admission_date as admission, leaving_date as leaving from students
+    where id = any(${sql.param([...students])}::int[]) and (admission_date > ${from}::date or leaving_date < ${to}::date)`);
+  return new Map(
+    away.map(({ id, admission, leaving }) => [
+      id,
+      from < admission
+        ? invalid({ from_date: [`The student's admission date is ${admission}.`] })
+        : invalid({ to_date: [`The student's leaving date is ${leaving}.`] }),
+    ]),
   );
-  if (!student) return;
-  if (from < student.admission)
-    throw invalid({ from_date: [`The student's admission date is ${student.admission}.`] });
-  if (student.leaving !== null && to > student.leaving)
-    throw invalid({ to_date: [`The student's leaving date is ${student.leaving}.`] });
+}
+
+/**
+ * Students who have other leave on these days, named at the first day: two leaves of one student
+ * never say two things of one slot.
+ */
+async function overlapRefusals(
+  call: RequestContext,
+  leave: Readonly<Row>,
+  students: readonly number[],
+): Promise<Refusals> {
+  const { from, to } = daysOf(leave);
+  const slots = slotsOf(leave);
+  const others = await call.db.query<Other & { student_id: number }>(sql`
+    select distinct on (student_id) student_id, id, from_date as "from", to_date as "to", status from leaves
+    where student_id = any(${sql.param([...students])}::int[]) and id <> ${Number(leave["id"] ?? 0)} and deleted_at is null and status in ('pending', 'approved')
+      and from_date <= ${to}::date and to_date >= ${from}::date and (slots is null or ${slots === null}::boolean or string_to_array(slots, ',') && ${sql.param(slots ?? [])}::text[])
+    order by student_id, from_date, id`);
+  return new Map(
+    others.map((other) => {
+      const span =
+        other.from === other.to ? `on ${other.from}` : `from ${other.from} to ${other.to}`;
+      const sentence = `This student has ${other.status === "pending" ? "a pending" : "an approved"} leave ${span} already, which these days overlap.`;
+      return [other.student_id, invalid({ from_date: [sentence] })];
+    }),
+  );
+}
+
+/** @throws the refusal of the student of a leave, if there is one. */
+async function refuseBy(
+  find: typeof overlapRefusals,
+  call: RequestContext,
+  leave: Readonly<Row>,
+): Promise<void> {
+  const student = Number(leave["student_id"]);
+  const refusal = (await find(call, leave, [student])).get(student);
+  if (refusal) throw refusal;
 }
 
 interface YearEnds {
@@ -164,11 +190,16 @@ export async function refuseForAll(
   await refuseRetiredType(call, before, after);
 }
 
-/** What stands against a leave of this student. @throws ApiError 422 */
-export async function refuseForStudent(call: RequestContext, leave: Readonly<Row>): Promise<void> {
-  await refuseAway(call, leave);
-  await refuseOverlap(call, leave);
-}
+/** What stands against such a leave of each of these students. Two statements. */
+export const refusalsOf = async (
+  call: RequestContext,
+  leave: Readonly<Row>,
+  students: readonly number[],
+): Promise<Refusals> =>
+  new Map([
+    ...(await overlapRefusals(call, leave, students)),
+    ...(await awayRefusals(call, leave, students)),
+  ]);
 
 const tellLists = (call: RequestContext) => publish(call.db, { topic: "leaves" });
 
@@ -195,9 +226,9 @@ export const leaveRules: Rules = {
     // The declaration says it of days in the wrong order.
     if (days.to < days.from) return;
     await refuseForAll(call, before, after);
-    await refuseAway(call, after);
+    await refuseBy(awayRefusals, call, after);
     await refuseOutsideYears(call, before, after);
-    await refuseOverlap(call, after);
+    await refuseBy(overlapRefusals, call, after);
   },
   async afterWrite(call, written) {
     if (!written.before) await tellOfRequest(call, written);
@@ -207,7 +238,7 @@ export const leaveRules: Rules = {
     await tellLists(call);
   },
   async beforeRestore(call, before) {
-    if (before["status"] === "pending") await refuseOverlap(call, before);
+    if (before["status"] === "pending") await refuseBy(overlapRefusals, call, before);
     await tellLists(call);
   },
 };

@@ -81,7 +81,7 @@ async function allowance(
 ): Promise<AnswerOf<typeof ownAllowance>> {
   const { id: studentId } = await identifyStudent(call);
   if (to < from) throw invalid({ to: ["Last day cannot be before the first day."] });
-  const found = await readBalances(call.db, { studentId, typeId, from, to });
+  const found = await readBalances(call.db, { students: [studentId], typeId, from, to });
   return one(
     found.map((balance) => ({
       allowance: balance.allowance,

@@ -142,6 +142,26 @@ describe("leave for a class", () => {
     expect(rows[0]?.over).toContain("1 day over the allowance");
   });
 
+  it("is previewed with as many statements for one student as for a class", async () => {
+    await mark("PPAP", "2026-06-09");
+    const counted = async (more: object) => {
+      const { query } = school.db;
+      let statements = 0;
+      school.db.query = ((...given: Parameters<typeof query>) => {
+        statements += 1;
+        return query.apply(school.db, given);
+      }) as typeof query;
+      const { students } = await preview(more);
+      school.db.query = query;
+      return [students, statements] as const;
+    };
+    const [[one, few], [all, many]] = [
+      await counted({ class_ids: [], student_ids: [1] }),
+      await counted({}),
+    ];
+    expect([one, all, many]).toEqual([1, 4, few]);
+  });
+
   it("takes the rights to file and to decide leave", async () => {
     const filer = await school.signIn({
       name: "Filer",

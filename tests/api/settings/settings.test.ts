@@ -97,6 +97,7 @@ describe("the settings", () => {
           consecutive_absences: true,
           consecutive_days: 3,
           daily_absence: true,
+          departures: true,
           grace_minutes: 15,
           leave_requests: true,
           leave_decisions: true,
