@@ -177,7 +177,7 @@ describe("the declaration of a computed field", () => {
       },
     };
     const refusedFor = (computed: Computed, own?: string) => {
-      const extra = decimal({ ...number, computed, ...(own ? { read: own } : {}) });
+      const extra: Field = { ...decimal({ ...number, computed }), ...(own ? { read: own } : {}) };
       const secret = integer({ label: "Secret", read });
       try {
         checkResources([{ ...stars, fields: { ...stars.fields, secret, extra } }, comets]);
