@@ -6,7 +6,7 @@ import { apiFeaturesOf } from "@rollcall/kit/application/feature";
 import type { Resource } from "@rollcall/kit/schema";
 import { readSnapshot } from "./schema-files";
 
-/** The school as it is declared. */
+/** What is declared: resources, and the tables of features. */
 export interface Declarations {
   resources: readonly Resource[];
   /** The tables that features have beside those of resources. */

@@ -1,6 +1,6 @@
 /**
- * `npm run new:app ../clinic`: an application of its own on the framework, which is copied beside it,
- * with sign-in, settings, logs, one resource and its tests.
+ * `npm run new:app ../clinic`: makes an application with sign-in, settings, logs, one resource and its
+ * tests, and a copy of the framework in its folder.
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -27,7 +27,7 @@ import { rootPackage } from "./new-app/root-package";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const template = join(root, "scripts/new-app/template");
 
-/** What an application takes from here as it is. */
+/** What is copied into an application as it is. */
 const copied = [
   ".npmrc",
   ".gitignore",
@@ -58,6 +58,7 @@ const copied = [
   "tests/contract/records",
   "tests/contract/stage.ts",
   "tests/support/if-match.ts",
+  "tests/support/open-in-memory.ts",
   "tsconfig.base.json",
   "tsconfig.worker.json",
 ];
@@ -72,11 +73,11 @@ function folderFor(path: string): string {
   const folder = resolve(path);
   const name = basename(folder);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new Error(`"${name}" is no name for a folder of code: write it in kebab-case.\n${usage}`);
+    throw new Error(`"${name}" can't be the name of an application: use kebab-case.\n${usage}`);
   if (!relative(root, folder).startsWith(`..${sep}`))
     throw new Error(`${folder} is inside this repository: choose a folder beside it.`);
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Error(`${folder} is there already, and is not empty.`);
+    throw new Error(`${folder} already exists and is not empty.`);
   return folder;
 }
 
@@ -101,7 +102,7 @@ function writeSources(folder: string, name: string): void {
   );
 }
 
-/** Writes the first step of its database, and what that leads to. */
+/** Writes its first migration, and the snapshot that this leads to. */
 async function writeFirstMigration(folder: string): Promise<void> {
   const load = async <Module>(path: string) =>
     (await import(pathToFileURL(join(folder, path)).href)) as Module;

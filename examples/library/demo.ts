@@ -1,16 +1,7 @@
-import type { Database } from "@rollcall/kit/api/db/database";
-import { insertLinks, insertRecords } from "@rollcall/kit/api/db/insert-records";
-import { sql } from "@rollcall/kit/api/db/sql";
-import type { Resource } from "@rollcall/kit/schema";
+import { holdsNothing, insertDemo, type DemoRows } from "@rollcall/kit/api/identity/insert-demo";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import type { ServedApplication } from "@rollcall/server/served";
 import { resources } from "./resources";
-import { books } from "./resources/books";
-import { copies } from "./resources/copies";
-import { loans } from "./resources/loans";
-import { members } from "./resources/members";
-
-type Rows = readonly Readonly<Record<string, unknown>>[];
 
 const titles = [
   ["Pride and Prejudice", "Jane Austen", 1813],
@@ -54,76 +45,52 @@ const loanRows = (today: string) =>
 const deskClerkKeys = ["books", "copies", "members", "loans", "fines"].map(
   (name) => `view_${name}`,
 );
-const people: readonly [Resource["name"], Rows][] = [
-  [
-    "user-groups",
-    [
-      {
-        id: 1,
-        name: "Volunteers",
-        description: "Lend and look up.",
-        permissions: [...deskClerkKeys, "create_loans"],
-      },
-    ],
+const people: Readonly<Record<string, DemoRows>> = {
+  "user-groups": [
+    {
+      id: 1,
+      name: "Volunteers",
+      description: "Lend and look up.",
+      permissions: [...deskClerkKeys, "create_loans"],
+    },
   ],
-  [
-    "admins",
-    [
-      {
-        id: 1,
-        name: "Lena Brandt",
-        email: "super@library.example",
-        is_super_admin: true,
-        status: "active",
-        permissions: [],
-        user_groups: [],
-      },
-      {
-        id: 2,
-        name: "Tom Reyes",
-        email: "volunteer@library.example",
-        is_super_admin: false,
-        status: "active",
-        permissions: [],
-        user_groups: [1],
-      },
-    ],
+  admins: [
+    {
+      id: 1,
+      name: "Lena Brandt",
+      email: "super@library.example",
+      is_super_admin: true,
+      status: "active",
+      permissions: [],
+      user_groups: [],
+    },
+    {
+      id: 2,
+      name: "Tom Reyes",
+      email: "volunteer@library.example",
+      is_super_admin: false,
+      status: "active",
+      permissions: [],
+      user_groups: [1],
+    },
   ],
-];
-
-const isEmpty = async (db: Database): Promise<boolean> => {
-  const [row] = await db.query<{ filled: boolean }>(
-    sql`select exists (select 1 from admins) or exists (select 1 from books) as filled`,
-  );
-  return row?.filled === false;
-};
-
-const named = (name: string): Resource => {
-  const resource = (resources as readonly Resource[]).find((one) => one.name === name);
-  if (!resource) throw new Error(`No resource is named "${name}".`);
-  return resource;
 };
 
 /** A small library, for a first look. */
 export const demo: NonNullable<ServedApplication["demo"]> = {
-  isEmpty,
-  make: (db, { now, passwordHash }) =>
-    db.transaction(async (tx) => {
-      const today = now.toISOString().slice(0, 10);
-      const all: readonly [string, Rows][] = [
-        ...people,
-        [books.name, bookRows],
-        [copies.name, copyRows],
-        [members.name, memberRows(today)],
-        [loans.name, loanRows(today)],
-      ];
-      for (const [name, rows] of all) await insertRecords(tx, named(name), rows);
-      for (const [name, rows] of all) await insertLinks(tx, named(name), rows);
-      await tx.query(
-        sql`insert into credentials (admin_id, password_hash) select id, ${passwordHash} from admins`,
-      );
-      return `A demo library with ${bookRows.length} books`;
-    }),
+  isEmpty: (db) => holdsNothing(db, resources),
+  async make(db, { now, passwordHash }) {
+    const today = now.toISOString().slice(0, 10);
+    const records = {
+      ...people,
+      books: bookRows,
+      copies: copyRows,
+      members: memberRows(today),
+      loans: loanRows(today),
+    };
+    await insertDemo(db, resources, records, passwordHash);
+    return `A demo library with ${bookRows.length} books`;
+  },
   signIns: [
     { email: "super@library.example", who: "super admin" },
     { email: "volunteer@library.example", who: "lends, does not take back" },

@@ -28,11 +28,32 @@ function written(folder: string, group: string, names: readonly string[], prefix
   });
 }
 
-const namesIn = (folder: string) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => basename(name, ".md"))
-    .sort();
+/** Pages in the order in which a developer meets what they are about. */
+const words = [
+  "fields",
+  "choices",
+  "references",
+  "lists",
+  "limits",
+  "when",
+  "read-and-write",
+  "computed",
+  "actions",
+  "states",
+  "scope",
+  "renaming",
+];
+const recipes = ["rules", "own-page", "own-rows", "after-commit", "webhooks"];
+
+/** @throws Error when a page of the folder has no place in the order */
+function inOrder(folder: string, names: readonly string[]): readonly string[] {
+  const missing = readdirSync(folder).filter((name) => !names.includes(basename(name, ".md")));
+  if (missing.length > 0)
+    throw new Error(
+      `${missing.join(", ")} in ${folder} has no place in the menu: scripts/docs/pages.ts.`,
+    );
+  return names;
+}
 
 const reference = (root: string): Page[] => {
   const page = (path: string, title: string, intro: string, files: readonly string[]): Page => ({
@@ -48,9 +69,11 @@ const reference = (root: string): Page[] => {
   return [
     page("fields", "Fields", "What a field of a declaration may say, by its kind.", [
       "schema/field.ts",
+      "schema/computed-words.ts",
     ]),
     page("resource", "Resources", "What a declaration may say beside its fields.", [
       "schema/resource.ts",
+      "schema/action-words.ts",
       "schema/scope.ts",
     ]),
     page("feature", "Features", "What a feature adds to the console and to its API.", [
@@ -74,15 +97,15 @@ const reference = (root: string): Page[] => {
 /** Every page, in the order of the menu. */
 export function pagesOf(root: string): Page[] {
   const guide = join(root, "docs/guide");
+  const part = (name: string, group: string, names: readonly string[]) => {
+    const folder = join(guide, name);
+    return written(folder, group, inOrder(folder, names), `${name}/`);
+  };
   return [
     ...written(guide, "Start", ["index", "tutorial", "upgrade"]),
-    ...written(
-      join(guide, "words"),
-      "Words of a declaration",
-      namesIn(join(guide, "words")),
-      "words/",
-    ),
-    ...written(join(guide, "recipes"), "Recipes", namesIn(join(guide, "recipes")), "recipes/"),
+    ...part("words", "Words of a declaration", words),
+    ...part("recipes", "Recipes", recipes),
+    ...written(join(root, "docs"), "Recipes", ["webhooks"]),
     ...reference(root),
   ];
 }

@@ -1,4 +1,4 @@
-/** What only the school's console needs, or the work on the framework itself. */
+/** Packages that only the school's console or work on the framework itself needs. */
 const notCopied = new Set([
   "@playwright/test",
   "@testing-library/dom",
@@ -9,6 +9,7 @@ const notCopied = new Set([
   "fast-check",
   "jsdom",
   "knip",
+  "marked",
   "oxlint",
   "oxlint-tsgolint",
   "preact",
@@ -20,9 +21,9 @@ const without = (versions: Versions): Versions =>
   Object.fromEntries(Object.entries(versions).filter(([name]) => !notCopied.has(name)));
 
 /**
- * The `package.json` of a new application: the framework as workspaces, and the packages that it is
- * built with in the versions that it was tested with.
- * @param own the text of this repository's
+ * The `package.json` of a new application: the framework as workspaces, and the packages it needs in
+ * the versions that the framework was tested with.
+ * @param own the text of this repository's `package.json`
  */
 export function rootPackage(name: string, own: string) {
   const { engines, dependencies, devDependencies } = JSON.parse(own) as {

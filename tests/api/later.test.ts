@@ -12,6 +12,7 @@ import {
 import { rulesFor } from "@rollcall/kit/api/rules-for";
 import { school } from "../../src/app/school";
 import { subjects } from "../../src/resources/subjects";
+import { statementsOf } from "../support/statements";
 import { testApi, type TestApi } from "../support/test-api";
 
 const begin = "2026-06-10T06:00:00.000Z";
@@ -83,16 +84,20 @@ describe("a step after a commit", () => {
   });
 
   it("is stored for all records of an import by one statement", async () => {
-    const port = portOf([telling]);
-    const statements: unknown[] = [];
-    const db = { query: async (statement: unknown) => void statements.push(statement) };
-    const batch = [
-      { step: "tell", item: 1 },
-      { step: "tell", item: 2 },
-    ];
-    await port.afterBatch({ db } as never, "after commit", batch);
-    // One that stores, and one that wakes the background work.
-    expect(statements.length).toBe(2);
+    const names = ["Anatomy", "Algebra", "Archery"];
+    const statements = await statementsOf(api.db, () =>
+      api.call(boss, "POST", "/admin/subjects/import", {
+        rows: names.map((name) => ({ Name: name, Code: name })),
+      }),
+    );
+    const storing = statements.filter((one) =>
+      JSON.stringify(one).includes("insert into later_steps"),
+    );
+    expect([storing.length, (await rows()).length]).toEqual([1, names.length]);
+    await work();
+    expect(done.map(({ item }) => (item as { name: string }).name).toSorted()).toEqual(
+      names.toSorted(),
+    );
   });
 
   it("that no feature has is refused at once", async () => {

@@ -1,26 +1,16 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { accessActions } from "@rollcall/kit/schema/access-actions";
+import { ownRules } from "./own-rules";
+
+const { background = [], pending } = ownRules;
 
 /**
  * Bookkeeping that a refused request may change: failed tries are counted, these and refusals are
- * noted in the logs, a session's last use is noted once a minute, and its end when its time is
- * over. What alerts and attendance cases have still to judge, and what is to be counted anew, goes by
- * itself.
+ * noted in the logs, a session's last use is noted once a minute, and its end when its time is over.
+ * The application's background work changes tables of its own.
  */
-const noted = [
-  "sign_in_failures",
-  "system_logs",
-  "figure_queue",
-  "class_weeks",
-  "counted_weeks",
-  "day_sums",
-  "week_changes",
-  "alert_sweeps",
-  "case_queue",
-  "case_occasions",
-  "recounts",
-];
+const noted = ["sign_in_failures", "system_logs", ...background];
 const notedActions = ["failed to sign in", accessActions.refused, accessActions.viewed];
 const touched = ["last_used_at", "revoked_at"];
 
@@ -32,19 +22,22 @@ const rowsOf = (table: string) =>
     : sql``;
 
 /**
- * Waits until what earlier requests have left to the background is done, as far as it changes what
- * is compared; on a host without it, not for long. Other applications than the school leave
- * nothing.
+ * Waits until the background has done what earlier requests left to it, as far as that changes what
+ * is compared; on a host without background work, not for long.
  */
 async function settled(db: Database): Promise<void> {
+  if (pending === undefined) return;
   const [there] = await db.query<{ name: string | null }>(
-    sql`select to_regclass('recounts')::text as name`,
+    sql`select to_regclass(${pending}::text)::text as name`,
   );
   if (!there?.name) return;
-  const pending = async () =>
-    (await db.query<{ rows: number }>(sql`select count(*)::int as rows from recounts`))[0]?.rows ??
-    0;
-  for (const end = Date.now() + 5_000; Date.now() < end && (await pending()) > 0;)
+  const left = async () =>
+    (
+      await db.query<{ rows: number }>(
+        sql`select count(*)::int as rows from ${sql.identifier(pending)}`,
+      )
+    )[0]?.rows ?? 0;
+  for (const end = Date.now() + 5_000; Date.now() < end && (await left()) > 0;)
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 

@@ -1,5 +1,6 @@
 import {
   allPermissionKeys,
+  isMet,
   writableFields,
   type Field,
   type FieldKind,
@@ -10,9 +11,41 @@ import {
   type TextField,
   type ApiField,
 } from "@rollcall/kit/schema";
+import { ownRules } from "./own-rules";
 
 /** A body that creates a record. */
 export type Draft = Record<string, unknown>;
+
+/**
+ * What the rules of an application (`src/features`) ask of drafts or do to records, which no
+ * declaration says. The generated tests know it from `own-rules.ts`.
+ */
+export interface OwnRules {
+  /** Fields whose value a rule decides, so that drafts leave them out: `rooms.number`. */
+  decided?: readonly string[];
+  /** By resource, another record that must be there first; it is created once. */
+  needed?: Readonly<Record<string, { resource: string; draft: Draft }>>;
+  /**
+   * By resource, values that its rules accept, and texts that fit a pattern. `n` is the number of the
+   * draft among all, `nth` among those of its resource.
+   */
+  fitting?: Readonly<Record<string, (n: number, draft: Draft, nth: number) => Draft>>;
+  /** By resource, what records that others refer to must say: `{ rooms: { status: "open" } }`. */
+  usable?: Readonly<Record<string, Draft>>;
+  /**
+   * By resource, what is sent with a change that would otherwise hold from today on, so that it is
+   * true of the whole record.
+   */
+  wholly?: Readonly<Record<string, Draft>>;
+  /** References whose record a rule ends when the record they point at is deleted: `keys.room`. */
+  ended?: readonly string[];
+  /** Scopes by which every record is everyone's own. */
+  shared?: readonly string[];
+  /** Tables that background work changes by itself, also after a request that was refused. */
+  background?: readonly string[];
+  /** The table of what background work has still to do, before records are compared. */
+  pending?: string;
+}
 
 /** What the generator needs of a host: records and files to point at. */
 export interface Warehouse {
@@ -35,7 +68,7 @@ const step = (field: Field) =>
 function textOf(field: TextField, n: number): string {
   if (field.pattern !== undefined)
     throw new Error(
-      `${field.label} has a pattern: teach tests/contract/drafts.ts a text that fits it.`,
+      `${field.label} has a pattern: give a text that fits it, as "fitting", in tests/contract/own-rules.ts.`,
     );
   const text = `${field.label.slice(0, 8)} ${n}`.padEnd(field.min ?? 0, "x");
   return field.max !== undefined && text.length > field.max
@@ -76,115 +109,11 @@ const makers: { [K in Plain]: Maker<K> } = {
   choice: ({ options }, n) => options[n % options.length],
 };
 
-/**
- * Values a rule of the resource decides (src/features), so that any other would be refused or moved
- * on to another record.
- */
-const decidedByRules: ReadonlySet<string> = new Set(["academic-years.is_current"]);
-
-const clock = (minutes: number) =>
-  `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
-const monday = (weeks: number) => instant(2 * 1440 + weeks * 7 * 1440).slice(0, 10);
-
-/** The number of a Monday after today. */
-const ahead = Math.ceil((Date.now() - Date.parse(monday(0))) / (7 * 86_400_000)) + 1;
-
-const leaveDay = (day: number) => instant((36_525 + day) * 1440).slice(0, 10);
-
-/** What must be there before a record of a resource can be made: made once, with the first of them. */
-const needed: ReadonlyMap<string, { resource: string; draft: Draft }> = new Map([
-  [
-    "leaves",
-    {
-      resource: "academic-years",
-      draft: { name: "Leave", start_date: leaveDay(0), end_date: leaveDay(399), is_current: false },
-    },
-  ],
-]);
-
-/**
- * What a resource's rules ask of values together, or of one beyond its kind; of what stands in the
- * draft already.
- */
-const fitting = new Map<string, (n: number, draft: Draft, nth: number) => Draft>([
-  // A day has fewer minutes than there are drafts of everything.
-  [
-    "periods",
-    (_n: number, _draft: Draft, nth: number) => ({
-      start_time: clock(2 * nth),
-      end_time: clock(2 * nth + 1),
-    }),
-  ],
-  [
-    "attendance-codes",
-    (n: number) => ({
-      code: `X${n.toString(36).toUpperCase().padStart(2, "0").slice(-2)}`,
-      modes: "daily,period",
-    }),
-  ],
-  // One of those that every institution begins with: leave of a retired code is refused.
-  ["leave-types", (n: number) => ({ code_id: 1 + (n % 6) })],
-  // In the year that is made for them, far from the years that are drafted.
-  [
-    "leaves",
-    (_n: number, _draft: Draft, nth: number) => ({
-      slots: null,
-      from_date: leaveDay(3 * nth),
-      to_date: leaveDay(3 * nth + 1),
-    }),
-  ],
-  // Hours belong to one kind of day, another weekday's timetable and other bells to others.
-  [
-    "special-days",
-    (_n: number, draft: Draft) => ({
-      effect:
-        typeof draft["bell_schedule_id"] === "number"
-          ? "other_bells"
-          : "from_time" in draft
-            ? "no_lessons"
-            : "school_day",
-      lessons_of: null,
-      bell_schedule_id: null,
-    }),
-  ],
-  // Two that ring by themselves for everybody would be refused.
-  ["bell-schedules", () => ({ status: "special_days" })],
-  // Still there, so that the class may change; another status would wait for the leaving date.
-  ["students", (n: number) => ({ status: "active", leaving_date: monday(2000 + n) })],
-  ["teacher-absences", () => ({ stand_in_id: null })],
-  // None that calls an address while others are tested.
-  ["webhooks", () => ({ events: "webhooks.updated", status: "paused" })],
-  // On one weekday and for long, so that something can be arranged for any of its days; one that has
-  // been held would end when it is deleted.
-  [
-    "timetable",
-    (n: number) => ({ weekday: 1, valid_from: monday(ahead), valid_to: monday(2000 + n) }),
-  ],
-  [
-    "substitutions",
-    (n: number, draft: Draft) => ({
-      date: monday(ahead + n),
-      is_cancelled: !("teacher_id" in draft),
-    }),
-  ],
-]);
-/**
- * What is sent with a change that a resource would otherwise let hold from today on, so that it is
- * true of the whole record.
- */
-export const wholly: ReadonlyMap<string, Draft> = new Map([
-  ["timetable", { changes_from: monday(ahead) }],
-]);
-
-/** What others point at must be usable. */
-const usable: ReadonlyMap<string, Draft> = new Map([
-  ["classes", { status: "active" }],
-  // Nobody is in a class before the admission date.
-  ["students", { status: "active", admission_date: "1999-12-01" }],
-  ["subjects", { status: "active" }],
-  ["teachers", { status: "active" }],
-  ["members", { status: "active" }],
-]);
+/** What the rules of the framework's own resources ask: no address is called while others are tested. */
+const ofFramework: NonNullable<OwnRules["fitting"]> = {
+  webhooks: () => ({ events: "webhooks.updated", status: "paused" }),
+};
+const fitting = { ...ofFramework, ...ownRules.fitting };
 
 const overlaid = (draft: Draft, over: Draft): Draft =>
   Object.fromEntries(
@@ -193,6 +122,16 @@ const overlaid = (draft: Draft, over: Draft): Draft =>
       Object.hasOwn(over, key) ? over[key] : value,
     ]),
   );
+
+/** The draft without fields that may have no value in such a record (`when`). */
+const withoutUnmet = (resource: Resource, draft: Draft): Draft => {
+  const unmet = new Set(
+    writableFields(resource)
+      .filter(({ field }) => !isMet(resource, field, draft))
+      .map(({ apiName }) => apiName),
+  );
+  return Object.fromEntries(Object.entries(draft).filter(([key]) => !unmet.has(key)));
+};
 
 /** Makes bodies from declarations that every host must accept. */
 export class Drafts {
@@ -228,7 +167,7 @@ export class Drafts {
   }
 
   private async prepare({ name }: Resource): Promise<void> {
-    const first = needed.get(name);
+    const first = ownRules.needed?.[name];
     const target = this.warehouse.resources.find((one) => one.name === first?.resource);
     if (!first || !target || this.prepared.has(name)) return;
     this.prepared.add(name);
@@ -245,23 +184,23 @@ export class Drafts {
     const nth = (this.counts.get(resource.name) ?? 0) + 1;
     this.counts.set(resource.name, nth);
     const draft: Draft = {};
-    const fitted = () => fitting.get(resource.name)?.(n, draft, nth) ?? {};
+    const fitted = () => fitting[resource.name]?.(n, draft, nth) ?? {};
     const given = new Set(Object.keys(fitted()));
     for (const apiField of writableFields(resource)) {
-      if (wanted(apiField) && !decidedByRules.has(`${resource.name}.${apiField.key}`))
+      if (wanted(apiField) && !ownRules.decided?.includes(`${resource.name}.${apiField.key}`))
         draft[apiField.apiName] = given.has(apiField.apiName)
           ? undefined
           : await this.valueOf(apiField, n);
     }
     Object.assign(draft, over);
-    return { ...overlaid(draft, fitted()), ...over };
+    return withoutUnmet(resource, { ...overlaid(draft, fitted()), ...over });
   }
 
   /** Only what is required, and what is given. */
   async least(resource: Resource, over: Draft = {}): Promise<Draft> {
     return overlaid(
       await this.made(resource, ({ field }) => field.required === true, over),
-      usable.get(resource.name) ?? {},
+      ownRules.usable?.[resource.name] ?? {},
     );
   }
 

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firstMigration } from "@rollcall/kit/api/db/first-migration";
-import { identity } from "@rollcall/kit/features/identity";
 import { apiFeaturesOf } from "@rollcall/kit/application/feature";
 import type { Resource } from "@rollcall/kit/schema";
-import { examples } from "../../docs/guide/examples";
+import { examples, features } from "../../docs/guide/examples";
 import { librarySettings } from "../../examples/library/features/lending/settings";
 import { audiences } from "../../examples/library/resources/audiences";
 import type { RunningHost } from "../contract/ask";
@@ -27,16 +26,17 @@ beforeAll(async () => {
     resources: all,
     settings: librarySettings,
     migrations: [firstMigration({ resources: all, audiences, tables: [] })],
-    features: await apiFeaturesOf([identity]),
+    features: await apiFeaturesOf(features),
     now: new Date("2026-06-20T09:00:00Z"),
   });
   stage = await openStage(host, all, []);
 });
 afterAll(() => host?.stop());
 
-it("every example of the documentation is declared, and shown on a page", () => {
+it("every example of the documentation is declared, or the rules of one, and shown on a page", () => {
   const files = readdirSync(folder).filter((name) => name !== "index.ts");
-  expect(files.map((name) => name.replace(".ts", "")).sort()).toEqual(
+  const declared = files.filter((name) => !name.endsWith("-rules.ts"));
+  expect(declared.map((name) => name.replace(".ts", "")).sort()).toEqual(
     shown.map(({ name }) => name).sort(),
   );
   const words = join(folder, "../words");

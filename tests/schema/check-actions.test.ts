@@ -9,6 +9,7 @@ import {
   recordActions,
   text,
   type DeclaredAction,
+  type Field,
   type Resource,
   type States,
 } from "@rollcall/kit/schema";
@@ -38,6 +39,10 @@ const doing = (more: object): Resource =>
   moon({ actions: [{ name: "archive", label: "Archive", ...more }] });
 const going = (transitions: object, field = "status"): Resource =>
   moon({ states: { field, transitions } });
+const withRead = (key: string, resource: Resource): Resource => ({
+  ...resource,
+  fields: { ...resource.fields, [key]: { ...resource.fields[key], read: "view_secrets" } as Field },
+});
 const whole: States["transitions"] = { new: ["named", "lost"], lost: ["new"] };
 
 describe("the declaration of actions", () => {
@@ -68,6 +73,10 @@ describe("the declaration of actions", () => {
     [
       'moons: action "archive": when asks "name" for "Io"; it can ask a choice for its options, a yes-or-no field for true or false, and any field for null, which is no value',
       doing({ when: { name: "Io" } }),
+    ],
+    [
+      'moons: action "archive": "kind" in when takes a permission to read, and the action would tell others what it is. Take it out of when, or leave out its read',
+      withRead("kind", doing({ when: { kind: "rock" } })),
     ],
     [
       'moons.archive.paper: a dialog can\'t ask for the kind "file"',
@@ -134,6 +143,10 @@ describe("the declaration of states", () => {
     [
       'moons: "kind" holds its states, so it is set by transitions only. Write readOnly: true, required: true, and as default the state of new records',
       going({ rock: ["ice"] }, "kind"),
+    ],
+    [
+      'moons: "status" holds its states, which every action tells. Leave out its read',
+      withRead("status", going(whole)),
     ],
     [
       'moons: "nwe" in transitions is none of its states. Did you mean “new”?',

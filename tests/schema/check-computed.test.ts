@@ -14,6 +14,7 @@ import {
   sum,
   text,
   times,
+  type Computed,
   type DraftOf,
   type Field,
   type RecordOf,
@@ -162,6 +163,39 @@ describe("the declaration of a computed field", () => {
   it.each(Object.entries(cases))("is refused where it %s", (sentence, field) =>
     expect(problemsOf(field)).toBe(`Wrong declaration: stars.extra: ${sentence}`),
   );
+
+  it("is for those alone who may read what it is made of, and what it counts by", () => {
+    const read = "view_secrets";
+    const comets: Resource = {
+      ...moons,
+      name: "comets",
+      fields: {
+        name: text({ label: "Name" }),
+        star: reference("stars", { label: "Star", read }),
+        weight: decimal({ label: "Weight", read }),
+        kind: choice(["rock", "ice"], { label: "Kind", read }),
+      },
+    };
+    const refusedFor = (computed: Computed, own?: string) => {
+      const extra: Field = { ...decimal({ ...number, computed }), ...(own ? { read: own } : {}) };
+      const secret = integer({ label: "Secret", read });
+      try {
+        checkResources([{ ...stars, fields: { ...stars.fields, secret, extra } }, comets]);
+        return [];
+      } catch (error) {
+        return [...(error as Error).message.matchAll(/computed from "(\w+)", which takes/g)].map(
+          ([, key]) => key,
+        );
+      }
+    };
+    expect(refusedFor(times("secret", 2))).toEqual(["secret"]);
+    expect(refusedFor(sum("comets", "weight", { only: { kind: ["ice"] } }))).toEqual([
+      "weight",
+      "kind",
+      "star",
+    ]);
+    expect(refusedFor(sum("comets", "weight", { only: { kind: ["ice"] } }), read)).toEqual([]);
+  });
 
   it("is refused where a count would have to name, order or tell records apart", () => {
     const counted = integer({ ...number, computed: count("moons") });

@@ -9,6 +9,7 @@ import {
   isMet,
   permissionKeysOf,
   readableFields,
+  reference,
   references,
   seenBy,
   text,
@@ -101,13 +102,18 @@ describe("a declaration that says who reads or writes a field", () => {
     ],
   ])("is refused: %s", (sentence, resource) => expect(wrong(resource)).toBe(sentence));
 
-  it("is refused where the other end of its links, or a date compared with it, says otherwise", () => {
+  it("is refused where the other end of its links, a date compared with it, or a choice of what it may point at, says otherwise", () => {
     const rooms: Resource = {
       ...guests(references("guests", { label, owner: true, read: "view_notes" })),
       name: "rooms",
     };
     expect(wrong(guests(references("rooms", { label, inverse: "extra" })), rooms)).toBe(
       'shows the links of "rooms.extra" from the other side. Give both the same read.',
+    );
+    const secret = choice(["a", "b"], { label, filter: true, read: "view_notes" });
+    const chosen = reference("rooms", { label, only: { extra: ["a"] } });
+    expect(wrong(guests(chosen), { ...guests(secret), name: "rooms" })).toBe(
+      '"only" names "extra", which takes "view_notes" to read. Write read: "view_notes" here too, or take it out of only.',
     );
     const dates = guests(date({ label, read: "view_notes" }));
     const after = date({ label: "After", after: "extra" });

@@ -1,13 +1,25 @@
+import type { Feature } from "@rollcall/kit/application/feature";
+import { identity } from "@rollcall/kit/features/identity";
+import { webhooksWith } from "@rollcall/kit/features/webhooks";
 import { adminsIn } from "@rollcall/kit/resources/admins";
 import { userGroupsIn } from "@rollcall/kit/resources/user-groups";
 import { activityLogsIn } from "@rollcall/kit/resources/activity-logs";
 import { systemLogsIn } from "@rollcall/kit/resources/system-logs";
+import { webhooksIn } from "@rollcall/kit/resources/webhooks";
 import { checkResources } from "@rollcall/kit/schema";
 import { bookings } from "./bookings";
 import { buildings } from "./buildings";
+import { customers } from "./customers";
+import { employees } from "./employees";
 import { notes } from "./notes";
+import { orders } from "./orders";
 import { parcels } from "./parcels";
 import { rooms } from "./rooms";
+import { tickets } from "./tickets";
+import { toolRules } from "./tool-rules";
+import { tools } from "./tools";
+
+const webhooks = webhooksIn("Office");
 
 /** The declarations that the pages show: one application, which the generated tests run on. */
 export const examples = checkResources([
@@ -15,9 +27,22 @@ export const examples = checkResources([
   userGroupsIn("Office"),
   activityLogsIn("Office"),
   systemLogsIn("Office"),
+  webhooks,
   buildings,
   rooms,
   bookings,
   parcels,
   notes,
+  employees,
+  customers,
+  orders,
+  tools,
+  tickets,
 ]);
+
+/** What these declarations need beside the framework. */
+export const features: readonly Feature[] = [
+  identity,
+  webhooksWith(webhooks.fields.events),
+  { name: "tools", api: async () => ({ rules: toolRules }) },
+];

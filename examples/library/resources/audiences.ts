@@ -1,4 +1,4 @@
 import { defineAudiences } from "@rollcall/kit/schema/audiences";
 
-/** Whom notifications can be for beside admins: nobody yet. */
+/** Who can get notifications besides admins: no one yet. */
 export const audiences = defineAudiences({ kinds: {}, groups: {}, figures: {}, notices: {} });

@@ -8,10 +8,11 @@ interface ActionWords {
   /** The words on its button: "Archive". */
   label: string;
   /**
-   * The verb of the permission it takes, with the resource's own: `archive` gives `archive_books`;
-   * `edit` is the right to edit. */
+   * The verb of the permission it takes: `archive` gives `archive_books`; `edit` is the right to
+   * edit.
+   */
   permission?: string;
-  /** What its dialog says before it is done; without one, and without fields, it is done at once. */
+  /** What its dialog says first; without it, and without fields, the action is done at once. */
   confirm?: string;
   /** Takes something away: its button in the dialog is red. */
   danger?: boolean;
@@ -25,7 +26,7 @@ interface ActionWords {
 export interface DeclaredAction extends ActionWords {
   /** Part of its path, kebab-case: `archive`. */
   name: string;
-  /** By field, the values that a record must have for it. */
+  /** By field, the values in which it is possible. */
   when?: Readonly<Record<string, AskedValue | readonly AskedValue[]>>;
   /** What its dialog asks for; the rule receives the values. */
   fields?: Readonly<Record<string, Field>>;

@@ -167,13 +167,12 @@ const relatedKeys = (resource: Resource, other: Resource, related: Count | Sum):
 
 /** A value that is made of what only some may read is only theirs to read. */
 function* rightsProblems(resource: Resource, field: Field, byName: Registry): Problems {
-  const computed = computedOf(field) ?? {};
   const related = relatedOf(field);
   const whose = related ? byName.get(relatedName(related)) : resource;
   if (!whose) return;
   const keys = related
     ? relatedKeys(resource, whose, related)
-    : keysIn(computed as Concat | Expression);
+    : keysIn(computedOf(field) as Concat | Expression);
   for (const key of keys) {
     const part = fieldOf(whose, key);
     if (part?.read !== undefined && part.read !== field.read)

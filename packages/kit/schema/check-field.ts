@@ -84,11 +84,16 @@ function* inverseProblems(
 }
 
 /** What limits the records to choose from is a choice of theirs, by which the picker filters. */
-function* onlyProblems({ only = {} }: { only?: OnlyWith }, other: Resource | undefined): Problems {
+function* onlyProblems(
+  { only = {}, read }: { only?: OnlyWith; read?: string },
+  other: Resource | undefined,
+): Problems {
   for (const [key, options] of Object.entries(only)) {
     const limit = other?.fields[key];
     if (limit?.kind !== "choice" || !limit.filter)
       yield `"only" names "${key}", which is no choice of "${other?.name ?? ""}" that is filtered by`;
+    else if (limit.read !== undefined && limit.read !== read)
+      yield `"only" names "${key}", which takes "${limit.read}" to read. Write read: "${limit.read}" here too, or take it out of only`;
     else
       for (const option of options)
         if (!limit.options.includes(option))

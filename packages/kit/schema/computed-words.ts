@@ -52,9 +52,9 @@ export const sum = (resource: string, of: string, options: RelatedOptions = {}):
   ...options,
 });
 /**
- * `full_name: text({ label: "Name", computed: concat("first_name", " ", "last_name") })`. What is
- * the key of a field stands for its value, anything else for itself. A text before a field appears
- * where that field and something before it are filled; one at the end where the last field is.
+ * `full_name: text({ label: "Name", computed: concat("first_name", " ", "last_name") })`. The
+ * key of a field gives its value, anything else is text. A text before a field appears where that
+ * field and something before it are filled, a text at the end where the last field is.
  * @public
  */
 export const concat = (...parts: readonly string[]): Concat => ({ concat: parts });

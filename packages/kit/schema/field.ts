@@ -76,7 +76,7 @@ export interface FieldOptions {
    */
   write?: string;
   /**
-   * The field has a value only in records where other fields, each a choice or yes and no, have one
+   * The field has a value only in records where other fields, each a choice or yes-or-no, have one
    * of these: `{ status: "left" }`, `{ status: ["left", "expelled"] }`. With `required`, it must
    * have one there.
    */
@@ -99,7 +99,7 @@ export interface TextOptions extends FieldOptions {
    * not view that, so that it can be neither searched nor sorted by.
    */
   recordOf?: string;
-  /** Of a text: made of other fields (`concat`), and written by nobody. */ computed?: Computed;
+  /** Of a text: joined from other fields (`concat`), and never written. */ computed?: Computed;
 }
 export interface NumberOptions extends FieldOptions {
   min?: number;
@@ -109,7 +109,7 @@ export interface NumberOptions extends FieldOptions {
     Record<number, string>
   >;
   /** The number of a record; the field named here says of which resource. */ recordOf?: string;
-  /** Counted, added up or calculated, rounded to the field's digits, and written by nobody. */
+  /** Counted, added up or calculated, rounded to the field's digits, and never written. */
   computed?: Computed;
 }
 export interface DecimalOptions extends NumberOptions {

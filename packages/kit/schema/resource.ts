@@ -61,13 +61,13 @@ export interface Resource {
    */
   superAdminsWrite?: boolean;
   /**
-   * Which records are somebody's own, and what may be permitted for those alone: an admin who has
-   * `view_own_books` but not `view_books` meets only these, everywhere.
+   * Which records are an admin's own, and which permissions there are for those alone: an admin who
+   * has `view_own_books` but not `view_books` sees only these, everywhere.
    */
   scope?: Scope;
-  /** What can be done to its records beside editing and deleting them (action-words.ts). */
+  /** What can be done to its records besides editing and deleting them (action-words.ts). */
   actions?: readonly DeclaredAction[];
-  /** The states its records go through, and by what; one field holds them (action-words.ts). */
+  /** The states its records go through, and the transitions between them (action-words.ts). */
   states?: States;
   /**
    * The name it had before: its tables are renamed by the next migration, and its records and

@@ -1,5 +1,5 @@
 /**
- * Which records are somebody's own: by a reference to what is linked to the account (`me.owner`,
+ * Which records are an admin's own: by a reference to what is linked to the account (`me.owner`,
  * given by a feature; `me.id` is the account itself), by a reference to a record that is one's own
  * itself ("own"), or by a name for which a feature gives the condition.
  */

@@ -4,11 +4,11 @@ import { resources } from "../../resources";
 import type { Resource } from "@rollcall/kit/schema";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { quoted } from "@rollcall/kit/api/db/model";
-import { tableName } from "@rollcall/kit/api/db/names";
 import { tablesOf } from "@rollcall/kit/api/db/tables";
 import { addAttendance } from "./attendance";
 import { addCases } from "./cases";
 import { insertLinks, insertRecords, type Progress } from "@rollcall/kit/api/db/insert-records";
+import { holdsNothing } from "@rollcall/kit/api/identity/insert-demo";
 import { demoSettings } from "./institution";
 import { decideLeaves } from "./leaves";
 import { demoSchool } from "./demo-school";
@@ -33,20 +33,8 @@ export type SeedCounts = Readonly<Record<string, number>>;
 /** Any number, the same in every process that may seed one database. */
 const lock = 7365463;
 
-/**
- * Whether the database, migrated, holds no record of any resource but those it comes with, the
- * trash included.
- */
-export async function isEmpty(db: Database): Promise<boolean> {
-  const anyOf = sql.join(
-    (resources as readonly Resource[])
-      .filter(({ superAdminsWrite }) => !superAdminsWrite)
-      .map((resource) => sql`exists (select 1 from ${sql.identifier(tableName(resource))})`),
-    sql` or `,
-  );
-  const [row] = await db.query<{ filled: boolean }>(sql`select (${anyOf}) as filled`);
-  return row?.filled === false;
-}
+/** Whether the database, migrated, holds no record of any resource but those it comes with. */
+export const isEmpty = (db: Database): Promise<boolean> => holdsNothing(db, resources);
 
 async function addSignIns(tx: Database, passwordHash: string): Promise<void> {
   await tx.query(

@@ -5,6 +5,7 @@ import {
   type ExpectedAnswer,
 } from "../../../src/features/attendance/page/expected-day/expected-day";
 import { percentOf, sumsOfTaken } from "../../../src/features/dashboard/page/morning-figures";
+import { statementsOf } from "../../support/statements";
 import { testApi, type TestApi } from "../../support/test-api";
 
 interface Morning {
@@ -136,17 +137,8 @@ describe("the morning", () => {
   });
 
   it("takes the same number of statements, however many classes there are", async () => {
-    const statements = async () => {
-      const { query } = school.db;
-      let count = 0;
-      school.db.query = ((...given: Parameters<typeof query>) => {
-        count += 1;
-        return query.apply(school.db, given);
-      }) as typeof query;
-      await get<Morning>("morning");
-      school.db.query = query;
-      return count;
-    };
+    const statements = async () =>
+      (await statementsOf(school.db, () => get<Morning>("morning"))).length;
     const before = await statements();
     await school.db.script(
       `insert into classes (id, name, code) select 100 + n, 'More ' || n, 'M' || n from generate_series(1, 60) n`,

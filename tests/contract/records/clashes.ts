@@ -9,6 +9,7 @@ import {
 import { checksums } from "../checksum";
 import type { ContractStage, Row } from "../stage";
 import type { Draft } from "../drafts";
+import { ownRules } from "../own-rules";
 import { expectOne, expectRefusal } from "./shapes";
 
 const apiNameIn = (resource: Resource, key: string) => {
@@ -156,9 +157,6 @@ function wrong(
   });
 }
 
-/** What keeps pointing at a record that goes into the trash, and is ended by a rule. */
-const endedByRules: ReadonlySet<string> = new Set(["class-teachers.teacher"]);
-
 /** What deleting does to each declared reference: refuse and name it, clear it, or leave it. */
 function uses(
   resource: Resource,
@@ -176,14 +174,14 @@ function uses(
                 apiName: apiNameOf(key, field),
                 onDelete: field.onDelete ?? "refuse",
                 only: field.only ?? {},
-                isEnded: endedByRules.has(`${user.name}.${key}`),
+                isEnded: ownRules.ended?.includes(`${user.name}.${key}`) === true,
               },
             ]
           : [],
       ),
     );
   it.each(pointing)(
-    "is deleted or not as $user.name.$wire says: $onDelete",
+    "is deleted or not as $user.name.$apiName says: $onDelete",
     async ({ user, apiName, onDelete, only, isEnded }) => {
       const fitting = Object.fromEntries(
         Object.entries(only).map(([key, [option]]) => [key, option]),

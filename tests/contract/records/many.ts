@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { writableFields, type Resource } from "@rollcall/kit/schema";
 import type { ContractStage, Row } from "../stage";
+import { boundKeys } from "./bound-keys";
 import { expectOne, expectPage, expectRefusal } from "./shapes";
 
 const missing = 2_000_000_000;
@@ -20,9 +21,7 @@ const bulk = async (stage: ContractStage, resource: Resource, body: unknown) =>
   expectOne(await stage.ask("POST", `${resource.name}/bulk`, body)) as BulkAnswer;
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
-/**
- * A field of which many records may have the same value, and which no rule compares with another.
- */
+/** Kinds of which any value fits any record. */
 const plainKinds: ReadonlySet<string> = new Set([
   "text",
   "longText",
@@ -32,10 +31,14 @@ const plainKinds: ReadonlySet<string> = new Set([
   "integer",
   "decimal",
 ]);
+/** A field of which many records may have the same value, and that can be changed alone. */
 const plainField = (resource: Resource) =>
   writableFields(resource).find(
     ({ key, field }) =>
-      plainKinds.has(field.kind) && !field.unique && !resource.uniqueTogether?.flat().includes(key),
+      plainKinds.has(field.kind) &&
+      !field.unique &&
+      !resource.uniqueTogether?.flat().includes(key) &&
+      !boundKeys(resource).has(key),
   );
 
 /** One call on many records. */

@@ -10,11 +10,9 @@ import {
   type Resource,
 } from "@rollcall/kit/schema";
 import { ask, signIn, type Answer } from "../ask";
+import { ownRules } from "../own-rules";
 import type { ContractStage, Row } from "../stage";
 import { expectPage } from "./shapes";
-
-/** Scopes by which every record is everybody's own. */
-const everybodys: ReadonlySet<unknown> = new Set(["shared"]);
 
 /** Somebody who may do what is its own with a resource, and of whom nothing is known to be. */
 async function stranger(
@@ -33,7 +31,9 @@ export function describeOwnRows(
   stage: () => ContractStage,
 ): void {
   const { name, scope } = resource;
-  if (!scope || resource.readOnly || ownRowsOf(scope).some((own) => everybodys.has(own))) return;
+  const { shared = [] } = ownRules;
+  if (!scope || resource.readOnly) return;
+  if (ownRowsOf(scope).some((own) => typeof own === "string" && shared.includes(own))) return;
   describe(`${name} of others`, () => {
     const make = async (): Promise<Row> =>
       stage().create(resource, await stage().drafts.stored(resource));

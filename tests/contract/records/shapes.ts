@@ -1,6 +1,12 @@
 import { expect } from "vitest";
 import { recordAnswer } from "@rollcall/kit/api/http/record-answer";
-import { fieldOf, readableFields, type FieldKind, type Resource } from "@rollcall/kit/schema";
+import {
+  fieldOf,
+  isAlwaysRequired,
+  readableFields,
+  type FieldKind,
+  type Resource,
+} from "@rollcall/kit/schema";
 import type { Row } from "../stage";
 import type { Answer } from "../ask";
 
@@ -74,7 +80,7 @@ export function expectRecord(
   ]).not.toContain(false);
   const odd = fields.filter(({ apiName, field }) =>
     row[apiName] === null
-      ? field.required || neverNull.has(field.kind)
+      ? isAlwaysRequired(field) || neverNull.has(field.kind)
       : !shapes[field.kind](row[apiName]),
   );
   expect(

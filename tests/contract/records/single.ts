@@ -1,14 +1,16 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  fieldsOf,
   includeFields,
+  isAlwaysRequired,
   readableFields,
-  type Field,
+  writableFields,
   type Resource,
 } from "@rollcall/kit/schema";
 import type { ContractStage, Row } from "../stage";
-import { wholly, type Draft } from "../drafts";
+import type { Draft } from "../drafts";
+import { ownRules } from "../own-rules";
+import { boundKeys } from "./bound-keys";
 import { expectOne, expectPage, expectRecord, expectRefusal } from "./shapes";
 
 /** The part of a draft that a record shows again. */
@@ -49,13 +51,9 @@ function creating(
 
   it("is not created from nothing, and each required field says so", async () => {
     const errors = expectRefusal(await stage().ask("POST", resource.name, {}), 422);
-    const required = Object.keys(await stage().drafts.least(resource)).filter(
-      (apiName) =>
-        !(
-          "default" in
-          (readableFields(resource).find((one) => one.apiName === apiName)?.field ?? {})
-        ),
-    );
+    const required = writableFields(resource)
+      .filter(({ field }) => isAlwaysRequired(field) && !("default" in field))
+      .map(({ apiName }) => apiName);
     expect(Object.keys(errors).sort()).toEqual(required.sort());
   });
 
@@ -79,20 +77,9 @@ function creating(
   });
 }
 
-const compared = (field: Field) => [
-  ...("after" in field && field.after ? [field.after] : []),
-  ...("notBefore" in field && field.notBefore ? [field.notBefore] : []),
-];
-/**
- * API names of fields that can be changed without another: no rule between two fields speaks of
- * them.
- */
+/** API names of fields that can be changed without another. */
 function freeFields(resource: Resource): Set<string> {
-  const bound = new Set(
-    fieldsOf(resource).flatMap(([key, field]) =>
-      compared(field).length ? [key, ...compared(field)] : [],
-    ),
-  );
+  const bound = boundKeys(resource);
   return new Set(
     readableFields(resource)
       .filter(({ key }) => !bound.has(key))
@@ -132,7 +119,7 @@ function changing(
       const answer = await stage().ask(
         "PATCH",
         path(),
-        { [apiName]: value, ...wholly.get(resource.name) },
+        { [apiName]: value, ...ownRules.wholly?.[resource.name] },
         { "If-Match": `"${row.version}"` },
       );
       const changed = expectOne(answer) as Row;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readFile } from "../../../packages/kit/browser/crud/import/reading/read-file";
-import { writableFields, type Resource } from "@rollcall/kit/schema";
+import { isAlwaysRequired, writableFields, type Resource } from "@rollcall/kit/schema";
 import { exportColumns } from "../../../packages/kit/schema/transfer/columns";
 import type { ImportAnswer } from "../../../packages/kit/api/transfer/contract";
 import { checksums } from "../checksum";
@@ -168,7 +168,7 @@ function back(resource: Resource, stage: () => ContractStage): void {
   it("are refused row by row, with line, column and reason; the good ones are kept", async () => {
     const good = rowOf(resource, await stage().drafts.stored(resource));
     const required = writableFields(resource).find(
-      ({ field }) => field.required && !("default" in field),
+      ({ field }) => isAlwaysRequired(field) && !("default" in field),
     );
     const bad = {
       ...rowOf(resource, await stage().drafts.stored(resource)),

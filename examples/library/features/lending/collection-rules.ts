@@ -5,7 +5,7 @@ import { copies } from "../../resources/copies";
 import { fines } from "../../resources/fines";
 import { lockLoans } from "./loan-rules";
 
-/** A copy is withdrawn only when nobody has it; a fine is paid once. */
+/** A copy that is out cannot be withdrawn; a fine is paid once. */
 export const collectionRules = {
   ...rulesFor(copies, {
     lock: async (call) => void (await lockLoans(call)),

@@ -13,11 +13,11 @@ export type Load<Props = object> = () => Promise<ComponentType<Props>>;
 
 /** A page that no declaration brings. */
 export interface PageRoute {
-  /** Without a first slash, as the router reads it. With `:id` it is made anew for each id. */
+  /** Without a first slash, as the router reads it. With `:id` each id gets a page of its own. */
   path: string;
   /**
    * What one must be allowed to open: a resource's name, or the path of a page that `menu` or
-   * `commands` names, without its first slash. Without one it is for whoever is signed in.
+   * `commands` names, without its first slash. Without one it is open to everyone who is signed in.
    */
   rule?: string;
   load: Load;
@@ -26,7 +26,7 @@ export interface PageRoute {
 /** What is shown beside a record. */
 export type RecordComponent = { record: BaseRecord & { id: number } };
 
-/** A panel on the first page of a console, for whoever holds a permission. */
+/** A panel on the first page of a console, for everyone who has a permission. */
 export interface HomePanel {
   permission: string;
   load: Load;

@@ -2,6 +2,19 @@
 export const settingsStrings = {
   title: "Settings",
   tabsLabel: "Parts of the settings",
+  parts: {
+    institution: "Institution",
+    branding: "Branding",
+    notifications: "Notifications",
+    maintenance: "Maintenance",
+  },
+  cards: {
+    institution: "The institution",
+    branding: "Colours",
+    "branding.config": "Names",
+    "notifications.config": "Devices of admins",
+    "notifications.quiet": "Quiet hours",
+  },
   problems: (count: number) => (count === 1 ? "1 thing to correct" : `${count} things to correct`),
   saved: "Settings saved",
   mergedToo: (fields: string) =>

@@ -68,7 +68,7 @@ export const webhookStrings = {
     took: (ms: number) => `${ms} ms`,
     problem: "Problem",
     body: "Request body",
-    withheld: "You don't have access to these records.",
+    withheld: "You don't have access to all fields of these records.",
     answer: "Response",
     noAnswer: "No response text.",
     again: "Send again",

@@ -7,11 +7,5 @@ export const words = {
     notifications: "Notifications",
     maintenance: "Maintenance",
   },
-  cards: {
-    institution: "The library",
-    branding: "Colours",
-    "branding.config": "Names",
-    "notifications.config": "Devices of admins",
-    "notifications.quiet": "Quiet hours",
-  },
+  cards: { institution: "The library" },
 } as const;

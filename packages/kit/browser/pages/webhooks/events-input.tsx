@@ -1,11 +1,11 @@
 import { Box, Checkbox, Group, Input, Radio, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
-import { permissionKey } from "../../../schema";
+import { fieldsOf, permissionKey } from "../../../schema";
 import { describedBy, groupFrameOf } from "../../fields/inputs/input-props";
 import { useMay } from "../../fields/may";
 import type { OwnInputProps } from "../../fields/overrides";
-import { useResources } from "../../fields/resource-registry";
+import { useDeclaredResources } from "../../fields/resource-registry";
 import { useRights } from "../../providers/use-identity";
 import { webhookStrings } from "../../strings/webhooks";
 import {
@@ -77,7 +77,7 @@ function EventBoxes({ row: { name, label, isAll, chosen }, isOpen, onToggle }: R
 
 /** The events of each resource, found by its name. */
 function Selection({ events, onChange }: { events: string[]; onChange(events: string[]): void }) {
-  const resources = useResources();
+  const resources = useDeclaredResources();
   const may = useMay();
   const [text, setText] = useState("");
   const rows = eventRows(resources.values(), events);
@@ -85,7 +85,9 @@ function Selection({ events, onChange }: { events: string[]; onChange(events: st
   const shown = rows.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
   const isOpen = (name: string) => {
     const resource = resources.get(name);
-    return resource !== undefined && may(permissionKey(resource, "view"));
+    if (!resource) return false;
+    const reads = fieldsOf(resource).flatMap(([, { read }]) => read ?? []);
+    return [permissionKey(resource, "view"), ...reads].every((key) => may(key));
   };
   return (
     <>

@@ -5,7 +5,8 @@ import { notificationsTo } from "@rollcall/kit/features/notifications";
 import { permissionsIn } from "@rollcall/kit/features/permissions";
 import { push } from "@rollcall/kit/features/push";
 import { settingsOf } from "@rollcall/kit/features/settings";
-import { activityLogs } from "../resources";
+import { webhooksWith } from "@rollcall/kit/features/webhooks";
+import { activityLogs, webhooks } from "../resources";
 import { audiences } from "../resources/audiences";
 
 /** The group of the menu that holds what runs the console. */
@@ -23,4 +24,5 @@ export const features: readonly Feature[] = [
   permissionsIn(office),
   notificationsTo(audiences, async () => (await import("./notices/recipients")).recipients, office),
   push,
+  webhooksWith(webhooks.fields.events),
 ];

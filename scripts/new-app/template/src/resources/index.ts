@@ -2,12 +2,14 @@ import { activityLogsIn } from "@rollcall/kit/resources/activity-logs";
 import { adminsIn } from "@rollcall/kit/resources/admins";
 import { systemLogsIn } from "@rollcall/kit/resources/system-logs";
 import { userGroupsIn } from "@rollcall/kit/resources/user-groups";
+import { webhooksIn } from "@rollcall/kit/resources/webhooks";
 import { checkResources } from "./words";
 import { contacts } from "./contacts";
 
 /** The group of the menu that holds what runs the console. */
 const office = "Administration";
 export const activityLogs = activityLogsIn(office);
+export const webhooks = webhooksIn(office);
 
 /** Every resource, in the order of the menu. */
 export const resources = checkResources([
@@ -15,5 +17,6 @@ export const resources = checkResources([
   userGroupsIn(office),
   activityLogs,
   systemLogsIn(office),
+  webhooks,
   contacts,
 ]);

@@ -1,9 +1,7 @@
-import { ChannelsCard } from "@rollcall/kit/browser/pages/settings/channels-card";
-import { ContrastWarnings } from "@rollcall/kit/browser/pages/settings/brand-preview";
 import { MaintenanceSwitch } from "@rollcall/kit/browser/pages/settings/maintenance-switch";
 import type { FlatSettings } from "@rollcall/kit/browser/pages/settings/settings-api";
 import { SettingsPage } from "@rollcall/kit/browser/pages/settings/settings-page";
-import type { SettingsView } from "@rollcall/kit/browser/pages/settings/settings-view";
+import { settingsViewOf } from "@rollcall/kit/browser/pages/settings/settings-view-of";
 import { SwitchCard } from "@rollcall/kit/browser/pages/settings/switch-card";
 import { call } from "../../../../providers/call";
 import { settings } from "../../../../resources/settings";
@@ -27,12 +25,10 @@ const StudentSwitch = ({ record }: { record: FlatSettings }) => (
 );
 
 /** The parts of the school's settings, and what they hold beside their fields. */
-const view: SettingsView = {
-  settings,
-  parts: Object.entries(words.tabs).map(([name, label]) => ({ name, label })),
+const view = settingsViewOf(settings, {
+  parts: words.tabs,
   cards: words.cards,
-  notTyped: new Set([
-    "institution.maintenance_mode",
+  notTyped: [
     "features.student_login_enabled",
     "attendance.mode",
     "attendance.mode_from",
@@ -40,7 +36,7 @@ const view: SettingsView = {
     "attendance.next_mode_from",
     "firebase.configured",
     ...Object.keys(settings.fields).filter((path) => path.startsWith("attendance.weekly_off.")),
-  ]),
+  ],
   before: {
     attendance: ({ record }) => (
       <>
@@ -50,7 +46,6 @@ const view: SettingsView = {
     ),
     codes: CodeLists,
     features: StudentSwitch,
-    notifications: ChannelsCard,
     maintenance: ({ record }) => (
       <MaintenanceSwitch
         on={record["institution.maintenance_mode"] === true}
@@ -59,7 +54,6 @@ const view: SettingsView = {
     ),
   },
   after: {
-    branding: ContrastWarnings,
     firebase: ({ record, values }) => (
       <FirebaseTest
         configured={record["firebase.configured"] === true}
@@ -67,7 +61,7 @@ const view: SettingsView = {
       />
     ),
   },
-};
+});
 
 /** The institution's settings, part by part. */
 export const SchoolSettingsPage = () => <SettingsPage view={view} />;

@@ -13,9 +13,6 @@ export const schoolSettingsStrings = {
     maintenance: "Maintenance",
   },
   cards: {
-    institution: "The institution",
-    branding: "Colours",
-    "branding.config": "Names",
     "features.config": "Signed-in students",
     attendance: "Registers",
     "attendance.policy": "Attendance calculation",
@@ -23,8 +20,6 @@ export const schoolSettingsStrings = {
     "cases.first": "First stage",
     "cases.second": "Second stage",
     "cases.third": "Third stage",
-    "notifications.config": "Devices of admins",
-    "notifications.quiet": "Quiet hours",
     "notifications.rules": "Alerts",
     academic: "Academic year",
     firebase: "Credentials",
