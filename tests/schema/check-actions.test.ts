@@ -75,7 +75,7 @@ describe("the declaration of actions", () => {
       doing({ when: { name: "Io" } }),
     ],
     [
-      'moons: action "archive": "kind" in when takes a permission to read, and the action would tell others what it is. Take it out of when, or leave out its read',
+      "moons.kind: takes a permission to read, and actions would reveal it. Take it out of actions, or leave out read",
       withRead("kind", doing({ when: { kind: "rock" } })),
     ],
     [
@@ -145,7 +145,7 @@ describe("the declaration of states", () => {
       going({ rock: ["ice"] }, "kind"),
     ],
     [
-      'moons: "status" holds its states, which every action tells. Leave out its read',
+      "moons.status: takes a permission to read, and states would reveal it. Take it out of states, or leave out read",
       withRead("status", going(whole)),
     ],
     [

@@ -49,8 +49,6 @@ function* whenProblems(resource: Resource, { when = {} }: DeclaredAction): Probl
       yield `"${key}" in when is none of the fields of ${resource.name}${didYouMean(key, Object.keys(resource.fields))}`;
     else if (field.hidden || field.writeOnly || field.kind === "references")
       yield `"${key}" in when is not answered with the record, or is a list`;
-    else if (field.read !== undefined)
-      yield `"${key}" in when takes a permission to read, and the action would tell others what it is. Take it out of when, or leave out its read`;
     else for (const value of values) yield* valueProblems(key, field, value);
   }
 }
@@ -104,8 +102,6 @@ function* fieldOfStates(resource: Resource, key: string): Problems {
   else if (!field.readOnly || !field.required || field.default === undefined)
     yield `"${key}" holds its states, so it is set by transitions only. Write readOnly: true, required: true, and as default the state of new records`;
   else if (field.hidden || field.writeOnly) yield `"${key}" holds its states and can't be hidden`;
-  else if (field.read !== undefined)
-    yield `"${key}" holds its states, which every action tells. Leave out its read`;
 }
 
 /** What tells two transitions apart that lead to the same state under the same name. */

@@ -156,13 +156,13 @@ const keysIn = (operand: Operand | Concat): string[] => {
 };
 
 /**
- * The keys of the fields of another resource that decide a count or a sum: the one that points here,
- * those that limit it, and the one added up.
+ * The keys of the fields of another resource that decide a count or a sum: the one added up, those
+ * that limit it, and the one that points here.
  */
 const relatedKeys = (resource: Resource, other: Resource, related: Count | Sum): string[] => [
-  ...(related.by === undefined ? pointersAt(other, resource) : [related.by]),
-  ...Object.keys(related.only ?? {}),
   ...("sum" in related ? [related.of] : []),
+  ...Object.keys(related.only ?? {}),
+  ...(related.by === undefined ? pointersAt(other, resource) : [related.by]),
 ];
 
 /** A value that is made of what only some may read is only theirs to read. */

@@ -39,24 +39,25 @@ function* neededProblems(resource: Resource, key: string, field: Field): Problem
     yield `names the records of ${resource.name} wherever they are linked. Leave out read`;
 }
 
-/** Rules of the resource that would reveal the field to those who may not read it. */
-function* tellingProblems(resource: Resource, key: string, field: Field): Problems {
-  if (field.read === undefined) return;
+/** Rules of the resource that would reveal a field to those who may not read it, by their names. */
+function tellingRules(resource: Resource, key: string): string[] {
   const { defaultSort = "", uniqueTogether = [], noOverlap = [], actions = [], states } = resource;
   const sorted = new Set(defaultSort.split(",").map((part) => part.replace(/^-/, "")));
-  const telling = [
-    ["defaultSort", sorted.has(key) || sorted.has(`${key}_id`)],
-    ["uniqueTogether", uniqueTogether.some((keys) => keys.includes(key))],
-    [
-      "noOverlap",
-      noOverlap.some(({ from, to, within = [] }) => [from, to, ...within].includes(key)),
-    ],
-    ["states", states?.field === key],
-    ["actions", actions.some(({ when = {} }) => Object.hasOwn(when, key))],
-  ] as const;
-  for (const [rule, names] of telling)
-    if (names)
-      yield `takes a permission to read, and ${rule} would reveal it. Take it out of ${rule}, or leave out read`;
+  const telling = {
+    defaultSort: sorted.has(key) || sorted.has(`${key}_id`),
+    uniqueTogether: uniqueTogether.some((keys) => keys.includes(key)),
+    noOverlap: noOverlap.some(({ from, to, within = [] }) => [from, to, ...within].includes(key)),
+    states: states?.field === key,
+    actions: actions.some(({ when = {} }) => Object.hasOwn(when, key)),
+  };
+  return Object.entries(telling).flatMap(([rule, names]) => (names ? [rule] : []));
+}
+
+/** What would reveal the field to those who may not read it. */
+function* tellingProblems(resource: Resource, key: string, field: Field): Problems {
+  if (field.read === undefined) return;
+  for (const rule of tellingRules(resource, key))
+    yield `takes a permission to read, and ${rule} would reveal it. Take it out of ${rule}, or leave out read`;
   for (const [other, beside] of fieldsOf(resource)) {
     const compared =
       ("after" in beside && beside.after === key) ||

@@ -105,17 +105,17 @@ export async function readTaken(
       .map((register): TakenRow => {
         const [classId = "", slot = "", codeId = "", subjectId] = register.split(" ");
         const code = byId.get(codeId) ?? null;
-        const note = notes?.[`${classId} ${slot}`];
+        const [minutes, remark] = notes?.[`${classId} ${slot}`] ?? [null, null];
         return {
           classId: Number(classId),
           day,
           slot,
           mark: code && code.counts_as,
-          lateBy: code?.is_late ? (note?.[0] ?? null) : null,
+          lateBy: code?.is_late ? minutes : null,
           code,
           subjectId: Number(subjectId) || null,
-          minutes: note?.[0] ?? null,
-          remark: note?.[1] ?? null,
+          minutes,
+          remark,
         };
       })
       .sort(inOrder),

@@ -158,7 +158,7 @@ describe("a field that takes a permission to read", () => {
         events: "patients.*",
       });
     expect((await hook(sender, "Of the sender")).body.errors).toEqual({
-      events: ["You can't choose patients.*: you don't have access to every field of patients."],
+      events: ["You can't choose patients.*: you don't have access to all fields of patients."],
     });
     const path = `/admin/webhooks/${(await hook(boss, "Of the boss")).body.data.id}/deliveries`;
     await patch(boss, { diagnosis: `${canary} III` });

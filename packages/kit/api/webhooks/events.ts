@@ -46,6 +46,6 @@ export function withheldEvents(events: readonly string[], rights: Rights, known:
       return `You can't choose ${event}: you don't have access to ${name}.`;
     return mayReadEveryChange(rights, known, name)
       ? []
-      : `You can't choose ${event}: you don't have access to every field of ${name}.`;
+      : `You can't choose ${event}: you don't have access to all fields of ${name}.`;
   });
 }
