@@ -1,6 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
+  computedOf,
   includeFields,
   isAlwaysRequired,
   readableFields,
@@ -77,6 +78,14 @@ function creating(
   });
 }
 
+/** The part of a record that follows from other values. */
+const computedIn = (resource: Resource, row: Row) =>
+  Object.fromEntries(
+    readableFields(resource).flatMap(({ apiName, field }) =>
+      computedOf(field) ? [[apiName, row[apiName]]] : [],
+    ),
+  );
+
 /** API names of fields that can be changed without another. */
 function freeFields(resource: Resource): Set<string> {
   const bound = boundKeys(resource);
@@ -127,6 +136,7 @@ function changing(
         JSON.stringify(row[apiName]) === JSON.stringify(value) ? row.version : row.version + 1;
       expect(changed).toEqual({
         ...row,
+        ...computedIn(resource, changed),
         [apiName]: value,
         version,
         // What names the record it is called by goes with the reference.
