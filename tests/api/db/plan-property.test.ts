@@ -100,6 +100,7 @@ function plain(value: unknown, kind: FieldKind): string | null {
     typeof value === "string" ? value.trim().toLowerCase() : JSON.stringify(value ?? null);
   if (text === "" || text === "null") return null;
   if (kind === "boolean") return String(["true", "yes", "1"].includes(text));
+  if (kind === "integer" && ["true", "false"].includes(text)) return text === "true" ? "1" : "0";
   return Number.isNaN(Number(text)) ? text : String(Number(text));
 }
 
