@@ -13,7 +13,15 @@ test.beforeAll(async ({ playwright }) => {
 test.afterAll(() => school.close());
 test.setTimeout(120_000);
 
-test.use({ expected: { console: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] } });
+test.use({
+  expected: {
+    console: [
+      /ERR_INTERNET_DISCONNECTED|Failed to load resource/,
+      // The browser looks for a newer service worker while there is no network.
+      /unknown error occurred when fetching the script/,
+    ],
+  },
+});
 
 test("late at the gate: numbers are answered with and without a network, and the register shows who was late", async ({
   another,
