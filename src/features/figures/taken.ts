@@ -67,7 +67,7 @@ interface Found {
   notes: Record<string, [minutes: number | null, remark: string | null]> | null;
 }
 
-/** By class, then by slot: the order in which registers of a day are told. */
+/** The order of the registers of a day: by class, then by slot. */
 const inOrder = (a: TakenRow, b: TakenRow): number =>
   a.classId - b.classId || (a.slot < b.slot ? -1 : 1);
 

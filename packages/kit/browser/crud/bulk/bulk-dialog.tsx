@@ -50,7 +50,7 @@ export function BulkDialog(props: BulkDialogProps) {
 
 type Values = ReturnType<typeof useActionValues>;
 
-/** What is asked for; locked while it is not known what came of it. */
+/** What the dialog asks for; locked while the result of the last try is unknown. */
 function Asked({ values, state }: { values: Values; state: BulkState }) {
   const failed = state.step === "failed" ? state : undefined;
   return (
@@ -68,7 +68,7 @@ interface ButtonsProps {
   action: BulkAction;
   state: BulkState;
   words: ReturnType<typeof useBulk>["words"];
-  /** Whether something is asked for, which can be another at the next try. */
+  /** Whether the dialog asks for values, which may differ at the next try. */
   isAsking: boolean;
   onPress(): void;
   onClose(done: boolean): void;
