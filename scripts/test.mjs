@@ -154,9 +154,10 @@ try {
         "--reporter=default",
         "--reporter=json",
         `--outputFile.json=${join(folder, name)}`,
+        "--reporter=./tests/support/unhandled-reporter.ts",
         ...files,
       ],
-      env,
+      { ...env, UNHANDLED_OUTPUT_FILE: join(folder, "unhandled.json") },
     );
   let units = await vitest("units.json");
   const unitReport = report("units.json");
@@ -170,7 +171,10 @@ try {
   count(unitReport?.numPassedTests ?? 0, unitReport?.numFailedTests ?? 0, units);
   notableUnits(unitReport);
   if (units !== 0 && unitReport?.numFailedTests === 0)
-    notable.push("failed: the unit tests ended with an error outside of a test (above: Unhandled)");
+    for (const error of report("unhandled.json") ?? ["no report of them was written"])
+      notable.push(
+        `failed: the unit tests ended with an error outside of a test\n    ${firstLines(error)}`,
+      );
   const journeys = await run(["node_modules/@playwright/test/cli.js", "test"], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, "journeys.json"),

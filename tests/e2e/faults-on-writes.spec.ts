@@ -55,7 +55,7 @@ for (const kind of faultKinds) {
       await phone.fill("+91 00500 00002");
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       const keys = keysOf(page, `/students/${first.id}`);
-      fault.set(kind);
+      await fault.set(kind);
       await page.keyboard.press("Control+s");
       if (fails) {
         await expect(alertIn(page, /We couldn't confirm the save|Couldn't save/)).toBeInViewport();
@@ -64,11 +64,11 @@ for (const kind of faultKinds) {
         expect((await office.get("students", first.id)).version).toBe(
           before.version + (isDoneUnder(kind) ? 1 : 0),
         );
-        fault.set(undefined);
+        await fault.set(undefined);
         await page.getByRole("button", { name: "Save", exact: true }).click();
       }
       await expect(page).toHaveURL(`/students/${first.id}`);
-      fault.set(undefined);
+      await fault.set(undefined);
       expect(await office.get("students", first.id)).toMatchObject({
         phone: "+91 00500 00002",
         version: before.version + 1,
@@ -84,18 +84,18 @@ for (const kind of faultKinds) {
       const phone = page.getByRole("textbox", { name: "Phone", exact: true });
       const number = `+91 00499 ${String(10_000 + faultKinds.indexOf(kind))}`;
       await phone.fill(number);
-      fault.set(kind);
+      await fault.set(kind);
       await page.keyboard.press("Control+s");
       if (fails) {
         await expect(alertIn(page, /We couldn't confirm the save|Couldn't save/)).toBeInViewport();
         await isCalm(page, "settings");
         await expect(phone).toHaveValue(number);
         expect(await office.settingsVersion()).toBe(before + (isDoneUnder(kind) ? 1 : 0));
-        fault.set(undefined);
+        await fault.set(undefined);
         await page.getByRole("button", { name: "Save", exact: true }).click();
       }
       await expect(page.getByText(/^Settings saved/).first()).toBeVisible();
-      fault.set(undefined);
+      await fault.set(undefined);
       await expect(alertIn(page, /We couldn't confirm the save|Couldn't save/)).toHaveCount(0);
       await expect(phone).toHaveValue(number);
       expect(await office.settingsVersion()).toBe(before + 1);
@@ -106,7 +106,7 @@ for (const kind of faultKinds) {
       await walk(page, registerAt(own));
       await page.getByRole("button", { name: "Absent: Anil Bhat" }).click();
       const keys = keysOf(page, "/attendance/register");
-      fault.set(kind);
+      await fault.set(kind);
       await page.keyboard.press("Control+s");
       if (fails) {
         await expect(
@@ -123,7 +123,7 @@ for (const kind of faultKinds) {
         await expect(rowOf(page, "Anil Bhat")).toHaveAccessibleName(/Absent$/);
         expect(await codesIn(office, own)).toBe(isDoneUnder(kind) ? "A-" : "--");
       }
-      fault.set(undefined);
+      await fault.set(undefined);
       // It is sent by itself.
       await expect(
         page.getByRole("status").filter({ hasText: /^Saved\. 1 student still unmarked\.$/ }),
@@ -150,7 +150,7 @@ for (const kind of faultKinds) {
         .click();
       const dialog = page.getByRole("dialog", { name: "Delete 2 students?" });
       const keys = keysOf(page, "/students/bulk");
-      fault.set(kind);
+      await fault.set(kind);
       await dialog.getByRole("button", { name: "Delete 2" }).click();
       if (fails) {
         await expect(dialog.getByRole("alert")).toContainText("We couldn't confirm the deletion");
@@ -158,11 +158,11 @@ for (const kind of faultKinds) {
         expect(await office.list("students", `search=${tag}-B&trashed=only`)).toHaveLength(
           isDoneUnder(kind) ? 2 : 0,
         );
-        fault.set(undefined);
+        await fault.set(undefined);
         await dialog.getByRole("button", { name: "Try again" }).click();
       }
       await expect(page.getByText("2 students deleted")).toBeVisible();
-      fault.set(undefined);
+      await fault.set(undefined);
       await expect(dialog).toBeHidden();
       const gone = await office.list("students", `search=${tag}-B&trashed=only&sort=id`);
       expect(gone.map(({ version }) => version)).toEqual(versions.map((version) => version + 1));

@@ -54,7 +54,7 @@ for (const kind of faultKinds) {
     // what no other has asked for.
     for (const [what, surface] of Object.entries(readingSurfaces(own))) {
       await test.step(what, async () => {
-        fault.set(kind);
+        await fault.set(kind);
         const begunAt = Date.now();
         await walk(page, surface.path);
         if (before) await expect(before).toBeHidden();
@@ -68,7 +68,7 @@ for (const kind of faultKinds) {
         if (kind !== "slow" || Date.now() - begunAt < slownessMs)
           expect.soft(claimed, `${what}: claims`).toEqual([]);
         await isCalm(page, what);
-        fault.set(undefined);
+        await fault.set(undefined);
         await tryAgain(page);
         await isThere(page, surface, what);
         await isCalm(page, what);
@@ -81,7 +81,7 @@ for (const kind of faultKinds) {
 
 /** Sends the sign-in form under a fault. Only a slow answer lets one in. */
 async function signInUnder(kind: FaultKind, fault: NetworkFault, page: Page): Promise<void> {
-  fault.set(kind);
+  await fault.set(kind);
   await page.getByLabel("E-mail").fill(emails.clerk);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -90,7 +90,7 @@ async function signInUnder(kind: FaultKind, fault: NetworkFault, page: Page): Pr
   await isCalm(page, kind);
   await expect(page.getByLabel("E-mail")).toHaveValue(emails.clerk);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(demoPassword);
-  fault.set(undefined);
+  await fault.set(undefined);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
@@ -108,7 +108,7 @@ test.describe("signing in", () => {
         await page.goto("/login");
         await signInUnder(kind, fault, page);
         await expect(page).not.toHaveURL(/login/);
-        fault.set(undefined);
+        await fault.set(undefined);
         // Where no console runs that could still write to the storage.
         await page.goto("/icon.svg");
         await page.evaluate(() => localStorage.clear());

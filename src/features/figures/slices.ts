@@ -7,16 +7,21 @@ import { monthSpan } from "./month";
 
 /**
  * Milliseconds for which a statement of a report may hold up everybody else: between this and twice
- * as much.
+ * as much, where a statement can be that short.
  */
 const moment = 4;
 
 /**
- * How much the next statement takes, by how long the last took. What a statement costs by itself
- * makes very little a waste.
+ * How much the next statement reads, by how much the last read and how long it took. Every statement costs something,
+ * however little it reads; the shortest one shows how much that can be at most. Where that is more
+ * than a moment, as on a busy machine, reading less at a time would only take longer in all.
+ * @param took milliseconds
+ * @param shortest milliseconds the shortest statement took until now
  */
-const nextSize = (size: number, took: number): number =>
-  took < moment ? size * 2 : took > moment * 2 ? Math.max(1, size >> 1) : size;
+function nextSize(size: number, took: number, shortest: number): number {
+  const bound = Math.max(moment, shortest * 1.5);
+  return took < bound ? size * 2 : took > bound * 2 ? Math.max(1, size >> 1) : size;
+}
 
 /** A span by its months; the first and the last may be parts of one. */
 export function cutByMonth({ from, to }: Span): Span[] {
@@ -53,12 +58,14 @@ const withCachedPlan = <Row>(
 interface Slice extends Scope {
   classes: readonly [first: number, last: number];
 }
+/** With how much it reads: the months of each class together. */
+type Sized = Slice & { size: number };
 
 /**
  * Cuts a scope into slices; `next` takes how many months of one class the slice should be of, and
  * gives undefined after the last.
  */
-function slicesOf(scope: Scope, classes: readonly number[]): (size: number) => Slice | undefined {
+function slicesOf(scope: Scope, classes: readonly number[]): (size: number) => Sized | undefined {
   const months = cutByMonth(scope);
   let [at, month] = [0, 0];
   return (size) => {
@@ -67,7 +74,11 @@ function slicesOf(scope: Scope, classes: readonly number[]): (size: number) => S
     if (month === 0 && size >= months.length) {
       const taken = classes.slice(at, at + Math.floor(size / months.length));
       at += taken.length;
-      return { ...scope, classes: [first, taken.at(-1) ?? first] };
+      return {
+        ...scope,
+        classes: [first, taken.at(-1) ?? first],
+        size: taken.length * months.length,
+      };
     }
     // Evenly, so that nothing small is left at the end of each class.
     const length = Math.ceil(months.length / Math.ceil(months.length / size));
@@ -79,6 +90,7 @@ function slicesOf(scope: Scope, classes: readonly number[]): (size: number) => S
       from: part[0]?.from ?? scope.from,
       to: part.at(-1)?.to ?? scope.to,
       classes: [first, first],
+      size: part.length,
     };
   };
 }
@@ -104,8 +116,9 @@ export async function inSlices<Row>(
   );
   const rows: Row[] = [];
   let size = 1;
+  let shortest = Infinity;
   for (let slice = next(size); slice; slice = next(size)) {
-    const part = slice;
+    const { size: months, ...part } = slice;
     let took = 0;
     const found = await oneSession.part(async () => {
       const begun = performance.now();
@@ -114,7 +127,8 @@ export async function inSlices<Row>(
       return read;
     });
     rows.push(...found);
-    size = nextSize(size, took);
+    shortest = Math.min(shortest, took);
+    size = nextSize(months, took, shortest);
   }
   return rows;
 }

@@ -13,7 +13,8 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number];
 
 /**
- * Milliseconds after which the browser gives a silent request up, in place of the console's own.
+ * Milliseconds after which the browser gives a silent request up, in place of the console's own,
+ * which it keeps while there is no silence: a report may take a few seconds on a busy machine.
  */
 const shortTimeout = 1400;
 /** Milliseconds a slow answer takes, which is less. */
@@ -21,7 +22,14 @@ export const slownessMs = 600;
 
 /** A fault on every call to the API, to be set and lifted. */
 export interface NetworkFault {
-  set(kind: FaultKind | undefined): void;
+  set(kind: FaultKind | undefined): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    /** Whether the network is silent, for the requests of this page. */
+    isSilent?: boolean;
+  }
 }
 
 const page =
@@ -75,7 +83,7 @@ export async function networkFault(context: BrowserContext): Promise<NetworkFaul
     Object.defineProperty(XMLHttpRequest.prototype, "timeout", {
       ...timeout,
       set(this: XMLHttpRequest, value: number) {
-        setTimeoutOf.call(this, Math.min(value, milliseconds));
+        setTimeoutOf.call(this, window.isSilent ? Math.min(value, milliseconds) : value);
       },
     });
     const wait = globalThis.setTimeout;
@@ -83,8 +91,10 @@ export async function networkFault(context: BrowserContext): Promise<NetworkFaul
       wait(work, after === 1000 ? 50 : after, ...more)) as typeof setTimeout;
   }, shortTimeout);
   return {
-    set(next) {
+    async set(next) {
       kind = next;
+      for (const page of context.pages())
+        await page.evaluate((isSilent) => void (window.isSilent = isSilent), next === "silence");
       for (const route of held) void route.abort("connectionaborted").catch(() => undefined);
       held.clear();
     },
