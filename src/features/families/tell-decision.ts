@@ -6,6 +6,7 @@ import { noticeOf } from "../school/notice";
 import { recipients } from "../audiences/recipients";
 
 interface Asker {
+  leave_id: number;
   parent_id: number;
   parent: string;
   student_id: number;
@@ -23,22 +24,31 @@ export interface Decided {
   note: string | null;
 }
 
+type Call = Pick<RequestContext, "db" | "context" | "identity">;
+
 /**
- * Tells the parent who asked for a leave by a link how it was decided, with a new link. Nobody where
- * the school has filed it itself, or who asked is not told of that child any more.
+ * Tells the parents who asked for leaves by a link how these were decided, with a new link. Nobody
+ * where the school has filed it itself, or who asked is not told of that child any more. One
+ * statement beside the messages.
  */
-export async function tellAsker(
-  call: Pick<RequestContext, "db" | "context" | "identity">,
-  { leaveId, done, days, note }: Decided,
-): Promise<void> {
-  const { db, context } = call;
-  const [asker] = await db.query<Asker>(sql`
-    select p.id as parent_id, p.name as parent, s.id as student_id, s.name as student, t.name as type
+export async function tellAskers(call: Call, decided: readonly Decided[]): Promise<void> {
+  const askers = await call.db.query<Asker>(sql`
+    select f.leave_id, p.id as parent_id, p.name as parent, s.id as student_id, s.name as student, t.name as type
     from family_reasons f join leaves l on l.id = f.leave_id join leave_types t on t.id = l.leave_type_id
     join parents p on p.id = f.parent_id and p.deleted_at is null
     join students s on s.id = l.student_id and s.status = 'active' and s.deleted_at is null
-    join students__parents x on x.from_id = s.id and x.to_id = p.id where f.leave_id = ${leaveId}`);
-  if (!asker) return;
+    join students__parents x on x.from_id = s.id and x.to_id = p.id where f.leave_id = any(${sql.param(decided.map(({ leaveId }) => leaveId))}::int[]) order by f.leave_id`);
+  for (const asker of askers) {
+    const one = decided.find(({ leaveId }) => leaveId === asker.leave_id);
+    if (one) await tellAsker(call, asker, one);
+  }
+}
+
+async function tellAsker(
+  { db, context, identity }: Call,
+  asker: Asker,
+  { done, days, note }: Decided,
+): Promise<void> {
   const name = firstName(asker.student);
   const sending = await storeSending(
     { db, channels: context.channels },
@@ -49,7 +59,7 @@ export async function tellAsker(
       `The school has ${done} your request for ${asker.student}: ${asker.type}, ${days}.${note ? `\n${note}` : ""}`,
     ),
     { type: "people", people: { parent: [asker.parent_id] } },
-    { adminId: call.identity.id, at: context.now().toISOString(), recipients: asker.parent },
+    { adminId: identity.id, at: context.now().toISOString(), recipients: asker.parent },
   );
   await db.query(
     sql`insert into family_messages (sending_id, student_id) values (${sending.id}, ${asker.student_id})`,

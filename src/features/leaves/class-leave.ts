@@ -2,10 +2,9 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { logActivity, type Activity } from "@rollcall/kit/api/activity";
 import { clash, notFound } from "@rollcall/kit/api/errors";
 import { publish } from "@rollcall/kit/api/events/publish";
-import { finishBatch } from "@rollcall/kit/api/http/batch";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { AnswerOf } from "@rollcall/kit/api/http/contract";
-import type { AfterBatch, RequestContext } from "@rollcall/kit/api/http/request-context";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { idOf } from "@rollcall/kit/api/http/request-values";
 import type { Asked } from "@rollcall/kit/api/http/route-of";
 import type { Changes } from "@rollcall/kit/schema";
@@ -14,8 +13,9 @@ import { rosterSpans } from "../attendance/enrolled";
 import { lockRegisters } from "../attendance/locks";
 import { writeMarks } from "../attendance/write-marks";
 import type { enterClassLeave, undoClassLeave } from "../class-leave/contract";
+import { cancelMany } from "./cancel-many";
 import { membersOf, planClassLeave, type ClassEntry, type ClassRow } from "./class-plan";
-import { decide, lockLeavesById, logOf } from "./decide";
+import { lockLeavesById, logOf } from "./decide";
 import { storedMark } from "./leave-facts";
 import { lockLeaves } from "./lock-leaves";
 
@@ -159,7 +159,8 @@ interface Member {
 }
 
 /**
- * Cancels what one act entered, as far as it is approved still: marks are as before.
+ * Cancels what one act entered, as far as it is approved still: marks are as before. A constant
+ * number of statements, however many students.
  * @throws ApiError 404; 409 when it was cancelled already.
  */
 export async function undo(
@@ -178,10 +179,7 @@ export async function undo(
     from leave_batch_members m join leaves l on l.id = m.leave_id join students s on s.id = l.student_id where m.batch_id = ${id} order by l.id`);
   const approved = members.filter((one) => one.approved).map((one) => one.id);
   await lockLeavesById(call, approved);
-  const batch: AfterBatch[] = [];
-  for (const leaveId of approved)
-    await decide({ ...call, batch }, leaveId, { action: "cancel", note: null });
-  await finishBatch(call, batch);
+  await cancelMany(call, approved);
   const kept = members.filter((one) => !one.approved).map((one) => one.student);
   await call.db.query(
     sql`update leave_batches set undone_by = ${call.identity.id}, undone_at = ${call.context.now().toISOString()}::timestamptz where id = ${id}`,

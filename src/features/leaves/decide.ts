@@ -19,7 +19,7 @@ import { balancesOf } from "./allowance";
 import type { Decision } from "./body";
 import { planOf, refuseState, type Plan } from "./plan";
 import { classesOf, readLeaveFacts, storedMark, type Leave, type LeaveFacts } from "./leave-facts";
-import { tellOfDecision } from "./tell";
+import { tellOfDecisions } from "./tell";
 import { lockLeaves } from "./lock-leaves";
 
 /** A leave before a decision, what the decision looks at, and what it does. */
@@ -32,7 +32,8 @@ export interface Considered {
   over: string | null;
 }
 
-const leaveOf = (row: Readonly<Row>): Leave => ({
+/** A stored leave as far as deciding it goes. */
+export const leaveOf = (row: Readonly<Row>): Leave => ({
   id: Number(row["id"]),
   studentId: Number(row["student_id"]),
   typeId: Number(row["leave_type_id"]),
@@ -157,7 +158,8 @@ const done = {
   cancel: "cancelled",
   shorten: "shortened",
 } as const;
-const reasons = {
+/** The reason that the log of a register gives. */
+export const reasons = {
   approve: "Leave approved",
   reject: "Leave rejected",
   cancel: "Leave cancelled",
@@ -211,7 +213,7 @@ export async function decide(
     where id = ${id}`);
   const stored = await logChange(call, leaves, before, done[decision.action]);
   const after = presented(call, leaves, stored);
-  await tellOfDecision(call, decision, after);
+  await tellOfDecisions(call, decision, [after]);
   await publish(call.db, { topic: "leaves", id });
   return asRecord(leaves, after);
 }

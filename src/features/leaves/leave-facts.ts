@@ -138,13 +138,15 @@ interface StudentFacts {
 /**
  * Reads what a decision on each of these leaves looks at, by student. Four statements, however many
  * leaves.
- * @param leaves of one student each, all of one type and of the same days
+ * @param leaves of one student each, all of one type
  */
 export async function readFactsOf(
   db: Database,
   leaves: readonly [Leave, ...Leave[]],
 ): Promise<Map<number, LeaveFacts>> {
-  const [{ typeId, from, to }] = leaves;
+  const [{ typeId }] = leaves;
+  const from = leaves.reduce((first, one) => (one.from < first ? one.from : first), leaves[0].from);
+  const to = leaves.reduce((last, one) => (one.to > last ? one.to : last), leaves[0].to);
   const taken = groupBy(await readTaken(db, leaves), ({ student_id: id }) => id);
   const stored = await readStored(db);
   const [found] = await db.query<{

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { shownDays } from "../school/day-text";
 import type { RequestContext, Written } from "@rollcall/kit/api/http/request-context";
-import { tellAsker } from "../families/tell-decision";
+import { tellAskers } from "../families/tell-decision";
 import { noticeOf } from "../school/notice";
 import { tellStudent } from "./tell-student";
 import { tellOrGather } from "@rollcall/kit/api/notifications/together";
@@ -15,13 +15,20 @@ interface Named {
   type: string;
 }
 
-/** The names a leave is told by. */
-async function namesOf({ db }: Pick<RequestContext, "db">, leave: Readonly<Row>): Promise<Named> {
-  const [row] = await db.query<Named>(sql`
-    select s.name as student, c.name as class, (select name from leave_types where id = ${Number(leave["leave_type_id"])}) as type
-    from students s left join classes c on c.id = s.class_id where s.id = ${Number(leave["student_id"])}`);
-  return row ?? { student: "A student", class: null, type: "Leave" };
+/** The names that each leave goes by in messages, by the leave's id. One statement. */
+async function namesOf(
+  { db }: Pick<RequestContext, "db">,
+  leaves: readonly Readonly<Row>[],
+): Promise<Map<number, Named>> {
+  const each = (field: string) => sql.param(leaves.map((leave) => Number(leave[field])));
+  const rows = await db.query<Named & { id: number }>(sql`
+    select x.id, s.name as student, c.name as class, t.name as type
+    from unnest(${each("id")}::int[], ${each("student_id")}::int[], ${each("leave_type_id")}::int[]) as x(id, student_id, type_id)
+    join students s on s.id = x.student_id left join classes c on c.id = s.class_id left join leave_types t on t.id = x.type_id`);
+  return new Map(rows.map(({ id, ...named }) => [id, named]));
 }
+
+const unnamed: Named = { student: "A student", class: null, type: "Leave" };
 
 const daysText = (leave: Readonly<Row>) =>
   shownDays({ from: String(leave["from_date"]), to: String(leave["to_date"]) });
@@ -46,7 +53,8 @@ export async function tellOfRequest(call: RequestContext, { after, id }: Written
       and (a.is_super_admin or 'edit_leaves' = any(a.permissions)
         or exists (select 1 from admins__user_groups l join user_groups g on g.id = l.to_id and g.deleted_at is null where l.from_id = a.id and 'edit_leaves' = any(g.permissions)))`);
   if (deciders.length === 0) return;
-  const { student, class: className, type } = await namesOf(call, { ...after, id });
+  const names = await namesOf(call, [{ ...after, id }]);
+  const { student, class: className, type } = names.get(id) ?? unnamed;
   const who = className ? `${student}, ${className}` : student;
   await tellOrGather(call, {
     adminIds: deciders.map((one) => one.id),
@@ -68,45 +76,68 @@ const done = {
   shorten: "shortened",
 } as const;
 
+interface Filed {
+  id: number;
+  by: number | null;
+  actor: string;
+}
+
 /**
- * Tells whoever filed a leave how it was decided, unless they did so themselves: an admin, the student,
- * or the parent who asked for it by a link.
+ * Tells those who filed leaves how these were decided, unless they did so themselves: admins,
+ * students, and parents who asked for leave by a link. A constant number of statements beside what
+ * is sent.
+ * @param leaves as they are after the decision, which is the same for all of them
  */
-export async function tellOfDecision(
+export async function tellOfDecisions(
   call: RequestContext,
-  { action, note }: Decision,
-  leave: Readonly<Row>,
+  { action, note }: Pick<Decision, "action" | "note">,
+  leaves: readonly Readonly<Row>[],
 ): Promise<void> {
   const settings = await readSettings(call.db);
   if (!settings["notifications.rules.leave_decisions"]) return;
-  await tellAsker(call, {
-    leaveId: Number(leave["id"]),
-    done: done[action],
-    days: daysText(leave),
-    note,
-  });
-  const [filed] = await call.db.query<{ by: number | null; actor: string }>(sql`
-    select actor_id as "by", actor from activity_logs where resource = 'leaves' and record_id = ${Number(leave["id"])} and action = 'created' order by id limit 1`);
-  if (!filed || filed.by === call.identity.id) return;
-  const { student, type } = await namesOf(call, leave);
-  if (filed.by === null)
-    return tellStudent(call, {
-      filedBy: filed.actor,
-      studentId: Number(leave["student_id"]),
+  const byId = new Map(leaves.map((leave) => [Number(leave["id"]), leave]));
+  await tellAskers(
+    call,
+    [...byId].map(([leaveId, leave]) => ({
+      leaveId,
       done: done[action],
-      type,
       days: daysText(leave),
       note,
-    });
-  await tellOrGather(call, {
-    adminIds: [filed.by],
-    many: `{count} leaves ${done[action]}`,
-    opensMany: allLeaves,
-    notice: noticeOf(
-      "leave_status",
-      `Leave ${done[action]}: ${student}`,
-      `${call.batch ? `${student}: ` : ""}${type}, ${daysText(leave)}, was ${done[action]} by ${call.identity.name}.${note ? ` ${note}` : ""}`,
-      theLeave(leave["id"]),
-    ),
+    })),
+  );
+  const filed = await call.db.query<Filed>(sql`
+    select distinct on (record_id) record_id as id, actor_id as "by", actor from activity_logs
+    where resource = 'leaves' and record_id = any(${sql.param([...byId.keys()])}::int[]) and action = 'created' order by record_id, id`);
+  const others = filed.flatMap(({ id, ...one }) => {
+    const leave = byId.get(id);
+    return leave && one.by !== call.identity.id ? [{ ...one, id, leave }] : [];
   });
+  if (others.length === 0) return;
+  const names = await namesOf(
+    call,
+    others.map(({ leave }) => leave),
+  );
+  for (const { id, by, actor, leave } of others) {
+    const { student, type } = names.get(id) ?? unnamed;
+    await (by === null
+      ? tellStudent(call, {
+          filedBy: actor,
+          studentId: Number(leave["student_id"]),
+          done: done[action],
+          type,
+          days: daysText(leave),
+          note,
+        })
+      : tellOrGather(call, {
+          adminIds: [by],
+          many: `{count} leaves ${done[action]}`,
+          opensMany: allLeaves,
+          notice: noticeOf(
+            "leave_status",
+            `Leave ${done[action]}: ${student}`,
+            `${call.batch ? `${student}: ` : ""}${type}, ${daysText(leave)}, was ${done[action]} by ${call.identity.name}.${note ? ` ${note}` : ""}`,
+            theLeave(id),
+          ),
+        }));
+  }
 }

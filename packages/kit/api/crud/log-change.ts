@@ -3,7 +3,7 @@ import { notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
 import type { Resource } from "../../schema";
-import { findRecord } from "./write";
+import { findRecord, findRecords } from "./write";
 
 /**
  * Logs what statements of a feature have changed in a record since it was locked.
@@ -24,4 +24,33 @@ export async function logChange(
     { action, resource: resource.name, recordId, changes: changesBetween(resource, before, after) },
   ]);
   return after;
+}
+
+/**
+ * The same for many records. Two statements, however many.
+ * @returns the records as they are stored now, by id
+ * @throws ApiError 404 where one is not there any more
+ */
+export async function logChanges(
+  call: RequestContext,
+  resource: Resource,
+  before: readonly Readonly<Row>[],
+  action: string,
+): Promise<Row[]> {
+  const was = new Map(before.map((row) => [Number(row["id"]), row]));
+  const stored = await findRecords(call, resource, [...was.keys()]);
+  if (stored.length < was.size) throw notFound();
+  await logActivity(
+    call,
+    stored.map((after) => {
+      const recordId = Number(after["id"]);
+      return {
+        action,
+        resource: resource.name,
+        recordId,
+        changes: changesBetween(resource, was.get(recordId) ?? null, after),
+      };
+    }),
+  );
+  return stored;
 }

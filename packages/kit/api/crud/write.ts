@@ -49,6 +49,19 @@ export async function findRecord(
   return row;
 }
 
+/** Those of many records that the asker may see, by id, as they leave. One statement. */
+export async function findRecords(
+  call: Pick<RequestContext, "db"> & Asker,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<Row[]> {
+  const registry = registryOf(call);
+  const columns = recordColumns(resource, registry, { withTrash: true });
+  return call.db.query<Row>(
+    sql`select ${columns} from ${name(tableName(resource))} r where r.id = any(${sql.param([...ids])}::int[])${andIf(registry.seen(resource, "r"))} order by r.id`,
+  );
+}
+
 /**
  * The record as it has just been written, even if it is no longer its writer's own.
  * @throws ApiError 404
