@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testApi } from "../support/test-api";
 import { aClass, type AClass } from "./attendance/a-class";
 
@@ -80,9 +80,9 @@ afterAll(() => school.db.close());
 beforeEach(async () => {
   await school.clear();
   await school.db.script(`
-    truncate enrolments restart identity cascade; truncate idempotency_keys, student_devices, student_sessions; delete from students where id > 6;
+    truncate enrolments, rollovers restart identity cascade; truncate idempotency_keys, student_devices, student_sessions; delete from students where id > 6;
     update academic_years set is_current = id = 1; update classes set deleted_at = null, status = 'active';
-    update students set deleted_at = null, class_id = case when id <= 3 then 1 when id <= 5 then 2 else 3 end, roll_no = null, status = 'active', leaving_date = null;
+    update students set deleted_at = null, class_id = case when id <= 3 then 1 when id <= 5 then 2 else 3 end, roll_no = null, status = 'active', leaving_date = null, next_class_id = null, next_class_from = null, next_roll_no = null, next_status = null;
     update students set roll_no = case when id <= 3 then id when id <= 5 then id - 3 else 1 end;
     insert into enrolments (student_id, class_id, from_date, roll_no) select id, class_id, '2026-04-01', roll_no from students order by id`);
 });
@@ -310,6 +310,84 @@ describe("the end of the academic year", () => {
       { id: 1, class_id: eight, roll_no: null, status: "left", leaving_date: "2027-03-20" },
       { id: 2, class_id: nine, roll_no: 2, status: "active", leaving_date: "2027-05-10" },
     ]);
+  });
+
+  describe("with something planned for a student in Eight", () => {
+    const plan = async (change: object) => {
+      await school.goTo("2027-03-10T06:00:00Z");
+      const { status, body } = await ask("PATCH", "/admin/students/1", change);
+      expect([status, body.errors]).toEqual([200, undefined]);
+    };
+    afterEach(() => school.goTo("2027-04-02T06:00:00Z"));
+    const record = async () =>
+      (
+        await school.db.query(
+          sql`select class_id, roll_no, status, next_class_id, next_class_from, next_roll_no, next_status from students where id = 1`,
+        )
+      )[0];
+    const onRecord = {
+      roll_no: 1,
+      status: "active",
+      next_class_id: null,
+      next_class_from: null,
+      next_roll_no: null,
+      next_status: null,
+    };
+
+    it("keeps a move before the year's end on the enrolments, and goes on from that class and number", async () => {
+      await plan({ class_id: nine, class_from: "2027-03-20", roll_no: 7 });
+      const planned = await record();
+      expect(planned).toMatchObject({ class_id: eight, roll_no: 1, next_class_id: nine });
+      expect((await rehearse()).body.data.students.find(({ id }) => id === 1)).toMatchObject({
+        kind: "promoted",
+        to_class_id: ten,
+        roll_no: 7,
+      });
+      expect((await rollOver()).status).toBe(200);
+      expect((await histories())[0]).toBe(
+        "1 2026-04-01 2027-03-19, 2 2027-03-20 2027-03-31, 3 2027-04-01 …",
+      );
+      expect(await record()).toEqual({ ...onRecord, class_id: ten, roll_no: 7 });
+      expect((await ask("POST", "/admin/rollover/1/undo")).status).toBe(200);
+      expect(await record()).toEqual(planned);
+      expect((await histories())[0]).toBe("1 2026-04-01 2027-03-19, 2 2027-03-20 …");
+    });
+
+    it("leaves a move after the new year's start as it is, and says so beforehand", async () => {
+      await plan({ class_id: ten, class_from: "2027-06-01", roll_no: 7 });
+      const [planned, history] = [await record(), (await histories())[0]];
+      const { counts, students: shown, warnings } = (await rehearse()).body.data;
+      expect(counts).toMatchObject({ promoted: 4, not_mapped: 1, already: 0 });
+      expect(shown.find(({ id }) => id === 1)).toMatchObject({
+        kind: "not_mapped",
+        why: "A move to Ten is planned for 1 Jun 2027; the student stays in the old class until then.",
+      });
+      expect(warnings).toContain(
+        "1 student has a move planned for a day after 1 Apr 2027 and is not moved on: the old class goes on until then. To move this student on with the others, cancel the planned move first.",
+      );
+      expect((await rollOver()).body.data.changed).toBe(5);
+      expect([await record(), (await histories())[0]]).toEqual([planned, history]);
+      expect((await ask("POST", "/admin/students/1/cancel-move")).status).toBe(200);
+      expect((await rollOver()).body.data.changed).toBe(1);
+      expect(await record()).toEqual({ ...onRecord, class_id: nine });
+    });
+
+    it("keeps the end of the time in classes where it lies in the new year", async () => {
+      await plan({ class_id: null, class_from: "2027-06-01" });
+      expect((await rollOver()).status).toBe(200);
+      expect((await histories())[0]).toBe("1 2026-04-01 2027-03-31, 2 2027-04-01 2027-05-31");
+      expect(await record()).toEqual({
+        ...onRecord,
+        class_id: nine,
+        next_class_from: "2027-06-01",
+      });
+    });
+
+    it("keeps the status that follows a leaving date in the new year", async () => {
+      await plan({ status: "left", leaving_date: "2027-05-10" });
+      expect((await rollOver()).status).toBe(200);
+      expect(await record()).toEqual({ ...onRecord, class_id: nine, next_status: "left" });
+    });
   });
 
   it("is refused when the school has changed since the rehearsal, and then nothing is written", async () => {

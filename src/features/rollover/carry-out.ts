@@ -1,5 +1,5 @@
 import { sql } from "@rollcall/kit/api/db/sql";
-import { closes, isToDo, nextUntil } from "./domain/plan";
+import { closes, isToDo, nextUntil, type YearChange } from "./domain/plan";
 import { academicYears } from "../../resources/academic-years";
 import { students as studentsResource } from "../../resources/students";
 import { changesBetween, logActivity, type Activity } from "@rollcall/kit/api/activity";
@@ -49,7 +49,7 @@ export interface Written {
 const before = ({ pupil }: Move): StudentRecord => ({
   id: pupil.id,
   class_id: pupil.recordClassId,
-  roll_no: pupil.rollNo,
+  roll_no: pupil.recordRollNo,
   status: pupil.status,
   leaving_date: pupil.leavingDate,
   ...pupil.planned,
@@ -60,10 +60,20 @@ const nothingPlanned = {
   next_roll_no: null,
   next_status: null,
 };
-/** A move that was planned before the new year is on enrolments; the record says the new class. */
+/**
+ * What lies ahead of who goes on into a class: the end of the time in classes, and the status that
+ * follows the leaving date. A move that was planned before the new year is on enrolments, and the
+ * record says the new class.
+ */
+const stillPlanned = ({ pupil: { planned } }: Move, { firstDay }: YearChange): PlannedRecord => ({
+  ...(planned.next_class_from !== null && planned.next_class_from > firstDay
+    ? planned
+    : nothingPlanned),
+  next_status: planned.next_status,
+});
 const after = (move: Move, { change }: Rehearsal): StudentRecord => ({
   ...before(move),
-  ...nothingPlanned,
+  ...(move.to === null ? nothingPlanned : stillPlanned(move, change)),
   roll_no: move.rollNo,
   ...(move.to === null
     ? {

@@ -28,6 +28,8 @@ const reasons: Readonly<Record<Why, (name: string, leaving: string) => string>> 
   "class in trash": (name) => `${name} is in the trash.`,
   "class archived": (name) => `${name} is archived.`,
   "enrolled already": () => "Enrolled in the new year already.",
+  "move planned": (name, day) =>
+    `A move to ${name} is planned for ${day}; the student stays in the old class until then.`,
   "left already": (_name, leaving) => `Left on ${leaving}.`,
   "leaving already": (_name, leaving) => `The record says that the last day is ${leaving}.`,
   "gone by status": () => "The record says that the student has left, without a leaving date.",
@@ -39,6 +41,11 @@ function whyOf(
   { facts }: Rehearsal,
 ): string | null {
   if (!why) return null;
+  if (why === "move planned" && pupil.next)
+    return reasons[why](
+      facts.classes.get(pupil.next.classId)?.name ?? "another class",
+      shownDay(pupil.next.from),
+    );
   const target = asked.get(pupil.id) ?? null;
   return reasons[why](
     typeof target === "number" ? (facts.classes.get(target)?.name ?? "") : "",
@@ -91,6 +98,7 @@ export function warningsOf(rehearsal: Rehearsal, later: number): string[] {
       : [];
   });
   const { from, to } = years;
+  const planned = moves.filter(({ why }) => why === "move planned").length;
   const lost = moves.filter(
     (move) =>
       isToDo(move) && move.to !== null && move.pupil.rollNo !== null && move.rollNo === null,
@@ -104,6 +112,11 @@ export function warningsOf(rehearsal: Rehearsal, later: number): string[] {
     ...(later > 0
       ? [
           `${several(later, "mark was", "marks were")} made after ${shownDay(from.end_date)} in classes that their students leave: such marks are kept and count no longer.`,
+        ]
+      : []),
+    ...(planned > 0
+      ? [
+          `${several(planned, "student has a move", "students have moves")} planned for a day after ${shownDay(to.start_date)} and ${planned === 1 ? "is" : "are"} not moved on: the old class goes on until then. To move ${planned === 1 ? "this student" : "these students"} on with the others, cancel the planned ${planned === 1 ? "move" : "moves"} first.`,
         ]
       : []),
     ...full,

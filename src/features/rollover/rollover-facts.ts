@@ -19,6 +19,8 @@ export type Student = Pupil & {
   enrolmentId: number | null;
   enrolmentVersion: number | null;
   recordClassId: number | null;
+  /** The roll number on the record; `rollNo` is that of the old year's last day. */
+  recordRollNo: number | null;
   /** What the record says of a move or a status ahead. */
   planned: PlannedRecord;
 };
@@ -40,11 +42,12 @@ export interface RolloverFacts {
  */
 const studentsOn = (db: Database, { lastDay }: YearChange) =>
   db.query<Student>(sql`
-  select s.id, s.name, s.admission_no as "admissionNo", s.roll_no as "rollNo", s.status, s.leaving_date as "leavingDate", s.class_id as "recordClassId",
+  select s.id, s.name, s.admission_no as "admissionNo", s.roll_no as "recordRollNo", case when s.next_class_from <= ${lastDay}::date then s.next_roll_no else s.roll_no end as "rollNo", s.status, s.leaving_date as "leavingDate", s.class_id as "recordClassId",
     json_build_object('next_class_id', s.next_class_id, 'next_class_from', s.next_class_from, 'next_roll_no', s.next_roll_no, 'next_status', s.next_status) as planned,
     e.id as "enrolmentId", e.version as "enrolmentVersion", e.class_id as "classId", e.to_date as until,
-    exists (select 1 from enrolments n where n.student_id = s.id and n.deleted_at is null and n.from_date > ${lastDay}::date) as "isEnrolledAfter"
+    n.from_date is not null as "isEnrolledAfter", case when n.from_date is not null then json_build_object('classId', n.class_id, 'from', n.from_date) end as next
   from students s left join enrolments e on e.student_id = s.id and e.deleted_at is null and e.from_date <= ${lastDay}::date and (e.to_date is null or e.to_date >= ${lastDay}::date)
+    left join lateral (select class_id, from_date from enrolments where student_id = s.id and deleted_at is null and from_date > ${lastDay}::date order by from_date limit 1) n on true
   where s.deleted_at is null and (e.id is not null
     or (s.status = 'active' and s.admission_date <= ${lastDay}::date and (s.leaving_date is null or s.leaving_date > ${lastDay}::date)))
   order by s.name, s.id`);

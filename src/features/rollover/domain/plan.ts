@@ -28,6 +28,8 @@ export interface Pupil {
    * then.
    */
   isEnrolledAfter: boolean;
+  /** The first of those enrolments. */
+  next?: { classId: number; from: CalendarDay } | null;
 }
 
 /** A class as something to go to. */
@@ -51,6 +53,7 @@ export type Why =
   | "class in trash"
   | "class archived"
   | "enrolled already"
+  | "move planned"
   | "left already"
   | "leaving already"
   | "gone by status";
@@ -71,6 +74,10 @@ const gone: ReadonlySet<string> = new Set(["left", "graduated"]);
 /** Whether the record says already that he does not come back. */
 const isLeaving = ({ leavingDate }: Pupil, { firstDay }: YearChange) =>
   leavingDate !== null && leavingDate < firstDay;
+
+/** Whether a planned move begins after the new year does, so that the old class goes on till then. */
+const staysUntilMove = ({ classId, until, next }: Pupil, { firstDay }: YearChange) =>
+  classId !== null && next != null && next.from > firstDay && (until === null || until >= firstDay);
 
 function refusal(to: number, classes: ReadonlyMap<number, Destination>): Why | null {
   const destination = classes.get(to);
@@ -106,6 +113,7 @@ function stepOf(
   destinations: ReadonlyMap<number, Destination>,
   change: YearChange,
 ): Step {
+  if (staysUntilMove(pupil, change)) return stepFor(pupil, "not_mapped", { why: "move planned" });
   if (pupil.isEnrolledAfter) return stepFor(pupil, "already", { why: "enrolled already" });
   const isAlone = students.has(pupil.id);
   const target =
@@ -131,8 +139,9 @@ function stepOf(
 /**
  * What becomes of each student at the end of the year: one step for each, in the order given. A
  * student's own choice goes before that of his class; who is enrolled in the next year already, or
- * has left, is left as he is, so that doing it twice is doing it once. Somebody whose record has a
- * leaving date before the new year leaves, whatever his class does.
+ * has left, is left as he is, so that doing it twice is doing it once. So is who has a move planned
+ * for a day after the new year begins: the move stands, and the old class goes on until then.
+ * Somebody whose record has a leaving date before the new year leaves, whatever his class does.
  */
 export const planRollover = (
   pupils: readonly Pupil[],
