@@ -8,6 +8,7 @@ import { settings } from "../../../../resources/settings";
 import { CodeLists } from "./code-lists";
 import { FirebaseTest } from "./firebase-test";
 import { ModeCard } from "./mode-card";
+import { PolicyEffect } from "./policy-effect";
 import { schoolSettingsStrings as words } from "./strings";
 import { WeeklyOffCard } from "./weekly-off-card";
 
@@ -54,6 +55,7 @@ const view = settingsViewOf(settings, {
     ),
   },
   after: {
+    attendance: PolicyEffect,
     firebase: ({ record, values }) => (
       <FirebaseTest
         configured={record["firebase.configured"] === true}

@@ -66,6 +66,10 @@ export const schoolSettingsStrings = {
     failed: "They could not be loaded.",
     again: "Try again",
   },
+  policy: {
+    changesPast: (day: string) =>
+      `The attendance calculation has no start date. Once you save, it applies to every register since ${day}: percentages in past reports change too. Marks stay as they are, and changing the settings back restores the figures.`,
+  },
   students: {
     title: "Student login",
     text: "Whether students can sign in with the access code that the office makes on a student's page. Only those with “May sign in” ever can.",

@@ -1,5 +1,4 @@
 import { Alert, Button, Card, Checkbox, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
 import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
@@ -15,6 +14,7 @@ import { listed } from "../../../../domain/listed";
 import { weekdayName, weekdayNames } from "../../../../domain/weekdays";
 import { call, type AnswerTo, type BodyFor } from "../../../../providers/call";
 import { schoolSettingsStrings } from "./strings";
+import { useWeeklyOff } from "./use-weekly-off";
 
 type Known = AnswerTo<"GET /admin/settings/weekly-off-days">;
 type Body = BodyFor<"POST /admin/settings/weekly-off-days">;
@@ -147,11 +147,7 @@ function Changes({ known: { changes, today } }: { known: Known }) {
 /** On which days of the week there is no school, since when, and the way to change it. */
 export function WeeklyOffCard() {
   const [asking, setAsking] = useState(false);
-  const { data, isError, refetch } = useQuery({
-    queryKey: [...settingsKey, "weekly-off"],
-    queryFn: async ({ signal }) =>
-      (await call("GET /admin/settings/weekly-off-days", { signal })).data,
-  });
+  const { data, isError, refetch } = useWeeklyOff();
   return (
     <Card withBorder p="lg" radius="md" component="section" aria-label={own.title}>
       <Title order={2} size="h3" mb="xs">
