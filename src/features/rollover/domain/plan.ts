@@ -107,14 +107,19 @@ function intoClass(
   return stepFor(pupil, to === pupil.classId ? "stays" : "promoted", { to });
 }
 
+/** Of who is enrolled after the old year's last day: nothing is done. */
+const enrolledStep = (pupil: Pupil, change: YearChange): Step =>
+  staysUntilMove(pupil, change)
+    ? stepFor(pupil, "not_mapped", { why: "move planned" })
+    : stepFor(pupil, "already", { why: "enrolled already" });
+
 function stepOf(
   pupil: Pupil,
   { classes, students }: Choices,
   destinations: ReadonlyMap<number, Destination>,
   change: YearChange,
 ): Step {
-  if (staysUntilMove(pupil, change)) return stepFor(pupil, "not_mapped", { why: "move planned" });
-  if (pupil.isEnrolledAfter) return stepFor(pupil, "already", { why: "enrolled already" });
+  if (pupil.isEnrolledAfter) return enrolledStep(pupil, change);
   const isAlone = students.has(pupil.id);
   const target =
     students.get(pupil.id) ?? (pupil.classId === null ? undefined : classes.get(pupil.classId));
