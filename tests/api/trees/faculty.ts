@@ -1,5 +1,5 @@
 import { diff } from "@rollcall/kit/api/db/diff";
-import type { Database } from "@rollcall/kit/api/db/database";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
 import { tablesOf } from "@rollcall/kit/api/db/tables";
 import { checkResources, defineResource, reference, text } from "@rollcall/kit/schema";
 import { resources as school } from "../../../src/resources";
@@ -27,7 +27,7 @@ export const faculty = checkResources([
 ]);
 
 /** The API of school and faculty over a database. */
-export async function facultyApi(db: Database & { close(): Promise<void> }): Promise<TestApi> {
+export async function facultyApi(db: OwnedDatabase): Promise<TestApi> {
   await db.script(diff([], tablesOf(faculty)).statements.join(";\n"));
   return testApi({ db, resources: [...school, ...faculty] });
 }
