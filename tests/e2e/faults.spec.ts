@@ -41,7 +41,7 @@ for (const kind of faultKinds) {
     context,
     office,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(240_000);
     const own = await aClass(office, ownTag("WIRE"), 2);
     const fault = await networkFault(context);
     await page.goto("/subjects");
