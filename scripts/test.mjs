@@ -170,8 +170,9 @@ try {
   }
   count(unitReport?.numPassedTests ?? 0, unitReport?.numFailedTests ?? 0, units);
   notableUnits(unitReport);
+  const unhandled = report("unhandled.json") ?? [];
   if (units !== 0 && unitReport?.numFailedTests === 0)
-    for (const error of report("unhandled.json") ?? ["no report of them was written"])
+    for (const error of unhandled.length > 0 ? unhandled : ["none was reported"])
       notable.push(
         `failed: the unit tests ended with an error outside of a test\n    ${firstLines(error)}`,
       );

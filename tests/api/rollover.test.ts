@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { testApi } from "../support/test-api";
+import { statementsOf } from "../support/statements";
 import { aClass, type AClass } from "./attendance/a-class";
 
 interface StoredMark {
@@ -424,27 +424,20 @@ describe("the end of the academic year", () => {
 
   it("takes as many statements for two hundred students as for two", async () => {
     await markMarchAndApril();
-    let statements = 0;
-    const counting = (
-      inner: Pick<typeof school.db, "query" | "transaction">,
-    ): typeof school.db => ({
-      ...school.db,
-      query: (statement) => (statements++, inner.query(statement)),
-      transaction: (work) => inner.transaction((tx) => work(counting(tx))),
-    });
-    const counted = await testApi({ db: counting(school.db), now: "2027-04-02T06:00:00Z" });
     const cost = async () => {
       const body = {
         ...years,
         classes: [eight, nine, ten].map((class_id) => ({ class_id, to: "stays" })),
       };
       const { fingerprint } = (await rehearse(body)).body.data;
-      statements = 0;
-      expect(
-        (await counted.call(school.office, "POST", "/admin/rollover", { ...body, fingerprint }))
-          .status,
-      ).toBe(200);
-      return statements;
+      const statements = await statementsOf(school.db, async () => {
+        const { status } = await school.call(school.office, "POST", "/admin/rollover", {
+          ...body,
+          fingerprint,
+        });
+        expect(status).toBe(200);
+      });
+      return statements.length;
     };
     const few = await cost();
     await school.db.script(`

@@ -12,9 +12,10 @@ import { monthSpan } from "./month";
 const moment = 4;
 
 /**
- * How much the next statement reads, by how much the last read and how long it took. Every statement costs something,
- * however little it reads; the shortest one shows how much that can be at most. Where that is more
- * than a moment, as on a busy machine, reading less at a time would only take longer in all.
+ * How much the next statement reads, by how much the last read and how long it took. Every statement
+ * costs something, however little it reads; the shortest one shows how much that can be at most.
+ * Where that is more than a moment, as on a busy machine, reading less at a time would only take
+ * longer in all.
  * @param took milliseconds
  * @param shortest milliseconds the shortest statement took until now
  */

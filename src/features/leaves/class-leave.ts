@@ -11,13 +11,12 @@ import type { Changes } from "@rollcall/kit/schema";
 import { leaves } from "../../resources/leaves";
 import { rosterSpans } from "../attendance/enrolled";
 import { lockRegisters } from "../attendance/locks";
-import { writeMarks } from "../attendance/write-marks";
 import type { enterClassLeave, undoClassLeave } from "../class-leave/contract";
 import { cancelMany } from "./cancel-many";
 import { membersOf, planClassLeave, type ClassEntry, type ClassRow } from "./class-plan";
-import { lockLeavesById, logOf } from "./decide";
-import { storedMark } from "./leave-facts";
+import { lockLeavesById } from "./decide";
 import { lockLeaves } from "./lock-leaves";
+import { writePlans, type Planned } from "./write-plans";
 
 type Granted = NonNullable<ClassRow["granted"]> & { leaveId: number };
 
@@ -51,36 +50,16 @@ async function insertLeaves(
   };
 }
 
-/** Remembers what stood in the registers, and writes the marks of all of them at once. */
-async function writeAll(call: RequestContext, granted: readonly Granted[], at: string) {
-  const changed = granted.flatMap(({ leave, leaveId, plan }) =>
-    plan.marks.map((mark) => ({ ...mark, studentId: leave.studentId, leaveId })),
-  );
-  if (changed.length === 0) return;
-  const remembered = changed.map(({ at: place, leaveId, studentId }) => ({
-    leave_id: leaveId,
-    register_id: place.registerId,
-    student_id: studentId,
-    before: storedMark(place.mark),
+/** The plans, made before the leaves were there, of the leaves as they are now. */
+const ofLeaves = (granted: readonly Granted[]): Planned[] =>
+  granted.map(({ leave, leaveId, facts, plan }) => ({
+    leave: { ...leave, id: leaveId },
+    facts,
+    plan: {
+      ...plan,
+      marks: plan.marks.map(({ at, after }) => ({ at, after: after && { ...after, leaveId } })),
+    },
   }));
-  await call.db.query(sql`
-    insert into leave_changes (leave_id, register_id, student_id, before)
-    select x.leave_id, x.register_id, x.student_id, x.before from jsonb_to_recordset(${JSON.stringify(remembered)}::text::jsonb) as x(leave_id int, register_id int, student_id int, before jsonb)`);
-  await writeMarks(
-    call.db,
-    { id: call.identity.id, name: call.identity.name, address: call.address, at },
-    changed.map(({ at: place, after, studentId, leaveId }) => ({
-      register_id: place.registerId,
-      student_id: studentId,
-      code_id: after?.codeId ?? null,
-      minutes_late: after?.minutesLate ?? null,
-      remark: after?.remark ?? null,
-      office: after?.office ?? false,
-      leave_id: after === null ? null : leaveId,
-    })),
-    granted.flatMap((each) => logOf(each, "Leave approved")),
-  );
-}
 
 const said = (values: Readonly<Record<string, unknown>>): Changes =>
   Object.fromEntries(Object.entries(values).map(([key, after]) => [key, { before: null, after }]));
@@ -146,7 +125,7 @@ export async function enter(
     );
   const at = call.context.now().toISOString();
   const { batchId, granted } = await insertLeaves(call, entry, plan.rows, at);
-  await writeAll(call, granted, at);
+  await writePlans(call, ofLeaves(granted), "approve", at);
   await logActivity(call, logLines(entry, granted, changes));
   await publish(call.db, { topic: "leaves" });
   return one({ id: batchId, students, changes });

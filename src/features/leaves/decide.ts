@@ -1,9 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { leaveSlots } from "../../domain/attendance/leave";
 import { leaves } from "../../resources/leaves";
-import type { Activity } from "@rollcall/kit/api/activity";
 import { lockRegisters } from "../attendance/locks";
-import { writeMarks } from "../attendance/write-marks";
 import { logChange } from "@rollcall/kit/api/crud/log-change";
 import { findRecord } from "@rollcall/kit/api/crud/write";
 import { presented } from "@rollcall/kit/api/crud/presented";
@@ -17,17 +15,15 @@ import type { Database } from "@rollcall/kit/api/db/database";
 import { overSentence } from "../../domain/attendance/leave-allowance";
 import { balancesOf } from "./allowance";
 import type { Decision } from "./body";
-import { planOf, refuseState, type Plan } from "./plan";
-import { classesOf, readLeaveFacts, storedMark, type Leave, type LeaveFacts } from "./leave-facts";
+import { planOf, refuseState } from "./plan";
+import { classesOf, readLeaveFacts, type Leave } from "./leave-facts";
 import { tellOfDecisions } from "./tell";
 import { lockLeaves } from "./lock-leaves";
+import { writePlans, type Planned } from "./write-plans";
 
 /** A leave before a decision, what the decision looks at, and what it does. */
-export interface Considered {
+export interface Considered extends Planned {
   before: Readonly<Row>;
-  leave: Leave;
-  facts: LeaveFacts;
-  plan: Plan;
   /** What to look at before an approval that goes over the allowance of its type. */
   over: string | null;
 }
@@ -97,98 +93,12 @@ export function refuseOver({ over }: Considered, { over_allowance: isMeant }: De
     );
 }
 
-/**
- * What is remembered of the marks a leave changes, and forgotten of those it gives back or that a
- * person has changed since.
- */
-async function remember(
-  { db }: RequestContext,
-  { leave, plan }: Considered,
-  isApproval: boolean,
-): Promise<void> {
-  if (isApproval) {
-    const rows = plan.marks.map(({ at }) => ({
-      register_id: at.registerId,
-      before: storedMark(at.mark),
-    }));
-    if (rows.length)
-      await db.query(sql`
-      insert into leave_changes (leave_id, register_id, student_id, before)
-      select ${leave.id}::int, x.register_id, ${leave.studentId}::int, x.before from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(register_id int, before jsonb)
-      on conflict (leave_id, register_id, student_id) do update set before = excluded.before`);
-    return;
-  }
-  const registers = [...plan.marks.map(({ at }) => at), ...plan.kept].map(
-    ({ registerId }) => registerId,
-  );
-  if (registers.length)
-    await db.query(
-      sql`delete from leave_changes where leave_id = ${leave.id} and register_id = any(${sql.param(registers)}::int[])`,
-    );
-}
-
-const letter = ({ codes }: LeaveFacts, mark: { codeId: number } | null) =>
-  mark ? (codes.get(mark.codeId)?.code ?? null) : null;
-
-/** The log of each register, by the name of the student, as a saved register's is. */
-export function logOf(
-  { facts, plan }: Pick<Considered, "facts" | "plan">,
-  reason: string,
-): Activity[] {
-  return plan.marks
-    .filter(({ at, after }) => letter(facts, at.mark) !== letter(facts, after))
-    .map(({ at, after }) => ({
-      action: "changed marks",
-      resource: "attendance",
-      recordId: at.registerId,
-      changes: {
-        register: { before: null, after: `${at.className}, ${at.day}, ${at.label}` },
-        reason: { before: null, after: reason },
-        [`${facts.student.name} (${facts.student.admission_no})`]: {
-          before: letter(facts, at.mark),
-          after: letter(facts, after),
-        },
-      },
-    }));
-}
-
 const done = {
   approve: "approved",
   reject: "rejected",
   cancel: "cancelled",
   shorten: "shortened",
 } as const;
-/** The reason that the log of a register gives. */
-export const reasons = {
-  approve: "Leave approved",
-  reject: "Leave rejected",
-  cancel: "Leave cancelled",
-  shorten: "Leave shortened",
-} as const;
-
-async function writePlan(
-  call: RequestContext,
-  considered: Considered,
-  decision: Decision,
-  at: string,
-): Promise<void> {
-  const { leave, plan } = considered;
-  await remember(call, considered, decision.action === "approve");
-  await writeMarks(
-    call.db,
-    { id: call.identity.id, name: call.identity.name, address: call.address, at },
-    plan.marks.map(({ at: { registerId }, after }) => ({
-      register_id: registerId,
-      student_id: leave.studentId,
-      code_id: after?.codeId ?? null,
-      minutes_late: after?.minutesLate ?? null,
-      remark: after?.remark ?? null,
-      office: after?.office ?? false,
-      leave_id: after?.leaveId ?? null,
-    })),
-    logOf(considered, reasons[decision.action]),
-  );
-}
 
 /**
  * Makes a decision: the leave, the marks that were taken on its days, their log, and who is told.
@@ -206,7 +116,7 @@ export async function decide(
   refuseOver(considered, decision);
   const { before, plan } = considered;
   const at = call.context.now().toISOString();
-  await writePlan(call, considered, decision, at);
+  await writePlans(call, [considered], decision.action, at);
   await call.db.query(sql`
     update leaves set status = ${plan.fields.status}, from_date = ${plan.fields.from_date}, to_date = ${plan.fields.to_date},
       decided_by_id = ${call.identity.id}, decided_at = ${at}::timestamptz, decision_note = ${decision.note}, version = next_version(version), updated_at = now()

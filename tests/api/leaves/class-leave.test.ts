@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { testApi, type TestApi } from "../../support/test-api";
+import { statementsOf } from "../../support/statements";
 import { aClass, type AClass } from "../attendance/a-class";
 
 interface Preview {
@@ -144,31 +144,24 @@ describe("leave for a class", () => {
   });
 
   describe("in a class of 5 and in one of 40", () => {
-    let statements = 0;
-    let counted: TestApi;
-    const counting = (
-      inner: Pick<typeof school.db, "query" | "transaction">,
-    ): typeof school.db => ({
-      ...school.db,
-      query: (statement) => (statements++, inner.query(statement)),
-      transaction: (work) => inner.transaction((tx) => work(counting(tx))),
-    });
     /** Asks as the office, who did not enter the leave, and so the clerk gets a message too. */
     const cost = async (path: string, body?: object) => {
-      statements = 0;
-      const answer = await counted.call<Record<string, unknown>>(
-        school.office,
-        "POST",
-        `/admin/leaves/class${path}`,
-        body,
-      );
-      expect(answer.status).toBe(200);
-      return [answer.body.data, statements] as const;
+      let data: Record<string, unknown> = {};
+      const statements = await statementsOf(school.db, async () => {
+        const answer = await school.call<Record<string, unknown>>(
+          school.office,
+          "POST",
+          `/admin/leaves/class${path}`,
+          body,
+        );
+        expect(answer.status).toBe(200);
+        data = answer.body.data;
+      });
+      return [data, statements.length] as const;
     };
     const [five, forty] = [2, 3];
 
     beforeAll(async () => {
-      counted = await testApi({ db: counting(school.db), now: "2026-06-10T06:00:00Z" });
       await school.db.script(`
         insert into classes (name, code) values ('Five', '5'), ('Forty', '40');
         insert into students (admission_no, name, class_id, admission_date) select 'F' || n, 'Pupil ' || n, case when n <= 5 then ${five} else ${forty} end, '2026-04-01' from generate_series(1, 45) n;

@@ -92,9 +92,9 @@ export async function networkFault(context: BrowserContext): Promise<NetworkFaul
   }, shortTimeout);
   return {
     async set(next) {
-      kind = next;
       for (const page of context.pages())
         await page.evaluate((isSilent) => void (window.isSilent = isSilent), next === "silence");
+      kind = next;
       for (const route of held) void route.abort("connectionaborted").catch(() => undefined);
       held.clear();
     },

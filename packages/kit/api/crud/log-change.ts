@@ -3,7 +3,7 @@ import { notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
 import type { Resource } from "../../schema";
-import { findRecord, findRecords } from "./write";
+import { findRecords } from "./write";
 
 /**
  * Logs what statements of a feature have changed in a record since it was locked.
@@ -17,12 +17,8 @@ export async function logChange(
   before: Readonly<Row>,
   action: string,
 ): Promise<Row> {
-  const recordId = Number(before["id"]);
-  const after = await findRecord(call, resource, recordId);
+  const [after] = await logChanges(call, resource, [before], action);
   if (!after) throw notFound();
-  await logActivity(call, [
-    { action, resource: resource.name, recordId, changes: changesBetween(resource, before, after) },
-  ]);
   return after;
 }
 

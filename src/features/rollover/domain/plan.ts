@@ -146,7 +146,7 @@ function stepOf(
  * student's own choice goes before that of his class; who is enrolled in the next year already, or
  * has left, is left as he is, so that doing it twice is doing it once. So is who has a move planned
  * for a day after the new year begins: the move stands, and the old class goes on until then.
- * Somebody whose record has a leaving date before the new year leaves, whatever his class does.
+ * A student whose record has a leaving date before the new year leaves, whatever the class does.
  */
 export const planRollover = (
   pupils: readonly Pupil[],

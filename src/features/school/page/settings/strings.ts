@@ -68,7 +68,7 @@ export const schoolSettingsStrings = {
   },
   policy: {
     changesPast: (day: string) =>
-      `The attendance calculation has no start date. Once you save, it applies to every register since ${day}: percentages in past reports change too. Marks stay as they are, and changing the settings back restores the figures.`,
+      `The attendance calculation has no start date. Once you save, it applies to every register since ${day}: percentages in past reports can change too. Marks stay as they are, and changing the settings back restores the figures.`,
   },
   students: {
     title: "Student login",
