@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { logChanges } from "@rollcall/kit/api/crud/log-change";
 import { presented } from "@rollcall/kit/api/crud/presented";
-import { findRecords } from "@rollcall/kit/api/crud/write";
+import { findRecords } from "@rollcall/kit/api/crud/find-record";
 import { notFound } from "@rollcall/kit/api/errors";
 import { publishAll } from "@rollcall/kit/api/events/publish";
 import { finishBatch } from "@rollcall/kit/api/http/batch";

@@ -3,7 +3,7 @@ import { leaveSlots } from "../../domain/attendance/leave";
 import { leaves } from "../../resources/leaves";
 import { lockRegisters } from "../attendance/locks";
 import { logChange } from "@rollcall/kit/api/crud/log-change";
-import { findRecord } from "@rollcall/kit/api/crud/write";
+import { findRecord } from "@rollcall/kit/api/crud/find-record";
 import { presented } from "@rollcall/kit/api/crud/presented";
 import { asRecord } from "@rollcall/kit/api/http/record-answer";
 import { publish } from "@rollcall/kit/api/events/publish";

@@ -3,7 +3,7 @@ import { notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
 import type { Resource } from "../../schema";
-import { findRecords } from "./write";
+import { findRecords } from "./find-record";
 
 /**
  * Logs what statements of a feature have changed in a record since it was locked.

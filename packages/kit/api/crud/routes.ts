@@ -15,7 +15,8 @@ import { refuseOthers } from "../http/refuse-others";
 import { removeRecord, restoreRecord } from "./remove";
 import { registryOf } from "../own-rows";
 import { withheld } from "./withheld";
-import { createRecord, findRecord, updateRecord } from "./write";
+import { findRecord } from "./find-record";
+import { createRecord, updateRecord } from "./write";
 
 function reading(resource: Resource, answer: z.ZodType): Route[] {
   return [

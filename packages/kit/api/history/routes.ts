@@ -7,7 +7,7 @@ import { registryOf } from "../own-rows";
 import { targetOf } from "../registry";
 import { refuseOthers } from "../http/refuse-others";
 import { idOf } from "../http/request-values";
-import { findRecord } from "../crud/write";
+import { findRecord } from "../crud/find-record";
 import { list } from "../http/envelope";
 import { notFound } from "../errors";
 import type { RequestContext } from "../http/request-context";

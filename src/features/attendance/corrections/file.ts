@@ -2,7 +2,7 @@ import { sql } from "@rollcall/kit/api/db/sql";
 import { attendanceCorrections } from "../../../resources/attendance-corrections";
 import { changesBetween, logActivity } from "@rollcall/kit/api/activity";
 import { publish } from "@rollcall/kit/api/events/publish";
-import { findRecord } from "@rollcall/kit/api/crud/write";
+import { findRecord } from "@rollcall/kit/api/crud/find-record";
 import { record } from "@rollcall/kit/api/http/envelope";
 import { clash, invalid, notFound } from "@rollcall/kit/api/errors";
 import type { RequestContext, Identity } from "@rollcall/kit/api/http/request-context";

@@ -1,6 +1,6 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { attendanceCorrections } from "../../../resources/attendance-corrections";
-import { findRecord } from "@rollcall/kit/api/crud/write";
+import { findRecord } from "@rollcall/kit/api/crud/find-record";
 import { presentable } from "@rollcall/kit/api/crud/presented";
 import { clash, notFound } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
