@@ -185,5 +185,7 @@ export const readingSurfaces = (own: OwnClass): Readonly<Record<string, Surface>
 /** Checks that a surface shows its data. @param what named where it fails */
 export async function isThere(page: Page, { content }: Surface, what: string): Promise<void> {
   for (const one of content(page))
-    await expect.soft(one, `${what}: there once the server answers`).toBeVisible({ timeout: 20_000 });
+    await expect
+      .soft(one, `${what}: there once the server answers`)
+      .toBeVisible({ timeout: 20_000 });
 }
