@@ -2,7 +2,7 @@
 import "@testing-library/jest-dom/vitest";
 import { screen, waitFor, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
-import { render } from "preact";
+import { options, render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FamilyPage } from "../../../src/light/family/family-page";
 import type { Month, Page } from "../../../src/light/family/words";
@@ -93,6 +93,9 @@ function answer(url: string, init: RequestInit | undefined): Promise<Response> {
   if (status < 400) lies.push(...problemsOf({ method, path }, envelope));
   return Promise.resolve(new Response(JSON.stringify(envelope), { status }));
 }
+
+// Preact waits 35 ms for a frame and cancels it then, in a browser that has ended with the last test.
+options.requestAnimationFrame = (callback) => setTimeout(callback);
 
 let root: HTMLElement;
 const open = () => render(<FamilyPage token="t0ken" />, root);
