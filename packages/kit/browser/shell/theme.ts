@@ -12,7 +12,15 @@ const phone = "@media (max-width: 600px)";
 const components: MantineThemeOverride["components"] = {
   Text: { defaultProps: { size: "sm" } },
   Anchor: { defaultProps: { size: "sm" } },
-  Button: { styles: { label: { fontWeight: 550 } } },
+  Button: {
+    styles: (theme) => ({
+      label: { fontWeight: 550 },
+      // What a button that waits for something would do stays readable.
+      root: isDark(theme)
+        ? { "&:disabled, &[data-disabled]": { color: theme.colors.dark[2] } }
+        : {},
+    }),
+  },
   Input: {
     styles: (theme) => ({
       // Below 16 px a phone zooms in when the field is entered.
@@ -21,6 +29,10 @@ const components: MantineThemeOverride["components"] = {
         "&:disabled": { opacity: 0.75 },
         [phone]: { fontSize: 16 },
       },
+      // The arrow of a select has its colour in its own style, which is too faint on dark.
+      rightSection: isDark(theme)
+        ? { "& [data-chevron]": { color: `${theme.colors.dark[2]} !important` } }
+        : {},
       // What was typed stays readable; the edge and the sentence below say that it is wrong.
       invalid: {
         color: isDark(theme) ? theme.colors.dark[0] : theme.black,
