@@ -38,7 +38,8 @@ body { margin: 0; font: 16px/1.6 system-ui, sans-serif; color: var(--text); back
 a { color: var(--link); }
 .skip { position: absolute; left: -999px; } .skip:focus { left: 8px; top: 8px; background: var(--ground); padding: 8px; }
 .frame { display: grid; grid-template-columns: 280px minmax(0, 1fr); max-width: 1240px; margin: 0 auto; }
-.side { padding: 24px 20px; background: var(--side); border-right: 1px solid var(--edge); min-height: 100vh; }
+.side { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 24px 20px; background: var(--side); border-right: 1px solid var(--edge); }
+.side summary { margin-top: 16px; cursor: pointer; font-weight: 600; } @media (min-width: 801px) { .side summary { display: none; } }
 .side > a { font-weight: 650; font-size: 18px; color: inherit; text-decoration: none; }
 .side h2 { font-size: 13px; margin: 24px 0 4px; color: var(--soft); }
 .side ul { list-style: none; margin: 0; padding: 0; font-size: 15px; }
@@ -50,17 +51,22 @@ h1 { font-size: 30px; line-height: 1.25; margin: 0 0 16px; } main h2 { margin-to
 pre { overflow-x: auto; padding: 14px 16px; border: 1px solid var(--edge); border-radius: 8px; background: var(--side); font-size: 14px; line-height: 1.5; }
 code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace; font-size: .92em; } :not(pre) > code { background: var(--side); padding: 1px 4px; border-radius: 4px; overflow-wrap: anywhere; }
 figure { margin: 20px 0; } figcaption { font-size: 13px; color: var(--soft); margin-bottom: -10px; }
-.table { overflow-x: auto; } table { border-collapse: collapse; font-size: 15px; } th, td { text-align: left; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--edge); }
+.table { overflow-x: auto; } table { border-collapse: collapse; font-size: 15px; } th, td { text-align: left; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--edge); } td:first-child code { overflow-wrap: normal; white-space: nowrap; }
 .next { display: flex; justify-content: space-between; gap: 16px; margin-top: 56px; padding-top: 16px; border-top: 1px solid var(--edge); }
-@media (max-width: 800px) { .frame { display: block; } .side { min-height: 0; border-right: 0; border-bottom: 1px solid var(--edge); } .side nav { max-height: 40vh; overflow: auto; } main { padding: 24px 20px 48px; } }
+@media (max-width: 800px) { .frame { display: block; } .side { position: static; height: auto; border-right: 0; border-bottom: 1px solid var(--edge); } main { padding: 24px 20px 48px; } }
 @media print { .side, .next { display: none; } .frame { display: block; } }`;
 
-/** Finds pages by the words that are typed: all of them, anywhere in a page. */
-const search = `
+/**
+ * Folds the contents on a phone, and finds pages by the words that are typed: all of them, anywhere
+ * in a page.
+ */
+const script = `
+if (matchMedia("(max-width: 800px)").matches) document.querySelector(".side details").open = false;
 const field = document.querySelector("[type=search]"), found = document.querySelector("[role=status]"), list = document.getElementById("found");
 let pages;
 field.addEventListener("input", async () => {
-  pages ??= await (await fetch(field.dataset.index)).json();
+  try { pages ??= await (await fetch(field.dataset.index)).json(); }
+  catch { found.textContent = "Search works once a web server serves these pages."; return; }
   const words = field.value.toLowerCase().split(/\\s+/).filter(Boolean);
   const hits = words.length ? pages.filter((page) => words.every((word) => page.text.includes(word))) : [];
   const first = (page) => Number(!words.every((word) => page.title.toLowerCase().includes(word)));
@@ -89,11 +95,11 @@ export function framed(pages: readonly Page[], page: Page, html: string): string
 <div class="side">
 <a href="${up}index.html">Rollcall</a>
 <search><input type="search" aria-label="Search the documentation" placeholder="Search" data-root="${up}" data-index="${up}search.json"><p role="status"></p><ul id="found"></ul></search>
-<nav aria-label="Pages">${menu(pages, page)}</nav>
+<details open><summary>Contents</summary><nav aria-label="Pages">${menu(pages, page)}</nav></details>
 </div>
 <main id="main">${html}${neighbours(pages, page)}</main>
 </div>
-<script type="module">${search}</script>
+<script type="module">${script}</script>
 </body>
 </html>
 `;
