@@ -11,7 +11,7 @@ export const shell = {
   closeMenu: "Close menu",
   collapse: "Collapse menu",
   expand: "Expand menu",
-  unfold: "Unfold the menu on hover",
+  unfold: "Expand the menu on hover",
   keepOpen: "Keep the menu open",
   breadcrumb: "Breadcrumb",
   home: "Home",
