@@ -149,6 +149,10 @@ export interface FileOptions extends FieldOptions {
 export interface ReferenceOptions extends FieldOptions {
   only?: OnlyWith;
   onDelete?: "refuse" | "clear" | "keep";
+  /**
+   * Of a reference of a resource to itself: the records make a tree, in which none is below itself.
+   */
+  tree?: boolean;
   default?: number;
 }
 /**
