@@ -102,12 +102,17 @@ function* onlyProblems(
 }
 
 /** A tree is made of records of one resource, and has a root, which points at none. */
-function* treeProblems({ name }: Resource, { tree, to, required }: ReferenceField): Problems {
+function* treeProblems(
+  { name }: Resource,
+  { tree, to, required, filter }: ReferenceField,
+): Problems {
   if (!tree) return;
   if (to !== name)
     yield `points at "${to}", but a tree is made of records of one resource. Point it at "${name}", or leave out tree`;
   if (required)
     yield "is required, so its tree could have no root. Leave out required: records without a value are the roots";
+  if (filter === false)
+    yield "is not to be filtered by, but that is how a list finds what is below a record. Leave out filter";
 }
 
 function* relationProblems(

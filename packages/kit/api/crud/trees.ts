@@ -1,5 +1,5 @@
 import { sql } from "../db/sql";
-import { apiFields, type ApiField, type Resource } from "../../schema";
+import { apiFields, isTree, type ApiField, type Resource } from "../../schema";
 import { sentences } from "../../schema/sentences";
 import { tableName } from "../db/names";
 import type { FieldErrors } from "../errors";
@@ -9,9 +9,7 @@ import { titleValue } from "./select";
 
 /** The references of a resource to itself that make a tree. */
 export const treeFields = (resource: Resource): ApiField[] =>
-  [...apiFields(resource).values()].filter(
-    ({ field }) => field.kind === "reference" && field.tree === true,
-  );
+  [...apiFields(resource).values()].filter(({ field }) => isTree(field));
 
 /** The names under which a transaction locks the trees of these fields (`lockLinks`). */
 export const treeLocks = (resource: Resource, apiNames: readonly string[]): string[] =>
