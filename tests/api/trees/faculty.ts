@@ -27,7 +27,7 @@ export const faculty = checkResources([
       parent: reference("departments", {
         label: "Part of",
         tree: true,
-        onDelete: "keep",
+        onDelete: "refuse",
         list: true,
       }),
     },
