@@ -15,24 +15,21 @@ import { memoryDatabase } from "../../support/memory-database";
 import { testApi, type TestApi } from "../../support/test-api";
 
 /** Departments in a tree. */
-export const faculty = checkResources([
-  defineResource({
-    name: "departments",
-    label: "Department",
-    icon: "tag",
-    permission: "departments",
-    title: "name",
-    fields: {
-      name: text({ label: "Name", required: true, max: 60, list: true, search: true }),
-      parent: reference("departments", {
-        label: "Part of",
-        tree: true,
-        onDelete: "refuse",
-        list: true,
-      }),
-    },
-  }),
-]);
+export const departments = (onDelete: "refuse" | "clear" | "keep") =>
+  checkResources([
+    defineResource({
+      name: "departments",
+      label: "Department",
+      icon: "tag",
+      permission: "departments",
+      title: "name",
+      fields: {
+        name: text({ label: "Name", required: true, max: 60, list: true, search: true }),
+        parent: reference("departments", { label: "Part of", tree: true, onDelete, list: true }),
+      },
+    }),
+  ]);
+export const faculty = departments("keep");
 
 /** The databases that a tree is tested on. */
 export const facultyHosts = [
@@ -43,10 +40,10 @@ export const facultyHosts = [
 /** The API of the school and of departments over a database. */
 export async function facultyApi(
   db: OwnedDatabase,
-  departments: readonly Resource[] = faculty,
+  resources: readonly Resource[] = faculty,
 ): Promise<TestApi> {
-  await db.script(diff([], tablesOf(departments)).statements.join(";\n"));
-  return testApi({ db, resources: [...school, ...departments] });
+  await db.script(diff([], tablesOf(resources)).statements.join(";\n"));
+  return testApi({ db, resources: [...school, ...resources] });
 }
 
 export interface Department {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ImportAnswer } from "../../../packages/kit/api/transfer/contract";
 import type { TestApi } from "../../support/test-api";
 import {
+  departments,
   facultyApi,
   facultyCalls,
   facultyHosts,
@@ -21,7 +22,7 @@ describe.each(facultyHosts)("an import into a tree on $host", ({ open }) => {
   let boss: string;
   let calls: FacultyCalls;
   beforeAll(async () => {
-    api = await facultyApi(await open());
+    api = await facultyApi(await open(), departments("refuse"));
     boss = await api.signIn({ name: "Boss", super: true });
     calls = facultyCalls(api, boss);
   });
@@ -93,7 +94,7 @@ describe.each(facultyHosts)("an import into a tree on $host", ({ open }) => {
           5,
           "Part of",
           "parent_id",
-          "“Twins” could be any of lines 3 and 4. Import those first, and then put the ID of the one that is meant into this row.",
+          "Lines 3 and 4 are all called “Twins”. Import them first, then enter the ID of the one you mean.",
         ],
       ]),
     );
@@ -114,11 +115,31 @@ describe.each(facultyHosts)("an import into a tree on $host", ({ open }) => {
         more,
       );
       expect(reasons(answer)).toEqual([
-        [2, "Part of", "parent_id", "Lines 2 and 3 would be below one another in a circle."],
-        [3, "Part of", "parent_id", "Lines 2 and 3 would be below one another in a circle."],
-        [4, "Part of", "parent_id", "This row would be below itself."],
-        [5, "Part of", "parent_id", "Lines 5 and 6 would be below one another in a circle."],
-        [6, "Part of", "parent_id", "Lines 5 and 6 would be below one another in a circle."],
+        [
+          2,
+          "Part of",
+          "parent_id",
+          "Lines 2 and 3 form a circle: each would be below itself. Change one of them.",
+        ],
+        [
+          3,
+          "Part of",
+          "parent_id",
+          "Lines 2 and 3 form a circle: each would be below itself. Change one of them.",
+        ],
+        [4, "Part of", "parent_id", "A record can't be below itself."],
+        [
+          5,
+          "Part of",
+          "parent_id",
+          "Lines 5 and 6 form a circle: each would be below itself. Change one of them.",
+        ],
+        [
+          6,
+          "Part of",
+          "parent_id",
+          "Lines 5 and 6 form a circle: each would be below itself. Change one of them.",
+        ],
       ]);
     }
     expect(await placesOf("Ring one", "Ring two")).toEqual([undefined, undefined]);
@@ -157,7 +178,12 @@ describe.each(facultyHosts)("an import into a tree on $host", ({ open }) => {
     const rows = [row("Twig", "Branch"), row("Branch", "Nowhere at all")];
     const answer = await bring(rows);
     expect(reasons(answer)).toEqual([
-      [2, "Part of", "parent_id", "It is to be part of line 3, which was not imported."],
+      [
+        2,
+        "Part of",
+        "parent_id",
+        "Line 3, which this row names, wasn't imported. Fix that line first.",
+      ],
       [3, "Part of", "parent_id", "No department is called “Nowhere at all”."],
     ]);
     expect(answer).toMatchObject({ created: 0 });

@@ -91,7 +91,7 @@ describe("in words", () => {
     expect(say(reference("stars", label), one("nin", [1, 2, 3, 4]))).toBe("not Star 1, Star 2 +2");
     const tree = reference("stars", { label: "F", tree: true });
     expect(say(tree, one("below", [1, 2]))).toBe("Star 1, Star 2 and below");
-    expect(say(tree, one("nbelow", [1]))).toBe("not Star 1, nor below");
+    expect(say(tree, one("nbelow", [1]))).toBe("not Star 1 or below");
     expect(say(tree, one("above", [1]))).toBe("Star 1 and above");
     expect(say(boolean(label), one("eq", true))).toBe("Yes");
     expect(say(date(label), one("between", ["2026-07-01", "2027-06-30"]))).toBe(

@@ -57,12 +57,13 @@ export const transferSentences = {
   severalCalled: (noun: string, text: string, ids: readonly number[], column: string) =>
     `“${text}” could be any of ${ids.length} ${noun}: IDs ${ids.join(", ")}. Put the one that is meant into the column “${column}”.`,
   severalLines: (text: string, lines: readonly number[]) =>
-    `“${text}” could be any of lines ${listed(lines)}. Import those first, and then put the ID of the one that is meant into this row.`,
+    `Lines ${listed(lines)} are all called “${text}”. Import them first, then enter the ID of the one you mean.`,
   circleOfLines: (lines: readonly number[]) =>
     lines.length === 1
-      ? "This row would be below itself."
-      : `Lines ${listed(lines)} would be below one another in a circle.`,
-  parentNotMade: (line: number) => `It is to be part of line ${line}, which was not imported.`,
+      ? "A record can't be below itself."
+      : `Lines ${listed(lines)} form a circle: each would be below itself. Change one of them.`,
+  parentNotMade: (line: number) =>
+    `Line ${line}, which this row names, wasn't imported. Fix that line first.`,
   noneWithId: (noun: string, id: string) => `There is no ${noun} with the ID ${id}.`,
   disagree: (value: string, idColumn: string, ids: string, titles: string) =>
     `“${value}” is not what the column “${idColumn}” says: ${ids} is ${titles}. Empty one of the two.`,

@@ -18,7 +18,7 @@ export const filterStrings = {
     gte: "from",
     between: "between",
     below: "is any of these, or below",
-    nbelow: "is none of these, nor below",
+    nbelow: "is none of these, or below",
     above: "is any of these, or above",
   },
   chips: {
@@ -34,7 +34,7 @@ export const filterStrings = {
     gte: (value: string) => `from ${value}`,
     between: (from: string, to: string) => `${from} – ${to}`,
     below: (value: string) => `${value} and below`,
-    nbelow: (value: string) => `not ${value}, nor below`,
+    nbelow: (value: string) => `not ${value} or below`,
     above: (value: string) => `${value} and above`,
     empty: "empty",
     filled: "not empty",
