@@ -17,9 +17,9 @@ export const filterStrings = {
     gt: "above",
     gte: "from",
     between: "between",
-    below: "is any of these, or below",
-    nbelow: "is none of these, or below",
-    above: "is any of these, or above",
+    below: "is any of or below",
+    nbelow: "is none of or below",
+    above: "is any of or above",
   },
   chips: {
     is: (label: string, value: string) => `${label}: ${value}`,
