@@ -18,7 +18,7 @@ import { createAccessControl } from "../../../packages/kit/browser/providers/acc
 import { closeSession, openSession } from "../../../packages/kit/browser/providers/session";
 import { permissionKey, titleOf, type Resource } from "@rollcall/kit/schema";
 import { photographs, planets, stars } from "./planets";
-import { regions } from "./regions";
+import { regions } from "../../schema/regions";
 import { createSky, type Sky } from "./sky";
 
 const declared: readonly Resource[] = [planets, stars, photographs, regions];

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { FilterEditor } from "../../../packages/kit/browser/fields/filters/filter-editor";
 import { ResourceRegistry } from "../../../packages/kit/browser/fields/resource-registry";
 import { filterable, type Condition } from "@rollcall/kit/schema";
-import { regions } from "../../crud/form/regions";
+import { regions } from "../../schema/regions";
 import { createSky } from "../../crud/form/sky";
 
 afterEach(cleanup);

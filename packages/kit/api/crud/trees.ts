@@ -43,8 +43,8 @@ export async function circleErrors(
   const errors: FieldErrors = {};
   const table = name(tableName(resource));
   for (const { apiName } of treeFields(resource)) {
-    const parent = after[apiName];
-    if (typeof parent !== "number" || parent === before?.[apiName]) continue;
+    const upper = after[apiName];
+    if (typeof upper !== "number" || upper === before?.[apiName]) continue;
     const up = name(apiName);
     const [lock] = treeLocks(resource, [apiName]);
     await call.db.query(
@@ -53,7 +53,7 @@ export async function circleErrors(
     const way = await call.db.query<Step>(
       sql`with recursive way as (
         select t.id, t.${up} as up, array[t.id] as passed from ${table} t
-        where t.id = ${parent} and (t.deleted_at is null or t.id = ${id})
+        where t.id = ${upper} and (t.deleted_at is null or t.id = ${id})
         union all
         select t.id, t.${up}, way.passed || t.id from way join ${table} t on t.id = way.up
         where way.id <> ${id} and (t.deleted_at is null or t.id = ${id}) and t.id <> all(way.passed)

@@ -26,7 +26,7 @@ interface Known {
 
 /**
  * Tries rows one after the other, each with the records that rows before it have become. What a
- * slice of a dry run makes is rolled back: a parent from an earlier slice is made again there, by
+ * slice of a dry run makes is rolled back: the record above from an earlier slice is made again there, by
  * itself.
  */
 export class RowAttempts {
@@ -49,7 +49,7 @@ export class RowAttempts {
     const row = rows[place] as PreparedRow;
     const kept = last.settled.get(row);
     if (kept !== undefined) return { outcome: "unchanged", kept };
-    const given = await this.#withParents(call, place, row);
+    const given = await this.#withUppers(call, place, row);
     const tried: Attempt = Array.isArray(given)
       ? { outcome: given }
       : await this.#write(call, row, given);
@@ -70,21 +70,21 @@ export class RowAttempts {
   }
 
   /** What a row says, with the records of the rows that it is to be part of; or why not. */
-  async #withParents(
+  async #withUppers(
     call: RequestContext,
     place: number,
     row: PreparedRow,
   ): Promise<PreparedRow["given"] | Refusal[]> {
     const { plan, rows, trees } = this.#known;
-    const parents = trees.awaitedBy(place);
-    if (parents.size === 0) return row.given;
+    const uppers = trees.awaitedBy(place);
+    if (uppers.size === 0) return row.given;
     const given = new Map(row.given);
-    for (const [apiName, parent] of parents) {
-      if (!this.#made.has(parent)) await this.#makeAgain(call, parent);
-      const id = this.#made.get(parent);
+    for (const [apiName, upper] of uppers) {
+      if (!this.#made.has(upper)) await this.#makeAgain(call, upper);
+      const id = this.#made.get(upper);
       if (id !== undefined) given.set(apiName, id);
       else {
-        const reason = transferSentences.parentNotMade(rows[parent]?.line ?? 0);
+        const reason = transferSentences.upperNotMade(rows[upper]?.line ?? 0);
         return [{ column: columnFor(plan, apiName), field: apiName, reason }];
       }
     }

@@ -62,7 +62,7 @@ export const transferSentences = {
     lines.length === 1
       ? "A record can't be below itself."
       : `Lines ${listed(lines)} form a circle: each would be below itself. Change one of them.`,
-  parentNotMade: (line: number) =>
+  upperNotMade: (line: number) =>
     `Line ${line}, which this row names, wasn't imported. Fix that line first.`,
   noneWithId: (noun: string, id: string) => `There is no ${noun} with the ID ${id}.`,
   disagree: (value: string, idColumn: string, ids: string, titles: string) =>

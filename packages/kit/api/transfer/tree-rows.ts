@@ -6,9 +6,9 @@ import { namingColumns } from "./reference-lookup";
 import { transferSentences } from "./transfer-sentences";
 
 /** By API name of a tree, the place of the row whose record a row is to be part of. */
-type Parents = ReadonlyMap<string, number>;
+type Uppers = ReadonlyMap<string, number>;
 
-const none: Parents = new Map();
+const none: Uppers = new Map();
 const nameKey = (text: unknown) => cleanLine(String(text)).toLowerCase();
 
 /**
@@ -19,10 +19,10 @@ export class TreeRows {
   readonly #plan: ImportPlan;
   readonly #rows: readonly PreparedRow[];
   readonly #trees: readonly string[];
-  /** Parents that are not there before the import. */
+  /** Records above that are not there before the import. */
   readonly #awaited = new Map<number, Map<string, number>>();
-  /** Those, and parents that are there and have a row too. */
-  readonly #parents = new Map<number, Map<string, number>>();
+  /** Those, and records above that are there and have a row too. */
+  readonly #uppers = new Map<number, Map<string, number>>();
 
   constructor(plan: ImportPlan, rows: readonly PreparedRow[]) {
     this.#plan = plan;
@@ -46,7 +46,7 @@ export class TreeRows {
     return named;
   }
 
-  /** Refuses rows whose parent no row of the file makes, or several do. */
+  /** Refuses rows that name a record above which no row of the file makes, or several do. */
   #findAwaited(): void {
     const named = this.#named();
     for (const [place, { awaited, refusals }] of this.#rows.entries())
@@ -79,8 +79,8 @@ export class TreeRows {
     }
     for (const [place, { given }] of this.#rows.entries())
       for (const apiName of this.#trees) {
-        const parent = this.#awaited.get(place)?.get(apiName) ?? places.get(given.get(apiName));
-        if (parent !== undefined) set(this.#parents, place, apiName, parent);
+        const upper = this.#awaited.get(place)?.get(apiName) ?? places.get(given.get(apiName));
+        if (upper !== undefined) set(this.#uppers, place, apiName, upper);
       }
     for (const apiName of this.#trees)
       for (const circle of this.#circles(apiName)) {
@@ -104,7 +104,7 @@ export class TreeRows {
       while (at !== undefined && !passed.has(at) && this.#rows[at]?.refusals.length === 0) {
         passed.add(at);
         way.push(at);
-        at = this.#parents.get(at)?.get(apiName);
+        at = this.#uppers.get(at)?.get(apiName);
       }
       const from = at === undefined ? -1 : way.indexOf(at);
       if (from >= 0) circles.push(way.slice(from));
@@ -112,14 +112,14 @@ export class TreeRows {
     return circles;
   }
 
-  /** The parents of a row that are not there before the import. */
-  awaitedBy(place: number): Parents {
+  /** The records above a row that are not there before the import. */
+  awaitedBy(place: number): Uppers {
     return this.#awaited.get(place) ?? none;
   }
 
   /** The same places, each after those of the rows that its record is to be below. */
   inOrder(places: readonly number[]): readonly number[] {
-    if (this.#parents.size === 0) return places;
+    if (this.#uppers.size === 0) return places;
     const wanted = new Set(places);
     const ordered = new Set<number>();
     const waiting = new Set<number>();
@@ -127,8 +127,8 @@ export class TreeRows {
       const way = [place];
       for (let at = way.at(-1); at !== undefined; at = way.at(-1)) {
         waiting.add(at);
-        const next = [...(this.#parents.get(at)?.values() ?? [])].find(
-          (parent) => wanted.has(parent) && !ordered.has(parent) && !waiting.has(parent),
+        const next = [...(this.#uppers.get(at)?.values() ?? [])].find(
+          (upper) => wanted.has(upper) && !ordered.has(upper) && !waiting.has(upper),
         );
         if (next !== undefined) way.push(next);
         else {
@@ -142,10 +142,10 @@ export class TreeRows {
 }
 
 function set(
-  parents: Map<number, Map<string, number>>,
+  uppers: Map<number, Map<string, number>>,
   place: number,
   apiName: string,
-  parent: number,
+  upper: number,
 ): void {
-  parents.set(place, (parents.get(place) ?? new Map<string, number>()).set(apiName, parent));
+  uppers.set(place, (uppers.get(place) ?? new Map<string, number>()).set(apiName, upper));
 }
