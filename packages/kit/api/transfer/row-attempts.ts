@@ -31,8 +31,11 @@ interface Known {
  */
 export class RowAttempts {
   readonly #known: Known;
-  /** The records that rows have become, by place; undefined where one was refused. */
-  readonly #made = new Map<number, number | undefined>();
+  /**
+   * The records that rows have become, by place; undefined where one was refused, and "made" where a
+   * dry run says that it could be written and has no number for it.
+   */
+  readonly #made = new Map<number, number | "made" | undefined>();
 
   constructor(known: Known) {
     this.#known = known;
@@ -66,7 +69,8 @@ export class RowAttempts {
 
   #note(place: number, { outcome, record }: Attempt): void {
     const id = record?.["id"];
-    this.#made.set(place, Array.isArray(outcome) || id === undefined ? undefined : Number(id));
+    const made = id === undefined ? ("made" as const) : Number(id);
+    this.#made.set(place, Array.isArray(outcome) ? undefined : made);
   }
 
   /** What a row says, with the records of the rows that it is to be part of; or why not. */
@@ -82,8 +86,8 @@ export class RowAttempts {
     for (const [apiName, upper] of uppers) {
       if (!this.#made.has(upper)) await this.#makeAgain(call, upper);
       const id = this.#made.get(upper);
-      if (id !== undefined) given.set(apiName, id);
-      else {
+      if (typeof id === "number") given.set(apiName, id);
+      else if (id === undefined) {
         const reason = transferSentences.upperNotMade(rows[upper]?.line ?? 0);
         return [{ column: columnFor(plan, apiName), field: apiName, reason }];
       }
@@ -93,10 +97,11 @@ export class RowAttempts {
 
   /** In a dry run, a row that could be written in an earlier slice. */
   async #makeAgain(call: RequestContext, place: number): Promise<void> {
-    const { rows, progress, uniques } = this.#known;
+    const { rows, progress, uniques, last } = this.#known;
     const row = rows[place];
     const outcome = progress.outcomes.get(place);
     if (!uniques || !row || outcome === undefined || Array.isArray(outcome)) return;
+    if (last.settled.has(row)) return;
     this.#note(place, await this.#write(call, row, row.given));
   }
 }
