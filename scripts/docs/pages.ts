@@ -33,6 +33,7 @@ const words = [
   "fields",
   "choices",
   "references",
+  "trees",
   "lists",
   "limits",
   "when",

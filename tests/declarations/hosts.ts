@@ -17,6 +17,7 @@ import { passwords } from "../../server/passwords";
 import { requestHandler } from "../../server/request-handler";
 import type { RunningHost } from "../contract/ask";
 import { migratedDataDirectory } from "../support/data-directory";
+import { manySessions, postgresAddress } from "../server/db/postgres-for-tests";
 import { memoryDatabase } from "../support/memory-database";
 import { schoolAndSky } from "./sky";
 import { features } from "../support/school";
@@ -70,10 +71,7 @@ async function browserHost(): Promise<RunningHost> {
   return running(origin, db, () => server.close());
 }
 
-async function nodeHost(): Promise<RunningHost> {
-  const folder = mkdtempSync(join(tmpdir(), "rollcall-sky-"));
-  await migratedDataDirectory(folder);
-  const db = await openEmbedded(folder);
+async function nodeHostOver(db: OwnedDatabase): Promise<RunningHost> {
   const context = await contextOf(db, passwords);
   const handler = requestHandler({
     api: createApi({ ...context, features, checkAnswers: true }),
@@ -82,7 +80,13 @@ async function nodeHost(): Promise<RunningHost> {
     trustedProxies: [],
   });
   const listening = await listen(handler, "127.0.0.1", 0);
-  const host = running(listening.url, db, () => listening.close());
+  return running(listening.url, db, () => listening.close());
+}
+
+async function nodeHost(): Promise<RunningHost> {
+  const folder = mkdtempSync(join(tmpdir(), "rollcall-sky-"));
+  await migratedDataDirectory(folder);
+  const host = await nodeHostOver(await openEmbedded(folder));
   return {
     ...host,
     stop: async () => {
@@ -92,8 +96,16 @@ async function nodeHost(): Promise<RunningHost> {
   };
 }
 
-/** Both hosts, with the parts they are made of, over the school and what was added to it. */
+/** The hosts, with the parts they are made of, over the school and what was added to it. */
 export const skyHosts = [
   { name: "the browser host", start: browserHost },
   { name: "the Node host", start: nodeHost },
-] as const;
+  ...(postgresAddress
+    ? [
+        {
+          name: "the Node host over PostgreSQL",
+          start: async () => nodeHostOver(await manySessions()),
+        },
+      ]
+    : []),
+];

@@ -64,6 +64,7 @@ export const observatories = defineResource({
       search: true,
       filter: true,
     }),
+    part_of: reference("observatories", { label: "Part of", tree: true, list: true }),
   },
 });
 

@@ -3,7 +3,7 @@ import {
   filterable,
   includeFields,
   isListOperator,
-  operatorsOf,
+  operatorsFor,
   sortable,
   type Condition,
   type Field,
@@ -98,7 +98,7 @@ const anyCondition = (resource: Resource): fc.Arbitrary<Condition> =>
     .constantFrom(...filterable(resource))
     .chain(([field, declared]) =>
       fc
-        .constantFrom(...operatorsOf[declared.kind])
+        .constantFrom(...operatorsFor(declared))
         .chain((operator) =>
           anyValue(declared, operator).map((value) => ({ field, operator, value })),
         ),

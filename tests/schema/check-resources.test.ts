@@ -200,6 +200,12 @@ describe("the declaration of a field", () => {
         "planet",
         reference("planets", { label: "Planet", required: true, onDelete: "clear" }),
       ),
+    'moons.above: points at "planets", but a tree is made of records of one resource. Point it at "moons", or leave out tree':
+      withField("above", reference("planets", { label: "Above", tree: true })),
+    "moons.above: is required, so its tree could have no root. Leave out required: records without a value are the roots":
+      withField("above", reference("moons", { label: "Above", required: true, tree: true })),
+    "moons.above: is not to be filtered by, but that is how a list finds what is below a record. Leave out filter":
+      withField("above", reference("moons", { label: "Above", filter: false, tree: true })),
     'moons.links: does not say whose its links are. Write owner: true, or inverse: and the field of "planets" that owns them':
       withField("links", references("planets", { label: "Links" })),
     'moons.back: is no owner of its links, so "inverse" must name the field of "planets" that is':

@@ -10,8 +10,9 @@ import {
 } from "@rollcall/kit/schema";
 import { anyListQuery } from "./any-list-query";
 import { planets, stars } from "./planets";
+import { regions } from "./regions";
 
-const every: readonly Resource[] = [planets, stars, ...declared];
+const every: readonly Resource[] = [planets, stars, regions, ...declared];
 const read = (text: string, also: readonly string[] = []) =>
   parseListQuery(planets, new URLSearchParams(text), also);
 const conditions = (text: string) => read(text).query.conditions;

@@ -10,6 +10,7 @@ import { checkResources } from "@rollcall/kit/schema";
 import { bookings } from "./bookings";
 import { buildings } from "./buildings";
 import { customers } from "./customers";
+import { departments } from "./departments";
 import { employees } from "./employees";
 import { notes } from "./notes";
 import { orders } from "./orders";
@@ -31,6 +32,7 @@ export const examples = checkResources([
   buildings,
   rooms,
   bookings,
+  departments,
   parcels,
   notes,
   employees,

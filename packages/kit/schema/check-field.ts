@@ -1,7 +1,7 @@
 import { defaultProblem } from "./check-default";
 import { computedProblems } from "./check-computed";
 import { didYouMean, respelt } from "./did-you-mean";
-import type { Field, FieldKind, OnlyWith, ReferencesField } from "./field";
+import type { Field, FieldKind, OnlyWith, ReferenceField, ReferencesField } from "./field";
 import { operatorsOf } from "./operators";
 import { fieldsOf, type Resource } from "./resource";
 import { momentForms, wholePattern } from "./value-forms";
@@ -101,6 +101,20 @@ function* onlyProblems(
   }
 }
 
+/** A tree is made of records of one resource, and has a root, which points at none. */
+function* treeProblems(
+  { name }: Resource,
+  { tree, to, required, filter }: ReferenceField,
+): Problems {
+  if (!tree) return;
+  if (to !== name)
+    yield `points at "${to}", but a tree is made of records of one resource. Point it at "${name}", or leave out tree`;
+  if (required)
+    yield "is required, so its tree could have no root. Leave out required: records without a value are the roots";
+  if (filter === false)
+    yield "is not to be filtered by, but that is how a list finds what is below a record. Leave out filter";
+}
+
 function* relationProblems(
   resource: Resource,
   field: Field,
@@ -113,8 +127,11 @@ function* relationProblems(
   else yield* onlyProblems(field, other);
   if (field.kind === "references") {
     if (!field.owner) yield* inverseProblems(resource, field, other);
-  } else if (field.required && field.onDelete === "clear")
+    return;
+  }
+  if (field.required && field.onDelete === "clear")
     yield "is required, so a deletion cannot clear it. Leave out required, or onDelete";
+  yield* treeProblems(resource, field);
 }
 
 function* optionProblems(field: Field): Problems {

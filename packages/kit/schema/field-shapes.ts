@@ -164,6 +164,7 @@ const reference: Shapes<ReferenceOptions> & { to: Shape } = {
   ...common,
   to: aText,
   onDelete: oneOf(["refuse", "clear", "keep"]),
+  tree: aFlag,
   default: anything,
 };
 const references: Shapes<ReferencesOptions> & { to: Shape } = {

@@ -149,6 +149,11 @@ export interface FileOptions extends FieldOptions {
 export interface ReferenceOptions extends FieldOptions {
   only?: OnlyWith;
   onDelete?: "refuse" | "clear" | "keep";
+  /**
+   * Of a reference of a resource to itself: the records make a tree, in which none is below itself.
+   * Lists can be filtered by it, unless it is hidden or write only.
+   */
+  tree?: boolean;
   default?: number;
 }
 /**
@@ -279,6 +284,9 @@ export const choice = <
   options: C,
   more: OnlyOf<C[number], O>,
 ) => ({ options, ...made<"choice", O>("choice", more) });
+/** A tree is filtered by: lists, pickers and pages find by it what is below and above a record. */
+const treeOptions = ({ tree, hidden, writeOnly }: ReferenceOptions): { filter?: true } =>
+  tree && !hidden && !writeOnly ? { filter: true } : {};
 /**
  * Many to one: `class: reference("classes", …)` is `class_id` in the API, and `class` where
  * included.
@@ -286,7 +294,7 @@ export const choice = <
 export const reference = <const O extends ReferenceOptions>(
   to: string,
   options: Only<O, ReferenceOptions>,
-) => ({ to, ...made<"reference", O>("reference", options) });
+) => ({ to, ...treeOptions(options), ...made<"reference", O>("reference", options) });
 /** Many to many: an array of ids in the API, and `<field>_records` where included. */
 export const references = <const O extends ReferencesOptions>(
   to: string,

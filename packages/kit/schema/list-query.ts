@@ -4,7 +4,7 @@ import {
   isListOperator,
   isStorableText,
   operators,
-  operatorsOf,
+  operatorsFor,
   readFilterValue,
   type FilterValue,
   type Operator,
@@ -154,7 +154,7 @@ function readCondition(
   const field = fields.get(key);
   if (!field) return { refused: `${resource.name} cannot be filtered by "${key}".` };
   const operator = operators.find((known) => known === word);
-  if (!operator || !operatorsOf[field.kind].includes(operator))
+  if (!operator || !operatorsFor(field).includes(operator))
     return { refused: `"${key}" cannot be filtered with "${word}".` };
   const read = readConditionValue(name, { key, field, operator }, text);
   return "refused" in read ? read : { field: key, operator, value: read.value };

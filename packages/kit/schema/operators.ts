@@ -18,6 +18,9 @@ export const operators = [
   "startswith",
   "endswith",
   "between",
+  "below",
+  "nbelow",
+  "above",
   "null",
 ] as const;
 export type Operator = (typeof operators)[number];
@@ -71,12 +74,27 @@ export const operatorsOf: Readonly<Record<FieldKind, readonly Operator[]>> = {
   json: ["null"],
 };
 
+/** What is asked of a tree: some records and all below them, all but those, them and all above. */
+const ofTrees = ["below", "nbelow", "above"] as const;
+export type TreeOperator = (typeof ofTrees)[number];
+
+/** Whether the field is a reference that makes a tree of its resource's records. */
+export const isTree = (field: Field): boolean => field.kind === "reference" && field.tree === true;
+
+/** Which operators a field understands: those of its kind, and of a tree those of trees. */
+export const operatorsFor = (field: Field): readonly Operator[] =>
+  isTree(field) ? [...operatorsOf[field.kind], ...ofTrees] : operatorsOf[field.kind];
+
+/** Whether the operator follows a tree. */
+export const isTreeOperator = (operator: Operator): operator is TreeOperator =>
+  ofTrees.some((one) => one === operator);
+
 /**
  * Operators whose value is a list, written with commas; a comma or backslash inside a value is
  * escaped by a backslash.
  */
 export const isListOperator = (operator: Operator): boolean =>
-  operator === "in" || operator === "nin" || operator === "between";
+  operator === "in" || operator === "nin" || operator === "between" || isTreeOperator(operator);
 
 export type FilterValue = string | number | boolean;
 

@@ -27,6 +27,14 @@ export const sentences = {
   choice: (label: string, options: readonly string[]) =>
     `${label} must be one of: ${options.join(", ")}.`,
   reference: (label: string) => `${label} must be chosen from the list.`,
+  /** `way` names the records from the one chosen up to the one that is changed; "" is not named. */
+  circle: (way: readonly string[]) => {
+    const named = way.map((title) => title || "another record");
+    const [chosen = "", own = chosen] = [named[0], named.at(-1)];
+    if (named.length < 2) return `${own} cannot be below itself.`;
+    const above = named.length > 6 ? [own] : named.slice(1);
+    return `${chosen} is below ${above.join(", which is below ")}, so ${own} cannot be below ${chosen}.`;
+  },
   references: (label: string) => `${label} must be a list of records, each once.`,
   keys: (label: string) => `${label} must be a list of permission keys, each once.`,
   after: (label: string, other: string) => `${label} must be after “${other}”.`,

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import {
   filterable,
   operators,
-  operatorsOf,
+  operatorsFor,
   sortable,
   apiFields,
   type Field,
@@ -88,7 +88,7 @@ const wrongTexts: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<stri
 const listed: ReadonlySet<Operator> = new Set(["in", "nin"]);
 
 function wrongFilter([name, field]: readonly [string, Field]): fc.Arbitrary<string> {
-  const known = operatorsOf[field.kind];
+  const known = operatorsFor(field);
   const unknown = fc.oneof(
     fc.constantFrom("like", "", "EQ", "__proto__", "or", "regex", "eq ", "in]["),
     fc.constantFrom(...operators.filter((one) => !known.includes(one)), "sounds"),

@@ -7,6 +7,7 @@ import { describeMany } from "./many";
 import { describeOwnRows } from "./own-rows";
 import { describeSingle } from "./single";
 import { describeTables } from "./tables";
+import { describeTrees } from "./trees";
 
 /** Everything the contract says of a resource, as it follows from the declarations. */
 export function describeResource(
@@ -22,6 +23,7 @@ export function describeResource(
         describeMany,
         describeActions,
         describeTables,
+        describeTrees,
         describeList,
         describeOwnRows,
       ];

@@ -1,12 +1,16 @@
 import {
   isListOperator,
+  isTreeOperator,
   operatorsOf,
   type Field,
   type FieldKind,
   type FilterValue,
   type Operator,
+  type TreeOperator,
 } from "@rollcall/kit/schema";
 
+/** Operators that look at a value alone; what is asked of a tree is in `trees.ts`. */
+type ValueOperator = Exclude<Operator, TreeOperator>;
 type Wanted = readonly FilterValue[];
 const empty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 const comparable = (value: unknown): number | string =>
@@ -26,7 +30,7 @@ const folded = (value: unknown) => String(value).toLowerCase();
  * empty.
  */
 const holds: Readonly<
-  Record<Exclude<Operator, "null">, (value: unknown, wanted: Wanted) => boolean>
+  Record<Exclude<ValueOperator, "null">, (value: unknown, wanted: Wanted) => boolean>
 > = {
   eq: (value, [wanted]) => same(value, wanted),
   ne: (value, [wanted]) => !same(value, wanted),
@@ -46,7 +50,7 @@ const holds: Readonly<
 const negative: ReadonlySet<Operator> = new Set(["ne", "nin", "ncontains"]);
 
 /** Whether a record with this value is selected. */
-export const selects = (operator: Operator, value: unknown, wanted: Wanted): boolean =>
+export const selects = (operator: ValueOperator, value: unknown, wanted: Wanted): boolean =>
   operator === "null"
     ? empty(value) === wanted[0]
     : empty(value)
@@ -64,7 +68,7 @@ const partOf: Partial<Record<Operator, (text: string) => string>> = {
 const textKinds: ReadonlySet<FieldKind> = new Set(["text", "longText", "email", "phone", "url"]);
 
 interface Question {
-  operator: Operator;
+  operator: ValueOperator;
   wanted: FilterValue[];
 }
 /** One way of asking for each operator of a field, made from values that occur. */
@@ -75,6 +79,7 @@ export function questionsOf(field: Field, values: readonly unknown[]): Question[
   const middle = known.slice(Math.floor(known.length / 3), Math.floor(known.length / 3) + 3);
   const [first] = middle;
   return operatorsOf[field.kind].flatMap((operator): Question[] => {
+    if (isTreeOperator(operator)) return [];
     if (operator === "null")
       return [
         { operator, wanted: [true] },

@@ -10,6 +10,7 @@ import type {
   UpdateParams,
 } from "@refinedev/core";
 import { ApiFailure } from "../../../packages/kit/browser/providers/api-failure";
+import type { Condition } from "@rollcall/kit/schema";
 import type { DataMeta } from "../../../packages/kit/browser/providers/data-provider";
 
 type Row = BaseRecord & { id: number; version: number };
@@ -23,6 +24,21 @@ export interface Asked {
   meta?: DataMeta & { signal?: AbortSignal };
 }
 
+/** The records from one up to the root of its tree. */
+function wayUp(rows: readonly Row[], id: unknown): unknown[] {
+  const row = rows.find((one) => one.id === id);
+  return row ? [id, ...wayUp(rows, row["parent_id"])] : [];
+}
+
+/** Whether a row meets a condition of a list, as far as tests ask for one. */
+function meets(rows: readonly Row[], row: Row, { field, operator, value }: Condition): boolean {
+  const [asked] = [value].flat();
+  if (operator === "above") return wayUp(rows, asked).includes(row.id);
+  if (operator === "below" || operator === "nbelow")
+    return wayUp(rows, row.id).includes(asked) === (operator === "below");
+  return String(row[field]) === String(value);
+}
+
 const said = (meta: unknown) => meta as Asked["meta"];
 
 function createRows() {
@@ -30,6 +46,7 @@ function createRows() {
     ["planets", new Map()],
     ["stars", new Map()],
     ["photographs", new Map()],
+    ["regions", new Map()],
   ]);
   const tableOf = (resource: string) => {
     const table = tables.get(resource);
@@ -98,7 +115,7 @@ function createProvider(
         .all(resource)
         .filter((row) => JSON.stringify(row).toLowerCase().includes(search.toLowerCase()))
         .filter((row) =>
-          conditions.every(({ field, value }) => String(row[field]) === String(value)),
+          conditions.every((condition) => meets(rows.all(resource), row, condition)),
         );
       return { data: found.slice(0, perPage), total: found.length };
     },

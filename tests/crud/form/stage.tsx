@@ -18,9 +18,10 @@ import { createAccessControl } from "../../../packages/kit/browser/providers/acc
 import { closeSession, openSession } from "../../../packages/kit/browser/providers/session";
 import { permissionKey, titleOf, type Resource } from "@rollcall/kit/schema";
 import { photographs, planets, stars } from "./planets";
+import { regions } from "../../schema/regions";
 import { createSky, type Sky } from "./sky";
 
-const declared: readonly Resource[] = [planets, stars, photographs];
+const declared: readonly Resource[] = [planets, stars, photographs, regions];
 
 export const everything = declared.flatMap((resource) =>
   (["view", "create", "edit", "delete"] as const).map((action) => permissionKey(resource, action)),

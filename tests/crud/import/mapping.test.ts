@@ -8,6 +8,7 @@ import {
 } from "../../../packages/kit/browser/crud/import/mapping/choices";
 import { guessMapping } from "../../../packages/kit/browser/crud/import/mapping/guess-mapping";
 import { refusedFile } from "../../../packages/kit/browser/crud/import/run/refused-file";
+import { regions } from "../../schema/regions";
 import { outgoing, requestOf } from "../../../packages/kit/browser/crud/import/run/rows";
 import { templateFile } from "../../../packages/kit/browser/crud/import/template-file";
 import { exportColumns } from "../../../packages/kit/schema/transfer/columns";
@@ -154,6 +155,16 @@ describe("what is sent", () => {
         ({ length }) => length,
       ),
     ).toEqual([2, 2, 2, 2, 2]);
+  });
+
+  it("is whole where the records make a tree, since any row may name the record of another", () => {
+    const regional = { ...choices, mapping: { Name: "name", In: "parent" }, matchOn: "" };
+    const places = rows.map(([, name = ""]) => [name, "Planet 7"]);
+    expect(
+      outgoing(regions, table(["Name", "In"], ...places), regional).chunks.map(
+        ({ length }) => length,
+      ),
+    ).toEqual([1201]);
   });
 
   it("says how it is to be read", () => {

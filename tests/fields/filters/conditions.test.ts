@@ -51,6 +51,10 @@ describe("lists", () => {
         expect(readList(listConditions("f", comparison, values))).toEqual({ comparison, values });
     expect(readList([one("contains", "a")])).toBeUndefined();
   });
+  test("what is below records of a tree is asked for as a list, also of one", () => {
+    expect(listConditions("f", "below", [7])).toEqual([one("below", [7])]);
+    expect(readList([one("below", [7])])).toEqual({ comparison: "below", values: [7] });
+  });
 });
 
 describe("ranges", () => {
@@ -85,6 +89,10 @@ describe("in words", () => {
       "Rock, Gas giant",
     );
     expect(say(reference("stars", label), one("nin", [1, 2, 3, 4]))).toBe("not Star 1, Star 2 +2");
+    const tree = reference("stars", { label: "F", tree: true });
+    expect(say(tree, one("below", [1, 2]))).toBe("Star 1, Star 2 and below");
+    expect(say(tree, one("nbelow", [1]))).toBe("not Star 1 or below");
+    expect(say(tree, one("above", [1]))).toBe("Star 1 and above");
     expect(say(boolean(label), one("eq", true))).toBe("Yes");
     expect(say(date(label), one("between", ["2026-07-01", "2027-06-30"]))).toBe(
       "1 Jul 2026 – 30 Jun 2027",

@@ -6,7 +6,7 @@ import {
   type Resource,
 } from "../../schema";
 import { checkRecord, createSchema, fieldErrors } from "../../schema/validate";
-import { linkFields, lockLinks } from "../crud/links";
+import { lockedFields, lockLinks } from "../crud/links";
 import { presented, refuseAsItStands } from "../crud/presented";
 import { lostReferences, refuseBody } from "../crud/references";
 import { lockRecord, writeDifference } from "../crud/write";
@@ -68,12 +68,7 @@ async function lockForAction(
   version?: number,
 ): Promise<Row> {
   await call.features.rulesOf(resource).lock?.(call);
-  await lockLinks(
-    call,
-    resource,
-    linkFields(resource).map(({ apiName }) => apiName),
-    registryOf(call),
-  );
+  await lockLinks(call, resource, lockedFields(resource), registryOf(call));
   const before = await lockRecord(call, resource, id, "change");
   if (version !== undefined && version !== before["version"])
     throw stale(presented(call, resource, before));

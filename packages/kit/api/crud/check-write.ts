@@ -23,6 +23,7 @@ import type { RequestContext, Write, Written } from "../http/request-context";
 import { ownCondition, registryOf } from "../own-rows";
 import { name, type Registry } from "../registry";
 import { permittedBody } from "./field-rights";
+import { circleErrors } from "./trees";
 import { lostReferences, refuseBody } from "./references";
 
 /** The fields that a write stores, in columns and as links. */
@@ -92,6 +93,7 @@ export async function checkWrite(
   clearUnmet(write);
   const errors = {
     ...(await lostReferences(call, write, registry)),
+    ...(write.before ? await circleErrors(call, write, Number(write.before["id"]), registry) : {}),
     ...checkRecord(write.resource, write.after),
   };
   if (Object.keys(errors).length) throw invalid(errors);

@@ -1,3 +1,4 @@
+import { treeFields, treeLocks } from "./trees";
 import { sql, type SQL } from "../db/sql";
 import { readableFields, apiFields, type Resource, type ApiField } from "../../schema";
 import type { Activity } from "../activity";
@@ -47,8 +48,12 @@ export function otherSideOf(
   );
 }
 
+/** The fields that `lockLinks` may lock for. */
+export const lockedFields = (resource: Resource): string[] =>
+  [...linkFields(resource), ...treeFields(resource)].map(({ apiName }) => apiName);
+
 /**
- * Lets one transaction at a time change links which both sides show: a writer locks the record it
+ * Lets one transaction at a time change a tree, and links which both sides show: a writer locks the record it
  * changes and then those at the other end, and two that came from the two sides would wait for each
  * other. Taken before any of these records is locked.
  */
@@ -58,12 +63,13 @@ export async function lockLinks(
   apiNames: readonly string[],
   registry: Registry,
 ): Promise<void> {
-  const names = linkFields(resource)
+  const sides = linkFields(resource)
     .filter(
       (apiField) =>
         apiNames.includes(apiField.apiName) && otherSideOf(resource, apiField, registry),
     )
     .map((apiField) => linkOf(resource, apiField, registry).tableName);
+  const names = [...sides, ...treeLocks(resource, apiNames)];
   if (names.length === 0) return;
   await call.db.query(
     sql`select count(pg_advisory_xact_lock(hashtext('links'), hashtext(x))::text) from (select x from unnest(${sql.param(names)}::text[]) x order by x) as links`,

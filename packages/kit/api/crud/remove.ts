@@ -2,12 +2,12 @@ import { sql, type SQL } from "../db/sql";
 import { fieldsOf, pluralOf, apiNameOf, type Resource } from "../../schema";
 import { logActivity } from "../activity";
 import { tableName } from "../db/names";
-import { clash, stale } from "../errors";
+import { clash, invalid, stale } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
 import {
   linkChangesOfTrash,
-  linkFields,
+  lockedFields,
   lockLinks,
   lockOtherSides,
   renewOtherSides,
@@ -15,7 +15,9 @@ import {
 import { presented, refuseAsItStands, refuseOthersRecord } from "./presented";
 import { everyRow, name } from "../registry";
 import { nextVersion } from "./version";
+import { registryOf } from "../own-rows";
 import { checkReferences } from "./references";
+import { circleErrors } from "./trees";
 import { lockRecord, writtenRecord } from "./write";
 
 interface Usage {
@@ -107,12 +109,7 @@ async function clearUsages(call: RequestContext, usages: Usage[], id: number): P
  */
 async function lockBoth(call: RequestContext, resource: Resource, id: number): Promise<void> {
   await call.features.rulesOf(resource).lock?.(call);
-  await lockLinks(
-    call,
-    resource,
-    linkFields(resource).map(({ apiName }) => apiName),
-    everyRow(call.context.resources),
-  );
+  await lockLinks(call, resource, lockedFields(resource), everyRow(call.context.resources));
   await call.features.rulesOf(resource).lockForTrash?.(call, id);
 }
 
@@ -157,11 +154,11 @@ export async function restoreRecord(
   const before = await lockRecord(call, resource, id, "change", true);
   refuseOthersRecord(resource, before, "delete");
   await call.features.rulesOf(resource).beforeRestore?.(call, before);
-  await checkReferences(
-    call,
-    { resource, before: null, after: { ...before } },
-    everyRow(call.context.resources),
-  );
+  const registry = everyRow(call.context.resources);
+  const restored = { resource, before: null, after: { ...before } };
+  await checkReferences(call, restored, registry);
+  const circles = await circleErrors(call, restored, id, registryOf(call));
+  if (Object.keys(circles).length) throw invalid(circles);
   return setTrashed(call, resource, before, "restored");
 }
 

@@ -5,6 +5,7 @@ import {
   cleanLines,
   defaultSort,
   filterable,
+  isTreeOperator,
   isAlwaysRequired,
   readSort,
   searchFields,
@@ -16,12 +17,14 @@ import {
   type Operator,
   type Resource,
   type Sorting,
+  type TreeOperator,
   type ApiField,
 } from "../../schema";
 import { tableName } from "../db/names";
 import { relatedValue } from "./computed";
 import { searchText } from "../db/columns";
 import { column, titleOrder } from "./select";
+import { treeCondition } from "./tree-filter";
 import { andIf, linkOf, name, targetOf, type Registry } from "../registry";
 
 /**
@@ -57,7 +60,7 @@ const anyOf = (values: FilterValue[], kind: FieldKind): SQL =>
 const list = (value: Condition["value"]): FilterValue[] => (Array.isArray(value) ? value : [value]);
 
 type Compare = (at: SQL, value: Condition["value"], kind: FieldKind) => SQL;
-const compare: Readonly<Record<Operator, Compare>> = {
+const compare: Readonly<Record<Exclude<Operator, TreeOperator>, Compare>> = {
   eq: (at, value) => sql`${at} = ${value}`,
   ne: (at, value) => sql`${at} is distinct from ${value}`,
   lt: (at, value) => sql`${at} < ${value}`,
@@ -105,10 +108,13 @@ function conditionOf(resource: Resource, condition: Condition, registry: Registr
     return linkCondition(resource, apiField, condition, registry);
   const kind = filterable(readable).get(condition.field)?.kind;
   if (!kind) throw new Error(`${resource.name} cannot be filtered by ${condition.field}.`);
+  const { operator } = condition;
+  if (isTreeOperator(operator))
+    return treeCondition(resource, { ...condition, operator }, registry);
   if (kind === "permissionKeys" && condition.operator === "eq")
     return sql`${column(condition.field)} @> array[${condition.value}]::text[]`;
   const at = (apiField && relatedValue(resource, apiField, registry)) ?? column(condition.field);
-  return compare[condition.operator](at, cleaned(condition.value, kind), kind);
+  return compare[operator](at, cleaned(condition.value, kind), kind);
 }
 
 /** The words of a search as `search_text` holds them (see columns.ts), eight at most. */

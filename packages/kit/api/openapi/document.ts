@@ -2,7 +2,8 @@ import * as z from "zod";
 import {
   filterable,
   includeFields,
-  operatorsOf,
+  operatorsFor,
+  isTree,
   permissionKey,
   pluralOf,
   sortable,
@@ -62,12 +63,17 @@ const query = (name: string, schema: JsonSchema, description: string) => ({
   description,
 });
 
+const treeWords = (apiName: string) =>
+  `. ${apiName}[below]=12 is record 12 and all below it, ${apiName}[nbelow]=12 all others, ${apiName}[above]=12 record 12 and all above it; with commas, of several records.`;
+
 function listParameters(resource: Resource) {
   const filters = [...filterable(resource)].map(([apiName, field]) =>
     query(
       apiName,
       { type: "string" },
-      `Filter by ${field.label || apiName}: ${operatorsOf[field.kind].map((operator) => (operator === "eq" ? apiName : `${apiName}[${operator}]`)).join(", ")}`,
+      `Filter by ${field.label || apiName}: ${operatorsFor(field)
+        .map((operator) => (operator === "eq" ? apiName : `${apiName}[${operator}]`))
+        .join(", ")}${isTree(field) ? treeWords(apiName) : ""}`,
     ),
   );
   return [

@@ -12,11 +12,16 @@ interface Use {
 }
 
 /** Records of an import that others point at since: what the import itself wrote is no use. */
-const pointingAt = (importId: string, ids: readonly number[], user: Resource, apiName: string) =>
+const pointingAt = (
+  importId: string,
+  ids: readonly number[],
+  { user, apiName, ofSame }: { user: Resource; apiName: string; ofSame: boolean },
+) =>
   sql`select m.record_id as id, count(*)::int as count from import_records m
     join ${name(tableName(user))} u on u.${name(apiName)} = m.record_id
     where m.import_id = ${importId}::uuid and m.record_id = any(${sql.param(ids)}::int[])
       and u.deleted_at is null and greatest(u.created_at, u.updated_at) > m.created_at
+      and not (${ofSame} and exists (select 1 from import_records o where o.import_id = m.import_id and o.record_id = u.id))
     group by m.record_id`;
 
 /**
@@ -48,7 +53,12 @@ function usesOf(
       const { field, apiName } = apiField;
       if (field.writeOnly || !("to" in field) || field.to !== resource.name) return [];
       if (field.kind === "reference")
-        return [{ user, statement: pointingAt(importId, ids, user, apiName) }];
+        return [
+          {
+            user,
+            statement: pointingAt(importId, ids, { user, apiName, ofSame: user === resource }),
+          },
+        ];
       return otherSideOf(user, apiField, registry)
         ? []
         : [{ user, statement: linkedBy(ids, user, apiField, call) }];

@@ -19,9 +19,11 @@ import { noteImported } from "./import-records";
 import { noteLastImport, readLastImport } from "./last-import";
 import { ImportProgress, sliceOf, type ImportSlice } from "./import-progress";
 import { prepareRows, type PreparedRow } from "./prepare-rows";
+import { RowAttempts } from "./row-attempts";
 import { transferSentences } from "./transfer-sentences";
+import { TreeRows } from "./tree-rows";
 import { UniqueValues } from "./unique-values";
-import { attemptRow, type Attempt } from "./write-rows";
+import type { Attempt } from "./write-rows";
 
 /** Rows whose references and records are looked up by one statement. */
 const lookUpRows = 500;
@@ -41,12 +43,12 @@ interface Run {
   slices: SlicePort;
   plan: ImportPlan;
   rows: readonly PreparedRow[];
-  existing: ReadonlyMap<PreparedRow, Row>;
+  trees: TreeRows;
+  attempts: RowAttempts;
   progress: ImportProgress;
   dryRun: boolean;
   /** Notes what a slice has made, for the import to be undone. */
   note(call: RequestContext, results: readonly Attempt[]): Promise<void>;
-  attempt(call: RequestContext, place: number): Promise<Attempt>;
 }
 
 /** Reads all that is needed before the first row is written. */
@@ -57,6 +59,7 @@ async function begin(call: RequestContext, resource: Resource, body: ImportBody)
   const rows: PreparedRow[] = [];
   for (const sources of chunksOf(readRows(body.rows), lookUpRows))
     rows.push(...(await slices.read((inside) => prepareRows(inside, plan, sources))));
+  const trees = new TreeRows(plan, rows);
   refuseRepeats(plan, rows);
   const existing = new Map<PreparedRow, Row>();
   const last = {
@@ -72,6 +75,7 @@ async function begin(call: RequestContext, resource: Resource, body: ImportBody)
     for (const [row, keys] of found.repeated) last.repeated.set(row, keys);
     for (const [row, why] of found.settled) last.settled.set(row, why);
   }
+  trees.refuseCircles(existing);
   rows.forEach(
     ({ refusals }, place) =>
       refusals.length > 0 &&
@@ -79,17 +83,16 @@ async function begin(call: RequestContext, resource: Resource, body: ImportBody)
       progress.outcomes.set(place, refusals),
   );
   const dryRun = body.dry_run === true;
-  const explain = violationsOf(call.context.resources);
-  const uniques = new UniqueValues(plan, rows, existing);
-  const attempt = async (inside: RequestContext, place: number): Promise<Attempt> => {
-    const row = rows[place] as PreparedRow;
-    const kept = last.settled.get(row);
-    if (kept !== undefined) return { outcome: "unchanged", kept };
-    const before = existing.get(row);
-    const repeated = last.repeated.get(row);
-    const tried = await attemptRow(inside, plan, { row, before, repeated }, explain);
-    return dryRun ? uniques.judge(row, before, tried) : tried;
-  };
+  const attempts = new RowAttempts({
+    plan,
+    rows,
+    existing,
+    last,
+    trees,
+    progress,
+    uniques: dryRun ? new UniqueValues(plan, rows, existing) : undefined,
+    explain: violationsOf(call.context.resources),
+  });
   const { import_id: id, file_name: fileName } = body;
   const note = async (inside: RequestContext, results: readonly Attempt[]) => {
     if (dryRun) return;
@@ -97,7 +100,7 @@ async function begin(call: RequestContext, resource: Resource, body: ImportBody)
     if (id !== undefined)
       await noteImported(inside, { id, resource: resource.name, fileName }, results);
   };
-  return { slices, plan, rows, existing, progress, dryRun, note, attempt };
+  return { slices, plan, rows, trees, attempts, progress, dryRun, note };
 }
 
 /**
@@ -113,7 +116,7 @@ const lockColumns = (call: RequestContext, { resource, columns }: ImportPlan) =>
 
 /** Tries rows in slices; those of a dry run are rolled back. */
 function tryRows(
-  { slices, plan, rows, progress, dryRun, note, attempt }: Run,
+  { slices, plan, rows, attempts, progress, dryRun, note }: Run,
   places: readonly number[],
   again: boolean,
 ): Promise<void> {
@@ -123,9 +126,10 @@ function tryRows(
     undo: dryRun,
     prepare: async (call) => {
       await lockColumns(call, plan);
+      attempts.beginSlice();
       return { batch: [] as AfterBatch[] };
     },
-    one: (call, place, { batch }) => attempt({ ...call, batch }, place),
+    one: (call, place, { batch }) => attempts.attempt({ ...call, batch }, place),
     finish: note,
     keep: (results, { batch }) => sliceOf(results, { again, batch: dryRun ? [] : batch }),
     committed: (slice) => progress.add(slice),
@@ -134,7 +138,7 @@ function tryRows(
 
 /** All rows in one transaction, which is undone when one of them is refused. */
 async function tryAsAWhole(
-  { slices, plan, rows, progress, note, attempt }: Run,
+  { slices, plan, rows, trees, attempts, progress, note }: Run,
   places: readonly number[],
 ): Promise<void> {
   const { result } = await slices.commit(async (call) => {
@@ -146,13 +150,13 @@ async function tryAsAWhole(
         await lockColumns(inside, plan);
         const tryAll = async (some: readonly number[], again: boolean) => {
           for (const place of some) {
-            const tried = await attempt({ ...inside, batch }, place);
+            const tried = await attempts.attempt({ ...inside, batch }, place);
             await note(inside, [tried]);
             whole.add(sliceOf([[place, tried]], { again, batch: [] }));
           }
         };
         await tryAll(places, false);
-        await tryAll(whole.worthAnotherTry(rows), true);
+        await tryAll(trees.inOrder(whole.worthAnotherTry(rows)), true);
         return { outcomes: [...whole.outcomes], again: true, created: [...whole.created], batch };
       },
       ({ outcomes }) =>
@@ -192,14 +196,16 @@ async function importRows(
   answer: () => ImportAnswer,
   allOrNothing: boolean,
 ): Promise<void> {
-  const { slices, rows, progress, dryRun } = run;
-  const places = rows.flatMap((_, place) => (progress.outcomes.has(place) ? [] : [place]));
+  const { slices, rows, trees, progress, dryRun } = run;
+  const places = trees.inOrder(
+    rows.flatMap((_, place) => (progress.outcomes.has(place) ? [] : [place])),
+  );
   try {
     if (allOrNothing) {
       if (places.length > 0) await tryAsAWhole(run, places);
     } else {
       await tryRows(run, places, false);
-      if (!dryRun) await tryRows(run, progress.worthAnotherTry(rows), true);
+      if (!dryRun) await tryRows(run, trees.inOrder(progress.worthAnotherTry(rows)), true);
     }
     await finish(run, answer().committed);
   } catch (error) {

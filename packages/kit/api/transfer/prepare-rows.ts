@@ -7,7 +7,7 @@ import { coerce, valueOfMeaning } from "./coerce";
 import type { SourceRow } from "./import-body";
 import type { ImportPlan, PlannedColumn } from "./import-plan";
 import { lookUpReferences, type Lookup } from "./reference-lookup";
-import { referenceValue, type ReferenceValue } from "./reference-value";
+import { nameToCome, referenceValue, type ReferenceValue } from "./reference-value";
 
 /** A row whose texts have become values. */
 export interface PreparedRow {
@@ -18,6 +18,8 @@ export interface PreparedRow {
   empty: string[];
   /** References whose name and id say different things. */
   unsettled: Map<string, Extract<ReferenceValue, { byId: unknown }>>;
+  /** References into a tree that no record is called yet, by API name, with what refuses them. */
+  awaited: Map<string, { text: string; refusal: Refusal }>;
   refusals: Refusal[];
 }
 
@@ -42,16 +44,16 @@ function prepareReference(
   const idColumn =
     own.find((other) => other.column.part === "id")?.name ??
     `${field.label} ${field.kind === "reference" ? "id" : "ids"}`;
-  const value = referenceValue(
-    field,
-    { name: textOf("value"), id: textOf("id"), idColumn },
-    lookup,
-  );
+  const texts = { name: textOf("value"), id: textOf("id"), idColumn };
+  const value = referenceValue(field, texts, lookup);
   if (!value) row.empty.push(apiName);
   else if ("byId" in value) row.unsettled.set(apiName, value);
-  else if ("reason" in value)
-    row.refusals.push({ column: columnFor(plan, apiName), field: apiName, reason: value.reason });
-  else row.given.set(apiName, value.value);
+  else if ("reason" in value) {
+    const refusal = { column: columnFor(plan, apiName), field: apiName, reason: value.reason };
+    const text = nameToCome(field, texts, lookup);
+    if (text === undefined) row.refusals.push(refusal);
+    else row.awaited.set(apiName, { text, refusal });
+  } else row.given.set(apiName, value.value);
 }
 
 /** What somebody said a text stands for comes first, then what the field knows of it. */
@@ -86,6 +88,7 @@ function prepareRow(
     given: new Map(),
     empty: [],
     unsettled: new Map(),
+    awaited: new Map(),
     refusals: [],
   };
   const seen = new Set<string>();

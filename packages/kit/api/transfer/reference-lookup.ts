@@ -58,7 +58,7 @@ const named: Readonly<Record<FieldKind, boolean>> = {
  * The columns of a resource by which a person may name one of its records: the title and what is
  * unique.
  */
-function namingColumns(target: Resource): string[] {
+export function namingColumns(target: Resource): string[] {
   return [...apiFields(target).values()]
     .filter(
       ({ key, field }) =>

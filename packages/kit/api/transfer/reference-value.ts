@@ -1,4 +1,4 @@
-import { pluralOf, type ReferenceField, type ReferencesField } from "../../schema";
+import { isTree, pluralOf, type ReferenceField, type ReferencesField } from "../../schema";
 import { sentences } from "../../schema/sentences";
 import { splitTexts } from "../../schema/transfer/cell-text";
 import { idIn } from "../http/id-in";
@@ -62,6 +62,22 @@ const sameNames = (a: readonly string[], b: readonly string[]) => {
     JSON.stringify(texts.map((text) => text.trim().toLowerCase()).sort());
   return key(a) === key(b);
 };
+
+/**
+ * The name in a row of a tree by which no record is called yet: another row of the file may make
+ * one. Undefined where it is none.
+ */
+export function nameToCome(
+  field: ReferenceField | ReferencesField,
+  { name, id }: ReferenceTexts,
+  lookup: Lookup,
+): string | undefined {
+  const [text, other] = [name, id].map((one) => one.trim()).filter(Boolean);
+  if (!isTree(field) || !lookup.byName || text === undefined || other !== undefined)
+    return undefined;
+  const isId = name.trim() === "" && idIn(text) !== undefined;
+  return isId || lookup.idsOf(text).length > 0 ? undefined : text;
+}
 
 /** What a row says of a reference. Undefined where it says nothing. */
 export function referenceValue(

@@ -3,6 +3,7 @@ import { onlyOwn, storedTitleOf, type Resource } from "../../schema";
 import { bulkInSlices, reasonOf } from "../bulk/bulk-in-slices";
 import { removeRecord } from "../crud/remove";
 import { titleValue } from "../crud/select";
+import { treeFields } from "../crud/trees";
 import { everyRow, name } from "../registry";
 import { tableName } from "../db/names";
 import { violationsOf } from "../db/violations";
@@ -103,6 +104,22 @@ async function takeAway(
   return undefined;
 }
 
+/**
+ * In the rehearsal of a tree: takes out of the way what earlier slices had taken away, since those
+ * were rolled back and it may be part of the records that are next.
+ */
+async function withoutEarlier(
+  call: RequestContext,
+  resource: Resource,
+  importId: string,
+  [next]: readonly number[],
+): Promise<void> {
+  if (next === undefined || treeFields(resource).length === 0) return;
+  await call.db.query(sql`
+    update ${name(tableName(resource))} r set deleted_at = now() from import_records m
+    where m.import_id = ${importId}::uuid and r.id = m.record_id and r.id > ${next} and r.deleted_at is null`);
+}
+
 /** Does it to every record, and undoes it again: what would stand in the way, before anything is done. */
 async function rehearse(
   call: RequestContext,
@@ -116,7 +133,10 @@ async function rehearse(
     offset: 0,
     total: ids.length * 2,
     undo: true,
-    prepare: preparing(resource, importId),
+    prepare: async (inside, candidates) => {
+      await withoutEarlier(inside, resource, importId, candidates);
+      return preparing(resource, importId)(inside, candidates);
+    },
     async one(inside, id, prepared): Promise<Reason | undefined> {
       try {
         await partOfBatch({ ...inside, batch: [] }, (part) =>

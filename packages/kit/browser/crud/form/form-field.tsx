@@ -5,7 +5,7 @@ import { useCellContext } from "../../fields/cells/use-cell-context";
 import { FieldInput } from "../../fields/inputs/field-input";
 import { inputOrder, type InputProps } from "../../fields/inputs/input-props";
 import type { OwnField } from "../../fields/overrides";
-import { computedOf, isLocked, type FieldKind, type ApiField } from "../../../schema";
+import { computedOf, isLocked, isTree, type FieldKind, type ApiField } from "../../../schema";
 import { formStrings } from "../../strings/form";
 import type { Values } from "./form-fields";
 import type { FormEvent } from "./form-state";
@@ -18,6 +18,8 @@ interface FormFieldProps {
   id: string;
   value: unknown;
   known: unknown;
+  /** Of the record that is changed; a new one has none. */
+  recordId: number | undefined;
   sentence: string | undefined;
   /** The field's own input, with the values it looks at. */
   own: OwnField | undefined;
@@ -52,12 +54,19 @@ function SystemField({
   );
 }
 
+/** In a tree: what is not the record itself, nor below it. */
+const placesFor = ({ apiName, field }: ApiField, id: number | undefined) =>
+  isTree(field) && id !== undefined
+    ? [{ field: apiName, operator: "nbelow" as const, value: [id] }]
+    : undefined;
+
 /** One field of a form. Drawn again only when something of its own has changed. */
 export const FormField = memo(function FormField({
   each,
   id,
   value,
   known,
+  recordId,
   sentence,
   own,
   values,
@@ -72,6 +81,7 @@ export const FormField = memo(function FormField({
     field,
     value,
     known,
+    offered: placesFor(each, recordId),
     error: sentence,
     onChange: (next) => dispatch({ type: "typed", apiName, value: next }),
     onBlur: () => dispatch({ type: "left", apiName }),

@@ -78,6 +78,7 @@ export function FormSections({
                 id={inputId(formId, each.apiName)}
                 value={each.field.readOnly ? record[each.apiName] : values[each.apiName]}
                 known={knownOf(each, record)}
+                recordId={record["id"] === undefined ? undefined : Number(record["id"])}
                 sentence={shown[each.apiName]?.join(" ")}
                 own={own.get(declaredOf(each.field))}
                 values={own.has(declaredOf(each.field)) ? values : undefined}

@@ -14,6 +14,7 @@ import { RecordDetails } from "./record-details";
 import { RecordHead } from "./record-head";
 import { RelatedList } from "./related-list";
 import { relationsOf, type Relation } from "./relations";
+import { TreePaths } from "./tree-path";
 
 const History = lazy(() => import("../history/history"));
 
@@ -135,6 +136,7 @@ export function ShowPage({ resource, Actions, Panels }: ShowPageProps) {
     // A click on a link, with the mouse or by Enter, arrives here; what else is clicked is left
     // alone.
     <Box key={`${resource.name}/${record.id}`} maw={1100} onClick={followLinks}>
+      <TreePaths resource={resource} record={record} />
       <RecordHead resource={resource} record={record}>
         {Actions ? (
           <Suspense fallback={null}>

@@ -13,8 +13,8 @@ import {
 import type { FilterProps } from "./filter-props";
 import classes from "./filters.module.css";
 
-export type ListComparison = "in" | "nin" | "empty" | "filled";
-const comparisons: readonly Comparison[] = ["in", "nin", "empty", "filled"];
+export type ListComparison = "in" | "nin" | "below" | "empty" | "filled";
+const comparisons: readonly Comparison[] = ["in", "nin", "below", "empty", "filled"];
 
 /** The state of an editor of "any of these", shared by words and records. */
 export function useListFilter({ apiName, field, conditions, onChange }: FilterProps) {

@@ -1,4 +1,4 @@
-import { isAlwaysRequired, operatorsOf, type Field } from "../../../schema";
+import { isAlwaysRequired, operatorsFor, type Field } from "../../../schema";
 import { filterStrings } from "../../strings/filters";
 import type { Comparison } from "./conditions";
 import classes from "./filters.module.css";
@@ -8,7 +8,7 @@ export const comparisonsFor = (field: Field, wanted: readonly Comparison[]): Com
   wanted.filter((one) =>
     one === "empty" || one === "filled"
       ? !isAlwaysRequired(field) && field.kind !== "boolean"
-      : operatorsOf[field.kind].includes(one),
+      : operatorsFor(field).includes(one),
   );
 
 interface ComparisonSelectProps<C extends Comparison> {

@@ -26,18 +26,21 @@ export function emptinessConditions(field: string, comparison: "empty" | "filled
   return [{ field, operator, value }];
 }
 
+/** How a list of values is meant: any of them, none of them, or in a tree any of them or below. */
+type ListMeaning = "in" | "nin" | "below";
+
 /**
  * "Any of" or "none of" some values: one value is written as plain equality, no values are no
  * condition.
  */
 export function listConditions(
   field: string,
-  comparison: "in" | "nin",
+  comparison: ListMeaning,
   values: readonly FilterValue[],
 ): Condition[] {
   const [only, ...others] = values;
   if (only === undefined) return [];
-  return others.length === 0
+  return others.length === 0 && comparison !== "below"
     ? [{ field, operator: comparison === "in" ? "eq" : "ne", value: only }]
     : [{ field, operator: comparison, value: [...values] }];
 }
@@ -45,12 +48,13 @@ export function listConditions(
 /** The list a field's conditions stand for; undefined when they compare in some other way. */
 export function readList(
   conditions: readonly Condition[],
-): { comparison: "in" | "nin"; values: FilterValue[] } | undefined {
+): { comparison: ListMeaning; values: FilterValue[] } | undefined {
   const [first, ...others] = conditions;
   if (!first) return { comparison: "in", values: [] };
   if (others.length > 0) return undefined;
   if (first.operator === "eq" || first.operator === "in")
     return { comparison: "in", values: valuesOf(first) };
+  if (first.operator === "below") return { comparison: "below", values: valuesOf(first) };
   return first.operator === "ne" || first.operator === "nin"
     ? { comparison: "nin", values: valuesOf(first) }
     : undefined;

@@ -43,6 +43,8 @@ function conditionText(condition: Condition, texts: readonly string[]): string {
   if (comparison === "empty" || comparison === "filled") return chips[comparison];
   if (comparison === "eq" || comparison === "in") return several(texts);
   if (comparison === "ne" || comparison === "nin") return chips.not(several(texts));
+  if (comparison === "below" || comparison === "nbelow" || comparison === "above")
+    return chips[comparison](several(texts));
   if (comparison === "between") return first === second ? first : chips.between(first, second);
   return chips[comparison](first);
 }

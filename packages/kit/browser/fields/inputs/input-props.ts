@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Field, FieldKind } from "../../../schema";
+import type { Condition, Field, FieldKind } from "../../../schema";
 
 /**
  * What a form hands to the input of one field. Values are as in the API; a text that stands for no
@@ -18,6 +18,8 @@ export interface InputProps<F extends Field = Field> {
   error?: ReactNode;
   /** The record or records that a reference points at, where they came with the record. */
   known?: unknown;
+  /** What the records that a reference offers must meet, beside what its field says. */
+  offered?: readonly Condition[] | undefined;
 }
 
 export type FieldOfKind<K extends FieldKind> = Extract<Field, { kind: K }>;

@@ -11,6 +11,7 @@ const pickerOf = (props: InputProps<ReferenceField | ReferencesField>) => {
     error,
     to: props.field.to,
     only: props.field.only,
+    offered: props.offered,
     required: props.field.required === true,
     known: props.known,
     onBlur: props.onBlur,

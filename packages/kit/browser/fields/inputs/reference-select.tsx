@@ -2,7 +2,7 @@ import { ActionIcon, Input } from "@mantine/core";
 import { useId } from "@mantine/hooks";
 import { IconSelector, IconX } from "@tabler/icons-react";
 import { useRef, type ReactNode } from "react";
-import type { OnlyWith } from "../../../schema";
+import type { Condition, OnlyWith } from "../../../schema";
 import { inputStrings } from "../../strings/inputs";
 import { useResourceNamed } from "../resource-registry";
 import { ChosenReferences } from "./chosen-references";
@@ -21,6 +21,8 @@ interface CommonProps {
   required?: boolean;
   /** Which of its records may be chosen; all of them, unless given. */
   only?: OnlyWith | undefined;
+  /** What those that are offered must meet beside it. */
+  offered?: readonly Condition[] | undefined;
   /** True unless required. */
   clearable?: boolean;
   /** Records that came along with the one being edited, whole or in part. */
@@ -60,6 +62,16 @@ function TextEnd({ id, onClear }: ClearProps) {
   );
 }
 
+/** What the records that may be chosen have to meet. */
+const conditionsOf = (only: OnlyWith = {}, offered: readonly Condition[] = []): Condition[] => [
+  ...Object.entries(only).map(([field, options]) => ({
+    field,
+    operator: "in" as const,
+    value: [...options],
+  })),
+  ...offered,
+];
+
 const idsOf = (props: ReferenceSelectProps): readonly number[] =>
   props.multiple ? props.value : props.value === null ? [] : [props.value];
 
@@ -84,7 +96,7 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
     multiple,
     clearable,
     known: props.known,
-    only: props.only,
+    conditions: conditionsOf(props.only, props.offered),
     mayCreate: !resource.readOnly && inPlace?.may(to) === true,
     onChange: change,
   });

@@ -2,7 +2,7 @@ import { useList, useMany } from "@refinedev/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { OnlyWith, Resource } from "../../../schema";
+import type { Condition, Resource } from "../../../schema";
 import { optionOf, type ReferenceOption } from "./reference-option";
 
 const pause = 200;
@@ -23,19 +23,14 @@ export interface ReferenceSearch {
 /**
  * The first records the server finds for a text. Typing on abandons the request before; a closed
  * picker asks nothing.
- * @param only which records may be chosen
+ * @param conditions what the records that may be chosen meet
  */
 export function useReferenceSearch(
   resource: Resource,
   text: string,
   open: boolean,
-  only: OnlyWith = {},
+  conditions: readonly Condition[] = [],
 ): ReferenceSearch {
-  const conditions = Object.entries(only).map(([field, options]) => ({
-    field,
-    operator: "in" as const,
-    value: [...options],
-  }));
   const [search] = useDebouncedValue(text.trim().slice(0, 200), pause);
   const { query, result } = useList({
     resource: resource.name,

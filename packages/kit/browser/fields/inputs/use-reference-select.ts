@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OnlyWith, Resource } from "../../../schema";
+import type { Condition, Resource } from "../../../schema";
 import { inputStrings } from "../../strings/inputs";
 import { optionOf, type ReferenceOption } from "./reference-option";
 import { useCombobox } from "./use-combobox";
@@ -12,7 +12,8 @@ interface ReferenceSelectState {
   multiple: boolean;
   clearable: boolean;
   known: unknown;
-  only: OnlyWith | undefined;
+  /** What the records that are offered meet. */
+  conditions: readonly Condition[];
   mayCreate: boolean;
   onChange(ids: number[]): void;
 }
@@ -61,7 +62,7 @@ export function useReferenceSelect(state: ReferenceSelectState) {
   const [open, setOpen] = useState(false);
   /** Undefined while the text is the chosen record's name. */
   const [typed, setTyped] = useState<string>();
-  const found = useReferenceSearch(resource, typed ?? "", open, state.only);
+  const found = useReferenceSearch(resource, typed ?? "", open, state.conditions);
   const { labels, remove, take } = useChosen(state);
   const [current] = multiple ? [] : labels;
   // Not before it is known what there is: nobody means a second one, and the row would move away

@@ -1,4 +1,5 @@
-import type { Resource } from "../../../../schema";
+import { apiFields, isTree, type Resource } from "../../../../schema";
+import { maxImportRows } from "../../../../schema/transfer/messages";
 import type { AnswerTo, BodyFor } from "../../../providers/call";
 import { importStrings } from "../../../strings/import";
 import type { Choices } from "../mapping/choices";
@@ -13,6 +14,9 @@ type Row = ImportRequest["rows"][number];
 
 /** Rows and letters of one request: small enough to answer well within its time limit. */
 const chunkRows = 500;
+/** A row of a tree may name the record of any other row, which has to come in the same request. */
+const chunkRowsOf = (resource: Resource) =>
+  [...apiFields(resource).values()].some(({ field }) => isTree(field)) ? maxImportRows : chunkRows;
 const chunkLetters = 3_000_000;
 
 /**
@@ -66,14 +70,12 @@ export function outgoing(
     : [];
   const left = new Set(refused.map(({ line }) => line));
   const chunks: Row[][] = [[]];
+  const most = chunkRowsOf(resource);
   let letters = 0;
   for (const { line, cells } of rows) {
     if (left.has(line)) continue;
     const size = JSON.stringify(cells).length;
-    if (
-      (chunks.at(-1)?.length ?? 0) >= chunkRows ||
-      (letters + size > chunkLetters && letters > 0)
-    ) {
+    if ((chunks.at(-1)?.length ?? 0) >= most || (letters + size > chunkLetters && letters > 0)) {
       chunks.push([]);
       letters = 0;
     }
