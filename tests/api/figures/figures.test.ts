@@ -143,7 +143,7 @@ const picked = ({ percentage, free, expected, below }: StudentFigures) => ({
   below,
 });
 /** What is a sum of days where the policy counts by them. */
-const inDays = ({ policy }: School, { counted, weight }: StudentFigures) =>
+const inDays = ({ policy }: School, { counted, weight }: StudentFigures): Row =>
   policy.whole_day_from === null ? {} : { days: counted, days_attended: weight };
 /** Its days that count, where the policy counts by them. */
 const daysOf = ({ days }: StudentFigures) =>
