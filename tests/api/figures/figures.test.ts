@@ -379,7 +379,7 @@ describe("of any school", () => {
       );
       isOneSession = true;
     },
-    900_000 + runs * 1000,
+    900_000 + runs * 3000,
   );
 });
 
