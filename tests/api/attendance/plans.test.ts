@@ -154,7 +154,7 @@ describe("the figures of a year are read from the sums that are kept", () => {
     expect(tablesOf(/Scan/)).not.toContain("marks");
   });
 
-  const isOfItsOwn = ({ "Parent Relationship": place = "" }: Plan) => /Plan$/.test(place);
+  const isOfItsOwn = ({ "Parent Relationship": place = "" }: Plan) => place.endsWith("Plan");
   /** A part with those below it, without what is looked up in a table that is made once. */
   const below = (plan: Plan): Plan[] =>
     isOfItsOwn(plan) ? [] : [plan, ...(plan.Plans ?? []).flatMap(below)];
