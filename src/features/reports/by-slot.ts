@@ -45,6 +45,19 @@ function takenRegisters(scope: Scope, { policy }: Terms): SQL {
 }
 
 /**
+ * `given` after `openDays`: the lessons of each open day with who covers them; rows without an `id`
+ * are none. Full joins are made by hash, whatever PostgreSQL thinks of how few days there are: a
+ * plan that is kept for any span thinks of one, and would go through the timetable for each.
+ */
+const lessonsGiven = (scope: Scope): SQL => sql`
+  lines as (
+    select o.class_id, o.date, t.id, t.period_id, t.subject_id, t.teacher_id, t.valid_from, t.valid_to from (select class_id, date, weekday from open_days where mode = 'period') o
+    full join (select * from timetable where deleted_at is null and ${ofClass(scope, sql`class_id`)}) t on t.class_id = o.class_id and t.weekday = o.weekday offset 0),
+  given as (
+    select l.*, s.teacher_id as covered_by from (select * from lines where id is not null and date between valid_from and coalesce(valid_to, 'infinity')) l
+    full join (select lesson_id, date, teacher_id from substitutions where deleted_at is null and date between ${scope.from}::date and ${scope.to}::date) s on s.lesson_id = l.id and s.date = l.date offset 0)`;
+
+/**
  * `slots` after `expectedDays` and `rosters`: every expected register with its subject and teacher
  * (the class teacher of its day or the
  * stand-in, where it is no lesson's), who is on its roster, when it was taken, its sums,
@@ -58,13 +71,12 @@ const slots = (
 ): SQL => sql`${expectedDays(scope, terms)}, ${rosters(scope)},
   ${takenRegisters(scope, terms)},
   missing as (select ${firstMissing(terms)} as since, least(${scope.to}::date, ${addDays(terms.today, -1)}::date) as until),
+  ${lessonsGiven(scope)},
   wanted as (
     select o.class_id, o.date, x.slot, null::int as subject_id, null::int as teacher_id from open_days o cross join lateral unnest(case o.mode when 'daily' then array['day'] else array['am', 'pm'] end) as x(slot)
     where o.mode <> 'period' and not o.is_group and (o.class_id, o.date, x.slot) not in (select class_id, date, slot from off where id is null)
     union all
-    select o.class_id, o.date, 'period:' || t.period_id, t.subject_id, coalesce(s.teacher_id, t.teacher_id) from open_days o
-    join timetable t on t.deleted_at is null and t.class_id = o.class_id and t.weekday = o.weekday and o.date between t.valid_from and coalesce(t.valid_to, 'infinity')
-    left join substitutions s on s.lesson_id = t.id and s.date = o.date and s.deleted_at is null where o.mode = 'period' and (t.id, o.date) not in (select id, date from off where id is not null)),
+    select class_id, date, 'period:' || period_id, subject_id, coalesce(covered_by, teacher_id) from given where id is not null and (id, date) not in (select id, date from off where id is not null)),
   every as (
     select class_id, date, slot, subject_id, teacher_id, taken_at, ${sumList} from taken
     union all
