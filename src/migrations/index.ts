@@ -61,6 +61,7 @@ import * as m20261125073714 from "./20261125073714-webhooks";
 import * as m20261125073735 from "./20261125073735-webhook-deliveries";
 import * as m20261125073809 from "./20261125073809-later-steps";
 import * as m20261125123223 from "./20261125123223-told-departures";
+import * as m20261125222000 from "./20261125222000-sent-letters";
 
 /** Every step of the database, oldest first. `npm run db:generate` writes this list. */
 export const migrations: readonly Migration[] = [
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   m20261125073735,
   m20261125073809,
   m20261125123223,
+  m20261125222000,
 ];

@@ -85,6 +85,27 @@ test("three days of unexplained absence open a case, which the office works on a
     await expect(page.getByText(`Letter printed: Absences ${tag}`)).toBeVisible();
   });
 
+  await test.step("it is sent to the mother as well, after a look at who gets it", async () => {
+    await office.create("parents", {
+      name: `Mira ${tag}`,
+      phone: "+91 90000 00019",
+      email: `mira.${tag.toLowerCase()}@example.com`,
+      children: [student],
+    });
+    await page.goto(`${address}/letter?template=${template.id}`);
+    await page.getByRole("button", { name: "Send to parents…" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Send to parents" });
+    await expect(dialog.getByRole("list", { name: "Recipients" })).toContainText(`Mira ${tag}: `);
+    await expect(dialog.getByText(/^No mail server is set up/)).toBeVisible();
+    found.push(...(await problemsOn(page, "the dialog before sending")));
+    await dialog.getByRole("button", { name: "Send to 1 parent" }).dblclick();
+    await expect(page.getByText(/^Kept in the outbox for 1 parent/)).toBeVisible();
+    await page.goto(address);
+    const sent = page.getByText(`Letter kept in the outbox, not sent: Absences ${tag}`);
+    await expect(sent).toBeVisible({ timeout: 40_000 });
+    await expect(sent).toHaveCount(1);
+  });
+
   await test.step("it is closed with a note, and stands on the student's page", async () => {
     await page.getByRole("button", { name: "Close case…" }).click();
     const dialog = page.getByRole("dialog", { name: "Close the case of Anil Bhat" });

@@ -6,6 +6,7 @@ import { bodyOf } from "@rollcall/kit/api/http/read-body";
 import { idParameter } from "@rollcall/kit/api/http/read-query";
 import { recordAnswer } from "@rollcall/kit/api/http/record-answer";
 import { recordId } from "@rollcall/kit/api/notifications/body";
+import { deliveryStates, recipientStates } from "@rollcall/kit/api/notifications/contract";
 import { caseTasks } from "../../resources/case-tasks";
 import { cases } from "../../resources/cases";
 import { leaves } from "../../resources/leaves";
@@ -99,6 +100,45 @@ export const recordLetter = defineCall({
   answer: z.object({ template: z.string() }),
 });
 
+/** To which parents a letter would go as a message, and by which channels. */
+export const letterRecipients = defineCall({
+  method: "GET",
+  path: "/admin/cases/:id/letter-recipients",
+  query: z.object({ template_id: idParameter("Choose a template.") }),
+  answer: z.object({
+    template: z.object({ id: z.int(), name: z.string() }),
+    people: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        channels: z.array(z.string()).describe("By which it would go; none: not reached."),
+        reason: z.string().nullable().describe("Why this parent can't be reached."),
+      }),
+    ),
+    channels: z.array(z.string()).describe("By which ways messages leave the server; may be none."),
+    kept_only: z
+      .boolean()
+      .describe("They are kept on the server, to be looked at, and nothing leaves it."),
+    why_nobody: z.string().nullable().describe("Why it can't be sent to any parent."),
+    sent_at: z
+      .string()
+      .nullable()
+      .describe("When a letter of this template was last sent in this case."),
+  }),
+});
+
+/** Sends a letter to the parents as a message, each with their own name in it. */
+export const sendLetter = defineCall({
+  method: "POST",
+  path: "/admin/cases/:id/letter-messages",
+  body: bodyOf({ template_id: recordId }),
+  answer: z.object({
+    template: z.string(),
+    queued: z.int().describe("Parents to whom it is on its way; none has it by now."),
+    unreachable: z.int(),
+  }),
+});
+
 const when = {
   date: z.string().describe("The day at the institution."),
   at: z.string().nullable().describe("Null for what is of a whole day."),
@@ -144,6 +184,30 @@ export const timelineEntry = z.discriminatedUnion("kind", [
     note: z.string().nullable(),
   }),
   z.object({ kind: z.literal("letter"), ...when, ...ofCase, template: z.string() }),
+  z.object({
+    kind: z.literal("message"),
+    ...when,
+    ...ofCase,
+    template: z.string(),
+    to: z
+      .array(
+        z.object({
+          name: z.string().nullable().describe("Null for who may not see parents."),
+          state: z.enum(recipientStates),
+          deliveries: z.array(
+            z.object({
+              channel: z.string(),
+              state: z.enum(deliveryStates),
+              received_at: z
+                .string()
+                .nullable()
+                .describe("When the channel reported that it has arrived; few channels do."),
+            }),
+          ),
+        }),
+      )
+      .describe("Each parent, with what is known of the message to them by now."),
+  }),
   z.object({
     kind: z.literal("task"),
     ...when,

@@ -5,8 +5,10 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 /** Something a person did to a case. */
 interface CaseEvent {
   caseId: number;
-  kind: "opened" | "closed" | "reopened" | "letter";
+  kind: "opened" | "closed" | "reopened" | "letter" | "message";
   detail?: string | null;
+  /** What was sent. */
+  sendingId?: number;
   actor: { id: number; name: string };
   at: string;
 }
@@ -22,7 +24,10 @@ export const eventOf = (
 });
 
 /** Notes it for the timeline, in the transaction that does it. */
-export const noteEvent = (db: Database, { caseId, kind, detail = null, actor, at }: CaseEvent) =>
+export const noteEvent = (
+  db: Database,
+  { caseId, kind, detail = null, sendingId, actor, at }: CaseEvent,
+) =>
   db.query(sql`
-    insert into case_events (case_id, kind, stage, detail, actor_id, actor, at)
-    select id, ${kind}::text, stage, ${detail}::text, ${actor.id}::int, ${actor.name}::text, ${at}::timestamptz from cases where id = ${caseId}`);
+    insert into case_events (case_id, kind, stage, detail, sending_id, actor_id, actor, at)
+    select id, ${kind}::text, stage, ${detail}::text, ${sendingId ?? null}::int, ${actor.id}::int, ${actor.name}::text, ${at}::timestamptz from cases where id = ${caseId}`);

@@ -16,11 +16,11 @@ export const hasOpenTasks: SQL = sql`exists (select 1 from case_tasks t where t.
 
 /**
  * Whether a person has begun with a case `c`: a task was done or added, a note written, or a letter
- * printed.
+ * printed or sent.
  */
 export const isBegun: SQL = sql`(exists (select 1 from case_tasks t where t.case_id = c.id and t.deleted_at is null and (t.status = 'done' or t.stage is null))
   or exists (select 1 from case_notes n where n.case_id = c.id and n.deleted_at is null)
-  or exists (select 1 from case_events e where e.case_id = c.id and e.kind = 'letter'))`;
+  or exists (select 1 from case_events e where e.case_id = c.id and e.kind in ('letter', 'message')))`;
 const isAutomatic: SQL = sql`(c.reason <> 'by_hand' and not exists (select 1 from case_events e where e.case_id = c.id and e.kind = 'reopened'))`;
 
 interface Claiming {

@@ -11,6 +11,7 @@ import { today } from "@rollcall/kit/api/today";
 import { listed } from "../../domain/listed";
 import { audiences } from "../../resources/audiences";
 import { recipients } from "../audiences/recipients";
+import type { Notice } from "../school/notice";
 import { readStored } from "../school/settings";
 import type { caseLetter } from "./contract";
 import { eventOf, noteEvent } from "./events";
@@ -18,31 +19,42 @@ import { eventOf, noteEvent } from "./events";
 interface Template {
   id: number;
   name: string;
+  type: Notice["type"];
   title: string;
   body: string;
 }
 
 interface Found {
   student: { id: number; name: string; class: string | null };
+  /** Names of the parents on record. */
   parents: string[];
   template: Template | null;
 }
 
-/** @throws ApiError 404 without the case, 422 without the template. */
-async function find(
-  { db }: RequestContext,
+/**
+ * A template with the student of a case.
+ * @throws ApiError 404 without the case, 422 without the template, or where a placeholder of it
+ * stands for what the caller may not see.
+ */
+export async function findLetter(
+  call: RequestContext,
   caseId: number,
   templateId: number,
 ): Promise<Found & { template: Template }> {
+  const { db } = call;
   const [found] = await db.query<Found>(sql`
     select json_build_object('id', s.id, 'name', s.name, 'class', (select c.name from classes c where c.id = s.class_id)) as student,
       (select coalesce(json_agg(p.name order by p.name, p.id), '[]') from students__parents l join parents p on p.id = l.to_id and p.deleted_at is null where l.from_id = s.id) as parents,
-      (select json_build_object('id', t.id, 'name', t.name, 'title', t.title, 'body', t.body) from message_templates t where t.id = ${templateId} and t.deleted_at is null) as template
+      (select json_build_object('id', t.id, 'name', t.name, 'type', t.type, 'title', t.title, 'body', t.body) from message_templates t where t.id = ${templateId} and t.deleted_at is null) as template
     from cases k join students s on s.id = k.student_id where k.id = ${caseId} and k.deleted_at is null`);
   if (!found) throw notFound();
-  if (!found.template) throw invalid({ template_id: ["This template no longer exists."] });
-  return { ...found, template: found.template };
+  const { template } = found;
+  if (!template) throw invalid({ template_id: ["This template no longer exists."] });
+  refuseHidden(call, wordsOf(template));
+  return { ...found, template };
 }
+
+const wordsOf = ({ title, body }: Template) => placeholdersIn(`${title} ${body}`);
 
 /** @throws ApiError 422 where a placeholder stands for what the caller may not see. */
 function refuseHidden(call: RequestContext, words: readonly string[]): void {
@@ -64,18 +76,14 @@ export async function letterOf(
   call: RequestContext,
   templateId: number,
 ): Promise<DataOf<typeof caseLetter>> {
-  const found = await find(call, idOf(call), templateId);
-  const { template, student } = found;
-  const seesParents = may(call.identity, "view_parents");
-  const to = seesParents ? found.parents : [];
-  const words = placeholdersIn(`${template.title} ${template.body}`);
-  refuseHidden(call, words);
+  const { template, student, parents } = await findLetter(call, idOf(call), templateId);
+  const to = may(call.identity, "view_parents") ? parents : [];
   const name = to.length > 0 ? listed(to) : `Parents of ${student.name}`;
   const [values = {}] = await filledFor(
     { db: call.db, now: call.context.now },
     recipients,
     [{ kind: "parent", id: 0, name, subjects: [student.id] }],
-    words,
+    wordsOf(template),
   );
   const { settings } = await readStored(call.db);
   return {
@@ -97,7 +105,7 @@ export async function letterOf(
 /** Records that a letter was printed, with the name of its template. @throws as `letterOf`. */
 export async function notePrinted(call: RequestContext, templateId: number): Promise<string> {
   const caseId = idOf(call);
-  const { template } = await find(call, caseId, templateId);
+  const { template } = await findLetter(call, caseId, templateId);
   await noteEvent(call.db, eventOf(call, { caseId, kind: "letter", detail: template.name }));
   await publish(call.db, { topic: "cases", id: caseId });
   return template.name;

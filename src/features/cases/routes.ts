@@ -9,10 +9,15 @@ import { close, reopen } from "./close";
 import * as contract from "./contract";
 import { doTask, undoTask } from "./do-task";
 import { letterOf, notePrinted } from "./letter";
+import { recipientsOfLetter, sendLetterOf } from "./send-letter";
 import { timelineOf } from "./timeline";
 
 const subject = "Attendance cases";
 const seeing = { access: needs("view_cases"), subject } as const;
+const sending = {
+  access: needs("view_cases", "edit_cases", "send_notifications"),
+  subject,
+} as const;
 const editing = { access: needs("view_cases", "edit_cases"), subject } as const;
 
 async function counts(call: RequestContext): Promise<AnswerOf<typeof contract.caseCounts>> {
@@ -57,6 +62,20 @@ export const caseRoutes: Route[] = [
         { template: await notePrinted(call, body.template_id) },
         { status: 201, message: "Letter recorded as printed" },
       ),
+  }),
+  routeOf(contract.letterRecipients, {
+    ...sending,
+    summary: "To which parents a letter would go as a message, and who can't be reached",
+    handle: async (call, { query }) => one(await recipientsOfLetter(call, query.template_id)),
+  }),
+  routeOf(contract.sendLetter, {
+    ...sending,
+    summary: "Send a letter to the parents as a message; refused where none can be reached",
+    writes: true,
+    async handle(call, { body }) {
+      const { data, message } = await sendLetterOf(call, body.template_id);
+      return one(data, { status: 201, message });
+    },
   }),
   routeOf(contract.closeCase, {
     ...editing,

@@ -11,6 +11,7 @@ import { slotLabel } from "../attendance/slots";
 import { contactedAction } from "../dashboard/absentees";
 import { readStored } from "../school/settings";
 import type { studentTimeline } from "./contract";
+import { messageTo, sentTo, type MessageReader, type MessageTo } from "./sent-message";
 
 type Timeline = DataOf<typeof studentTimeline>;
 type Entry = Timeline["entries"][number];
@@ -143,6 +144,21 @@ const parts: readonly Part[] = [
     permission: "view_cases",
     rows: (scope) =>
       moments(
+        "message",
+        {
+          at: sql`e.at`,
+          by: sql`e.actor`,
+          data: sql`jsonb_build_object('case_id', c.id, 'template', e.detail, 'to', ${sentTo})`,
+          from: events(scope, sql`'message'`),
+          order: sql`e.id`,
+        },
+        scope,
+      ),
+  },
+  {
+    permission: "view_cases",
+    rows: (scope) =>
+      moments(
         "task",
         {
           at: sql`t.done_at`,
@@ -179,14 +195,21 @@ interface Row {
   data: Record<string, unknown>;
 }
 
+/** Who looks at the timeline, as far as it decides what they see. */
+interface Reader extends MessageReader {
+  seesParents: boolean;
+}
+
 /** A row as the contract has it: the names of slots, and parents only for who may see them. */
-function entryOf({ data, ...row }: Row, seesParents: boolean): Entry {
+function entryOf({ data, ...row }: Row, reader: Reader): Entry {
   const entry = { ...row, ...data };
   if (row.kind === "absent" || row.kind === "late") {
     const slots = data["slots"] as [slot: string, period: string | null][];
     return { ...entry, slots: slots.map(([slot, period]) => slotLabel(slot, period)) } as Entry;
   }
-  return (row.kind === "call" && !seesParents ? { ...entry, whom: null } : entry) as Entry;
+  if (row.kind === "message")
+    return { ...entry, to: messageTo(data["to"] as MessageTo, reader) } as Entry;
+  return (row.kind === "call" && !reader.seesParents ? { ...entry, whom: null } : entry) as Entry;
 }
 
 /**
@@ -211,9 +234,15 @@ export async function timelineOf(call: RequestContext): Promise<Timeline> {
       sql` union all `,
     )}) x (kind, date, at, by, data, seq) order by date desc, at desc nulls last, kind desc, seq desc limit ${maxEntries + 1}`);
   const seesParents = may(call.identity, "view_parents");
+  const reader: Reader = {
+    seesParents,
+    // Senders see whom a message goes to, as everywhere.
+    seesRecipients: seesParents || may(call.identity, "send_notifications"),
+    channels: call.context.channels,
+  };
   return {
     from,
     more: rows.length > maxEntries,
-    entries: rows.slice(0, maxEntries).map((row) => entryOf(row, seesParents)),
+    entries: rows.slice(0, maxEntries).map((row) => entryOf(row, reader)),
   };
 }

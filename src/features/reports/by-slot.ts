@@ -45,11 +45,25 @@ function takenRegisters(scope: Scope, { policy }: Terms): SQL {
 }
 
 /**
+ * `given` after `openDays`: the lessons of each open day with who covers them; rows without an `id`
+ * are none. Full joins are made by hash, whatever PostgreSQL thinks of how few days there are: a
+ * plan that is kept for any span thinks of one, and would go through the timetable for each.
+ */
+const lessonsGiven = (scope: Scope): SQL => sql`
+  lines as (
+    select o.class_id, o.date, t.id, t.period_id, t.subject_id, t.teacher_id, t.valid_from, t.valid_to from (select class_id, date, weekday from open_days where mode = 'period') o
+    full join (select * from timetable where deleted_at is null and ${ofClass(scope, sql`class_id`)}) t on t.class_id = o.class_id and t.weekday = o.weekday offset 0),
+  given as (
+    select l.*, s.teacher_id as covered_by from (select * from lines where id is not null and date between valid_from and coalesce(valid_to, 'infinity')) l
+    full join (select lesson_id, date, teacher_id from substitutions where deleted_at is null and date between ${scope.from}::date and ${scope.to}::date) s on s.lesson_id = l.id and s.date = l.date offset 0)`;
+
+/**
  * `slots` after `expectedDays` and `rosters`: every expected register with its subject and teacher
  * (the class teacher of its day or the
  * stand-in, where it is no lesson's), who is on its roster, when it was taken, its sums,
  * and whether everybody in it is marked (`complete`) or only some are (`incomplete`). Classes
- * without anybody on the roster have none.
+ * without anybody on the roster have none. `offset 0` keeps conditions on a subject or a teacher
+ * outside: within, they make rows look so few that rosters are gone through once for each.
  */
 const slots = (
   scope: Scope,
@@ -57,13 +71,12 @@ const slots = (
 ): SQL => sql`${expectedDays(scope, terms)}, ${rosters(scope)},
   ${takenRegisters(scope, terms)},
   missing as (select ${firstMissing(terms)} as since, least(${scope.to}::date, ${addDays(terms.today, -1)}::date) as until),
+  ${lessonsGiven(scope)},
   wanted as (
     select o.class_id, o.date, x.slot, null::int as subject_id, null::int as teacher_id from open_days o cross join lateral unnest(case o.mode when 'daily' then array['day'] else array['am', 'pm'] end) as x(slot)
-    where o.mode <> 'period' and not o.is_group and not exists (select 1 from off f where f.id is null and f.class_id = o.class_id and f.date = o.date and f.slot = x.slot)
+    where o.mode <> 'period' and not o.is_group and (o.class_id, o.date, x.slot) not in (select class_id, date, slot from off where id is null)
     union all
-    select o.class_id, o.date, 'period:' || t.period_id, t.subject_id, coalesce(s.teacher_id, t.teacher_id) from open_days o
-    join timetable t on t.deleted_at is null and t.class_id = o.class_id and t.weekday = o.weekday and o.date between t.valid_from and coalesce(t.valid_to, 'infinity')
-    left join substitutions s on s.lesson_id = t.id and s.date = o.date and s.deleted_at is null where o.mode = 'period' and not exists (select 1 from off f where f.id = t.id and f.date = o.date)),
+    select class_id, date, 'period:' || period_id, subject_id, coalesce(covered_by, teacher_id) from given where id is not null and (id, date) not in (select id, date from off where id is not null)),
   every as (
     select class_id, date, slot, subject_id, teacher_id, taken_at, ${sumList} from taken
     union all
@@ -75,7 +88,7 @@ const slots = (
       sql`, `,
     )},
       ${markedSum(sql`e`)} >= r.n as complete, ${markedSum(sql`e`)} > 0 and ${markedSum(sql`e`)} < r.n as incomplete
-    from every e join roster r on r.class_id = e.class_id and r.date = e.date where r.n > 0)`;
+    from every e join roster r on r.class_id = e.class_id and r.date = e.date where r.n > 0 offset 0)`;
 
 const only = (column: SQL, id: number | undefined): SQL =>
   id === undefined ? sql`true` : sql`${column} = ${id}::int`;
@@ -89,6 +102,15 @@ interface SubjectRow extends Sums {
 }
 
 const registerCounts = sql`count(*)::int as registers, count(*) filter (where x.complete)::int as taken, count(*) filter (where x.incomplete)::int as incomplete`;
+const total = (name: string): SQL =>
+  sql`coalesce(sum(x.${sql.identifier(name)}), 0)::int as ${sql.identifier(name)}`;
+
+/**
+ * `summed` after `slots`: one row for each subject or teacher. It is made before names are joined,
+ * so that no plan goes through all registers for each name.
+ */
+const summed = (by: SQL, sums: readonly SQL[], where: SQL): SQL =>
+  sql`, summed as materialized (select x.${by}, ${sql.join([registerCounts, ...sums], sql`, `)} from slots x where ${where} group by 1)`;
 
 /** A line for each subject of the timetable; registers of days and halves have none. */
 export const subjectSummary: Report = {
@@ -100,15 +122,8 @@ export const subjectSummary: Report = {
     const { terms } = asked;
     const found = await inSlices(asked.call.db, asked, (db, slice) =>
       db.query<SubjectRow>(sql`
-      with ${slots(slice, terms)}
-      select u.id, u.name, ${registerCounts}, ${sql.join(
-        ["expected", ...countNames].map(
-          (name) =>
-            sql`coalesce(sum(x.${sql.identifier(name)}), 0)::int as ${sql.identifier(name)}`,
-        ),
-        sql`, `,
-      )}
-      from slots x join subjects u on u.id = x.subject_id where ${only(sql`x.subject_id`, asked.subjectId)} and ${only(sql`x.teacher_id`, asked.teacherId)} group by u.id`),
+      with ${slots(slice, terms)}${summed(sql`subject_id`, ["expected", ...countNames].map(total), sql`x.subject_id is not null and ${only(sql`x.subject_id`, asked.subjectId)} and ${only(sql`x.teacher_id`, asked.teacherId)}`)}
+      select u.name, s.*, s.subject_id as id from summed s join subjects u on u.id = s.subject_id`),
     );
     const rows = addRows(found, ({ id }) => id, [
       "registers",
@@ -188,9 +203,8 @@ export const markingCompliance: Report = {
     const { terms } = asked;
     const found = await inSlices(asked.call.db, asked, (db, slice) =>
       db.query<TeacherRow>(sql`
-      with ${slots(slice, terms)}
-      select x.teacher_id, t.name as teacher, ${registerCounts}, count(*) filter (where x.complete and (x.taken_at at time zone ${asked.terms.timeZone}::text)::date > x.date)::int as late
-      from slots x left join teachers t on t.id = x.teacher_id where ${only(sql`x.teacher_id`, asked.teacherId)} group by 1, 2`),
+      with ${slots(slice, terms)}${summed(sql`teacher_id`, [sql`count(*) filter (where x.complete and (x.taken_at at time zone ${asked.terms.timeZone}::text)::date > x.date)::int as late`], only(sql`x.teacher_id`, asked.teacherId))}
+      select s.*, t.name as teacher from summed s left join teachers t on t.id = s.teacher_id`),
     );
     const rows = addRows(found, (row) => row.teacher_id, [
       "registers",

@@ -16,6 +16,9 @@ interface Plan {
   "Node Type": string;
   "Relation Name"?: string;
   "Index Name"?: string;
+  "Parent Relationship"?: string;
+  "CTE Name"?: string;
+  "Join Type"?: string;
   Plans?: Plan[];
 }
 
@@ -139,12 +142,48 @@ describe("the figures of a year are read from the sums that are kept", () => {
     for (const plan of ofMarks) expect(plan["Node Type"]).toMatch(/^Index/);
   });
 
-  it.each(["class-summary", "trend", "defaulters?threshold=75"])(
-    "for %s, without a look at any mark",
+  it.each([
+    "class-summary",
+    "trend",
+    "defaulters?threshold=75",
+    "subject-summary",
+    "marking-compliance",
+    "marking-compliance?teacher_id=7",
+  ])("for %s, without a look at any mark", async (report) => {
+    await ask("GET", `/admin/reports/${report}`);
+    expect(plans.length).toBeGreaterThan(0);
+    expect(tablesOf(/Scan/)).not.toContain("marks");
+  });
+
+  const isOfItsOwn = ({ "Parent Relationship": place = "" }: Plan) => place.endsWith("Plan");
+  /** A part with those below it, without what is looked up in a table that is made once. */
+  const below = (plan: Plan): Plan[] =>
+    isOfItsOwn(plan) ? [] : [plan, ...(plan.Plans ?? []).flatMap(below)];
+  /** What is gone through once for each row of something else. */
+  const repeated = () =>
+    plans
+      .filter((plan) => plan["Node Type"] === "Nested Loop")
+      .flatMap(({ Plans = [] }) => Plans.filter((plan) => plan["Parent Relationship"] === "Inner"))
+      .flatMap(below);
+
+  it.each([
+    "subject-summary",
+    "subject-summary?subject_id=1",
+    "subject-summary?teacher_id=7",
+    "marking-compliance",
+    "marking-compliance?teacher_id=7",
+  ])(
+    "for %s, and cancelled lessons and rosters are not gone through for each register",
     async (report) => {
       await ask("GET", `/admin/reports/${report}`);
-      expect(plans.length).toBeGreaterThan(0);
-      expect(tablesOf(/Scan/)).not.toContain("marks");
+      expect(plans.map((plan) => plan["CTE Name"])).toContain("off");
+      expect(repeated().map((plan) => plan["CTE Name"])).not.toContain("off");
+      // Who is on the roster is summed up day by day.
+      expect(plans.map((plan) => plan["Node Type"])).toContain("WindowAgg");
+      expect(repeated().map((plan) => plan["Node Type"])).not.toContain("WindowAgg");
+      // Days with the timetable, and lessons with who covers them.
+      const full = plans.filter((plan) => plan["Join Type"] === "Full");
+      expect(full.map((plan) => plan["Node Type"])).toEqual(["Hash Join", "Hash Join"]);
     },
   );
 });

@@ -1,3 +1,4 @@
+import type { ApiContext } from "@rollcall/kit/api/context";
 import { sql } from "@rollcall/kit/api/db/sql";
 import { expect } from "vitest";
 import { alertBatch } from "../../../src/features/alerts/alert-batch";
@@ -20,8 +21,8 @@ export interface CaseRow {
 const dateOf = (day: number) => `2026-06-${String(day).padStart(2, "0")}`;
 
 /** A school in June whose cases are judged when it is said. */
-export async function schoolWithCases() {
-  const school = await aClass(4);
+export async function schoolWithCases(channels?: ApiContext["channels"]) {
+  const school = await aClass(4, undefined, undefined, channels);
   let clock = "";
   /** At this time of a day of June in Kolkata. */
   const at = async (day: number, time: string) => {

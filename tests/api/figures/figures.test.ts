@@ -2,6 +2,7 @@ import { alwaysOff } from "../../../src/domain/attendance/weekly-off";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isBelow, shownPercent, tallyOf } from "../../../src/domain/attendance/percentage";
+import { weekday } from "../../../src/domain/attendance/school-calendar";
 import { weightOf, type Policy, type StudentSlot } from "../../../src/domain/attendance/policy";
 import { countWeek } from "../../../src/features/figures/count-weeks";
 import { testApi, type TestApi } from "../../support/test-api";
@@ -106,6 +107,9 @@ function told(
     late: slots.filter(({ code }) => code !== undefined && codes.get(code)?.late).length,
     free: [...slots, ...days].filter(({ isFree }) => isFree).length,
     expected: slots.length,
+    ...(policy.whole_day_from === null
+      ? {}
+      : { days: tally.counted, days_attended: tally.halves / 2 }),
     percentage: shownPercent(tally),
     below: isBelow(tally, threshold),
   };
@@ -120,6 +124,36 @@ const ofRegisters = (school: School): School => ({
       : { whole_day_from: null, half_day_from: null, free_absences: 0 }),
   },
 });
+/** What the page of a student says, as far as it is compared. */
+interface StudentFigures {
+  counts: Row;
+  percentage: number | null;
+  free: number;
+  expected: number;
+  below: boolean;
+  weight: number;
+  counted: number;
+  subjects: SubjectFigure[];
+  days: { date: string; counts?: { weight: number | null; free: boolean } }[];
+}
+const picked = ({ percentage, free, expected, below }: StudentFigures) => ({
+  percentage,
+  free,
+  expected,
+  below,
+});
+/** What is a sum of days where the policy counts by them. */
+const inDays = ({ policy }: School, { counted, weight }: StudentFigures): Row =>
+  policy.whole_day_from === null ? {} : { days: counted, days_attended: weight };
+/** Its days that count, where the policy counts by them. */
+const daysOf = ({ days }: StudentFigures) =>
+  days.flatMap(({ date, counts }) =>
+    counts && counts.weight !== null
+      ? [{ day: date, weight: counts.weight, isFree: counts.free }]
+      : [],
+  );
+const startOf = (unit: "month" | "week", day: string) =>
+  unit === "month" ? `${day.slice(0, 7)}-01` : addDays(day, 1 - weekday(day));
 interface SubjectFigure {
   id: number;
   expected: number;
@@ -149,23 +183,21 @@ describe("of any school", () => {
           const days = countedDays(school);
           const { from, to } = school.span;
           const span = `from=${from}&to=${to}`;
-          const student = school.enrolments[0]?.studentId ?? 1;
-          const own = slots.filter(({ studentId }) => studentId === student);
-          const ownDays = days.filter(({ studentId }) => studentId === student);
-          const one = await get<{
-            counts: Row;
-            percentage: number | null;
-            free: number;
-            expected: number;
-            below: boolean;
-          }>(`/admin/attendance/students/${student}?${span}`);
-          expect({
-            ...as(told(own, school, ownDays), one.counts),
-            percentage: one.percentage,
-            free: one.free,
-            expected: one.expected,
-            below: one.below,
-          }).toEqual(told(own, school, ownDays));
+          const ids = [1, 2, 3, 4];
+          const figures = new Map<number, StudentFigures>();
+          for (const id of ids) {
+            const own = slots.filter(({ studentId }) => studentId === id);
+            const ownDays = days.filter(({ studentId }) => studentId === id);
+            const one = await get<StudentFigures>(`/admin/attendance/students/${id}?${span}`);
+            figures.set(id, one);
+            const wanted = told(own, school, ownDays);
+            expect(as(wanted, { ...one.counts, ...inDays(school, one), ...picked(one) })).toEqual(
+              wanted,
+            );
+            expect(daysOf(one)).toEqual(
+              ownDays.map(({ day, weight, isFree }) => ({ day, weight, isFree })),
+            );
+          }
 
           const students = await get<Said>(
             `/admin/reports/student-summary?${span}&threshold=${school.threshold}`,
@@ -269,15 +301,31 @@ describe("of any school", () => {
               standing(registers.filter(([, [one]]) => one?.classId === row["class_id"])),
             );
 
-          const ids = [1, 2, 3, 4];
-          const figures = await Promise.all(
-            ids.map((id) =>
-              get<{ subjects: SubjectFigure[] }>(`/admin/attendance/students/${id}?${span}`),
-            ),
-          );
+          for (const unit of ["month", "week"] as const) {
+            const trend = await get<Said>(`/admin/reports/trend?${span}&by=${unit}`);
+            const starts = [
+              ...new Set([...slots, ...days].map(({ day }) => startOf(unit, day))),
+            ].toSorted();
+            expect(trend.rows.map((row) => row["start"])).toEqual(starts);
+            for (const start of starts) {
+              const wanted = told(
+                slots.filter(({ day }) => startOf(unit, day) === start),
+                school,
+                days.filter(({ day }) => startOf(unit, day) === start),
+              );
+              expect(
+                as(
+                  wanted,
+                  trend.rows.find((row) => row["start"] === start),
+                ),
+              ).toEqual(wanted);
+            }
+            expect(as(told(slots, school, days), trend.totals)).toEqual(told(slots, school, days));
+          }
+
           const subjects = await get<Said>(`/admin/reports/subject-summary?${span}`);
           const ofSubjects = by(
-            figures.flatMap((said) => said.subjects),
+            [...figures.values()].flatMap((said) => said.subjects),
             ({ id }) => id,
           ).map(([id, theirs]) => {
             const sum = (of: (one: SubjectFigure) => number) =>
@@ -331,7 +379,7 @@ describe("of any school", () => {
       );
       isOneSession = true;
     },
-    900_000 + runs * 1000,
+    900_000 + runs * 3000,
   );
 });
 

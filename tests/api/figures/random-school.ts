@@ -88,10 +88,11 @@ export const codes: ReadonlyMap<number, { code: string; counts: CountsAs; late: 
     [8, { code: "T", counts: "half", late: true }],
   ]);
 
-const day = fc.integer({ min: 0, max: length - 1 }).map((at) => addDays(first, at));
+/** Any day alike: by chance of its own, the generator would often choose the first and the last. */
+const day = fc.noBias(fc.integer({ min: 0, max: length - 1 })).map((at) => addDays(first, at));
 const spanOf = (maximum: number) =>
   fc
-    .tuple(day, fc.integer({ min: 0, max: maximum }))
+    .tuple(day, fc.noBias(fc.integer({ min: 0, max: maximum })))
     .map(([from, more]) => ({ from, to: addDays(from, more) }));
 export const treatments: readonly Treatment[] = ["left_out", "absent", "present"];
 const treatment = fc.constantFrom(...treatments);
@@ -104,9 +105,14 @@ export const plain = {
   half_day_from: null,
 };
 const minutes = fc.option(fc.integer({ min: 1, max: 60 }));
-/** From how many percent of a day it is whole, and half; none in every second school. */
+/** Often exactly the share of a day's registers that were attended, or one more. */
+const dayShare = fc.oneof(
+  fc.integer({ min: 1, max: 100 }),
+  fc.constantFrom(25, 33, 34, 50, 51, 66, 67, 75, 100),
+);
+/** From how many percent of a day it is whole, and half; none in every third school. */
 const dayLimits = fc
-  .tuple(fc.boolean(), fc.integer({ min: 1, max: 100 }), fc.option(fc.integer({ min: 1, max: 99 })))
+  .tuple(fc.constantFrom(true, true, false), dayShare, fc.option(dayShare))
   .map(([isOn, whole, half]) => ({
     whole_day_from: isOn ? whole : null,
     half_day_from: isOn && half !== null && half < whole ? half : null,
@@ -141,6 +147,7 @@ const enrolment = (studentId: number) =>
       day,
       fc.option(
         fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 20 }), fc.boolean()),
+        { freq: 2 },
       ),
     )
     .map(([a, b, from, end]) => {
@@ -176,29 +183,67 @@ const lessons = fc
       to: valid?.to ?? null,
     })),
   );
+const subject = fc.option(fc.constantFrom(1, 2));
+const marks = fc.uniqueArray(
+  fc.tuple(
+    fc.constantFrom(...studentIds),
+    fc.constantFrom(...codes.keys()),
+    fc.option(fc.integer({ min: 0, max: 90 })),
+  ),
+  { maxLength: 4, size: "max", selector: ([student]) => student },
+);
 const register = fc
+  .record({ classId: fc.constantFrom(...everyClass), day, slot, subjectId: subject, marks })
+  .map((one): Register => one);
+/** Days on which a class has several registers, some of them with teaching groups beside it. */
+const fullDays = fc
   .record({
-    classId: fc.constantFrom(...everyClass),
+    classId: fc.constantFrom(...classIds),
+    groupId: fc.constantFrom(...groupIds),
     day,
-    slot,
-    subjectId: fc.option(fc.constantFrom(1, 2)),
-    marks: fc.uniqueArray(
-      fc.tuple(
-        fc.constantFrom(...studentIds),
-        fc.constantFrom(...codes.keys()),
-        fc.option(fc.integer({ min: 0, max: 90 })),
-      ),
-      { maxLength: 4, selector: ([student]) => student },
+    days: fc.array(
+      fc.record({
+        slots: fc.constantFrom(
+          ["am", "pm"],
+          ["period:1", "period:2"],
+          ["period:1", "period:2", "period:3"],
+        ),
+        ofGroup: fc.constantFrom(null, "period:2", "period:3"),
+        subjectId: subject,
+        marks: fc.tuple(marks, marks, marks),
+      }),
+      { minLength: 1, maxLength: 5, size: "max" },
     ),
   })
-  .map((one): Register => one);
+  .map(({ classId, groupId, day: from, days }) =>
+    days.flatMap(({ slots, ofGroup, subjectId, marks: given }, at) =>
+      slots.map((one, nth): Register => ({
+        classId: one === ofGroup ? groupId : classId,
+        day: addDays(from, at),
+        slot: one,
+        subjectId,
+        marks: given[nth] ?? [],
+      })),
+    ),
+  );
+/** Of several for one class, day and slot, the last. */
+const registers = fc
+  .tuple(
+    fc.array(fullDays, { maxLength: 10, size: "max" }),
+    fc.array(register, { maxLength: 60, size: "small" }),
+  )
+  .map(([full, single]) => [
+    ...new Map(
+      [...single, ...full.flat()].map((one) => [`${one.classId} ${one.day} ${one.slot}`, one]),
+    ).values(),
+  ]);
 
 const place = fc
   .record({
     studentId: fc.constantFrom(...studentIds),
     classId: fc.constantFrom(...groupIds),
-    from: day,
-    stays: fc.option(fc.integer({ min: 0, max: 60 })),
+    from: fc.oneof(day, fc.constant(first)),
+    stays: fc.option(fc.integer({ min: 0, max: 60 }), { freq: 2 }),
   })
   .map(({ stays, ...one }) => ({ ...one, to: stays === null ? null : addDays(one.from, stays) }));
 const partTime = fc
@@ -264,8 +309,8 @@ const specialDay = fc.record({
 /** A small school of any kind. */
 export const anySchool: fc.Arbitrary<School> = fc
   .record({
-    today: fc.oneof(day, fc.constant(addDays(lastDay, 10))),
-    span: spanOf(80),
+    today: fc.oneof(day, fc.constant(addDays(lastDay, 10)), fc.constant(addDays(lastDay, 10))),
+    span: fc.oneof(spanOf(80), fc.constant({ from: first, to: lastDay })),
     modes,
     calendar: fc.record({
       years: fc.constantFrom(
@@ -309,16 +354,15 @@ export const anySchool: fc.Arbitrary<School> = fc
     threshold: fc.constantFrom(0, 50, 75, 90, 100),
     enrolments: fc.tuple(...studentIds.map(enrolment)).map((all) => all.flat()),
     places: fc.uniqueArray(place, {
-      maxLength: 6,
+      minLength: 2,
+      maxLength: 8,
+      size: "max",
       selector: ({ studentId, classId }) => `${studentId} ${classId}`,
     }),
     partTime: fc.array(partTime, { maxLength: 3 }),
     lessons,
     trashed: fc.array(fc.constantFrom(...studentIds), { maxLength: 5 }),
-    registers: fc.uniqueArray(register, {
-      maxLength: 60,
-      selector: ({ classId, day, slot }) => `${classId} ${day} ${slot}`,
-    }),
+    registers,
   })
   .map((school) => ({
     ...school,

@@ -10,9 +10,9 @@ import { startSchool } from "./school";
  * 5,000 students, 200 days, 8 lessons, four of them in 1,200 teaching groups: eight million marks;
  * an eighth of that; and for a quick look.
  */
-const whole: Size = { classes: 125, perClass: 40, periods: 8, groups: 300, days: 200 };
+const whole: Size = { classes: 125, perClass: 40, periods: 8, groups: 300, changed: 50, days: 200 };
 const eighth: Size = { ...whole, classes: 16, groups: 38 };
-const small: Size = { classes: 16, perClass: 40, periods: 2, groups: 38, days: 60 };
+const small: Size = { classes: 16, perClass: 40, periods: 2, groups: 38, changed: 50, days: 60 };
 
 const marksOf = ({ classes, perClass, periods, days }: Size) =>
   `${((classes * perClass * periods * days) / 1e6).toFixed(2)} million marks`;

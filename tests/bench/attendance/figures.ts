@@ -64,6 +64,34 @@ function questions(last: CalendarDay): Question[] {
       bare: everyMark,
       times: 0.25,
     },
+    {
+      what: "subject summary of the year",
+      path: "/admin/reports/subject-summary",
+      bare: everyMark,
+      times: 2,
+    },
+    {
+      what: "subject summary of a teacher",
+      path: "/admin/reports/subject-summary?teacher_id=7",
+      bare: everyMark,
+      times: 2,
+    },
+    {
+      what: "subject summary of a class",
+      path: "/admin/reports/subject-summary?class_id=7",
+      maximum: 100,
+    },
+    {
+      what: "who marks, over the year",
+      path: "/admin/reports/marking-compliance",
+      bare: everyMark,
+      times: 2,
+    },
+    {
+      what: "who marks, of a class",
+      path: "/admin/reports/marking-compliance?class_id=7",
+      maximum: 100,
+    },
   ];
 }
 

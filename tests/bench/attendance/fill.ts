@@ -14,6 +14,8 @@ export interface Size {
    * every student is in one of each. None: all lessons are of classes.
    */
   groups?: number;
+  /** One lesson of so many is covered by another teacher, and one cancelled; none unless given. */
+  changed?: number;
   /** School days that are marked, at least: those before today, Mondays to Fridays. */
   days: number;
 }
@@ -66,7 +68,7 @@ const ownPeriods = (periods: number): number => Math.ceil(periods / 2);
 
 /** A group's period stands in its section. */
 const teachingGroups = (
-  { classes, perClass, periods, groups }: Omit<Required<Size>, "days">,
+  { classes, perClass, periods, groups }: Omit<Required<Size>, "days" | "changed">,
   from: CalendarDay,
 ): string => `
   insert into classes (name, code, kind, section) select 'Group ' || p || '.' || n, 'G' || p || '.' || n, 'group', p::text from generate_series(${ownPeriods(periods) + 1}, ${periods}) p, generate_series(1, ${groups}) n order by p, n;
@@ -88,10 +90,20 @@ const school = (
   ${groups ? teachingGroups({ classes, perClass, periods, groups }, from) : ""}
   insert into timetable (class_id, weekday, period_id, subject_id, teacher_id, valid_from) select c.id, d, p.id, p.id, coalesce(c.class_teacher_id, c.id % ${classes} + 1), '${from}' from classes c, generate_series(1, 5) d, periods p where ${groups ? "c.kind = 'class' and p.id <= " + String(ownPeriods(periods)) + " or c.section = p.id::text" : "true"};`;
 
+const dates = (days: readonly CalendarDay[]) => `unnest(array['${days.join("','")}']::date[]) d`;
+
+/** Lessons that another teacher gives, and cancelled ones, spread over the year. */
+const substitutions = ({ classes, changed }: Size, days: readonly CalendarDay[]): string =>
+  changed === undefined
+    ? ""
+    : `insert into substitutions (lesson_id, date, is_cancelled, teacher_id) select t.id, d, x = 0, case when x = 1 then t.teacher_id % ${classes} + 1 end
+        from ${dates(days)} join timetable t on t.weekday = extract(isodow from d) cross join lateral (select abs(hashint8(t.id::bigint * 7919 + (d - date '2000-01-01'))) % ${changed} as x) k where x < 2 order by d, t.id;`;
+
 const registers = (periods: number, days: readonly CalendarDay[]): string => {
-  const given = `unnest(array['${days.join("','")}']::date[]) d`;
+  const given = dates(days);
   return periods
-    ? `insert into registers (class_id, date, slot, subject_id, teacher_id, taken_at, changed_at) select t.class_id, d, 'period:' || t.period_id, t.subject_id, t.teacher_id, d, d from ${given} join timetable t on t.weekday = extract(isodow from d) order by d`
+    ? `insert into registers (class_id, date, slot, subject_id, teacher_id, taken_at, changed_at) select t.class_id, d, 'period:' || t.period_id, t.subject_id, coalesce(s.teacher_id, t.teacher_id), d, d from ${given} join timetable t on t.weekday = extract(isodow from d)
+        left join substitutions s on s.lesson_id = t.id and s.date = d where s.is_cancelled is not true order by d`
     : `insert into registers (class_id, date, slot, taken_at, changed_at) select c.id, d, 'day', d, d from ${given} cross join classes c order by d`;
 };
 
@@ -110,6 +122,7 @@ export async function fill(
   await db.script(school(size, calendar));
   await withoutKeys(db, () =>
     db.script(`
+      ${substitutions(size, calendar.days)}
       ${registers(size.periods, calendar.days.slice(0, marked))};
       insert into marks (register_id, student_id, code_id, date, minutes_late)
         select r.id, e.student_id, case when x < 5 then 2 when x < 8 then 3 when x < 9 then 5 else 1 end, r.date, case when x between 5 and 7 then 10 end

@@ -1,5 +1,5 @@
 import "../../crud/form/missing-in-jsdom";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { ShowPage } from "../../../packages/kit/browser/crud/show/show-page";
@@ -97,6 +97,10 @@ const answers: Readonly<Record<string, (sent: Sent) => Reply>> = {
   "/admin/students/1/timeline": () => ({ data: timeline }),
 };
 
+interface Sending {
+  permissions?: string[];
+  post?: (sent: Sent) => Reply;
+}
 interface Opening {
   more?: Partial<typeof record>;
   own?: Readonly<Record<string, (sent: Sent) => Reply>>;
@@ -208,6 +212,62 @@ describe("the page of a case", () => {
     expect(within(told).queryByText(/\bsent\b/u)).toBeNull();
   });
 
+  it("says of a letter that was sent what is known of each parent", async () => {
+    const message = (to: object[]) => ({
+      kind: "message",
+      ...when,
+      by: "Farida",
+      case_id: 7,
+      template: "Absences",
+      to,
+    });
+    const told = (state: string, delivery: string, received_at: string | null = null) => [
+      { channel: "Email", state: delivery, received_at },
+      ...(state === "waiting" ? [{ channel: "SMS", state: "queued", received_at: null }] : []),
+    ];
+    const to = (name: string | null, state: string, ...rest: [string, (string | null)?]) => ({
+      name,
+      state,
+      deliveries: told(state, ...rest),
+    });
+    open({
+      own: {
+        "/admin/students/1/timeline": () => ({
+          data: {
+            ...timeline,
+            entries: [
+              message([
+                to("Meera", "delivered", "accepted"),
+                to("Ravi", "delivered", "accepted", "2026-06-10T05:31:00.000Z"),
+                to(null, "failed", "failed"),
+                { name: "Arun", state: "unreachable", deliveries: [] },
+              ]),
+              message([to("Meera", "waiting", "sending")]),
+              message([to("Meera", "kept", "kept")]),
+              message([to("Meera", "failed", "failed")]),
+            ],
+          },
+        }),
+      },
+    });
+    const lines = within(
+      await within(await screen.findByRole("region", { name: "Timeline" })).findByRole("list"),
+    );
+    const texts = lines.getAllByRole("listitem").map((line) => line.textContent);
+    expect(texts).toEqual([
+      expect.stringMatching(
+        /^Letter sent to parents: AbsencesMeera: Email accepted by the server\nRavi: Email arrived\nA parent: Email failed\nArun: can’t be reached, not sent.*Farida/u,
+      ),
+      expect.stringMatching(
+        /^Letter on its way to parents: AbsencesMeera: Email on its way, SMS on its way/u,
+      ),
+      expect.stringMatching(
+        /^Letter kept in the outbox, not sent: AbsencesMeera: Email kept in the outbox, not sent/u,
+      ),
+      expect.stringMatching(/^Letter not sent to parents: AbsencesMeera: Email failed/u),
+    ]);
+  });
+
   it("offers nothing to who may only look", async () => {
     open({ permissions: ["view_cases", "view_students"] });
     await screen.findByText("Call the parents");
@@ -252,6 +312,83 @@ describe("a letter", () => {
     expect(sent.find(({ url }) => url === "/admin/cases/7/letters")?.body).toEqual({
       template_id: 5,
     });
+  });
+
+  const sendable = {
+    template: { id: 5, name: "Absences" },
+    people: [
+      { id: 1, name: "Meera", channels: ["Email", "SMS"], reason: null },
+      { id: 2, name: "Arun", channels: [], reason: "Has no email address" },
+    ],
+    channels: ["Email", "SMS"],
+    kept_only: false,
+    why_nobody: null as string | null,
+    sent_at: null as string | null,
+  };
+  const openSending = (data: typeof sendable, { permissions, post }: Sending = {}) =>
+    openPage(<LetterPage />, {
+      at: "/cases/7/letter?template=5",
+      path: "cases/:id/letter",
+      ...(permissions ? { permissions } : {}),
+      answer(sent) {
+        const path = sent.url.split("?")[0] ?? "";
+        if (path === "/admin/cases/7/letter-recipients") return { data };
+        if (path === "/admin/cases/7/letter-messages") return post?.(sent);
+        return answers[path]?.(sent);
+      },
+    });
+
+  it("says who would get it and who can't be reached before it is sent, and is sent once", async () => {
+    const { sent } = openSending(sendable, {
+      post: () => ({
+        data: { template: "Absences", queued: 1, unreachable: 1 },
+        message: "Sending to 1 of 2 parents. The other one can't be reached.",
+      }),
+    });
+    const posts = () => sent.filter(({ url }) => url === "/admin/cases/7/letter-messages");
+    await userEvent.click(await screen.findByRole("button", { name: "Send to parents…" }));
+    const dialog = await screen.findByRole("dialog", { name: "Send to parents" });
+    const reached = await within(dialog).findByRole("list", { name: "Recipients" });
+    expect(reached.textContent).toBe("Meera: Email, SMS");
+    expect(within(dialog).getByRole("list", { name: "Can't be reached (1)" }).textContent).toBe(
+      "Arun: Has no email address",
+    );
+    expect(posts()).toEqual([]);
+    const button = within(dialog).getByRole("button", { name: "Send to 1 parent" });
+    // As fast as a double click comes: before anything is drawn anew.
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(posts().map(({ body }) => body)).toEqual([{ template_id: 5 }]);
+  });
+
+  it("that was sent before says so, and that nothing leaves the server", async () => {
+    openSending({ ...sendable, kept_only: true, sent_at: "2026-06-09T05:30:00.000Z" });
+    await userEvent.click(await screen.findByRole("button", { name: "Send to parents…" }));
+    expect(await screen.findByText(/This letter was already sent in this case: .*9/u)).toBeTruthy();
+    expect(screen.getByText(/messages are kept in the outbox, and nothing is sent/u)).toBeTruthy();
+  });
+
+  it("that reaches no parent says why, and can't be sent", async () => {
+    const why = "No channel to parents is set up. Print the letter instead.";
+    openSending({ ...sendable, people: [], channels: [], why_nobody: why });
+    await userEvent.click(await screen.findByRole("button", { name: "Send to parents…" }));
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Send to \d/u })).toBeNull();
+  });
+
+  it("keeps the dialog where sending was refused, and says why", async () => {
+    const message = "Nothing was sent. No parent is on record. Add one to the student first.";
+    openSending(sendable, { post: () => ({ refused: { status: 409, message } }) });
+    await userEvent.click(await screen.findByRole("button", { name: "Send to parents…" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Send to 1 parent" }));
+    expect(await screen.findByText(new RegExp(message, "u"))).toBeTruthy();
+  });
+
+  it("is only printed by who may not send", async () => {
+    openSending(sendable, { permissions: ["view_cases", "edit_cases", "view_students"] });
+    expect(await screen.findByRole("button", { name: "Print" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Send to parents…" })).toBeNull();
   });
 
   it("without a template says where to choose one", async () => {

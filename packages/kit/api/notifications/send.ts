@@ -1,58 +1,24 @@
 import { sql, type SQL } from "../db/sql";
 import { may } from "../../schema";
-import { logActivity } from "../activity";
-import { publish } from "../events/publish";
 import { one } from "../http/envelope";
 import { invalid } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { AnswerOf, DataOf } from "../http/contract";
 import { needs, type Route } from "../http/route";
 import { routeOf, type Asked } from "../http/route-of";
-import {
-  filled,
-  placeholderProblem,
-  placeholdersIn,
-  speaksOfSubject,
-} from "../../schema/placeholders";
+import { filled, placeholderProblem } from "../../schema/placeholders";
 import { channelsInUse } from "../outbox/channels-in-use";
 import { readLetterhead } from "../outbox/letterhead";
 import { render } from "../outbox/render";
 import { describe, foundAudience } from "./audience";
 import type { NotificationCalls } from "./contract";
-import { deliverSome } from "./deliver";
 import { filledFor } from "./filled-for";
-import { storeSending } from "./store-sending";
+import { scopeOf, sendTo } from "./send-to";
 import { subject } from "./notice";
 import { channelsOf, keepsOnly, reachOf, type Reach } from "./reach";
-import {
-  kindsOf,
-  moreOf,
-  recipientsOf,
-  type Audience,
-  type Reader,
-  type Recipients,
-  type Scope,
-} from "./recipients";
+import { kindsOf, moreOf, recipientsOf, type Reader, type Recipients } from "./recipients";
 
-/**
- * So many admins have it while the sender waits; more, and what leaves the server, after the
- * answer.
- */
-const maxAtOnce = 200;
 const maxUnreachableNamed = 20;
-
-/** What of a message is its readers' own; undefined where all get the same. */
-function scopeOf(
-  { audiences }: Recipients,
-  audience: Audience,
-  { title, body }: { title: string; body: string },
-): Scope | undefined {
-  const text = `${title} ${body}`;
-  const words = placeholdersIn(text);
-  const ofSubjects =
-    audiences.groups[audience.type]?.ofPeople === true || speaksOfSubject(text, audiences);
-  return words.length > 0 || ofSubjects ? { ...audience, words, ofSubjects } : undefined;
-}
 
 /** How many each channel would carry it to; with what a text message has beside title and text. */
 async function byChannel(
@@ -147,39 +113,6 @@ async function preview(
   });
 }
 
-/** A channel's label within a sentence: "e-mail", but "SMS". */
-const inSentence = (label: string): string =>
-  label === label.toUpperCase() ? label : label.charAt(0).toLowerCase() + label.slice(1);
-
-/** Why nothing is sent where nobody could read it. */
-const unreadable = (total: number, channels: readonly string[]): string => {
-  if (channels.length > 0) {
-    const by = channels.map(inSentence).join(" or ");
-    return total === 1
-      ? `This person can't be reached by ${by}: there is no address for it on record, it was refused before, or they have unsubscribed. Nothing was sent.`
-      : `None of these ${total} people can be reached by ${by}: there is no address for it on record, it was refused before, or they have unsubscribed. Nothing was sent.`;
-  }
-  const who =
-    total === 1
-      ? "This person can't read messages yet"
-      : `None of these ${total} people can read messages yet`;
-  return `${who}: no channel is set up, so only admins read them, in the console. Nothing was sent.`;
-};
-
-/** What is known of a sending at its answer: it may still be on its way. */
-const outcome = (
-  { isSent, isKept }: { isSent: boolean; isKept: boolean },
-  total: number,
-  unreachable: number,
-): string => {
-  if (isKept && !isSent)
-    return "Kept in the outbox. Nothing leaves the server: no mail server is set up.";
-  const what = isSent ? "Notification sent" : "The notification is being sent";
-  return unreachable === 0
-    ? what
-    : `${what} to ${total - unreachable} of ${total} people; the others can't be reached.`;
-};
-
 /** @throws ApiError 422 where a placeholder is none, or has nothing to say to some of the kinds. */
 function refuseWrongWords(
   { audiences }: Recipients,
@@ -198,57 +131,11 @@ async function send(
   { body: asked }: Asked<NotificationCalls["send"]>,
   recipients: Recipients,
 ): Promise<AnswerOf<NotificationCalls["send"]>> {
-  const { db, identity, context } = call;
   refuseWrongWords(recipients, asked);
   const audience = await foundAudience(call, recipients.audiences, asked);
   refuseWrongWords(recipients, asked, kindsOf(recipients, audience));
-  const described = await describe(db, recipients, audience);
-  const at = context.now().toISOString();
-  const {
-    id,
-    total,
-    unreachable,
-    state: stored,
-  } = await storeSending({ db, channels: context.channels }, recipients, asked, audience, {
-    adminId: identity.id,
-    at,
-    recipients: described,
-    scope: scopeOf(recipients, audience, asked),
-  });
-  if (total === unreachable)
-    throw invalid({ recipient_type: [unreadable(total, channelsOf(context))] });
-  const changes = Object.entries({
-    title: asked.title,
-    body: asked.body,
-    type: asked.type,
-    recipients: described,
-    total,
-  }).map(([field, after]) => [field, { before: null, after }]);
-  await logActivity(call, [
-    {
-      action: "send",
-      resource: "notifications",
-      recordId: id,
-      changes: Object.fromEntries(changes),
-    },
-  ]);
-  const delivered =
-    total - unreachable <= maxAtOnce
-      ? (await deliverSome(db, { id, created_by: identity.id }, maxAtOnce, at)).length
-      : 0;
-  await publish(db, { topic: "notifications", adminId: identity.id, id });
-  const state = stored === "sending" && delivered === total - unreachable ? "sent" : stored;
-  return one(
-    { id, state, total, delivered, unreachable },
-    {
-      status: 201,
-      message: outcome(
-        { isSent: state === "sent", isKept: keepsOnly(context) },
-        total,
-        unreachable,
-      ),
-    },
-  );
+  const { message, ...sent } = await sendTo(call, recipients, asked, audience);
+  return one(sent, { status: 201, message });
 }
 
 const common = { access: needs("send_notifications"), subject } as const;

@@ -11,6 +11,7 @@ import { isToSinglePeople } from "./audience";
 import type { NotificationCalls } from "./contract";
 import { textsContain } from "./inbox";
 import { subject } from "./notice";
+import { deliveriesOfRecipient, recipientState } from "./recipient-state";
 import { nameOf, type Recipients } from "./recipients";
 
 /**
@@ -65,10 +66,6 @@ async function single(call: RequestContext, recipients: Recipients): Promise<Sen
   return found;
 }
 
-/** A moment within JSON, as answers carry it. */
-const instantOf = (moment: SQL): SQL =>
-  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const states = {
   waiting: sql`n.delivered_at is null and n.unreachable is null and n.outcome is null`,
   delivered: sql`n.delivered_at is not null and n.read_at is null`,
@@ -99,8 +96,7 @@ async function recipientsOfSending(
   const labels = new Map(call.context.channels?.map((one) => [one.name, one.label]));
   const rows = await call.db.query<RecipientRow>(sql`
     select n.kind, n.recipient_id as id, ${name} as name, n.unreachable as reason, n.read_at,
-      case when n.unreachable is not null then 'unreachable' when n.read_at is not null then 'read' when n.delivered_at is not null then 'delivered' else coalesce(n.outcome, 'waiting') end as state,
-      (select coalesce(json_agg(json_build_object('channel', d.channel, 'state', d.state, 'at', ${instantOf(sql`d.settled_at`)}, 'due_at', case when d.state = 'queued' then ${instantOf(sql`d.due_at`)} end, 'received_at', ${instantOf(sql`d.received_at`)}, 'attempts', d.attempts, 'reason', d.reason) order by d.id), '[]') from deliveries d where d.notification_id = n.id) as deliveries
+      ${recipientState} as state, ${deliveriesOfRecipient} as deliveries
     from notifications n where ${where} order by n.id limit ${perPage} offset ${(page - 1) * perPage}`);
   return list(
     rows.map(({ reason, read_at, deliveries, ...rest }) => ({

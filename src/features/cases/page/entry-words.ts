@@ -45,6 +45,35 @@ function caseText({ event, stage, reason }: Of<"case">): string {
   }
 }
 
+type Recipient = Of<"message">["to"][number];
+type Delivery = Recipient["deliveries"][number];
+
+/** What is known of the sending as a whole: sent is what a channel has taken over for anyone. */
+function messageText({ template, to }: Of<"message">): string {
+  const states = new Set(to.map(({ state }) => state));
+  if (states.has("delivered") || states.has("read")) return `Letter sent to parents: ${template}`;
+  if (states.has("waiting")) return `Letter on its way to parents: ${template}`;
+  if (states.has("kept")) return `Letter kept in the outbox, not sent: ${template}`;
+  return `Letter not sent to parents: ${template}`;
+}
+
+const deliveryText = ({ channel, state, received_at }: Delivery): string => {
+  if (received_at !== null) return `${channel} arrived`;
+  switch (state) {
+    case "accepted":
+      return `${channel} accepted by the server`;
+    case "kept":
+      return `${channel} kept in the outbox, not sent`;
+    case "failed":
+      return `${channel} failed`;
+    case "queued":
+    case "sending":
+      return `${channel} on its way`;
+  }
+};
+const recipientText = ({ name, state, deliveries }: Recipient): string =>
+  `${name ?? "A parent"}: ${state === "unreachable" ? "can’t be reached, not sent" : deliveries.map(deliveryText).join(", ")}`;
+
 /** An entry as one line. @param day a day as people read it */
 export function entryText(entry: Entry, day: (date: string) => string): string {
   switch (entry.kind) {
@@ -62,6 +91,8 @@ export function entryText(entry: Entry, day: (date: string) => string): string {
       return caseText(entry);
     case "letter":
       return `Letter printed: ${entry.template}`;
+    case "message":
+      return messageText(entry);
     case "task":
       return `Task done: ${entry.title}`;
     case "note":
@@ -69,10 +100,11 @@ export function entryText(entry: Entry, day: (date: string) => string): string {
   }
 }
 
-/** What a person has written with it; null where nothing. */
+/** What a person has written with it, or who was sent it; null where nothing. */
 export function entryRemark(entry: Entry): string | null {
   if (entry.kind === "call") return entry.said;
   if (entry.kind === "case") return entry.note;
   if (entry.kind === "task") return entry.outcome;
+  if (entry.kind === "message") return entry.to.map(recipientText).join("\n");
   return entry.kind === "note" ? entry.text : null;
 }

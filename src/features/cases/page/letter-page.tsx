@@ -19,6 +19,7 @@ import { usePageTitle } from "@rollcall/kit/browser/fields/page-title";
 import { useBranding } from "@rollcall/kit/browser/providers/branding";
 import { call, type AnswerTo } from "../../../providers/call";
 import { cases } from "../../../resources/cases";
+import { SendLetterButton } from "./send-letter";
 import { caseStrings } from "./strings";
 import { useCaseAction, useLetter } from "./use-cases";
 
@@ -126,8 +127,8 @@ const idIn = (text: string | null | undefined) =>
   /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : undefined;
 
 /**
- * A letter of a case, filled from a template and ready for printing. The timeline says that it was
- * printed, from the moment in which the print dialog opens.
+ * A letter of a case, filled from a template, to be printed or sent to the parents. The timeline
+ * says that it was printed, from the moment in which the print dialog opens.
  */
 export function LetterPage() {
   const { id } = useParams();
@@ -147,7 +148,12 @@ export function LetterPage() {
           >
             {words.back}
           </Button>
-          {caseId && templateId ? <PrintButton caseId={caseId} templateId={templateId} /> : null}
+          {caseId && templateId ? (
+            <>
+              <SendLetterButton caseId={caseId} templateId={templateId} />
+              <PrintButton caseId={caseId} templateId={templateId} />
+            </>
+          ) : null}
         </Group>
       </Group>
       {caseId && templateId ? (

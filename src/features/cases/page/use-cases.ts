@@ -27,10 +27,14 @@ export function useRefreshCases(): () => Promise<unknown> {
   );
 }
 
-/** Whenever a case changes, what is shown of cases is asked for again. */
+/**
+ * Whenever a case changes, or it becomes known what was delivered of what one has sent, what is
+ * shown of cases is asked for again.
+ */
 export function useLiveCases(): void {
   const refresh = useRefreshCases();
   useLive("cases", refresh);
+  useLive("notifications", refresh);
 }
 
 /** How many cases are open, and how many tasks overdue. */
@@ -66,6 +70,22 @@ export const useLetter = (id: number, templateId: number) =>
     queryFn: async ({ signal }) =>
       (
         await call("GET /admin/cases/:id/letter", {
+          params: { id },
+          query: { template_id: templateId },
+          signal,
+        })
+      ).data,
+  });
+
+/** Which parents would get a letter as a message; asked anew each time. */
+export const useLetterRecipients = (id: number, templateId: number) =>
+  useQuery({
+    queryKey: [...casesKey, "letter recipients", id, templateId],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) =>
+      (
+        await call("GET /admin/cases/:id/letter-recipients", {
           params: { id },
           query: { template_id: templateId },
           signal,

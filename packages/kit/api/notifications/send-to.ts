@@ -1,0 +1,126 @@
+import { placeholdersIn, speaksOfSubject } from "../../schema/placeholders";
+import { logActivity } from "../activity";
+import { invalid } from "../errors";
+import { publish } from "../events/publish";
+import type { DataOf } from "../http/contract";
+import type { RequestContext } from "../http/request-context";
+import type { Notice } from "../ports/notice";
+import { describe } from "./audience";
+import type { NotificationCalls } from "./contract";
+import { deliverSome } from "./deliver";
+import { channelsOf, keepsOnly } from "./reach";
+import type { Audience, Recipients, Scope } from "./recipients";
+import { storeSending } from "./store-sending";
+
+/**
+ * So many admins have it while the sender waits; more, and what leaves the server, after the
+ * answer.
+ */
+const maxAtOnce = 200;
+
+/** What of a message is its readers' own; undefined where all get the same. */
+export function scopeOf(
+  { audiences }: Recipients,
+  audience: Audience,
+  { title, body }: { title: string; body: string },
+): Scope | undefined {
+  const text = `${title} ${body}`;
+  const words = placeholdersIn(text);
+  const ofSubjects =
+    audiences.groups[audience.type]?.ofPeople === true || speaksOfSubject(text, audiences);
+  return words.length > 0 || ofSubjects ? { ...audience, words, ofSubjects } : undefined;
+}
+
+/** A channel's label within a sentence: "e-mail", but "SMS". */
+const inSentence = (label: string): string =>
+  label === label.toUpperCase() ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+/** Why nothing is sent where nobody could read it. */
+const unreadable = (total: number, channels: readonly string[]): string => {
+  if (channels.length > 0) {
+    const by = channels.map(inSentence).join(" or ");
+    return total === 1
+      ? `This person can't be reached by ${by}: there is no address for it on record, it was refused before, or they have unsubscribed. Nothing was sent.`
+      : `None of these ${total} people can be reached by ${by}: there is no address for it on record, it was refused before, or they have unsubscribed. Nothing was sent.`;
+  }
+  const who =
+    total === 1
+      ? "This person can't read messages yet"
+      : `None of these ${total} people can read messages yet`;
+  return `${who}: no channel is set up, so only admins read them, in the console. Nothing was sent.`;
+};
+
+/** What is known of a sending at its answer: it may still be on its way. */
+const outcome = (
+  { isSent, isKept }: { isSent: boolean; isKept: boolean },
+  total: number,
+  unreachable: number,
+): string => {
+  if (isKept && !isSent)
+    return "Kept in the outbox. Nothing leaves the server: no mail server is set up.";
+  const what = isSent ? "Notification sent" : "The notification is being sent";
+  return unreachable === 0
+    ? what
+    : `${what} to ${total - unreachable} of ${total} people; the others can't be reached.`;
+};
+
+/** What is known of a sending when it has just been stored, and how a person reads that. */
+interface Sent extends DataOf<NotificationCalls["send"]> {
+  message: string;
+}
+
+/**
+ * Sends a notice as the signed-in admin, in the transaction it is called in: stores it with its
+ * recipients, logs it, and hands it to the delivery.
+ * @throws ApiError 422 when nobody is meant, something chosen is not there, or nobody can read it.
+ */
+export async function sendTo(
+  call: RequestContext,
+  recipients: Recipients,
+  notice: Notice,
+  audience: Audience,
+): Promise<Sent> {
+  const { db, identity, context } = call;
+  const described = await describe(db, recipients, audience);
+  const at = context.now().toISOString();
+  const {
+    id,
+    total,
+    unreachable,
+    state: stored,
+  } = await storeSending({ db, channels: context.channels }, recipients, notice, audience, {
+    adminId: identity.id,
+    at,
+    recipients: described,
+    scope: scopeOf(recipients, audience, notice),
+  });
+  if (total === unreachable)
+    throw invalid({ recipient_type: [unreadable(total, channelsOf(context))] });
+  const changes = Object.entries({
+    title: notice.title,
+    body: notice.body,
+    type: notice.type,
+    recipients: described,
+    total,
+  }).map(([field, after]) => [field, { before: null, after }]);
+  await logActivity(call, [
+    {
+      action: "send",
+      resource: "notifications",
+      recordId: id,
+      changes: Object.fromEntries(changes),
+    },
+  ]);
+  const delivered =
+    total - unreachable <= maxAtOnce
+      ? (await deliverSome(db, { id, created_by: identity.id }, maxAtOnce, at)).length
+      : 0;
+  await publish(db, { topic: "notifications", adminId: identity.id, id });
+  const state = stored === "sending" && delivered === total - unreachable ? "sent" : stored;
+  const message = outcome(
+    { isSent: state === "sent", isKept: keepsOnly(context) },
+    total,
+    unreachable,
+  );
+  return { id, state, total, delivered, unreachable, message };
+}

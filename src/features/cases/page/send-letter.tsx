@@ -1,0 +1,138 @@
+import { Alert, Box, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
+import { momentText } from "@rollcall/kit/browser/fields/cells/value-text";
+import { Modal } from "@rollcall/kit/browser/fields/dialog";
+import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
+import { useMay } from "@rollcall/kit/browser/fields/may";
+import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
+import { useReturnFocus } from "@rollcall/kit/browser/fields/use-return-focus";
+import { call, type AnswerTo } from "../../../providers/call";
+import { caseStrings } from "./strings";
+import { useCaseAction, useLetterRecipients } from "./use-cases";
+
+const words = caseStrings.message;
+type Recipients = AnswerTo<"GET /admin/cases/:id/letter-recipients">;
+type Letter = { caseId: number; templateId: number };
+
+/** Who would get it by which channels, and who can't be reached. */
+function Who({ of: { people } }: { of: Recipients }) {
+  const [reached, others] = [
+    people.filter(({ reason }) => reason === null),
+    people.flatMap(({ id, name, reason }) => (reason === null ? [] : [{ id, name, reason }])),
+  ];
+  return (
+    <>
+      {reached.length > 0 ? (
+        <Box component="ul" m={0} pl={18} aria-label={words.who}>
+          {reached.map(({ id, name, channels }) => (
+            <li key={id}>{words.by(name, channels)}</li>
+          ))}
+        </Box>
+      ) : null}
+      {others.length > 0 ? (
+        <div>
+          <Text weight={600}>{words.unreachable(others.length)}</Text>
+          <Box component="ul" m={0} pl={18} aria-label={words.unreachable(others.length)}>
+            {others.map(({ id, name, reason }) => (
+              <li key={id}>{words.whyNot(name, reason)}</li>
+            ))}
+          </Box>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What there is to know before it goes out. */
+function BeforeSending({ of: recipients }: { of: Recipients }) {
+  const { why_nobody: why, kept_only: isKept, sent_at: sentAt } = recipients;
+  return (
+    <>
+      {why === null ? (
+        <Text>{words.text}</Text>
+      ) : (
+        <Alert color="yellow" role="status">
+          {why}
+        </Alert>
+      )}
+      <Who of={recipients} />
+      {why === null && isKept ? <Alert color="gray">{words.keptOnly}</Alert> : null}
+      {sentAt === null ? null : (
+        <Alert color="yellow">{words.before(momentText(sentAt, navigator.language))}</Alert>
+      )}
+    </>
+  );
+}
+
+function SendDialog({ caseId, templateId, onClose }: Letter & { onClose(): void }) {
+  useReturnFocus();
+  const { data, error, refetch } = useLetterRecipients(caseId, templateId);
+  // A double click is one press: its second click comes before the button shows that it is busy.
+  const isOut = useRef(false);
+  const action = useCaseAction<number>({
+    send: (template_id, key) =>
+      call("POST /admin/cases/:id/letter-messages", {
+        params: { id: caseId },
+        body: { template_id },
+        key,
+      }).finally(() => {
+        isOut.current = false;
+      }),
+    titles: words,
+    onDone: onClose,
+  });
+  const send = () => {
+    if (isOut.current) return;
+    isOut.current = true;
+    action.run(templateId);
+  };
+  const reachable = data?.people.filter(({ reason }) => reason === null).length ?? 0;
+  return (
+    <Modal
+      opened
+      onClose={() => !action.isPending && onClose()}
+      title={<Title order={2}>{words.title}</Title>}
+      closeButtonLabel={words.cancel}
+    >
+      <Stack>
+        {data ? <BeforeSending of={data} /> : null}
+        {!data && error ? (
+          <LoadFailed title={words.loadFailed} error={error} onRetry={() => void refetch()} />
+        ) : null}
+        {!data && !error ? <LinesSkeleton lines={3} /> : null}
+        <FailedAction action={action} />
+        <Group position="right">
+          <Button variant="default" onClick={onClose} disabled={action.isPending}>
+            {words.cancel}
+          </Button>
+          {data?.why_nobody === null ? (
+            <Button loading={action.isPending} onClick={send}>
+              {words.confirm(reachable)}
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Sends a letter to the parents as a message, after showing to whom; for who may send. */
+export function SendLetterButton(letter: Letter) {
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  if (!may("send_notifications")) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftIcon={<IconSend size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {words.open}
+      </Button>
+      {isOpen ? <SendDialog {...letter} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
