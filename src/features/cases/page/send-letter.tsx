@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { FailedAction } from "@rollcall/kit/browser/crud/form/failed-action";
 import { momentText } from "@rollcall/kit/browser/fields/cells/value-text";
 import { Modal } from "@rollcall/kit/browser/fields/dialog";
@@ -69,25 +69,16 @@ function BeforeSending({ of: recipients }: { of: Recipients }) {
 function SendDialog({ caseId, templateId, onClose }: Letter & { onClose(): void }) {
   useReturnFocus();
   const { data, error, refetch } = useLetterRecipients(caseId, templateId);
-  // A double click is one press: its second click comes before the button shows that it is busy.
-  const isOut = useRef(false);
   const action = useCaseAction<number>({
     send: (template_id, key) =>
       call("POST /admin/cases/:id/letter-messages", {
         params: { id: caseId },
         body: { template_id },
         key,
-      }).finally(() => {
-        isOut.current = false;
       }),
     titles: words,
     onDone: onClose,
   });
-  const send = () => {
-    if (isOut.current) return;
-    isOut.current = true;
-    action.run(templateId);
-  };
   const reachable = data?.people.filter(({ reason }) => reason === null).length ?? 0;
   return (
     <Modal
@@ -108,7 +99,7 @@ function SendDialog({ caseId, templateId, onClose }: Letter & { onClose(): void 
             {words.cancel}
           </Button>
           {data?.why_nobody === null ? (
-            <Button loading={action.isPending} onClick={send}>
+            <Button loading={action.isPending} onClick={() => action.run(templateId)}>
               {words.confirm(reachable)}
             </Button>
           ) : null}

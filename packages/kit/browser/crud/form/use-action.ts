@@ -1,6 +1,6 @@
 import type { HttpError } from "@refinedev/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { isWorthRetrying } from "../../providers/api-failure";
 import { actionFailure, type ActionFailure, type FailureTitles } from "./action-failure";
 import { createActionKey } from "./action-key";
@@ -17,7 +17,8 @@ interface Action<Sent, Answer> {
 /**
  * A write that somebody starts by a press. While it is not known whether it was done, the same sent
  * once more is the same action: it goes with the same Idempotency-Key, so that nothing is done
- * twice. `sent` is plain data.
+ * twice. While it is on its way, the same sent again is the same press: a double click comes before
+ * the button shows that it is busy. `sent` is plain data.
  */
 export function useAction<Sent, Answer = unknown>({
   send,
@@ -27,6 +28,7 @@ export function useAction<Sent, Answer = unknown>({
   onFailed,
 }: Action<Sent, Answer>) {
   const [key] = useState(createActionKey);
+  const onItsWay = useRef<string | undefined>(undefined);
   const { mutate, reset, isPending, error, data, variables } = useMutation<Answer, HttpError, Sent>(
     {
       mutationFn: (sent) => send(sent, key.keyFor(JSON.stringify(sent))),
@@ -38,10 +40,22 @@ export function useAction<Sent, Answer = unknown>({
         if (!isWorthRetrying(failed)) key.settle();
         return onFailed?.(actionFailure(failed, titles, textOf), failed);
       },
+      onSettled: (_answer, _error, sent) => {
+        if (onItsWay.current === JSON.stringify(sent)) onItsWay.current = undefined;
+      },
     },
   );
+  const run = useCallback(
+    (sent: Sent, options?: Parameters<typeof mutate>[1]) => {
+      const text = JSON.stringify(sent);
+      if (onItsWay.current === text) return;
+      onItsWay.current = text;
+      mutate(sent, options);
+    },
+    [mutate],
+  );
   return {
-    run: mutate,
+    run,
     reset,
     isPending,
     data,
@@ -50,7 +64,7 @@ export function useAction<Sent, Answer = unknown>({
     failure: error ? actionFailure(error, titles, textOf) : undefined,
     /** Sends what was sent last once more. */
     again: () => {
-      if (error) mutate(variables);
+      if (error) run(variables);
     },
   };
 }
