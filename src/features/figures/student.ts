@@ -27,7 +27,7 @@ import { isMixed } from "./expected-days";
 import { countsOf, figureOf } from "./figure";
 import { codeInAnswer } from "./month-rows";
 import { readDays } from "./own-days";
-import { inRegisters, readTerms, type School, type Terms } from "./school";
+import { inRegisters, readTerms, termsOf, type School, type Terms } from "./school";
 import { shownDay, type ShownDay } from "./shown-day";
 import { readSpan, type AskedSpan, type Year } from "./span";
 import type { TakenRow, Times } from "./taken";
@@ -116,8 +116,9 @@ export async function studentFigures(
   id: number,
   asked: AskedSpan,
 ): Promise<Figures> {
-  const [student, terms] = await Promise.all([findStudent(call, id), readTerms(call)]);
-  const span = await readSpan(call, terms, asked);
+  const [student, ofSchool] = await Promise.all([findStudent(call, id), readTerms(call)]);
+  const span = await readSpan(call, ofSchool, asked);
+  const terms = termsOf(ofSchool, span);
   const { school, enrolments, spans, taken, days, everyDay } = await readDays(
     call,
     id,
