@@ -65,6 +65,7 @@ describe("the settings", () => {
           late_absent_after: null,
           whole_day_from: null,
           half_day_from: null,
+          changes_from: "2026-06-10",
         },
         threshold: 75,
         expected_from: null,
