@@ -118,6 +118,21 @@ describe("a change of the attendance calculation", () => {
     });
   });
 
+  it("keeps its day while another part of the page is open", async () => {
+    const person = userEvent.setup();
+    await open();
+    await allowAbsences(person);
+    for (const name of [/academic year/, /All past reports/]) {
+      await person.click(within(await choice()).getByRole("radio", { name }));
+      await person.click(screen.getByRole("tab", { name: "Branding" }));
+      await waitFor(noChoice);
+      await person.click(screen.getByRole("tab", { name: "Attendance" }));
+      expect(within(await choice()).getByRole<HTMLInputElement>("radio", { name }).checked).toBe(
+        true,
+      );
+    }
+  });
+
   it("that is taken back takes its day back too", async () => {
     const person = userEvent.setup();
     await open();

@@ -66,13 +66,26 @@ type Choice = "today" | "year" | "other" | "all";
 
 interface ChoiceProps extends Pick<OwnInputProps, "id" | "value" | "error" | "onChange"> {
   known: Known;
+  /** The day as it was read with the settings: today. */
+  stored: unknown;
+}
+
+/** The choice that a day was made by; another part of the page may have been open since. */
+function choiceOf({
+  value,
+  stored,
+  known,
+}: Pick<ChoiceProps, "value" | "stored" | "known">): Choice {
+  if (value === stored) return "today";
+  if (value === null) return "all";
+  return value === known.year_from ? "year" : "other";
 }
 
 /** From when the changed calculation holds. */
-function FirstDay({ known, id, value, error, onChange }: ChoiceProps) {
+function FirstDay({ known, stored, id, value, error, onChange }: ChoiceProps) {
   const { today, year_from: year } = known;
-  const [choice, setChoice] = useState<Choice>("today");
-  const [day, setDay] = useState<unknown>("");
+  const [choice, setChoice] = useState(() => choiceOf({ value, stored, known }));
+  const [day, setDay] = useState<unknown>(choice === "other" ? value : "");
   const days: Readonly<Record<Choice, string | null>> = {
     today,
     year,
@@ -141,7 +154,7 @@ export function PolicyFromInput({ id, value, values, error, onChange }: OwnInput
   return (
     <Stack spacing="md">
       {isChanged && known.registers_since !== null ? (
-        <FirstDay known={known} id={id} value={value} error={error} onChange={onChange} />
+        <FirstDay {...{ known, stored, id, value, error, onChange }} />
       ) : null}
       <Rules policies={known.policies} />
     </Stack>
