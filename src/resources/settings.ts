@@ -181,7 +181,7 @@ export const settings = defineResource({
     "attendance.policy.changes_from": date({
       label: "Changes hold from",
       section: "attendance",
-      help: "Percentages of days before this stay as they are. Today unless another day is given; empty for all past reports too.",
+      help: "Reports that end before this day stay as they are. Leave empty for today; 0001-01-01 changes all past reports too.",
     }),
     "attendance.threshold": decimal({
       label: "Threshold",

@@ -3,7 +3,7 @@ import { attendanceCodeRules } from "./code-rules";
 import { correctionRoutes } from "./corrections/routes";
 import { modeRoute, modeSettings, storeMode } from "./mode";
 import { ownScopes } from "./own-classes";
-import { changePolicy, policyRoutes, policySettings } from "./policies";
+import { changePolicy, policyRoutes } from "./policies";
 import { checkPolicyLimits } from "./policy-limits";
 import { RecountWork } from "./recount-work";
 import { attendanceRoutes } from "./routes";
@@ -29,7 +29,6 @@ export const attendanceFeature: ApiFeature = {
   derivedSettings: (stored, { today }) => ({
     ...modeSettings(stored, today),
     ...weeklyOffSettings(stored, today),
-    ...policySettings(today),
   }),
   async settingsChanged(call, changed) {
     await changeOffDays(call, changed);

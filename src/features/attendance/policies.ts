@@ -38,10 +38,8 @@ async function firstDay(
   changed: ReadonlyMap<string, unknown>,
   today: CalendarDay,
 ): Promise<CalendarDay> {
-  if (!changed.has(policyChangesFrom))
-    return (await firstRegister(call)) === null ? beginning : today;
   const asked = changed.get(policyChangesFrom);
-  if (typeof asked !== "string") return beginning;
+  if (typeof asked !== "string") return (await firstRegister(call)) === null ? beginning : today;
   if (asked > today)
     throw invalid({
       [policyChangesFrom]: [
@@ -82,11 +80,6 @@ export async function changePolicy(
     },
   ]);
 }
-
-/** The setting of the day, as it is told: a change holds from today on unless another is sent. */
-export const policySettings = (today: CalendarDay): Record<string, string> => ({
-  [policyChangesFrom]: today,
-});
 
 async function read(call: RequestContext): Promise<AnswerOf<typeof attendancePolicies>> {
   const stored = await readStored(call.db);

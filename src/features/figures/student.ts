@@ -107,6 +107,13 @@ const streakOf = (days: Parameters<typeof dayMarks>[0]) => {
 const minutesLate = (slots: readonly StudentSlot[]): number =>
   slots.reduce((sum, { lateBy, notExpected }) => sum + ((!notExpected && lateBy) || 0), 0);
 
+const classOf = ({ classId, className, from, to }: Times["enrolments"][number]) => ({
+  id: classId,
+  name: className,
+  from,
+  to,
+});
+
 /**
  * Everything that is said of one student's attendance in a span, each slot with what it weighs and
  * why; `slots` and `codes` say what those of the days are called.
@@ -145,12 +152,7 @@ export async function studentFigures(
     today: terms.today,
     year: span.year,
     mixed_modes: isMixed(terms.modes, span),
-    classes: enrolments.map(({ classId, className, from, to }) => ({
-      id: classId,
-      name: className,
-      from,
-      to,
-    })),
+    classes: enrolments.map(classOf),
     slots: [...new Set(slots.map(({ slot }) => slot))]
       .sort(school.compareSlots)
       .map((slot) => ({ slot, label: school.labelOf(slot) })),

@@ -11,7 +11,7 @@ import { settingsStore } from "@rollcall/kit/api/settings/store";
 const pathsOf = (group: string): string[] =>
   Object.keys(settings.fields).filter((path) => path.startsWith(`${group}.`));
 
-/** The day from which a change of the policy is to hold, sent along with the change. */
+/** The day from which a change of the policy is to hold: sent along with the change, never stored. */
 export const policyChangesFrom = "attendance.policy.changes_from";
 /** The settings that make up the policy. */
 export const policyPaths: readonly string[] = pathsOf("attendance.policy").filter(

@@ -46,7 +46,7 @@ async function mark(...codes: string[]): Promise<void> {
 }
 const set = (policy: Record<string, number | null>) =>
   school.call(school.office, "PUT", "/admin/settings", {
-    attendance: { policy: { ...policy, changes_from: null } },
+    attendance: { policy: { ...policy, changes_from: "0001-01-01" } },
   });
 const figures = async () =>
   (

@@ -124,10 +124,10 @@ describe("another attendance calculation", () => {
       [null, "left_out"],
       ["2026-06-10", "absent"],
     ]);
-    await put({ excused: "present", changes_from: null });
+    await put({ excused: "present", changes_from: "0001-01-01" });
     expect(await percentages("from=2026-06-01&to=2026-06-09")).toEqual([100, 100, 0, 100]);
     expect(await rules()).toEqual([[null, "present"]]);
-    await put({ excused: "left_out", changes_from: null });
+    await put({ excused: "left_out", changes_from: "0001-01-01" });
     expect(await ofJune()).toEqual(before);
   });
 
@@ -154,7 +154,7 @@ describe("another attendance calculation", () => {
   });
 
   it("keeps within the limits, whatever the day, and begins today at the latest", async () => {
-    expect((await put({ half_day_from: 40, changes_from: null })).body.errors).toEqual({
+    expect((await put({ half_day_from: 40, changes_from: "0001-01-01" })).body.errors).toEqual({
       "attendance.policy.half_day_from": ["Enter the percentage for a whole day first."],
     });
     expect((await put({ excused: "absent", changes_from: "2026-07-07" })).body.errors).toEqual({

@@ -35,8 +35,8 @@ const open = (of: Partial<typeof known> = {}) =>
   openSettings("attendance", ({ method, url, body }: Sent) => {
     if (url === "/admin/settings") return { status: 200, data: stored(), etag: '"3"' };
     if (url.endsWith("/preview")) {
-      const { from } = body as { from: string | null };
-      return { status: 200, data: from === null || from < today ? past : nothing };
+      const { from } = body as { from: string };
+      return { status: 200, data: from < today ? past : nothing };
     }
     if (method === "get" && url.endsWith("/attendance-policies"))
       return { status: 200, data: { ...known, ...of } };
@@ -86,7 +86,7 @@ describe("a change of the attendance calculation", () => {
 
   it.each([
     [/start of the academic year/, "2026-04-01"],
-    [/All past reports/, null],
+    [/All past reports/, "0001-01-01"],
   ])("that is said to hold from %s says what it changes, and is sent so", async (name, day) => {
     const person = userEvent.setup();
     const sent = await open();

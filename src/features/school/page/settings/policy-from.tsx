@@ -6,6 +6,7 @@ import { FieldInput } from "@rollcall/kit/browser/fields/inputs/field-input";
 import type { OwnInputProps } from "@rollcall/kit/browser/fields/overrides";
 import { settingsKey, useSettings } from "@rollcall/kit/browser/pages/settings/settings-api";
 import { date } from "@rollcall/kit/schema";
+import { beginning } from "../../../../domain/attendance/weekly-off";
 import { call, type AnswerTo } from "../../../../providers/call";
 import { settings } from "../../../../resources/settings";
 import { figureStrings } from "../../../figures/page/figure-strings";
@@ -23,8 +24,8 @@ const asTyped = (value: unknown) => String(value ?? "");
 const otherField = date({ label: own.day, help: own.dayHelp, required: true });
 const shownDay = (day: string) => dayText(day, navigator.language);
 
-/** What a change from a day on, or of all days, would do to the past. */
-function Effect({ from, today }: { from: string | null; today: string }) {
+/** What a change from a day on would do to the past. */
+function Effect({ from, today }: { from: string; today: string }) {
   const { answer, error } = useWhatIf(
     [...settingsKey, "attendance-policies", "preview"],
     { from },
@@ -37,7 +38,7 @@ function Effect({ from, today }: { from: string | null; today: string }) {
       </Text>
     );
   if (!answer) return <Skeleton height={20} />;
-  return from === null || from < today ? (
+  return from < today ? (
     <Alert role="status" color="orange" title={own.changesPast}>
       {answer.sentence}
     </Alert>
@@ -66,31 +67,26 @@ type Choice = "today" | "year" | "other" | "all";
 
 interface ChoiceProps extends Pick<OwnInputProps, "id" | "value" | "error" | "onChange"> {
   known: Known;
-  /** The day as it was read with the settings: today. */
-  stored: unknown;
 }
 
-/** The choice that a day was made by; another part of the page may have been open since. */
-function choiceOf({
-  value,
-  stored,
-  known,
-}: Pick<ChoiceProps, "value" | "stored" | "known">): Choice {
-  if (value === stored) return "today";
-  if (value === null) return "all";
-  return value === known.year_from ? "year" : "other";
+/** The choice that gave a day; another part of the page may have been open since. */
+function choiceOf(value: unknown, { year_from: year }: Known): Choice {
+  if (typeof value !== "string" || value === "") return "today";
+  if (value === beginning) return "all";
+  return value === year ? "year" : "other";
 }
 
 /** From when the changed calculation holds. */
-function FirstDay({ known, stored, id, value, error, onChange }: ChoiceProps) {
+function FirstDay({ known, id, value, error, onChange }: ChoiceProps) {
   const { today, year_from: year } = known;
-  const [choice, setChoice] = useState(() => choiceOf({ value, stored, known }));
+  const [choice, setChoice] = useState(() => choiceOf(value, known));
   const [day, setDay] = useState<unknown>(choice === "other" ? value : "");
-  const days: Readonly<Record<Choice, string | null>> = {
-    today,
+  // No day is today, so that one which was cleared never means the whole past.
+  const days: Readonly<Record<Choice, unknown>> = {
+    today: null,
     year,
-    other: typeof day === "string" && day ? day : today,
-    all: null,
+    other: day || null,
+    all: beginning,
   };
   const choose = (next: Choice) => {
     setChoice(next);
@@ -122,15 +118,14 @@ function FirstDay({ known, stored, id, value, error, onChange }: ChoiceProps) {
               value={day}
               onChange={(next) => {
                 setDay(next);
-                // A day that was cleared is none, which would mean the whole past.
-                onChange(next || today);
+                onChange(next || null);
               }}
               onBlur={() => undefined}
               error={error}
             />
           </Group>
         ) : null}
-        <Effect from={typeof value === "string" && value ? value : null} today={today} />
+        <Effect from={typeof value === "string" && value ? value : today} today={today} />
       </Stack>
     </Box>
   );
@@ -143,18 +138,17 @@ function FirstDay({ known, stored, id, value, error, onChange }: ChoiceProps) {
 export function PolicyFromInput({ id, value, values, error, onChange }: OwnInputProps) {
   const { data: record } = useSettings(settings);
   const { data: known } = usePolicies();
-  const stored = record?.[changesFrom] ?? null;
   const isChanged =
     record !== undefined && paths.some((path) => asTyped(values[path]) !== asTyped(record[path]));
   useEffect(() => {
     // A day says nothing while there is no change that would hold from it.
-    if (record && !isChanged && value !== stored) onChange(stored);
-  }, [record, isChanged, value, stored, onChange]);
+    if (record && !isChanged && value) onChange(null);
+  }, [record, isChanged, value, onChange]);
   if (!known) return null;
   return (
     <Stack spacing="md">
       {isChanged && known.registers_since !== null ? (
-        <FirstDay {...{ known, stored, id, value, error, onChange }} />
+        <FirstDay {...{ known, id, value, error, onChange }} />
       ) : null}
       <Rules policies={known.policies} />
     </Stack>
