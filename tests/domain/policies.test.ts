@@ -20,7 +20,7 @@ const first: Policy = {
   half_day_from: null,
 };
 const always: Policies = { now: first, earlier: [] };
-const days = Array.from({ length: 40 }, (_, at) => addDays("2026-06-01", at));
+const days = Array.from({ length: 7 }, (_, at) => addDays("2026-06-01", at));
 const day = fc.constantFrom(...days);
 const from = fc.oneof(
   { weight: 5, arbitrary: day },
@@ -66,8 +66,8 @@ describe("the policy of a day", () => {
         expect(list[0]?.from).toBe(beginning);
         for (const [at, one] of list.entries()) {
           const last = list[at - 1];
-          if (last) expect([last.from < one.from, last.policy]).not.toEqual([true, one.policy]);
           if (last) expect(last.from < one.from).toBe(true);
+          if (last) expect(last.policy).not.toEqual(one.policy);
           expect(policyOn(policies, one.from)).toEqual(one.policy);
         }
         expect(list.at(-1)?.policy).toEqual(policies.now);
