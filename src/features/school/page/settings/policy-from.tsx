@@ -6,10 +6,10 @@ import { FieldInput } from "@rollcall/kit/browser/fields/inputs/field-input";
 import type { OwnInputProps } from "@rollcall/kit/browser/fields/overrides";
 import { settingsKey, useSettings } from "@rollcall/kit/browser/pages/settings/settings-api";
 import { date } from "@rollcall/kit/schema";
+import { policyText } from "../../../../domain/attendance/policy-words";
 import { beginning } from "../../../../domain/attendance/weekly-off";
 import { call, type AnswerTo } from "../../../../providers/call";
 import { settings } from "../../../../resources/settings";
-import { figureStrings } from "../../../figures/page/figure-strings";
 import { schoolSettingsStrings } from "./strings";
 import { usePolicies } from "./use-policies";
 
@@ -56,7 +56,7 @@ function Rules({ policies }: Pick<Known, "policies">) {
     <Stack spacing={4}>
       {policies.toReversed().map(({ from, policy }, at) => (
         <Text key={from} size="sm" color={at === 0 ? undefined : "dimmed"}>
-          {from ? own.since(shownDay(from)) : own.first} {figureStrings.policy(policy)}
+          {from ? own.since(shownDay(from)) : own.first} {policyText(policy)}
         </Text>
       ))}
     </Stack>
