@@ -94,7 +94,7 @@ function FirstDay({ known, id, value, error, onChange }: ChoiceProps) {
   };
   return (
     <Box component="fieldset" p={0} m={0} sx={{ border: 0, minWidth: 0 }}>
-      <Text component="legend" size="sm" weight={500} p={0}>
+      <Text component="legend" size="sm" weight={600} p={0}>
         {own.from}
       </Text>
       <Stack spacing="sm">
