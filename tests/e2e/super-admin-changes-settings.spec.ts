@@ -165,6 +165,29 @@ test("what the server refuses stands at its field, in the part it belongs to", a
   await expect(page.getByText("Threshold must be at most 100.").first()).toBeVisible();
 });
 
+test("another attendance calculation holds from a day, and what held before is listed", async ({
+  page,
+}) => {
+  await page.goto("/settings?tab=attendance");
+  const card = page.getByRole("region", { name: "Attendance calculation" });
+  await card.getByRole("textbox", { name: "Free absences" }).fill("2");
+  const days = card.getByRole("group", { name: "Changes apply from" });
+  await expect(days.getByRole("radio", { name: "Today", exact: true })).toBeChecked();
+  await expect(days.getByText("Reports that end before today stay as they are.")).toBeVisible();
+  await days.getByRole("radio", { name: "All past reports too" }).check();
+  await expect(days.getByText("Percentages of all past reports change.")).toBeVisible();
+  await days.getByRole("radio", { name: "Today", exact: true }).check();
+  await save(page);
+  await saved(page);
+  await expect(card.getByText("Before that: Excused left out, unmarked left out.")).toBeVisible();
+  await expect(card.getByText(/^Since .*The first 2 absences/)).toBeVisible();
+  await expect(days).toHaveCount(0);
+  // Taken back on the same day, it leaves nothing behind.
+  await card.getByRole("textbox", { name: "Free absences" }).fill("0");
+  await save(page);
+  await expect(card.getByText("Before that:")).toHaveCount(0);
+});
+
 test("a clerk has no way in", async ({ another }) => {
   const clerk = await another("clerk");
   await clerk.goto("/settings");

@@ -317,6 +317,12 @@ const effects: Readonly<Record<string, Effect>> = {
     to: 40,
     see: lateFigures,
   },
+  "attendance.policy.changes_from": {
+    given: { "attendance.policy.excused": "absent" },
+    to: "2026-06-01",
+    // Of a span that was over when the calculation changed.
+    see: () => data("GET", "/admin/reports/class-summary?from=2026-06-01&to=2026-06-09"),
+  },
   "attendance.threshold": {
     given: { "attendance.threshold": 50.1 },
     to: 49.9,

@@ -1,5 +1,5 @@
 import { countsDays } from "./counted-days";
-import type { Policy } from "./policy";
+import type { Policy, Treatment } from "./policy";
 
 /** How the registers of a day make a day; empty where percentages count registers. */
 function daySentence({
@@ -35,3 +35,16 @@ export function policySentences(policy: Omit<Policy, "excused" | "unmarked">): s
     late.length === 0 ? "" : `Late ${late.join(", ")}.`,
   ].filter(Boolean);
 }
+
+const treated: Readonly<Record<Treatment, string>> = {
+  left_out: "left out",
+  absent: "counted as absent",
+  present: "counted as present",
+};
+
+/** Everything that a policy says, as one text. */
+export const policyText = (policy: Policy): string =>
+  [
+    `Excused ${treated[policy.excused]}, unmarked ${treated[policy.unmarked]}.`,
+    ...policySentences(policy),
+  ].join(" ");

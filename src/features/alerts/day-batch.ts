@@ -1,7 +1,7 @@
 import { judge, type Alert } from "../../domain/attendance/alerts";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import type { ApiContext } from "@rollcall/kit/api/context";
-import { readTerms, type Terms } from "../figures/school";
+import { readTerms, type SchoolTerms } from "../figures/school";
 import { claim, readAlertSpan, readConcerned, type Concerned, type Due } from "./facts";
 import { rulesOf, type AlertContext } from "./rules";
 import type { Message } from "./letters";
@@ -18,7 +18,7 @@ function remembered(alert: Alert, today: CalendarDay): Message["alerts"] {
   return [{ kind: alert.kind, date: alert.kind === "correction" ? alert.day : today }];
 }
 
-const messageOf = (student: Concerned, alert: Alert, { today }: Terms): Message => ({
+const messageOf = (student: Concerned, alert: Alert, { today }: SchoolTerms): Message => ({
   ...saidOf(alert, student),
   student_id: student.id,
   alerts: remembered(alert, today),
@@ -28,7 +28,7 @@ const messageOf = (student: Concerned, alert: Alert, { today }: Terms): Message 
 async function handle(
   { db: tx, channels }: Pick<ApiContext, "db" | "channels">,
   due: readonly Due[],
-  terms: Terms,
+  terms: SchoolTerms,
   at: string,
 ): Promise<void> {
   const span = await readAlertSpan(tx, terms);

@@ -10,7 +10,7 @@ import { addDays, dayIn, type CalendarDay } from "@rollcall/kit/schema/calendar-
 import { isOpenDay } from "../attendance/calendar";
 import { rosterSpans } from "../attendance/enrolled";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { readSchool, type School, type Terms } from "../figures/school";
+import { readSchool, type School, type SchoolTerms } from "../figures/school";
 import { readYear } from "../figures/span";
 
 /** A slot of a student's day whose mark has changed. */
@@ -125,7 +125,7 @@ const readStudents = (
       from due d where d.student_id = s.id) as days
   from concerned s order by s.id`);
 
-function seenDay({ date, due, marks, notified }: Day, terms: Terms, school: School): SeenDay {
+function seenDay({ date, due, marks, notified }: Day, terms: SchoolTerms, school: School): SeenDay {
   const fresh = new Set(
     due
       .filter(({ changed_at }) => dayIn(terms.timeZone, new Date(changed_at)) === date)
@@ -143,7 +143,7 @@ function seenDay({ date, due, marks, notified }: Day, terms: Terms, school: Scho
   };
 }
 
-function seenOf(row: StudentRow, span: Span, terms: Terms, school: School): SeenStudent {
+function seenOf(row: StudentRow, span: Span, terms: SchoolTerms, school: School): SeenStudent {
   const days = studentDays(
     span,
     row.spans,
@@ -161,7 +161,7 @@ function seenOf(row: StudentRow, span: Span, terms: Terms, school: School): Seen
 const withoutYear = 60;
 
 /** The days of which alerts judge a student: the current academic year until today. */
-export async function readAlertSpan(db: Database, terms: Terms): Promise<Span> {
+export async function readAlertSpan(db: Database, terms: SchoolTerms): Promise<Span> {
   const year = await readYear({ db }, terms.yearId);
   return {
     from:
@@ -175,7 +175,7 @@ export async function readAlertSpan(db: Database, terms: Terms): Promise<Span> {
 /** Reads what is needed to judge the students of these days. A constant number of statements. */
 export async function readConcerned(
   db: Database,
-  terms: Terms,
+  terms: SchoolTerms,
   due: readonly Due[],
   span: Span,
 ): Promise<Concerned[]> {

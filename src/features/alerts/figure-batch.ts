@@ -4,7 +4,7 @@ import { emptyTally, type Tally } from "../../domain/attendance/percentage";
 import { isRecounting } from "../attendance/recount-days";
 import { holdCalendar } from "../attendance/locks";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { readTerms, type Terms } from "../figures/school";
+import { readTerms, termsOf, type SchoolTerms } from "../figures/school";
 import { tallyOfStudents } from "../figures/student-sums";
 import { readAlertSpan } from "./facts";
 import { rulesOf, type AlertContext } from "./rules";
@@ -53,10 +53,11 @@ const watch = (db: Database, ids: readonly number[], watched: readonly number[])
 async function handle(
   { db: tx, channels }: Pick<AlertContext, "db" | "channels">,
   ids: readonly number[],
-  { low, terms }: { low: LowRule; terms: Terms },
+  { low, ...asked }: { low: LowRule; terms: SchoolTerms },
   at: string,
 ): Promise<void> {
-  const span = await readAlertSpan(tx, terms);
+  const span = await readAlertSpan(tx, asked.terms);
+  const terms = termsOf(asked.terms, span);
   const [students, tallies] = [
     await readStudents(tx, ids, span.from),
     await tallyOfStudents(tx, ids, span, terms),

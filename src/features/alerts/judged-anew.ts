@@ -1,5 +1,6 @@
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { judgeEverybody, judgeSoon } from "../attendance/alert-queue";
+import { policyPaths } from "../school/settings";
 
 const differs = (
   key: string,
@@ -27,7 +28,7 @@ const decidesWhoIsLow = (path: string) =>
   path === "attendance.expected_from" ||
   path === "attendance.mode" ||
   path === "attendance.mode_from" ||
-  path.startsWith("attendance.policy.") ||
+  policyPaths.includes(path) ||
   path.startsWith("notifications.rules.low_attendance");
 
 /** Judges everybody anew when settings change by which somebody may be low. */

@@ -1,12 +1,16 @@
 import type { AlertRules } from "../../domain/attendance/alerts";
 import type { ApiContext } from "@rollcall/kit/api/context";
-import type { Terms } from "../figures/school";
+import type { SchoolTerms } from "../figures/school";
 
 /** What alerts need of a host. */
 export type AlertContext = Pick<ApiContext, "db" | "now" | "channels">;
 
 /** What is told, as it is set. */
-export const rulesOf = ({ stored: { settings }, threshold, lowAfter }: Terms): AlertRules => ({
+export const rulesOf = ({
+  stored: { settings },
+  threshold,
+  lowAfter,
+}: SchoolTerms): AlertRules => ({
   absence: settings["notifications.rules.daily_absence"],
   consecutive: settings["notifications.rules.consecutive_absences"]
     ? settings["notifications.rules.consecutive_days"]

@@ -5,7 +5,7 @@ import { tallyOfSums } from "../../domain/attendance/sums";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { isRecounting } from "../attendance/recount-days";
 import type { Database } from "@rollcall/kit/api/db/database";
-import { readTerms, type Terms } from "../figures/school";
+import { readTerms, termsOf, type Terms } from "../figures/school";
 import { readStudentSums } from "../figures/student-sums";
 import { readAlertSpan } from "./facts";
 import { judgeSoon } from "../attendance/alert-queue";
@@ -60,7 +60,8 @@ async function findWrong(db: Database, low: LowRule, terms: Terms): Promise<numb
  */
 export async function sweep({ db, now }: AlertContext): Promise<boolean> {
   const [state] = await db.query<Asked>(sql`select asked, done, day from alert_sweeps`);
-  const terms = await readTerms({ db, context: { now } });
+  const ofSchool = await readTerms({ db, context: { now } });
+  const terms = termsOf(ofSchool, { to: ofSchool.today });
   if (!state || !isDue(state, terms) || (await isRecounting(db))) return false;
   const { low } = rulesOf(terms);
   const wrong = low ? await findWrong(db, low, terms) : [];

@@ -3,6 +3,7 @@ import { attendanceCodeRules } from "./code-rules";
 import { correctionRoutes } from "./corrections/routes";
 import { modeRoute, modeSettings, storeMode } from "./mode";
 import { ownScopes } from "./own-classes";
+import { changePolicy, policyRoutes } from "./policies";
 import { checkPolicyLimits } from "./policy-limits";
 import { RecountWork } from "./recount-work";
 import { attendanceRoutes } from "./routes";
@@ -14,7 +15,13 @@ export const attendanceFeature: ApiFeature = {
   name: "attendance",
   tables: ["registers", "marks", "student_months", "class_days", "recounts"],
   rules: { "attendance-codes": attendanceCodeRules },
-  routes: [...attendanceRoutes, ...correctionRoutes, modeRoute, ...weeklyOffRoutes],
+  routes: [
+    ...attendanceRoutes,
+    ...correctionRoutes,
+    modeRoute,
+    ...weeklyOffRoutes,
+    ...policyRoutes,
+  ],
   jobs: [(context) => new RecountWork(context)],
   scopes: ownScopes,
   topics: { registers: ["view_attendance", "mark_attendance"] },
@@ -25,6 +32,7 @@ export const attendanceFeature: ApiFeature = {
   }),
   async settingsChanged(call, changed) {
     await changeOffDays(call, changed);
+    await changePolicy(call, changed);
     await checkPolicyLimits(call, changed);
     const mode = changed.get("attendance.mode");
     if (typeof mode === "string") await storeMode(call, { mode, from: await today(call) });

@@ -13,6 +13,7 @@ import { beginning, offDaysOn, offFrom, type WeeklyOff } from "../../domain/atte
 import { changeWeeklyOff, previewWeeklyOff, weeklyOffDays } from "../school/contract";
 import { readStored, schoolSettings, type Stored } from "../school/settings";
 import { daysOffIn, isOffDay, isOpenDay, nowIn, offDaysOf, offSettings } from "./calendar";
+import { firstRegister } from "./first-register";
 import { recountDays } from "./recount-days";
 
 /** The weekly off days as they hold today, as settings by path. */
@@ -52,13 +53,6 @@ export async function changeOffDays(
   const wanted = Object.fromEntries(asked.map((path) => [path, changed.get(path)]));
   const from = (await firstRegister(call)) === null ? beginning : today;
   await storeWeeklyOff(call, stored, { from, days: daysOffIn({ ...now, ...wanted }) });
-}
-
-async function firstRegister({ db }: Pick<RequestContext, "db">): Promise<CalendarDay | null> {
-  const [row] = await db.query<{ day: CalendarDay | null }>(
-    sql`select min(date) as day from registers`,
-  );
-  return row?.day ?? null;
 }
 
 const shown = (changes: readonly WeeklyOff[]) =>

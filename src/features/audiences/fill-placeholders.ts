@@ -4,7 +4,7 @@ import { shownPercent } from "../../domain/attendance/percentage";
 import { listed } from "../../domain/listed";
 import { isRecounting } from "../attendance/recount-days";
 import { recounting } from "../figures/right-sums";
-import { readTerms } from "../figures/school";
+import { readTerms, termsOf } from "../figures/school";
 import { readSpan } from "../figures/span";
 import { tallyOfStudents } from "../figures/student-sums";
 import { shownDay } from "../school/day-text";
@@ -35,8 +35,9 @@ export const fillPlaceholders: FillPlaceholders = async ({ db, now }, readers, w
   const byId = new Map(students.map((student) => [student.id, student]));
   const isCounted = words.includes("percentage");
   if (isCounted && (await isRecounting(db))) throw recounting();
-  const tallies = isCounted
-    ? await tallyOfStudents(db, ids, await readSpan(call, terms, {}), terms)
+  const span = isCounted ? await readSpan(call, terms, {}) : undefined;
+  const tallies = span
+    ? await tallyOfStudents(db, ids, span, termsOf(terms, span))
     : new Map<number, never>();
   const percentOf = ({ id }: Student) => {
     const tally = tallies.get(id);

@@ -5,7 +5,7 @@ import { judgeCase, reasonsHeld, type CaseRules } from "../../domain/attendance/
 import { readAlertSpan } from "../alerts/facts";
 import { holdCalendar } from "../attendance/locks";
 import { isRecounting } from "../attendance/recount-days";
-import { readTerms, type Terms } from "../figures/school";
+import { readTerms, termsOf, type SchoolTerms } from "../figures/school";
 import { claim, goneBy, readForCases, type Judged } from "./facts";
 import { lockCases } from "./lock-cases";
 import { caseRulesOf } from "./rules-of";
@@ -39,7 +39,7 @@ async function handle(db: Database, judged: readonly Judged[], rules: CaseRules,
   if (opened.length + changed.length + closed.length > 0) await publish(db, { topic: "cases" });
 }
 
-const momentOf = (terms: Terms, now: Date): Moment => ({
+const momentOf = (terms: SchoolTerms, now: Date): Moment => ({
   settings: terms.stored.settings,
   today: terms.today,
   at: now.toISOString(),
@@ -52,11 +52,11 @@ const momentOf = (terms: Terms, now: Date): Moment => ({
 export async function judgeStudents(
   tx: Database,
   ids: readonly number[],
-  terms: Terms,
+  terms: SchoolTerms,
   now: Date,
 ): Promise<void> {
   const span = await readAlertSpan(tx, terms);
-  const judged = await readForCases(tx, ids, span, terms);
+  const judged = await readForCases(tx, ids, span, termsOf(terms, span));
   await handle(tx, judged, caseRulesOf(terms.stored.settings), momentOf(terms, now));
 }
 

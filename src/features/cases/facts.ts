@@ -5,7 +5,7 @@ import { isLow } from "../../domain/attendance/alerts";
 import type { OpenCase, SeenForCase } from "../../domain/attendance/attendance-case";
 import type { Span } from "../../domain/attendance/school-calendar";
 import { emptyTally, isBelow } from "../../domain/attendance/percentage";
-import type { Terms } from "../figures/school";
+import type { SchoolTerms, Terms } from "../figures/school";
 import { tallyOfStudents } from "../figures/student-sums";
 
 /** So few that marking waits for none of them. */
@@ -118,5 +118,5 @@ export async function readForCases(
 }
 
 /** The last day on which the reason of a case may have gone for it to close by itself now. */
-export const goneBy = ({ today, stored }: Terms): CalendarDay =>
+export const goneBy = ({ today, stored }: SchoolTerms): CalendarDay =>
   addDays(today, -stored.settings["cases.close_after_days"]);

@@ -4,7 +4,8 @@ import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
 import { dayParameter } from "@rollcall/kit/api/http/read-query";
-import { freeCount, policyAnswer } from "../figures/contract";
+import { freeCount } from "../figures/contract";
+import { policyAnswer } from "../school/contract";
 import { slotPattern } from "../../domain/attendance/slot-pattern";
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -103,6 +104,7 @@ const dayFigures = z.object({
   unmarked: count,
   expected: count,
   percentage: z.number().nullable().describe("Null where nothing is counted."),
+  policy: policyAnswer.describe("How this percentage is counted."),
   registers: count.describe("That should be; of them those taken and those incomplete:"),
   taken: count,
   incomplete: count,
@@ -118,7 +120,7 @@ export const morning = defineCall({
   query: z.object({}),
   answer: z.object({
     today: z.string(),
-    policy: policyAnswer.describe("How the percentages are counted."),
+    policy: policyAnswer.describe("How percentages are counted today."),
     days: z
       .array(
         z.object({

@@ -14,7 +14,7 @@ import { calendarJson, calendarOf, closure } from "../attendance/calendar";
 import { daySums, type ClassSums } from "../figures/class-sums";
 import { rowFigure } from "../figures/figure";
 import { withRightSums } from "../figures/right-sums";
-import { inRegisters, readTerms, type Terms } from "../figures/school";
+import { inRegisters, readTerms, termsOf, type SchoolTerms, type Terms } from "../figures/school";
 import { morning } from "./contract";
 
 /** Weeks that a day is compared with. */
@@ -28,7 +28,7 @@ interface Found {
 }
 
 /** Whose school days they are. */
-async function readSchool(call: RequestContext, { today, stored }: Terms) {
+async function readSchool(call: RequestContext, { today, stored }: SchoolTerms) {
   const [found] = await call.db.query<Found>(sql`
     select (select coalesce(json_agg(id order by id), '[]') from classes where deleted_at is null and status = 'active') as classes,
       ${calendarJson(addDays(today, -farthestDay))} as calendar`);
@@ -50,14 +50,16 @@ function figuresOf(sums: ClassSums | undefined, terms: Terms) {
   if (!sums) return null;
   const { registers, taken, incomplete } = sums;
   const { coverage: _, below: __, ...figure } = rowFigure(sums, terms);
-  return { ...figure, registers, taken, incomplete };
+  return { ...figure, policy: terms.policy, registers, taken, incomplete };
 }
 
 /** Nine statements at most, however many classes there are. */
 async function handle(call: RequestContext): Promise<AnswerOf<typeof morning>> {
+  const terms = await readTerms(call);
+  const { today } = terms;
   // A morning is compared register by register: its days are not over.
-  const terms = inRegisters(await readTerms(call));
-  const { today, policy } = terms;
+  const termsOn = (day: CalendarDay) => inRegisters(termsOf(terms, { to: day }));
+  const { policy } = termsOn(today);
   const { classes, calendar } = await readSchool(call, terms);
   const day = nearestSchoolDay(addDays(today, 1), -1, classes, calendar);
   if (day === null) return one({ today, policy, days: [] });
@@ -66,14 +68,14 @@ async function handle(call: RequestContext): Promise<AnswerOf<typeof morning>> {
     return { date, closed: closedForAll(date, classes, calendar) };
   });
   const open = days.filter(({ closed }) => closed === null).map(({ date }) => date);
-  const sums = await withRightSums(call.db, () => daySums(call.db, open, terms));
+  const sums = await withRightSums(call.db, () => daySums(call.db, open, termsOn));
   return one({
     today,
     policy,
     days: days.map(({ date, closed }) => ({
       date,
       closed,
-      figures: closed === null ? figuresOf(sums.get(date), terms) : null,
+      figures: closed === null ? figuresOf(sums.get(date), termsOn(date)) : null,
     })),
   });
 }

@@ -6,7 +6,8 @@ import { sentences } from "@rollcall/kit/schema/sentences";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf, line } from "@rollcall/kit/api/http/read-body";
 import { recordId } from "@rollcall/kit/api/notifications/body";
-import { freeCount, monthParameter, policyAnswer } from "../figures/contract";
+import { freeCount, monthParameter } from "../figures/contract";
+import { policyAnswer } from "../school/contract";
 
 const day = (label: string) =>
   z

@@ -158,18 +158,18 @@ export async function classSums<Key extends string | number>(
 }
 
 /**
- * Sums of single days over all classes, by date; a day without school has none. One statement for
- * each day, which reads as much as the school has classes.
+ * Sums of single days over all classes, by date, each by terms of its own; a day without school has
+ * none. One statement for each day, which reads as much as the school has classes.
  */
 export async function daySums(
   db: Database,
   days: readonly CalendarDay[],
-  terms: Terms,
+  termsOn: (day: CalendarDay) => Terms,
 ): Promise<ReadonlyMap<CalendarDay, ClassSums>> {
   const found = await Promise.all(
     days.flatMap((day) => [
-      sumsIn<string>(db, { from: day, to: day }, terms, "day"),
-      policyIn<string>(db, { from: day, to: day }, terms, "day"),
+      sumsIn<string>(db, { from: day, to: day }, termsOn(day), "day"),
+      policyIn<string>(db, { from: day, to: day }, termsOn(day), "day"),
     ]),
   );
   return new Map(byKey(found.flat()).map(({ key, ...sums }) => [key, sums]));

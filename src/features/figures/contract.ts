@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { reasons } from "../../domain/attendance/explain";
-import { countsAs, treatments } from "../../domain/attendance/policy";
+import { countsAs } from "../../domain/attendance/policy";
 import { isWithin } from "../../domain/attendance/school-calendar";
 import { isCalendarDate } from "@rollcall/kit/schema";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { idParameter } from "@rollcall/kit/api/http/read-query";
+import { policyAnswer } from "../school/contract";
 
 /** No school looks before or behind these; days around them can still be counted. */
 const calendars = { from: "1900-01-01", to: "2199-12-31" };
@@ -43,32 +44,6 @@ export const freeCount = count.describe("Of those absent, left out as free absen
 const percent = z.number().nullable();
 const named = z.object({ id: z.int(), name: z.string() });
 
-/** How percentages are counted, which goes along with each. */
-export const policyAnswer = z.object({
-  excused: z.enum(treatments),
-  unmarked: z.enum(treatments),
-  free_absences: z
-    .int()
-    .describe("The first absences of an academic year that are left out; 0 is none."),
-  late_half_after: z
-    .int()
-    .nullable()
-    .describe("Minutes from which a late mark counts as half a day; null is never."),
-  late_absent_after: z
-    .int()
-    .nullable()
-    .describe("Minutes from which a late mark counts as absent; null is never."),
-  whole_day_from: z
-    .int()
-    .nullable()
-    .describe(
-      "Percent of a day's counted registers that make a whole day; percentages then count days, and free absences are days. Null: registers count.",
-    ),
-  half_day_from: z
-    .int()
-    .nullable()
-    .describe("Percent that make half a day, where percentages count days; null is never."),
-});
 /** Whether registers of the span were taken in several ways. */
 export const mixedModes = z
   .boolean()

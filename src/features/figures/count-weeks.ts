@@ -6,7 +6,7 @@ import { isRecounting } from "../attendance/recount-days";
 import { classSumNames, classSumTotals, registerDays, type ClassSums } from "./class-sums";
 import { expectedDays, rosters } from "./expected-days";
 import { mondayOf } from "./counted-weeks";
-import { readTerms, type Terms } from "./school";
+import { readTerms, type SchoolTerms } from "./school";
 
 /** Seconds without another change after which a week that has changed is counted again. */
 const quietSeconds = 60;
@@ -25,7 +25,7 @@ const weeksOver = (today: CalendarDay): SQL => sql`
  * commit on, every change to the week is noted; those under way before hold the lock, and then it
  * is tried again later.
  */
-const begin = (db: Database, { today }: Terms, quiet: number): Promise<Begun | undefined> =>
+const begin = (db: Database, { today }: SchoolTerms, quiet: number): Promise<Begun | undefined> =>
   db.transaction(async (tx) => {
     const [lock] = await tx.query<{ held: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('counted_weeks')) as held`,
@@ -58,7 +58,7 @@ interface Counted {
 const rowsOf = (select: SQL): SQL => sql`(select coalesce(json_agg(x), '[]') from (${select}) x)`;
 
 /** What a week says, in one statement. */
-async function readWeek(db: Database, week: CalendarDay, terms: Terms): Promise<Counted> {
+async function readWeek(db: Database, week: CalendarDay, terms: SchoolTerms): Promise<Counted> {
   const scope = { from: week, to: addDays(week, 6) };
   const [found] = await db.query<Counted>(sql`
     with ${expectedDays(scope, terms)}, ${rosters(scope)}, ${registerDays}

@@ -2,7 +2,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import type { Database } from "@rollcall/kit/api/db/database";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { weekday, type Span } from "../../domain/attendance/school-calendar";
-import type { Terms } from "./school";
+import type { SchoolTerms } from "./school";
 
 /**
  * Weeks whose figures were counted once and have not changed since (0053-counted-weeks), by their
@@ -18,7 +18,7 @@ export const mondayOf = (day: CalendarDay): CalendarDay => addDays(day, 1 - week
 export async function countedWeeks(
   db: Database,
   { from, to }: Span,
-  { today }: Pick<Terms, "today">,
+  { today }: Pick<SchoolTerms, "today">,
 ): Promise<CountedWeeks> {
   const found = await db.query<{ week: CalendarDay }>(sql`
     select week from counted_weeks c where complete and week between ${mondayOf(from)}::date and ${to}::date and week < ${mondayOf(today)}::date

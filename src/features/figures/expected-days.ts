@@ -8,7 +8,7 @@ import { isOffDay, isWithinHours } from "../attendance/calendar";
 import { rosterSpans } from "../attendance/enrolled";
 import type { MarksScope } from "../attendance/policy-rows";
 import { sumNames } from "../attendance/sums";
-import type { Terms } from "./school";
+import type { SchoolTerms } from "./school";
 
 /** Which days of which classes are counted. */
 export interface Scope extends Span {
@@ -65,7 +65,7 @@ export const marksScope = (scope: Scope): MarksScope => ({
 });
 
 /** Until the day from which registers are expected, only what was taken is. */
-export const firstMissing = ({ expectedFrom }: Pick<Terms, "expectedFrom">): SQL =>
+export const firstMissing = ({ expectedFrom }: Pick<SchoolTerms, "expectedFrom">): SQL =>
   sql`${expectedFrom ?? beginning}::date`;
 
 /** Of today only what was taken is expected. */
@@ -90,7 +90,7 @@ const weekdayOn = (classId: SQL, day: SQL): SQL =>
  */
 export const openDays = (
   scope: Scope,
-  { modes, offDays }: Pick<Terms, "modes" | "offDays">,
+  { modes, offDays }: Pick<SchoolTerms, "modes" | "offDays">,
   only: SQL = sql`true`,
 ): SQL => sql`
   modes as (select * from jsonb_to_recordset(${JSON.stringify(modeSpans(modes, scope))}::text::jsonb) as x("from" date, "to" date, mode text)),
@@ -131,7 +131,7 @@ export const openDays = (
  * `asked` (class_id, date, n): how many slots each school day asks for. Counted, not listed: a
  * timetable is joined as a few lines a week.
  */
-export const askedDays = (terms: Pick<Terms, "expectedFrom">): SQL => sql`
+export const askedDays = (terms: Pick<SchoolTerms, "expectedFrom">): SQL => sql`
   lessons_of_day as (
     select o.class_id, o.date, sum(w.n)::int as n from open_days o join weeks w on w.class_id = o.class_id and w.weekday = o.weekday and o.date between w.valid_from and w.valid_to
     where o.mode = 'period' group by 1, 2),
@@ -145,7 +145,7 @@ const isAsked = sql`case o.mode when 'daily' then not o.is_group and r.slot = 'd
   r.slot like 'period:%' and t.id is not null and not exists (select 1 from off f where f.id = t.id and f.date = r.date) end`;
 
 /** Of days to come only those with a register are looked at. */
-const isOver = ({ today }: Pick<Terms, "today">): SQL =>
+const isOver = ({ today }: Pick<SchoolTerms, "today">): SQL =>
   sql`(d.date <= ${today}::date or exists (select 1 from class_days k where k.date = d.date))`;
 
 /**
@@ -158,7 +158,7 @@ const isOver = ({ today }: Pick<Terms, "today">): SQL =>
  */
 export const expectedDays = (
   scope: Scope,
-  terms: Pick<Terms, "modes" | "offDays" | "today" | "expectedFrom">,
+  terms: Pick<SchoolTerms, "modes" | "offDays" | "today" | "expectedFrom">,
 ): SQL => sql`${openDays(scope, terms, isOver(terms))}, ${askedDays(terms)},
   slots_of_week as materialized (select id, class_id, weekday, valid_from, coalesce(valid_to, 'infinity') as valid_to, 'period:' || period_id as slot from timetable where deleted_at is null and ${ofClass(scope, sql`class_id`)}),
   taken_days as materialized (

@@ -5,7 +5,7 @@ import { tallyOfSums } from "../../domain/attendance/sums";
 import { isRecounting } from "../attendance/recount-days";
 import { countedWeeks } from "./counted-weeks";
 import { recounting } from "./right-sums";
-import { readTerms } from "./school";
+import { readTerms, termsOf } from "./school";
 import { readSpan } from "./span";
 import { studentSums, type StudentSums } from "./student-sums";
 
@@ -16,9 +16,10 @@ import { studentSums, type StudentSums } from "./student-sums";
  * @throws ApiError 503 `recounting` while the sums are those of an earlier calendar.
  */
 export async function lowStudents(call: Pick<RequestContext, "db" | "context">): Promise<number[]> {
-  const terms = await readTerms(call);
+  const ofSchool = await readTerms(call);
+  const { from, to } = await readSpan(call, ofSchool, {});
+  const terms = termsOf(ofSchool, { to });
   const { policy, threshold, lowAfter: atLeast } = terms;
-  const { from, to } = await readSpan(call, terms, {});
   if (await isRecounting(call.db)) throw recounting();
   const counted = await countedWeeks(call.db, { from, to }, terms);
   const rows = await call.db.query<StudentSums>(

@@ -11,7 +11,14 @@ import { monthSheet as contract } from "./contract";
 import { readClass, readRegisters } from "./month-rows";
 import { monthSheet, type DaySums, type FreeAbsence } from "./month-sheet";
 import { withRightSums } from "./right-sums";
-import { readSchool, readTerms, termsOfClass, type Terms } from "./school";
+import {
+  readSchool,
+  readTerms,
+  termsOf,
+  termsOfClass,
+  type SchoolTerms,
+  type Terms,
+} from "./school";
 import { dayRows } from "./day-rows";
 import { freeRows } from "../attendance/policy-rows";
 import { marksScope } from "./expected-days";
@@ -59,12 +66,12 @@ async function readDays(
 /** The register sheet of a class and a month. @throws ApiError 404 when there is no such class. */
 export async function readMonth(
   call: RequestContext,
-  asked: Terms,
+  asked: SchoolTerms,
   classId: number,
   month: string,
 ) {
   const span = monthSpan(month);
-  const terms = await termsOfClass(call, asked, classId);
+  const terms = await termsOfClass(call, termsOf(asked, span), classId);
   const [{ class: of, codes, members }, registers, school, free, days] = await Promise.all([
     readClass(call.db, classId, span),
     readRegisters(call.db, classId, span),

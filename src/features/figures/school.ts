@@ -1,8 +1,9 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { byRegisters, countsDays } from "../../domain/attendance/counted-days";
+import { policyOn, type Policies } from "../../domain/attendance/policies";
 import type { Policy } from "../../domain/attendance/policy";
-import type { SchoolCalendar } from "../../domain/attendance/school-calendar";
+import type { SchoolCalendar, Span } from "../../domain/attendance/school-calendar";
 import type { SubjectFacts, SubjectLesson } from "../../domain/attendance/by-subject";
 import type { WeeklyOff } from "../../domain/attendance/weekly-off";
 import type { ModeChange } from "../../domain/attendance-mode";
@@ -11,13 +12,14 @@ import { calendarJson, calendarOf, nowIn, offDaysOf } from "../attendance/calend
 import { slotLabel, periodOf } from "../attendance/slots";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { policyOf, readStored } from "../school/settings";
+import { policiesOf, readStored } from "../school/settings";
 
 /** What every figure about attendance depends on, as the institution has set it. */
-export interface Terms {
+export interface SchoolTerms {
   today: CalendarDay;
   timeZone: string;
-  policy: Policy;
+  /** How percentages are counted, and were counted before. */
+  policies: Policies;
   /** Percent. */
   threshold: number;
   /** Counted registers from which a percentage can be called low. */
@@ -32,11 +34,16 @@ export interface Terms {
   stored: Awaited<ReturnType<typeof readStored>>;
 }
 
-/** The terms in one statement. */
+/** The terms of a span, by one policy. */
+export interface Terms extends SchoolTerms {
+  policy: Policy;
+}
+
+/** The terms in one statement; which policy holds is said by `termsOf`. */
 export async function readTerms({
   db,
   context,
-}: Pick<RequestContext, "db"> & { context: Pick<ApiContext, "now"> }): Promise<Terms> {
+}: Pick<RequestContext, "db"> & { context: Pick<ApiContext, "now"> }): Promise<SchoolTerms> {
   const stored = await readStored(db);
   const { settings, modes } = stored;
   return {
@@ -46,12 +53,21 @@ export async function readTerms({
     offDays: offDaysOf(stored),
     expectedFrom: settings["attendance.expected_from"],
     stored,
-    policy: policyOf(stored),
+    policies: policiesOf(stored),
     threshold: settings["attendance.threshold"],
     lowAfter: settings["notifications.rules.low_attendance_slots"],
     yearId: settings["academic.current_year_id"] ?? null,
   };
 }
+
+/**
+ * The terms of a span: a figure is counted by the policy that held on the last day of its span, or
+ * that holds today where the span reaches today or beyond.
+ */
+export const termsOf = (terms: SchoolTerms, { to }: Pick<Span, "to">): Terms => ({
+  ...terms,
+  policy: policyOn(terms.policies, to < terms.today ? to : terms.today),
+});
 
 /** The terms by which single registers are counted, whatever makes a day. */
 export const inRegisters = (terms: Terms): Terms => ({
@@ -104,7 +120,7 @@ export interface School extends SubjectFacts {
  */
 export async function readSchool(
   { db }: Pick<RequestContext, "db">,
-  terms: Terms,
+  terms: SchoolTerms,
   classes: SQL,
   from: CalendarDay,
 ): Promise<School> {

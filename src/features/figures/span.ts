@@ -7,7 +7,7 @@ import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { invalid } from "@rollcall/kit/api/errors";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { spanParameters, yearAnswer } from "./contract";
-import type { Terms } from "./school";
+import type { SchoolTerms } from "./school";
 
 /** An academic year. */
 export type Year = z.output<typeof yearAnswer>;
@@ -71,7 +71,7 @@ function shortened(span: Span, { from, to }: Partial<Span>): Span {
  */
 export async function readSpan(
   call: Pick<RequestContext, "db">,
-  terms: Terms,
+  terms: Pick<SchoolTerms, "today" | "yearId">,
   { from, to, year: asked }: AskedSpan,
 ): Promise<Span & { year: Year | null }> {
   const given = { from, to };

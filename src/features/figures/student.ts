@@ -27,7 +27,7 @@ import { isMixed } from "./expected-days";
 import { countsOf, figureOf } from "./figure";
 import { codeInAnswer } from "./month-rows";
 import { readDays } from "./own-days";
-import { inRegisters, readTerms, type School, type Terms } from "./school";
+import { inRegisters, readTerms, termsOf, type School, type Terms } from "./school";
 import { shownDay, type ShownDay } from "./shown-day";
 import { readSpan, type AskedSpan, type Year } from "./span";
 import type { TakenRow, Times } from "./taken";
@@ -107,6 +107,13 @@ const streakOf = (days: Parameters<typeof dayMarks>[0]) => {
 const minutesLate = (slots: readonly StudentSlot[]): number =>
   slots.reduce((sum, { lateBy, notExpected }) => sum + ((!notExpected && lateBy) || 0), 0);
 
+const classOf = ({ classId, className, from, to }: Times["enrolments"][number]) => ({
+  id: classId,
+  name: className,
+  from,
+  to,
+});
+
 /**
  * Everything that is said of one student's attendance in a span, each slot with what it weighs and
  * why; `slots` and `codes` say what those of the days are called.
@@ -116,8 +123,9 @@ export async function studentFigures(
   id: number,
   asked: AskedSpan,
 ): Promise<Figures> {
-  const [student, terms] = await Promise.all([findStudent(call, id), readTerms(call)]);
-  const span = await readSpan(call, terms, asked);
+  const [student, ofSchool] = await Promise.all([findStudent(call, id), readTerms(call)]);
+  const span = await readSpan(call, ofSchool, asked);
+  const terms = termsOf(ofSchool, span);
   const { school, enrolments, spans, taken, days, everyDay } = await readDays(
     call,
     id,
@@ -144,12 +152,7 @@ export async function studentFigures(
     today: terms.today,
     year: span.year,
     mixed_modes: isMixed(terms.modes, span),
-    classes: enrolments.map(({ classId, className, from, to }) => ({
-      id: classId,
-      name: className,
-      from,
-      to,
-    })),
+    classes: enrolments.map(classOf),
     slots: [...new Set(slots.map(({ slot }) => slot))]
       .sort(school.compareSlots)
       .map((slot) => ({ slot, label: school.labelOf(slot) })),

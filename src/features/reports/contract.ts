@@ -6,10 +6,10 @@ import {
   idOfRecord,
   monthParameter,
   mixedModes,
-  policyAnswer,
   spanParameters,
   yearAnswer,
 } from "../figures/contract";
+import { policyAnswer } from "../school/contract";
 
 const share = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/;
 const wordParameter = <const Words extends readonly [string, ...string[]]>(

@@ -1,6 +1,6 @@
 import { readSpan } from "../figures/span";
 import { withRightSums } from "../figures/right-sums";
-import { inRegisters, readTerms, termsOfClass } from "../figures/school";
+import { inRegisters, readTerms, termsOf, termsOfClass } from "../figures/school";
 import { monthSpan } from "../figures/month";
 import { logExport } from "@rollcall/kit/api/access-log/exports";
 import { refuseOthers } from "@rollcall/kit/api/http/refuse-others";
@@ -55,15 +55,16 @@ type Parameters = QueryOf<typeof contract>;
 
 async function askedOf(call: RequestContext, report: Report, query: Parameters): Promise<Asked> {
   const read = await readTerms(call);
-  const found = report.ofRegisters
-    ? inRegisters(read)
-    : await termsOfClass(call, read, query.class_id);
-  const terms = { ...found, threshold: query.threshold ?? found.threshold };
   const month = report.filters.includes("month")
-    ? (query.month ?? terms.today.slice(0, 7))
+    ? (query.month ?? read.today.slice(0, 7))
     : undefined;
   const span =
-    month === undefined ? await readSpan(call, terms, query) : { ...monthSpan(month), year: null };
+    month === undefined ? await readSpan(call, read, query) : { ...monthSpan(month), year: null };
+  const ofSpan = termsOf(read, span);
+  const found = report.ofRegisters
+    ? inRegisters(ofSpan)
+    : await termsOfClass(call, ofSpan, query.class_id);
+  const terms = { ...found, threshold: query.threshold ?? found.threshold };
   const isYear = span.year !== null && query.from === undefined && query.to === undefined;
   return {
     call,

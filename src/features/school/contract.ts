@@ -4,6 +4,7 @@ import { valueSchema } from "@rollcall/kit/schema/validate";
 import { defineCall } from "@rollcall/kit/api/http/contract";
 import { bodyOf } from "@rollcall/kit/api/http/read-body";
 import { settings } from "../../resources/settings";
+import { treatments } from "../../domain/attendance/policy";
 
 const mode = settings.fields["attendance.mode"];
 const modes = z.enum(mode.options);
@@ -65,4 +66,68 @@ export const changeWeeklyOff = defineCall({
   path: "/admin/settings/weekly-off-days",
   body: weeklyOff,
   answer: z.object({ changes: offChanges }),
+});
+
+/** How percentages are counted, which goes along with each. */
+export const policyAnswer = z.object({
+  excused: z.enum(treatments),
+  unmarked: z.enum(treatments),
+  free_absences: z
+    .int()
+    .describe("The first absences of an academic year that are left out; 0 is none."),
+  late_half_after: z
+    .int()
+    .nullable()
+    .describe("Minutes from which a late mark counts as half a day; null is never."),
+  late_absent_after: z
+    .int()
+    .nullable()
+    .describe("Minutes from which a late mark counts as absent; null is never."),
+  whole_day_from: z
+    .int()
+    .nullable()
+    .describe(
+      "Percent of a day's counted registers that make a whole day; percentages then count days, and free absences are days. Null: registers count.",
+    ),
+  half_day_from: z
+    .int()
+    .nullable()
+    .describe("Percent that make half a day, where percentages count days; null is never."),
+});
+
+/**
+ * The attendance calculations, oldest first. Saving other `attendance.policy.*` settings adds one,
+ * from the day in `attendance.policy.changes_from`.
+ */
+export const attendancePolicies = defineCall({
+  method: "GET",
+  path: "/admin/settings/attendance-policies",
+  answer: z.object({
+    today: z.string(),
+    registers_since: z.string().nullable().describe("The day of the first register."),
+    year_from: z.string().nullable().describe("The first day of the current academic year."),
+    policies: z.array(
+      z.object({
+        from: z.string().nullable().describe("Null: from the beginning."),
+        policy: policyAnswer,
+      }),
+    ),
+  }),
+});
+
+/** What another calculation from a day on would do to the past, before it is saved. */
+export const previewPolicyChange = defineCall({
+  method: "POST",
+  path: "/admin/settings/attendance-policies/preview",
+  body: bodyOf({
+    from: (valueSchema(date({ label: "From" })) as Sent<string | null>)
+      .optional()
+      .describe("The first day on which it holds; for all past reports without."),
+  }),
+  answer: z.object({
+    registers: z.int().describe("Registers before today, from that day on."),
+    days: z.int().describe("The days they were taken for."),
+    since: z.string().nullable().describe("The day of the first register before today."),
+    sentence: z.string(),
+  }),
 });

@@ -18,7 +18,7 @@ async function answer(
     studentFigures(call, id, monthSpan(month)),
     studentFigures(call, id, {}),
   ]);
-  const { from, to, percentage, weight, counted, below, threshold } = overall;
+  const { from, to, percentage, weight, counted, below, threshold, policy } = overall;
   return one({
     ...figures,
     month,
@@ -26,7 +26,7 @@ async function answer(
       ...day,
       slots: day.slots.map((slot) => ({ ...slot, remark: null })),
     })),
-    overall: { from, to, percentage, weight, counted, below, threshold },
+    overall: { from, to, percentage, weight, counted, below, threshold, policy },
   });
 }
 

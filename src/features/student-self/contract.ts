@@ -9,7 +9,8 @@ import { monthParameter, studentFigures } from "../figures/contract";
 
 const { page, per_page } = pagingParameters;
 const instant = z.string().describe("RFC 3339, UTC.");
-const { from, to, percentage, weight, counted, below, threshold } = studentFigures.answer.shape;
+const { from, to, percentage, weight, counted, below, threshold, policy } =
+  studentFigures.answer.shape;
 
 /**
  * The own marks of a month (the present one unless given), each slot with what it weighs and why;
@@ -22,7 +23,7 @@ export const ownAttendance = defineCall({
   query: z.object({ month: monthParameter }),
   answer: studentFigures.answer.extend({
     month: z.string(),
-    overall: z.object({ from, to, percentage, weight, counted, below, threshold }),
+    overall: z.object({ from, to, percentage, weight, counted, below, threshold, policy }),
   }),
 });
 

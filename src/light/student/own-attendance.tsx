@@ -123,7 +123,7 @@ export function Month({ signed }: { signed: Signed }) {
             ))}
           </ul>
           <h3>{words.month.year}</h3>
-          <p>{figureText(data.overall, data.policy)}</p>
+          <p>{figureText(data.overall, data.overall.policy)}</p>
           <h3>{words.month.marks}</h3>
           <Days of={data} />
         </>

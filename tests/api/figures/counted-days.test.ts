@@ -50,7 +50,9 @@ async function mark(date: string, codes: string): Promise<void> {
   }
 }
 const set = (policy: Record<string, number | null>) =>
-  school.call(school.office, "PUT", "/admin/settings", { attendance: { policy } });
+  school.call(school.office, "PUT", "/admin/settings", {
+    attendance: { policy: { ...policy, changes_from: "0001-01-01" } },
+  });
 const get = async <T>(path: string) => (await school.call<T>(school.office, "GET", path)).body.data;
 const figures = (query = span) => get<Figures>(`/admin/attendance/students/1?${query}`);
 const report = (name: string, query = span) => get<Report>(`/admin/reports/${name}?${query}`);

@@ -6,7 +6,7 @@ import { addDays } from "@rollcall/kit/schema/calendar-day";
 import { classSums } from "../../../src/features/figures/class-sums";
 import { countWeek } from "../../../src/features/figures/count-weeks";
 import { countedWeeks } from "../../../src/features/figures/counted-weeks";
-import { readTerms } from "../../../src/features/figures/school";
+import { readTerms, termsOf } from "../../../src/features/figures/school";
 import { readStudentSums } from "../../../src/features/figures/student-sums";
 import { testApi, type TestApi } from "../../support/test-api";
 import { anySchool, plain, prepare, settle, type School } from "./random-school";
@@ -37,8 +37,8 @@ async function begin(school: School): Promise<void> {
 
 /** What reports are made of, over a span. */
 async function figures({ today, span }: Pick<School, "today" | "span">, db: Database = stage.db) {
-  const terms = await readTerms({ db, context: { now: at(today) } });
   const { from, to } = span;
+  const terms = termsOf(await readTerms({ db, context: { now: at(today) } }), span);
   return {
     classes: await classSums<number>(db, { from, to }, terms, "class"),
     second: await classSums<number>(db, { from, to, classId: 2 }, terms, "class"),

@@ -41,7 +41,35 @@ const any = fc.nat({ max: 999 });
 const one = <T>(list: readonly T[]) => fc.constantFrom(...list);
 const ahead = fc.nat({ max: 20 });
 
-/** Everything that may change how a school runs, each from today or a later day on. */
+/** One of the settings by which percentages are counted. */
+const policySetting: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.oneof(
+  fc.record({ excused: one(["left_out", "absent", "present"]) }),
+  fc.record({ unmarked: one(["left_out", "absent", "present"]) }),
+  fc.record({ free_absences: one([0, 1, 3]) }),
+  fc.record({ late_half_after: one([null, 5, 10]) }),
+  fc.record({ late_absent_after: one([null, 20, 30]) }),
+  fc.record({ whole_day_from: one([null, 75, 100]), half_day_from: one([null, 40]) }),
+);
+/** A day since the month was over, today at the latest. */
+const sinceJune = (today: string, days: number): string => {
+  const day = addDays(june.to, 1 + days);
+  return day < today ? day : today;
+};
+
+/** Another policy from today on, or from an earlier day since the month was over. */
+const policyChange: fc.Arbitrary<Change> = fc
+  .tuple(policySetting, fc.option(fc.nat({ max: 120 })))
+  .map(([policy, days]): Change => (today) => [
+    "PUT",
+    "/admin/settings",
+    {
+      attendance: {
+        policy: { ...policy, ...(days === null ? {} : { changes_from: sinceJune(today, days) }) },
+      },
+    },
+  ]);
+
+/** Everything that may change how a school runs, each from a day after the month on. */
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc
     .record({
@@ -179,6 +207,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc
     .record({ friday: fc.boolean(), saturday: fc.boolean() })
     .map((weekly_off): Change => () => ["PUT", "/admin/settings", { attendance: { weekly_off } }]),
+  { arbitrary: policyChange, weight: 4 },
   fc
     .tuple(one(["daily", "session", "period"]), ahead)
     .map(([mode, days]): Change => (today) => [

@@ -45,7 +45,9 @@ async function mark(...codes: string[]): Promise<void> {
   }
 }
 const set = (policy: Record<string, number | null>) =>
-  school.call(school.office, "PUT", "/admin/settings", { attendance: { policy } });
+  school.call(school.office, "PUT", "/admin/settings", {
+    attendance: { policy: { ...policy, changes_from: "0001-01-01" } },
+  });
 const figures = async () =>
   (
     await school.call<Figures>(

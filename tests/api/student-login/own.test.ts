@@ -159,7 +159,8 @@ describe("attendance of one's own", () => {
     percentage: number | null;
     counted: number;
     days: { date: string; slots: { code: string | null; remark: string | null }[] }[];
-    overall: { percentage: number | null; counted: number };
+    policy: { excused: string };
+    overall: { percentage: number | null; counted: number; policy: { excused: string } };
     student: { id: number };
   }
   const attendance = async (by: string, month = "2026-06") =>
@@ -198,6 +199,24 @@ describe("attendance of one's own", () => {
     ]);
     expect(mine.overall.counted).toBeGreaterThan(0);
     expect((await attendance(ravi.token)).student.id).toBe(ravi.id);
+  });
+
+  it("counts a month that is over, and the year so far, each by the rule that it names", async () => {
+    await api.call(head, "PUT", "/admin/attendance/register", {
+      class_id: 1,
+      date: "2026-06-10",
+      slot: "day",
+      marks: [{ student_id: uma.id, code: "L" }],
+    });
+    api.setNow("2026-07-06T06:00:00Z");
+    const office = await api.signIn({ name: "Head in July", super: true });
+    await api.call(office, "PUT", "/admin/settings", {
+      attendance: { policy: { excused: "absent" } },
+    });
+    const { policy, percentage, overall } = await attendance(uma.token);
+    expect([policy.excused, percentage]).toEqual(["left_out", null]);
+    expect([overall.policy.excused, overall.percentage]).toEqual(["absent", 0]);
+    api.setNow("2026-06-10T06:00:00Z");
   });
 
   it("is of the present month unless another is asked for, and of no month that is none", async () => {

@@ -75,6 +75,15 @@ const absentees: AnswerTo<"GET /admin/attendance/absentees"> = {
     },
   ],
 };
+const policy = {
+  excused: "left_out",
+  unmarked: "left_out",
+  free_absences: 0,
+  late_half_after: null,
+  late_absent_after: null,
+  whole_day_from: null,
+  half_day_from: null,
+} as const;
 const before = {
   present: 1100,
   absent: 40,
@@ -86,21 +95,14 @@ const before = {
   unmarked: 0,
   expected: 1160,
   percentage: 96.5,
+  policy,
   registers: 40,
   taken: 40,
   incomplete: 0,
 };
 const morning: AnswerTo<"GET /admin/attendance/morning"> = {
   today: "2026-11-20",
-  policy: {
-    excused: "left_out",
-    unmarked: "left_out",
-    free_absences: 0,
-    late_half_after: null,
-    late_absent_after: null,
-    whole_day_from: null,
-    half_day_from: null,
-  },
+  policy,
   days: [
     { date: "2026-11-20", closed: null, figures: { ...before, percentage: 12.3 } },
     { date: "2026-11-13", closed: null, figures: before },

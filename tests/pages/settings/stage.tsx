@@ -57,6 +57,7 @@ export const stored = () => ({
       late_absent_after: null,
       whole_day_from: null,
       half_day_from: null,
+      changes_from: null,
     },
     threshold: 75,
     edit_window: 2,

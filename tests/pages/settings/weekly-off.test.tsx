@@ -33,6 +33,11 @@ afterEach(cleanup);
 
 const answer = ({ method, url, body }: Sent) => {
   if (url === "/admin/settings") return { status: 200, data: stored() };
+  if (url.endsWith("/attendance-policies"))
+    return {
+      status: 200,
+      data: { today: known.today, registers_since: null, year_from: null, policies: [] },
+    };
   if (method === "get") return { status: 200, data: known };
   if (url.endsWith("/preview"))
     return { status: 200, data: (body as { from: string }).from < known.today ? past : nothing };

@@ -79,9 +79,10 @@ export async function change(
     const [old, now] = [before.settings, after.settings].map((one) => one[path]);
     if (old !== now) changes[path] = { before: old, after: now };
   }
-  await logActivity(call, [
-    { action: "updated", resource: declaration.name, recordId: null, changes },
-  ]);
+  if (Object.keys(changes).length > 0)
+    await logActivity(call, [
+      { action: "updated", resource: declaration.name, recordId: null, changes },
+    ]);
   await publish(call.db, { topic: "settings" });
   return after;
 }

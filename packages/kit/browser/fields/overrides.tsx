@@ -1,4 +1,4 @@
-import { createContext, useContext, type ComponentType } from "react";
+import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from "react";
 import type { Field } from "../../schema";
 import { useMay } from "./may";
 import type { InputProps } from "./inputs/input-props";
@@ -33,6 +33,20 @@ const OverridesContext = createContext<Overrides>({ fields: new Map(), homePanel
 /** Makes them known to the generic pages within. */
 export const OverridesProvider = OverridesContext.Provider;
 export const useOwnFields = (): Overrides["fields"] => useContext(OverridesContext).fields;
+
+/** Gives declared fields inputs and cells of their own within a page, beside those of the console. */
+export function OwnFields({
+  fields,
+  children,
+}: Pick<Overrides, "fields"> & { children: ReactNode }) {
+  const outer = useContext(OverridesContext);
+  const value = useMemo(
+    () => ({ ...outer, fields: new Map([...outer.fields, ...fields]) }),
+    [outer, fields],
+  );
+  return <OverridesProvider value={value}>{children}</OverridesProvider>;
+}
+
 /**
  * What features put on the first page, as far as the one who is signed in may see it. Each arrives
  * when it is first drawn: what stands there until then is said by the page, in a Suspense.

@@ -1,12 +1,6 @@
 import { countsDays } from "../../../domain/attendance/counted-days";
 import type { Policy } from "../../../domain/attendance/policy";
-import { policySentences } from "../../../domain/attendance/policy-words";
-
-const treated = {
-  left_out: "left out",
-  absent: "counted as absent",
-  present: "counted as present",
-} as const;
+import { policyText } from "../../../domain/attendance/policy-words";
 
 const several = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
@@ -15,11 +9,7 @@ const several = (count: number, one: string, many: string) =>
 export const figureStrings = {
   percent: (percentage: number | null) =>
     percentage === null ? "—" : `${percentage.toLocaleString("en")} %`,
-  policy: (policy: Policy) =>
-    [
-      `Excused ${treated[policy.excused]}, unmarked ${treated[policy.unmarked]}.`,
-      ...policySentences(policy),
-    ].join(" "),
+  policy: policyText,
   free: (count: number, policy: Policy) =>
     countsDays(policy)
       ? `${several(count, "free day absent is", "free days absent are")} left out here.`

@@ -8,6 +8,10 @@ import type { FormEvent, Sentences } from "./form-state";
 /** The element that takes the focus for a field. */
 export const inputId = (form: string, apiName: string): string => `${form}-${apiName}`;
 
+/** A list of ids is parted by spaces, so that an id has none. */
+const headingId = (form: string, title: string): string =>
+  `${form}-${title.replaceAll(/\s+/g, "-")}`;
+
 /** The sections with the fields that a record with these values may have. */
 const sectionsOf = (
   sections: readonly FormSection[],
@@ -56,10 +60,10 @@ export function FormSections({
           withBorder={!nested}
           radius="md"
           p={nested ? 0 : "lg"}
-          aria-labelledby={title ? `${formId}-${title}` : undefined}
+          aria-labelledby={title ? headingId(formId, title) : undefined}
         >
           {title ? (
-            <Title order={2} size="h3" mb="md" id={`${formId}-${title}`}>
+            <Title order={2} size="h3" mb="md" id={headingId(formId, title)}>
               {title}
             </Title>
           ) : null}

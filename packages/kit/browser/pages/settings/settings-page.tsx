@@ -2,10 +2,13 @@ import { Box, Title } from "@mantine/core";
 import { CreateInPlaceProvider } from "../../crud/form/create-in-place";
 import { RecordFailed, RecordSkeleton } from "../../crud/form/record-states";
 import { UnsavedGuard } from "../../crud/form/unsaved-guard";
+import { OwnFields, type Overrides } from "../../fields/overrides";
 import { settingsStrings } from "../../strings/settings";
 import { useSettings } from "./settings-api";
 import { SettingsForm } from "./settings-form";
 import { SettingsViewProvider, type SettingsView } from "./settings-view";
+
+const none: Overrides["fields"] = new Map();
 
 /** An application's settings, part by part. */
 export function SettingsPage({ view }: { view: SettingsView }) {
@@ -19,7 +22,9 @@ export function SettingsPage({ view }: { view: SettingsView }) {
           </Title>
           {data ? (
             <SettingsViewProvider value={view}>
-              <SettingsForm record={data} />
+              <OwnFields fields={view.fields ?? none}>
+                <SettingsForm record={data} />
+              </OwnFields>
             </SettingsViewProvider>
           ) : error ? (
             <RecordFailed message={error.message} onRetry={() => void refetch()} />

@@ -8,7 +8,9 @@ import type { SettingsView } from "./settings-view";
 const maintenanceMode = "institution.maintenance_mode";
 
 /** What an application shows on the page of its settings beside what every application shows. */
-interface OwnSettingsView extends Partial<Pick<SettingsView, "cards" | "before" | "after">> {
+interface OwnSettingsView extends Partial<
+  Pick<SettingsView, "cards" | "fields" | "before" | "after">
+> {
   /** Labels of the parts by their names, in order; the usual parts unless given. */
   parts?: Readonly<Record<string, string>>;
   /** Paths of its own that no field of the form is for. */
@@ -18,12 +20,20 @@ interface OwnSettingsView extends Partial<Pick<SettingsView, "cards" | "before" 
 /** The view of an application's settings: the usual parts, cards and switches, and its own. */
 export const settingsViewOf = (
   settings: Resource,
-  { parts = settingsStrings.parts, cards, notTyped = [], before, after }: OwnSettingsView = {},
+  {
+    parts = settingsStrings.parts,
+    cards,
+    notTyped = [],
+    fields,
+    before,
+    after,
+  }: OwnSettingsView = {},
 ): SettingsView => ({
   settings,
   parts: Object.entries(parts).map(([name, label]) => ({ name, label })),
   cards: { ...settingsStrings.cards, ...cards },
   notTyped: new Set([maintenanceMode, ...notTyped]),
+  ...(fields ? { fields } : {}),
   before: {
     notifications: ChannelsCard,
     maintenance: ({ record }) => <MaintenanceSwitch on={record[maintenanceMode] === true} />,

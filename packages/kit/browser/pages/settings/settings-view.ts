@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from "react";
 import type { Resource } from "../../../schema";
+import type { Overrides } from "../../fields/overrides";
 import type { FlatSettings } from "./settings-api";
 
 /** What the page of settings shows of an application's settings, and how. */
@@ -12,6 +13,8 @@ export interface SettingsView {
   cards: Readonly<Record<string, string>>;
   /** Paths that no field of the form is for: they have a call of their own, or are only told. */
   notTyped: ReadonlySet<string>;
+  /** Fields of the form with an input of their own. */
+  fields?: Overrides["fields"];
   /** What stands first in a part: what acts at once, above all. */
   before?: Readonly<Record<string, ComponentType<{ record: FlatSettings }>>>;
   /** What stands last in a part, with what is typed at the moment. */

@@ -8,7 +8,7 @@ import { settings } from "../../../../resources/settings";
 import { CodeLists } from "./code-lists";
 import { FirebaseTest } from "./firebase-test";
 import { ModeCard } from "./mode-card";
-import { PolicyEffect } from "./policy-effect";
+import { PolicyFromInput } from "./policy-from";
 import { schoolSettingsStrings as words } from "./strings";
 import { WeeklyOffCard } from "./weekly-off-card";
 
@@ -38,6 +38,16 @@ const view = settingsViewOf(settings, {
     "firebase.configured",
     ...Object.keys(settings.fields).filter((path) => path.startsWith("attendance.weekly_off.")),
   ],
+  fields: new Map([
+    [
+      settings.fields["attendance.policy.changes_from"],
+      {
+        Input: PolicyFromInput,
+        isWide: true,
+        Cell: ({ value }: { value: unknown }) => <>{String(value ?? "")}</>,
+      },
+    ],
+  ]),
   before: {
     attendance: ({ record }) => (
       <>
@@ -55,7 +65,6 @@ const view = settingsViewOf(settings, {
     ),
   },
   after: {
-    attendance: PolicyEffect,
     firebase: ({ record, values }) => (
       <FirebaseTest
         configured={record["firebase.configured"] === true}

@@ -67,8 +67,17 @@ export const schoolSettingsStrings = {
     again: "Try again",
   },
   policy: {
-    changesPast: (day: string) =>
-      `The attendance calculation has no start date. Once you save, it applies to every register since ${day}: percentages in past reports can change too. Marks stay as they are, and changing the settings back restores the figures.`,
+    from: "Changes apply from",
+    today: "Today",
+    year: (day: string) => `The start of the academic year, ${day}`,
+    other: "Another day",
+    all: "All past reports too",
+    day: "First day",
+    dayHelp: "Today or earlier. Reports that end before this day stay as they are.",
+    changesPast: "This changes the past",
+    noPreview: "What this does to the past could not be worked out.",
+    since: (day: string) => `Since ${day}:`,
+    first: "Before that:",
   },
   students: {
     title: "Student login",

@@ -1,0 +1,139 @@
+import { logActivity } from "@rollcall/kit/api/activity";
+import { sql } from "@rollcall/kit/api/db/sql";
+import { invalid } from "@rollcall/kit/api/errors";
+import type { AnswerOf, DataOf } from "@rollcall/kit/api/http/contract";
+import { one } from "@rollcall/kit/api/http/envelope";
+import type { RequestContext } from "@rollcall/kit/api/http/request-context";
+import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
+import { settingsCall } from "@rollcall/kit/api/settings/toggle";
+import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
+import { changedFrom, policiesFrom, type Policies } from "../../domain/attendance/policies";
+import { beginning } from "../../domain/attendance/weekly-off";
+import { attendancePolicies, previewPolicyChange } from "../school/contract";
+import { shownDay } from "../school/day-text";
+import {
+  policiesOf,
+  policyChangesFrom,
+  policyOf,
+  policyPaths,
+  readStored,
+  schoolSettings,
+} from "../school/settings";
+import { nowIn } from "./calendar";
+import { firstRegister } from "./first-register";
+
+const shown = (policies: Policies) =>
+  policiesFrom(policies).map(({ from, policy }) => ({
+    from: from === beginning ? null : from,
+    policy,
+  }));
+
+/**
+ * The day from which a change holds: the one that was sent, else today, or the beginning while no
+ * register has ever been taken.
+ * @throws ApiError 422 for a day in the future.
+ */
+async function firstDay(
+  call: Pick<RequestContext, "db">,
+  changed: ReadonlyMap<string, unknown>,
+  today: CalendarDay,
+): Promise<CalendarDay> {
+  const asked = changed.get(policyChangesFrom);
+  if (typeof asked !== "string") return (await firstRegister(call)) === null ? beginning : today;
+  if (asked > today)
+    throw invalid({
+      [policyChangesFrom]: [
+        "The attendance calculation can't change on a future date. Choose today or an earlier day.",
+      ],
+    });
+  return asked;
+}
+
+/**
+ * Lets the attendance policy that the changed settings make hold from a day on; a day alone lets
+ * the present policy hold from then. In a transaction that holds the lock of the settings.
+ * @throws ApiError 422.
+ */
+export async function changePolicy(
+  call: RequestContext,
+  changed: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const asked = policyPaths.filter((path) => changed.has(path));
+  if (asked.length === 0 && !changed.has(policyChangesFrom)) return;
+  const stored = await readStored(call.db);
+  const from = await firstDay(call, changed, nowIn(stored, call.context).today);
+  const wanted = Object.fromEntries(asked.map((path) => [path, changed.get(path)]));
+  const policy = policyOf({ settings: { ...stored.settings, ...wanted } });
+  const before = policiesOf(stored);
+  const after = changedFrom(before, { from, policy });
+  if (JSON.stringify(shown(before)) === JSON.stringify(shown(after))) return;
+  await schoolSettings.storeBeside(call.db, stored, "attendance", {
+    policy: after.now,
+    earlier_policies: after.earlier,
+  });
+  await logActivity(call, [
+    {
+      action: "changed attendance calculation",
+      resource: call.context.settings.declaration.name,
+      recordId: null,
+      changes: { "attendance.policy": { before: shown(before), after: shown(after) } },
+    },
+  ]);
+}
+
+async function read(call: RequestContext): Promise<AnswerOf<typeof attendancePolicies>> {
+  const stored = await readStored(call.db);
+  const [year] = await call.db.query<{ from: CalendarDay }>(
+    sql`select start_date as "from" from academic_years where id = ${stored.settings["academic.current_year_id"] ?? null}::int`,
+  );
+  return one({
+    today: nowIn(stored, call.context).today,
+    registers_since: await firstRegister(call),
+    year_from: year?.from ?? null,
+    policies: shown(policiesOf(stored)),
+  });
+}
+
+type Effect = Omit<DataOf<typeof previewPolicyChange>, "sentence">;
+
+const counted = (n: number, noun: string) =>
+  `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
+
+/** What a change from a day on does to the past, in words. */
+function sentenceOf(
+  { registers, days, since }: Effect,
+  { from, today }: { from: CalendarDay; today: CalendarDay },
+): string {
+  if (from >= today || since === null)
+    return "Reports that end before today stay as they are. Figures that include today follow the new calculation.";
+  const which =
+    from <= since ? "all past reports" : `reports that end on or after ${shownDay(from)}`;
+  const whole = `${counted(registers, "register")} of ${counted(days, "day")}`;
+  return `Percentages of ${which} change. The new calculation covers ${whole} before today; registers have been taken since ${shownDay(since)}. Marks stay as they are.`;
+}
+
+/** What another policy from a day on does to the days before today. One statement. */
+async function preview(
+  call: RequestContext,
+  { body }: Asked<typeof previewPolicyChange>,
+): Promise<AnswerOf<typeof previewPolicyChange>> {
+  const { today } = nowIn(await readStored(call.db), call.context);
+  const from = body.from ?? beginning;
+  const [effect = { registers: 0, days: 0, since: null }] = await call.db.query<Effect>(sql`
+    select count(*)::int as registers, count(distinct date)::int as days, (select min(date) from registers where date < ${today}::date) as since
+    from registers where open and date between ${from}::date and ${today}::date - 1`);
+  return one({ ...effect, sentence: sentenceOf(effect, { from, today }) });
+}
+
+export const policyRoutes = [
+  routeOf(attendancePolicies, {
+    ...settingsCall,
+    summary: "The attendance calculations, and from when each holds",
+    handle: read,
+  }),
+  routeOf(previewPolicyChange, {
+    ...settingsCall,
+    summary: "What another attendance calculation from a day on would do to the past",
+    handle: preview,
+  }),
+];

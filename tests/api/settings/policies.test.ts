@@ -1,0 +1,228 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Policy } from "../../../src/domain/attendance/policy";
+import { aClass, type AClass } from "../attendance/a-class";
+
+/** A month that is over by Monday, 6 July 2026, when the calculation is changed. */
+const june = "from=2026-06-01&to=2026-06-30";
+const today = "2026-07-06";
+let school: AClass;
+beforeAll(async () => void (school = await aClass(4)));
+beforeEach(async () => {
+  await school.clear();
+  await school.db.script(
+    "delete from settings where key = 'attendance'; update alert_sweeps set asked = 0",
+  );
+  for (const [date, word] of [
+    ["2026-06-02", "PEAP"],
+    ["2026-06-16", "PEAP"],
+    ["2026-06-30", "EPPA"],
+    [today, "PEAP"],
+  ] as const) {
+    await school.goTo(`${date}T06:00:00Z`);
+    await school.save(school.letters(word), { date, version: "*", token: school.office });
+  }
+});
+afterAll(() => school.db.close());
+
+const get = async <T = Record<string, unknown>>(path: string) =>
+  (await school.call<T>(school.office, "GET", path)).body.data;
+const put = (policy: Readonly<Record<string, unknown>>) =>
+  school.call(school.office, "PUT", "/admin/settings", { attendance: { policy } });
+const post = <T = { sentence: string }>(body: object) =>
+  school.call<T>(school.office, "POST", "/admin/settings/attendance-policies/preview", body);
+interface Known {
+  today: string;
+  registers_since: string | null;
+  year_from: string | null;
+  policies: { from: string | null; policy: Policy }[];
+}
+const known = () => get<Known>("/admin/settings/attendance-policies");
+/** From when which treatment of excused marks holds. */
+const rules = async () =>
+  (await known()).policies.map(({ from, policy }) => [from, policy.excused]);
+
+/** Everything that is told of June, as text; files too. */
+async function ofJune(): Promise<string[]> {
+  const text = async (path: string) => {
+    const answer = await school.api.fetch(
+      new Request(`http://rollcall.test/api/v1${path}`, {
+        headers: { Authorization: `Bearer ${school.office}` },
+      }),
+    );
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.text();
+  };
+  return Promise.all(
+    [
+      ...["student", "class", "daily", "subject"].map(
+        (name) => `/admin/reports/${name}-summary?${june}`,
+      ),
+      `/admin/reports/trend?by=week&${june}`,
+      `/admin/reports/defaulters?threshold=70&${june}`,
+      `/admin/reports/student-summary?format=csv&${june}`,
+      "/admin/reports/monthly-register?class_id=1&month=2026-06",
+      "/admin/attendance/month?class_id=1&month=2026-06",
+      `/admin/attendance/students/1?${june}`,
+      "/admin/attendance/expected?date=2026-06-16",
+    ].map(text),
+  );
+}
+const percentages = async (span: string) =>
+  (
+    await get<{ policy: Policy; rows: { percentage: number | null }[] }>(
+      `/admin/reports/student-summary?${span}`,
+    )
+  ).rows.map(({ percentage }) => percentage);
+
+describe("another attendance calculation", () => {
+  it("holds from today on: what is told of a month that is over is the same byte for byte", async () => {
+    const before = await ofJune();
+    expect((await put({ excused: "absent", free_absences: 1 })).status).toBe(200);
+    expect(await ofJune()).toEqual(before);
+    expect(await rules()).toEqual([
+      [null, "left_out"],
+      [today, "absent"],
+    ]);
+  });
+
+  it("counts what reaches today or beyond, the days before included", async () => {
+    expect(await percentages("from=2026-06-01&to=2026-07-06")).toEqual([100, 100, 25, 75]);
+    await put({ excused: "absent" });
+    for (const to of ["2026-07-06", "2026-07-31"])
+      expect(await percentages(`from=2026-06-01&to=${to}`)).toEqual([75, 25, 25, 75]);
+    const { policy } = await get<{ policy: Policy }>("/admin/attendance/students/1");
+    expect(policy.excused).toBe("absent");
+    // The registers of yesterday, tomorrow, stay by the rule of today.
+    await school.goTo("2026-07-07T06:00:00Z");
+    expect(await percentages("from=2026-07-06&to=2026-07-06")).toEqual([100, 0, 0, 100]);
+    expect(await percentages("from=2026-06-01&to=2026-07-05")).toEqual([100, 100, 33.3, 66.7]);
+  });
+
+  it("is that of each day in a comparison of mornings, which names it", async () => {
+    await put({ excused: "absent" });
+    const morning = await get<{
+      policy: Policy;
+      days: { date: string; figures: { percentage: number; policy: Policy } | null }[];
+    }>("/admin/attendance/morning");
+    expect(morning.policy.excused).toBe("absent");
+    expect(
+      morning.days.map(({ date, figures }) => [date, figures?.policy.excused]).slice(0, 2),
+    ).toEqual([
+      [today, "absent"],
+      ["2026-06-29", "left_out"],
+    ]);
+    expect(morning.days[0]?.figures?.percentage).toBe(50);
+  });
+
+  it("changes the past where that is said, from a day on or all of it", async () => {
+    const before = await ofJune();
+    await put({ excused: "absent", changes_from: "2026-06-10" });
+    expect(await percentages(june)).toEqual([66.7, 33.3, 33.3, 66.7]);
+    expect(await percentages("from=2026-06-01&to=2026-06-09")).toEqual([100, null, 0, 100]);
+    expect(await rules()).toEqual([
+      [null, "left_out"],
+      ["2026-06-10", "absent"],
+    ]);
+    await put({ excused: "present", changes_from: "0001-01-01" });
+    expect(await percentages("from=2026-06-01&to=2026-06-09")).toEqual([100, 100, 0, 100]);
+    expect(await rules()).toEqual([[null, "present"]]);
+    await put({ excused: "left_out", changes_from: "0001-01-01" });
+    expect(await ofJune()).toEqual(before);
+  });
+
+  it("that was taken back on the same day leaves nothing behind", async () => {
+    await put({ excused: "absent" });
+    await put({ excused: "left_out" });
+    expect(await rules()).toEqual([[null, "left_out"]]);
+  });
+
+  it("can be said to hold from an earlier day afterwards", async () => {
+    await put({ excused: "absent" });
+    expect((await put({ changes_from: "2026-06-10" })).status).toBe(200);
+    expect(await rules()).toEqual([
+      [null, "left_out"],
+      ["2026-06-10", "absent"],
+    ]);
+  });
+
+  it("holds from the beginning while no register was ever taken", async () => {
+    await school.clear();
+    await put({ excused: "absent" });
+    expect(await rules()).toEqual([[null, "absent"]]);
+    expect(await known()).toMatchObject({ today, registers_since: null, year_from: "2026-04-01" });
+  });
+
+  it("keeps within the limits, whatever the day, and begins today at the latest", async () => {
+    expect((await put({ half_day_from: 40, changes_from: "0001-01-01" })).body.errors).toEqual({
+      "attendance.policy.half_day_from": ["Enter the percentage for a whole day first."],
+    });
+    expect((await put({ excused: "absent", changes_from: "2026-07-07" })).body.errors).toEqual({
+      "attendance.policy.changes_from": [
+        "The attendance calculation can't change on a future date. Choose today or an earlier day.",
+      ],
+    });
+    expect(await rules()).toEqual([[null, "left_out"]]);
+  });
+
+  it("is logged with what held before and what holds now, from when", async () => {
+    await put({ excused: "absent" });
+    const [{ change } = { change: undefined }] = await school.db.query<{ change: unknown }>(
+      sql`select changes -> 'attendance.policy' as change from activity_logs where action = 'changed attendance calculation' order by id desc limit 1`,
+    );
+    expect(change).toMatchObject({
+      before: [{ from: null, policy: { excused: "left_out" } }],
+      after: [
+        { from: null, policy: { excused: "left_out" } },
+        { from: today, policy: { excused: "absent" } },
+      ],
+    });
+  });
+
+  it("has alerts judged anew only where today's changes", async () => {
+    const asked = async () =>
+      (await school.db.query<{ asked: number }>(sql`select asked from alert_sweeps`))[0]?.asked;
+    await put({ excused: "absent" });
+    expect(await asked()).toBe(1);
+    await put({ changes_from: "2026-06-10" });
+    expect(await asked()).toBe(1);
+  });
+
+  it("of two that are saved at once loses neither", async () => {
+    await Promise.all([put({ excused: "absent" }), put({ free_absences: 2 })]);
+    const { policies } = await known();
+    expect(policies).toMatchObject([
+      { from: null, policy: { excused: "left_out", free_absences: 0 } },
+      { from: today, policy: { excused: "absent", free_absences: 2 } },
+    ]);
+  });
+
+  it("says before it is saved what of the past it would change", async () => {
+    expect((await post({ from: "2026-06-10" })).body.data).toEqual({
+      registers: 2,
+      days: 2,
+      since: "2026-06-02",
+      sentence:
+        "Percentages of reports that end on or after 10 Jun 2026 change. The new calculation covers 2 registers of 2 days before today; registers have been taken since 2 Jun 2026. Marks stay as they are.",
+    });
+    expect((await post({ from: null })).body.data.sentence).toContain(
+      "Percentages of all past reports change.",
+    );
+    expect((await post({ from: today })).body.data).toMatchObject({
+      registers: 0,
+      sentence:
+        "Reports that end before today stay as they are. Figures that include today follow the new calculation.",
+    });
+  });
+
+  it("keeps its past where a setting is stored that was not known then", async () => {
+    await put({ excused: "absent" });
+    await school.db.script(
+      "update settings set value = value #- '{earlier_policies,0,policy,free_absences}' where key = 'attendance'",
+    );
+    expect((await known()).policies[0]).toMatchObject({
+      from: null,
+      policy: { excused: "left_out", free_absences: 0 },
+    });
+  });
+});
