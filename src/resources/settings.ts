@@ -178,11 +178,6 @@ export const settings = defineResource({
       max: 99,
       help: "In percent. A student who attends less than this counts as absent for the day. Leave empty for no half days.",
     }),
-    "attendance.policy.changes_from": date({
-      label: "Changes hold from",
-      section: "attendance",
-      help: "Reports that end before this day stay as they are. Leave empty for today; 0001-01-01 changes all past reports too.",
-    }),
     "attendance.threshold": decimal({
       label: "Threshold",
       section: "attendance",
@@ -192,6 +187,11 @@ export const settings = defineResource({
       max: 100,
       scale: 1,
       help: "In percent. Students below it are listed in reports.",
+    }),
+    "attendance.policy.changes_from": date({
+      label: "Changes hold from",
+      section: "attendance",
+      help: "Reports that end before this day stay as they are. Leave empty for today; 0001-01-01 changes all past reports too.",
     }),
     "attendance.edit_window": integer({
       label: "Edit window",

@@ -1,6 +1,6 @@
 import type { RequestContext, Rules } from "@rollcall/kit/api/http/request-context";
 import { judgeEverybody, judgeSoon } from "../attendance/alert-queue";
-import { policyPaths } from "../school/settings";
+import { calculationPaths } from "../school/settings";
 
 const differs = (
   key: string,
@@ -24,11 +24,10 @@ export const academicYearAlertRules: Rules = {
 
 /** Settings by which a percentage is made, or judged to be low. */
 const decidesWhoIsLow = (path: string) =>
-  path === "attendance.threshold" ||
   path === "attendance.expected_from" ||
   path === "attendance.mode" ||
   path === "attendance.mode_from" ||
-  policyPaths.includes(path) ||
+  calculationPaths.includes(path) ||
   path.startsWith("notifications.rules.low_attendance");
 
 /** Judges everybody anew when settings change by which somebody may be low. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { modeOn } from "../../domain/attendance-mode";
 import { byName } from "../../domain/by-name";
-import { policyOn } from "../../domain/attendance/policies";
+import { calculationOn } from "../../domain/attendance/calculations";
 import type { Policy } from "../../domain/attendance/policy";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
 import { registerState } from "../../domain/attendance/register-state";
@@ -18,7 +18,7 @@ import type { DataOf } from "@rollcall/kit/api/http/contract";
 import { needsAnyOrOwn } from "@rollcall/kit/api/http/route";
 import { routeOf } from "@rollcall/kit/api/http/route-of";
 import { today } from "@rollcall/kit/api/today";
-import { policiesOf, readStored } from "../school/settings";
+import { calculationsOf, readStored } from "../school/settings";
 import { calendarJson, calendarOf, closure, nowIn } from "./calendar";
 import { classTeachersOn } from "./class-teacher";
 import { expected } from "./contract";
@@ -358,7 +358,7 @@ export async function expectedOn(
   const now = nowIn(stored, context);
   const date = day ?? now.today;
   const { mode } = modeOn(stored.modes, date);
-  const policy = policyOn(policiesOf(stored), date < now.today ? date : now.today);
+  const { policy } = calculationOn(calculationsOf(stored), date < now.today ? date : now.today);
   const found = await read(db, date, only, policy);
   const isExpected = date >= (stored.settings["attendance.expected_from"] ?? date);
   const { subjects, teachers, admins } = found;

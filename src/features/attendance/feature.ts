@@ -3,7 +3,7 @@ import { attendanceCodeRules } from "./code-rules";
 import { correctionRoutes } from "./corrections/routes";
 import { modeRoute, modeSettings, storeMode } from "./mode";
 import { ownScopes } from "./own-classes";
-import { changePolicy, policyRoutes } from "./policies";
+import { calculationRoutes, changeCalculation } from "./calculations";
 import { checkPolicyLimits } from "./policy-limits";
 import { RecountWork } from "./recount-work";
 import { attendanceRoutes } from "./routes";
@@ -20,7 +20,7 @@ export const attendanceFeature: ApiFeature = {
     ...correctionRoutes,
     modeRoute,
     ...weeklyOffRoutes,
-    ...policyRoutes,
+    ...calculationRoutes,
   ],
   jobs: [(context) => new RecountWork(context)],
   scopes: ownScopes,
@@ -32,7 +32,7 @@ export const attendanceFeature: ApiFeature = {
   }),
   async settingsChanged(call, changed) {
     await changeOffDays(call, changed);
-    await changePolicy(call, changed);
+    await changeCalculation(call, changed);
     await checkPolicyLimits(call, changed);
     const mode = changed.get("attendance.mode");
     if (typeof mode === "string") await storeMode(call, { mode, from: await today(call) });

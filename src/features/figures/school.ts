@@ -1,8 +1,11 @@
 import { groupBy } from "@rollcall/kit/schema/group-by";
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { byRegisters, countsDays } from "../../domain/attendance/counted-days";
-import { policyOn, type Policies } from "../../domain/attendance/policies";
-import type { Policy } from "../../domain/attendance/policy";
+import {
+  calculationOn,
+  type Calculation,
+  type Calculations,
+} from "../../domain/attendance/calculations";
 import type { SchoolCalendar, Span } from "../../domain/attendance/school-calendar";
 import type { SubjectFacts, SubjectLesson } from "../../domain/attendance/by-subject";
 import type { WeeklyOff } from "../../domain/attendance/weekly-off";
@@ -12,16 +15,14 @@ import { calendarJson, calendarOf, nowIn, offDaysOf } from "../attendance/calend
 import { slotLabel, periodOf } from "../attendance/slots";
 import type { ApiContext } from "@rollcall/kit/api/context";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
-import { policiesOf, readStored } from "../school/settings";
+import { calculationsOf, readStored } from "../school/settings";
 
 /** What every figure about attendance depends on, as the institution has set it. */
 export interface SchoolTerms {
   today: CalendarDay;
   timeZone: string;
   /** How percentages are counted, and were counted before. */
-  policies: Policies;
-  /** Percent. */
-  threshold: number;
+  calculations: Calculations;
   /** Counted registers from which a percentage can be called low. */
   lowAfter: number;
   modes: readonly ModeChange[];
@@ -34,12 +35,10 @@ export interface SchoolTerms {
   stored: Awaited<ReturnType<typeof readStored>>;
 }
 
-/** The terms of a span, by one policy. */
-export interface Terms extends SchoolTerms {
-  policy: Policy;
-}
+/** The terms of a span, by one calculation. */
+export interface Terms extends SchoolTerms, Calculation {}
 
-/** The terms in one statement; which policy holds is said by `termsOf`. */
+/** The terms in one statement; which calculation holds is said by `termsOf`. */
 export async function readTerms({
   db,
   context,
@@ -53,20 +52,19 @@ export async function readTerms({
     offDays: offDaysOf(stored),
     expectedFrom: settings["attendance.expected_from"],
     stored,
-    policies: policiesOf(stored),
-    threshold: settings["attendance.threshold"],
+    calculations: calculationsOf(stored),
     lowAfter: settings["notifications.rules.low_attendance_slots"],
     yearId: settings["academic.current_year_id"] ?? null,
   };
 }
 
 /**
- * The terms of a span: a figure is counted by the policy that held on the last day of its span, or
- * that holds today where the span reaches today or beyond.
+ * The terms of a span: a figure is counted by the calculation that held on the last day of its
+ * span, or that holds today where the span reaches today or beyond.
  */
 export const termsOf = (terms: SchoolTerms, { to }: Pick<Span, "to">): Terms => ({
   ...terms,
-  policy: policyOn(terms.policies, to < terms.today ? to : terms.today),
+  ...calculationOn(terms.calculations, to < terms.today ? to : terms.today),
 });
 
 /** The terms by which single registers are counted, whatever makes a day. */

@@ -96,29 +96,30 @@ export const policyAnswer = z.object({
 });
 
 /**
- * The attendance calculations, oldest first. Saving other `attendance.policy.*` settings adds one,
- * from the day in `attendance.policy.changes_from`.
+ * The attendance calculations, oldest first. Saving other `attendance.policy.*` settings or another
+ * threshold adds one, from the day in `attendance.policy.changes_from`.
  */
-export const attendancePolicies = defineCall({
+export const attendanceCalculations = defineCall({
   method: "GET",
-  path: "/admin/settings/attendance-policies",
+  path: "/admin/settings/attendance-calculations",
   answer: z.object({
     today: z.string(),
     registers_since: z.string().nullable().describe("The day of the first register."),
     year_from: z.string().nullable().describe("The first day of the current academic year."),
-    policies: z.array(
+    calculations: z.array(
       z.object({
         from: z.string().nullable().describe("Null: from the beginning."),
         policy: policyAnswer,
+        threshold: z.number().describe("Percent below which attendance is low."),
       }),
     ),
   }),
 });
 
 /** What another calculation from a day on would do to the past, before it is saved. */
-export const previewPolicyChange = defineCall({
+export const previewCalculation = defineCall({
   method: "POST",
-  path: "/admin/settings/attendance-policies/preview",
+  path: "/admin/settings/attendance-calculations/preview",
   body: bodyOf({
     from: (valueSchema(date({ label: "From" })) as Sent<string | null>)
       .optional()

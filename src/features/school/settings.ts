@@ -1,7 +1,11 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { settings } from "../../resources/settings";
 import type { ModeChange } from "../../domain/attendance-mode";
-import type { EarlierPolicy, Policies } from "../../domain/attendance/policies";
+import type {
+  Calculation,
+  Calculations,
+  EarlierCalculation,
+} from "../../domain/attendance/calculations";
 import type { Policy } from "../../domain/attendance/policy";
 import type { WeeklyOff } from "../../domain/attendance/weekly-off";
 import type { Database } from "@rollcall/kit/api/db/database";
@@ -11,12 +15,12 @@ import { settingsStore } from "@rollcall/kit/api/settings/store";
 const pathsOf = (group: string): string[] =>
   Object.keys(settings.fields).filter((path) => path.startsWith(`${group}.`));
 
-/** The day from which a change of the policy is to hold: sent along with the change, never stored. */
-export const policyChangesFrom = "attendance.policy.changes_from";
-/** The settings that make up the policy. */
-export const policyPaths: readonly string[] = pathsOf("attendance.policy").filter(
-  (path) => path !== policyChangesFrom,
-);
+/** The day from which a changed calculation is to hold: sent along with the change, never stored. */
+export const calculationFrom = "attendance.policy.changes_from";
+const policyPaths = pathsOf("attendance.policy").filter((path) => path !== calculationFrom);
+const thresholdPath = "attendance.threshold";
+/** The settings that make up the calculation. */
+export const calculationPaths: readonly string[] = [...policyPaths, thresholdPath];
 
 /** The settings of the school. */
 export const schoolSettings = settingsStore(settings, {
@@ -25,6 +29,7 @@ export const schoolSettings = settingsStore(settings, {
   },
   notStored: [
     "attendance.mode",
+    thresholdPath,
     ...pathsOf("attendance.policy"),
     ...pathsOf("attendance.weekly_off"),
   ],
@@ -92,19 +97,33 @@ export const policyOf = ({ settings }: Pick<Stored, "settings">): Policy => ({
   half_day_from: settings["attendance.policy.half_day_from"],
 });
 
-/** A policy as it was stored; of what was not known then, the default held. */
-function storedPolicy(value: object): Policy {
-  const given = new Map<string, unknown>(Object.entries(value));
-  const values = policyPaths.map((path) => {
+/** The present calculation, as the settings say. */
+export const calculationOf = (stored: Pick<Stored, "settings">): Calculation => ({
+  policy: policyOf(stored),
+  threshold: stored.settings[thresholdPath],
+});
+
+interface StoredCalculation {
+  before: string;
+  policy: object;
+  threshold?: unknown;
+}
+
+/** A calculation as it was stored; of what was not known then, the default held. */
+function storedCalculation({ policy, threshold }: StoredCalculation): Calculation {
+  const given = new Map<string, unknown>(
+    Object.entries(policy).map(([name, value]) => [`attendance.policy.${name}`, value]),
+  ).set(thresholdPath, threshold);
+  const values = calculationPaths.map((path) => {
     const field = schoolSettings.field(path);
-    const parsed = schoolSettings.schemas.get(path)?.safeParse(given.get(path.split(".")[2] ?? ""));
+    const parsed = schoolSettings.schemas.get(path)?.safeParse(given.get(path));
     const fallback = "default" in field ? (field.default ?? null) : null;
     return [path, (parsed?.success ? parsed.data : null) ?? fallback] as const;
   });
-  return policyOf({ settings: Object.fromEntries(values) as unknown as Settings });
+  return calculationOf({ settings: Object.fromEntries(values) as unknown as Settings });
 }
 
-const isEarlier = (value: unknown): value is { before: string; policy: object } =>
+const isEarlier = (value: unknown): value is StoredCalculation =>
   typeof value === "object" &&
   value !== null &&
   "before" in value &&
@@ -113,17 +132,17 @@ const isEarlier = (value: unknown): value is { before: string; policy: object } 
   typeof value.policy === "object" &&
   value.policy !== null;
 
-/** The policies in what is stored; the present one held at all times before the first change. */
-export function policiesOf(stored: Pick<Stored, "groups" | "settings">): Policies {
+/** The calculations in what is stored; the present one held at all times before the first change. */
+export function calculationsOf(stored: Pick<Stored, "groups" | "settings">): Calculations {
   const attendance = stored.groups["attendance"];
   const found =
-    typeof attendance === "object" && attendance !== null && "earlier_policies" in attendance
-      ? attendance.earlier_policies
+    typeof attendance === "object" && attendance !== null && "earlier_calculations" in attendance
+      ? attendance.earlier_calculations
       : undefined;
   const earlier = (Array.isArray(found) ? found : [])
     .filter(isEarlier)
-    .map(({ before, policy }): EarlierPolicy => ({ before, policy: storedPolicy(policy) }));
-  return { now: policyOf(stored), earlier };
+    .map((one): EarlierCalculation => ({ before: one.before, ...storedCalculation(one) }));
+  return { now: calculationOf(stored), earlier };
 }
 
 /** Reads the settings in one statement. */

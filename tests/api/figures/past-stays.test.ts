@@ -56,6 +56,13 @@ const sinceJune = (today: string, days: number): string => {
   return day < today ? day : today;
 };
 
+/** Another threshold from today on. */
+const thresholdChange: fc.Arbitrary<Change> = one([60, 75, 87.5]).map((threshold): Change => () => [
+  "PUT",
+  "/admin/settings",
+  { attendance: { threshold } },
+]);
+
 /** Another policy from today on, or from an earlier day since the month was over. */
 const policyChange: fc.Arbitrary<Change> = fc
   .tuple(policySetting, fc.option(fc.nat({ max: 120 })))
@@ -208,6 +215,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     .record({ friday: fc.boolean(), saturday: fc.boolean() })
     .map((weekly_off): Change => () => ["PUT", "/admin/settings", { attendance: { weekly_off } }]),
   { arbitrary: policyChange, weight: 4 },
+  thresholdChange,
   fc
     .tuple(one(["daily", "session", "period"]), ahead)
     .map(([mode, days]): Change => (today) => [

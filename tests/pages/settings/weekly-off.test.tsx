@@ -33,10 +33,10 @@ afterEach(cleanup);
 
 const answer = ({ method, url, body }: Sent) => {
   if (url === "/admin/settings") return { status: 200, data: stored() };
-  if (url.endsWith("/attendance-policies"))
+  if (url.endsWith("/attendance-calculations"))
     return {
       status: 200,
-      data: { today: known.today, registers_since: null, year_from: null, policies: [] },
+      data: { today: known.today, registers_since: null, year_from: null, calculations: [] },
     };
   if (method === "get") return { status: 200, data: known };
   if (url.endsWith("/preview"))

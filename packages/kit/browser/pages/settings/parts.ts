@@ -12,16 +12,16 @@ export const partOfPath = (view: SettingsView, fields: readonly ApiField[], path
     fields.find(({ apiName }) => apiName === path)?.field.section ?? path.split(".")[0] ?? null,
   );
 
-/** The fields of a part in their cards, by the branch of the path. */
+/** The fields of a part in their cards, by the branch of the path unless the view says another. */
 export function cardsOf(
-  { cards, parts }: SettingsView,
+  { cards, cardOf, parts }: SettingsView,
   fields: readonly ApiField[],
   part: string,
 ): { branch: string; title: string; fields: ApiField[] }[] {
   const found = new Map<string, ApiField[]>();
   for (const each of fields) {
     if (each.field.section !== part) continue;
-    const branch = each.apiName.split(".").slice(0, -1).join(".");
+    const branch = cardOf?.[each.apiName] ?? each.apiName.split(".").slice(0, -1).join(".");
     found.set(branch, [...(found.get(branch) ?? []), each]);
   }
   const label = parts.find(({ name }) => name === part)?.label ?? part;

@@ -9,7 +9,7 @@ const maintenanceMode = "institution.maintenance_mode";
 
 /** What an application shows on the page of its settings beside what every application shows. */
 interface OwnSettingsView extends Partial<
-  Pick<SettingsView, "cards" | "fields" | "before" | "after">
+  Pick<SettingsView, "cards" | "cardOf" | "fields" | "before" | "after">
 > {
   /** Labels of the parts by their names, in order; the usual parts unless given. */
   parts?: Readonly<Record<string, string>>;
@@ -23,6 +23,7 @@ export const settingsViewOf = (
   {
     parts = settingsStrings.parts,
     cards,
+    cardOf,
     notTyped = [],
     fields,
     before,
@@ -33,6 +34,7 @@ export const settingsViewOf = (
   parts: Object.entries(parts).map(([name, label]) => ({ name, label })),
   cards: { ...settingsStrings.cards, ...cards },
   notTyped: new Set([maintenanceMode, ...notTyped]),
+  ...(cardOf ? { cardOf } : {}),
   ...(fields ? { fields } : {}),
   before: {
     notifications: ChannelsCard,

@@ -8,7 +8,7 @@ import { settings } from "../../../../resources/settings";
 import { CodeLists } from "./code-lists";
 import { FirebaseTest } from "./firebase-test";
 import { ModeCard } from "./mode-card";
-import { PolicyFromInput } from "./policy-from";
+import { CalculationFromInput } from "./calculation-from";
 import { schoolSettingsStrings as words } from "./strings";
 import { WeeklyOffCard } from "./weekly-off-card";
 
@@ -29,6 +29,7 @@ const StudentSwitch = ({ record }: { record: FlatSettings }) => (
 const view = settingsViewOf(settings, {
   parts: words.tabs,
   cards: words.cards,
+  cardOf: { "attendance.threshold": "attendance.policy" },
   notTyped: [
     "features.student_login_enabled",
     "attendance.mode",
@@ -42,7 +43,7 @@ const view = settingsViewOf(settings, {
     [
       settings.fields["attendance.policy.changes_from"],
       {
-        Input: PolicyFromInput,
+        Input: CalculationFromInput,
         isWide: true,
         Cell: ({ value }: { value: unknown }) => <>{String(value ?? "")}</>,
       },

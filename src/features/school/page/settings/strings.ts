@@ -78,6 +78,7 @@ export const schoolSettingsStrings = {
     noPreview: "What this does to the past could not be worked out.",
     since: (day: string) => `Since ${day}:`,
     first: "Before that:",
+    threshold: (percent: number) => `Low attendance is below ${percent}%.`,
   },
   students: {
     title: "Student login",

@@ -2,15 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "@rollcall/kit/schema/calendar-day";
 import {
+  calculationOn,
+  calculationsFrom,
   changedFrom,
-  policiesFrom,
-  policyOn,
-  type Policies,
-} from "../../src/domain/attendance/policies";
+  type Calculation,
+  type CalculationFrom,
+  type Calculations,
+} from "../../src/domain/attendance/calculations";
 import type { Policy } from "../../src/domain/attendance/policy";
 import { beginning } from "../../src/domain/attendance/weekly-off";
 
-const first: Policy = {
+const policy: Policy = {
   excused: "left_out",
   unmarked: "left_out",
   free_absences: 0,
@@ -19,40 +21,47 @@ const first: Policy = {
   whole_day_from: null,
   half_day_from: null,
 };
-const always: Policies = { now: first, earlier: [] };
+const first: Calculation = { policy, threshold: 75 };
+const always: Calculations = { now: first, earlier: [] };
 const days = Array.from({ length: 7 }, (_, at) => addDays("2026-06-01", at));
 const day = fc.constantFrom(...days);
 const from = fc.oneof(
   { weight: 5, arbitrary: day },
   { weight: 1, arbitrary: fc.constant(beginning) },
 );
-const policy = fc
+const calculation = fc
   .record({
     excused: fc.constantFrom("left_out", "absent", "present"),
     free_absences: fc.constantFrom(0, 3),
-    late_half_after: fc.constantFrom(null, 10),
+    threshold: fc.constantFrom(75, 80),
   })
-  .map((values): Policy => ({ ...first, ...values }) as Policy);
-const changes = fc.array(fc.record({ from, policy }), { maxLength: 6 });
-const after = (made: readonly { from: string; policy: Policy }[]) =>
-  made.reduce(changedFrom, always);
+  .map(({ threshold, ...values }): Calculation => ({
+    policy: { ...policy, ...values } as Policy,
+    threshold,
+  }));
+const change = fc
+  .tuple(from, calculation)
+  .map(([day, next]): CalculationFrom => ({ from: day, ...next }));
+const changes = fc.array(change, { maxLength: 6 });
+const after = (made: readonly CalculationFrom[]) => made.reduce(changedFrom, always);
+const without = ({ policy: held, threshold }: Calculation) => ({ policy: held, threshold });
 
-describe("the policy of a day", () => {
+describe("the calculation of a day", () => {
   it("is that of the last change made whose day is not after it", () => {
     fc.assert(
       fc.property(changes, day, (made, on) => {
         const last = made.findLast((one) => one.from <= on);
-        expect(policyOn(after(made), on)).toEqual(last?.policy ?? first);
+        expect(calculationOn(after(made), on)).toEqual(last ? without(last) : first);
       }),
     );
   });
 
   it("stays as it was before the day of a change, and is the new one from it on", () => {
     fc.assert(
-      fc.property(changes, fc.record({ from, policy }), day, (made, next, on) => {
+      fc.property(changes, change, day, (made, next, on) => {
         const before = after(made);
-        expect(policyOn(changedFrom(before, next), on)).toEqual(
-          on < next.from ? policyOn(before, on) : next.policy,
+        expect(calculationOn(changedFrom(before, next), on)).toEqual(
+          on < next.from ? calculationOn(before, on) : without(next),
         );
       }),
     );
@@ -61,16 +70,16 @@ describe("the policy of a day", () => {
   it("is listed from its first day on, each unlike the one before it", () => {
     fc.assert(
       fc.property(changes, (made) => {
-        const policies = after(made);
-        const list = policiesFrom(policies);
+        const calculations = after(made);
+        const list = calculationsFrom(calculations);
         expect(list[0]?.from).toBe(beginning);
         for (const [at, one] of list.entries()) {
           const last = list[at - 1];
           if (last) expect(last.from < one.from).toBe(true);
-          if (last) expect(last.policy).not.toEqual(one.policy);
-          expect(policyOn(policies, one.from)).toEqual(one.policy);
+          if (last) expect(without(last)).not.toEqual(without(one));
+          expect(calculationOn(calculations, one.from)).toEqual(without(one));
         }
-        expect(list.at(-1)?.policy).toEqual(policies.now);
+        expect(list.at(-1)).toMatchObject(calculations.now);
       }),
     );
   });

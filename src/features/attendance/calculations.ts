@@ -7,25 +7,29 @@ import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { settingsCall } from "@rollcall/kit/api/settings/toggle";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { changedFrom, policiesFrom, type Policies } from "../../domain/attendance/policies";
+import {
+  calculationsFrom,
+  changedFrom,
+  type Calculations,
+} from "../../domain/attendance/calculations";
 import { beginning } from "../../domain/attendance/weekly-off";
-import { attendancePolicies, previewPolicyChange } from "../school/contract";
+import { attendanceCalculations, previewCalculation } from "../school/contract";
 import { shownDay } from "../school/day-text";
 import {
-  policiesOf,
-  policyChangesFrom,
-  policyOf,
-  policyPaths,
+  calculationFrom,
+  calculationOf,
+  calculationPaths,
+  calculationsOf,
   readStored,
   schoolSettings,
 } from "../school/settings";
 import { nowIn } from "./calendar";
 import { firstRegister } from "./first-register";
 
-const shown = (policies: Policies) =>
-  policiesFrom(policies).map(({ from, policy }) => ({
+const shown = (calculations: Calculations) =>
+  calculationsFrom(calculations).map(({ from, ...calculation }) => ({
     from: from === beginning ? null : from,
-    policy,
+    ...calculation,
   }));
 
 /**
@@ -38,11 +42,11 @@ async function firstDay(
   changed: ReadonlyMap<string, unknown>,
   today: CalendarDay,
 ): Promise<CalendarDay> {
-  const asked = changed.get(policyChangesFrom);
+  const asked = changed.get(calculationFrom);
   if (typeof asked !== "string") return (await firstRegister(call)) === null ? beginning : today;
   if (asked > today)
     throw invalid({
-      [policyChangesFrom]: [
+      [calculationFrom]: [
         "The attendance calculation can't change on a future date. Choose today or an earlier day.",
       ],
     });
@@ -50,26 +54,26 @@ async function firstDay(
 }
 
 /**
- * Lets the attendance policy that the changed settings make hold from a day on; a day alone lets
- * the present policy hold from then. In a transaction that holds the lock of the settings.
+ * Lets the calculation that the changed settings make hold from a day on; a day alone lets the
+ * present one hold from then. In a transaction that holds the lock of the settings.
  * @throws ApiError 422.
  */
-export async function changePolicy(
+export async function changeCalculation(
   call: RequestContext,
   changed: ReadonlyMap<string, unknown>,
 ): Promise<void> {
-  const asked = policyPaths.filter((path) => changed.has(path));
-  if (asked.length === 0 && !changed.has(policyChangesFrom)) return;
+  const asked = calculationPaths.filter((path) => changed.has(path));
+  if (asked.length === 0 && !changed.has(calculationFrom)) return;
   const stored = await readStored(call.db);
   const from = await firstDay(call, changed, nowIn(stored, call.context).today);
   const wanted = Object.fromEntries(asked.map((path) => [path, changed.get(path)]));
-  const policy = policyOf({ settings: { ...stored.settings, ...wanted } });
-  const before = policiesOf(stored);
-  const after = changedFrom(before, { from, policy });
+  const next = calculationOf({ settings: { ...stored.settings, ...wanted } });
+  const before = calculationsOf(stored);
+  const after = changedFrom(before, { from, ...next });
   if (JSON.stringify(shown(before)) === JSON.stringify(shown(after))) return;
   await schoolSettings.storeBeside(call.db, stored, "attendance", {
-    policy: after.now,
-    earlier_policies: after.earlier,
+    ...after.now,
+    earlier_calculations: after.earlier,
   });
   await logActivity(call, [
     {
@@ -81,7 +85,7 @@ export async function changePolicy(
   ]);
 }
 
-async function read(call: RequestContext): Promise<AnswerOf<typeof attendancePolicies>> {
+async function read(call: RequestContext): Promise<AnswerOf<typeof attendanceCalculations>> {
   const stored = await readStored(call.db);
   const [year] = await call.db.query<{ from: CalendarDay }>(
     sql`select start_date as "from" from academic_years where id = ${stored.settings["academic.current_year_id"] ?? null}::int`,
@@ -90,11 +94,11 @@ async function read(call: RequestContext): Promise<AnswerOf<typeof attendancePol
     today: nowIn(stored, call.context).today,
     registers_since: await firstRegister(call),
     year_from: year?.from ?? null,
-    policies: shown(policiesOf(stored)),
+    calculations: shown(calculationsOf(stored)),
   });
 }
 
-type Effect = Omit<DataOf<typeof previewPolicyChange>, "sentence">;
+type Effect = Omit<DataOf<typeof previewCalculation>, "sentence">;
 
 const counted = (n: number, noun: string) =>
   `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
@@ -109,14 +113,14 @@ function sentenceOf(
   const which =
     from <= since ? "all past reports" : `reports that end on or after ${shownDay(from)}`;
   const whole = `${counted(registers, "register")} of ${counted(days, "day")}`;
-  return `Percentages of ${which} change. The new calculation covers ${whole} before today; registers have been taken since ${shownDay(since)}. Marks stay as they are.`;
+  return `Percentages in ${which}, and who is below the threshold in them, can change. The new calculation covers ${whole} before today; registers have been taken since ${shownDay(since)}. Marks stay as they are.`;
 }
 
-/** What another policy from a day on does to the days before today. One statement. */
+/** What another calculation from a day on does to the days before today. One statement. */
 async function preview(
   call: RequestContext,
-  { body }: Asked<typeof previewPolicyChange>,
-): Promise<AnswerOf<typeof previewPolicyChange>> {
+  { body }: Asked<typeof previewCalculation>,
+): Promise<AnswerOf<typeof previewCalculation>> {
   const { today } = nowIn(await readStored(call.db), call.context);
   const from = body.from ?? beginning;
   const [effect = { registers: 0, days: 0, since: null }] = await call.db.query<Effect>(sql`
@@ -125,13 +129,13 @@ async function preview(
   return one({ ...effect, sentence: sentenceOf(effect, { from, today }) });
 }
 
-export const policyRoutes = [
-  routeOf(attendancePolicies, {
+export const calculationRoutes = [
+  routeOf(attendanceCalculations, {
     ...settingsCall,
     summary: "The attendance calculations, and from when each holds",
     handle: read,
   }),
-  routeOf(previewPolicyChange, {
+  routeOf(previewCalculation, {
     ...settingsCall,
     summary: "What another attendance calculation from a day on would do to the past",
     handle: preview,

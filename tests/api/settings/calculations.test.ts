@@ -27,20 +27,21 @@ afterAll(() => school.db.close());
 
 const get = async <T = Record<string, unknown>>(path: string) =>
   (await school.call<T>(school.office, "GET", path)).body.data;
-const put = (policy: Readonly<Record<string, unknown>>) =>
-  school.call(school.office, "PUT", "/admin/settings", { attendance: { policy } });
+const putAttendance = (attendance: Readonly<Record<string, unknown>>) =>
+  school.call(school.office, "PUT", "/admin/settings", { attendance });
+const put = (policy: Readonly<Record<string, unknown>>) => putAttendance({ policy });
 const post = <T = { sentence: string }>(body: object) =>
-  school.call<T>(school.office, "POST", "/admin/settings/attendance-policies/preview", body);
+  school.call<T>(school.office, "POST", "/admin/settings/attendance-calculations/preview", body);
 interface Known {
   today: string;
   registers_since: string | null;
   year_from: string | null;
-  policies: { from: string | null; policy: Policy }[];
+  calculations: { from: string | null; policy: Policy; threshold: number }[];
 }
-const known = () => get<Known>("/admin/settings/attendance-policies");
+const known = () => get<Known>("/admin/settings/attendance-calculations");
 /** From when which treatment of excused marks holds. */
 const rules = async () =>
-  (await known()).policies.map(({ from, policy }) => [from, policy.excused]);
+  (await known()).calculations.map(({ from, policy }) => [from, policy.excused]);
 
 /** Everything that is told of June, as text; files too. */
 async function ofJune(): Promise<string[]> {
@@ -59,7 +60,7 @@ async function ofJune(): Promise<string[]> {
         (name) => `/admin/reports/${name}-summary?${june}`,
       ),
       `/admin/reports/trend?by=week&${june}`,
-      `/admin/reports/defaulters?threshold=70&${june}`,
+      `/admin/reports/defaulters?at_least=1&${june}`,
       `/admin/reports/student-summary?format=csv&${june}`,
       "/admin/reports/monthly-register?class_id=1&month=2026-06",
       "/admin/attendance/month?class_id=1&month=2026-06",
@@ -84,6 +85,24 @@ describe("another attendance calculation", () => {
       [null, "left_out"],
       [today, "absent"],
     ]);
+  });
+
+  it("includes the threshold: who was below it in a month that is over stays", async () => {
+    const below = async (span: string) =>
+      (
+        await get<{ rows: { below: boolean }[] }>(`/admin/reports/student-summary?${span}`)
+      ).rows.map((row) => row.below);
+    const before = await ofJune();
+    expect(await below(june)).toEqual([false, false, true, true]);
+    expect((await putAttendance({ threshold: 60 })).status).toBe(200);
+    expect(await ofJune()).toEqual(before);
+    expect(await below("from=2026-06-01&to=2026-07-06")).toEqual([false, false, true, false]);
+    expect((await known()).calculations.map(({ from, threshold }) => [from, threshold])).toEqual([
+      [null, 75],
+      [today, 60],
+    ]);
+    await put({ changes_from: "0001-01-01" });
+    expect(await below(june)).toEqual([false, false, true, false]);
   });
 
   it("counts what reaches today or beyond, the days before included", async () => {
@@ -190,8 +209,8 @@ describe("another attendance calculation", () => {
 
   it("of two that are saved at once loses neither", async () => {
     await Promise.all([put({ excused: "absent" }), put({ free_absences: 2 })]);
-    const { policies } = await known();
-    expect(policies).toMatchObject([
+    const { calculations } = await known();
+    expect(calculations).toMatchObject([
       { from: null, policy: { excused: "left_out", free_absences: 0 } },
       { from: today, policy: { excused: "absent", free_absences: 2 } },
     ]);
@@ -203,10 +222,10 @@ describe("another attendance calculation", () => {
       days: 2,
       since: "2026-06-02",
       sentence:
-        "Percentages of reports that end on or after 10 Jun 2026 change. The new calculation covers 2 registers of 2 days before today; registers have been taken since 2 Jun 2026. Marks stay as they are.",
+        "Percentages in reports that end on or after 10 Jun 2026, and who is below the threshold in them, can change. The new calculation covers 2 registers of 2 days before today; registers have been taken since 2 Jun 2026. Marks stay as they are.",
     });
     expect((await post({ from: null })).body.data.sentence).toContain(
-      "Percentages of all past reports change.",
+      "Percentages in all past reports, and who is below the threshold in them, can change.",
     );
     expect((await post({ from: today })).body.data).toMatchObject({
       registers: 0,
@@ -218,9 +237,9 @@ describe("another attendance calculation", () => {
   it("keeps its past where a setting is stored that was not known then", async () => {
     await put({ excused: "absent" });
     await school.db.script(
-      "update settings set value = value #- '{earlier_policies,0,policy,free_absences}' where key = 'attendance'",
+      "update settings set value = value #- '{earlier_calculations,0,policy,free_absences}' where key = 'attendance'",
     );
-    expect((await known()).policies[0]).toMatchObject({
+    expect((await known()).calculations[0]).toMatchObject({
       from: null,
       policy: { excused: "left_out", free_absences: 0 },
     });

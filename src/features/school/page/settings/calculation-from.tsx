@@ -11,14 +11,16 @@ import { beginning } from "../../../../domain/attendance/weekly-off";
 import { call, type AnswerTo } from "../../../../providers/call";
 import { settings } from "../../../../resources/settings";
 import { schoolSettingsStrings } from "./strings";
-import { usePolicies } from "./use-policies";
+import { useCalculations } from "./use-calculations";
 
-type Known = AnswerTo<"GET /admin/settings/attendance-policies">;
+type Known = AnswerTo<"GET /admin/settings/attendance-calculations">;
 
 const { policy: own } = schoolSettingsStrings;
 const changesFrom = "attendance.policy.changes_from";
 const paths = Object.keys(settings.fields).filter(
-  (path) => path.startsWith("attendance.policy.") && path !== changesFrom,
+  (path) =>
+    (path.startsWith("attendance.policy.") && path !== changesFrom) ||
+    path === "attendance.threshold",
 );
 const asTyped = (value: unknown) => String(value ?? "");
 const otherField = date({ label: own.day, help: own.dayHelp, required: true });
@@ -27,9 +29,10 @@ const shownDay = (day: string) => dayText(day, navigator.language);
 /** What a change from a day on would do to the past. */
 function Effect({ from, today }: { from: string; today: string }) {
   const { answer, error } = useWhatIf(
-    [...settingsKey, "attendance-policies", "preview"],
+    [...settingsKey, "attendance-calculations", "preview"],
     { from },
-    (body, signal) => call("POST /admin/settings/attendance-policies/preview", { body, signal }),
+    (body, signal) =>
+      call("POST /admin/settings/attendance-calculations/preview", { body, signal }),
   );
   if (error)
     return (
@@ -50,13 +53,14 @@ function Effect({ from, today }: { from: string; today: string }) {
 }
 
 /** The calculation that holds with its first day, and those that held before it; none that always held. */
-function Rules({ policies }: Pick<Known, "policies">) {
-  if (policies.length < 2) return null;
+function Rules({ calculations }: Pick<Known, "calculations">) {
+  if (calculations.length < 2) return null;
   return (
     <Stack spacing={4}>
-      {policies.toReversed().map(({ from, policy }, at) => (
+      {calculations.toReversed().map(({ from, policy, threshold }, at) => (
         <Text key={from} size="sm" color={at === 0 ? undefined : "dimmed"}>
-          {from ? own.since(shownDay(from)) : own.first} {policyText(policy)}
+          {from ? own.since(shownDay(from)) : own.first} {policyText(policy)}{" "}
+          {own.threshold(threshold)}
         </Text>
       ))}
     </Stack>
@@ -135,9 +139,9 @@ function FirstDay({ known, id, value, error, onChange }: ChoiceProps) {
  * From when a changed attendance calculation holds, asked once it is changed, with what that does
  * to the past; and the calculations so far.
  */
-export function PolicyFromInput({ id, value, values, error, onChange }: OwnInputProps) {
+export function CalculationFromInput({ id, value, values, error, onChange }: OwnInputProps) {
   const { data: record } = useSettings(settings);
-  const { data: known } = usePolicies();
+  const { data: known } = useCalculations();
   const isChanged =
     record !== undefined && paths.some((path) => asTyped(values[path]) !== asTyped(record[path]));
   useEffect(() => {
@@ -150,7 +154,7 @@ export function PolicyFromInput({ id, value, values, error, onChange }: OwnInput
       {isChanged && known.registers_since !== null ? (
         <FirstDay {...{ known, id, value, error, onChange }} />
       ) : null}
-      <Rules policies={known.policies} />
+      <Rules calculations={known.calculations} />
     </Stack>
   );
 }

@@ -3,9 +3,9 @@ import { settingsKey } from "@rollcall/kit/browser/pages/settings/settings-api";
 import { call } from "../../../../providers/call";
 
 /** The attendance calculations with their past, and the day of the first register. */
-export const usePolicies = () =>
+export const useCalculations = () =>
   useQuery({
-    queryKey: [...settingsKey, "attendance-policies"],
+    queryKey: [...settingsKey, "attendance-calculations"],
     queryFn: async ({ signal }) =>
-      (await call("GET /admin/settings/attendance-policies", { signal })).data,
+      (await call("GET /admin/settings/attendance-calculations", { signal })).data,
   });

@@ -18,10 +18,10 @@ const known = {
   today,
   registers_since: "2026-04-03" as string | null,
   year_from: "2026-04-01",
-  policies: [
-    { from: null, policy: { ...policy, excused: "present" } },
-    { from: "2026-05-01", policy: { ...policy, free_absences: 3 } },
-    { from: "2026-06-01", policy },
+  calculations: [
+    { from: null, policy: { ...policy, excused: "present" }, threshold: 80 },
+    { from: "2026-05-01", policy: { ...policy, free_absences: 3 }, threshold: 75 },
+    { from: "2026-06-01", policy, threshold: 75 },
   ],
 };
 const nothing = { registers: 0, days: 0, since: "2026-04-03", sentence: "Reports stay." };
@@ -38,7 +38,7 @@ const open = (of: Partial<typeof known> = {}) =>
       const { from } = body as { from: string };
       return { status: 200, data: from < today ? past : nothing };
     }
-    if (method === "get" && url.endsWith("/attendance-policies"))
+    if (method === "get" && url.endsWith("/attendance-calculations"))
       return { status: 200, data: { ...known, ...of } };
     return {
       status: 200,
@@ -68,7 +68,7 @@ describe("a change of the attendance calculation", () => {
     const region = await card();
     await waitFor(() => expect(region.textContent).toContain("Before that:"));
     expect(region.textContent).toMatch(
-      /Since .*Jun.* 2026: Excused left out, unmarked left out\.Since .*May.* 2026: Excused left out.*The first 3 absences .*Before that: Excused counted as present/,
+      /Since .*Jun.* 2026: Excused left out, unmarked left out\. Low attendance is below 75%\.Since .*May.* 2026: Excused left out.*The first 3 absences .*Before that: Excused counted as present.* below 80%\./,
     );
     noChoice();
   });
@@ -149,7 +149,10 @@ describe("a change of the attendance calculation", () => {
 
   it("asks for no day while no register was ever taken", async () => {
     const person = userEvent.setup();
-    const sent = await open({ registers_since: null, policies: [{ from: null, policy }] as never });
+    const sent = await open({
+      registers_since: null,
+      calculations: [{ from: null, policy, threshold: 75 }] as never,
+    });
     await allowAbsences(person);
     await card();
     noChoice();
