@@ -109,7 +109,7 @@ describe("a case", () => {
   it("never closes by itself while a reason holds, for a person's work, or where a person opened it", () => {
     fc.assert(
       fc.property(anySeen, anyRules, (given, by) => {
-        if (judgeCase(given, by).kind !== "close") return;
+        fc.pre(judgeCase(given, by).kind === "close");
         expect(reasonsHeld(given, by)).toEqual([]);
         expect(given.open?.isAutomatic).toBe(true);
         expect(given.open?.hasOpenTasks && given.open.isBegun).toBe(false);
@@ -122,7 +122,7 @@ describe("a case", () => {
     fc.assert(
       fc.property(anySeen, anyRules, (given, by) => {
         const verdict = judgeCase(given, by);
-        if (verdict.kind !== "change" || !given.open) return;
+        fc.pre(verdict.kind === "change" && given.open !== null);
         expect(verdict.stage).toBeGreaterThanOrEqual(given.open.stage);
         const after = judgeCase(
           {

@@ -115,6 +115,7 @@ function PrintButton({ caseId, templateId }: { caseId: number; templateId: numbe
 
 function LoadedLetter({ caseId, templateId }: { caseId: number; templateId: number }) {
   const { data, error, refetch } = useLetter(caseId, templateId);
+  usePageTitle(data?.student.name);
   if (data) return <Sheet letter={data} />;
   return error ? (
     <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
@@ -134,7 +135,6 @@ export function LetterPage() {
   const { id } = useParams();
   const [params] = useSearchParams();
   const [caseId, templateId] = [idIn(id), idIn(params.get("template"))];
-  usePageTitle(words.title);
   return (
     <Stack spacing="md">
       <Group position="apart" sx={{ "@media print": { display: "none" } }}>
