@@ -175,7 +175,11 @@ test("another attendance calculation holds from a day, and what held before is l
   await expect(days.getByRole("radio", { name: "Today", exact: true })).toBeChecked();
   await expect(days.getByText("Reports that end before today stay as they are.")).toBeVisible();
   await days.getByRole("radio", { name: "All past reports too" }).check();
-  await expect(days.getByText("Percentages of all past reports change.")).toBeVisible();
+  await expect(
+    days.getByText(
+      "Percentages in all past reports, and who is below the threshold in them, can change.",
+    ),
+  ).toBeVisible();
   await days.getByRole("radio", { name: "Today", exact: true }).check();
   await save(page);
   await saved(page);

@@ -98,7 +98,7 @@ describe("the menu", () => {
   it("collapses and unfolds, and is found so again", async () => {
     shellAt("/dashboard");
     await userEvent.click(screen.getByRole("button", { name: "Collapse menu" }));
-    await userEvent.click(screen.getByRole("button", { name: "Expand the menu on hover" }));
+    await userEvent.click(screen.getByRole("button", { name: "Expand on hover" }));
     expect(JSON.parse(localStorage.getItem("rollcall-ui") ?? "")).toEqual({
       sidebarVisible: true,
       sidebarUnfoldable: true,
@@ -108,7 +108,7 @@ describe("the menu", () => {
   it("that unfolds is whole again by the header's button, and a strip by the next press", async () => {
     shellAt("/dashboard");
     // How the menu stood in the test before is remembered.
-    const unfold = screen.queryByRole("button", { name: "Expand the menu on hover" });
+    const unfold = screen.queryByRole("button", { name: "Expand on hover" });
     if (unfold) await userEvent.click(unfold);
     const button = () => screen.getByRole("button", { name: /^(Open|Collapse) menu$/ });
     const stands = () => [

@@ -11,7 +11,7 @@ export const shell = {
   closeMenu: "Close menu",
   collapse: "Collapse menu",
   expand: "Expand menu",
-  unfold: "Expand the menu on hover",
+  unfold: "Expand on hover",
   keepOpen: "Keep the menu open",
   breadcrumb: "Breadcrumb",
   home: "Home",
