@@ -2,6 +2,7 @@ import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { addRows, type Sums } from "../../domain/attendance/sums";
 import { countNames } from "../attendance/sums";
 import { rowFigure } from "../figures/figure";
+import type { Terms } from "../figures/school";
 import { inSlices } from "../figures/slices";
 import { expectedRegisters } from "./expected-registers";
 import { column, figureColumnsOf, totalsOf, type Report } from "./report";
@@ -106,6 +107,15 @@ function byMissing(a: TeacherRow, b: TeacherRow): number {
 }
 
 /**
+ * Terms that leave marks as their codes have them: whether a register is complete is known without
+ * the policy, which makes something else of a mark, but neither adds one nor takes one away.
+ */
+const asMarked = (terms: Terms): Terms => ({
+  ...terms,
+  policy: { ...terms.policy, free_absences: 0, late_half_after: null, late_absent_after: null },
+});
+
+/**
  * A line for each teacher: the registers that were taken (on a later day too), are incomplete, and
  * are missing. Only complete ones count as taken.
  */
@@ -114,7 +124,7 @@ export const markingCompliance: Report = {
   title: "Who marks",
   filters: ["class_id", "teacher_id"],
   async run(asked) {
-    const { terms } = asked;
+    const terms = asMarked(asked.terms);
     const found = await inSlices(asked.call.db, asked, (db, slice) =>
       db.query<TeacherRow>(sql`
       with ${expectedRegisters({ ...slice, teacherId: asked.teacherId }, terms)}${summed(sql`teacher_id`, [sql`count(*) filter (where x.complete and (x.taken_at at time zone ${asked.terms.timeZone}::text)::date > x.date)::int as late`])}
