@@ -7,6 +7,8 @@ import type { Span } from "../../domain/attendance/school-calendar";
 export interface MarksScope extends Span {
   ofClass(column: SQL): SQL;
   ofStudents(column: SQL): SQL;
+  /** The same classes and days as a condition on a register's id, where its marks are few of all. */
+  ofRegisters?(column: SQL): SQL;
 }
 
 const range = (column: SQL, from: SQL, to: SQL): SQL => sql`${column} between ${from} and ${to}`;
@@ -32,8 +34,8 @@ function longLate(
       where m.enrolled and m.minutes_late >= ${fewest}::int and ${where}) l where l.becomes <> l.counts_as`;
 }
 
-const ofScope = ({ from, to, ofClass, ofStudents }: MarksScope): SQL =>
-  sql`${range(sql`m.date`, sql`${from}::date`, sql`${to}::date`)} and ${ofClass(sql`r.class_id`)} and ${ofStudents(sql`m.student_id`)}`;
+const ofScope = ({ from, to, ofClass, ofStudents, ofRegisters }: MarksScope): SQL =>
+  sql`${range(sql`m.date`, sql`${from}::date`, sql`${to}::date`)} and ${ofClass(sql`r.class_id`)} and ${ofStudents(sql`m.student_id`)} and ${ofRegisters?.(sql`m.register_id`) ?? sql`true`}`;
 
 /** Whether a mark `m` with a code `c` is late for so many minutes. */
 const isLateFor = (minutes: number): SQL =>

@@ -56,10 +56,17 @@ export function ofClass({ classId, classes, students }: Scope, column: SQL): SQL
 export const ofStudents = ({ students }: Scope, column: SQL): SQL =>
   students ? sql`${column} = any(${idsOf(students)})` : sql`true`;
 
-/** The same scope for what the policy changes in sums. */
+/**
+ * The same scope for what the policy changes in sums. Marks of one class are found by its registers:
+ * by their days, those of all classes would be gone through.
+ */
 export const marksScope = (scope: Scope): MarksScope => ({
   from: scope.from,
   to: scope.to,
+  ...(scope.classId !== undefined && {
+    ofRegisters: (column: SQL) =>
+      sql`${column} = any(array(select k.id from registers k where k.date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`k.class_id`)}))`,
+  }),
   ofClass: (column) => ofClass(scope, column),
   ofStudents: (column) => ofStudents(scope, column),
 });

@@ -1,97 +1,11 @@
 import { sql, type SQL } from "@rollcall/kit/api/db/sql";
 import { addRows, type Sums } from "../../domain/attendance/sums";
-import { addDays } from "@rollcall/kit/schema/calendar-day";
-import { takerOn } from "../attendance/class-teacher";
-import { policyRows } from "../attendance/policy-rows";
-import { countNames, markedSum, noPolicySums, sumNames } from "../attendance/sums";
-import {
-  expectedDays,
-  firstMissing,
-  marksScope,
-  ofClass,
-  rosters,
-  type Scope,
-} from "../figures/expected-days";
+import { countNames } from "../attendance/sums";
 import { rowFigure } from "../figures/figure";
 import type { Terms } from "../figures/school";
 import { inSlices } from "../figures/slices";
+import { expectedRegisters } from "./expected-registers";
 import { column, figureColumnsOf, totalsOf, type Report } from "./report";
-
-const sumList = sql.join(
-  countNames.map((name) => sql`${sql.identifier(name)}`),
-  sql`, `,
-);
-const zeros = sql.join(
-  countNames.map(() => sql`0`),
-  sql`, `,
-);
-
-/** The registers of a scope that were taken, with their sums under the policy. */
-function takenRegisters(scope: Scope, { policy }: Terms): SQL {
-  const rows = policyRows(marksScope(scope), policy);
-  const found = sql`from registers r where open and date between ${scope.from}::date and ${scope.to}::date and ${ofClass(scope, sql`class_id`)}`;
-  if (!rows) return sql`taken as materialized (select *, ${noPolicySums} ${found})`;
-  const sums = sumNames.map((name) => {
-    const column = sql.identifier(name);
-    return name === "present" || name === "absent" || name === "half"
-      ? sql`r.${column} + coalesce(p.${column}, 0) as ${column}`
-      : sql`r.${column}`;
-  });
-  return sql`
-  changed as materialized (select register_id, sum(present)::int as present, sum(absent)::int as absent, sum(half)::int as half, sum(free)::int as free from (${rows}) x group by 1),
-  taken as materialized (
-    select r.class_id, r.date, r.slot, r.subject_id, r.teacher_id, r.taken_at, ${sql.join(sums, sql`, `)}, coalesce(p.free, 0) as free, 0 as days, 0 as day_halves
-    from (select * ${found}) r left join changed p on p.register_id = r.id)`;
-}
-
-/**
- * `given` after `openDays`: the lessons of each open day with who covers them; rows without an `id`
- * are none. Full joins are made by hash, whatever PostgreSQL thinks of how few days there are: a
- * plan that is kept for any span thinks of one, and would go through the timetable for each.
- */
-const lessonsGiven = (scope: Scope): SQL => sql`
-  lines as (
-    select o.class_id, o.date, t.id, t.period_id, t.subject_id, t.teacher_id, t.valid_from, t.valid_to from (select class_id, date, weekday from open_days where mode = 'period') o
-    full join (select * from timetable where deleted_at is null and ${ofClass(scope, sql`class_id`)}) t on t.class_id = o.class_id and t.weekday = o.weekday offset 0),
-  given as (
-    select l.*, s.teacher_id as covered_by from (select * from lines where id is not null and date between valid_from and coalesce(valid_to, 'infinity')) l
-    full join (select lesson_id, date, teacher_id from substitutions where deleted_at is null and date between ${scope.from}::date and ${scope.to}::date) s on s.lesson_id = l.id and s.date = l.date offset 0)`;
-
-/**
- * `slots` after `expectedDays` and `rosters`: every expected register with its subject and teacher
- * (the class teacher of its day or the
- * stand-in, where it is no lesson's), who is on its roster, when it was taken, its sums,
- * and whether everybody in it is marked (`complete`) or only some are (`incomplete`). Classes
- * without anybody on the roster have none. `offset 0` keeps conditions on a subject or a teacher
- * outside: within, they make rows look so few that rosters are gone through once for each.
- */
-const slots = (
-  scope: Scope,
-  terms: Terms,
-): SQL => sql`${expectedDays(scope, terms)}, ${rosters(scope)},
-  ${takenRegisters(scope, terms)},
-  missing as (select ${firstMissing(terms)} as since, least(${scope.to}::date, ${addDays(terms.today, -1)}::date) as until),
-  ${lessonsGiven(scope)},
-  wanted as (
-    select o.class_id, o.date, x.slot, null::int as subject_id, null::int as teacher_id from open_days o cross join lateral unnest(case o.mode when 'daily' then array['day'] else array['am', 'pm'] end) as x(slot)
-    where o.mode <> 'period' and not o.is_group and (o.class_id, o.date, x.slot) not in (select class_id, date, slot from off where id is null)
-    union all
-    select class_id, date, 'period:' || period_id, subject_id, coalesce(covered_by, teacher_id) from given where id is not null and (id, date) not in (select id, date from off where id is not null)),
-  every as (
-    select class_id, date, slot, subject_id, teacher_id, taken_at, ${sumList} from taken
-    union all
-    select w.class_id, w.date, w.slot, w.subject_id, w.teacher_id, null, ${zeros} from wanted w, missing l
-    where w.date between l.since and l.until and not exists (select 1 from taken r where r.class_id = w.class_id and r.date = w.date and r.slot = w.slot)),
-  slots as (
-    select e.class_id, e.date, e.slot, e.subject_id, coalesce(e.teacher_id, ${takerOn(sql`e.class_id`, sql`e.date`)}) as teacher_id, e.taken_at, r.n as expected, ${sql.join(
-      countNames.map((name) => sql`e.${sql.identifier(name)}`),
-      sql`, `,
-    )},
-      ${markedSum(sql`e`)} >= r.n as complete, ${markedSum(sql`e`)} > 0 and ${markedSum(sql`e`)} < r.n as incomplete
-    from every e join roster r on r.class_id = e.class_id and r.date = e.date where r.n > 0 offset 0)`;
-
-const only = (column: SQL, id: number | undefined): SQL =>
-  id === undefined ? sql`true` : sql`${column} = ${id}::int`;
 
 interface SubjectRow extends Sums {
   id: number;
@@ -109,7 +23,7 @@ const total = (name: string): SQL =>
  * `summed` after `slots`: one row for each subject or teacher. It is made before names are joined,
  * so that no plan goes through all registers for each name.
  */
-const summed = (by: SQL, sums: readonly SQL[], where: SQL): SQL =>
+const summed = (by: SQL, sums: readonly SQL[], where: SQL = sql`true`): SQL =>
   sql`, summed as materialized (select x.${by}, ${sql.join([registerCounts, ...sums], sql`, `)} from slots x where ${where} group by 1)`;
 
 /** A line for each subject of the timetable; registers of days and halves have none. */
@@ -120,9 +34,10 @@ export const subjectSummary: Report = {
   filters: ["class_id", "subject_id", "teacher_id"],
   async run(asked) {
     const { terms } = asked;
+    const of = { subjectId: asked.subjectId, teacherId: asked.teacherId };
     const found = await inSlices(asked.call.db, asked, (db, slice) =>
       db.query<SubjectRow>(sql`
-      with ${slots(slice, terms)}${summed(sql`subject_id`, ["expected", ...countNames].map(total), sql`x.subject_id is not null and ${only(sql`x.subject_id`, asked.subjectId)} and ${only(sql`x.teacher_id`, asked.teacherId)}`)}
+      with ${expectedRegisters({ ...slice, ...of }, terms)}${summed(sql`subject_id`, ["expected", ...countNames].map(total), sql`x.subject_id is not null`)}
       select u.name, s.*, s.subject_id as id from summed s join subjects u on u.id = s.subject_id`),
     );
     const rows = addRows(found, ({ id }) => id, [
@@ -192,6 +107,15 @@ function byMissing(a: TeacherRow, b: TeacherRow): number {
 }
 
 /**
+ * Terms that leave marks as their codes have them: whether a register is complete is known without
+ * the policy, which makes something else of a mark, but neither adds one nor takes one away.
+ */
+const asMarked = (terms: Terms): Terms => ({
+  ...terms,
+  policy: { ...terms.policy, free_absences: 0, late_half_after: null, late_absent_after: null },
+});
+
+/**
  * A line for each teacher: the registers that were taken (on a later day too), are incomplete, and
  * are missing. Only complete ones count as taken.
  */
@@ -200,10 +124,10 @@ export const markingCompliance: Report = {
   title: "Who marks",
   filters: ["class_id", "teacher_id"],
   async run(asked) {
-    const { terms } = asked;
+    const terms = asMarked(asked.terms);
     const found = await inSlices(asked.call.db, asked, (db, slice) =>
       db.query<TeacherRow>(sql`
-      with ${slots(slice, terms)}${summed(sql`teacher_id`, [sql`count(*) filter (where x.complete and (x.taken_at at time zone ${asked.terms.timeZone}::text)::date > x.date)::int as late`], only(sql`x.teacher_id`, asked.teacherId))}
+      with ${expectedRegisters({ ...slice, teacherId: asked.teacherId }, terms)}${summed(sql`teacher_id`, [sql`count(*) filter (where x.complete and (x.taken_at at time zone ${asked.terms.timeZone}::text)::date > x.date)::int as late`])}
       select s.*, t.name as teacher from summed s left join teachers t on t.id = s.teacher_id`),
     );
     const rows = addRows(found, (row) => row.teacher_id, [
