@@ -115,42 +115,60 @@ interface Day {
 
 type OfClass = Map<string, Expected["lesson"]>;
 
-/**
- * What is asked of each class: its mode's slots or its lessons, and beside them whatever has marks.
- */
-function askedOf(
-  classes: readonly Class[],
-  taken: ReturnType<typeof takenOf>,
-  { lessons, periods }: Found,
-  { date, fixed, calendar }: Day,
-): Map<number, OfClass> {
-  const asked = new Map<number, OfClass>();
-  for (const { id, isGroup } of classes) {
-    const own = isGroup ? [] : fixed;
-    const held = own.filter((slot) => !noLessonsIn(slot, null, date, id, calendar));
-    asked.set(id, new Map(held.map((slot) => [slot, null])));
-  }
-  // Lessons of classes whose mode asks for other slots, which have a register all the same.
-  const beside = new Map<string, Expected["lesson"]>();
+/** A lesson that takes place, in the slot that it asks a class for. */
+interface Held {
+  classId: number;
+  slot: string;
+  lesson: NonNullable<Expected["lesson"]>;
+}
+
+/** The lessons that take place, by when they begin. */
+function heldOf({ lessons, periods }: Found, { date, calendar }: Day): Held[] {
+  const held: Held[] = [];
   for (const [at, classId] of lessons.class_id.entries()) {
     const slot = `period:${lessons.period_id[at] ?? 0}`;
     const starts = periods[slot]?.start_time ?? null;
-    const on = lessons.weekday[at] ?? 0;
-    if (!takesPlace({ classId, weekday: on, slot, starts }, date, calendar)) continue;
+    const weekday = lessons.weekday[at] ?? 0;
+    if (!takesPlace({ classId, weekday, slot, starts }, date, calendar)) continue;
     const lesson = {
       id: lessons.id[at] ?? 0,
       subject_id: lessons.subject_id[at] ?? 0,
       teacher_id: lessons.teacher_id[at] ?? 0,
       room: lessons.room[at] ?? null,
     };
+    held.push({ classId, slot, lesson });
+  }
+  return held;
+}
+
+/**
+ * What is asked of each class: its mode's slots or its lessons, and beside them whatever has marks.
+ */
+function askedOf(
+  classes: readonly Class[],
+  taken: ReturnType<typeof takenOf>,
+  found: Found,
+  day: Day,
+): Map<number, OfClass> {
+  const { date, fixed, calendar } = day;
+  const asked = new Map<number, OfClass>();
+  for (const { id, isGroup } of classes) {
+    const own = isGroup ? [] : fixed;
+    const slots = own.filter((slot) => !noLessonsIn(slot, null, date, id, calendar));
+    asked.set(id, new Map(slots.map((slot) => [slot, null])));
+  }
+  // Where the mode asks for other slots, a lesson is told with a register that was taken in it.
+  const beside = new Map<string, Expected["lesson"]>();
+  for (const { classId, slot, lesson } of heldOf(found, day)) {
+    const own = asked.get(classId);
     if (fixed.length > 0) beside.set(`${classId} ${slot}`, lesson);
-    else if (asked.get(classId)?.has(slot) === false) asked.get(classId)?.set(slot, lesson);
+    else if (own && !own.has(slot)) own.set(slot, lesson);
   }
   for (const [classId, registers] of taken) {
-    const ofClass = asked.get(classId);
+    const own = asked.get(classId);
     for (const [slot, { marked }] of registers)
-      if (ofClass && !ofClass.has(slot) && marked > 0)
-        ofClass.set(slot, beside.get(`${classId} ${slot}`) ?? null);
+      if (own && !own.has(slot) && marked > 0)
+        own.set(slot, beside.get(`${classId} ${slot}`) ?? null);
   }
   return asked;
 }
