@@ -1,6 +1,6 @@
 import type { AttendanceMode } from "../attendance-mode";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { isWithin, noLessonsIn, timetableDay, type SchoolCalendar } from "./school-calendar";
+import { noLessonsIn, specialOn, timetableDay, type SchoolCalendar } from "./school-calendar";
 
 /** A lesson of one class, as far as it asks for a register. */
 export interface AskedLesson {
@@ -12,9 +12,6 @@ export interface AskedLesson {
   /** When it begins, `HH:MM`. */
   starts: string;
 }
-
-/** The end of time, for what goes on without an end. */
-const never = "9999-12-31";
 
 /** A class on a day, and what it might be asked for. */
 interface ClassDay {
@@ -42,12 +39,14 @@ export function lessonsHeld<Lesson extends AskedLesson>({
   calendar,
 }: Omit<ClassDay, "mode" | "isGroup" | "lessons"> & { lessons: readonly Lesson[] }): Lesson[] {
   const on = timetableDay(day, classId, calendar);
+  const isUsual = specialOn(day, classId, calendar).length === 0;
   return lessons.filter(
     (one) =>
       one.weekday === on &&
-      isWithin(day, { from: one.validFrom, to: one.validTo ?? never }) &&
-      !cancelled.has(`${one.id}@${day}`) &&
-      !noLessonsIn(`period:${one.periodId}`, one.starts, day, classId, calendar),
+      one.validFrom <= day &&
+      (one.validTo === null || day <= one.validTo) &&
+      (cancelled.size === 0 || !cancelled.has(`${one.id}@${day}`)) &&
+      (isUsual || !noLessonsIn(`period:${one.periodId}`, one.starts, day, classId, calendar)),
   );
 }
 
@@ -56,7 +55,8 @@ export function lessonsHeld<Lesson extends AskedLesson>({
  * halves, or one slot for each lesson of the timetable that is valid then and not cancelled; without
  * those that a special day leaves out. A teaching group has slots for lessons only.
  */
-export function askedSlots({ mode, isGroup, ...at }: ClassDay): string[] {
+export function askedSlots(at: ClassDay): string[] {
+  const { mode, isGroup } = at;
   if (isGroup && mode !== "period") return [];
   if (mode === "daily") return ["day"];
   if (mode === "session")

@@ -1,3 +1,4 @@
+import { groupBy } from "@rollcall/kit/schema/group-by";
 import { lessonsHeld, type AskedLesson } from "./asked-slots";
 import { tallyOf, type Tally } from "./percentage";
 import type { Policy, StudentSlot } from "./policy";
@@ -22,8 +23,6 @@ export interface TakenSubject {
   subjectId: number | null;
 }
 
-const keyOf = (classId: number, day: string, slot: string) => `${classId} ${day} ${slot}`;
-
 /**
  * What a student's percentage in each subject is made of, by the id of the subject: the slots of
  * the registers that were taken in it, and of its lessons of which none was taken. Days and halves
@@ -35,13 +34,13 @@ export function tallyBySubject(
   school: SubjectFacts,
   policy: Policy,
 ): Map<number, Tally> {
-  const subjects = new Map(
-    taken.map((one) => [keyOf(one.classId, one.day, one.slot), one.subjectId]),
-  );
+  const registers = groupBy(taken, ({ day }) => day);
   const slots = new Map<number, StudentSlot[]>();
   const subjectOf = ({ classId, day, slot }: ExpectedSlot): number | null => {
-    const known = subjects.get(keyOf(classId, day, slot));
-    if (known !== undefined) return known;
+    const register = registers
+      .get(day)
+      ?.find((one) => one.classId === classId && one.slot === slot);
+    if (register) return register.subjectId;
     const held = lessonsHeld({
       ...school,
       classId,

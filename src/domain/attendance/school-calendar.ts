@@ -52,8 +52,13 @@ export type DayState =
 /** Said of a day outside of every academic year; pages know by it that one can be created. */
 export const noAcademicYear = "No academic year covers this date";
 
-/** 1 Monday to 7 Sunday. */
-export const weekday = (day: CalendarDay): number => new Date(day).getUTCDay() || 7;
+let latest = { day: "", weekday: Number.NaN };
+
+/** 1 Monday to 7 Sunday. Of a day it is asked for one class after another, so the latest is cached. */
+export function weekday(day: CalendarDay): number {
+  if (latest.day !== day) latest = { day, weekday: new Date(day).getUTCDay() || 7 };
+  return latest.weekday;
+}
 
 /** Days as text compare as days. */
 export const isWithin = (day: CalendarDay, { from, to }: Span): boolean => from <= day && day <= to;

@@ -58,16 +58,13 @@ export interface StudentDay {
 /** A student's time in a class or a teaching group, without the days on which he is not due. */
 export type RosterSpan = Omit<Enrolment, "studentId">;
 
-/**
- * The slots asked of a class on a day, empty where it has no school, and before registers are
- * expected.
- */
-export const slotsOf = (
+/** The slots that a day on which a class has school asks for, empty before registers are expected. */
+const askedOpen = (
   classId: number,
   day: CalendarDay,
   { calendar, modes, lessons, groups, cancelled, expectedFrom }: SchoolFacts,
 ): string[] =>
-  day >= (expectedFrom ?? day) && dayState(day, classId, calendar).open
+  day >= (expectedFrom ?? day)
     ? askedSlots({
         mode: modeOn(modes, day).mode,
         classId,
@@ -79,43 +76,54 @@ export const slotsOf = (
       })
     : [];
 
+/**
+ * The slots asked of a class on a day, empty where it has no school, and before registers are
+ * expected.
+ */
+export const slotsOf = (classId: number, day: CalendarDay, facts: SchoolFacts): string[] =>
+  dayState(day, classId, facts.calendar).open ? askedOpen(classId, day, facts) : [];
+
 const closedBy = (state: DayState): string =>
   state.open ? "" : state.why === "holiday" ? state.name : state.why;
 
-/** What one class or group expects of its students on a day that it has school. */
-function expectedIn(
+/**
+ * Adds what one class or group expects of its students on a day that it has school: what is asked
+ * for, then what else was taken.
+ */
+function addExpected(
+  slots: ExpectedSlot[],
   classId: number,
   day: CalendarDay,
   taken: readonly TakenSlot[],
   facts: SchoolFacts,
-): ExpectedSlot[] {
-  const own = new Map(taken.filter((one) => one.classId === classId).map((one) => [one.slot, one]));
-  const asked = day < facts.today ? slotsOf(classId, day, facts) : [];
-  return [...new Set([...asked, ...own.keys()])].map((slot) => ({
-    day,
-    slot,
-    classId,
-    mark: own.get(slot)?.mark ?? null,
-    lateBy: own.get(slot)?.lateBy ?? null,
-  }));
+): void {
+  const asked = day < facts.today ? askedOpen(classId, day, facts) : [];
+  for (const slot of asked) {
+    const own = taken.find((one) => one.classId === classId && one.slot === slot);
+    slots.push({ day, slot, classId, mark: own?.mark ?? null, lateBy: own?.lateBy ?? null });
+  }
+  for (const { classId: of, slot, mark, lateBy = null } of taken)
+    if (of === classId && !asked.includes(slot)) slots.push({ day, slot, classId, mark, lateBy });
 }
 
 /**
  * Marks where the student was not expected, or on a day without school, are shown and left out of
  * both sides.
  */
-const strays = (
+function addStrays(
+  slots: ExpectedSlot[],
   taken: readonly TakenSlot[],
   states: ReadonlyMap<number, DayState>,
-): ExpectedSlot[] =>
-  taken.flatMap(({ day, slot, mark, classId }) => {
+): void {
+  for (const { day, slot, mark, classId } of taken) {
     const state = states.get(classId);
-    if (mark === null || state?.open) return [];
+    if (mark === null || state?.open) continue;
     const notExpected = state
       ? { because: "closed" as const, name: closedBy(state) }
       : { because: "not_enrolled" as const };
-    return [{ day, slot, classId, mark, notExpected }];
-  });
+    slots.push({ day, slot, classId, mark, notExpected });
+  }
+}
 
 function dayOf(
   day: CalendarDay,
@@ -123,17 +131,23 @@ function dayOf(
   taken: readonly TakenSlot[],
   facts: SchoolFacts,
 ): StudentDay {
-  const ids = spans.filter((one) => holdsOn(one, day)).map(({ classId }) => classId);
-  const states = new Map(ids.map((id) => [id, dayState(day, id, facts.calendar)]));
-  const classId = ids.find((id) => !facts.groups.has(id)) ?? null;
-  const expected = ids.flatMap((id) =>
-    states.get(id)?.open ? expectedIn(id, day, taken, facts) : [],
-  );
+  const states = new Map<number, DayState>();
+  const slots: ExpectedSlot[] = [];
+  let ofClass: number | null = null;
+  for (const span of spans) {
+    const { classId } = span;
+    if (!holdsOn(span, day) || states.has(classId)) continue;
+    const state = dayState(day, classId, facts.calendar);
+    states.set(classId, state);
+    if (!facts.groups.has(classId)) ofClass ??= classId;
+    if (state.open) addExpected(slots, classId, day, taken, facts);
+  }
+  addStrays(slots, taken, states);
   return {
     day,
-    classId,
-    state: classId === null ? null : (states.get(classId) ?? null),
-    slots: [...expected, ...strays(taken, states)],
+    classId: ofClass,
+    state: ofClass === null ? null : (states.get(ofClass) ?? null),
+    slots,
   };
 }
 
@@ -195,12 +209,15 @@ export function slotsLeft(
 ): Left {
   const left = { slots: 0, days: 0 };
   for (let day = facts.today; day <= until; day = addDays(day, 1)) {
-    const asked = spans
-      .filter((one) => holdsOn(one, day))
-      .flatMap(({ classId }) => slotsOf(classId, day, facts));
-    const open = asked.filter((slot) => day > facts.today || !takenToday.has(slot)).length;
+    const isToday = day === facts.today;
+    let open = 0;
+    for (const span of spans) {
+      if (!holdsOn(span, day)) continue;
+      const asked = slotsOf(span.classId, day, facts);
+      open += isToday ? asked.filter((slot) => !takenToday.has(slot)).length : asked.length;
+    }
     left.slots += open;
-    if (open > 0 && (day > facts.today || takenToday.size === 0)) left.days += 1;
+    if (open > 0 && (!isToday || takenToday.size === 0)) left.days += 1;
   }
   return left;
 }

@@ -6,7 +6,7 @@ import {
   type SchoolCalendar,
 } from "../../domain/attendance/school-calendar";
 import { isLessonHeld } from "./calendar";
-import { isSpecial, lessonsOfDay } from "./special-days";
+import { lessonsOfDay } from "./special-days";
 
 /** `t` is a lesson, `s` what a substitution of the day says of it, `p` its period; to be followed by `and`. */
 const validOn = (day: SQL): SQL => sql`
@@ -18,7 +18,7 @@ const validOn = (day: SQL): SQL => sql`
  * `takesPlace` tells of each. To be followed by `and`. Cheap to plan, unlike `lessonsOn`.
  */
 export const lessonsToJudge = (day: SQL): SQL =>
-  sql`${validOn(day)} and (t.weekday = extract(isodow from ${day})::int or ${isSpecial(day)} and t.weekday in (select lessons_of from special_days where deleted_at is null and date = ${day}))`;
+  sql`${validOn(day)} and t.weekday = any(array(select extract(isodow from ${day})::int union all select lessons_of from special_days where deleted_at is null and date = ${day}))`;
 
 /** A lesson as far as the calendar decides about it. */
 export interface TimetableLesson {

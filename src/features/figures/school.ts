@@ -128,7 +128,7 @@ export async function readSchool(
         from timetable t join periods p on p.id = t.period_id where t.deleted_at is null and t.class_id in (${classes})) as lessons,
       (select coalesce(json_agg(id), '[]') from classes where kind = 'group' and id in (${classes})) as groups,
       (select coalesce(json_agg(s.lesson_id || '@' || s.date), '[]') from substitutions s join timetable t on t.id = s.lesson_id
-        where s.deleted_at is null and s.is_cancelled and t.class_id in (${classes})) as cancelled,
+        where s.deleted_at is null and s.is_cancelled and t.deleted_at is null and t.class_id in (${classes})) as cancelled,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by start_time, id), '[]') from periods) as periods`);
   if (!found) throw new Error("A statement without a table has no row.");
   const names = new Map(found.periods.map(({ id, name }) => [id, name]));

@@ -26,6 +26,34 @@ const taken = async () =>
     (row) => Object.values(row),
   );
 
+describe("a student in the trash", () => {
+  it("is not among those who are expected on a day, and is again when restored", async () => {
+    const expected = async () =>
+      (
+        await school.call<{ classes: { students: number; why: string | null }[] }>(
+          school.office,
+          "GET",
+          "/admin/attendance/expected?date=2026-06-10",
+        )
+      ).body.data.classes.map(({ students, why }) => [students, why]);
+    const before = await expected();
+    const ids = (await school.db.query<{ id: number }>(sql`select id from students`)).map(
+      ({ id }) => id,
+    );
+    await trash(1);
+    const without = await expected();
+    await trash(...ids);
+    const empty = await expected();
+    await restore(...ids);
+    expect([before[0], without[0], empty[0], await expected()]).toEqual([
+      [ids.length, null],
+      [ids.length - 1, null],
+      [0, "No students"],
+      before,
+    ]);
+  });
+});
+
 describe("marks of a student in the trash", () => {
   it("are kept and in no sum, and count again when the student is restored", async () => {
     await school.save(school.letters("PPAA"), { version: 0 });
