@@ -29,6 +29,7 @@ async function countAll(today: string, db: Database = stage.db): Promise<number>
 /** The school, and room behind its ids for what is added by hand. */
 async function begin(school: School): Promise<void> {
   await stage.db.script("update classes set kind = case when id > 3 then 'group' else 'class' end");
+  await stage.db.script("update periods set start_time = end_time - interval '45 minutes'");
   await settle(stage.db, school);
   for (const table of ["timetable", "holidays", "special_days", "registers"])
     await stage.db.script(`select setval(pg_get_serial_sequence('${table}', 'id'), 1000)`);
@@ -113,7 +114,8 @@ const changes: Readonly<Record<string, string>> = {
   "the bells": "update bell_times set start_time = start_time + interval '1 minute'",
   "for whom bells ring": "delete from bell_schedules__classes",
   "which bells ring": "update bell_schedules set status = 'archived'",
-  "the academic year": "update academic_years set start_date = '2026-01-12'",
+  "the academic year":
+    "update academic_years set start_date = '2026-01-12' where id = (select id from academic_years where end_date > '2026-01-12' order by start_date limit 1)",
   "the weekly off days": `update settings set value = value || '{"off_days":[{"from":"0001-01-01","days":[3]}]}' where key = 'attendance'`,
   "how registers are taken": `update settings set value = value || '{"modes":[{"mode":"session","from":"2026-01-08"}]}' where key = 'attendance'`,
   "since when registers are expected": `update settings set value = value || '{"expected_from":"2026-01-19"}' where key = 'attendance'`,
