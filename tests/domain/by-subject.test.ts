@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { tallyBySubject, type SubjectFacts } from "../../src/domain/attendance/by-subject";
 import { studentDays } from "../../src/domain/attendance/student-days";
 import { alwaysOff } from "../../src/domain/attendance/weekly-off";
+import { usualPolicy } from "../support/usual-policy";
 
 const [maths, physics] = [1, 2];
 /** A Monday. */
@@ -35,15 +36,7 @@ const school: SubjectFacts = {
   today: "2026-06-20",
 };
 const enrolled = [{ classId: 1, from: "2026-06-01", to: null }];
-const policy = {
-  excused: "left_out",
-  unmarked: "absent",
-  free_absences: 0,
-  late_half_after: null,
-  late_absent_after: null,
-  whole_day_from: null,
-  half_day_from: null,
-} as const;
+const policy = { ...usualPolicy, unmarked: "absent" } as const;
 
 type Taken = Parameters<typeof tallyBySubject>[1][number] & { mark: "present" | "absent" | null };
 const tallies = (taken: Taken[], from = monday, to = monday) => {

@@ -11,16 +11,8 @@ import {
 } from "../../src/domain/attendance/calculations";
 import type { Policy } from "../../src/domain/attendance/policy";
 import { beginning } from "../../src/domain/attendance/weekly-off";
+import { usualPolicy as policy } from "../support/usual-policy";
 
-const policy: Policy = {
-  excused: "left_out",
-  unmarked: "left_out",
-  free_absences: 0,
-  late_half_after: null,
-  late_absent_after: null,
-  whole_day_from: null,
-  half_day_from: null,
-};
 const first: Calculation = { policy, threshold: 75 };
 const always: Calculations = { now: first, earlier: [] };
 const days = Array.from({ length: 7 }, (_, at) => addDays("2026-06-01", at));

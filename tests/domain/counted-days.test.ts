@@ -7,16 +7,9 @@ import {
 } from "../../src/domain/attendance/counted-days";
 import type { CountsAs, Policy } from "../../src/domain/attendance/policy";
 import { policySentences } from "../../src/domain/attendance/policy-words";
+import { usualPolicy } from "../support/usual-policy";
 
-const policy: Policy = {
-  excused: "left_out",
-  unmarked: "left_out",
-  free_absences: 0,
-  late_half_after: null,
-  late_absent_after: null,
-  whole_day_from: 75,
-  half_day_from: 40,
-};
+const policy: Policy = { ...usualPolicy, whole_day_from: 75, half_day_from: 40 };
 const marks = { P: "present", A: "absent", H: "half", E: "excused" } as const satisfies Record<
   string,
   CountsAs

@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { figureText } from "../../src/light/student/words";
+import { usualPolicy as policy } from "../support/usual-policy";
 
-const policy = {
-  excused: "left_out",
-  unmarked: "left_out",
-  free_absences: 0,
-  late_half_after: null,
-  late_absent_after: null,
-  whole_day_from: null,
-  half_day_from: null,
-} as const;
 const figure = { percentage: 81.3, weight: 6.5, counted: 8, below: false, threshold: 80 };
 
 describe("a student's own percentage", () => {

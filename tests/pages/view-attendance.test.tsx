@@ -12,16 +12,8 @@ import { ViewAttendancePage } from "../../src/features/figures/page/view-page";
 import { resources } from "../../src/resources";
 import { expectedRegister, foldDay } from "../support/fold-day";
 import { stage, drawConsole, resetStageForEachTest } from "../shell/notification-stage";
+import { usualPolicy as policy } from "../support/usual-policy";
 
-const policy = {
-  excused: "left_out",
-  unmarked: "left_out",
-  free_absences: 0,
-  late_half_after: null,
-  late_absent_after: null,
-  whole_day_from: null,
-  half_day_from: null,
-} as const;
 /** What a student's marks come to, and with how it was counted. */
 const totals = {
   present: 2,

@@ -10,6 +10,7 @@ import { attendanceCorrections } from "../../../src/resources/attendance-correct
 import { expectedRegister, foldDay } from "../../support/fold-day";
 import { recordFixture } from "../../support/record-fixture";
 import { openPage, type Reply, type Sent } from "../answering";
+import { usualPolicy as policy } from "../../support/usual-policy";
 
 const counts = {
   present: 26,
@@ -75,15 +76,6 @@ const absentees: AnswerTo<"GET /admin/attendance/absentees"> = {
     },
   ],
 };
-const policy = {
-  excused: "left_out",
-  unmarked: "left_out",
-  free_absences: 0,
-  late_half_after: null,
-  late_absent_after: null,
-  whole_day_from: null,
-  half_day_from: null,
-} as const;
 const before = {
   present: 1100,
   absent: 40,

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FamilyPage } from "../../../src/light/family/family-page";
 import type { Month, Page } from "../../../src/light/family/words";
 import { brandingFixture, problemsOf } from "../../support/fixture-server";
+import { usualPolicy } from "../../support/usual-policy";
 
 const gone = "This link is not valid any more. Ask the school for a new one.";
 const told: Page["told"][number] = {
@@ -52,15 +53,7 @@ const month: Month = {
     free: 0,
     below: false,
     threshold: 80,
-    policy: {
-      excused: "left_out",
-      unmarked: "left_out",
-      free_absences: 0,
-      late_half_after: null,
-      late_absent_after: null,
-      whole_day_from: null,
-      half_day_from: null,
-    },
+    policy: usualPolicy,
   },
   told: [told],
 };

@@ -3,17 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { givenBrowser } from "../../shell/frame";
 import { openSettings, stored, type Sent } from "./stage";
+import { usualPolicy as policy } from "../../support/usual-policy";
 
 const today = "2026-06-10";
-const policy = {
-  excused: "left_out",
-  unmarked: "left_out",
-  free_absences: 0,
-  late_half_after: null,
-  late_absent_after: null,
-  whole_day_from: null,
-  half_day_from: null,
-};
 const known = {
   today,
   registers_since: "2026-04-03" as string | null,

@@ -5,6 +5,7 @@ import { SchoolSettingsPage } from "../../../src/features/school/page/settings/s
 import { http } from "../../../packages/kit/browser/providers/http";
 import { serveFixtures } from "../../support/fixture-server";
 import { draw } from "../../shell/frame";
+import { usualPolicy } from "../../support/usual-policy";
 
 /** One call as it was made. */
 export interface Sent {
@@ -49,16 +50,7 @@ export const stored = () => ({
     mode_from: null,
     next_mode: null,
     next_mode_from: null,
-    policy: {
-      excused: "left_out",
-      unmarked: "left_out",
-      free_absences: 0,
-      late_half_after: null,
-      late_absent_after: null,
-      whole_day_from: null,
-      half_day_from: null,
-      changes_from: null,
-    },
+    policy: { ...usualPolicy, changes_from: null },
     threshold: 75,
     edit_window: 2,
     late_after: 5,
