@@ -4,7 +4,7 @@ import { countsDays } from "../../domain/attendance/counted-days";
 import { policySentences } from "../../domain/attendance/policy-words";
 import type { Streak } from "../../domain/attendance/streak";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { listed } from "../../domain/listed";
+import { joined } from "@rollcall/kit/schema/joined";
 import { slotLabel } from "../attendance/slots";
 import { shownDay } from "../school/day-text";
 import { noticeOf as notice, type Notice } from "../school/notice";
@@ -71,7 +71,7 @@ export const fitTogether = (said: readonly Said[]): boolean =>
 /** One message that says it of one student, or of siblings. */
 export function noticeOf(said: readonly [Said, ...Said[]]): Notice {
   const [{ type, heading }] = said;
-  const names = listed([...new Set(said.map(({ name }) => name))]);
+  const names = joined([...new Set(said.map(({ name }) => name))], "and");
   return notice(type, `${heading}: ${names}`, said.map(({ body }) => body).join(" "));
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { FillPlaceholders } from "@rollcall/kit/api/notifications/recipients";
 import { shownPercent } from "../../domain/attendance/percentage";
-import { listed } from "../../domain/listed";
+import { joined } from "@rollcall/kit/schema/joined";
 import { isRecounting } from "../attendance/recount-days";
 import { recounting } from "../figures/right-sums";
 import { readTerms, termsOf } from "../figures/school";
@@ -47,12 +47,18 @@ export const fillPlaceholders: FillPlaceholders = async ({ db, now }, readers, w
     const children = subjects.flatMap((id) => byId.get(id) ?? []);
     return {
       date: shownDay(terms.today),
-      student: listed(children.map(({ name }) => name)),
-      class: listed([...new Set(children.map((child) => child.class ?? "no class"))]),
+      student: joined(
+        children.map(({ name }) => name),
+        "and",
+      ),
+      class: joined([...new Set(children.map((child) => child.class ?? "no class"))], "and"),
       percentage:
         children.length === 1
-          ? listed(children.map(percentOf))
-          : listed(children.map((child) => `${percentOf(child)} (${child.name})`)),
+          ? joined(children.map(percentOf), "and")
+          : joined(
+              children.map((child) => `${percentOf(child)} (${child.name})`),
+              "and",
+            ),
     };
   });
 };

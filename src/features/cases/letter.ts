@@ -8,7 +8,7 @@ import { publish } from "@rollcall/kit/api/events/publish";
 import { may } from "@rollcall/kit/schema";
 import { filled, placeholdersIn } from "@rollcall/kit/schema/placeholders";
 import { today } from "@rollcall/kit/api/today";
-import { listed } from "../../domain/listed";
+import { joined } from "@rollcall/kit/schema/joined";
 import { audiences } from "../../resources/audiences";
 import { recipients } from "../audiences/recipients";
 import type { Notice } from "../school/notice";
@@ -78,7 +78,7 @@ export async function letterOf(
 ): Promise<DataOf<typeof caseLetter>> {
   const { template, student, parents } = await findLetter(call, idOf(call), templateId);
   const to = may(call.identity, "view_parents") ? parents : [];
-  const name = to.length > 0 ? listed(to) : `Parents of ${student.name}`;
+  const name = to.length > 0 ? joined(to, "and") : `Parents of ${student.name}`;
   const [values = {}] = await filledFor(
     { db: call.db, now: call.context.now },
     recipients,

@@ -17,7 +17,7 @@ import { peopleOf } from "@rollcall/kit/api/notifications/recipients";
 import { recipients } from "../audiences/recipients";
 import { notifyAdmins } from "@rollcall/kit/api/notifications/notify-admins";
 import { remind } from "./contract";
-import { listed } from "../../domain/listed";
+import { joined } from "@rollcall/kit/schema/joined";
 
 /** Minutes in which nobody is reminded of one register twice. */
 const pause = 10;
@@ -162,7 +162,7 @@ async function messageTeacher(
 }
 
 const named = (names: readonly string[]) =>
-  listed(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names);
+  joined(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names, "and");
 
 /** A teacher whom no reminder reached. */
 type Missed = DataOf<typeof remind>["not_reached"][number];

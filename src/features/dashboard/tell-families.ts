@@ -14,17 +14,18 @@ import { storeSending } from "@rollcall/kit/api/notifications/store-sending";
 import { recipients } from "../audiences/recipients";
 import { absenteesOn, type Absentee } from "./absentees";
 import { tellFamily } from "./contract";
-import { listed } from "../../domain/listed";
+import { joined } from "@rollcall/kit/schema/joined";
 
 const alreadySent = "A message about this day has been sent to the family already.";
 
 /** One notice for the whole family. */
 function noticeOf(children: readonly Absentee[], date: string) {
-  const names = listed(
+  const names = joined(
     children.map(
       ({ name, class: its, slots }) =>
         `${name} (${its.name}${ofSlots(slots.map(({ slot, period }) => slotLabel(slot, period)))})`,
     ),
+    "and",
   );
   return {
     type: "attendance_alert" as const,
@@ -94,7 +95,7 @@ async function tell(
   const sending = await storeSending(context, recipients, noticeOf(children, date), audience, {
     adminId: call.identity.id,
     at,
-    recipients: listed([...new Set(names)]).slice(0, 500),
+    recipients: joined([...new Set(names)], "and").slice(0, 500),
   });
   if (sending.total === sending.unreachable)
     throw clash(

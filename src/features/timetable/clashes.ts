@@ -11,6 +11,7 @@ import type { Database } from "@rollcall/kit/api/db/database";
 import { clash, type ApiError, type FieldErrors } from "@rollcall/kit/api/errors";
 import { bellsJson } from "../attendance/bells";
 import { proposalTable, reachOfPeriods, type Proposed } from "./proposed";
+import { joined } from "@rollcall/kit/schema/joined";
 
 interface Named {
   id: number;
@@ -52,12 +53,10 @@ const fields: Readonly<Record<Shared, string>> = {
   students: "class_id",
 };
 
-const listed = (words: readonly string[]) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 function sentenceOf(met: Met, shared: readonly Shared[]): string {
   const same = shared.filter((what) => what !== "students");
   const both = [
-    ...(same.length > 0 ? [`the same ${listed(same)}`] : []),
+    ...(same.length > 0 ? [`the same ${joined(same, "and")}`] : []),
     ...(shared.includes("students") && !shared.includes("class")
       ? [
           met.students === 1

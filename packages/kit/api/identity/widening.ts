@@ -5,6 +5,7 @@ import { publish } from "../events/publish";
 import { clash, invalid, notAllowed, notSignedIn } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import { permissionsColumn, rightsOf, type AdminRights } from "./rights";
+import { joined } from "../../schema/joined";
 
 /** What an admin's record says of its rights. */
 interface Holder {
@@ -56,9 +57,8 @@ const maxNamedKeys = 10;
 
 function keysInWords(keys: readonly string[]): string {
   const named = keys.slice(0, maxNamedKeys).map((key) => `“${key}”`);
-  const rest =
-    keys.length > maxNamedKeys ? [`${keys.length - maxNamedKeys} more`] : named.splice(-1);
-  return named.length === 0 ? rest.join("") : `${named.join(", ")} and ${rest.join("")}`;
+  const more = keys.length - named.length;
+  return joined(more > 0 ? [...named, `${more} more`] : named, "and");
 }
 
 /**

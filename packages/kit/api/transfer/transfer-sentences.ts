@@ -1,9 +1,12 @@
+import { joined } from "../../schema/joined";
+
 const maxLines = 10;
 /** Lines in a sentence: "2, 5 and 9". */
-function listed(lines: readonly number[]): string {
-  const shown = lines.length > maxLines ? [...lines.slice(0, maxLines), "others"] : lines;
-  return shown.length < 2 ? shown.join() : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
-}
+const linesOf = (lines: readonly number[]): string =>
+  joined(
+    [...lines.slice(0, maxLines).map(String), ...(lines.length > maxLines ? ["others"] : [])],
+    "and",
+  );
 
 /** What a person reads of an export or import that cannot be done as asked. */
 export const transferSentences = {
@@ -57,11 +60,11 @@ export const transferSentences = {
   severalCalled: (noun: string, text: string, ids: readonly number[], column: string) =>
     `“${text}” could be any of ${ids.length} ${noun}: IDs ${ids.join(", ")}. Put the one that is meant into the column “${column}”.`,
   severalLines: (text: string, lines: readonly number[]) =>
-    `Lines ${listed(lines)} are all called “${text}”. Import them first, then enter the ID of the one you mean.`,
+    `Lines ${linesOf(lines)} are all called “${text}”. Import them first, then enter the ID of the one you mean.`,
   circleOfLines: (lines: readonly number[]) =>
     lines.length === 1
       ? "A record can't be below itself."
-      : `Lines ${listed(lines)} form a circle: each would be below itself. Change one of them.`,
+      : `Lines ${linesOf(lines)} form a circle: each would be below itself. Change one of them.`,
   upperNotMade: (line: number) =>
     `Line ${line}, which this row names, wasn't imported. Fix that line first.`,
   noneWithId: (noun: string, id: string) => `There is no ${noun} with the ID ${id}.`,

@@ -5,7 +5,7 @@ import { groupBy } from "@rollcall/kit/schema/group-by";
 import { LoadFailed } from "@rollcall/kit/browser/fields/load-failed";
 import { useMay } from "@rollcall/kit/browser/fields/may";
 import { LinesSkeleton } from "@rollcall/kit/browser/fields/skeletons";
-import { listed } from "../../../domain/listed";
+import { joined } from "@rollcall/kit/schema/joined";
 import { weekdayName } from "../../../domain/weekdays";
 import { call, type AnswerTo } from "../../../providers/call";
 import { bellStrings as words } from "./strings";
@@ -14,7 +14,12 @@ type Day = AnswerTo<"GET /admin/classes/:id/bells">["days"][number];
 
 /** The days of the week on which the same bells ring, in words. */
 const daysText = (days: readonly Day[]) =>
-  days.length === 7 ? words.everyDay : listed(days.map(({ weekday }) => weekdayName(weekday)));
+  days.length === 7
+    ? words.everyDay
+    : joined(
+        days.map(({ weekday }) => weekdayName(weekday)),
+        "and",
+      );
 
 function Week({ days }: { days: readonly Day[] }) {
   return (

@@ -1,5 +1,6 @@
 import type { Audiences } from "../../../schema/audiences";
 import { sending } from "../../strings/notifications";
+import { joined } from "../../../schema/joined";
 
 /** What each recipient type is called where it is chosen, in the order in which it is offered. */
 export const recipientTypesIn = ({ kinds, groups }: Audiences): ReadonlyMap<string, string> =>
@@ -74,9 +75,10 @@ export const placeholdersFor = (
 
 /** The kinds of people who have nothing to read in the console, as a sentence lists them. */
 export function withoutConsole({ kinds }: Audiences): string {
-  const names = Object.entries(kinds).flatMap(([kind, { plural }]) =>
-    kind === "admin" ? [] : [plural.toLowerCase()],
+  return joined(
+    Object.entries(kinds).flatMap(([kind, { plural }]) =>
+      kind === "admin" ? [] : [plural.toLowerCase()],
+    ),
+    "and",
   );
-  const last = names.pop() ?? "";
-  return names.length > 0 ? `${names.join(", ")} and ${last}` : last;
 }

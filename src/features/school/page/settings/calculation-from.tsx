@@ -1,4 +1,4 @@
-import { Alert, Box, Group, Radio, Skeleton, Stack, Text } from "@mantine/core";
+import { Box, Group, Radio, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useWhatIf } from "@rollcall/kit/browser/crud/form/use-what-if";
 import { dayText } from "@rollcall/kit/browser/fields/cells/value-text";
@@ -10,6 +10,7 @@ import { policyText } from "../../../../domain/attendance/policy-words";
 import { beginning } from "../../../../domain/attendance/weekly-off";
 import { call, type AnswerTo } from "../../../../providers/call";
 import { settings } from "../../../../resources/settings";
+import { PastEffect } from "./past-effect";
 import { schoolSettingsStrings } from "./strings";
 import { useCalculations } from "./use-calculations";
 
@@ -34,22 +35,7 @@ function Effect({ from, today }: { from: string; today: string }) {
     (body, signal) =>
       call("POST /admin/settings/attendance-calculations/preview", { body, signal }),
   );
-  if (error)
-    return (
-      <Text role="status" size="sm" color="dimmed">
-        {own.noPreview}
-      </Text>
-    );
-  if (!answer) return <Skeleton height={20} />;
-  return from < today ? (
-    <Alert role="status" color="orange" title={own.changesPast}>
-      {answer.sentence}
-    </Alert>
-  ) : (
-    <Text role="status" size="sm">
-      {answer.sentence}
-    </Text>
-  );
+  return <PastEffect answer={answer} isPast={from < today} error={error} words={own} />;
 }
 
 /** The calculation that holds with its first day, and those that held before it; none that always held. */

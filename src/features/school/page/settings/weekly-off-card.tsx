@@ -10,9 +10,10 @@ import { settingsKey } from "@rollcall/kit/browser/pages/settings/settings-api";
 import { useSwitch } from "@rollcall/kit/browser/pages/settings/use-switch";
 import { settingsStrings as words } from "@rollcall/kit/browser/strings/settings";
 import { date } from "@rollcall/kit/schema";
-import { listed } from "../../../../domain/listed";
+import { joined } from "@rollcall/kit/schema/joined";
 import { weekdayName, weekdayNames } from "../../../../domain/weekdays";
 import { call, type AnswerTo, type BodyFor } from "../../../../providers/call";
+import { PastEffect } from "./past-effect";
 import { schoolSettingsStrings } from "./strings";
 import { useWeeklyOff } from "./use-weekly-off";
 
@@ -26,7 +27,7 @@ const fromField = date({ label: own.from, help: own.fromHelp });
 const shownDay = (day: string) => dayText(day, navigator.language);
 /** "Saturday and Sunday". */
 const namesOf = (days: readonly number[]) =>
-  days.length === 0 ? own.none : listed(days.map(weekdayName));
+  days.length === 0 ? own.none : joined(days.map(weekdayName), "and");
 
 /** What the change would do to the past, told while it is put together. */
 function Effect({ body }: { body: Body }) {
@@ -35,23 +36,9 @@ function Effect({ body }: { body: Body }) {
     body,
     (sent, signal) => call("POST /admin/settings/weekly-off-days/preview", { body: sent, signal }),
   );
-  if (error)
-    return (
-      <Text role="status" size="sm" color="dimmed">
-        {own.noPreview}
-      </Text>
-    );
-  if (!answer) return <Skeleton height={20} />;
-  const isPast = answer.opened + answer.closed + answer.leaving + answer.returning > 0;
-  return isPast ? (
-    <Alert role="status" color="orange" title={own.changesPast}>
-      {answer.sentence}
-    </Alert>
-  ) : (
-    <Text role="status" size="sm">
-      {answer.sentence}
-    </Text>
-  );
+  const isPast =
+    answer !== undefined && answer.opened + answer.closed + answer.leaving + answer.returning > 0;
+  return <PastEffect answer={answer} isPast={isPast} error={error} words={own} />;
 }
 
 function OffDaysDialog({ known, onClose }: { known: Known; onClose(): void }) {
