@@ -25,6 +25,7 @@ import {
 } from "../school/settings";
 import { nowIn } from "./calendar";
 import { firstRegister } from "./first-register";
+import { several } from "../../domain/several";
 
 const shown = (calculations: Calculations) =>
   calculationsFrom(calculations).map(({ from, ...calculation }) => ({
@@ -100,9 +101,6 @@ async function read(call: RequestContext): Promise<AnswerOf<typeof attendanceCal
 
 type Effect = Omit<DataOf<typeof previewCalculation>, "sentence">;
 
-const counted = (n: number, noun: string) =>
-  `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
-
 /** What a change from a day on does to the past, in words. */
 function sentenceOf(
   { registers, days, since }: Effect,
@@ -112,7 +110,7 @@ function sentenceOf(
     return "Reports that end before today stay as they are. Figures that include today follow the new calculation.";
   const which =
     from <= since ? "all past reports" : `reports that end on or after ${shownDay(from)}`;
-  const whole = `${counted(registers, "register")} of ${counted(days, "day")}`;
+  const whole = `${several(registers, "register", "registers")} of ${several(days, "day", "days")}`;
   return `Percentages in ${which}, and who is below the threshold in them, can change. The new calculation covers ${whole} before today; registers have been taken since ${shownDay(since)}. Marks stay as they are.`;
 }
 

@@ -15,6 +15,7 @@ import { readStored, schoolSettings, type Stored } from "../school/settings";
 import { daysOffIn, isOffDay, isOpenDay, nowIn, offDaysOf, offSettings } from "./calendar";
 import { firstRegister } from "./first-register";
 import { recountDays } from "./recount-days";
+import { several } from "../../domain/several";
 
 /** The weekly off days as they hold today, as settings by path. */
 export const weeklyOffSettings = (
@@ -69,19 +70,16 @@ async function read(call: RequestContext): Promise<AnswerOf<typeof weeklyOffDays
 
 type Effect = Omit<DataOf<typeof previewWeeklyOff>, "sentence">;
 
-const counted = (n: number, one: string, many: string) =>
-  n === 1 ? `1 ${one}` : `${n.toLocaleString("en")} ${many}`;
-
 /** What a change does to the past, in words. */
 function sentenceOf({ opened, closed, leaving, returning }: Effect): string {
   const parts = [
     opened > 0 &&
-      `${counted(opened, "day of the past becomes a school day", "days of the past become school days")}: what was not taken then is missing.`,
+      `${several(opened, "day of the past becomes a school day", "days of the past become school days")}: what was not taken then is missing.`,
     closed > 0 &&
-      `${counted(closed, "day of the past is no school day any more", "days of the past are no school days any more")}.`,
+      `${several(closed, "day of the past is no school day any more", "days of the past are no school days any more")}.`,
     leaving > 0 &&
-      `${counted(leaving, "register leaves", "registers leave")} the percentages and reports of the past.`,
-    returning > 0 && `${counted(returning, "register counts", "registers count")} in them again.`,
+      `${several(leaving, "register leaves", "registers leave")} the percentages and reports of the past.`,
+    returning > 0 && `${several(returning, "register counts", "registers count")} in them again.`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(" ") : "Nothing of the past changes.";
 }

@@ -3,9 +3,7 @@ import { shownDay } from "../school/day-text";
 import type { DataOf } from "@rollcall/kit/api/http/contract";
 import type { rehearsal as contract } from "./contract";
 import type { Move, Rehearsal } from "./rehearse";
-
-const several = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+import { several } from "../../domain/several";
 
 const kinds = [
   "promoted",

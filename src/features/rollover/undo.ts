@@ -11,6 +11,7 @@ import { students as studentsResource } from "../../resources/students";
 import { recountStudents } from "../attendance/recount";
 import { writeRecords, type Written } from "./carry-out";
 import type { overview, undoRollover } from "./contract";
+import { several } from "../../domain/several";
 
 interface Stored extends Omit<Written, "changed"> {
   id: number;
@@ -70,23 +71,20 @@ async function readAgainst(db: Database): Promise<Against> {
   return found;
 }
 
-const count = (n: number, one: string, many: string) =>
-  `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
-
 /** Why the act cannot be undone, as one sentence; null when it can. */
 function sentenceOf(year: string, found: Against): string | null {
   const reasons = [
     ...(found.marks > 0
-      ? [`${count(found.marks, "mark stands", "marks stand")} in registers of ${year}`]
+      ? [`${several(found.marks, "mark stands", "marks stand")} in registers of ${year}`]
       : []),
     ...(found.students > 0
-      ? [`${count(found.students, "student has", "students have")} been changed since`]
+      ? [`${several(found.students, "student has", "students have")} been changed since`]
       : []),
     ...(found.enrolments > 0
-      ? [`${count(found.enrolments, "enrolment has", "enrolments have")} been changed since`]
+      ? [`${several(found.enrolments, "enrolment has", "enrolments have")} been changed since`]
       : []),
     ...(found.numbers > 0
-      ? [`${count(found.numbers, "roll number is", "roll numbers are")} taken by other students`]
+      ? [`${several(found.numbers, "roll number is", "roll numbers are")} taken by other students`]
       : []),
     ...(found.current ? ["another academic year is current"] : []),
   ];

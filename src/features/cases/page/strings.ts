@@ -1,5 +1,4 @@
-const count = (n: number, one: string, many: string) =>
-  `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+import { several } from "../../../domain/several";
 
 /** What the pages of attendance cases say. */
 export const caseStrings = {
@@ -8,9 +7,9 @@ export const caseStrings = {
     title: "Attendance cases",
     none: "No open attendance cases.",
     all: "View open cases",
-    open: (n: number) => count(n, "open case", "open cases"),
-    mine: (n: number) => count(n, "case of yours", "cases of yours"),
-    overdue: (n: number) => count(n, "overdue task", "overdue tasks"),
+    open: (n: number) => several(n, "open case", "open cases"),
+    mine: (n: number) => several(n, "case of yours", "cases of yours"),
+    overdue: (n: number) => several(n, "overdue task", "overdue tasks"),
   },
   gone: (day: string) =>
     `The reason no longer holds since ${day}. The case closes automatically once every task is done, or if no work has begun. You can also close it now.`,
@@ -82,7 +81,7 @@ export const caseStrings = {
     keptOnly: "No mail server is set up: messages are kept in the outbox, and nothing is sent.",
     before: (when: string) => `This letter was already sent in this case: ${when}.`,
     cancel: "Cancel",
-    confirm: (n: number) => `Send to ${count(n, "parent", "parents")}`,
+    confirm: (n: number) => `Send to ${several(n, "parent", "parents")}`,
     loadFailed: "Couldn't load who would receive the letter.",
     failed: "Couldn't send the letter.",
     unconfirmed: "We couldn't confirm that the letter was sent.",

@@ -1,5 +1,5 @@
-const several = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+import { several } from "../../../domain/several";
+
 const lessons = (count: number) => several(count, "lesson", "lessons");
 
 /** What is said about lessons of absent teachers. */

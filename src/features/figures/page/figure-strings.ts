@@ -1,9 +1,7 @@
 import { countsDays } from "../../../domain/attendance/counted-days";
 import type { Policy } from "../../../domain/attendance/policy";
 import { policyText } from "../../../domain/attendance/policy-words";
-
-const several = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+import { several } from "../../../domain/several";
 
 /** What is said of attendance in figures, wherever it stands. */
 export const figureStrings = {

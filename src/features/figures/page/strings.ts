@@ -1,10 +1,8 @@
 import type { DayCounts } from "./answers";
+import { several } from "../../../domain/several";
 
 /** What percentages count. */
 type Unit = "slot" | "day";
-
-const several = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
 /** What the page says on which attendance is looked at. */
 export const viewAttendance = {

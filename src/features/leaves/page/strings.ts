@@ -1,5 +1,5 @@
-const count = (n: number, one: string, many: string) =>
-  `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+import { several } from "../../../domain/several";
+
 const and = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
@@ -10,7 +10,7 @@ export const leaveStrings = {
   waiting: {
     title: "Leave to decide",
     none: "No leave is waiting to be decided.",
-    all: (waiting: number) => `Decide ${count(waiting, "request", "requests")}`,
+    all: (waiting: number) => `Decide ${several(waiting, "request", "requests")}`,
   },
   create: "New request",
   table: "Table",
@@ -33,10 +33,10 @@ export const leaveStrings = {
   select: (student: string) => `Select the request of ${student}`,
   days: (whole: number, parts: number) =>
     parts > 0
-      ? `part of ${count(parts, "school day", "school days")}`
+      ? `part of ${several(parts, "school day", "school days")}`
       : whole === 0
         ? "no school day"
-        : count(whole, "school day", "school days"),
+        : several(whole, "school day", "school days"),
   allowance: {
     title: "Days of leave",
     none: "No leave in this academic year.",
@@ -106,8 +106,8 @@ export const leaveStrings = {
   /** “Changes 3 marks, skips 2 days without school.” */
   effect: (changes: number, skips: number, toCome: number) => {
     const parts = [
-      changes === 0 ? "changes no mark" : `changes ${count(changes, "mark", "marks")}`,
-      ...(skips ? [`skips ${count(skips, "day without school", "days without school")}`] : []),
+      changes === 0 ? "changes no mark" : `changes ${several(changes, "mark", "marks")}`,
+      ...(skips ? [`skips ${several(skips, "day without school", "days without school")}`] : []),
     ];
     const text = and(parts);
     return `${text[0]?.toUpperCase()}${text.slice(1)}.${toCome === 0 ? "" : toCome === 1 ? " The register of 1 school day is still to come and will suggest it." : ` The registers of ${toCome.toLocaleString("en")} school days are still to come and will suggest it.`}`;
@@ -115,7 +115,7 @@ export const leaveStrings = {
   givesBack: (changes: number) =>
     changes === 0
       ? "No mark changes."
-      : `Gives back ${count(changes, "mark", "marks")} as before the leave.`,
+      : `Gives back ${several(changes, "mark", "marks")} as before the leave.`,
   change: (before: string | null, after: string | null) =>
     `${before ?? "unmarked"} → ${after ?? "unmarked"}`,
   marks: "Marks that change",
@@ -145,17 +145,17 @@ export const leaveStrings = {
     approve: (n: number) => `Approve ${n}`,
     reject: (n: number) => `Reject ${n}`,
     ask: {
-      approve: (n: number) => `Approve ${count(n, "leave", "leaves")}?`,
-      reject: (n: number) => `Reject ${count(n, "leave", "leaves")}?`,
+      approve: (n: number) => `Approve ${several(n, "leave", "leaves")}?`,
+      reject: (n: number) => `Reject ${several(n, "leave", "leaves")}?`,
     },
     done: {
-      approve: (n: number) => `${count(n, "leave", "leaves")} approved`,
-      reject: (n: number) => `${count(n, "leave", "leaves")} rejected`,
+      approve: (n: number) => `${several(n, "leave", "leaves")} approved`,
+      reject: (n: number) => `${several(n, "leave", "leaves")} rejected`,
     },
     busy: { approve: "Approving…", reject: "Rejecting…" },
     halfway: "Stopped before the end",
-    failed: (n: number) => `${count(n, "leave", "leaves")} could not be decided`,
-    wont: (n: number) => `${count(n, "leave", "leaves")} cannot be decided:`,
+    failed: (n: number) => `${several(n, "leave", "leaves")} could not be decided`,
+    wont: (n: number) => `${several(n, "leave", "leaves")} cannot be decided:`,
   },
   calendar: {
     name: (month: string) => `Who is away in ${month}`,

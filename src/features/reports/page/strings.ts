@@ -1,5 +1,4 @@
-const several = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+import { several } from "../../../domain/several";
 
 /** What the reports page says. */
 export const reportStrings = {

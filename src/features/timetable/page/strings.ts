@@ -1,10 +1,8 @@
 import { weekdayName } from "../../../domain/weekdays";
 import type { AnswerTo } from "../../../providers/call";
+import { several } from "../../../domain/several";
 
 type Special = AnswerTo<"GET /admin/timetable/week">["days"][number]["special"][number];
-
-const several = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
 /** What the page of the timetable says. */
 export const timetableStrings = {

@@ -1,7 +1,7 @@
-const count = (n: number, one: string, many: string) =>
-  `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
-const students = (n: number) => count(n, "student", "students");
-const marks = (n: number) => count(n, "mark", "marks");
+import { several } from "../../../../domain/several";
+
+const students = (n: number) => several(n, "student", "students");
+const marks = (n: number) => several(n, "mark", "marks");
 
 /** What the page for leave of a class says. */
 export const classLeaveStrings = {
