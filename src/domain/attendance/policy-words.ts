@@ -36,7 +36,8 @@ export function policySentences(policy: Omit<Policy, "excused" | "unmarked">): s
   ].filter(Boolean);
 }
 
-const treated: Readonly<Record<Treatment, string>> = {
+/** How marks that are neither present nor absent are counted, in words. */
+export const treatmentWords: Readonly<Record<Treatment, string>> = {
   left_out: "left out",
   absent: "counted as absent",
   present: "counted as present",
@@ -45,6 +46,6 @@ const treated: Readonly<Record<Treatment, string>> = {
 /** Everything that a policy says, as one text. */
 export const policyText = (policy: Policy): string =>
   [
-    `Excused ${treated[policy.excused]}, unmarked ${treated[policy.unmarked]}.`,
+    `Excused ${treatmentWords[policy.excused]}, unmarked ${treatmentWords[policy.unmarked]}.`,
     ...policySentences(policy),
   ].join(" ");

@@ -167,10 +167,10 @@ export async function daySums(
   termsOn: (day: CalendarDay) => Terms,
 ): Promise<ReadonlyMap<CalendarDay, ClassSums>> {
   const found = await Promise.all(
-    days.flatMap((day) => [
-      sumsIn<string>(db, { from: day, to: day }, termsOn(day), "day"),
-      policyIn<string>(db, { from: day, to: day }, termsOn(day), "day"),
-    ]),
+    days.flatMap((day) => {
+      const [scope, terms] = [{ from: day, to: day }, termsOn(day)];
+      return [sumsIn<string>(db, scope, terms, "day"), policyIn<string>(db, scope, terms, "day")];
+    }),
   );
   return new Map(byKey(found.flat()).map(({ key, ...sums }) => [key, sums]));
 }

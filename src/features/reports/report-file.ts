@@ -1,7 +1,7 @@
 import type { Span } from "../../domain/attendance/school-calendar";
 import type { Policy } from "../../domain/attendance/policy";
 import { countsDays } from "../../domain/attendance/counted-days";
-import { policySentences } from "../../domain/attendance/policy-words";
+import { policySentences, treatmentWords } from "../../domain/attendance/policy-words";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
 import type { FileAnswer } from "@rollcall/kit/api/http/contract";
 import { file } from "@rollcall/kit/api/http/envelope";
@@ -13,11 +13,6 @@ import type { Answer, Column, Report, ReportRow } from "./report";
 
 type FileFormat = keyof typeof fileTypes;
 
-const treated = {
-  left_out: "left out",
-  absent: "counted as absent",
-  present: "counted as present",
-} as const;
 const text = (words: string): Cell => ({ type: "text", text: words });
 
 function cellOf({ key, kind }: Column, row: ReportRow): Cell {
@@ -36,7 +31,7 @@ const totalLine = (columns: readonly Column[], totals: ReportRow): Cell[] =>
  * @param atLeast the counted registers a line has at least, or null
  */
 export const rule = (policy: Policy, { from, to }: Span, atLeast: number | null): string =>
-  `${from} to ${to}. Percentages: excused ${treated[policy.excused]}, unmarked ${treated[policy.unmarked]}.${policySentences(
+  `${from} to ${to}. Percentages: excused ${treatmentWords[policy.excused]}, unmarked ${treatmentWords[policy.unmarked]}.${policySentences(
     policy,
   )
     .map((sentence) => ` ${sentence}`)

@@ -1,11 +1,7 @@
 import { sql } from "@rollcall/kit/api/db/sql";
 import { settings } from "../../resources/settings";
 import type { ModeChange } from "../../domain/attendance-mode";
-import type {
-  Calculation,
-  Calculations,
-  EarlierCalculation,
-} from "../../domain/attendance/calculations";
+import type { Calculation, Calculations } from "../../domain/attendance/calculations";
 import type { Policy } from "../../domain/attendance/policy";
 import type { WeeklyOff } from "../../domain/attendance/weekly-off";
 import type { Database } from "@rollcall/kit/api/db/database";
@@ -54,15 +50,19 @@ const isModeChange = (value: unknown): value is ModeChange =>
   "from" in value &&
   typeof value.from === "string";
 
-/** The modes in what is stored, oldest first. */
-export function modesIn({ groups }: Pick<Stored, "groups">): ModeChange[] {
-  const attendance = groups["attendance"];
-  const modes =
-    typeof attendance === "object" && attendance !== null && "modes" in attendance
-      ? attendance.modes
-      : undefined;
-  return Array.isArray(modes) ? modes.filter(isModeChange) : [];
+/** What stands in a list beside the attendance settings, as far as it is what it should be. */
+function listBeside<T>(
+  { groups }: Pick<Stored, "groups">,
+  name: string,
+  is: (value: unknown) => value is T,
+): T[] {
+  const found = new Map<string, unknown>(Object.entries(groups["attendance"] ?? {})).get(name);
+  return Array.isArray(found) ? found.filter(is) : [];
 }
+
+/** The modes in what is stored, oldest first. */
+export const modesIn = (stored: Pick<Stored, "groups">): ModeChange[] =>
+  listBeside(stored, "modes", isModeChange);
 
 const isWeeklyOff = (value: unknown): value is WeeklyOff =>
   typeof value === "object" &&
@@ -77,14 +77,8 @@ const isWeeklyOff = (value: unknown): value is WeeklyOff =>
  * The changes of the weekly off days in what is stored, oldest first; none before the first change,
  * while the settings themselves say it.
  */
-export function weeklyOffIn({ groups }: Pick<Stored, "groups">): WeeklyOff[] {
-  const attendance = groups["attendance"];
-  const changes =
-    typeof attendance === "object" && attendance !== null && "off_days" in attendance
-      ? attendance.off_days
-      : undefined;
-  return Array.isArray(changes) ? changes.filter(isWeeklyOff) : [];
-}
+export const weeklyOffIn = (stored: Pick<Stored, "groups">): WeeklyOff[] =>
+  listBeside(stored, "off_days", isWeeklyOff);
 
 /** How percentages are counted now, as the settings say. */
 export const policyOf = ({ settings }: Pick<Stored, "settings">): Policy => ({
@@ -133,17 +127,13 @@ const isEarlier = (value: unknown): value is StoredCalculation =>
   value.policy !== null;
 
 /** The calculations in what is stored; the present one held at all times before the first change. */
-export function calculationsOf(stored: Pick<Stored, "groups" | "settings">): Calculations {
-  const attendance = stored.groups["attendance"];
-  const found =
-    typeof attendance === "object" && attendance !== null && "earlier_calculations" in attendance
-      ? attendance.earlier_calculations
-      : undefined;
-  const earlier = (Array.isArray(found) ? found : [])
-    .filter(isEarlier)
-    .map((one): EarlierCalculation => ({ before: one.before, ...storedCalculation(one) }));
-  return { now: calculationOf(stored), earlier };
-}
+export const calculationsOf = (stored: Pick<Stored, "groups" | "settings">): Calculations => ({
+  now: calculationOf(stored),
+  earlier: listBeside(stored, "earlier_calculations", isEarlier).map((one) => ({
+    before: one.before,
+    ...storedCalculation(one),
+  })),
+});
 
 /** Reads the settings in one statement. */
 export async function readStored(db: Database): Promise<Stored> {
