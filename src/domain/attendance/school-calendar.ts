@@ -54,7 +54,7 @@ export const noAcademicYear = "No academic year covers this date";
 
 let latest = { day: "", weekday: Number.NaN };
 
-/** 1 Monday to 7 Sunday. Of a day it is asked for one class after another, so the latest is cached. */
+/** 1 Monday to 7 Sunday. Callers ask for one class after another of the same day, so the latest is cached. */
 export function weekday(day: CalendarDay): number {
   if (latest.day !== day) latest = { day, weekday: new Date(day).getUTCDay() || 7 };
   return latest.weekday;

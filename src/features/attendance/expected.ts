@@ -108,7 +108,7 @@ function classesOf({ classes }: Found): Class[] {
 /** What decides what a day asks for, whatever the class. */
 interface Day {
   date: CalendarDay;
-  /** The slots of the mode; none where lessons are asked for. */
+  /** The slots of the mode; none where it takes lessons. */
   fixed: readonly string[];
   calendar: SchoolCalendar;
 }
@@ -157,7 +157,7 @@ function askedOf(
     const slots = own.filter((slot) => !noLessonsIn(slot, null, date, id, calendar));
     asked.set(id, new Map(slots.map((slot) => [slot, null])));
   }
-  // Where the mode asks for other slots, a lesson is told with a register that was taken in it.
+  // Where the mode takes other slots, a lesson only goes along with a register that was taken in it.
   const beside = new Map<string, Expected["lesson"]>();
   for (const { classId, slot, lesson } of heldOf(found, day)) {
     const own = asked.get(classId);

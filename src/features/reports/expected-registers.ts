@@ -14,7 +14,7 @@ export interface RegistersScope extends Scope {
   teacherId?: number | undefined;
 }
 
-/** A condition on an id; true where none is asked for. */
+/** A condition on an id; true without one. */
 const only = (column: SQL, id: number | undefined): SQL =>
   id === undefined ? sql`true` : sql`${column} = ${id}::int`;
 /** The same where an id that is null may turn out to be the one. */

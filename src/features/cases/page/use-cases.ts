@@ -29,7 +29,7 @@ export function useRefreshCases(): () => Promise<unknown> {
 
 /**
  * Whenever a case changes, or it becomes known what was delivered of what one has sent, what is
- * shown of cases is asked for again.
+ * shown of cases is loaded again.
  */
 export function useLiveCases(): void {
   const refresh = useRefreshCases();
@@ -77,7 +77,7 @@ export const useLetter = (id: number, templateId: number) =>
       ).data,
   });
 
-/** Which parents would get a letter as a message; asked anew each time. */
+/** Which parents would get a letter as a message; loaded again each time. */
 export const useLetterRecipients = (id: number, templateId: number) =>
   useQuery({
     queryKey: [...casesKey, "letter recipients", id, templateId],

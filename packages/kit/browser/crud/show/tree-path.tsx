@@ -25,7 +25,7 @@ export function pathTo(
   return path;
 }
 
-/** The way from the root of a tree to a record, asked for at once. */
+/** The way from the root of a tree to a record, loaded in one request. */
 function TreePath({
   resource,
   record,
