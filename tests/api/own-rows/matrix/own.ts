@@ -1,6 +1,6 @@
 import { apiFields } from "@rollcall/kit/schema";
 import { resources } from "../../../../src/resources";
-import { holdsOn, teachers, today, type Row, type World } from "./world";
+import { holdsOn, notificationId, teachers, today, type Row, type World } from "./world";
 
 const ids = (rows: Iterable<Row>) => new Set([...rows].map(({ id }) => id));
 const rowsOf = (world: World, table: string): Row[] => world[table] ?? [];
@@ -22,7 +22,9 @@ export function ownClassesOn(world: World, teacher: number, day: string): Set<nu
       !row.deleted_at,
   );
   const classes = [
-    ...tenures.filter((row) => row["teacher_id"] === teacher || replaced.includes(row["teacher_id"])),
+    ...tenures.filter(
+      (row) => row["teacher_id"] === teacher || replaced.includes(row["teacher_id"]),
+    ),
     ...lessons.filter(
       (row) =>
         (row["teacher_id"] === teacher && holdsOn(row, day)) ||
@@ -36,8 +38,7 @@ export function ownClassesOn(world: World, teacher: number, day: string): Set<nu
 export function studentsIn(world: World, classes: Set<number>, day: string): Set<number> {
   const enrolled = rowsOf(world, "enrolments").filter((row) => holdsOn(row, day));
   const placed = rowsOf(world, "group_members").filter(
-    (row) =>
-      holdsOn(row, day) && enrolled.some((one) => one["student_id"] === row["student_id"]),
+    (row) => holdsOn(row, day) && enrolled.some((one) => one["student_id"] === row["student_id"]),
   );
   return new Set(
     [...enrolled, ...placed]
@@ -66,8 +67,12 @@ export function ownOf(world: World, teacher: number): Own {
   );
   const leaves = by("leaves", "student_id", students);
   const files = [
-    ...rowsOf(world, "students").filter(({ id }) => students.has(id)).map((row) => row["photo"]),
-    ...rowsOf(world, "leaves").filter(({ id }) => leaves.has(id)).map((row) => row["attachment"]),
+    ...rowsOf(world, "students")
+      .filter(({ id }) => students.has(id))
+      .map((row) => row["photo"]),
+    ...rowsOf(world, "leaves")
+      .filter(({ id }) => leaves.has(id))
+      .map((row) => row["attachment"]),
   ];
   return {
     classes,
@@ -89,6 +94,7 @@ export function ownOf(world: World, teacher: number): Own {
       ),
     ),
     files: new Set(files.map(Number)),
+    notifications: new Set([notificationId(teacher)]),
   };
 }
 
@@ -96,7 +102,9 @@ export function ownOf(world: World, teacher: number): Own {
 export function namedBy(world: World, own: Own): Set<number> {
   const named = new Set<number>();
   for (const resource of resources)
-    for (const row of rowsOf(world, tableOf(resource.name)).filter(({ id }) => own[resource.name]?.has(id)))
+    for (const row of rowsOf(world, tableOf(resource.name)).filter(({ id }) =>
+      own[resource.name]?.has(id),
+    ))
       for (const { apiName, field } of apiFields(resource).values())
         if (field.kind === "reference" && typeof row[apiName] === "number") named.add(row[apiName]);
   for (const row of rowsOf(world, "attendance_corrections"))

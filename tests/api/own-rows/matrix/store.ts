@@ -2,12 +2,23 @@ import { allPermissionKeys, ownKey, permissionKey } from "@rollcall/kit/schema";
 import { resources } from "../../../../src/resources";
 import { pagePermissions } from "../../../support/school";
 import { testApi, type TestApi } from "../../../support/test-api";
-import { makeWorld, secretOf, teachers, today, type Row, type World } from "./world";
+import {
+  makeWorld,
+  nameOf,
+  notificationId,
+  secretOf,
+  teachers,
+  today,
+  type Row,
+  type World,
+} from "./world";
 
 /** Every permission that holds for one's own records, and viewing of what has no owner. */
 export const rights = [
   ...allPermissionKeys(resources, pagePermissions).filter((key) => key.includes("_own_")),
-  ...resources.flatMap((resource) => (ownKey(resource, "view") ? [] : permissionKey(resource, "view"))),
+  ...resources.flatMap((resource) =>
+    ownKey(resource, "view") ? [] : permissionKey(resource, "view"),
+  ),
 ].filter((key, at, all) => all.indexOf(key) === at);
 
 function literal(value: unknown): string {
@@ -19,7 +30,9 @@ function literal(value: unknown): string {
 function insert(table: string, row: Row): string {
   const { id, ...rest } = row;
   const values: Record<string, unknown> = { ...(id > 0 ? { id } : {}), ...rest };
-  const names = Object.keys(values).filter((name) => values[name] !== undefined && values[name] !== null);
+  const names = Object.keys(values).filter(
+    (name) => values[name] !== undefined && values[name] !== null,
+  );
   if (table === "files") values["bytes"] = String(values["content"]).length;
   if (table === "files") names.push("bytes");
   return `insert into ${table} (${names.join(", ")}) values (${names.map((name) => literal(values[name])).join(", ")})`;
@@ -31,6 +44,13 @@ const setting = `
   insert into periods (id, name, start_time, end_time) values (1, 'P1', '08:00', '08:45');`;
 const staff = (n: number): string =>
   `insert into teachers (id, employee_no, name, status, account_id) values (${n}, 'T${n}', 'Teacher ${n}', '${teachers[n - 1] === "inactive" ? "inactive" : "active"}', (select id from admins where name = 'Teacher ${n}'))`;
+
+const notified = (teacher: number): string => {
+  const id = notificationId(teacher);
+  return `
+    insert into sendings (id, title, body, type, state, created_at) values (${id}, '${nameOf(id)}', '${secretOf(id)}', 'system', 'sent', '${today}T05:00:00Z');
+    insert into notifications (id, sending_id, kind, recipient_id, delivered_at, created_at) select ${id}, ${id}, 'admin', a.id, '${today}T05:00:00Z', '${today}T05:00:00Z' from admins a where a.name = 'Teacher ${teacher}'`;
+};
 
 export interface Stage extends TestApi {
   world: World;
@@ -49,7 +69,10 @@ export async function stageWorld(): Promise<Stage> {
   const world = makeWorld();
   await school.db.script(setting);
   await school.db.script([...teachers, "", ""].map((_, at) => staff(at + 1)).join(";\n"));
-  for (const table of ["files", ...Object.keys(world)].filter((one, at, all) => all.indexOf(one) === at))
+  await school.db.script(teachers.map((_, at) => notified(at + 1)).join(";\n"));
+  for (const table of ["files", ...Object.keys(world)].filter(
+    (one, at, all) => all.indexOf(one) === at,
+  ))
     await school.db.script((world[table] ?? []).map((row) => insert(table, row)).join(";\n"));
   return { ...school, world, office, tokens };
 }
@@ -62,9 +85,12 @@ export async function workOnAll({ call, office, world }: Stage): Promise<void> {
   };
   for (const row of world["students"] ?? [])
     if (!row.deleted_at) await change("students", row.id, { address: `${secretOf(row.id)} Lane` });
-  for (const { id } of world["classes"] ?? []) await change("classes", id, { room: `${secretOf(id)} Hall` });
-  for (const { id } of world["parents"] ?? []) await change("parents", id, { occupation: secretOf(id) });
-  for (const { id } of (world["files"] ?? []).slice(0, 12)) await call(office, "GET", `/admin/files/${id}`);
+  for (const { id } of world["classes"] ?? [])
+    await change("classes", id, { room: `${secretOf(id)} Hall` });
+  for (const { id } of world["parents"] ?? [])
+    await change("parents", id, { occupation: secretOf(id) });
+  for (const { id } of (world["files"] ?? []).slice(0, 12))
+    await call(office, "GET", `/admin/files/${id}`);
   for (const { id } of (world["students"] ?? []).slice(0, 12)) {
     await call(office, "GET", `/admin/students/${id}`);
     await call(office, "GET", `/admin/students/export?format=csv&search=${secretOf(id)}`);

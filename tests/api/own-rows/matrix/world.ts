@@ -39,6 +39,8 @@ const colleague = 14;
 
 const letters = [..."ABCDEFHIJKLM"];
 const classId = (letter: string): number => 720_001 + "ABCDEFHIJKLM".indexOf(letter);
+/** A notification for each teacher who signs in. */
+export const notificationId = (teacher: number): number => 879_000 + teacher;
 const groups = { taught: 720_021, other: 720_022 };
 const studentId = (letter: string, n: number): number => 710_000 + (classId(letter) % 100) * 10 + n;
 
@@ -88,19 +90,37 @@ const lessons: [number, number, number, string, string | null][] = [
 ];
 
 const classesOf = (): Row[] =>
-  [...letters.map((letter): [number, string] => [classId(letter), "class"]), [groups.taught, "group"] as const, [groups.other, "group"] as const].map(([id, kind]) => ({
+  [
+    ...letters.map((letter): [number, string] => [classId(letter), "class"]),
+    [groups.taught, "group"] as const,
+    [groups.other, "group"] as const,
+  ].map(([id, kind]) => ({
     id,
     kind,
     name: `Class ${nameOf(id)}`,
     code: secretOf(id),
     room: secretOf(id),
-    class_teacher_id: tenures.find(([letter, , from, to]) => classId(letter) === id && holdsOn({ id, from_date: from, to_date: to }, today))?.[1] ?? null,
+    class_teacher_id:
+      tenures.find(
+        ([letter, , from, to]) =>
+          classId(letter) === id && holdsOn({ id, from_date: from, to_date: to }, today),
+      )?.[1] ?? null,
   }));
 
 const lessonsOf = (): Row[] =>
   lessons.map(([class_id, weekday, teacher_id, valid_from, valid_to]) => {
     const id = numbered(820_000);
-    return { id, class_id, weekday, teacher_id, valid_from, valid_to, period_id: 1, subject_id: 1, room: secretOf(id) };
+    return {
+      id,
+      class_id,
+      weekday,
+      teacher_id,
+      valid_from,
+      valid_to,
+      period_id: 1,
+      subject_id: 1,
+      room: secretOf(id),
+    };
   });
 
 /** Substitutions: class and weekday of the lesson, date, teacher, and what makes it hold no longer. */
@@ -114,8 +134,19 @@ const substitutes: [string, number, string, number, Partial<Row>?][] = [
 const substitutionsOf = (rows: Row[]): Row[] =>
   substitutes.map(([letter, weekday, date, teacher_id, more]) => {
     const id = numbered(830_000);
-    const lesson = rows.find((row) => row["class_id"] === classId(letter) && row["weekday"] === weekday);
-    return { id, lesson_id: lesson?.id, date, teacher_id, is_cancelled: false, room: secretOf(id), note: secretOf(id), ...more };
+    const lesson = rows.find(
+      (row) => row["class_id"] === classId(letter) && row["weekday"] === weekday,
+    );
+    return {
+      id,
+      lesson_id: lesson?.id,
+      date,
+      teacher_id,
+      is_cancelled: false,
+      room: secretOf(id),
+      note: secretOf(id),
+      ...more,
+    };
   });
 
 const newcomer = (id: number): Row => ({
@@ -156,10 +187,7 @@ function enrolmentsOf(students: Row[]): Row[] {
   return students.flatMap(({ id, class_id }) => {
     const move = moved.find(([student]) => student === id);
     if (!move) return [span(id, class_id, begin, id === left ? "2026-05-31" : null)];
-    return [
-      span(id, classId(move[1]), begin, yesterday),
-      span(id, classId(move[2]), today, null),
-    ];
+    return [span(id, classId(move[1]), begin, yesterday), span(id, classId(move[2]), today, null)];
   });
 }
 
@@ -181,24 +209,62 @@ function familiesOf(students: Row[]): { parents: Row[]; links: [number, number][
 
 /** What belongs to one student: leave with a file, a case with a task and a note, part-time days. */
 function filesOf(students: Row[]): World {
-  const world: World = { files: [], leaves: [], cases: [], case_tasks: [], case_notes: [], part_time: [] };
+  const world: World = {
+    files: [],
+    leaves: [],
+    cases: [],
+    case_tasks: [],
+    case_notes: [],
+    part_time: [],
+  };
   for (const { id: student_id, class_id, deleted_at } of students) {
     const file = (kind: string): number => {
       const id = numbered(850_000);
-      world["files"]?.push({ id, name: `${secretOf(id)}.${kind}`, type: kind === "png" ? "image/png" : "application/pdf", content: secretOf(id) });
+      world["files"]?.push({
+        id,
+        name: `${secretOf(id)}.${kind}`,
+        type: kind === "png" ? "image/png" : "application/pdf",
+        content: secretOf(id),
+      });
       return id;
     };
     const leave = numbered(770_000);
     world["leaves"]?.push({
-      id: leave, student_id, leave_type_id: 1, from_date: today, to_date: "2026-06-11",
-      reason: secretOf(leave), status: "pending", attachment: file("pdf"), deleted_at,
+      id: leave,
+      student_id,
+      leave_type_id: 1,
+      from_date: today,
+      to_date: "2026-06-11",
+      reason: secretOf(leave),
+      status: "pending",
+      attachment: file("pdf"),
+      deleted_at,
     });
     const [kept, task, note] = [numbered(780_000), numbered(790_000), numbered(800_000)];
-    world["cases"]?.push({ id: kept, student_id, opened_on: "2026-06-01", closing_note: secretOf(kept) });
-    world["case_tasks"]?.push({ id: task, case_id: kept, title: secretOf(task), due_on: "2026-06-20", outcome: secretOf(task) });
+    world["cases"]?.push({
+      id: kept,
+      student_id,
+      opened_on: "2026-06-01",
+      closing_note: secretOf(kept),
+    });
+    world["case_tasks"]?.push({
+      id: task,
+      case_id: kept,
+      title: secretOf(task),
+      due_on: "2026-06-20",
+      outcome: secretOf(task),
+    });
     world["case_notes"]?.push({ id: note, case_id: kept, text: secretOf(note), deleted_at });
     const days = numbered(750_000);
-    world["part_time"]?.push({ id: days, student_id, from_date: begin, to_date: "2027-03-31", reason: secretOf(days), wednesday: class_id === classId("I"), friday: true });
+    world["part_time"]?.push({
+      id: days,
+      student_id,
+      from_date: begin,
+      to_date: "2027-03-31",
+      reason: secretOf(days),
+      wednesday: class_id === classId("I"),
+      friday: true,
+    });
   }
   return world;
 }
@@ -208,10 +274,25 @@ function registersOf(enrolments: Row[], places: Row[]): World {
   for (const class_id of [...letters.map(classId), groups.taught, groups.other])
     for (const date of [yesterday, today]) {
       const id = numbered(860_000);
-      world["registers"]?.push({ id, class_id, date, slot: "day", taken_at: `${date}T04:00:00Z`, changed_at: `${date}T04:00:00Z` });
+      world["registers"]?.push({
+        id,
+        class_id,
+        date,
+        slot: "day",
+        taken_at: `${date}T04:00:00Z`,
+        changed_at: `${date}T04:00:00Z`,
+        absent: 1,
+      });
       for (const place of [...enrolments, ...places])
         if ((place["class_id"] ?? place["group_id"]) === class_id && holdsOn(place, date))
-          world["marks"]?.push({ id: 0, register_id: id, student_id: place["student_id"], code_id: 2, date, remark: markOf(Number(place["student_id"])) });
+          world["marks"]?.push({
+            id: 0,
+            register_id: id,
+            student_id: place["student_id"],
+            code_id: 2,
+            date,
+            remark: markOf(Number(place["student_id"])),
+          });
     }
   return world;
 }
@@ -221,7 +302,6 @@ export const holdsOn = (row: Row, day: string): boolean =>
   !row.deleted_at &&
   String(row["from_date"] ?? row["valid_from"]) <= day &&
   String(row["to_date"] ?? row["valid_to"] ?? "9999-12-31") >= day;
-
 
 /** Places in teaching groups: student, group, and the last day. */
 const places: [number, number, string | null][] = [
@@ -244,8 +324,23 @@ const correctionsOf = (): Row[] =>
   letters.map((letter) => {
     const id = numbered(840_000);
     const student_id = studentId(letter, 1);
-    const mark = { student_id, student: nameOf(student_id), before: null, code: "P", minutes_late: null, remark: markOf(student_id) };
-    return { id, class_id: classId(letter), date: yesterday, slot: "day", reason: secretOf(id), marks: [mark], status: "pending" };
+    const mark = {
+      student_id,
+      student: nameOf(student_id),
+      before: null,
+      code: "P",
+      minutes_late: null,
+      remark: markOf(student_id),
+    };
+    return {
+      id,
+      class_id: classId(letter),
+      date: yesterday,
+      slot: "day",
+      reason: secretOf(id),
+      marks: [mark],
+      status: "pending",
+    };
   });
 
 /** A school whose every record says in itself which one it is. */
@@ -255,18 +350,44 @@ export function makeWorld(): World {
   const { parents, links } = familiesOf(students);
   const timetable = lessonsOf();
   const enrolments = enrolmentsOf(students);
-  const group_members = places.map(([student_id, group_id, to_date]) => ({ id: numbered(740_000), student_id, group_id, from_date: begin, to_date }));
+  const group_members = places.map(([student_id, group_id, to_date]) => ({
+    id: numbered(740_000),
+    student_id,
+    group_id,
+    from_date: begin,
+    to_date,
+  }));
   const classes = classesOf();
   const owned = filesOf(students);
   for (const student of students) {
     const id = numbered(850_000);
-    owned["files"]?.push({ id, name: `${secretOf(id)}.png`, type: "image/png", content: secretOf(id) });
+    owned["files"]?.push({
+      id,
+      name: `${secretOf(id)}.png`,
+      type: "image/png",
+      content: secretOf(id),
+    });
     student["photo"] = id;
   }
   return {
     classes,
-    class_teachers: tenures.map(([letter, teacher_id, from_date, to_date]) => ({ id: numbered(760_000), class_id: classId(letter), teacher_id, from_date, to_date })),
-    teacher_absences: [{ id: 1, teacher_id: away, stand_in_id: 2, from_date: "2026-06-08", to_date: "2026-06-12", reason: "Away" }],
+    class_teachers: tenures.map(([letter, teacher_id, from_date, to_date]) => ({
+      id: numbered(760_000),
+      class_id: classId(letter),
+      teacher_id,
+      from_date,
+      to_date,
+    })),
+    teacher_absences: [
+      {
+        id: 1,
+        teacher_id: away,
+        stand_in_id: 2,
+        from_date: "2026-06-08",
+        to_date: "2026-06-12",
+        reason: "Away",
+      },
+    ],
     timetable,
     substitutions: substitutionsOf(timetable),
     students,
@@ -277,8 +398,21 @@ export function makeWorld(): World {
     ...owned,
     attendance_corrections: correctionsOf(),
     ...registersOf(enrolments, group_members),
-    gate_events: students.map(({ id, class_id }) => ({ id: numbered(870_000), key: crypto.randomUUID(), student_id: id, class_id, kind: "departure", at: `${today}T05:00:00Z`, made_at: `${today}T05:00:00Z`, date: today, reason: secretOf(id), outcome: "left" })),
-    holidays: [{ id: 1, name: "Founders", start_date: "2026-08-01", end_date: "2026-08-01", kind: "public" }],
+    gate_events: students.map(({ id, class_id }) => ({
+      id: numbered(870_000),
+      key: crypto.randomUUID(),
+      student_id: id,
+      class_id,
+      kind: "departure",
+      at: `${today}T05:00:00Z`,
+      made_at: `${today}T05:00:00Z`,
+      date: today,
+      reason: secretOf(id),
+      outcome: "left",
+    })),
+    holidays: [
+      { id: 1, name: "Founders", start_date: "2026-08-01", end_date: "2026-08-01", kind: "public" },
+    ],
     holidays__classes: classes.map(({ id }) => ({ id: 0, from_id: 1, to_id: id })),
   };
 }
