@@ -46,7 +46,7 @@ function readableChanges({ context, identity }: Reader, name: unknown, changes: 
 const tellsTooMuch = ({ context, identity }: Reader, name: unknown): boolean =>
   typeof name === "string" && !mayReadEveryChange(identity, context, name);
 
-/** The field that says of which resource a field tells what not every reader may know. */
+/** The field that names the resource on whose permissions it depends whether a value may be read. */
 function namedBy(field: Field): string | undefined {
   if (field.kind === "changes" || field.kind === "json") return field.of;
   return field.kind === "text" ? field.recordOf : undefined;
@@ -54,7 +54,7 @@ function namedBy(field: Field): string | undefined {
 
 /**
  * Records as they leave for their reader: without the fields it may not read, and with null for what
- * changed (`changes` with `of`), what is told beside it (`json` with `of`) and what a record was called (`text` with `recordOf`) where the reader
+ * changed (`changes` with `of`), named values about it (`json` with `of`) and what a record was called (`text` with `recordOf`) where the reader
  * may not view that resource. Who changed which record, and when, stays. Everything that answers
  * records by a list's query passes here.
  */

@@ -46,6 +46,19 @@ export function recordsOf(path: string): string | undefined {
   return resources.find(({ name }) => name === first)?.name;
 }
 
+/**
+ * What a call that names one record must answer: 404 for another's, and for one's own 200. Undefined
+ * for calls that name none.
+ */
+export function statusOf({ path }: AnyRoute, url: string, own: Own): number | undefined {
+  const asked = new URLSearchParams(url.split("?")[1]).get("student_id");
+  if (path === "/admin/leaves/allowance") return own["students"]?.has(Number(asked)) ? 200 : 404;
+  const name = recordsOf(path);
+  if (!path.includes(":id") || name === undefined || own[name] === undefined) return undefined;
+  const id = Number(/\/(\d{6})\b/u.exec(url)?.[1]);
+  return own[name].has(id) ? 200 : 404;
+}
+
 /** Paths of a route: up to three of a teacher's own records, and a part of all others. */
 export function pathsOf(route: AnyRoute, world: World, own: Own, teacher: number): string[] {
   if (!route.path.includes(":")) return [route.path];
@@ -152,7 +165,9 @@ export function listQueries(resource: Resource, world: World, own: Own, teacher:
   const filters = [...filterable(resource).keys()].flatMap((key) => {
     const links = apiFields(resource).get(key)?.field;
     const other =
-      links?.kind === "references" && links.to === "students" ? students.map(({ id }) => id) : [];
+      links?.kind === "references" && links.to === "students"
+        ? taking(students, teacher, 4).map(({ id }) => id)
+        : [];
     const value = valueOf(row, key);
     return [
       ...other.map((id) => `${key}=${id}`),

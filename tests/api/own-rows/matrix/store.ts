@@ -1,6 +1,7 @@
-import { allPermissionKeys, ownKey, permissionKey } from "@rollcall/kit/schema";
+import { allPermissionKeys, apiFields, ownKey, permissionKey } from "@rollcall/kit/schema";
 import { resources } from "../../../../src/resources";
 import { pagePermissions } from "../../../support/school";
+import { tableOf } from "./own";
 import { testApi, type TestApi } from "../../../support/test-api";
 import {
   makeWorld,
@@ -77,22 +78,34 @@ export async function stageWorld(): Promise<Stage> {
   return { ...school, world, office, tokens };
 }
 
-/** What the office does with every record, so that logs and histories tell of each. */
-export async function workOnAll({ call, office, world }: Stage): Promise<void> {
-  const change = async (path: string, id: number, body: object) => {
-    const { status } = await call(office, "PATCH", `/admin/${path}/${id}`, body);
-    if (status !== 200) throw new Error(`${path} ${id}: ${status}`);
-  };
-  for (const row of world["students"] ?? [])
-    if (!row.deleted_at) await change("students", row.id, { address: `${secretOf(row.id)} Lane` });
-  for (const { id } of world["classes"] ?? [])
-    await change("classes", id, { room: `${secretOf(id)} Hall` });
-  for (const { id } of world["parents"] ?? [])
-    await change("parents", id, { occupation: secretOf(id) });
-  for (const { id } of (world["files"] ?? []).slice(0, 12))
-    await call(office, "GET", `/admin/files/${id}`);
-  for (const { id } of (world["students"] ?? []).slice(0, 12)) {
+/** A line of the log for each record, as a change of its first field would leave it. */
+const logged = (world: World): string =>
+  resources
+    .flatMap((resource) => {
+      const [apiName = ""] = [...apiFields(resource).values()]
+        .filter(({ field }) => field.kind !== "references")
+        .map((one) => one.apiName);
+      return (world[tableOf(resource.name)] ?? []).map(({ id }) => {
+        const changes = { [apiName]: { before: null, after: secretOf(id) } };
+        return `insert into activity_logs (actor, actor_id, action, resource, record_id, record_title, changes) values ('Office', 1, 'updated', '${resource.name}', ${id}, '${nameOf(id)}', '${JSON.stringify(changes)}')`;
+      });
+    })
+    .join(";\n");
+
+/** What the office does, so that logs and histories tell of every record, its files and exports. */
+export async function workOnAll({ call, db, office, world }: Stage): Promise<void> {
+  const sample = (table: string) => (world[table] ?? []).slice(0, 12);
+  await db.script(logged(world));
+  for (const { id } of sample("files")) await call(office, "GET", `/admin/files/${id}`);
+  for (const { id } of sample("students")) {
     await call(office, "GET", `/admin/students/${id}`);
     await call(office, "GET", `/admin/students/export?format=csv&search=${secretOf(id)}`);
   }
+  for (const { id } of sample("leaves"))
+    await call(office, "POST", "/admin/leaves/import", {
+      rows: [{ ID: String(id), Reason: `${secretOf(id)} again` }],
+      match_on: "id",
+      import_id: crypto.randomUUID(),
+      file_name: `${secretOf(id)}.csv`,
+    });
 }
