@@ -35,7 +35,8 @@ const shown = { list: true, filter: true } as const;
 const found = { ...shown, search: true } as const;
 
 /**
- * A field of each kind that admins can write. Those that the server alone writes have tests of their
+ * A field of each kind that admins can write. Links are shown from one side: from two, an admin who sees
+ * the other end sees that it has changed, and when, as the activity log says it too. Those that the server alone writes have tests of their
  * own (the activity log).
  */
 const ofEachKind: Record<Exclude<FieldKind, "permissionKeys" | "changes" | "json">, Field> = {
@@ -72,15 +73,7 @@ const crates = defineResource({
   icon: "tag",
   permission: "crates",
   title: "name",
-  fields: {
-    name: text({ label: "Name", required: true, ...found }),
-    holders: references("boxes", {
-      label: "Holders",
-      inverse: "s_references",
-      filter: true,
-      ...secret,
-    }),
-  },
+  fields: { name: text({ label: "Name", required: true, ...found }) },
 });
 
 const boxes: Resource = defineResource({

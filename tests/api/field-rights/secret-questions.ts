@@ -48,17 +48,10 @@ export function readingQuestions(resource: Resource, draft: Draft & { id: number
     ...include.map((key) => `include=${key}`),
   ];
   return [
-    ...lists.flatMap((query) => [
-      { method: "GET", path: `/admin/${name}?${query}` },
-      ...(query.startsWith("include")
-        ? []
-        : [
-            {
-              method: "GET",
-              path: `/admin/${name}/export?format=csv&${query.replace("&per_page=1", "")}`,
-            },
-          ]),
-    ]),
+    ...lists.map((query) => ({ method: "GET", path: `/admin/${name}?${query}` })),
+    ...["", ...filters, ...words]
+      .filter((_, at) => at % 4 === 0)
+      .map((query) => ({ method: "GET", path: `/admin/${name}/export?format=csv&${query}` })),
     ...["", ...include.map((key) => `?include=${key}`)].map((query) => ({
       method: "GET",
       path: `/admin/${name}/${draft.id}${query}`,
@@ -88,7 +81,7 @@ export function questionsOfAll({ records }: World): Question[] {
 const transitionsOf = ({ states }: Resource): string[] =>
   Object.values(states?.transitions ?? {})
     .flat()
-    .flatMap((one) => (typeof one === "string" ? [] : one.name));
+    .flatMap((one) => (typeof one === "string" || one.name === undefined ? [] : [one.name]));
 
 /** Every way to write secrets, and to write beside them. */
 export function writingQuestions(

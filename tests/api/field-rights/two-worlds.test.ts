@@ -15,6 +15,12 @@ const timeless = (text: string): string =>
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|\+00(:00)?)?/gu, "<time>")
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gu, "<uuid>");
 
+/** What stands around the first place at which two answers differ. */
+function firstDifference(one: string, other: string): string {
+  const at = [...one].findIndex((letter, place) => other[place] !== letter);
+  return [one, other].map((text) => text.slice(Math.max(0, at - 250), at + 250)).join("\n");
+}
+
 const ask = async (world: World, token: string, { method, path, body, headers }: Question) => {
   const answer = await world.call(token, method, path, body, headers);
   const text = `${answer.status} ${answer.headers.get("etag")} ${JSON.stringify(answer.body)}`;
@@ -45,23 +51,22 @@ describe.each(applications)("in %s", (_, beside) => {
       ];
       if (one.status >= 500) found.push(`${question.path}: ${one.text}`);
       if (one.text !== other.text)
-        found.push(
-          `${question.method} ${question.path} ${JSON.stringify(question.body)}: ${one.text.slice(0, 300)}\n${other.text.slice(0, 300)}`,
-        );
+        found.push(`${question.method} ${question.path}: ${firstDifference(one.text, other.text)}`);
     }
     return found;
   };
   const recordsOf = ({ name }: Resource) => plain.records.get(name) ?? [];
-  const reading = () => [
-    ...withSecrets().flatMap((resource) =>
-      recordsOf(resource).flatMap((record) => readingQuestions(resource, record)),
-    ),
-    ...questionsOfAll(plain),
-  ];
+  const ofRecords = () =>
+    withSecrets().flatMap((resource) =>
+      recordsOf(resource)
+        .slice(0, 1)
+        .flatMap((record) => readingQuestions(resource, record)),
+    );
+  const reading = () => [...ofRecords(), ...questionsOfAll(plain)];
 
   it("answers who may not read a field the same, whatever the field holds", async () => {
     expect(await differences("reader", reading())).toEqual([]);
-    const seen = await differences("nurse", reading());
+    const seen = await differences("nurse", ofRecords());
     // The worlds do differ, for who may read.
     if (beside.length > 0) expect(seen.length).toBeGreaterThan(20);
     for (const { name } of withSecrets())

@@ -33,6 +33,9 @@ export interface World extends TestApi {
 
 /** Another value of a secret field, where the drafts of two records have the same. */
 function unlike({ field }: ApiField, first: unknown, second: unknown): unknown {
+  // Later than whatever it is compared with, in both records.
+  if (field.kind === "date" && (field.notBefore ?? field.after) !== undefined)
+    return first === "2030-01-01" ? "2031-01-01" : "2030-01-01";
   if (field.kind === "boolean") return first !== true;
   if (field.kind === "choice" && first === second)
     return field.options.find((option) => option !== first);
@@ -98,8 +101,11 @@ export async function makeWorld(beside: readonly Resource[], isExchanged: boolea
   const hook = { name: "Hook", address: "https://receiver.example/in" };
   for (const resource of resources.filter((one) => secretsOf(one).length > 0)) {
     const pair: [Draft, Draft] = [await drafts.stored(resource), await drafts.stored(resource)];
-    for (const secret of secretsOf(resource).filter(({ apiName }) => apiName in pair[0]))
-      pair[1][secret.apiName] = unlike(secret, pair[0][secret.apiName], pair[1][secret.apiName]);
+    for (const secret of secretsOf(resource).filter(({ apiName }) => apiName in pair[0])) {
+      const [one, other] = pair;
+      one[secret.apiName] = unlike(secret, undefined, one[secret.apiName]);
+      other[secret.apiName] = unlike(secret, one[secret.apiName], other[secret.apiName]);
+    }
     await api.call(boss, "POST", "/admin/webhooks", {
       ...hook,
       name: resource.name,
