@@ -1,0 +1,145 @@
+import { sql } from "@rollcall/kit/api/db/sql";
+import type { OwnedDatabase } from "@rollcall/kit/api/db/database";
+import { declaredBy, portOf } from "@rollcall/kit/api/feature";
+import type { Asker } from "@rollcall/kit/api/own-rows";
+import { registryOf } from "@rollcall/kit/api/own-rows";
+import { parseListQuery, type Resource } from "@rollcall/kit/schema";
+import { pageStatement } from "../../../packages/kit/api/crud/list";
+import { resources } from "../../../src/resources";
+import { students } from "../../../src/resources/students";
+import { memoryDatabase } from "../../support/memory-database";
+import { features } from "../../support/school";
+
+const rows = 50_000;
+const rounds = 41;
+const perClass = 40;
+
+/** 50,000 students in classes of 40; the teacher of account 1 has a class, and lessons in six more. */
+async function fill(db: OwnedDatabase): Promise<void> {
+  const classes = rows / perClass;
+  await db.script(`
+    insert into admins (id, name, email) values (1, 'Asha', 'asha@example.com');
+    insert into teachers (id, employee_no, name, account_id) values (1, 'T1', 'Asha', 1), (2, 'T2', 'Bela', null);
+    insert into classes (id, name, code) select n, 'Class ' || n, 'C' || n from generate_series(1, ${classes}) n;
+    insert into class_teachers (class_id, teacher_id, from_date) select n, case when n = 1 then 1 else 2 end, '2026-04-01' from generate_series(1, ${classes}) n;
+    insert into subjects (id, name, code) values (1, 'Maths', 'M');
+    insert into periods (id, name, start_time, end_time) values (1, 'P1', '08:00', '08:45');
+    insert into timetable (class_id, weekday, period_id, subject_id, teacher_id, valid_from)
+      select n, d, 1, 1, case when n between 2 and 7 then 1 else 2 end, '2026-04-01' from generate_series(1, ${classes}) n, generate_series(1, 5) d;
+    insert into students (id, admission_no, name, class_id, admission_date)
+      select n, 'A' || n, 'Student ' || md5(n::text), 1 + (n - 1) / ${perClass}, '2026-04-01' from generate_series(1, ${rows}) n;
+    insert into enrolments (student_id, class_id, from_date) select id, class_id, '2026-04-01' from students;
+    analyze`);
+}
+
+const asker = (db: OwnedDatabase, declared: readonly Resource[], permissions: string[]): Asker => ({
+  identity: { id: 1, name: "", email: "", is_super_admin: false, sessionId: 1, permissions },
+  features: portOf([
+    ...features,
+    {
+      name: "bench",
+      scopes: { everybody: ({ row }) => sql`${row}.class_id in (select id from classes)` },
+    },
+  ]),
+  context: {
+    ...declaredBy(declared, features),
+    db,
+    resources: declared,
+    now: () => new Date("2026-06-10T06:00:00Z"),
+  } as unknown as Asker["context"],
+});
+
+const medianOf = (times: number[]): number =>
+  times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+
+/** A list that somebody asks for: with which rights, and what the query says beside. */
+interface Asked {
+  who: string;
+  resource: Resource;
+  permissions: string[];
+  filter: string;
+}
+
+const everybody = { ...students, scope: { own: "everybody" } } satisfies Resource;
+const ownClasses = Array.from({ length: 7 }, (_, at) => at + 1).join();
+/**
+ * Each scope beside a filter by which who sees all finds the same rows: what the scope costs beyond
+ * what it selects.
+ */
+const pairs: [Asked, Asked][] = [
+  [
+    {
+      who: "filter: 280 of 50,000",
+      resource: students,
+      permissions: ["view_students"],
+      filter: `class_id[in]=${ownClasses}`,
+    },
+    {
+      who: "own: the same 280, by class, lesson and substitution",
+      resource: students,
+      permissions: ["view_own_students"],
+      filter: "",
+    },
+  ],
+  [
+    {
+      who: "filter: all 50,000",
+      resource: students,
+      permissions: ["view_students"],
+      filter: "class_id[null]=false",
+    },
+    {
+      who: "own: all 50,000, by one reference",
+      resource: everybody,
+      permissions: ["view_own_students"],
+      filter: "",
+    },
+  ],
+];
+
+/** How long a page of a list and its count take, in milliseconds. */
+async function timeOf(
+  db: OwnedDatabase,
+  { resource, permissions, filter }: Asked,
+  query: string,
+): Promise<number> {
+  const { query: asked } = parseListQuery(students, new URLSearchParams(`${query}&${filter}`));
+  const declared = resources.map((one) => (one.name === "students" ? resource : one));
+  const registry = registryOf(asker(db, declared, permissions));
+  const began = performance.now();
+  await db.query(pageStatement(resource, asked, registry, (count) => sql`, (${count}) as total`));
+  return performance.now() - began;
+}
+
+/** Lists with a scope and without, in turn in one process: the medians and their ratio. */
+async function measure(): Promise<void> {
+  const db = await memoryDatabase();
+  await fill(db);
+  for (const query of [
+    "include=class",
+    "include=class&search=stu",
+    "include=class&sort=-admission_no&page=3",
+  ])
+    for (const pair of pairs) {
+      const times = pair.map((): number[] => []);
+      for (let round = 0; round < rounds; round += 1)
+        for (const [at, asked] of pair.entries()) times[at]?.push(await timeOf(db, asked, query));
+      const [base = 0, scoped = 0] = times.map(medianOf);
+      console.log(
+        `${query.padEnd(42)} ${pair[1].who.padEnd(55)} ${scoped.toFixed(1)} ms; ${pair[0].who}: ${base.toFixed(1)} ms; ${((scoped / base - 1) * 100).toFixed(0)} %`,
+      );
+    }
+  await db.close();
+}
+
+
+const db = await memoryDatabase();
+await fill(db);
+for (const pair of pairs.slice(0, 2)) for (const one of pair) {
+  const { query: asked } = parseListQuery(students, new URLSearchParams(`include=class&${one.filter}`));
+  const declared = resources.map((r) => (r.name === "students" ? one.resource : r));
+  const registry = registryOf(asker(db, declared, one.permissions));
+  const rows = await db.query<any>(sql`explain (analyze, timing off, summary on) ${pageStatement(one.resource, asked, registry, (count) => sql`, (${count}) as total`)}`);
+  console.log(one.who + "\n" + rows.map((r) => r["QUERY PLAN"]).join("\n") + "\n");
+}
+await db.close();
