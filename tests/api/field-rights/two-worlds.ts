@@ -44,9 +44,9 @@ function unlike({ field }: ApiField, first: unknown, second: unknown): unknown {
 
 /** Gives each of two drafts the secrets of the other. */
 function exchanged(resource: Resource, [one, other]: [Draft, Draft]): [Draft, Draft] {
-  const keys = secretsOf(resource).map(({ apiName }) => apiName);
+  const keys = new Set(secretsOf(resource).map(({ apiName }) => apiName));
   const secretsIn = (draft: Draft) =>
-    Object.fromEntries(Object.entries(draft).filter(([key]) => keys.includes(key)));
+    Object.fromEntries(Object.entries(draft).filter(([key]) => keys.has(key)));
   return [
     { ...one, ...secretsIn(other) },
     { ...other, ...secretsIn(one) },

@@ -10,9 +10,10 @@ export const tableOf = (name: string): string => name.replaceAll("-", "_");
 export function ownClassesOn(world: World, teacher: number, day: string): Set<number> {
   if (teachers[teacher - 1] === "inactive") return new Set();
   const tenures = rowsOf(world, "class_teachers").filter((row) => holdsOn(row, day));
-  const replaced = rowsOf(world, "teacher_absences")
-    .filter((row) => row["stand_in_id"] === teacher && holdsOn(row, day))
-    .map((row) => row["teacher_id"]);
+  const absences = rowsOf(world, "teacher_absences").filter(
+    (row) => row["stand_in_id"] === teacher && holdsOn(row, day),
+  );
+  const replaced = new Set(absences.map((row) => row["teacher_id"]));
   const lessons = rowsOf(world, "timetable").filter((row) => !row.deleted_at);
   const substituted = rowsOf(world, "substitutions").filter(
     (row) =>
@@ -22,9 +23,7 @@ export function ownClassesOn(world: World, teacher: number, day: string): Set<nu
       !row.deleted_at,
   );
   const classes = [
-    ...tenures.filter(
-      (row) => row["teacher_id"] === teacher || replaced.includes(row["teacher_id"]),
-    ),
+    ...tenures.filter((row) => row["teacher_id"] === teacher || replaced.has(row["teacher_id"])),
     ...lessons.filter(
       (row) =>
         (row["teacher_id"] === teacher && holdsOn(row, day)) ||
