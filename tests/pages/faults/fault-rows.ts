@@ -32,6 +32,8 @@ export interface FaultRow {
   saved: Saved;
   /** Why, as a page says it when it could not be read. */
   why?: RegExp;
+  /** Why, as a page says it when something was refused; as when read unless given. */
+  refusal?: RegExp;
 }
 
 const busy = /Something went wrong on our side/;
@@ -40,10 +42,22 @@ const gone = /The server cannot be reached/;
 export const faultRows: readonly FaultRow[] = [
   { words: "401", opened: "signs out", saved: "signs out" },
   { words: "403", opened: "fails", saved: "refused", why: /You don't have permission/ },
-  { words: "404", opened: "fails", saved: "refused", why: /There is no such|not found/ },
+  {
+    words: "404",
+    opened: "fails",
+    saved: "refused",
+    why: /There is no such|not found/,
+    refusal: /There is no such|has been deleted in the meantime|no such record/,
+  },
   { words: "409", opened: "fails", saved: "refused", why: /This clashes with another record/ },
   { words: "412", opened: "fails", saved: "merges", why: /Someone else has changed this/ },
-  { words: "422", opened: "fails", saved: "refused", why: /Please check what is marked/ },
+  {
+    words: "422",
+    opened: "fails",
+    saved: "refused",
+    why: /Please check what is marked/,
+    refusal: /Not accepted|Please check what is marked/,
+  },
   { words: "429", opened: "fails", saved: "refused", why: /Too many requests/ },
   { words: "500", opened: "fails", saved: "unconfirmed", why: busy },
   { words: "503", opened: "is closed", saved: "is closed" },

@@ -9,6 +9,8 @@ import { readPages, type ReadPage } from "./pages";
 import { schoolStage, type OpenPage } from "./school-stage";
 
 const stage = schoolStage();
+/** What the screen says that stands over a console under maintenance. */
+const closed = /The console is closed for a short while/;
 const placeOf = ({ router }: OpenPage) =>
   router.state.location.pathname + router.state.location.search;
 
@@ -26,7 +28,7 @@ const reactions: Record<Opened, Reaction> = {
     open.faults.clear();
     if (!isUnknown) return goOn(page.shows);
     await press(isUnknown.leads);
-    await until(() => placeOf(open) !== page.at, "another page");
+    await until(() => !isUnknown.says.test(shown()), "another page");
     await act(() => open.router.navigate(page.at));
   },
   async "signs out"(open, page) {
@@ -38,12 +40,12 @@ const reactions: Record<Opened, Reaction> = {
     if (page.press) await press(page.press);
   },
   async "is closed"({ faults }, page) {
-    await untilShown(/is under maintenance/);
+    await untilShown(closed);
     expect(shown()).not.toMatch(page.shows);
     isCalm();
     faults.clear();
     act(() => announce({ topic: "settings" }));
-    await until(() => !/is under maintenance/.test(shown()), "the screen is gone");
+    await until(() => !closed.test(shown()), "the screen is gone");
   },
   async shows() {
     await until(() => shown().length > 20, "something");
@@ -68,7 +70,7 @@ async function staysUnder({ words, opened }: FaultRow, open: OpenPage, page: Rea
   // What a refusal met is asked for again by hand only.
   await until(() => {
     for (const button of waysOn()) fireEvent.click(button);
-    return waysOn().length === 0 && !/under maintenance/.test(shown());
+    return waysOn().length === 0 && !closed.test(shown());
   }, "no trace of the fault");
   expect(shown()).toMatch(page.shows);
 }

@@ -49,6 +49,8 @@ export interface SchoolStage {
   open(at: string, ...faults: Parameters<Faults["add"]>): OpenPage;
   /** A call of the school that no fault stands in the way of. */
   call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T>;
+  /** The version of what stands at a path, as its ETag has it. */
+  versionAt(path: string): Promise<number>;
 }
 
 const begunAt = performance.now();
@@ -106,6 +108,8 @@ export function schoolStage(): SchoolStage {
     return body.data;
   };
   beforeAll(async () => {
+    // What is drawn when it is first wanted is here by then, however busy the machine is.
+    await import("../../../packages/kit/browser/shell/maintenance-screen");
     setDate(() => instant + performance.now() - begunAt);
     host = await openBrowserHost({ db: await memoryDatabase(), students: 40, checkAnswers: true });
     for (const email of [headEmail, officeEmail]) {
@@ -129,6 +133,10 @@ export function schoolStage(): SchoolStage {
   });
   return {
     call: (method, path, body) => dataOf(requestTo(path, method, tokenOf(headEmail), body)),
+    async versionAt(path) {
+      const given = await answer(requestTo(path, "GET", tokenOf(headEmail)));
+      return Number(/\d+/.exec(given.headers.get("ETag") ?? "")?.[0]);
+    },
     open(at, ...given) {
       localStorage.clear();
       givenBrowser();
