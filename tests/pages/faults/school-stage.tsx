@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { SignIn } from "../../../packages/kit/browser/console/entry/entry-pages";
 import { setDate } from "../../../packages/kit/browser/mock/clock";
+import type { Fault } from "../../../packages/kit/browser/mock/fault";
 import type { Faults } from "../../../packages/kit/browser/mock/faults";
 import { createSecondUser } from "../../../packages/kit/browser/mock/second-user";
 import { RouteError } from "../../../packages/kit/browser/shell/route-error";
@@ -45,8 +46,8 @@ export interface OpenPage {
 
 /** The demo school that the pages of a test file are opened on, and a look behind the faults. */
 export interface SchoolStage {
-  /** Opens the console at an address, as the super admin; `faults` stand before anything is asked. */
-  open(at: string, ...faults: Parameters<Faults["add"]>): OpenPage;
+  /** Opens the console at an address, as the super admin; `fault` stands before anything is asked. */
+  open(at: string, fault?: Fault): OpenPage;
   /** A call of the school that no fault stands in the way of. */
   call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T>;
   /** The version of what stands at a path, as its ETag has it. */
@@ -137,7 +138,7 @@ export function schoolStage(): SchoolStage {
       const given = await answer(requestTo(path, "GET", tokenOf(headEmail)));
       return Number(/\d+/.exec(given.headers.get("ETag") ?? "")?.[0]);
     },
-    open(at, ...given) {
+    open(at, fault) {
       localStorage.clear();
       givenBrowser();
       withoutPauses();
@@ -146,7 +147,7 @@ export function schoolStage(): SchoolStage {
         tokenOf(headEmail),
       ]);
       const faults = throughFaults(answer, secondUser);
-      for (const fault of given) faults.add(fault);
+      if (fault) faults.add(fault);
       const session = sessions.get(headEmail);
       if (session) openSession(session);
       return { faults, sent: faults.sent, router: show(at) };

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { readFault } from "../../../packages/kit/browser/mock/fault-text";
 import { announce } from "../../../packages/kit/browser/providers/live";
 import { cellsOf, type FaultRow, type Saved } from "./fault-rows";
-import { isCalm, press, shown, signInAgain, until, untilShown } from "./look";
+import { isCalm, shown, signInAgain, until, untilShown } from "./look";
 import { schoolStage, type OpenPage } from "./school-stage";
 import { writtenPages, type WrittenPage } from "./written-pages";
 
