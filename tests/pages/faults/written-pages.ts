@@ -1,6 +1,7 @@
 import { fireEvent } from "@testing-library/react";
 import { sendWaiting } from "../../../src/features/attendance/page/mark/offline/register-queue";
 import { controls, press, shown, type, until, untilShown } from "./look";
+import type { Saved } from "./fault-rows";
 import type { SchoolStage } from "./school-stage";
 
 type School = Pick<SchoolStage, "call" | "versionAt">;
@@ -28,6 +29,8 @@ export interface WrittenPage {
   /** What brings back what was typed, after signing in again. Nothing is typed without it. */
   restore?(): Promise<void>;
   core?: true;
+  /** What becomes of it under some faults, where that is its own. */
+  saved?: Readonly<Record<string, Saved>>;
 }
 
 const field = (label: RegExp): HTMLInputElement | undefined =>
@@ -59,7 +62,6 @@ interface Versioned {
 
 export const writtenPages: Readonly<Record<string, WrittenPage>> = {
   "a new record": {
-    core: true,
     at: () => "/subjects/create",
     call: () => "POST /admin/subjects",
     async fill(tag) {
@@ -126,7 +128,8 @@ export const writtenPages: Readonly<Record<string, WrittenPage>> = {
     },
   },
   "a register": {
-    core: true,
+    // It waits on this device for whatever may come, and goes by itself.
+    saved: { "401": "saves", "409": "unconfirmed", "412": "saves", "429": "unconfirmed" },
     at: (tag) => `/attendance/mark?class=${classOf(tag)}&date=${day}&slot=day`,
     call: () => "PUT /admin/attendance/register",
     async fill(tag) {
