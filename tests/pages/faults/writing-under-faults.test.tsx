@@ -42,7 +42,8 @@ const reactions: Record<Saved, (cell: Cell) => Promise<void>> = {
     await untilShown(page.says.unconfirmed);
     isCalm();
     const done = words === "lost" ? 1 : 0;
-    expect([page.isKept(tag), await count(page)]).toEqual([true, before + done]);
+    await vi.waitFor(async () => expect(await count(page)).toBe(before + done), waiting);
+    expect(page.isKept(tag)).toBe(true);
     open.faults.clear();
     await (page.again ?? page.save)();
   },
@@ -87,6 +88,7 @@ describe("what is typed is kept, nothing is said to be done that may not be, and
     const saved = page.saved?.[fault.words] ?? fault.saved;
     await reactions[saved]({ open, page, fault, before });
     if (fault.saved === "signs out" && saved === "saves") {
+      await untilShown(/Your session has ended/);
       open.faults.clear();
       await signInAgain();
       await page.again?.();
