@@ -69,8 +69,9 @@ export const faultRows: readonly FaultRow[] = [
   { words: "events-cut", opened: "shows", saved: "saves" },
 ];
 
-/** Whether the whole matrix is run (`npm run faults`), or the part that stands for it. */
+/** Of a page that is not of the core, one fault in so many is met in the suite. */
 const perPage = 8;
+/** Whether the whole matrix is run (`npm run faults`), or the part that stands for it. */
 const runsAll = process.env["FAULTS"] === "all";
 
 /**
