@@ -64,7 +64,7 @@ const reactions: Record<Saved, (cell: Cell) => Promise<void>> = {
     act(() => announce({ topic: "settings" }));
     await until(() => !closed.test(shown()), "the screen is gone");
     expect(page.isKept(tag)).toBe(true);
-    await (page.again ?? page.save)();
+    await (page.againOpen ?? page.again ?? page.save)();
   },
   async merges(cell) {
     if (!cell.page.isStored) return reactions.refused(cell);

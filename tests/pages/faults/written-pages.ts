@@ -26,6 +26,8 @@ export interface WrittenPage {
   /** How one goes on once the fault is gone, and where it was refused; saves again unless given. */
   again?(): Promise<void>;
   againRefused?(): Promise<void>;
+  /** How one goes on once the console is open again; as once the fault is gone unless given. */
+  againOpen?(): Promise<void>;
   /** What brings back what was typed, after signing in again. Nothing is typed without it. */
   restore?(): Promise<void>;
   core?: true;
@@ -58,6 +60,13 @@ const day = "2026-11-23";
 
 interface Versioned {
   version: number;
+}
+
+/** The question is put away, and asked of the same records again. */
+async function deleteOnceMore(): Promise<void> {
+  await press(/^Cancel$/);
+  await press(/^Delete$/);
+  await press(/^Delete 2$/);
 }
 
 export const writtenPages: Readonly<Record<string, WrittenPage>> = {
@@ -121,11 +130,8 @@ export const writtenPages: Readonly<Record<string, WrittenPage>> = {
       (await call<unknown[]>("GET", `/admin/subjects?search=Pair${tag}x&trashed=only`)).length / 2,
     says: { refused: /Couldn't delete/, unconfirmed: /We couldn't confirm the deletion/ },
     again: () => press(/^Try again$/),
-    async againRefused() {
-      await press(/^Cancel$/);
-      await press(/^Delete$/);
-      await press(/^Delete 2$/);
-    },
+    againRefused: deleteOnceMore,
+    againOpen: deleteOnceMore,
   },
   "a register": {
     // It waits on this device for whatever may come, and goes by itself.
