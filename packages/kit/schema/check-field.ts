@@ -12,7 +12,8 @@ import { recordKeys } from "./record-keys";
 import { unsortableKinds } from "./api-fields";
 
 const keysOfObjects = new Set(["__proto__", "constructor", "prototype", "to_string", "value_of"]);
-const takenKeys = new Set<string>([
+/** Names that every record or every list uses. */
+export const takenKeys: ReadonlySet<string> = new Set<string>([
   ...recordKeys,
   "refused",
   "include",

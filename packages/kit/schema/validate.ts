@@ -11,6 +11,7 @@ import type {
   ReferencesField,
   TextField,
 } from "./field";
+import { childrenOf, type ChildTable } from "./child-tables";
 import { computedOf } from "./computed";
 import { isStorableText } from "./operators";
 import type { Resource } from "./resource";
@@ -163,6 +164,113 @@ export function valueSchema(field: Field): z.ZodType {
   return z.preprocess(blankToNull, required.pipe(filled));
 }
 
+/** A row of a body that has been checked. */
+export interface RowInput {
+  /** Of a row that is stored, with the version it was changed from. */
+  id?: number;
+  version?: number;
+  /** The row goes into the trash. */
+  deleted?: true;
+  /** Its fields as they were sent. */
+  given: Readonly<Record<string, unknown>>;
+  /** What was sent of its fields, checked; of a new row with its defaults. */
+  values: Readonly<Record<string, unknown>>;
+}
+
+const rowCache = new WeakMap<ChildTable, { create: z.ZodObject; update: z.ZodObject }>();
+
+/** The schemas of one row's fields: those of its resource, as far as a row has them. */
+function rowSchemasOf(table: ChildTable) {
+  let both = rowCache.get(table);
+  if (!both) {
+    const { create, update } = schemasOf(table.resource);
+    const state = table.resource.states?.field;
+    const names = [
+      ...table.fields.map(({ apiName }) => apiName),
+      ...(state === undefined ? [] : [state]),
+    ];
+    const ofRow = ({ shape }: z.ZodObject) =>
+      z.strictObject(
+        Object.fromEntries(
+          names.flatMap((apiName) => {
+            const schema = shape[apiName];
+            return schema ? [[apiName, schema] as const] : [];
+          }),
+        ),
+      );
+    both = { create: ofRow(create), update: ofRow(update) };
+    rowCache.set(table, both);
+  }
+  return both;
+}
+
+/** Sentences of one row: by field, and under "" of the row as a whole. */
+type RowProblems = Readonly<Record<string, readonly string[]>>;
+const ofRow = (sentence: string) => ({ problems: { "": [sentence] } });
+
+/** What is sent of one row, checked by the schema of its resource. */
+function readRow(
+  table: ChildTable,
+  row: unknown,
+  stored: boolean,
+): { row: RowInput } | { problems: RowProblems } {
+  if (typeof row !== "object" || row === null || Array.isArray(row))
+    return ofRow(sentences.row(table.label));
+  const { id, version, deleted, ...values } = row as Record<string, unknown>;
+  if (deleted !== undefined && deleted !== true) return ofRow(sentences.rowDeleted);
+  const { create, update } = rowSchemasOf(table);
+  if (id === undefined) {
+    if (version !== undefined || deleted !== undefined) return ofRow(sentences.rowId);
+    const parsed = create.safeParse(values);
+    return parsed.success
+      ? { row: { given: values, values: parsed.data } }
+      : { problems: fieldErrors(table.resource, parsed.error) };
+  }
+  if (!stored) return ofRow(sentences.rowOfNew);
+  const known = idSchema(sentences.rowId).safeParse(id);
+  if (!known.success) return ofRow(sentences.rowId);
+  if (typeof version !== "number" || !Number.isInteger(version)) return ofRow(sentences.rowVersion);
+  const parsed = update.safeParse(values);
+  if (!parsed.success) return { problems: fieldErrors(table.resource, parsed.error) };
+  const sent = { id: known.data as number, version, given: values, values: parsed.data };
+  return { row: deleted ? { ...sent, deleted } : sent };
+}
+
+/** The rows of a body: each is checked, and what is wrong stands at its cell (`copies.2.code`). */
+const rowsSchema = (table: ChildTable, stored: boolean): z.ZodType =>
+  z
+    .array(z.unknown(), sentences.rows(table.label))
+    .max(stored ? 2 * table.max : table.max, sentences.tooManyRows(table.label, table.max))
+    .transform((given, context): RowInput[] => {
+      const seen = new Set<number>();
+      return given.flatMap((one, at) => {
+        const read = readRow(table, one, stored);
+        const problems =
+          "problems" in read
+            ? read.problems
+            : read.row.id !== undefined && seen.has(read.row.id)
+              ? { "": [sentences.rowTwice] }
+              : {};
+        for (const [apiName, all] of Object.entries(problems))
+          for (const message of all)
+            context.issues.push({
+              code: "custom",
+              message,
+              input: one,
+              path: apiName === "" ? [at] : [at, apiName],
+            });
+        if ("problems" in read) return [];
+        if (read.row.id !== undefined) seen.add(read.row.id);
+        return [read.row];
+      });
+    })
+    .optional();
+
+const rowsOf = (resource: Resource, stored: boolean) =>
+  Object.fromEntries(
+    childrenOf(resource).map((table) => [table.key, rowsSchema(table, stored)] as const),
+  );
+
 const cache = new WeakMap<Resource, { create: z.ZodObject; update: z.ZodObject }>();
 
 function schemasOf(resource: Resource) {
@@ -205,16 +313,39 @@ function schemasOf(resource: Resource) {
   return both;
 }
 
-/** Body of a create: defaults filled in, unknown keys refused by name. */
-export const createSchema = (resource: Resource): z.ZodObject => schemasOf(resource).create;
-/** Body of a change: any of the fields, no defaults (a default never overwrites what is stored). */
-export const updateSchema = (resource: Resource): z.ZodObject => schemasOf(resource).update;
+const withRows = new WeakMap<Resource, { create: z.ZodObject; update: z.ZodObject }>();
+
+/** The schemas of a body, with the rows that it may carry. */
+function bodySchemasOf(resource: Resource) {
+  const plain = schemasOf(resource);
+  if (childrenOf(resource).length === 0) return plain;
+  let both = withRows.get(resource);
+  if (!both) {
+    both = {
+      create: plain.create.extend(rowsOf(resource, false)),
+      update: plain.update.extend(rowsOf(resource, true)),
+    };
+    withRows.set(resource, both);
+  }
+  return both;
+}
+
+/** Body of a create: defaults filled in, unknown keys refused by name. Rows come as `RowInput`. */
+export const createSchema = (resource: Resource): z.ZodObject => bodySchemasOf(resource).create;
+/**
+ * Body of a change: any of the fields, no defaults (a default never overwrites what is stored). Rows
+ * come as `RowInput`; those that it does not name stay as they are.
+ */
+export const updateSchema = (resource: Resource): z.ZodObject => bodySchemasOf(resource).update;
 
 /** Why a field that nobody writes can't be given. */
 export const readOnlySentence = (field: Field): string =>
   (computedOf(field) ? sentences.computed : sentences.readOnly)(field.label);
 
-/** A refused parse as sentences by API name; keys that are not declared are named. */
+/**
+ * A refused parse as sentences by API name, or by that of a cell (`copies.2.code`); keys that are not
+ * declared are named.
+ */
 export function fieldErrors(resource: Resource, error: z.ZodError): FieldErrors {
   const errors: FieldErrors = Object.create(null) as FieldErrors;
   const known = apiFields(resource);
@@ -229,8 +360,8 @@ export function fieldErrors(resource: Resource, error: z.ZodError): FieldErrors 
         );
       }
     } else {
-      const key = issue.path[0];
-      add(key === undefined ? "body" : String(key), issue.message);
+      const key = known.has(String(issue.path[0])) ? issue.path[0] : issue.path.join(".");
+      add(key === undefined || key === "" ? "body" : String(key), issue.message);
     }
   }
   for (const key of Object.keys(errors)) errors[key] = [...new Set(errors[key])];
