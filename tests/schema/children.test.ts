@@ -110,6 +110,19 @@ it.each<[string, Resource[], string]>([
     'moons have a list of links ("tags"), which rows don\'t carry; show them as related records instead, by leaving children out',
   ],
   [
+    "that have rows of their own",
+    [
+      planets(),
+      moons({}, { children: { craters: children("craters") } }),
+      {
+        ...moons({ moon: reference("moons", { label: "Moon" }) }),
+        name: "craters",
+        permission: "craters",
+      },
+    ],
+    "moons have rows of their own, and rows have none: let only one of the two have children",
+  ],
+  [
     "whose readers are logged elsewhere",
     [planets(), moons({}, { logViews: true })],
     "who looks at moons is logged (logViews), and would read them here without a trace. Write logViews: true here too",

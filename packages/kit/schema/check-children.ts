@@ -1,5 +1,5 @@
 import { apiFields } from "./api-fields";
-import { mostRows, referencesTo, rowFields } from "./child-tables";
+import { mostRows, referencesTo, rowFields, shownFields } from "./child-tables";
 import { takenKeys } from "./check-field";
 import type { Children } from "./children";
 import { didYouMean } from "./did-you-mean";
@@ -34,11 +34,12 @@ function* pointerProblems(
 
 function* columnProblems({ columns, order }: Children, rows: Resource, by: string): Problems {
   const fit = rowFields(rows, by).map(({ key }) => key);
+  const visible = shownFields(rows, by).map(({ key }) => key);
   for (const column of columns ?? [])
-    if (!fit.includes(column))
+    if (!visible.includes(column))
       yield fieldOf(rows, column)
         ? `its column "${column}" can't be edited in a row; leave it out, people change it on the page of the ${rows.label.toLowerCase()}`
-        : `its column "${column}" is none of the fields of ${rows.name}${didYouMean(column, fit)}`;
+        : `its column "${column}" is none of the fields of ${rows.name}${didYouMean(column, visible)}`;
   if (columns?.length === 0) yield "has no columns; name some, or leave columns out";
   const numbers = fit.filter((key) => fieldOf(rows, key)?.kind === "integer");
   if (order !== undefined && !numbers.includes(order))
@@ -62,6 +63,8 @@ function* columnProblems({ columns, order }: Children, rows: Resource, by: strin
 function* rowProblems(resource: Resource, rows: Resource): Problems {
   if (rows.readOnly) yield `${rows.name} are written by the server only, so nobody can edit them`;
   if (rows === resource) yield "its rows would be records of the same resource";
+  if (Object.keys(rows.children ?? {}).length > 0)
+    yield `${rows.name} have rows of their own, and rows have none: let only one of the two have children`;
   const links = [...apiFields(rows).values()].find(({ field }) => field.kind === "references");
   if (links)
     yield `${rows.name} have a list of links ("${links.key}"), which rows don't carry; show them as related records instead, by leaving children out`;

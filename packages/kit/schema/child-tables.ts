@@ -1,4 +1,4 @@
-import { writableFields, type ApiField } from "./api-fields";
+import { readableFields, writableFields, type ApiField } from "./api-fields";
 import type { Children } from "./children";
 import type { FieldKind } from "./field";
 import { fieldsOf, pluralOf, type Resource } from "./resource";
@@ -30,7 +30,7 @@ export interface ChildTable {
   parent: ApiField;
   /** The fields that a client may send with a row. */
   fields: readonly ApiField[];
-  /** Those of them that the form and the record's page show. */
+  /** Those that the form and the record's page show; of them only `fields` are edited. */
   columns: readonly ApiField[];
   /** The name of the integer that keeps the order. */
   order: string | undefined;
@@ -43,6 +43,10 @@ export const rowFields = (resource: Resource, parent: string): ApiField[] =>
     ({ key, field }) => key !== parent && !field.writeOnly && !notInRows.has(field.kind),
   );
 
+/** The fields of a resource that a row can show, with those that nobody writes. */
+export const shownFields = (resource: Resource, parent: string): ApiField[] =>
+  readableFields(resource).filter(({ key, field }) => key !== parent && !notInRows.has(field.kind));
+
 /** The references of a resource that point at another, by key. */
 export const referencesTo = (resource: Resource, target: Resource): string[] =>
   fieldsOf(resource).flatMap(([key, field]) =>
@@ -54,6 +58,7 @@ function tableOf(key: string, declared: Children, parent: Resource, rows: Resour
   const pointer = writableFields(rows).find((each) => each.key === by);
   if (!pointer) throw new Error(`${rows.name} has no reference "${by}" to ${parent.name}.`);
   const fields = rowFields(rows, by);
+  const shown = shownFields(rows, by);
   const { columns, order } = declared;
   return {
     key,
@@ -63,12 +68,16 @@ function tableOf(key: string, declared: Children, parent: Resource, rows: Resour
     parent: pointer,
     fields,
     columns: columns
-      ? columns.flatMap((column) => fields.find((each) => each.key === column) ?? [])
+      ? columns.flatMap((column) => shown.find((each) => each.key === column) ?? [])
       : fields.filter((each) => each.key !== order),
     order,
     max: declared.max ?? usualRows,
   };
 }
+
+/** Whether rows go into the trash with their record, and come back with it. */
+export const goWithRecord = ({ parent }: ChildTable): boolean =>
+  parent.field.kind === "reference" && parent.field.onDelete === undefined;
 
 const tables = new WeakMap<Resource, readonly ChildTable[]>();
 const none: readonly ChildTable[] = [];

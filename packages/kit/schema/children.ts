@@ -8,7 +8,10 @@ export interface ChildrenOptions {
   help?: string;
   /** The reference of the other resource that points here; may be left out where there is one. */
   by?: string;
-  /** The fields that are edited in a row, in this order; all that fit into one unless given. */
+  /**
+   * The fields that a row shows, in this order; all that can be edited in one unless given. Fields
+   * that nobody writes, such as computed ones, are only shown.
+   */
   columns?: readonly string[];
   /** An integer of the other resource that keeps the order of the rows, which people then change. */
   order?: string;

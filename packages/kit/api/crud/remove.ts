@@ -1,10 +1,11 @@
 import { sql } from "../db/sql";
 import type { Resource } from "../../schema";
-import { logActivity } from "../activity";
+import { logActivity, type Activity } from "../activity";
 import { tableName } from "../db/names";
 import { invalid, stale } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
+import { lockRowsForTrash, removeRows, rowsGoneWith } from "./children/remove-rows";
 import {
   linkChangesOfTrash,
   lockedFields,
@@ -29,9 +30,13 @@ async function lockBoth(call: RequestContext, resource: Resource, id: number): P
   await call.features.rulesOf(resource).lock?.(call);
   await lockLinks(call, resource, lockedFields(resource), everyRow(call.context.resources));
   await call.features.rulesOf(resource).lockForTrash?.(call, id);
+  await lockRowsForTrash(call, resource, id);
 }
 
-/** Puts a record into the trash. @throws ApiError 404, 412, 409 when in use. */
+/**
+ * Puts a record into the trash, with the rows that go with it.
+ * @throws ApiError 404, 412, 409 when in use; 403 where the client may not delete its rows.
+ */
 export async function removeRecord(
   call: RequestContext,
   resource: Resource,
@@ -53,11 +58,12 @@ export async function removeRecord(
     usages.filter(({ onDelete }) => onDelete === "clear"),
     [id],
   );
-  return setTrashed(call, resource, before, "deleted");
+  const rows = await removeRows(call, resource, id);
+  return setTrashed(call, resource, before, { action: "deleted", rows });
 }
 
 /**
- * Takes a record out of the trash.
+ * Takes a record out of the trash, with the rows that went there with it.
  * @throws ApiError 404; 409 when its unique values have been given to another.
  */
 export async function restoreRecord(
@@ -74,14 +80,20 @@ export async function restoreRecord(
   await checkReferences(call, restored, registry);
   const circles = await circleErrors(call, restored, id, registryOf(call));
   if (Object.keys(circles).length) throw invalid(circles);
-  return setTrashed(call, resource, before, "restored");
+  const gone = await rowsGoneWith(call, resource, id);
+  const row = await setTrashed(call, resource, before, { action: "restored", rows: [] });
+  for (const one of gone) await restoreRecord(call, one.resource, one.id);
+  // What is computed of rows is read again, once they are back.
+  return gone.length === 0
+    ? row
+    : presented(call, resource, await writtenRecord(call, resource, id));
 }
 
 async function setTrashed(
   call: RequestContext,
   resource: Resource,
   before: Readonly<Row>,
-  action: "deleted" | "restored",
+  { action, rows }: { action: "deleted" | "restored"; rows: readonly Activity[] },
 ): Promise<Row> {
   const id = Number(before["id"]);
   const registry = everyRow(call.context.resources);
@@ -101,6 +113,7 @@ async function setTrashed(
   const row = await writtenRecord(call, resource, id);
   await logActivity(call, [
     { action, resource: resource.name, recordId: id, changes: {} },
+    ...rows,
     ...linked,
   ]);
   return presented(call, resource, row);

@@ -1,4 +1,11 @@
-import { apiNameOf, fieldsOf, pluralOf, type Resource } from "../../schema";
+import {
+  apiNameOf,
+  childrenOf,
+  fieldsOf,
+  goWithRecord,
+  pluralOf,
+  type Resource,
+} from "../../schema";
 import { logActivity } from "../activity";
 import { tableName } from "../db/names";
 import { sql, type SQL } from "../db/sql";
@@ -12,7 +19,8 @@ export interface Usage {
   resource: Resource;
   key: string;
   apiName: string;
-  onDelete: "refuse" | "clear" | "keep";
+  /** `together`: rows, which go with their record (`removeRows`). */
+  onDelete: "refuse" | "clear" | "keep" | "together";
   /** Its values are part of no log. */
   hidden: boolean;
 }
@@ -25,6 +33,10 @@ export interface Used {
 
 /** Every declared reference to a resource. */
 export function usagesOf(target: Resource, resources: readonly Resource[]): Usage[] {
+  const areRows = (resource: Resource, key: string) =>
+    childrenOf(target).some(
+      (table) => table.resource === resource && table.parent.key === key && goWithRecord(table),
+    );
   return resources.flatMap((resource) =>
     fieldsOf(resource).flatMap(([key, field]) =>
       field.kind === "reference" && field.to === target.name
@@ -33,7 +45,7 @@ export function usagesOf(target: Resource, resources: readonly Resource[]): Usag
               resource,
               key,
               apiName: apiNameOf(key, field),
-              onDelete: field.onDelete ?? "refuse",
+              onDelete: field.onDelete ?? (areRows(resource, key) ? "together" : "refuse"),
               hidden: field.hidden === true,
             },
           ]

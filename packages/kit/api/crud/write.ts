@@ -17,8 +17,9 @@ import {
 } from "./links";
 import { presented, refuseAsItStands } from "./presented";
 import { registryOf } from "../own-rows";
-import { lockForRows, partRows, planRows, type SentRows } from "./children/plan-rows";
+import { planRows } from "./children/plan-rows";
 import { withRows } from "./children/read-rows";
+import { lockForRows, partRows, type SentRows } from "./children/sent-rows";
 import { writeRows, type RowsWritten } from "./children/write-rows";
 import { recordColumns } from "./select";
 import { everyRow, name, type Registry } from "../registry";
@@ -111,7 +112,9 @@ async function finishWrite(
   const linked = await renewOtherSides(call, id, sides);
   await call.features.rulesOf(resource).afterWrite?.(call, { ...write, id });
   await checkStillOwn(call, { ...write, id }, doing.permission);
-  const row = links.length > 0 ? await writtenRecord(call, resource, id) : written;
+  // What was computed of links and rows is read again, once they are written.
+  const isWhole = links.length === 0 && rows.activities.length === 0;
+  const row = isWhole ? written : await writtenRecord(call, resource, id);
   await logActivity(call, [
     {
       action: doing.action,
@@ -136,10 +139,7 @@ export async function createRecord(
   resource: Resource,
   body: unknown,
 ): Promise<Row> {
-  const { fields: input, sent } = partRows(
-    resource,
-    await readDraft(call, resource, body, null),
-  );
+  const { fields: input, sent } = partRows(resource, await readDraft(call, resource, body, null));
   const registry = registryOf(call);
   const write: Write = { resource, before: null, after: { ...input }, input };
   await call.features.rulesOf(resource).lock?.(call);
@@ -190,10 +190,7 @@ export async function updateRecord(
   if (options.version !== undefined && options.version !== before["version"])
     throw stale(await withRows(call, resource, presented(call, resource, before)));
   refuseAsItStands(call, resource, before, "edit");
-  const { fields: input, sent } = partRows(
-    resource,
-    await readDraft(call, resource, body, before),
-  );
+  const { fields: input, sent } = partRows(resource, await readDraft(call, resource, body, before));
   return writeDifference(
     call,
     { resource, before, after: { ...before, ...input }, input },

@@ -1,6 +1,5 @@
 import {
   cellName,
-  childrenOf,
   meets,
   missingKey,
   requirementOf,
@@ -23,72 +22,31 @@ import { permittedBody } from "../field-rights";
 import { refuseAsItStands } from "../presented";
 import { recordColumns } from "../select";
 import { inUse, usagesOf, usedBy } from "../usages";
-import { checkRowReferences, checkUniqueRows } from "./check-rows";
 import { rowsOfRecord } from "./read-rows";
+import { checkOverlaps, checkUniqueRows } from "./row-clashes";
 import type { RowPlan } from "./row-plan";
+import { checkRowReferences } from "./row-references";
+import type { SentRows } from "./sent-rows";
 import { RowRefusals } from "./row-refusals";
 
-/** Rows of a body, of one kind. */
-export interface SentRows {
-  table: ChildTable;
-  rows: readonly RowInput[];
-}
+const verbs = { create: "add", edit: "change", delete: "delete", restore: "restore" } as const;
+type RowAct = ResourceAct & keyof typeof verbs;
 
-/** Parts the rows of a body that was checked from the fields of its record. */
-export function partRows(
-  resource: Resource,
-  body: Readonly<Row>,
-): { fields: Row; sent: SentRows[] } {
-  const fields: Row = { ...body };
-  const sent = childrenOf(resource).flatMap((table) => {
-    const rows = fields[table.key] as RowInput[] | undefined;
-    delete fields[table.key];
-    return rows && rows.length > 0 ? [{ table, rows }] : [];
-  });
-  return { fields, sent };
-}
-
-/**
- * Takes the locks that the resources of the rows ask for, before any record is locked.
- * @param body as it was sent, not yet checked
- */
-export async function lockForRows(
-  call: RequestContext,
-  resource: Resource,
-  body: unknown,
-): Promise<void> {
-  const sent = Object(body) as Row;
-  for (const { key, resource: rows } of childrenOf(resource)) {
-    const given = sent[key];
-    if (!Array.isArray(given) || given.length === 0) continue;
-    const rules = call.features.rulesOf(rows);
-    await rules.lock?.(call);
-    if (!rules.lockForTrash) continue;
-    for (const one of given as unknown[]) {
-      const { id, deleted } = Object(one) as Row;
-      if (deleted === true && typeof id === "number" && Number.isInteger(id))
-        await rules.lockForTrash(call, id);
-    }
-  }
-}
-
-const verbs = { create: "add", edit: "change", delete: "delete" } as const;
-
-/** @throws ApiError 403 where whoever asks may not do this with the rows. */
-function checkMay(call: RequestContext, { table, rows }: SentRows): void {
-  const acts = new Set<ResourceAct & keyof typeof verbs>(
-    rows.map(({ id, deleted }) => (id === undefined ? "create" : deleted ? "delete" : "edit")),
+/** @throws ApiError 403 where the client may not do this with rows of the kind. */
+export function checkMay(call: RequestContext, table: ChildTable, act: RowAct): void {
+  const needed = requirementOf(table.resource, act);
+  if (meets(call.identity, needed)) return;
+  throw notAllowed(
+    `You don't have permission to ${verbs[act]} ${table.label.toLowerCase()}.`,
+    needed.kind === "superAdmin" ? "super_admin" : "permission",
+    needed.kind === "permission" ? missingKey(call.identity, needed) : undefined,
   );
-  for (const act of acts) {
-    const needed = requirementOf(table.resource, act);
-    if (meets(call.identity, needed)) continue;
-    throw notAllowed(
-      `You don't have permission to ${verbs[act]} ${table.label.toLowerCase()}.`,
-      needed.kind === "superAdmin" ? "super_admin" : "permission",
-      needed.kind === "permission" ? missingKey(call.identity, needed) : undefined,
-    );
-  }
 }
+
+const actOf = ({ id, deleted }: RowInput): RowAct => {
+  if (id === undefined) return "create";
+  return deleted ? "delete" : "edit";
+};
 
 /** The stored rows that a body names, locked, by id; in the trash or another's, too. One statement. */
 async function lockRows(
@@ -136,8 +94,7 @@ function permittedValues(
 ): Row {
   const permitted = permittedBody(call, resource, given, before);
   const errors = { ...stateErrors(resource, before, permitted.body), ...permitted.errors };
-  for (const [apiName, said] of Object.entries(errors))
-    for (const sentence of said) refusals.add(cellName(key, at, apiName), sentence);
+  refusals.addAll(key, at, errors);
   const kept = permitted.body as Row;
   // What may not be changed is what is stored; in a new row, the default that it was read with.
   return Object.fromEntries(
@@ -180,24 +137,33 @@ function sortRow(
   }
 }
 
+/** Whether rows may go: by the rules of their resource, and by what uses them. */
+export async function checkRemoval(
+  call: RequestContext,
+  plan: RowPlan,
+  refusals: RowRefusals,
+): Promise<void> {
+  const { table, removed } = plan;
+  const rules = call.features.rulesOf(table.resource);
+  for (const { at, before } of removed)
+    await refusals.ofRow(table.key, at, async () => {
+      refuseAsItStands(call, table.resource, before, "delete");
+      await rules.beforeRemove?.(call, before);
+    });
+  await checkUnused(call, plan, refusals);
+}
+
 /** Asks the rules of the rows' resource, each row by itself, and those between a row's fields. */
 async function askRules(
   call: RequestContext,
-  { table: { key, resource }, created, updated, removed }: RowPlan,
+  { table: { key, resource }, created, updated }: RowPlan,
   refusals: RowRefusals,
 ): Promise<void> {
-  const rules = call.features.rulesOf(resource);
-  for (const { at, before } of removed)
-    await refusals.ofRow(key, at, async () => {
-      refuseAsItStands(call, resource, before, "delete");
-      await rules.beforeRemove?.(call, before);
-    });
   for (const { at, write } of [...updated, ...created])
     await refusals.ofRow(key, at, async () => {
       if (write.before) refuseAsItStands(call, resource, write.before, "edit");
       await askBeforeWrite(call, write);
-      for (const [apiName, said] of Object.entries(checkRecord(resource, write.after)))
-        for (const sentence of said) refusals.add(cellName(key, at, apiName), sentence);
+      refusals.addAll(key, at, checkRecord(resource, write.after));
     });
 }
 
@@ -228,11 +194,12 @@ async function planTable(
   sent: SentRows,
   refusals: RowRefusals,
 ): Promise<RowPlan> {
-  checkMay(call, sent);
+  for (const act of new Set(sent.rows.map(actOf))) checkMay(call, sent.table, act);
   const plan: RowPlan = { table: sent.table, created: [], updated: [], removed: [] };
   const stored = await lockRows(call, sent);
   sent.rows.forEach((row, at) => sortRow(call, plan, row, { at, id, stored }, refusals));
   await checkCount(call, sent, id, plan, refusals);
+  await checkRemoval(call, plan, refusals);
   await askRules(call, plan, refusals);
   // A row that says what is stored already is no change: no version, no log.
   plan.updated = plan.updated.filter(
@@ -241,7 +208,7 @@ async function planTable(
   );
   await checkRowReferences(call, plan, refusals);
   await checkUniqueRows(call, plan, refusals);
-  await checkUnused(call, plan, refusals);
+  await checkOverlaps(call, plan, refusals);
   return plan;
 }
 
@@ -250,7 +217,7 @@ async function planTable(
  * rules, references, unique values and use elsewhere. The number of statements does not depend on
  * that of the rows, save for what rules of their resource ask by themselves.
  * @throws ApiError 403; 422 with sentences at cells (`copies.2.code`); 409 likewise where another
- * record is in the way, or somebody else has changed a row (`code: "rows_changed"`, `data`: the rows
+ * record is in the way, or someone else has changed a row (`code: "rows_changed"`, `data`: the rows
  * of the record as they are now).
  */
 export async function planRows(

@@ -17,7 +17,7 @@ import { presented } from "../presented";
 import { recordColumns } from "../select";
 import { withheld } from "../withheld";
 
-/** Whether somebody may see the rows at all; of its own ones alone, it sees those. */
+/** Whether someone may see the rows at all; with a right to their own alone, they see those. */
 export const maySeeRows = (rights: Rights, table: ChildTable): boolean =>
   meets(rights, requirementOf(table.resource, "list"));
 
@@ -28,21 +28,28 @@ const relationsOf = (table: ChildTable): string[] =>
   );
 
 /**
- * The live rows of a record that whoever asks may see, in their order, as they leave. One statement;
- * 200 rows at most.
+ * The rows of a record that the reader may see, in their order, as they leave: live ones, of a record
+ * in the trash those that went there with it. One statement.
  */
-async function readRows(call: RequestContext, table: ChildTable, id: number): Promise<Row[]> {
+async function readRows(
+  call: RequestContext,
+  table: ChildTable,
+  { resource: owner, id }: { resource: Resource; id: number },
+): Promise<Row[]> {
   const { resource, parent, order } = table;
   const registry = registryOf(call);
-  const columns = recordColumns(resource, registry, { include: relationsOf(table) });
+  const columns = recordColumns(resource, registry, {
+    include: relationsOf(table),
+    withTrash: true,
+  });
   const place = order === undefined ? sql`` : sql`r.${name(order)}, `;
   const rows = await call.db.query<Row>(
-    sql`select ${columns} from ${name(tableName(resource))} r where r.${name(parent.apiName)} = ${id} and r.deleted_at is null${andIf(registry.seen(resource, "r"))} order by ${place}r.id`,
+    sql`select ${columns} from ${name(tableName(resource))} r where r.${name(parent.apiName)} = ${id} and r.deleted_at is not distinct from (select deleted_at from ${name(tableName(owner))} where id = ${id})${andIf(registry.seen(resource, "r"))} order by ${place}r.id`,
   );
   return withheld(call, resource, rows).map((row) => presented(call, resource, row));
 }
 
-/** The rows of a record by their names in it; those that whoever asks may not see are not there. */
+/** The rows of a record by their names in it; those that the reader may not see are not there. */
 export async function rowsOfRecord(
   call: RequestContext,
   resource: Resource,
@@ -50,7 +57,8 @@ export async function rowsOfRecord(
 ): Promise<Record<string, Row[]>> {
   const rows: Record<string, Row[]> = {};
   for (const table of childrenOf(resource))
-    if (maySeeRows(call.identity, table)) rows[table.key] = await readRows(call, table, id);
+    if (maySeeRows(call.identity, table))
+      rows[table.key] = await readRows(call, table, { resource, id });
   return rows;
 }
 

@@ -12,10 +12,13 @@ export interface RowRemoval {
   at: number;
   before: Row;
 }
-/** What a body does to the rows of one kind, checked and not yet written. */
+/** What a body does to the rows of one kind, to be checked and then written. */
 export interface RowPlan {
   table: ChildTable;
   created: RowWrite[];
   updated: RowWrite[];
   removed: RowRemoval[];
 }
+
+/** The rows of a plan that are there afterwards. */
+export const writtenRows = ({ created, updated }: RowPlan): RowWrite[] => [...updated, ...created];

@@ -1,7 +1,9 @@
 import { cellName } from "../../../schema";
 import { ApiError, clash, invalid, noErrors, type FieldErrors } from "../../errors";
 
-const sentencesOf = (error: ApiError): FieldErrors => (error.body["errors"] ?? {}) as FieldErrors;
+/** The sentences of a refusal, by field. */
+export const sentencesOf = (error: ApiError): FieldErrors =>
+  (error.body["errors"] ?? {}) as FieldErrors;
 
 /** Gathers what is wrong with the rows of a body, so that all of it is said at once. */
 export class RowRefusals {
@@ -15,13 +17,19 @@ export class RowRefusals {
     if (!said.includes(sentence)) said.push(sentence);
   }
 
-  /** The same of what another record, or somebody else, stands in the way of. */
+  /** Says what is wrong with the fields of a row. */
+  addAll(key: string, at: number, errors: Readonly<Record<string, readonly string[]>>): void {
+    for (const [apiName, said] of Object.entries(errors))
+      for (const sentence of said) this.add(cellName(key, at, apiName), sentence);
+  }
+
+  /** Says what another record stands in the way of. */
   addClash(name: string, sentence: string): void {
     this.#isClash = true;
     this.add(name, sentence);
   }
 
-  /** Somebody else has changed or deleted the row meanwhile. */
+  /** Someone else has changed or deleted the row meanwhile. */
   addStale(name: string, sentence: string): void {
     this.#isStale = true;
     this.addClash(name, sentence);
@@ -40,6 +48,17 @@ export class RowRefusals {
       for (const [apiName, sentences] of cells)
         for (const sentence of sentences) this.add(cellName(key, at, apiName), sentence);
     }
+  }
+
+  /**
+   * @param rowName What the row at a place is called in the sentence.
+   * @throws ApiError 409 with the first sentence, where something was refused.
+   */
+  throwFirst(rowName: (at: number) => string): void {
+    const [first] = Object.entries(this.#errors);
+    if (!first) return;
+    const [name, sentences] = first;
+    throw clash(`${rowName(Number(name.split(".")[1]))}: ${sentences[0] ?? ""}`);
   }
 
   /**

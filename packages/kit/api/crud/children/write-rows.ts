@@ -11,14 +11,17 @@ import { columnsOf } from "../../db/columns";
 import { tableName } from "../../db/names";
 import type { Row } from "../../db/row";
 import { sql, type SQL } from "../../db/sql";
-import { notAllowed } from "../../errors";
+import { violationsOf } from "../../db/violations";
+import { clash, invalid, notAllowed } from "../../errors";
 import type { RequestContext } from "../../http/request-context";
-import { ownCondition } from "../../own-rows";
+import { ownCondition, registryOf } from "../../own-rows";
 import { everyRow, name } from "../../registry";
 import { recordColumns } from "../select";
+import { circleErrors } from "../trees";
 import { clearUsages, usagesOf } from "../usages";
 import { nextVersion } from "../version";
 import type { RowPlan, RowWrite } from "./row-plan";
+import { RowRefusals, sentencesOf } from "./row-refusals";
 
 /** What is to be logged of rows: of each by itself, and of the record that has them. */
 export interface RowsWritten {
@@ -81,8 +84,24 @@ async function updateRows(
   );
 }
 
+/**
+ * Rows of a tree that are below themselves, once all are written: two rows of one save may close a
+ * circle together.
+ * @throws ApiError 422 at the cells
+ */
+async function checkCircles(call: RequestContext, { table, updated }: RowPlan): Promise<void> {
+  const refusals = new RowRefusals();
+  const registry = registryOf(call);
+  for (const { at, write } of updated) {
+    const { resource, after, before } = write;
+    const errors = await circleErrors(call, { resource, before, after }, idOf(before), registry);
+    refusals.addAll(table.key, at, errors);
+  }
+  await refusals.throwIfAny(() => Promise.resolve({}));
+}
+
 /** Two statements, and two for each reference that is emptied. */
-async function trashRows(
+export async function trashRows(
   call: RequestContext,
   { table: { resource }, removed }: RowPlan,
 ): Promise<void> {
@@ -148,6 +167,7 @@ async function writeTable(call: RequestContext, plan: RowPlan): Promise<RowsWrit
   // What goes first makes room for what takes its place: a code, a time.
   await trashRows(call, plan);
   await updateRows(call, table, updated);
+  await checkCircles(call, plan);
   const fresh = await insertRows(call, table, created);
   const rules = call.features.rulesOf(resource);
   for (const { before } of removed) await rules.afterTrash?.(call, before);
@@ -194,6 +214,25 @@ async function writeTable(call: RequestContext, plan: RowPlan): Promise<RowsWrit
 }
 
 /**
+ * What the database itself refuses of rows, since another client has just written what is in their
+ * way, is said of all rows of the kind: its fields are not the record's.
+ */
+async function atRows<T>(
+  { context }: RequestContext,
+  { table: { key } }: RowPlan,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const known = violationsOf(context.resources)(error);
+    if (!known || Object.keys(sentencesOf(known)).length === 0) throw error;
+    const said = { [key]: [...new Set(Object.values(sentencesOf(known)).flat())] };
+    throw known.status === 409 ? clash(known.message, said) : invalid(said);
+  }
+}
+
+/**
  * Writes planned rows: those that go, those that change, those that come. The number of statements
  * does not depend on that of the rows, save for what rules of their resource do by themselves.
  */
@@ -203,7 +242,7 @@ export async function writeRows(
 ): Promise<RowsWritten> {
   const all: RowsWritten = { activities: [], changes: {} };
   for (const plan of plans) {
-    const { activities, changes } = await writeTable(call, plan);
+    const { activities, changes } = await atRows(call, plan, () => writeTable(call, plan));
     all.activities.push(...activities);
     Object.assign(all.changes, changes);
   }
