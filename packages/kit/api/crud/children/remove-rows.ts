@@ -1,8 +1,17 @@
-import { childrenOf, goWithRecord, titleOf, type ChildTable, type Resource } from "../../../schema";
+import {
+  childrenOf,
+  goWithRecord,
+  permissionKey,
+  pluralOf,
+  titleOf,
+  type ChildTable,
+  type Resource,
+} from "../../../schema";
 import type { Activity } from "../../activity";
 import { tableName } from "../../db/names";
 import type { Row } from "../../db/row";
 import { sql } from "../../db/sql";
+import { notAllowed } from "../../errors";
 import type { RequestContext } from "../../http/request-context";
 import { registryOf } from "../../own-rows";
 import { name } from "../../registry";
@@ -34,6 +43,28 @@ export async function lockRowsForTrash(
   }
 }
 
+/** @throws ApiError 403 where the client may not delete or restore all of these rows. */
+async function checkMayAll(
+  call: RequestContext,
+  table: ChildTable,
+  ids: readonly number[],
+  act: "delete" | "restore",
+): Promise<void> {
+  checkMay(call, table, act);
+  const { resource } = table;
+  const own = registryOf(call).changed(resource, "r", "delete");
+  if (!own) return;
+  const [other] = await call.db.query(
+    sql`select 1 from ${name(tableName(resource))} r where r.id = any(${sql.param([...ids])}::int[]) and (${own}) is not true limit 1`,
+  );
+  if (other)
+    throw notAllowed(
+      `You may ${act} only your own ${pluralOf(resource).toLowerCase()}.`,
+      "permission",
+      permissionKey(resource, "delete"),
+    );
+}
+
 /** The live rows of a record, locked; also those that the client may not see. */
 async function lockedRows(call: RequestContext, table: ChildTable, id: number): Promise<Row[]> {
   const columns = recordColumns(table.resource, registryOf(call), { withTrash: true });
@@ -58,7 +89,8 @@ export async function removeRows(
   for (const table of tablesOf(resource)) {
     const rows = await lockedRows(call, table, id);
     if (rows.length === 0) continue;
-    checkMay(call, table, "delete");
+    const ids = rows.map(({ id }) => Number(id));
+    await checkMayAll(call, table, ids, "delete");
     const removed = rows.map((before, at) => ({ at, before }));
     const plan: RowPlan = { table, created: [], updated: [], removed };
     const refusals = new RowRefusals();
@@ -92,8 +124,10 @@ export async function rowsGoneWith(
     const rows = await call.db.query<{ id: number }>(
       sql`select r.id ${ofRecord(table, id)} and r.deleted_at = (select deleted_at from ${name(tableName(resource))} where id = ${id}) order by r.id`,
     );
-    if (rows.length > 0) checkMay(call, table, "restore");
-    gone.push(...rows.map((row) => ({ resource: table.resource, id: row.id })));
+    if (rows.length === 0) continue;
+    const ids = rows.map((row) => row.id);
+    await checkMayAll(call, table, ids, "restore");
+    gone.push(...ids.map((own) => ({ resource: table.resource, id: own })));
   }
   return gone;
 }

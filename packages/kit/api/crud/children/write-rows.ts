@@ -124,7 +124,8 @@ async function checkOwn(
   action: Action & ("create" | "edit"),
   ids: readonly number[],
 ): Promise<void> {
-  if (ids.length === 0 || !onlyOwn(call.identity, resource, [action])) return;
+  const verbs = action === "edit" ? ["edit", "view"] : [action];
+  if (ids.length === 0 || !onlyOwn(call.identity, resource, verbs)) return;
   const own = ownCondition(call, resource, "r");
   const [other] = await call.db.query(
     sql`select 1 from ${name(tableName(resource))} r where r.id = ${among(ids)} and (${own}) is not true limit 1`,
