@@ -33,7 +33,7 @@ export const orders = defineResource({
     lines: children("lines", {
       label: "Order lines",
       order: "place",
-      columns: ["label", "product", "quantity", "due_on", "state"],
+      columns: ["label", "product", "quantity", "due_on", "state", "billed"],
       max: 60,
     }),
   },

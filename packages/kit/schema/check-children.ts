@@ -3,11 +3,23 @@ import { mostRows, referencesTo, rowFields, shownFields } from "./child-tables";
 import { takenKeys } from "./check-field";
 import type { Children } from "./children";
 import { didYouMean } from "./did-you-mean";
+import type { Field } from "./field";
 import { keyPattern } from "./key-pattern";
 import { fieldOf, type Resource } from "./resource";
 import { isAlwaysRequired } from "./when";
 
 type Problems = Generator<string>;
+
+/** What is wrong with the reference by which rows point at their record. */
+function pointerProblem(rows: Resource, pointer: string): string | undefined {
+  const field = fieldOf(rows, pointer);
+  const it = `its rows point here by "${pointer}" of ${rows.name}, which`;
+  if (field?.hidden) return `${it} is hidden`;
+  if (field?.readOnly) return `${it} is read only`;
+  return field?.read === undefined && field?.write === undefined
+    ? undefined
+    : `${it} takes a permission of its own; leave read and write out of it`;
+}
 
 /** The reference of the rows that points at the record, or why there is none to be found. */
 function* pointerProblems(
@@ -18,11 +30,9 @@ function* pointerProblems(
   const pointers = referencesTo(rows, resource);
   const pointer = by ?? (pointers.length === 1 ? pointers[0] : undefined);
   if (pointer !== undefined && pointers.includes(pointer)) {
-    const field = fieldOf(rows, pointer);
-    if (field?.read !== undefined || field?.write !== undefined)
-      yield `its rows point here by "${pointer}" of ${rows.name}, which takes a permission of its own; leave read and write out of it`;
-    if (!field?.readOnly && !field?.hidden) return pointer;
-    yield `its rows point here by "${pointer}" of ${rows.name}, which is ${field.hidden ? "hidden" : "read only"}`;
+    const problem = pointerProblem(rows, pointer);
+    if (problem === undefined) return pointer;
+    yield problem;
   } else if (pointers.length === 0)
     yield `${rows.name} have no reference to ${resource.name}; declare one, such as ${resource.name.replace(/s$/, "").replaceAll("-", "_")}: reference("${resource.name}", …)`;
   else if (by === undefined)
@@ -41,22 +51,27 @@ function* columnProblems({ columns, order }: Children, rows: Resource, by: strin
         ? `its column "${column}" can't be edited in a row; leave it out, people change it on the page of the ${rows.label.toLowerCase()}`
         : `its column "${column}" is none of the fields of ${rows.name}${didYouMean(column, visible)}`;
   if (columns?.length === 0) yield "has no columns; name some, or leave columns out";
+  yield* orderProblems({ columns, order }, rows, fit);
+  const shown = new Set(columns ?? fit.filter((key) => key !== order));
+  for (const { key, field } of apiFields(rows).values())
+    if (mustBeGiven(field) && key !== by && key !== order && !shown.has(key))
+      yield `"${key}" of ${rows.name} is required and no column, so nobody could add a row. ${fit.includes(key) ? "Add it to columns" : "It can't be edited in a row: make it optional"}`;
+}
+
+/** Whether a new record must say it. */
+const mustBeGiven = (field: Field): boolean =>
+  isAlwaysRequired(field) && !("default" in field) && !field.readOnly;
+
+function* orderProblems(
+  { columns, order }: Pick<Children, "columns" | "order">,
+  rows: Resource,
+  fit: readonly string[],
+): Problems {
   const numbers = fit.filter((key) => fieldOf(rows, key)?.kind === "integer");
   if (order !== undefined && !numbers.includes(order))
     yield `its order "${order}" is no integer of ${rows.name} that can be written${didYouMean(order, numbers)}`;
   if (order !== undefined && columns?.includes(order))
     yield `"${order}" keeps the order of the rows, so it is no column: people move the rows`;
-  const shown = new Set(columns ?? fit.filter((key) => key !== order));
-  for (const { key, field } of apiFields(rows).values())
-    if (
-      isAlwaysRequired(field) &&
-      !("default" in field) &&
-      !field.readOnly &&
-      key !== by &&
-      key !== order &&
-      !shown.has(key)
-    )
-      yield `"${key}" of ${rows.name} is required and no column, so nobody could add a row. ${fit.includes(key) ? "Add it to columns" : "It can't be edited in a row: make it optional"}`;
 }
 
 /** What keeps records of a resource from being rows at all. */

@@ -2,11 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "@rollcall/kit/api/db/sql";
 import type { TestApi } from "../../support/test-api";
 import { facultyHosts as hosts } from "../trees/faculty";
-import { callsOf, known, officeApi, officeCalls, type Project, type Row } from "./projects";
+import {
+  callsOf,
+  known,
+  officeApi,
+  officeCalls,
+  type OfficeCalls,
+  type Project,
+  type Row,
+} from "./projects";
 
 describe.each(hosts)("what declarations say holds for rows, on $host", ({ open }) => {
   let api: TestApi;
-  let calls: ReturnType<typeof officeCalls>;
+  let calls: OfficeCalls;
   beforeAll(async () => {
     api = await officeApi(await open());
     calls = await callsOf(api, { name: "Boss", super: true });

@@ -137,6 +137,8 @@ export function officeCalls(api: TestApi, token: string) {
   };
 }
 
+export type OfficeCalls = ReturnType<typeof officeCalls>;
+
 /** Calls of someone with some permissions. */
 export const callsOf = async (api: TestApi, person: Person) =>
   officeCalls(api, await api.signIn(person));

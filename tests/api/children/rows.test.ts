@@ -149,7 +149,7 @@ describe("rows inside a record", () => {
     const counted = async (count: number) => {
       const rows = Array.from({ length: count }, (_, at) => ({
         label: `Row ${at}`,
-        code: `${order.number}-${at}`,
+        code: `${String(order["number"])}-${at}`,
       }));
       statements = 0;
       const made = await change(rows);
@@ -313,6 +313,31 @@ describe("a row that goes", () => {
   });
 });
 
+describe("one save", () => {
+  it("that is sent twice under one key is done once", async () => {
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const [first, again] = [
+      await change([{ label: "Milk" }], {}, headers),
+      await change([{ label: "Milk" }], {}, headers),
+    ];
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    expect(await read()).toEqual(first.body.data);
+    expect(first.body.data.lines).toHaveLength(3);
+  });
+
+  it("changes rows of one record, and is refused for many", async () => {
+    const { status, body } = await call("POST", "orders/bulk", {
+      action: "edit",
+      ids: [order.id],
+      values: { lines: [{ label: "Milk" }] },
+    });
+    expect([status, body.errors]).toEqual([
+      422,
+      { lines: ["Order lines are changed one record at a time."] },
+    ]);
+  });
+});
+
 describe("two people at the same rows", () => {
   it("a row that another changed or deleted is a conflict that says so, with the rows as they are now", async () => {
     await call("PATCH", `lines/${line(0).id}`, { label: "Black tea" });
@@ -463,8 +488,49 @@ describe("files", () => {
       { label: "Cups" },
       { label: "From a sheet", quantity: 7 },
     ]);
-    const file = await call("GET", `lines/export?order_id=${order.id}`);
-    expect(file.body.message).toMatch(/From a sheet/);
+  });
+
+  const sheetOf = (text: string): Record<string, string>[] => {
+    const [head = [], ...rows] = text
+      .replace(/^\uFEFF/u, "")
+      .trim()
+      .split(/\r?\n/u)
+      .map((one) => one.split(","));
+    return rows.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ""])));
+  };
+
+  it("an export of rows is a sheet that an import reads, for any number of records", async () => {
+    const file = await call("GET", `lines/export?order_id=${order.id}&sort=id`);
+    const sheet = sheetOf(file.body.message);
+    const back = await call("POST", "lines/import", { rows: sheet, match_on: "id" });
+    expect(back.body.data).toMatchObject({ created: 0, unchanged: 2, refused: [] });
+    const other = await call("POST", "orders", { number: `${String(order["number"])}b` });
+    const rows = [order, other.body.data].flatMap(({ number }) =>
+      sheet.map((row) => ({
+        Text: `${row["Text"]} again`,
+        Order: number,
+        Quantity: row["Quantity"],
+      })),
+    );
+    const done = await call("POST", "lines/import", { rows });
+    expect(done.body.data).toMatchObject({ created: 4, refused: [] });
+    expect(labels(await read())).toEqual(["Tea", "Cups", "Tea again", "Cups again"]);
+    const copied = (await call("GET", `orders/${other.body.data.id}`)).body.data;
+    expect(copied.lines).toMatchObject([{ label: "Tea again", quantity: 2 }, { quantity: 1 }]);
+  });
+
+  it("the check of a sheet names the rows whose record is not there, and writes nothing", async () => {
+    const rows = [
+      { Order: order["number"], Text: "Right" },
+      { Order: "A-none", Text: "Lost" },
+    ];
+    const { body } = await call<{ created: number; errors: unknown[] }>("POST", "lines/import", {
+      rows,
+      dry_run: true,
+    });
+    expect(body.data).toMatchObject({ created: 1 });
+    expect(JSON.stringify(body.data)).toContain("A-none");
+    expect(await read()).toEqual(order);
   });
 });
 

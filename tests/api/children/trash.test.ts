@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../support/test-api";
 import { facultyHosts as hosts } from "../trees/faculty";
-import { callsOf, known, officeApi, officeCalls, type Project, type Row } from "./projects";
+import { callsOf, known, officeApi, type OfficeCalls, type Project, type Row } from "./projects";
 
 describe.each(hosts)("a record with rows that is deleted, on $host", ({ open }) => {
   let api: TestApi;
-  let calls: ReturnType<typeof officeCalls>;
+  let calls: OfficeCalls;
   let project: Project;
   beforeAll(async () => {
     api = await officeApi(await open());

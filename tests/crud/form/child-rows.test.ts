@@ -77,7 +77,7 @@ describe("sentences at rows", () => {
   });
 });
 
-describe("rows that somebody else changed", () => {
+describe("rows that someone else changed", () => {
   const theirs = record(stored(1, { version: 9, label: "Theirs", quantity: 7 }), stored(3));
 
   it("after a refusal keep what was typed, take the rest, and name what both changed", () => {

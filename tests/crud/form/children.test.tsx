@@ -14,9 +14,10 @@ const line = (id: number, label: string) => ({
   state: "open",
   place: id,
 });
-function skyWithOrder() {
+function skyWithOrder(more: object = {}) {
   const sky = createSky();
-  sky.put("orders", { id: 1, version: 3, number: "A-1", lines: [line(1, "Tea"), line(2, "Cups")] });
+  const lines = [{ ...line(1, "Tea"), ...more }, line(2, "Cups")];
+  sky.put("orders", { id: 1, version: 3, number: "A-1", lines });
   return sky;
 }
 const row = (name: RegExp) => screen.findByRole("listitem", { name });
@@ -79,7 +80,7 @@ test("what the server refuses stands at its cell, which takes the focus, and wha
   expect([document.activeElement, cups.value]).toEqual([cups, "Curse"]);
 });
 
-test("a row that somebody else changed says so, and the next save keeps what was typed", async () => {
+test("a row that someone else changed says so, and the next save keeps what was typed", async () => {
   const { sky, user } = openStage({ sky: skyWithOrder(), at });
   sky.failNext(
     new ApiFailure("Someone else changed these rows in the meantime.", 409, {
@@ -120,4 +121,20 @@ test("the record's page shows its rows", async () => {
   openStage({ sky: skyWithOrder(), at: "/orders/1" });
   const table = await screen.findByRole("table", { name: "Order lines" });
   expect(within(table).getByRole("link", { name: "Tea" }).getAttribute("href")).toBe("/lines/1");
+  expect(screen.getByRole("link", { name: "Open in lines" }).getAttribute("href")).toBe(
+    "/lines?order_id=1",
+  );
+});
+
+test("who deletes a record reads that its rows go with it", async () => {
+  const { user } = openStage({ sky: skyWithOrder(), at: "/orders/1" });
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  expect(await screen.findByText(/Its order lines go with it\.$/)).toBeTruthy();
+});
+
+test("a field that nobody writes is shown in a row, and not edited", async () => {
+  openStage({ sky: skyWithOrder({ billed: "2 times" }), at });
+  const first = within(await row(/^Line 1/));
+  expect(first.getByText("2 times")).toBeTruthy();
+  expect(first.queryByRole("textbox", { name: /Billed/ })).toBeNull();
 });

@@ -35,7 +35,8 @@ export interface Used {
 export function usagesOf(target: Resource, resources: readonly Resource[]): Usage[] {
   const areRows = (resource: Resource, key: string) =>
     childrenOf(target).some(
-      (table) => table.resource === resource && table.parent.key === key && goWithRecord(table),
+      (table) =>
+        table.resource.name === resource.name && table.parent.key === key && goWithRecord(table),
     );
   return resources.flatMap((resource) =>
     fieldsOf(resource).flatMap(([key, field]) =>

@@ -7,7 +7,8 @@ import {
   type Resource,
   type ResourceAct,
 } from "../../../schema";
-import { checkRecord, type RowInput } from "../../../schema/validate";
+import type { RowInput } from "../../../schema/row-schemas";
+import { checkRecord } from "../../../schema/validate";
 import { sentences } from "../../../schema/sentences";
 import { changesBetween } from "../../activity";
 import { tableName } from "../../db/names";

@@ -1,5 +1,5 @@
 import { childrenOf, type ChildTable, type Resource } from "../../../schema";
-import type { RowInput } from "../../../schema/validate";
+import type { RowInput } from "../../../schema/row-schemas";
 import type { Row } from "../../db/row";
 import type { RequestContext } from "../../http/request-context";
 import { registryOf } from "../../own-rows";

@@ -53,6 +53,10 @@ const nothingSaved: ReadonlySet<unknown> = new Set([
   "storage_full",
 ]);
 
+/** The record's rows as they are now, which a refusal brings where someone else changed them. */
+const rowsOf = (code: unknown, data: unknown): { rows?: Values } =>
+  code === "rows_changed" && isObject(data) ? { rows: data } : {};
+
 /** What a rejected write means for the form. */
 export function failureOf(error: unknown): Failure {
   const { statusCode, message, errors, data, code } =
@@ -65,12 +69,7 @@ export function failureOf(error: unknown): Failure {
   if (status === 401) return { kind: "signedOut" };
   if (status === 404 || status === 410) return { kind: "gone" };
   if (Object.keys(fields).length > 0)
-    return {
-      kind: "fields",
-      errors: fields,
-      message: sentence,
-      ...(code === "rows_changed" && isObject(data) ? { rows: data } : {}),
-    };
+    return { kind: "fields", errors: fields, message: sentence, ...rowsOf(code, data) };
   return (status >= 400 && status < 500) || nothingSaved.has(code)
     ? { kind: "refused", message: sentence }
     : { kind: "unknown", message: sentence };

@@ -1,6 +1,7 @@
 import { childrenOf, type Resource } from "../../../schema";
 import { formStrings } from "../../strings/form";
-import { atFormRows, keepVersions, mergedRows, savedRows, valueAt } from "./child-rows";
+import { atFormRows, valueAt } from "./child-rows";
+import { keepVersions, mergedRows, savedRows } from "./merge-rows";
 import {
   changedValues,
   newValues,
@@ -42,14 +43,16 @@ export type FormEvent =
       type: "typed";
       apiName: string;
       value: unknown;
-      /** Of rows: the cell that was typed into, if it was one. */ cell?: string;
+      /** Of rows: the cell that was typed into, if it was one. */
+      cell?: string;
     }
   | { type: "left"; apiName: string }
   | { type: "tried" }
   | {
       type: "refused";
       errors: Sentences;
-      /** Where somebody else has changed rows: the record's rows as they are now. */ rows?: Values;
+      /** Where someone else has changed rows: the record's rows as they are now. */
+      rows?: Values;
     }
   | { type: "arrived"; record: Values }
   | { type: "merged"; record: Values; choices: ReadonlyMap<string, "mine" | "theirs"> }
@@ -114,7 +117,7 @@ function typed(state: FormState, { apiName, value, cell = apiName }: Happened<"t
   return { ...state, values, typed: with1(state.typed, cell), refusals };
 }
 
-/** A refusal; rows that somebody else has changed are merged with what was typed into them. */
+/** A refusal; rows that someone else has changed are merged with what was typed into them. */
 function refused(state: FormState, { errors, rows }: Happened<"refused">): FormState {
   const said = atFormRows(state.resource, state.base, state.values, errors);
   const { base, values, clashes } = mergedRows(state.resource, state, rows ?? {});

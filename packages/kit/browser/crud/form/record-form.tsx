@@ -122,6 +122,36 @@ function Merging({ form }: { form: FormRun }) {
   ) : null;
 }
 
+/** The rows that are edited with the record. */
+function FormRows({
+  form: { state, shown, dispatch },
+  resource,
+  formId,
+  nested,
+}: {
+  form: ReturnType<typeof useFormRun>;
+  resource: Resource;
+  formId: string;
+  nested: boolean;
+}) {
+  return (
+    <>
+      {childrenOf(resource).map((table) => (
+        <ChildRows
+          key={table.key}
+          table={table}
+          id={inputId(formId, table.key)}
+          rows={rowsIn(state.values, table)}
+          shown={shown}
+          nested={nested}
+          isNew={state.mode === "create"}
+          dispatch={dispatch}
+        />
+      ))}
+    </>
+  );
+}
+
 /**
  * The form of any resource, for a new record or a stored one. Keyed by resource and id where it is
  * used: it is hydrated once.
@@ -175,18 +205,7 @@ export function RecordForm({
           dispatch={form.dispatch}
           onBusy={form.onBusy}
         />
-        {childrenOf(resource).map((table) => (
-          <ChildRows
-            key={table.key}
-            table={table}
-            id={inputId(formId, table.key)}
-            rows={rowsIn(state.values, table)}
-            shown={shown}
-            nested={nested}
-            isNew={state.mode === "create"}
-            dispatch={form.dispatch}
-          />
-        ))}
+        <FormRows form={form} resource={resource} formId={formId} nested={nested} />
         {Note ? (
           <Suspense fallback={null}>
             <Note

@@ -37,7 +37,8 @@ export function relationsOf(
   const shown = childrenOf(resource).filter(({ key }) => Array.isArray(record[key]));
   const incoming = [...resources.values()].flatMap((other) =>
     filterFields(other).flatMap(({ key, apiName, field }): Relation[] => {
-      if (shown.some((table) => table.resource === other && table.parent.key === key)) return [];
+      if (shown.some((table) => table.resource.name === other.name && table.parent.key === key))
+        return [];
       if (!isLink(field.kind) || !("to" in field) || field.to !== resource.name) return [];
       return [
         {
@@ -65,7 +66,11 @@ export function relationsOf(
 }
 
 /** Address of the other resource's list, showing just these. */
-export function relationAddress({ resource, conditions, ids }: Relation): string {
+export function relationAddress({
+  resource,
+  conditions,
+  ids,
+}: Pick<Relation, "resource" | "conditions" | "ids">): string {
   const query = writeListQuery(resource, { conditions, ...(ids ? { ids } : {}) }).toString();
   return `/${resource.name}${query ? `?${query}` : ""}`;
 }

@@ -2,15 +2,17 @@ import { Anchor, Box, Paper, Table, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { renderCell } from "../../fields/cells/render-cell";
 import { useCellContext } from "../../fields/cells/use-cell-context";
-import { isMet, titleOf, type ChildTable } from "../../../schema";
+import { isMet, pluralOf, titleOf, type ChildTable } from "../../../schema";
 import { formStrings } from "../../strings/form";
+import { showStrings } from "../../strings/show";
 import { knownOf } from "../form/form-fields";
+import { relationAddress } from "./relations";
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** The rows that a record came with; nothing where its reader may not view them. */
 export function ShownRows({ table, record }: { table: ChildTable; record: Values }) {
-  const { key, label, resource, columns } = table;
+  const { key, label, resource, columns, parent } = table;
   const context = useCellContext();
   const rows = record[key];
   if (!Array.isArray(rows)) return null;
@@ -59,6 +61,17 @@ export function ShownRows({ table, record }: { table: ChildTable; record: Values
           </Table>
         </Box>
       )}
+      {rows.length > 0 && parent.field.filter ? (
+        <Anchor
+          component={Link}
+          to={relationAddress({
+            resource,
+            conditions: [{ field: parent.apiName, operator: "eq", value: Number(record["id"]) }],
+          })}
+        >
+          {showStrings.openList(pluralOf(resource))}
+        </Anchor>
+      ) : null}
     </Paper>
   );
 }

@@ -145,7 +145,7 @@ function RowButtons({ name, ...props }: ChildRowProps & { name: string }) {
     onFocusNext(idOf("~undo"));
     onChange({ ...row, deleted: true });
   };
-  const refused = refusedOf(row as { refused?: unknown }, "delete");
+  const refused = refusedOf(row, "delete");
   return (
     <Group spacing={2} position="right" noWrap>
       {onMove ? (
@@ -190,12 +190,11 @@ export function ChildRow(props: ChildRowProps) {
   const { table, row, number, idOf, shown, mayEdit, onChange, onFocusNext } = props;
   const { classes } = useStyles(table.columns.length);
   const { resource, columns } = table;
-  const called =
-    row.id === undefined ? "" : titleOf(resource, row as Readonly<Record<string, unknown>>);
+  const called = row.id === undefined ? "" : titleOf(resource, row);
   const place = formStrings.rowName(resource.label, number);
   const name = called ? `${place}: ${called}` : place;
   const said = rowSentences(table, row, shown);
-  const refused = refusedOf(row as { refused?: unknown }, "edit");
+  const refused = refusedOf(row, "edit");
   if (row.deleted)
     return (
       <li aria-label={name} id={idOf()} tabIndex={-1}>

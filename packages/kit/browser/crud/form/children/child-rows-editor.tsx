@@ -52,33 +52,27 @@ function useRowRights({ resource }: ChildTable) {
 }
 
 /** The focus to a cell or button that is there only once the rows are drawn. */
-function useNextFocus(rows: readonly FormRow[]) {
+function useNextFocus() {
   const wanted = useRef<string>();
   useEffect(() => {
     if (wanted.current === undefined) return;
     document.getElementById(wanted.current)?.focus();
     wanted.current = undefined;
-  }, [rows]);
+  });
   return (elementId: string) => void (wanted.current = elementId);
 }
 
-/**
- * The rows that a record has, in its form: they are saved with it. Enter goes to the next row and
- * adds one after the last; a row that is taken out can be put back until then.
- */
-export function ChildRows({ table, id, rows, shown, nested, isNew, dispatch }: ChildRowsProps) {
-  const { key, label, help, columns, resource, order, max } = table;
-  const { classes } = useStyles(columns.length);
-  const rights = useRowRights(table);
-  const focusNext = useNextFocus(rows);
-  if (!(isNew ? rights.add : rights.see)) return null;
+/** What a person does with rows: each act gives the form all rows as they are then. */
+function useRowActs({ table, id, rows, dispatch }: ChildRowsProps, mayAdd: boolean) {
+  const { key, columns, max } = table;
+  const focusNext = useNextFocus();
   const change = (next: readonly FormRow[], cell?: string) =>
     dispatch({ type: "typed", apiName: key, value: next, cell });
   const cellId = (row: FormRow, apiName?: string) => `${id}${cellName("", row.key, apiName)}`;
-  const first = columns[0]?.apiName;
+  const first = columns.find(({ field }) => !field.readOnly)?.apiName;
   const isFull = rows.filter(({ deleted }) => !deleted).length >= max;
   const add = () => {
-    if (!rights.add || isFull) return;
+    if (!mayAdd || isFull) return;
     const row = newRow(table, rows);
     focusNext(cellId(row, first));
     change([...rows, row]);
@@ -93,6 +87,60 @@ export function ChildRows({ table, id, rows, shown, nested, isNew, dispatch }: C
     if (next) document.getElementById(cellId(next, apiName))?.focus();
     else add();
   };
+  const move = (order: string, at: number, by: number) => change(moved(rows, order, at, by));
+  return { focusNext, cellId, isFull, add, replace, enter, move };
+}
+
+function RowsHead({ table: { columns, label }, isEmpty }: { table: ChildTable; isEmpty: boolean }) {
+  const { classes } = useStyles(columns.length);
+  if (isEmpty) return <Text mb="sm">{formStrings.noRows(label)}</Text>;
+  return (
+    <Box className={classes.head} aria-hidden>
+      {columns.map(({ apiName, field }) => (
+        <span key={apiName}>
+          {field.label}
+          {field.required ? " *" : ""}
+        </span>
+      ))}
+    </Box>
+  );
+}
+
+function AddRow({
+  table,
+  id,
+  isFull,
+  add,
+}: Pick<ChildRowsProps, "table" | "id"> & { isFull: boolean; add(): void }) {
+  return (
+    <Group mt="sm" spacing="sm">
+      <Button
+        id={id}
+        type="button"
+        variant="default"
+        size="sm"
+        leftIcon={<IconPlus size={16} aria-hidden />}
+        disabled={isFull}
+        onClick={add}
+      >
+        {formStrings.addRow(table.resource.label)}
+      </Button>
+      {isFull ? <Text size="sm">{formStrings.rowLimit(table.max)}</Text> : null}
+    </Group>
+  );
+}
+
+/**
+ * The rows that a record has, in its form: they are saved with it. Enter goes to the next row and
+ * adds one after the last; a row that is taken out can be put back until then.
+ */
+export function ChildRows(props: ChildRowsProps) {
+  const { table, id, rows, shown, nested, isNew, dispatch } = props;
+  const { key, label, help, columns, order } = table;
+  const { classes } = useStyles(columns.length);
+  const rights = useRowRights(table);
+  const acts = useRowActs(props, rights.add);
+  if (!(isNew ? rights.add : rights.see)) return null;
   const problem = shown[key]?.join(" ");
   return (
     <Paper
@@ -108,18 +156,7 @@ export function ChildRows({ table, id, rows, shown, nested, isNew, dispatch }: C
       <Text size="xs" mb="md">
         {[help, rights.add ? formStrings.rowKeys : undefined].filter(Boolean).join(" ")}
       </Text>
-      {rows.length > 0 ? (
-        <Box className={classes.head} aria-hidden>
-          {columns.map(({ apiName, field }) => (
-            <span key={apiName}>
-              {field.label}
-              {field.required ? " *" : ""}
-            </span>
-          ))}
-        </Box>
-      ) : (
-        <Text mb="sm">{formStrings.noRows(label)}</Text>
-      )}
+      <RowsHead table={table} isEmpty={rows.length === 0} />
       <ol className={classes.rows}>
         {rows.map((row, at) => (
           <ChildRow
@@ -127,18 +164,16 @@ export function ChildRows({ table, id, rows, shown, nested, isNew, dispatch }: C
             table={table}
             row={row}
             number={at + 1}
-            idOf={(apiName) => cellId(row, apiName)}
+            idOf={(apiName) => acts.cellId(row, apiName)}
             shown={shown}
             mayEdit={row.id === undefined || rights.edit}
             mayRemove={row.id === undefined || rights.remove}
-            onChange={(next, cell) => replace(at, next, cell)}
+            onChange={(next, cell) => acts.replace(at, next, cell)}
             onLeft={(cell) => dispatch({ type: "left", apiName: cell })}
-            onEnter={(apiName) => enter(at, apiName)}
-            onFocusNext={focusNext}
+            onEnter={(apiName) => acts.enter(at, apiName)}
+            onFocusNext={acts.focusNext}
             onMove={
-              order !== undefined && rights.edit
-                ? (by) => change(moved(rows, order, at, by))
-                : undefined
+              order !== undefined && rights.edit ? (by) => acts.move(order, at, by) : undefined
             }
             isFirst={at === 0}
             isLast={at === rows.length - 1}
@@ -150,22 +185,7 @@ export function ChildRows({ table, id, rows, shown, nested, isNew, dispatch }: C
           {problem}
         </Input.Error>
       ) : null}
-      {rights.add ? (
-        <Group mt="sm" spacing="sm">
-          <Button
-            id={id}
-            type="button"
-            variant="default"
-            size="sm"
-            leftIcon={<IconPlus size={16} aria-hidden />}
-            disabled={isFull}
-            onClick={add}
-          >
-            {formStrings.addRow(resource.label)}
-          </Button>
-          {isFull ? <Text size="sm">{formStrings.rowLimit(max)}</Text> : null}
-        </Group>
-      ) : null}
+      {rights.add ? <AddRow table={table} id={id} isFull={acts.isFull} add={acts.add} /> : null}
     </Paper>
   );
 }
