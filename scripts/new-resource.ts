@@ -1,13 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { checkResources, type Resource } from "@rollcall/kit/schema";
+import { joined } from "@rollcall/kit/schema/joined";
 import { tablesOf } from "@rollcall/kit/api/db/tables";
 import { tablesBeside } from "@rollcall/kit/api/feature";
 import { apiFeaturesOf } from "@rollcall/kit/application/feature";
 import { features } from "../src/features";
 import { usualGroup, words as ownWords } from "../src/resources/words";
+import { readEnvironment } from "../server/environment";
 import { endWith } from "./declared";
 import { constantOf, declarationText, resourceOf } from "./new-resource/declaration-text";
+import { fieldsFromTable } from "./new-resource/fields-from-table";
 import { fieldsFromWords } from "./new-resource/field-words";
+import { columnsPointedAt, readTable } from "./new-resource/table-columns";
+import { writeRows } from "./new-resource/table-rows";
+import { hasDatabase, withDatabase } from "./schema-files";
 import { writeFormatted } from "./write-formatted";
 
 const folder = new URL("../src/resources/", import.meta.url);
@@ -65,7 +72,10 @@ const reserved = new Set([
 const usage = `Usage: npm run new:resource <name> [field:kind …], the name in kebab-case and the plural:
   npm run new:resource rooms number:text! building:buildings seats:integer status:open|closed
 A field is key:kind, with ! where it is required; key:resource points at a record of it, key:resource[]
-at many; key:one|other is a choice. In a shell, quote what has ! or | in it.`;
+at many; key:one|other is a choice. In a shell, quote what has ! or | in it.
+  npm run new:resource -- books --from old.books [--database postgres://…] [--rows books.csv]
+declares a table that is there, of DATABASE_URL or of another database, and writes its rows into a
+file that the import page of the resource reads. Nothing is written into that database.`;
 /** What is written where no field is named. */
 const usualFields: Resource["fields"] = {
   name: {
@@ -123,18 +133,94 @@ function withResource(list: string, name: string): string {
   return `${list.slice(0, after)}\n${line}${list.slice(after, end)}\n  ${constantOf(name)},${list.slice(end)}`;
 }
 
-async function write(name: string, words: readonly string[]): Promise<string> {
+/** What a resource is made of, and what is to be said of it. */
+interface Wanted {
+  fields: Resource["fields"];
+  uniqueTogether?: readonly (readonly string[])[];
+  /** Lines after those that are always said. */
+  remarks?: readonly string[];
+}
+
+/** What the command line asks for beside the name. */
+interface Asked {
+  words: readonly string[];
+  /** The table to declare. */
+  from?: string | undefined;
+  /** The address of its database; that of the environment unless given. */
+  database?: string | undefined;
+  /** The file to write its rows into. */
+  rows?: string | undefined;
+}
+
+/** The fields of a table that is there, and its rows in a file. */
+async function wantedFromTable(
+  from: string,
+  { database, rows }: Asked,
+  resources: readonly Resource[],
+): Promise<Wanted> {
+  const environment = {
+    ...readEnvironment(process.env),
+    ...(database === undefined ? {} : { databaseUrl: database }),
+  };
+  if (!hasDatabase(environment))
+    throw new Error(
+      "There is no database to read. Name one: --database postgres://…, or DATABASE_URL.",
+    );
+  return withDatabase(async (db) => {
+    const table = await readTable(db, from);
+    const { taken, ...found } = fieldsFromTable(
+      table,
+      resources,
+      await columnsPointedAt(db, table),
+    );
+    if (rows === undefined || taken.length === 0) return found;
+    const written = await writeRows(db, table, taken, rows);
+    return {
+      ...found,
+      remarks: [
+        ...found.remarks,
+        `${written.rows === 1 ? "1 row is" : `${written.rows.toLocaleString("en")} rows are`} in ${joined(written.files, "and")}: import ${written.rows === 1 ? "it" : "them"} on the page of the resource.`,
+      ],
+    };
+  }, environment);
+}
+
+/** @throws Error with a sentence when that cannot be done. */
+async function wanted(name: string, asked: Asked, resources: readonly Resource[]): Promise<Wanted> {
+  const { words, from } = asked;
+  if (from === undefined && words.length === 0) return { fields: usualFields };
+  if (from === undefined) return { fields: fieldsFromWords(words, [...resources, { name }]) };
+  if (words.length > 0)
+    throw new Error("Name fields or a table, not both: the fields of a table are its columns.");
+  return wantedFromTable(from, asked, resources);
+}
+
+async function write(name: string, asked: Asked): Promise<string> {
   const { resources } = await import("../src/resources");
-  const fields =
-    words.length === 0 ? usualFields : fieldsFromWords(words, [...resources, { name }]);
-  const resource = resourceOf(name, fields, usualGroup);
+  const { fields, uniqueTogether = [], remarks = [] } = await wanted(name, asked, resources);
+  const resource = {
+    ...resourceOf(name, fields, usualGroup),
+    ...(uniqueTogether.length > 0 ? { uniqueTogether } : {}),
+  };
   await refuseWrong(resource, resources);
   const list = withResource(readFileSync(listFile, "utf8"), name);
   await writeFormatted(new URL(`${name}.ts`, folder), declarationText(resource));
   await writeFormatted(listFile, list);
-  return `Written: src/resources/${name}.ts, and its line in src/resources/index.ts.\nEdit the declaration, then: npm run db:generate -- ${name}`;
+  return [
+    `Written: src/resources/${name}.ts, and its line in src/resources/index.ts.`,
+    ...remarks.map((remark) => `  ${remark}`),
+    `Edit the declaration, then: npm run db:generate -- ${name}`,
+  ].join("\n");
 }
 
-const [name = "", ...words] = process.argv.slice(2);
-if (name === "" || name.startsWith("--")) endWith(usage);
-else await write(name, words).then(console.log, endWith);
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { from: { type: "string" }, database: { type: "string" }, rows: { type: "string" } },
+  });
+  const [name = "", ...words] = positionals;
+  if (name === "") throw new Error(usage);
+  console.log(await write(name, { words, ...values }));
+}
+
+await main().catch(endWith);

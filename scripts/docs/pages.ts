@@ -45,7 +45,7 @@ const words = [
   "scope",
   "renaming",
 ];
-const recipes = ["rules", "own-page", "own-rows", "after-commit", "webhooks"];
+const recipes = ["rules", "own-page", "own-rows", "after-commit", "webhooks", "old-table"];
 
 /** @throws Error when a page of the folder has no place in the order */
 function inOrder(folder: string, names: readonly string[]): readonly string[] {

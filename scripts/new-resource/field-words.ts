@@ -16,7 +16,7 @@ const shown: ReadonlySet<FieldKind> = new Set([
   "url",
 ] as const);
 
-const labelOf = (key: string) => {
+export const labelOf = (key: string) => {
   const words = key.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -24,7 +24,7 @@ const kindOf = (word: string): FieldKind | undefined =>
   kinds.find((kind) => kind.toLowerCase() === word.toLowerCase().replaceAll("-", ""));
 
 /** What a list does with a field of the kind, as far as its kind says. */
-const abilities = (kind: FieldKind) => ({
+export const abilitiesOf = (kind: FieldKind) => ({
   ...(shown.has(kind) ? { list: true } : {}),
   ...(searched.includes(kind) ? { search: true } : {}),
   ...(ordered.includes(kind) ? { filter: "range" } : kind === "boolean" ? { filter: true } : {}),
@@ -35,7 +35,7 @@ function fieldOf(key: string, word: string, required: object, names: readonly st
   const linked = { list: true, filter: true } as const;
   if (word.includes("|")) return { kind: "choice", options: word.split("|"), ...common, ...linked };
   const kind = kindOf(word);
-  if (kind !== undefined) return { kind, ...common, ...abilities(kind) } as Field;
+  if (kind !== undefined) return { kind, ...common, ...abilitiesOf(kind) } as Field;
   const many = word.endsWith("[]");
   const to = many ? word.slice(0, -2) : word;
   if (!names.includes(to))

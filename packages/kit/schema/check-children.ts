@@ -1,10 +1,10 @@
 import { apiFields } from "./api-fields";
 import { mostRows, referencesTo, rowFields, shownFields } from "./child-tables";
-import { takenKeys } from "./check-field";
 import type { Children } from "./children";
 import { didYouMean } from "./did-you-mean";
 import type { Field } from "./field";
 import { keyPattern } from "./key-pattern";
+import { takenKeys } from "./record-keys";
 import { fieldOf, type Resource } from "./resource";
 import { isAlwaysRequired } from "./when";
 

@@ -8,24 +8,10 @@ import { momentForms, wholePattern } from "./value-forms";
 import { fieldRightsProblems } from "./check-field-rights";
 import { whenProblems } from "./check-when";
 import { keyPattern } from "./key-pattern";
-import { recordKeys } from "./record-keys";
+import { takenKeys } from "./record-keys";
 import { unsortableKinds } from "./api-fields";
 
 const keysOfObjects = new Set(["__proto__", "constructor", "prototype", "to_string", "value_of"]);
-/** Names that every record or every list uses. */
-export const takenKeys: ReadonlySet<string> = new Set<string>([
-  ...recordKeys,
-  "refused",
-  "include",
-  "sort",
-  "page",
-  "per_page",
-  "search",
-  "ids",
-  "trashed",
-  "format",
-  "search_text",
-]);
 const searchedKinds = new Set<FieldKind>([
   "text",
   "longText",

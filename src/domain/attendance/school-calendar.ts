@@ -66,6 +66,16 @@ export const isWithin = (day: CalendarDay, { from, to }: Span): boolean => from 
 /** Days that `nearestSchoolDay` looks at: longer than any vacation. */
 export const farthestSchoolDay = 120;
 
+/**
+ * The calendar as far as it decides about one day: for callers that ask for many classes of that
+ * day.
+ */
+export const calendarOn = (day: CalendarDay, calendar: SchoolCalendar): SchoolCalendar => ({
+  ...calendar,
+  holidays: calendar.holidays.filter((one) => isWithin(day, one)),
+  specialDays: calendar.specialDays.filter((one) => one.day === day),
+});
+
 /** What is different for a class on a day. */
 export const specialOn = (
   day: CalendarDay,

@@ -2,8 +2,8 @@ import { modeOn } from "../../domain/attendance-mode";
 import { byName } from "../../domain/by-name";
 import { calculationOn } from "../../domain/attendance/calculations";
 import type { CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { registerState } from "../../domain/attendance/register-state";
 import {
+  calendarOn,
   nearestSchoolDay,
   noLessonsIn,
   type SchoolCalendar,
@@ -18,91 +18,42 @@ import { calculationsOf, readStored } from "../school/settings";
 import { calendarOf, closure, nowIn } from "./calendar";
 import { expected } from "./contract";
 import { takesPlace } from "./lessons";
-import { ownTimes, slotsOf, type Slot } from "./class-times";
+import { ownTimes, slotsOf, type Periods, type Slot } from "./class-times";
+import {
+  expectedRegister,
+  markedIn,
+  takenOf,
+  type Expected,
+  type TakenRegisters,
+} from "./expected-register";
 import { ownAmong } from "./own-classes";
-import { readExpected, type Found, type PolicyChange } from "./read-expected";
+import { readExpected, type Found } from "./read-expected";
 import { fixedSlots } from "./slots";
-import type { SumName } from "./sums";
 
 type ExpectedDay = DataOf<typeof expected>;
 type ExpectedClass = ExpectedDay["classes"][number];
-/** A register that a day has, or should have. */
-type Expected = ExpectedClass["registers"][number];
-
-/** A register that was taken, and what the policy changes in it. */
-interface Taken {
-  version: number;
-  /** RFC 3339. */
-  takenAt: string;
-  takenBy: number | null;
-  counts: Record<SumName, number>;
-  /** How many students have a mark in it. */
-  marked: number;
-  change: PolicyChange | undefined;
-}
-
-/** What is said of the register at a place; there are thousands of them, so nothing is made twice. */
-function takenAt({ taken }: Found, at: number, change: PolicyChange | undefined): Taken {
-  const counts = {
-    present: taken.present[at] ?? 0,
-    absent: taken.absent[at] ?? 0,
-    excused: taken.excused[at] ?? 0,
-    half: taken.half[at] ?? 0,
-    not_counted: taken.not_counted[at] ?? 0,
-    late: taken.late[at] ?? 0,
-  };
-  // Who is late is among the present, or the half.
-  const marked = counts.present + counts.absent + counts.excused + counts.half + counts.not_counted;
-  return {
-    version: taken.version[at] ?? 0,
-    takenAt: new Date(taken.taken_at[at] ?? 0).toISOString(),
-    takenBy: taken.taken_by[at] ?? null,
-    counts,
-    marked,
-    change,
-  };
-}
-
-/** The registers that were taken, by class and slot. */
-function takenOf(found: Found): ReadonlyMap<number, Map<string, Taken>> {
-  const byRegister = new Map(found.changes.map((one) => [`${one.class_id} ${one.slot}`, one]));
-  const all = new Map<number, Map<string, Taken>>();
-  for (const [at, classId] of found.taken.class_id.entries()) {
-    const slot = found.taken.slot[at] ?? "";
-    const change = byRegister.size > 0 ? byRegister.get(`${classId} ${slot}`) : undefined;
-    const ofClass = all.get(classId) ?? new Map<string, Taken>();
-    if (ofClass.size === 0) all.set(classId, ofClass);
-    ofClass.set(slot, takenAt(found, at, change));
-  }
-  return all;
-}
 
 /** A class without its registers. */
-interface Class extends Pick<
-  ExpectedClass,
-  "id" | "name" | "code" | "class_teacher" | "absent_teacher" | "students"
-> {
-  isGroup: boolean;
-}
+type Class = Omit<ExpectedClass, "why" | "times" | "registers">;
 
-/** The classes by name. */
-function classesOf({ classes }: Found): Class[] {
+/** The classes by name, and which of them are teaching groups. */
+function classesOf({ classes }: Found): { all: Class[]; groups: ReadonlySet<number> } {
   const { id: ids, name, code, class_teacher, absent_teacher, is_group, students } = classes;
-  return (
-    ids
-      .map((id, at) => ({
-        id,
-        name: name[at] ?? "",
-        code: code[at] ?? "",
-        class_teacher: class_teacher[at] ?? null,
-        absent_teacher: absent_teacher[at] ?? null,
-        isGroup: is_group[at] ?? false,
-        students: students[at] ?? 0,
-      }))
+  const all = ids.map((id, at) => ({
+    id,
+    name: name[at] ?? "",
+    code: code[at] ?? "",
+    class_teacher: class_teacher[at] ?? null,
+    absent_teacher: absent_teacher[at] ?? null,
+    students: students[at] ?? 0,
+  }));
+  return {
+    all: all
       // Most classes are made in the order of their names, and to compare names takes much longer.
       .sort((one, other) => one.id - other.id)
-      .sort((one, other) => byName.compare(one.name, other.name))
-  );
+      .sort((one, other) => byName.compare(one.name, other.name)),
+    groups: new Set(ids.filter((_, at) => is_group[at])),
+  };
 }
 
 /** What decides what a day asks for, whatever the class. */
@@ -145,15 +96,15 @@ function heldOf({ lessons, periods }: Found, { date, calendar }: Day): Held[] {
  * What is asked of each class: its mode's slots or its lessons, and beside them whatever has marks.
  */
 function askedOf(
-  classes: readonly Class[],
-  taken: ReturnType<typeof takenOf>,
+  { all: classes, groups }: ReturnType<typeof classesOf>,
+  taken: TakenRegisters,
   found: Found,
   day: Day,
 ): Map<number, OfClass> {
   const { date, fixed, calendar } = day;
   const asked = new Map<number, OfClass>();
-  for (const { id, isGroup } of classes) {
-    const own = isGroup ? [] : fixed;
+  for (const { id } of classes) {
+    const own = groups.has(id) ? [] : fixed;
     const slots = own.filter((slot) => !noLessonsIn(slot, null, date, id, calendar));
     asked.set(id, new Map(slots.map((slot) => [slot, null])));
   }
@@ -164,70 +115,13 @@ function askedOf(
     if (fixed.length > 0) beside.set(`${classId} ${slot}`, lesson);
     else if (own && !own.has(slot)) own.set(slot, lesson);
   }
-  for (const [classId, registers] of taken) {
+  for (const [classId, places] of taken.places) {
     const own = asked.get(classId);
-    for (const [slot, { marked }] of registers)
-      if (own && !own.has(slot) && marked > 0)
+    for (const [slot, at] of places)
+      if (own && !own.has(slot) && markedIn(taken, at) > 0)
         own.set(slot, beside.get(`${classId} ${slot}`) ?? null);
   }
   return asked;
-}
-
-/** What a register is asked with: its class, and whether its time has come. */
-interface Circumstances {
-  students: number;
-  isClosed: boolean;
-  isUpcoming: boolean;
-  isExpected: boolean;
-}
-
-/** The counts as the policy has them. */
-const underPolicy = (
-  counts: Record<SumName, number>,
-  { present, absent, half, free }: PolicyChange,
-) => ({
-  present: counts.present + present,
-  absent: counts.absent + absent,
-  half: counts.half + half,
-  free,
-});
-
-/** One register of a class, taken or not. */
-function expectedRegister(
-  slot: string,
-  lesson: Expected["lesson"],
-  register: Taken | undefined,
-  { students, isClosed, isUpcoming, isExpected }: Circumstances,
-): Expected {
-  const marked = register ? Math.min(students, register.marked) : 0;
-  const state = registerState({ isClosed, students, marked, isUpcoming, isExpected });
-  if (!register)
-    return {
-      slot,
-      lesson,
-      state,
-      marked,
-      expected: students,
-      version: 0,
-      taken_at: null,
-      taken_by: null,
-      counts: null,
-    };
-  const { version, takenAt, takenBy, counts, change } = register;
-  const { present, absent, excused, half, not_counted, late } = counts;
-  const unmarked = students - marked;
-  return {
-    slot,
-    lesson,
-    state,
-    marked,
-    expected: students,
-    version,
-    taken_at: takenAt,
-    taken_by: takenBy,
-    counts: { present, absent, excused, half, not_counted, late, unmarked },
-    ...(change ? { policy: underPolicy(counts, change) } : undefined),
-  };
 }
 
 /** Whether a slot that begins then (`HH:MM`) has not begun. */
@@ -243,12 +137,44 @@ function ordered(
   slots: Readonly<Record<string, Slot>>,
   times: ExpectedClass["times"],
 ): { slot: string; lesson: Expected["lesson"]; start: string | null }[] {
-  const all = [...asked].map(([slot, lesson]) => ({
+  const all = Array.from(asked, ([slot, lesson]) => ({
     slot,
     lesson,
     start: (times?.[slot] ?? slots[slot])?.start_time ?? null,
   }));
   return times ? all.sort((a, b) => (a.start ?? "").localeCompare(b.start ?? "")) : all;
+}
+
+/** What the registers of a day have in common. */
+interface Hours extends Periods, Pick<Day, "date" | "calendar"> {
+  slots: Readonly<Record<string, Slot>>;
+  taken: TakenRegisters;
+  now: { today: CalendarDay; time: string };
+  isExpected: boolean;
+}
+
+/** A class with its registers of the day. */
+function withRegisters(
+  { id, name, code, class_teacher, absent_teacher, students }: Class,
+  own: OfClass,
+  closed: string | null,
+  hours: Hours,
+): ExpectedClass {
+  const { date, calendar, slots, taken, now, isExpected } = hours;
+  const times = ownTimes(own.keys(), hours, [id, date], calendar);
+  const registers = ordered(own, slots, times).map(({ slot, lesson, start }) =>
+    expectedRegister(slot, lesson, taken, {
+      classId: id,
+      students,
+      isClosed: closed !== null,
+      isUpcoming: isAhead(start, date, now),
+      isExpected,
+    }),
+  );
+  const why = closed ?? (students === 0 ? "No students" : null);
+  // Written out: with rest and spread this took longer than all else here.
+  const found = { id, name, code, class_teacher, absent_teacher, students, why };
+  return times ? { ...found, times, registers } : { ...found, registers };
 }
 
 /**
@@ -269,37 +195,29 @@ export async function expectedOn(
   const found = await readExpected(db, date, only, policy);
   const isExpected = date >= (stored.settings["attendance.expected_from"] ?? date);
   const { subjects, teachers, admins } = found;
-  const calendar = calendarOf(found.calendar, stored);
+  const year = calendarOf(found.calendar, stored);
+  const calendar = calendarOn(date, year);
   const taken = takenOf(found);
-  const all = classesOf(found);
-  const asked = askedOf(all, taken, found, { date, fixed: fixedSlots[mode], calendar });
+  const inSchool = classesOf(found);
+  const { all, groups } = inSchool;
+  const asked = askedOf(inSchool, taken, found, { date, fixed: fixedSlots[mode], calendar });
   const slots = slotsOf(
     found,
     [...asked.values()].flatMap((ofClass) => [...ofClass.keys()]),
   );
   const ids = all.map(({ id }) => id);
   const closures = ids.map((id) => closure(date, id, calendar));
-  const classes = all.flatMap(({ isGroup, ...ofClass }, at): ExpectedClass[] => {
-    const closed = closures[at] ?? null;
-    const { id, students } = ofClass;
-    const own = asked.get(id);
+  const { periods, live } = found;
+  const hours = { periods, live, slots, taken, now, date, calendar, isExpected };
+  const classes = all.flatMap((one, at) => {
+    const own = asked.get(one.id);
     // A teaching group that has no lesson on the day is no part of it.
-    if (!own || (isGroup && own.size === 0)) return [];
-    const times = ownTimes(own.keys(), found, [id, date], calendar);
-    const ofRegisters = taken.get(id);
-    const registers = ordered(own, slots, times).map(({ slot, lesson, start }) =>
-      expectedRegister(slot, lesson, ofRegisters?.get(slot), {
-        students,
-        isClosed: closed !== null,
-        isUpcoming: isAhead(start, date, now),
-        isExpected,
-      }),
-    );
-    const why = closed ?? (students === 0 ? "No students" : null);
-    return [{ ...ofClass, why, ...(times ? { times } : {}), registers }];
+    return own && (own.size > 0 || !groups.has(one.id))
+      ? [withRegisters(one, own, closures[at] ?? null, hours)]
+      : [];
   });
   const [shut = null, ...others] = new Set(closures);
-  const near = (step: 1 | -1) => nearestSchoolDay(date, step, ids, calendar);
+  const near = (step: 1 | -1) => nearestSchoolDay(date, step, ids, year);
   return {
     date,
     today: now.today,

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPostgres } from "../../../server/db/postgres";
+import { freshPostgres, postgresAddress } from "../../server/db/postgres-for-tests";
 
 const root = join(import.meta.dirname, "../../..");
 const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
@@ -127,6 +129,43 @@ export const boatHouses = defineResource({
 `);
     expect(await read("src/resources/index.ts")).toContain("\n  boatHouses,\n]);\n");
   });
+
+  it.each<[string[], string]>([
+    [["name:text", "--from", "old.ships"], "Name fields or a table, not both"],
+    [["--form", "old.ships"], "Unknown option '--form'"],
+  ])("is refused with %j", async (words, sentence) => {
+    const { said, ended } = await run("new-resource.ts", "old-ships", ...words);
+    expect(ended).toBe(1);
+    expect(said).toContain(sentence);
+    expect(said).not.toMatch(/\bat .+:\d+:\d+/);
+  });
+
+  it.skipIf(!postgresAddress)(
+    "is made from a table of another database, and its rows are put into a file",
+    async () => {
+      const { url, drop } = await freshPostgres();
+      const old = openPostgres(url);
+      await old.script(`create table ships (id serial primary key, name text not null, tons integer);
+        insert into ships (name, tons) values ('Argo', 40)`);
+      await old.close();
+      const words = ["old-ships", "--from", "ships", "--database", url, "--rows", "ships.csv"];
+      const { said, ended } = await run("new-resource.ts", ...words);
+      await drop();
+      expect([said, ended]).toEqual([
+        `Written: src/resources/old-ships.ts, and its line in src/resources/index.ts.
+  id: is left out, since every record has its own.
+  1 row is in ships.csv: import it on the page of the resource.
+Edit the declaration, then: npm run db:generate -- old-ships
+`,
+        0,
+      ]);
+      expect(await read("src/resources/old-ships.ts")).toContain(`
+    name: text({ label: "Name", required: true, list: true, search: true }),
+    tons: integer({ label: "Tons", list: true, filter: "range" }),
+`);
+      expect(await read("ships.csv")).toBe("\uFEFFName,Tons\r\nArgo,40\r\n");
+    },
+  );
 
   it("is written with its line in the list, and then a migration makes its table", async () => {
     expect((await run("new-resource.ts", "bus-routes")).ended).toBe(0);
