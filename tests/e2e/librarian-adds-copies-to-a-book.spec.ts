@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { buildLibrary } from "../../examples/library/start.mjs";
-import { barriers } from "./support/barriers";
+import { problemsOn } from "./support/barriers";
 import { expect, test } from "./support/journey";
 import { startServer, type ServerProcess } from "./support/server-process";
 
@@ -48,7 +48,7 @@ for (const { width, colorScheme } of [
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(sideways).toBe(0);
-      expect(await barriers(page, "a new book")).toEqual([]);
+      expect(await problemsOn(page, "a new book")).toEqual([]);
     });
 
     await test.step("a code that is taken is refused at its cell, and nothing is lost", async () => {
