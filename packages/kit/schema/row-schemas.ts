@@ -68,11 +68,13 @@ function readValues(
     : { problems: fieldErrors(table.resource, parsed.error) };
 }
 
+const isRecord = (row: unknown): row is Record<string, unknown> =>
+  typeof row === "object" && row !== null && !Array.isArray(row);
+
 /** What is sent of one row, checked by the schema of its resource. */
 function readRow(table: ChildTable, row: unknown, stored: boolean): ReadRow {
-  if (typeof row !== "object" || row === null || Array.isArray(row))
-    return ofRow(sentences.row(table.label));
-  const { id, version, deleted, ...values } = row as Record<string, unknown>;
+  if (!isRecord(row)) return ofRow(sentences.row(table.label));
+  const { id, version, deleted, ...values } = row;
   if (deleted !== undefined && deleted !== true) return ofRow(sentences.rowDeleted);
   if (id !== undefined && !stored) return ofRow(sentences.rowOfNew);
   if (id === undefined)
