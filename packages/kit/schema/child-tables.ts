@@ -27,7 +27,7 @@ export interface ChildTable {
   /** The resource of the rows. */
   resource: Resource;
   /** The field of a row that points at the record. */
-  parent: ApiField;
+  pointer: ApiField;
   /** The fields that a client may send with a row. */
   fields: readonly ApiField[];
   /** Those that the form and the record's page show; of them only `fields` are edited. */
@@ -38,14 +38,16 @@ export interface ChildTable {
 }
 
 /** The fields of a resource that can be written in a row, without the one that points at the record. */
-export const rowFields = (resource: Resource, parent: string): ApiField[] =>
+export const rowFields = (resource: Resource, pointer: string): ApiField[] =>
   writableFields(resource).filter(
-    ({ key, field }) => key !== parent && !field.writeOnly && !notInRows.has(field.kind),
+    ({ key, field }) => key !== pointer && !field.writeOnly && !notInRows.has(field.kind),
   );
 
 /** The fields of a resource that a row can show, with those that nobody writes. */
-export const shownFields = (resource: Resource, parent: string): ApiField[] =>
-  readableFields(resource).filter(({ key, field }) => key !== parent && !notInRows.has(field.kind));
+export const shownFields = (resource: Resource, pointer: string): ApiField[] =>
+  readableFields(resource).filter(
+    ({ key, field }) => key !== pointer && !notInRows.has(field.kind),
+  );
 
 /** The references of a resource that point at another, by key. */
 export const referencesTo = (resource: Resource, target: Resource): string[] =>
@@ -53,10 +55,10 @@ export const referencesTo = (resource: Resource, target: Resource): string[] =>
     field.kind === "reference" && field.to === target.name ? [key] : [],
   );
 
-function tableOf(key: string, declared: Children, parent: Resource, rows: Resource): ChildTable {
-  const by = declared.by ?? referencesTo(rows, parent)[0] ?? "";
+function tableOf(key: string, declared: Children, owner: Resource, rows: Resource): ChildTable {
+  const by = declared.by ?? referencesTo(rows, owner)[0] ?? "";
   const pointer = writableFields(rows).find((each) => each.key === by);
-  if (!pointer) throw new Error(`${rows.name} has no reference "${by}" to ${parent.name}.`);
+  if (!pointer) throw new Error(`${rows.name} has no reference "${by}" to ${owner.name}.`);
   const fields = rowFields(rows, by);
   const shown = shownFields(rows, by);
   const { columns, order } = declared;
@@ -65,7 +67,7 @@ function tableOf(key: string, declared: Children, parent: Resource, rows: Resour
     label: declared.label ?? pluralOf(rows),
     help: declared.help,
     resource: rows,
-    parent: pointer,
+    pointer,
     fields,
     columns: columns
       ? columns.flatMap((column) => shown.find((each) => each.key === column) ?? [])
@@ -76,8 +78,8 @@ function tableOf(key: string, declared: Children, parent: Resource, rows: Resour
 }
 
 /** Whether rows go into the trash with their record, and come back with it. */
-export const goWithRecord = ({ parent }: ChildTable): boolean =>
-  parent.field.kind === "reference" && parent.field.onDelete === undefined;
+export const goWithRecord = ({ pointer }: ChildTable): boolean =>
+  pointer.field.kind === "reference" && pointer.field.onDelete === undefined;
 
 const tables = new WeakMap<Resource, readonly ChildTable[]>();
 const none: readonly ChildTable[] = [];

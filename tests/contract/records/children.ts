@@ -35,7 +35,7 @@ function saves(
   it("come with the record, and with each answer about it", async () => {
     const [first, second] = rowsIn(record(), table);
     for (const row of [first, second])
-      expect(row).toMatchObject({ [table.parent.apiName]: record().id, version: 1 });
+      expect(row).toMatchObject({ [table.pointer.apiName]: record().id, version: 1 });
     expect(expectOne(await stage().ask("GET", path()))).toEqual(record());
     const own = await stage().ask("GET", `${table.resource.name}/${first?.id}`);
     for (const { apiName } of table.fields)

@@ -167,7 +167,7 @@ function uses(
 ): void {
   const isRow = (user: Resource, key: string) =>
     childrenOf(resource).some(
-      (table) => table.resource === user && table.parent.key === key && goWithRecord(table),
+      (table) => table.resource === user && table.pointer.key === key && goWithRecord(table),
     );
   const pointing = resources
     .filter(({ readOnly }) => !readOnly)

@@ -36,7 +36,7 @@ export function usagesOf(target: Resource, resources: readonly Resource[]): Usag
   const areRows = (resource: Resource, key: string) =>
     childrenOf(target).some(
       (table) =>
-        table.resource.name === resource.name && table.parent.key === key && goWithRecord(table),
+        table.resource.name === resource.name && table.pointer.key === key && goWithRecord(table),
     );
   return resources.flatMap((resource) =>
     fieldsOf(resource).flatMap(([key, field]) =>

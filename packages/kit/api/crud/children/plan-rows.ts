@@ -74,9 +74,9 @@ async function checkCount(
   refusals: RowRefusals,
 ): Promise<void> {
   if (created.length === 0) return;
-  const { resource, parent, key, label, max } = table;
+  const { resource, pointer, key, label, max } = table;
   const [stored] = await call.db.query<{ count: number }>(
-    sql`select count(*) as count from ${name(tableName(resource))} r where r.${name(parent.apiName)} = ${id} and r.deleted_at is null`,
+    sql`select count(*) as count from ${name(tableName(resource))} r where r.${name(pointer.apiName)} = ${id} and r.deleted_at is null`,
   );
   if (Number(stored?.count ?? 0) + created.length - removed.length > max)
     refusals.add(key, sentences.tooManyRows(label, max));
@@ -115,16 +115,16 @@ function sortRow(
   { at, id, stored }: { at: number; id: number; stored: ReadonlyMap<number, Row> },
   refusals: RowRefusals,
 ): void {
-  const { resource, parent, key } = plan.table;
+  const { resource, pointer, key } = plan.table;
   const noun = resource.label.toLowerCase();
   const read = (before: Row | null) => permittedValues(call, plan, row, { at, before }, refusals);
   if (row.id === undefined) {
-    const after = { ...read(null), [parent.apiName]: id };
+    const after = { ...read(null), [pointer.apiName]: id };
     plan.created.push({ at, write: { resource, before: null, after, input: { ...after } } });
     return;
   }
   const before = stored.get(row.id);
-  if (!before || before["deleted_at"] !== null || before[parent.apiName] !== id)
+  if (!before || before["deleted_at"] !== null || before[pointer.apiName] !== id)
     refusals.addStale(
       cellName(key, at),
       `Someone else deleted this ${noun}, or it belongs to another record now.`,

@@ -24,7 +24,7 @@ export const maySeeRows = (rights: Rights, table: ChildTable): boolean =>
 /** Every relation of a row that names another record, for cells to show. */
 const relationsOf = (table: ChildTable): string[] =>
   includeFields(table.resource).flatMap(({ key, field }) =>
-    field.kind === "reference" && key !== table.parent.key ? [key] : [],
+    field.kind === "reference" && key !== table.pointer.key ? [key] : [],
   );
 
 /**
@@ -36,7 +36,7 @@ async function readRows(
   table: ChildTable,
   { resource: owner, id }: { resource: Resource; id: number },
 ): Promise<Row[]> {
-  const { resource, parent, order } = table;
+  const { resource, pointer, order } = table;
   const registry = registryOf(call);
   const columns = recordColumns(resource, registry, {
     include: relationsOf(table),
@@ -44,7 +44,7 @@ async function readRows(
   });
   const place = order === undefined ? sql`` : sql`r.${name(order)}, `;
   const rows = await call.db.query<Row>(
-    sql`select ${columns} from ${name(tableName(resource))} r where r.${name(parent.apiName)} = ${id} and r.deleted_at is not distinct from (select deleted_at from ${name(tableName(owner))} where id = ${id})${andIf(registry.seen(resource, "r"))} order by ${place}r.id`,
+    sql`select ${columns} from ${name(tableName(resource))} r where r.${name(pointer.apiName)} = ${id} and r.deleted_at is not distinct from (select deleted_at from ${name(tableName(owner))} where id = ${id})${andIf(registry.seen(resource, "r"))} order by ${place}r.id`,
   );
   return withheld(call, resource, rows).map((row) => presented(call, resource, row));
 }

@@ -21,8 +21,8 @@ import type { RowPlan } from "./row-plan";
 import { RowRefusals } from "./row-refusals";
 import { trashRows } from "./write-rows";
 
-const ofRecord = ({ resource, parent }: ChildTable, id: number) =>
-  sql`from ${name(tableName(resource))} r where r.${name(parent.apiName)} = ${id}`;
+const ofRecord = ({ resource, pointer }: ChildTable, id: number) =>
+  sql`from ${name(tableName(resource))} r where r.${name(pointer.apiName)} = ${id}`;
 
 const tablesOf = (resource: Resource): ChildTable[] => childrenOf(resource).filter(goWithRecord);
 

@@ -25,11 +25,11 @@ export async function checkRowReferences(
   plan: RowPlan,
   refusals: RowRefusals,
 ): Promise<void> {
-  const { resource, key, parent } = plan.table;
+  const { resource, key, pointer } = plan.table;
   const registry = registryOf(call);
   for (const apiField of apiFields(resource).values()) {
     const { apiName, field } = apiField;
-    if (field.kind !== "reference" || field.writeOnly || apiName === parent.apiName) continue;
+    if (field.kind !== "reference" || field.writeOnly || apiName === pointer.apiName) continue;
     const set = pointed(plan, apiField);
     if (set.length === 0) continue;
     const target = targetOf(field.to, registry);

@@ -37,7 +37,7 @@ export function relationsOf(
   const shown = childrenOf(resource).filter(({ key }) => Array.isArray(record[key]));
   const incoming = [...resources.values()].flatMap((other) =>
     filterFields(other).flatMap(({ key, apiName, field }): Relation[] => {
-      if (shown.some((table) => table.resource.name === other.name && table.parent.key === key))
+      if (shown.some((table) => table.resource.name === other.name && table.pointer.key === key))
         return [];
       if (!isLink(field.kind) || !("to" in field) || field.to !== resource.name) return [];
       return [

@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The rows that a record came with; nothing where its reader may not view them. */
 export function ShownRows({ table, record }: { table: ChildTable; record: Values }) {
-  const { key, label, resource, columns, parent } = table;
+  const { key, label, resource, columns, pointer } = table;
   const context = useCellContext();
   const rows = record[key];
   if (!Array.isArray(rows)) return null;
@@ -61,12 +61,12 @@ export function ShownRows({ table, record }: { table: ChildTable; record: Values
           </Table>
         </Box>
       )}
-      {rows.length > 0 && parent.field.filter ? (
+      {rows.length > 0 && pointer.field.filter ? (
         <Anchor
           component={Link}
           to={relationAddress({
             resource,
-            conditions: [{ field: parent.apiName, operator: "eq", value: Number(record["id"]) }],
+            conditions: [{ field: pointer.apiName, operator: "eq", value: Number(record["id"]) }],
           })}
         >
           {showStrings.openList(pluralOf(resource))}
