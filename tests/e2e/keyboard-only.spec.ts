@@ -118,6 +118,20 @@ test.describe("signed in", () => {
     "/students/create",
     "/students/import",
     "/profile",
+    "/reports/student-summary",
+    "/attendance/view?tab=day",
+    "/attendance/group",
+    "/attendance/student",
+    "/attendance/gate",
+    "/attendance/here",
+    "/attendance/absent",
+    "/timetable/cover",
+    "/leaves/class",
+    "/holidays/year",
+    "/special-days/create",
+    "/bell-schedules/create",
+    "/teacher-absences/create",
+    "/cases",
   ]) {
     test(`every stop of Tab on ${path} is seen, and none is a trap`, async ({ page }) => {
       await page.goto(path);

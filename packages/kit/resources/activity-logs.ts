@@ -24,6 +24,6 @@ export const activityLogsIn = (group: string) =>
       record_id: integer({ label: "Record", recordOf: "resource", list: true, filter: true }),
       address: text({ label: "IP address", list: true, sort: false, filter: true }),
       changes: changes({ label: "Changes", of: "resource" }),
-      details: json({ label: "Details", list: true }),
+      details: json({ label: "Details", of: "resource", list: true }),
     },
   });

@@ -217,7 +217,7 @@ function* comparisonProblems({ name, fields }: Resource, key: string, field: Fie
 
 /** The field that says which resource a field is about. */
 function namedBy(field: Field): string | undefined {
-  if (field.kind === "changes") return field.of;
+  if (field.kind === "changes" || field.kind === "json") return field.of;
   return field.kind === "integer" || field.kind === "text" ? field.recordOf : undefined;
 }
 

@@ -177,6 +177,7 @@ const references: Shapes<ReferencesOptions> & { to: Shape } = {
 const changes: Shapes<ChangesOptions> = { ...common, of: aText };
 const json: Shapes<JsonOptions> = {
   ...common,
+  of: aText,
   entries: {
     what: "what one and several are called",
     fits: (value) => texts.fits(value) && (value as unknown[]).length === 2,

@@ -190,6 +190,10 @@ export interface JsonOptions extends FieldOptions {
   /**
    * Of a list: what one and several of its entries are called, so that a cell can say "2 marks".
    */ entries?: readonly [one: string, several: string];
+  /**
+   * The field that says which resource it is about. Withheld from admins who may not read all fields
+   * of that resource.
+   */ of?: string;
 }
 /** Named values beside a message, or a list of such, as the server wrote them. */
 export type JsonField = Plain<"json", JsonOptions>;

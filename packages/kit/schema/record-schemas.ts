@@ -55,7 +55,7 @@ export function schemasOf(resource: Resource) {
 }
 
 /** Why a field that nobody writes can't be given. */
-export const readOnlySentence = (field: Field): string =>
+const readOnlySentence = (field: Field): string =>
   (computedOf(field) ? sentences.computed : sentences.readOnly)(field.label);
 
 /**

@@ -9,7 +9,7 @@ import { sentences } from "./sentences";
 import { momentOrder } from "./value-forms";
 import { isMet, isNoValue, whenInWords } from "./when";
 
-export { fieldErrors, readOnlySentence, type FieldErrors } from "./record-schemas";
+export { fieldErrors, type FieldErrors } from "./record-schemas";
 export { valueSchema } from "./value-schema";
 
 const withRows = new WeakMap<Resource, { create: z.ZodObject; update: z.ZodObject }>();

@@ -8,29 +8,36 @@ import { isTenureOn } from "./class-teacher";
 
 type Asker = Pick<RequestContext, "identity" | "features" | "context">;
 
-/**
- * The classes and teaching groups that are a teacher's own on a day, to select from: as class teacher
- * or stand-in of that day, by lessons that are valid then, and by a substitution of that day.
- */
-const classesOf = (teacher: SQL, day: SQL): SQL => sql`
-  select h.class_id as id from class_teachers h where h.teacher_id = ${teacher} and ${isTenureOn(day)}
-  union select h.class_id from teacher_absences a join class_teachers h on h.teacher_id = a.teacher_id and ${isTenureOn(day)}
-    where a.stand_in_id = ${teacher} and a.deleted_at is null and ${day} between a.from_date and a.to_date
-  union select t.class_id from timetable t where t.teacher_id = ${teacher} and t.deleted_at is null and t.valid_from <= ${day} and (t.valid_to is null or t.valid_to >= ${day})
-  union select t.class_id from substitutions s join timetable t on t.id = s.lesson_id and t.deleted_at is null
-    where s.teacher_id = ${teacher} and s.date = ${day} and s.deleted_at is null and not s.is_cancelled`;
+/** Who asks and for which day, once: each way to a class looks there, and so few parts are planned. */
+const askedBy = (teacher: SQL, day: SQL): SQL =>
+  sql`asked as materialized (select ${teacher} as teacher, ${day} as day)`;
 
-const holds = (day: SQL) =>
-  sql`p.deleted_at is null and p.from_date <= ${day} and (p.to_date is null or p.to_date >= ${day})`;
+/**
+ * The classes and teaching groups of `asked`: as class teacher or stand-in of that day, by lessons
+ * that are valid then, and by a substitution of that day.
+ */
+const taught = sql`
+  select h.class_id as id from asked join class_teachers h on h.teacher_id = asked.teacher and ${isTenureOn(sql`asked.day`)}
+  union select h.class_id from asked join teacher_absences a on a.stand_in_id = asked.teacher and a.deleted_at is null and asked.day between a.from_date and a.to_date
+    join class_teachers h on h.teacher_id = a.teacher_id and ${isTenureOn(sql`asked.day`)}
+  union select t.class_id from asked join timetable t on t.teacher_id = asked.teacher and t.deleted_at is null and t.valid_from <= asked.day and (t.valid_to is null or t.valid_to >= asked.day)
+  union select t.class_id from asked join substitutions s on s.teacher_id = asked.teacher and s.date = asked.day and s.deleted_at is null and not s.is_cancelled
+    join timetable t on t.id = s.lesson_id and t.deleted_at is null`;
+
+/** The classes and teaching groups that are a teacher's own on a day, to select from. */
+const classesOf = (teacher: SQL, day: SQL): SQL => sql`with ${askedBy(teacher, day)} ${taught}`;
+
+const holds = sql`p.deleted_at is null and p.from_date <= asked.day and (p.to_date is null or p.to_date >= asked.day)`;
 
 /**
  * The students in these classes and groups on that day. By enrolments and places and not by
  * `roster_spans`, which leave out a part-time student on the days off.
  */
 const studentsOf = (teacher: SQL, day: SQL): SQL => sql`
-  select p.student_id as id from enrolments p where ${holds(day)} and ${oneOf(sql`p.class_id`, classesOf(teacher, day))}
-  union select p.student_id from group_members p where ${holds(day)} and ${oneOf(sql`p.group_id`, classesOf(teacher, day))}
-    and exists (select 1 from enrolments e where e.student_id = p.student_id and e.deleted_at is null and e.from_date <= ${day} and (e.to_date is null or e.to_date >= ${day}))`;
+  with ${askedBy(teacher, day)}, taught as materialized (${taught})
+  select p.student_id as id from asked join enrolments p on ${holds} and ${oneOf(sql`p.class_id`, sql`select id from taught`)}
+  union select p.student_id from asked join group_members p on ${holds} and ${oneOf(sql`p.group_id`, sql`select id from taught`)}
+    and exists (select 1 from enrolments e where e.student_id = p.student_id and e.deleted_at is null and e.from_date <= asked.day and (e.to_date is null or e.to_date >= asked.day))`;
 
 /** Which classes and students are one's own today, for declarations; what is shared is everybody's. */
 export const ownScopes: NonNullable<ApiFeature["scopes"]> = {

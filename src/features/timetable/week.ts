@@ -8,7 +8,7 @@ import {
   type SchoolCalendar,
 } from "../../domain/attendance/school-calendar";
 import { addDays, type CalendarDay } from "@rollcall/kit/schema/calendar-day";
-import { meOf } from "@rollcall/kit/api/own-rows";
+import { meOf, registryOf } from "@rollcall/kit/api/own-rows";
 import { todayAsSql } from "@rollcall/kit/api/today";
 import { one } from "@rollcall/kit/api/http/envelope";
 import type { RequestContext } from "@rollcall/kit/api/http/request-context";
@@ -18,6 +18,7 @@ import { routeOf, type Asked } from "@rollcall/kit/api/http/route-of";
 import { calendarJson, calendarOf, nowIn, emptyCalendar } from "../attendance/calendar";
 import { ownClasses } from "../attendance/own-classes";
 import { readStored } from "../school/settings";
+import { timetable } from "../../resources/timetable";
 import { subject } from "./check";
 import { rooms, week } from "./contract";
 
@@ -121,10 +122,11 @@ export const weekRoute = routeOf(week, {
 export const roomsRoute = routeOf(rooms, {
   access: needsOrOwn("view_timetables"),
   subject,
-  summary: "The rooms that lessons are in",
+  summary: "The rooms that lessons are in, or one's own lessons",
   async handle(call) {
+    const own = registryOf(call).seen(timetable, "t");
     const found = await call.db.query<{ room: string }>(
-      sql`select min(btrim(room)) as room from timetable where deleted_at is null and btrim(coalesce(room, '')) <> '' group by lower(btrim(room)) order by 1 limit 2000`,
+      sql`select min(btrim(t.room)) as room from timetable t where t.deleted_at is null and btrim(coalesce(t.room, '')) <> ''${own && sql` and ${own}`} group by lower(btrim(t.room)) order by 1 limit 2000`,
     );
     return one(found.map(({ room }) => room));
   },

@@ -96,6 +96,14 @@ describe("a field that takes a permission to read", () => {
     ).toEqual([{ diagnosis: `${canary} II`, notes: `Has ${canary}`, bed: 4 }]);
   });
 
+  it("is kept from the activity log of what others looked for", async () => {
+    await api.call(nurse, "GET", `/admin/patients/export?format=csv&diagnosis=${canary}`);
+    const told = async (token: string) =>
+      JSON.stringify((await api.call(token, "GET", "/admin/activity-logs")).body);
+    expect(await told(boss)).toContain(`diagnosis=${canary}`);
+    expect(await told(clerk)).not.toContain(canary);
+  });
+
   it("is not told by a record that another has changed meanwhile", async () => {
     const stale = await api.call(
       clerk,

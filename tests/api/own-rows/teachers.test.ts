@@ -210,6 +210,38 @@ describe("a teacher who may do what is their own", () => {
     }
   });
 
+  it("is offered the rooms of their own lessons, and of no others", async () => {
+    await school.db.script("update timetable set room = 'Room ' || id");
+    const roomsOf = async (token: string) =>
+      (await school.call<string[]>(token, "GET", "/admin/timetable/rooms")).body.data;
+    expect(await roomsOf(school.office)).toEqual(["Room 1", "Room 2", "Room 3"]);
+    expect(await Promise.all(school.teachers.map(roomsOf))).toEqual([
+      ["Room 3"],
+      ["Room 1"],
+      ["Room 2", "Room 3"],
+    ]);
+  });
+
+  it("gets from the activity log neither what others searched for nor which files they opened", async () => {
+    const logs = ["view_activity_logs"];
+    const auditor = await school.signIn({
+      name: "Auditor",
+      permissions: [...everyOwnKey, ...logs],
+    });
+    const all = await school.signIn({ name: "All", permissions: ["view_students", ...logs] });
+    await school.call(school.office, "GET", "/admin/students/export?format=csv&search=Pupil2");
+    const exported = async (token: string) =>
+      (
+        await school.call<{ details: unknown }[]>(
+          token,
+          "GET",
+          "/admin/activity-logs?action=exported&per_page=1",
+        )
+      ).body.data.map(({ details }) => details);
+    expect(await exported(auditor)).toEqual([null]);
+    expect(await exported(all)).toEqual([{ format: "csv", records: 3, filters: "search=Pupil2" }]);
+  });
+
   it("has a permission for each of these, and the office sees all", async () => {
     expect(everyOwnKey).toContain("mark_own_attendance");
     const all = await school.call<{ id: number }[]>(school.office, "GET", "/admin/students");

@@ -64,7 +64,11 @@ const components: MantineThemeOverride["components"] = {
   },
   Paper: {
     styles: (theme) => ({
-      root: { borderColor: isDark(theme) ? theme.colors.dark[5] : theme.colors.gray[2] },
+      root: {
+        borderColor: isDark(theme) ? theme.colors.dark[5] : theme.colors.gray[2],
+        // Mantine takes the outline off; a frame that can be scrolled by keys must show its focus.
+        "&:focus-visible": { outline: "2px solid var(--accent)" },
+      },
     }),
   },
   Checkbox: {

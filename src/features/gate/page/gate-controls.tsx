@@ -49,6 +49,8 @@ function Reasons({ mode, change, field }: Omit<ControlsProps, "frame">) {
     <Group spacing="md" align="flex-end">
       <Radio.Group
         label={words.reason}
+        role="group"
+        aria-label={words.reason}
         value={mode.choice}
         onChange={(choice) => change({ choice })}
         spacing="lg"
@@ -78,6 +80,8 @@ export function GateControls({ mode, change, frame, field }: ControlsProps) {
       <Group position="apart" spacing="sm">
         <Radio.Group
           label={words.kinds}
+          role="group"
+          aria-label={words.kinds}
           size="md"
           spacing="lg"
           value={mode.kind}

@@ -200,6 +200,8 @@ export function CopyDialog({ source, date, onClose }: CopyDialogProps) {
           <Text size="sm">{words.lead}</Text>
           <Radio.Group
             label={words.what}
+            role="group"
+            aria-label={words.what}
             value={draft.what}
             onChange={(what) => change({ what })}
             spacing="lg"

@@ -85,6 +85,8 @@ export function SubstitutionForm({ lesson, onClose }: { lesson: Lesson; onClose(
         </Text>
         <Radio.Group
           label={words.kind}
+          role="group"
+          aria-label={words.kind}
           value={cancelled ? "cancelled" : "other"}
           onChange={(kind) => change({ is_cancelled: kind === "cancelled" })}
           orientation="vertical"

@@ -132,7 +132,15 @@ function Absent({ data }: { data: Presence }) {
         </Group>
       </Group>
       {rows.length > 0 ? (
-        <Paper withBorder radius="md" p="xs" tabIndex={0} sx={{ overflowX: "auto" }}>
+        <Paper
+          withBorder
+          radius="md"
+          p="xs"
+          role="region"
+          aria-label={words.absentTable}
+          tabIndex={0}
+          sx={{ overflowX: "auto" }}
+        >
           <Table aria-label={words.absentTable} verticalSpacing={6} sx={{ minWidth: 560 }}>
             <thead>
               <tr>

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sortable, type Resource } from "@rollcall/kit/schema";
+import { resources } from "../../../../src/resources";
+import { metBeside, metIn, visibleTo, type Visible } from "./met";
+import { isOpen, pathsOf, queriesOf, statusOf, type AnyRoute } from "./questions";
+import { silentRoutes } from "./silent";
+import { rights, stageWorld, workOnAll, type Stage } from "./store";
+import { teachers } from "./world";
+
+let stage: Stage;
+let visible: Visible[];
+beforeAll(async () => {
+  stage = await stageWorld();
+  await workOnAll(stage);
+  visible = teachers.map((_, at) => visibleTo(stage.world, at + 1));
+});
+afterAll(() => stage.db.close());
+
+/** Resources with records that are somebody's own; what is everybody's is not meant. */
+const owned = (resources as readonly Resource[]).filter(
+  ({ scope }) => scope !== undefined && scope.own !== "shared",
+);
+
+/** A whole answer, be it a file, with its headers. */
+async function read(token: string, path: string): Promise<{ status: number; text: string }> {
+  const response = await stage.api.fetch(
+    new Request(`http://rollcall.test/api/v1${path}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    }),
+    { address: "127.0.0.1" },
+  );
+  const body = new TextDecoder("latin1").decode(await response.arrayBuffer());
+  return { status: response.status, text: `${JSON.stringify([...response.headers])}\n${body}` };
+}
+
+/** Reading routes, but for those of other tokens and the stream, which has a test of its own. */
+const readingRoutes = (): AnyRoute[] =>
+  stage.api.routes.filter(
+    ({ method, path, access }) =>
+      method === "GET" && access.kind !== "otherToken" && path !== "/admin/events",
+  );
+
+/** What an answer tells that is not the teacher's to know, as kind and number. */
+function leaksIn(text: string, url: string, at: number): string[] {
+  const met = metIn(text);
+  const beside = metBeside(stage.world, at + 1, url);
+  return (["named", "marked", "secret"] as const).flatMap((kind) =>
+    [...met[kind]]
+      .filter((id) => !visible[at]?.[kind].has(id) && !beside[kind].has(id))
+      .map((id) => `${kind} ${id}`),
+  );
+}
+
+interface Asked {
+  /** Teacher, question, and what leaked. */
+  leaks: string[];
+  questions: number;
+  /** Whether an answer told of something that is one's own. */
+  told: boolean;
+}
+
+/** Whether a route is of a resource whose records have no owner: three teachers ask it. */
+const isOthers = ({ path }: AnyRoute): boolean => {
+  const name = path.split("/")[2];
+  return resources.some((one) => one.name === name) && !owned.some((one) => one.name === name);
+};
+
+/** Asks a route everything, as every teacher. */
+async function askAsAll(route: AnyRoute): Promise<Asked> {
+  const asked: Asked = { leaks: [], questions: 0, told: false };
+  const askers = isOthers(route) ? [...stage.tokens.entries()].slice(0, 3) : stage.tokens.entries();
+  for (const [at, token] of askers) {
+    const own = visible[at]?.own ?? {};
+    for (const path of pathsOf(route, stage.world, own, at))
+      for (const query of queriesOf(route, stage.world, own, at)) {
+        const url = query ? `${path}?${query}` : path;
+        const { status, text } = await read(token, url);
+        asked.questions += 1;
+        // What was asked for may stand in the sentence that refuses it.
+        const expected = statusOf(route, url, own);
+        if (expected !== undefined && status !== expected)
+          asked.leaks.push(`${teachers[at]}: ${url}: ${status}`);
+        const leaks = status < 400 ? leaksIn(text, url, at) : status >= 500 ? [`${status}`] : [];
+        if (leaks.length > 0)
+          asked.leaks.push(`${teachers[at]}: ${url}: ${leaks.slice(0, 5).join(", ")}`);
+        const { named, marked, secret } = metIn(text);
+        asked.told ||= status === 200 && named.size + marked.size + secret.size > 0;
+      }
+  }
+  return asked;
+}
+
+describe("twelve teachers who may do what is their own", () => {
+  it("have records of every kind among them, and others that are not theirs", () => {
+    for (const { name } of owned) {
+      const counts = visible.map(({ own }) => own[name]?.size ?? 0);
+      expect([name, Math.max(...counts) > 0, Math.min(...counts)]).toEqual([name, true, 0]);
+    }
+    expect(new Set(visible.map(({ own }) => [...(own["students"] ?? [])].join())).size).toBe(9);
+  });
+
+  it("meet no record of another in any answer of any route", async () => {
+    const leaks: string[] = [];
+    const silent: string[] = [];
+    let questions = 0;
+    for (const route of readingRoutes().filter((one) => isOpen(one, rights))) {
+      const asked = await askAsAll(route);
+      leaks.push(...asked.leaks);
+      questions += asked.questions;
+      if (!asked.told && !isOthers(route) && !silentRoutes.has(route.path)) silent.push(route.path);
+    }
+    expect(leaks).toEqual([]);
+    // A route that answered nothing of anybody's own was not asked well: say in questions.ts how.
+    expect(silent).toEqual([]);
+    expect(questions).toBeGreaterThan(9000);
+  }, 240_000);
+
+  it("are refused by every route that is not said to be for one's own", async () => {
+    const answered: string[] = [];
+    for (const route of readingRoutes().filter((one) => !isOpen(one, rights)))
+      for (const [at, token] of stage.tokens.entries()) {
+        const [path = route.path] = pathsOf(route, stage.world, {}, at);
+        const { status } = await read(token, path);
+        if (status !== 403) answered.push(`${path}: ${status}`);
+      }
+    expect(answered).toEqual([]);
+  });
+
+  it.each(owned.map((resource) => [resource.name, resource] as const))(
+    "list and count of %s exactly their own",
+    async (name, resource) => {
+      for (const [at, token] of stage.tokens.entries()) {
+        const own = [...(visible[at]?.own[name] ?? [])].sort();
+        const sorts = [...sortable(resource)];
+        for (const sort of ["id", sorts[at % sorts.length] ?? "-id"]) {
+          const path = `/admin/${name}?per_page=200&trashed=with&sort=${sort}`;
+          const { body } = await stage.call<{ id: number }[]>(token, "GET", path);
+          const ids = body.data.map(({ id }) => id).sort();
+          expect([teachers[at], sort, ids, body.meta?.["total"]]).toEqual([
+            teachers[at],
+            sort,
+            own,
+            own.length,
+          ]);
+        }
+      }
+    },
+  );
+
+  it("count their own notifications alone", async () => {
+    for (const token of stage.tokens) {
+      const { body } = await stage.call(token, "GET", "/admin/notifications/unread-count");
+      expect(body.data).toEqual({ count: 1 });
+    }
+  });
+});

@@ -1,0 +1,30 @@
+/** Routes open to everybody's own that tell of no record with an owner, and why. */
+export const silentRoutes: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ["/admin/first-steps", "says which steps are done"],
+      ["/auth/setup", "says whether there is an admin"],
+      ["/auth/me", "tells of the account"],
+      ["/auth/sessions", "tells of the account"],
+      ["/branding", "tells of the institution"],
+      ["/branding/logo/:id", "tells of the institution"],
+      ["/manifest.webmanifest", "tells of the institution"],
+      ["/branding/icon.svg", "tells of the institution"],
+      ["/branding/icon-maskable.svg", "tells of the institution"],
+      ["/health/live", "tells of the server"],
+      ["/health/ready", "tells of the server"],
+      ["/unsubscribe/:token", "takes a token of its own"],
+      ["/admin/push-subscriptions", "tells of the account"],
+      ["/admin/notifications/statistics", "counts one's own; a test below says how many"],
+      ["/admin/notifications/unread-count", "counts one's own; a test below says how many"],
+      ["/admin/reach/:kind/:id", "is refused for students and parents"],
+      ["/admin/leaves/allowance", "counts days; the status is checked"],
+      ["/admin/leaves/allowances/:id", "counts days; the status is checked"],
+      ["/admin/leaves/imports", "lists one's own imports, and there are none"],
+      ["/admin/leaves/slots", "tells of the hours of a day"],
+      ["/admin/writes/:key", "tells of one's own long writes"],
+      ["/openapi.json", "tells of declarations"],
+      ["/docs", "tells of declarations"],
+    ] as const
+  ).map((one) => [...one]),
+);
