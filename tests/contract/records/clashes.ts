@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  childrenOf,
   fieldsOf,
-  goWithRecord,
+  onDeleteOf,
   readableFields,
   apiNameOf,
   writableFields,
@@ -165,10 +164,6 @@ function uses(
   resources: readonly Resource[],
   stage: () => ContractStage,
 ): void {
-  const isRow = (user: Resource, key: string) =>
-    childrenOf(resource).some(
-      (table) => table.resource === user && table.pointer.key === key && goWithRecord(table),
-    );
   const pointing = resources
     .filter(({ readOnly }) => !readOnly)
     .flatMap((user) =>
@@ -178,7 +173,7 @@ function uses(
               {
                 user,
                 apiName: apiNameOf(key, field),
-                onDelete: field.onDelete ?? (isRow(user, key) ? "together" : "refuse"),
+                onDelete: onDeleteOf(resource, user, [key, field]),
                 only: field.only ?? {},
                 isEnded: ownRules.ended?.includes(`${user.name}.${key}`) === true,
               },
@@ -216,7 +211,7 @@ function uses(
         expect(await stored()).toEqual(before);
       } else {
         expectOne(answer);
-        if (onDelete === "together")
+        if (onDelete === "cascade")
           expect((await after())["deleted_at"]).toBe(((await stored()) as Row)["deleted_at"]);
         else
           expect(await after()).toMatchObject(
