@@ -11,14 +11,16 @@ import type { Route } from "./http/route";
 import { openApiRoutes } from "./openapi/routes";
 import { sliceRoutes } from "./slices/routes";
 import { transferRoutes } from "./transfer/routes";
+import { trashRoutes } from "./crud/trash/preview";
 
 /** The calls of one resource, names before `:id`: paths are matched in this order. */
-const resourceRoutes = (resource: Resource): Route[] => [
+const resourceRoutes = (resource: Resource, resources: readonly Resource[]): Route[] => [
   ...transferRoutes(resource),
   ...bulkRoutes(resource),
+  ...trashRoutes(resource, resources),
   ...historyRoutes(resource),
   ...actionRoutes(resource),
-  ...crudRoutes(resource),
+  ...crudRoutes(resource, resources),
 ];
 
 /** Every call of an API: those of its features before those that every resource has. */
@@ -32,7 +34,7 @@ export function allRoutes(
     ...eventRoutes,
     ...sliceRoutes,
     ...filesRoutes(resources),
-    ...resources.flatMap(resourceRoutes),
+    ...resources.flatMap((resource) => resourceRoutes(resource, resources)),
   ];
   return [...routes, ...openApiRoutes(routes, apiBase)];
 }

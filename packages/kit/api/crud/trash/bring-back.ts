@@ -1,5 +1,4 @@
 import { apiFields, type ApiField, type Resource } from "../../../schema";
-import { sentences } from "../../../schema/sentences";
 import type { Activity } from "../../activity";
 import { tableName } from "../../db/names";
 import type { Row } from "../../db/row";
@@ -12,6 +11,7 @@ import { onlyWith } from "../references";
 import { circleErrors, treeFields } from "../trees";
 import { named } from "./check-going";
 import { among, type Going } from "./going";
+import { trashSentences } from "./sentences";
 import { followTrash, setTrashed } from "./trash-records";
 
 const idsOf = (row: Readonly<Row>, { apiName }: ApiField): number[] =>
@@ -45,10 +45,9 @@ async function checkTargets(call: RequestContext, { resource, rows }: Going): Pr
       new Set(rows.flatMap((row) => idsOf(row, apiField))),
     );
     const lost = rows.find((row) => idsOf(row, apiField).some((id) => !live.has(id)));
-    const sentence = field.kind === "reference" ? sentences.reference : sentences.references;
     if (lost)
       await named(call, resource, lost, () => {
-        throw invalid({ [apiField.apiName]: [sentence(field.label)] });
+        throw invalid({ [apiField.apiName]: [trashSentences.pointsAtGone(field.label)] });
       });
   }
 }
@@ -83,7 +82,8 @@ export async function bringBack(
   for (const each of going) {
     const { resource, rows } = each;
     const rules = call.features.rulesOf(resource);
-    for (const row of rows) await named(call, resource, row, () => rules.beforeRestore?.(call, row));
+    for (const row of rows)
+      await named(call, resource, row, () => rules.beforeRestore?.(call, row));
     activities.push(...(await setTrashed(call, each, "restored")));
     await checkTargets(call, each);
     await checkCircles(call, resource, rows);

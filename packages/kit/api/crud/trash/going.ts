@@ -79,9 +79,8 @@ const idsOnly =
     );
 
 /** The ids of what would go with some records; nothing is locked. */
-export async function countGoing(call: RequestContext, roots: Records): Promise<Going[]> {
-  return walk(call, roots, live, idsOnly(call));
-}
+export const findGoing = (call: RequestContext, roots: Records): Promise<Going[]> =>
+  walk(call, roots, live, idsOnly(call));
 
 /**
  * Takes the locks that the resources of what goes with records, or comes back with them, ask for,
