@@ -3,24 +3,26 @@ import {
   allBelow,
   checkResources,
   children,
-  defineResource,
   reference,
   text,
   type Field,
   type Resource,
 } from "@rollcall/kit/schema";
 
-const made = (name: string, fields: Record<string, Field> = {}, more: Partial<Resource> = {}) =>
-  defineResource({
-    name,
-    label: name,
-    plural: name,
-    icon: "list",
-    permission: name,
-    title: "name",
-    ...more,
-    fields: { name: text({ label: "Name", required: true }), ...fields },
-  } as Resource);
+const made = (
+  name: string,
+  fields: Record<string, Field> = {},
+  more: Partial<Resource> = {},
+): Resource => ({
+  name,
+  label: name,
+  plural: name,
+  icon: "list",
+  permission: name,
+  title: "name",
+  ...more,
+  fields: { name: text({ label: "Name", required: true }), ...fields },
+});
 const to = (name: string) => reference(name, { label: name, onDelete: "cascade" });
 
 describe("records that go with those they point at", () => {

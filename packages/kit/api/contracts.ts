@@ -12,7 +12,6 @@ import type * as push from "./push/contract";
 import type * as settings from "./settings/contract";
 import type * as slices from "./slices/contract";
 import type * as transfer from "./transfer/contract";
-import type * as trash from "./crud/trash/contract";
 import type * as webhooks from "./webhooks/contract";
 
 /** The contracts that a module exports, by method and path. */
@@ -34,5 +33,4 @@ export type KitContracts = ContractsIn<typeof actions> &
   ContractsIn<typeof settings> &
   ContractsIn<typeof slices> &
   ContractsIn<typeof transfer> &
-  ContractsIn<typeof trash> &
   ContractsIn<typeof webhooks>;

@@ -1,5 +1,6 @@
 import type { Resource } from "../schema";
 import { actionRoutes } from "./actions/routes";
+import { deletePreviewRoutes } from "./bulk/delete-preview";
 import { bulkRoutes } from "./bulk/routes";
 import { crudRoutes } from "./crud/routes";
 import { eventRoutes } from "./live/routes";
@@ -11,13 +12,12 @@ import type { Route } from "./http/route";
 import { openApiRoutes } from "./openapi/routes";
 import { sliceRoutes } from "./slices/routes";
 import { transferRoutes } from "./transfer/routes";
-import { trashRoutes } from "./crud/trash/preview";
 
 /** The calls of one resource, names before `:id`: paths are matched in this order. */
 const resourceRoutes = (resource: Resource, resources: readonly Resource[]): Route[] => [
   ...transferRoutes(resource),
   ...bulkRoutes(resource),
-  ...trashRoutes(resource, resources),
+  ...deletePreviewRoutes(resource, resources),
   ...historyRoutes(resource),
   ...actionRoutes(resource),
   ...crudRoutes(resource, resources),

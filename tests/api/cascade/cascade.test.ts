@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { statementsOf } from "../../support/statements";
 import type { TestApi } from "../../support/test-api";
 import { facultyHosts as hosts } from "../trees/faculty";
 import { clubApi, clubCalls, type ClubCalls, type Row } from "./club";
@@ -214,6 +215,19 @@ describe.each(hosts)("a record whose dependents go with it, on $host", ({ open }
     expect(answer.body.data).toEqual(told);
     const wrong = await calls.call("POST", "players/delete/preview", { ids: [1], action: "edit" });
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["action"]]);
+  });
+
+  it("takes as many statements for forty dependents as for one", async () => {
+    const many = await calls.create("players", { name: "Flo" });
+    await api.db.script(
+      `insert into fines (name, player_id) select 'Fine ' || ${many.id} || x, ${many.id} from generate_series(1, 40) x`,
+    );
+    const one = await calls.create("players", { name: "Gil" });
+    await calls.create("fines", { name: `Only ${serial}`, player_id: one.id });
+    const count = async (work: () => Promise<unknown>) =>
+      (await statementsOf(api.db, work)).length;
+    expect(await count(() => remove(many))).toBe(await count(() => remove(one)));
+    expect(await count(() => restore(many))).toBe(await count(() => restore(one)));
   });
 
   it("takes 10,000 records along at most", async () => {

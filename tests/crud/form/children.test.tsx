@@ -127,7 +127,7 @@ test("the record's page shows its rows", async () => {
 });
 
 const canDelete = (dialog: ReturnType<typeof within>) =>
-  !dialog.getByRole<HTMLButtonElement>("button", { name: "Delete" }).disabled;
+  !(dialog.getByRole("button", { name: "Delete" }) as HTMLButtonElement).disabled;
 
 test("who deletes a record reads that its rows go with it", async () => {
   const { user, client } = openStage({ sky: skyWithOrder(), at: "/orders/1" });

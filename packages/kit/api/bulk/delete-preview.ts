@@ -1,20 +1,20 @@
-import { dependentsOf, fieldOf, pluralOf, type Resource } from "../../../schema";
-import { chosenIds } from "../../bulk/bulk";
-import { readSelection, selectionBody } from "../../bulk/body";
-import { tableName } from "../../db/names";
-import { sql } from "../../db/sql";
-import { ApiError } from "../../errors";
-import type { AnswerOf, DataOf } from "../../http/contract";
-import { describedBy } from "../../http/described-by";
-import { one } from "../../http/envelope";
-import type { RequestContext } from "../../http/request-context";
-import { needsToOrOwn, type Route } from "../../http/route";
-import { registryOf } from "../../own-rows";
-import { andIf, name } from "../../registry";
-import { titlesOf } from "../titles";
-import { checkMayAll, checkUnused, idsByResource } from "./check-going";
+import { dependentsOf, fieldOf, pluralOf, type Resource } from "../../schema";
+import { chosenIds } from "./bulk";
+import { readSelection, selectionBody } from "./body";
+import { tableName } from "../db/names";
+import { sql } from "../db/sql";
+import { ApiError } from "../errors";
+import type { AnswerOf, DataOf } from "../http/contract";
+import { describedBy } from "../http/described-by";
+import { one } from "../http/envelope";
+import type { RequestContext } from "../http/request-context";
+import { needsToOrOwn, type Route } from "../http/route";
+import { registryOf } from "../own-rows";
+import { andIf, name } from "../registry";
+import { titlesOf } from "../crud/titles";
+import { checkMayAll, checkUnused, idsByResource } from "../crud/trash/check-going";
 import { deletePreview } from "./contract";
-import { among, findGoing, idsIn, type Going } from "./going";
+import { among, findGoing, idsIn, type Going } from "../crud/trash/going";
 
 type Preview = DataOf<typeof deletePreview>;
 
@@ -96,7 +96,7 @@ async function handlePreview(
 }
 
 /** The preview of a deletion, for resources whose records take others along. */
-export const trashRoutes = (resource: Resource, resources: readonly Resource[]): Route[] =>
+export const deletePreviewRoutes = (resource: Resource, resources: readonly Resource[]): Route[] =>
   resource.readOnly || dependentsOf(resource, resources).length === 0
     ? []
     : [
