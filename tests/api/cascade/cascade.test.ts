@@ -224,8 +224,7 @@ describe.each(hosts)("a record whose dependents go with it, on $host", ({ open }
     );
     const one = await calls.create("players", { name: "Gil" });
     await calls.create("fines", { name: `Only ${serial}`, player_id: one.id });
-    const count = async (work: () => Promise<unknown>) =>
-      (await statementsOf(api.db, work)).length;
+    const count = async (work: () => Promise<unknown>) => (await statementsOf(api.db, work)).length;
     expect(await count(() => remove(many))).toBe(await count(() => remove(one)));
     expect(await count(() => restore(many))).toBe(await count(() => restore(one)));
   });
