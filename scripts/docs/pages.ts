@@ -41,6 +41,7 @@ const words = [
   "computed",
   "actions",
   "states",
+  "children",
   "scope",
   "renaming",
 ];
@@ -76,6 +77,7 @@ const reference = (root: string): Page[] => {
       "schema/resource.ts",
       "schema/action-words.ts",
       "schema/scope.ts",
+      "schema/children.ts",
     ]),
     page("feature", "Features", "What a feature adds to the console and to its API.", [
       "application/feature.ts",
