@@ -1,4 +1,5 @@
 import {
+  children,
   choice,
   date,
   defineResource,
@@ -39,6 +40,12 @@ export const jobs = defineResource({
       filter: true,
     }),
     pieces: integer({ label: "Pieces", computed: sum("job-lines", "quantity"), list: true }),
+  },
+  children: {
+    lines: children("job-lines", {
+      label: "Lines",
+      columns: ["part", "quantity", "price", "total"],
+    }),
   },
   states: {
     field: "status",

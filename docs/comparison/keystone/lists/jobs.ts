@@ -10,8 +10,9 @@ type Status = "open" | "in_work" | "done" | "collected";
 
 /** The button that moves a job from one state to the next. */
 const transition = (label: string, from: Status, to: Status, access = signedIn) =>
-  action<Lists.Job.TypeInfo<Session>, undefined>({
+  action<Lists.Job.TypeInfo<Session>, Record<never, never>>({
     access,
+    args: {},
     async resolve({ where }, context) {
       const job = await context.db.Job.findOne({ where });
       if (job?.status !== from) throw new Error(`Only a job that is ${from} can become ${to}.`);
