@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: every page under every fault (tests/pages/faults), of which `npm test` runs the
+ * `npm run faults`: the pages of tests/pages/faults under every fault, of which `npm test` runs the
  * part that stands for it.
  */
 import { spawnSync } from "node:child_process";

@@ -106,7 +106,7 @@ export function pagesOf(root: string): Page[] {
     return written(folder, group, inOrder(folder, names), `${name}/`);
   };
   return [
-    ...written(guide, "Start", ["index", "tutorial", "upgrade"]),
+    ...written(guide, "Start", ["index", "tutorial", "comparison", "upgrade"]),
     ...part("words", "Words of a declaration", words),
     ...part("recipes", "Recipes", recipes),
     ...written(join(root, "docs"), "Recipes", ["webhooks"]),

@@ -44,6 +44,9 @@ for (const { width, colorScheme } of [
       await page.keyboard.press("Enter");
       await expect(code(/^Copy 2/)).toBeFocused();
       await page.keyboard.type(`N-${width}`);
+      await row(/^Copy 2/)
+        .getByRole("radio", { name: "Worn" })
+        .check();
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -69,5 +72,6 @@ for (const { width, colorScheme } of [
       const table = page.getByRole("table", { name: "Copies" });
       await expect(table.getByRole("link", { name: `N-${width}` })).toBeVisible();
       await expect(table.getByRole("row")).toHaveCount(2);
+      await expect(table.getByRole("row").last()).toContainText("Worn");
     });
   });

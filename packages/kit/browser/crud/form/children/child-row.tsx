@@ -34,7 +34,8 @@ const useStyles = createStyles((theme, columns: number) => ({
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr)) 112px`,
     gap: 8,
     alignItems: "start",
-    "& label, & .mantine-InputWrapper-label": {
+    // Only what the heading of the column says already: the parts of an input are labels as well.
+    "& .mantine-InputWrapper-label": {
       position: "absolute",
       width: 1,
       height: 1,
@@ -47,7 +48,7 @@ const useStyles = createStyles((theme, columns: number) => ({
       padding: 12,
       border: `1px solid ${theme.colorScheme === "dark" ? theme.colors.dark[4] : theme.colors.gray[3]}`,
       borderRadius: theme.radius.md,
-      "& label, & .mantine-InputWrapper-label": {
+      "& .mantine-InputWrapper-label": {
         position: "static",
         width: "auto",
         height: "auto",
