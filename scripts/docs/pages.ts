@@ -42,6 +42,7 @@ const words = [
   "actions",
   "states",
   "children",
+  "cascade",
   "scope",
   "renaming",
 ];

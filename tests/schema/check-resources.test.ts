@@ -200,6 +200,8 @@ describe("the declaration of a field", () => {
         "planet",
         reference("planets", { label: "Planet", required: true, onDelete: "clear" }),
       ),
+    "moons: its deletion cascades in a circle: moons, then moons. Write another onDelete on one of the references":
+      withField("above", reference("moons", { label: "Above", onDelete: "cascade" })),
     'moons.above: points at "planets", but a tree is made of records of one resource. Point it at "moons", or leave out tree':
       withField("above", reference("planets", { label: "Above", tree: true })),
     "moons.above: is required, so its tree could have no root. Leave out required: records without a value are the roots":

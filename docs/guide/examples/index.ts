@@ -12,6 +12,7 @@ import { buildings } from "./buildings";
 import { customers } from "./customers";
 import { departments } from "./departments";
 import { employees } from "./employees";
+import { expenses } from "./expenses";
 import { invoiceLines } from "./invoice-lines";
 import { invoices } from "./invoices";
 import { notes } from "./notes";
@@ -21,6 +22,7 @@ import { rooms } from "./rooms";
 import { tickets } from "./tickets";
 import { toolRules } from "./tool-rules";
 import { tools } from "./tools";
+import { trips } from "./trips";
 
 const webhooks = webhooksIn("Office");
 
@@ -42,6 +44,8 @@ export const examples = checkResources([
   orders,
   invoices,
   invoiceLines,
+  trips,
+  expenses,
   tools,
   tickets,
 ]);

@@ -1,5 +1,6 @@
 import type { Resource } from "../schema";
 import { actionRoutes } from "./actions/routes";
+import { deletePreviewRoutes } from "./bulk/delete-preview";
 import { bulkRoutes } from "./bulk/routes";
 import { crudRoutes } from "./crud/routes";
 import { eventRoutes } from "./live/routes";
@@ -13,12 +14,13 @@ import { sliceRoutes } from "./slices/routes";
 import { transferRoutes } from "./transfer/routes";
 
 /** The calls of one resource, names before `:id`: paths are matched in this order. */
-const resourceRoutes = (resource: Resource): Route[] => [
+const resourceRoutes = (resource: Resource, resources: readonly Resource[]): Route[] => [
   ...transferRoutes(resource),
   ...bulkRoutes(resource),
+  ...deletePreviewRoutes(resource, resources),
   ...historyRoutes(resource),
   ...actionRoutes(resource),
-  ...crudRoutes(resource),
+  ...crudRoutes(resource, resources),
 ];
 
 /** Every call of an API: those of its features before those that every resource has. */
@@ -32,7 +34,7 @@ export function allRoutes(
     ...eventRoutes,
     ...sliceRoutes,
     ...filesRoutes(resources),
-    ...resources.flatMap(resourceRoutes),
+    ...resources.flatMap((resource) => resourceRoutes(resource, resources)),
   ];
   return [...routes, ...openApiRoutes(routes, apiBase)];
 }

@@ -118,6 +118,8 @@ function* relationProblems(
   }
   if (field.required && field.onDelete === "clear")
     yield "is required, so a deletion cannot clear it. Leave out required, or onDelete";
+  if (field.onDelete === "cascade" && resource.readOnly)
+    yield "is of a resource that the server alone writes, so no deletion could take its records along. Write another onDelete";
   yield* treeProblems(resource, field);
 }
 

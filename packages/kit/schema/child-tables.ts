@@ -77,10 +77,6 @@ function tableOf(key: string, declared: Children, owner: Resource, rows: Resourc
   };
 }
 
-/** Whether rows go into the trash with their record, and come back with it. */
-export const goWithRecord = ({ pointer }: ChildTable): boolean =>
-  pointer.field.kind === "reference" && pointer.field.onDelete === undefined;
-
 const tables = new WeakMap<Resource, readonly ChildTable[]>();
 const none: readonly ChildTable[] = [];
 

@@ -10,6 +10,7 @@ import { fieldOf, fieldsOf, type Resource } from "./resource";
 import { recordKeys } from "./record-keys";
 import { unsortableKinds, apiFields } from "./api-fields";
 import { actionProblems } from "./check-actions";
+import { cascadeProblems } from "./check-cascade";
 import { childrenProblems } from "./check-children";
 import { scopeProblems } from "./check-scope";
 
@@ -206,6 +207,8 @@ function* allProblems(resources: readonly Resource[], words: Words): Generator<s
     byName.set(resource.name, resource);
   }
   for (const resource of resources) yield* resourceProblems(resource, byName, words);
+  if (resources.every((resource) => isWellFormed({ ...resource })))
+    yield* cascadeProblems(resources);
   yield* groupProblems(resources);
   yield* renameProblems(resources);
 }

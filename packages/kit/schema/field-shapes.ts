@@ -163,7 +163,7 @@ const reference: Shapes<ReferenceOptions> & { to: Shape } = {
   only: listsByName,
   ...common,
   to: aText,
-  onDelete: oneOf(["refuse", "clear", "keep"]),
+  onDelete: oneOf(["refuse", "clear", "keep", "cascade"]),
   tree: aFlag,
   default: anything,
 };

@@ -143,12 +143,12 @@ export interface FileOptions extends FieldOptions {
   accept?: readonly string[];
 }
 /**
- * What deleting the record that is pointed at does: refuse (the default), clear the field, or keep
- * pointing.
+ * What deleting the record that is pointed at does: refuse (the default), clear the field, keep
+ * pointing, or cascade, which puts this record into the trash with it.
  */
 export interface ReferenceOptions extends FieldOptions {
   only?: OnlyWith;
-  onDelete?: "refuse" | "clear" | "keep";
+  onDelete?: "refuse" | "clear" | "keep" | "cascade";
   /**
    * Of a reference of a resource to itself: the records make a tree, in which none is below itself.
    * Lists can be filtered by it, unless it is hidden or write only.

@@ -11,6 +11,7 @@ export * from "./clean-text";
 export * from "./computed";
 export * from "./computed-words";
 export { declaredOf, isLocked } from "./declared-view";
+export * from "./dependents";
 export * from "./field";
 export * from "./field-rights";
 export * from "./icon";

@@ -54,7 +54,7 @@ export function stage(
     ...transferRoutes(resource),
     ...bulkRoutes(resource),
     ...historyRoutes(resource),
-    ...crudRoutes(resource),
+    ...crudRoutes(resource, resources),
   ]);
   const logged: string[] = [];
   const context: ApiContext = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   childrenOf,
-  goWithRecord,
+  dependentsOf,
   isAlwaysRequired,
   type ChildTable,
   type Resource,
@@ -140,7 +140,7 @@ function trash(
 /** The rows that a resource declares (`children`): saved, refused, deleted and restored with it. */
 export function describeChildren(
   resource: Resource,
-  _resources: readonly Resource[],
+  resources: readonly Resource[],
   stage: () => ContractStage,
 ): void {
   for (const table of childrenOf(resource)) {
@@ -154,7 +154,10 @@ export function describeChildren(
       });
       saves(resource, table, stage, () => record);
       refusals(resource, table, stage, () => record);
-      if (goWithRecord(table)) trash(resource, table, stage, () => record);
+      const goes = dependentsOf(resource, resources).some(
+        (each) => each.resource === table.resource && each.key === table.pointer.key,
+      );
+      if (goes) trash(resource, table, stage, () => record);
     });
   }
 }

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  childrenOf,
   fieldsOf,
-  goWithRecord,
+  onDeleteOf,
   readableFields,
   apiNameOf,
   writableFields,
@@ -159,16 +158,34 @@ function wrong(
   });
 }
 
+/** A record that goes with another is told of beforehand, and comes back with it. */
+async function expectTogether(
+  stage: ContractStage,
+  [resource, target]: readonly [Resource, Row],
+  [user, row]: readonly [Resource, Row],
+  remove: () => Promise<unknown>,
+): Promise<void> {
+  const told = await stage.ask("POST", `${resource.name}/delete/preview`, { ids: [target.id] });
+  const { goes } = told.body.data as { goes: { resource: string; count: number }[] };
+  expect(goes).toContainEqual(expect.objectContaining({ resource: user.name, count: 1 }));
+  const gone = async () => {
+    const at = async (path: string) =>
+      ((await stage.ask("GET", path)).body.data as Row)["deleted_at"];
+    return [await at(`${resource.name}/${target.id}`), await at(`${user.name}/${row.id}`)];
+  };
+  await remove();
+  const [when, ...others] = await gone();
+  expect([typeof when, others]).toEqual(["string", [when]]);
+  expectOne(await stage.ask("POST", `${resource.name}/${target.id}/restore`));
+  expect(await gone()).toEqual([undefined, undefined]);
+}
+
 /** What deleting does to each declared reference: refuse and name it, clear it, or leave it. */
 function uses(
   resource: Resource,
   resources: readonly Resource[],
   stage: () => ContractStage,
 ): void {
-  const isRow = (user: Resource, key: string) =>
-    childrenOf(resource).some(
-      (table) => table.resource === user && table.pointer.key === key && goWithRecord(table),
-    );
   const pointing = resources
     .filter(({ readOnly }) => !readOnly)
     .flatMap((user) =>
@@ -178,7 +195,7 @@ function uses(
               {
                 user,
                 apiName: apiNameOf(key, field),
-                onDelete: field.onDelete ?? (isRow(user, key) ? "together" : "refuse"),
+                onDelete: onDeleteOf(resource, user, [key, field]),
                 only: field.only ?? {},
                 isEnded: ownRules.ended?.includes(`${user.name}.${key}`) === true,
               },
@@ -203,7 +220,12 @@ function uses(
       const stored = async () =>
         (await stage().ask("GET", `${resource.name}/${target.id}`)).body.data;
       const before = await stored();
-      const answer = await stage().ask("DELETE", `${resource.name}/${target.id}`);
+      const remove = () => stage().ask("DELETE", `${resource.name}/${target.id}`);
+      if (onDelete === "cascade")
+        return expectTogether(stage(), [resource, target], [user, user1], async () =>
+          expectOne(await remove()),
+        );
+      const answer = await remove();
       const after = async () =>
         (await stage().ask("GET", `${user.name}/${user1.id}`)).body.data as Row;
       if (onDelete === "refuse") {
@@ -216,14 +238,11 @@ function uses(
         expect(await stored()).toEqual(before);
       } else {
         expectOne(answer);
-        if (onDelete === "together")
-          expect((await after())["deleted_at"]).toBe(((await stored()) as Row)["deleted_at"]);
-        else
-          expect(await after()).toMatchObject(
-            onDelete === "clear"
-              ? { [apiName]: null, version: user1.version + 1 }
-              : { [apiName]: target.id, version: user1.version + (isEnded ? 1 : 0) },
-          );
+        expect(await after()).toMatchObject(
+          onDelete === "clear"
+            ? { [apiName]: null, version: user1.version + 1 }
+            : { [apiName]: target.id, version: user1.version + (isEnded ? 1 : 0) },
+        );
       }
     },
   );

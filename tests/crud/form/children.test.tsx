@@ -126,10 +126,45 @@ test("the record's page shows its rows", async () => {
   );
 });
 
+const canDelete = (dialog: ReturnType<typeof within>) =>
+  !(dialog.getByRole("button", { name: "Delete" }) as HTMLButtonElement).disabled;
+
 test("who deletes a record reads that its rows go with it", async () => {
-  const { user } = openStage({ sky: skyWithOrder(), at: "/orders/1" });
+  const { user, client } = openStage({ sky: skyWithOrder(), at: "/orders/1" });
+  const goes = [{ resource: "lines", count: 2, names: ["Tea", "Cups"] }];
+  client.post.mockResolvedValue({ success: true, data: { goes } });
   await user.click(await screen.findByRole("button", { name: "Delete" }));
-  expect(await screen.findByText(/Its order lines go with it\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Also goes to the trash: 2 lines \(Tea, Cups\)\./)).toBeTruthy();
+  expect(client.post.mock.calls[0]?.slice(0, 2)).toEqual([
+    "/admin/orders/delete/preview",
+    { ids: [1] },
+  ]);
+  const dialog = within(screen.getByRole("dialog"));
+  expect(canDelete(dialog)).toBe(true);
+});
+
+test("a record whose rows may not go cannot be deleted, which its dialog says", async () => {
+  const { user, client } = openStage({ sky: skyWithOrder(), at: "/orders/1" });
+  const refused = "Line “Tea”: This line is in use by 1 parcel.";
+  client.post.mockResolvedValue({ success: true, data: { goes: [], refused } });
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  expect((await screen.findByRole("alert")).textContent).toContain(refused);
+  const dialog = within(screen.getByRole("dialog"));
+  expect(canDelete(dialog)).toBe(false);
+});
+
+test("nothing is deleted before it is known what goes along", async () => {
+  const { sky, user, client } = openStage({ sky: skyWithOrder(), at: "/orders/1" });
+  client.post.mockRejectedValueOnce(new ApiFailure("The server cannot be reached.", 0));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect((await dialog.findByRole("alert")).textContent).toContain("Couldn't check");
+  expect(canDelete(dialog)).toBe(false);
+  client.post.mockResolvedValueOnce({ success: true, data: { goes: [] } });
+  await user.click(dialog.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(canDelete(dialog)).toBe(true));
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(sky.asked.some(({ call }) => call === "deleteOne")).toBe(true));
 });
 
 test("a field that nobody writes is shown in a row, and not edited", async () => {

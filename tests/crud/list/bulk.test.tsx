@@ -131,6 +131,27 @@ test("a refusal of the whole is told in the server's words, and asking again is 
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 
+test("before records are deleted, their dialog says how many others go along, and that some may not", async () => {
+  const { user, client } = observe({
+    at: "/stars",
+    answer: async () => ({ data: [1, 2].map((id) => ({ id, name: `Star ${id}` })), total: 2 }),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+  const told = { goes: [{ resource: "planets", count: 12, names: [] }], refused: "Not yours." };
+  client.post.mockResolvedValueOnce({ success: true, data: told });
+  await user.click(button("Delete"));
+  const ask = within(await dialog("Delete 2 stars?"));
+  expect(await ask.findByText(/^Also goes to the trash: 12 planets\./)).toBeVisible();
+  expect(ask.getByRole("alert")).toHaveTextContent("Some can't be deletedNot yours.");
+  expect((client.post.mock.calls[0] as Post).slice(0, 2)).toEqual([
+    "/admin/stars/delete/preview",
+    { ids: [1, 2] },
+  ]);
+  client.post.mockResolvedValueOnce(outcome([1, 2]));
+  await user.click(ask.getByRole("button", { name: "Delete 2" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("one record is deleted from its row, by its name; if it is kept, the reason is told", async () => {
   const { user, client } = observe({ at: "/planets" });
   await arrived();

@@ -28,7 +28,7 @@ export const planets = defineResource({
       list: true,
       filter: true,
     }),
-    star: reference("stars", { label: "Star", list: true, filter: true }),
+    star: reference("stars", { label: "Star", list: true, filter: true, onDelete: "cascade" }),
     moons: integer({ label: "Moons", list: true, filter: "range" }),
     discovered: date({ label: "Discovered", list: true, filter: "range" }),
     ringed: boolean({ label: "Ringed", filter: true }),

@@ -23,20 +23,25 @@ export type UsualBulkAction = (typeof usual)[number];
 const isUsual = (word: string): word is UsualBulkAction =>
   (usual as readonly string[]).includes(word);
 
+/** Records either by id or as a list's query with the number of records the person saw. */
+export const selectionBody = z.strictObject({
+  ids: ids.optional(),
+  filter: z.string(bulkSentences.filter).max(20_000, bulkSentences.filter).optional(),
+  expected_count: z.int(bulkSentences.expectedCount).min(0, bulkSentences.expectedCount).optional(),
+});
+export type Selection = z.infer<typeof selectionBody>;
+
 /**
  * Body of a bulk call: an action, and the records either by id or as a list's query with the number
  * of records the person saw.
  */
-export const bulkBody = z.strictObject({
+export const bulkBody = selectionBody.extend({
   action: z
     .string(bulkSentences.action(usual))
     .max(100, bulkSentences.action(usual))
     .describe(
       "delete, restore, edit, or the name of a declared action that can be done to many records.",
     ),
-  ids: ids.optional(),
-  filter: z.string(bulkSentences.filter).max(20_000, bulkSentences.filter).optional(),
-  expected_count: z.int(bulkSentences.expectedCount).min(0, bulkSentences.expectedCount).optional(),
   values: z.record(z.string(), z.unknown(), bulkSentences.values).optional(),
 });
 /** A body that was read: the action by its word, or as the resource declares it. */
@@ -59,24 +64,39 @@ export const bulkBodyOf = (resource: Resource): typeof bulkBody => {
   });
 };
 
+/** @throws ApiError 422 that names what is wrong */
+function parsed<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const { success, data, error } = schema.safeParse(body);
+  if (success) return data;
+  const errors = noErrors();
+  for (const issue of error.issues.slice(0, 20)) {
+    if (issue.code === "unrecognized_keys")
+      for (const key of issue.keys.slice(0, 20))
+        errors[key.slice(0, 100)] = [sentences.unknown(key.slice(0, 100))];
+    else errors[String(issue.path[0] ?? "body")] = [issue.message];
+  }
+  throw invalid(errors);
+}
+
+/** @throws ApiError 422 where it is not said, or said twice, which records are meant */
+function checkSelection({ ids: chosen, filter, expected_count: count }: Selection): void {
+  if ((chosen === undefined) === (filter === undefined))
+    throw invalid({ ids: [bulkSentences.oneSelection] });
+  if (filter !== undefined && count === undefined)
+    throw invalid({ expected_count: [bulkSentences.expectedCount] });
+}
+
+/** Checks which records a body means. @throws ApiError 422 that names what is wrong. */
+export function readSelection(body: unknown): Selection {
+  const selection = parsed(selectionBody, body);
+  checkSelection(selection);
+  return selection;
+}
+
 /** Checks the body. @throws ApiError 422 that names what is wrong. */
 export function readBulkBody(resource: Resource, body: unknown): BulkBody {
-  const parsed = bulkBodyOf(resource).safeParse(body);
-  if (!parsed.success) {
-    const errors = noErrors();
-    for (const issue of parsed.error.issues.slice(0, 20)) {
-      if (issue.code === "unrecognized_keys")
-        for (const key of issue.keys.slice(0, 20))
-          errors[key.slice(0, 100)] = [sentences.unknown(key.slice(0, 100))];
-      else errors[String(issue.path[0] ?? "body")] = [issue.message];
-    }
-    throw invalid(errors);
-  }
-  const { data } = parsed;
-  if ((data.ids === undefined) === (data.filter === undefined))
-    throw invalid({ ids: [bulkSentences.oneSelection] });
-  if (data.filter !== undefined && data.expected_count === undefined)
-    throw invalid({ expected_count: [bulkSentences.expectedCount] });
+  const data = parsed(bulkBodyOf(resource), body);
+  checkSelection(data);
   // The schema takes no other words than these and the names of the resource's actions.
   if (!isUsual(data.action))
     return { ...data, action: recordAction(resource, data.action) as RecordAction };

@@ -18,7 +18,13 @@ import type { AnswerOf } from "../http/contract";
 import { needsToOrOwn } from "../http/route";
 import { Slices } from "../slices/slices";
 import { readActionValues, runAction } from "../actions/run";
-import { maxFiltered, readBulkBody, type BulkBody, type UsualBulkAction } from "./body";
+import {
+  maxFiltered,
+  readBulkBody,
+  type BulkBody,
+  type Selection,
+  type UsualBulkAction,
+} from "./body";
 import { bulkInSlices } from "./bulk-in-slices";
 import type { bulk } from "./contract";
 import { bulkSentences } from "./sentences";
@@ -63,10 +69,14 @@ const declaredAct =
     await runAction(call, resource, id, { action, values });
   };
 
-async function chosenIds(
+/**
+ * The records that are meant, as the client sees them now.
+ * @throws ApiError 409 when the filter selects another number than expected, 422
+ */
+export async function chosenIds(
   call: RequestContext,
   resource: Resource,
-  { ids, filter = "", expected_count: expected }: BulkBody,
+  { ids, filter = "", expected_count: expected }: Selection,
 ): Promise<number[]> {
   if (ids) return [...new Set(ids)];
   const registry = registryOf(call);

@@ -1,5 +1,6 @@
+import * as z from "zod";
 import { defineCall } from "../http/contract";
-import { bulkBody } from "./body";
+import { bulkBody, selectionBody } from "./body";
 import { bulkAnswer } from "./bulk-answer";
 
 /** The same to many records of a resource. */
@@ -8,4 +9,28 @@ export const bulk = defineCall({
   path: "/admin/:resource/bulk",
   body: bulkBody,
   answer: bulkAnswer,
+});
+
+/** What would go into the trash with records, before they are deleted. */
+export const deletePreview = defineCall({
+  method: "POST",
+  path: "/admin/:resource/delete/preview",
+  body: selectionBody,
+  answer: z.object({
+    goes: z
+      .array(
+        z.object({
+          resource: z.string(),
+          count: z.int(),
+          names: z
+            .array(z.string())
+            .describe("Of all of them, where they are few and the reader may see them."),
+        }),
+      )
+      .describe("Records that would go with these, by resource."),
+    refused: z
+      .string()
+      .optional()
+      .describe("Why they may not go: of one record, why it would not be deleted at all."),
+  }),
 });

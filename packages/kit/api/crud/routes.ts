@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { pluralOf, type Resource } from "../../schema";
+import { allBelow, pluralOf, type Resource } from "../../schema";
+import { joined } from "../../schema/joined";
 import { logView } from "../access-log/views";
 import { one, record } from "../http/envelope";
 import { notFound } from "../errors";
@@ -50,16 +51,18 @@ function reading(resource: Resource, answer: z.ZodType): Route[] {
 }
 
 /** Single records into the trash and out of it. */
-function trash(resource: Resource, answer: z.ZodType): Route[] {
+function trash(resource: Resource, resources: readonly Resource[], answer: z.ZodType): Route[] {
   const common = { subject: pluralOf(resource), writes: true };
   const noun = resource.label.toLowerCase();
+  const below = allBelow(resource, resources).map((each) => pluralOf(each.resource).toLowerCase());
+  const along = below.length > 0 ? `, with its ${joined(below, "and")}` : "";
   return [
     {
       ...common,
       conditional: true,
       ...describedBy(calls.removeRecord, resource, answer),
       access: needsToOrOwn(resource, "delete"),
-      summary: `Put a ${noun} into the trash`,
+      summary: `Put a ${noun} into the trash${along}`,
       async handle(call) {
         const version = expectedVersion(call.request);
         return one(await removeRecord(call, resource, idOf(call), { version }), {
@@ -80,7 +83,7 @@ function trash(resource: Resource, answer: z.ZodType): Route[] {
   ];
 }
 
-function writing(resource: Resource, answer: z.ZodType): Route[] {
+function writing(resource: Resource, resources: readonly Resource[], answer: z.ZodType): Route[] {
   const common = { subject: pluralOf(resource), writes: true };
   const noun = resource.label.toLowerCase();
   return [
@@ -113,7 +116,7 @@ function writing(resource: Resource, answer: z.ZodType): Route[] {
         });
       },
     },
-    ...trash(resource, answer),
+    ...trash(resource, resources, answer),
   ];
 }
 
@@ -121,9 +124,9 @@ function writing(resource: Resource, answer: z.ZodType): Route[] {
  * The calls on single records and lists that every resource has; what only the server writes has no
  * writing ones.
  */
-export function crudRoutes(resource: Resource): Route[] {
+export function crudRoutes(resource: Resource, resources: readonly Resource[]): Route[] {
   const answer = listedRecord(resource);
   return resource.readOnly
     ? reading(resource, answer)
-    : [...reading(resource, answer), ...writing(resource, answer)];
+    : [...reading(resource, answer), ...writing(resource, resources, answer)];
 }

@@ -1,9 +1,9 @@
 import {
   apiNameOf,
-  childrenOf,
   fieldsOf,
-  goWithRecord,
+  onDeleteOf,
   pluralOf,
+  type ReferenceField,
   type Resource,
 } from "../../schema";
 import { logActivity } from "../activity";
@@ -19,8 +19,7 @@ export interface Usage {
   resource: Resource;
   key: string;
   apiName: string;
-  /** `together`: rows, which go with their record (`removeRows`). */
-  onDelete: "refuse" | "clear" | "keep" | "together";
+  onDelete: NonNullable<ReferenceField["onDelete"]>;
   /** Its values are part of no log. */
   hidden: boolean;
 }
@@ -33,11 +32,6 @@ export interface Used {
 
 /** Every declared reference to a resource. */
 export function usagesOf(target: Resource, resources: readonly Resource[]): Usage[] {
-  const areRows = (resource: Resource, key: string) =>
-    childrenOf(target).some(
-      (table) =>
-        table.resource.name === resource.name && table.pointer.key === key && goWithRecord(table),
-    );
   return resources.flatMap((resource) =>
     fieldsOf(resource).flatMap(([key, field]) =>
       field.kind === "reference" && field.to === target.name
@@ -46,7 +40,7 @@ export function usagesOf(target: Resource, resources: readonly Resource[]): Usag
               resource,
               key,
               apiName: apiNameOf(key, field),
-              onDelete: field.onDelete ?? (areRows(resource, key) ? "together" : "refuse"),
+              onDelete: onDeleteOf(target, resource, [key, field]),
               hidden: field.hidden === true,
             },
           ]
@@ -58,17 +52,25 @@ export function usagesOf(target: Resource, resources: readonly Resource[]): Usag
 const from = ({ resource }: Usage): SQL => name(tableName(resource));
 const idsOf = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::int[])`;
 
-/** What uses records by these references, by the records' ids. One statement. */
+/**
+ * What uses records by these references, by the records' ids; not what goes into the trash with them
+ * (`going`, by the name of its resource). One statement.
+ */
 export async function usedBy(
   call: Pick<RequestContext, "db">,
   usages: readonly Usage[],
   ids: readonly number[],
+  going: ReadonlyMap<string, readonly number[]> = new Map(),
 ): Promise<ReadonlyMap<number, Used[]>> {
   const found = new Map<number, Used[]>();
   if (usages.length === 0 || ids.length === 0) return found;
+  const stays = ({ resource }: Usage): SQL => {
+    const gone = going.get(resource.name) ?? [];
+    return gone.length > 0 ? sql` and not id = ${idsOf(gone)}` : sql``;
+  };
   const counts = usages.map(
     (usage, place) =>
-      sql`select ${place}::int as place, ${name(usage.apiName)} as id, count(*) as count from ${from(usage)} where ${name(usage.apiName)} = ${idsOf(ids)} and deleted_at is null group by ${name(usage.apiName)}`,
+      sql`select ${place}::int as place, ${name(usage.apiName)} as id, count(*) as count from ${from(usage)} where ${name(usage.apiName)} = ${idsOf(ids)} and deleted_at is null${stays(usage)} group by ${name(usage.apiName)}`,
   );
   const rows = await call.db.query<{ place: number; id: number; count: number }>(
     sql`select place, id, count from (${sql.join(counts, sql` union all `)}) used order by place`,

@@ -1,10 +1,10 @@
 import { sql } from "../db/sql";
-import { onlyOwn, storedTitleOf, type Resource } from "../../schema";
+import { onlyOwn, type Resource } from "../../schema";
 import { bulkInSlices, reasonOf } from "../bulk/bulk-in-slices";
 import { removeRecord } from "../crud/remove";
-import { titleValue } from "../crud/select";
+import { titlesOf } from "../crud/titles";
 import { treeFields } from "../crud/trees";
-import { everyRow, name } from "../registry";
+import { name } from "../registry";
 import { tableName } from "../db/names";
 import { violationsOf } from "../db/violations";
 import { clash, notFound } from "../errors";
@@ -161,15 +161,10 @@ async function named(
   reasons: readonly Reason[],
 ): Promise<{ id: number; title: string; reason: string }[]> {
   const shown = reasons.slice(0, maxNamed);
-  const title = titleValue(resource, "t", everyRow(call.context.resources));
-  const rows = await call.db.query<{ id: number; title: unknown }>(
-    sql`select t.id, ${title} as title from ${name(tableName(resource))} t where t.id = any(${sql.param(shown.map(([id]) => id))}::int[])`,
-  );
-  const titles = new Map(
-    rows.map(({ id, title: text }) => [
-      id,
-      storedTitleOf(resource, { id, [resource.title]: text }),
-    ]),
+  const titles = await titlesOf(
+    call,
+    resource,
+    shown.map(([id]) => id),
   );
   return shown.map(([id, reason]) => ({ id, title: titles.get(id) ?? `${id}`, reason }));
 }

@@ -22,6 +22,8 @@ import { askBeforeWrite, stateErrors } from "../check-write";
 import { permittedBody } from "../field-rights";
 import { refuseAsItStands } from "../presented";
 import { recordColumns } from "../select";
+import { checkGoing, idsByResource, type GoingIds } from "../trash/check-going";
+import { idsIn, live, lockGoing } from "../trash/going";
 import { inUse, usagesOf, usedBy } from "../usages";
 import { rowsOfRecord } from "./read-rows";
 import { checkOverlaps, checkUniqueRows } from "./row-clashes";
@@ -30,11 +32,11 @@ import { checkRowReferences } from "./row-references";
 import type { SentRows } from "./sent-rows";
 import { RowRefusals } from "./row-refusals";
 
-const verbs = { create: "add", edit: "change", delete: "delete", restore: "restore" } as const;
+const verbs = { create: "add", edit: "change", delete: "delete" } as const;
 type RowAct = ResourceAct & keyof typeof verbs;
 
 /** @throws ApiError 403 where the client may not do this with rows of the kind. */
-export function checkMay(call: RequestContext, table: ChildTable, act: RowAct): void {
+function checkMay(call: RequestContext, table: ChildTable, act: RowAct): void {
   const needed = requirementOf(table.resource, act);
   if (meets(call.identity, needed)) return;
   throw notAllowed(
@@ -138,20 +140,28 @@ function sortRow(
   }
 }
 
-/** Whether rows may go: by the rules of their resource, and by what uses them. */
-export async function checkRemoval(
+/**
+ * Whether rows may go: by the rules of their resource, by what uses them, and by what goes with them.
+ */
+async function checkRemoval(
   call: RequestContext,
   plan: RowPlan,
   refusals: RowRefusals,
 ): Promise<void> {
   const { table, removed } = plan;
+  if (removed.length === 0) return;
   const rules = call.features.rulesOf(table.resource);
   for (const { at, before } of removed)
     await refusals.ofRow(table.key, at, async () => {
       refuseAsItStands(call, table.resource, before, "delete");
       await rules.beforeRemove?.(call, before);
     });
-  await checkUnused(call, plan, refusals);
+  const { resource } = table;
+  const rows = removed.map(({ before }) => before);
+  plan.below = await lockGoing(call, { resource, ids: idsIn(rows) }, live);
+  const goingIds = idsByResource([{ resource, rows }, ...plan.below]);
+  await checkUnused(call, plan, goingIds, refusals);
+  await checkGoing(call, plan.below, goingIds);
 }
 
 /** Asks the rules of the rows' resource, each row by itself, and those between a row's fields. */
@@ -172,9 +182,9 @@ async function askRules(
 async function checkUnused(
   call: RequestContext,
   { table: { key, resource }, removed }: RowPlan,
+  goingIds: GoingIds,
   refusals: RowRefusals,
 ): Promise<void> {
-  if (removed.length === 0) return;
   const refusing = usagesOf(resource, call.context.resources).filter(
     ({ onDelete }) => onDelete === "refuse",
   );
@@ -182,6 +192,7 @@ async function checkUnused(
     call,
     refusing,
     removed.map(({ before }) => Number(before["id"])),
+    goingIds,
   );
   for (const { at, before } of removed) {
     const by = used.get(Number(before["id"]));
@@ -196,7 +207,7 @@ async function planTable(
   refusals: RowRefusals,
 ): Promise<RowPlan> {
   for (const act of new Set(sent.rows.map(actOf))) checkMay(call, sent.table, act);
-  const plan: RowPlan = { table: sent.table, created: [], updated: [], removed: [] };
+  const plan: RowPlan = { table: sent.table, created: [], updated: [], removed: [], below: [] };
   const stored = await lockRows(call, sent);
   sent.rows.forEach((row, at) => sortRow(call, plan, row, { at, id, stored }, refusals));
   await checkCount(call, sent, id, plan, refusals);

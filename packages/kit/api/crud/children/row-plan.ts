@@ -1,6 +1,7 @@
 import type { ChildTable } from "../../../schema";
 import type { Row } from "../../db/row";
 import type { Write } from "../../http/request-context";
+import type { Going } from "../trash/going";
 
 /** A row that is created or changed, with its place in the body. */
 export interface RowWrite {
@@ -18,6 +19,8 @@ export interface RowPlan {
   created: RowWrite[];
   updated: RowWrite[];
   removed: RowRemoval[];
+  /** What goes into the trash with the rows that do. */
+  below: Going[];
 }
 
 /** The rows of a plan that are there afterwards. */

@@ -4,6 +4,7 @@ import type { Row } from "../../db/row";
 import type { RequestContext } from "../../http/request-context";
 import { registryOf } from "../../own-rows";
 import { lockLinks } from "../links";
+import { live, lockDependents } from "../trash/going";
 
 /** Rows of a body, of one kind. */
 export interface SentRows {
@@ -42,11 +43,12 @@ export async function lockForRows(
     await rules.lock?.(call);
     const named = (given as unknown[]).flatMap((one) => Object.keys(Object(one)));
     await lockLinks(call, rows, named, registryOf(call));
-    if (!rules.lockForTrash) continue;
-    for (const one of given as unknown[]) {
+    const ids = (given as unknown[]).flatMap((one) => {
       const { id, deleted } = Object(one) as Row;
-      if (deleted === true && typeof id === "number" && Number.isInteger(id))
-        await rules.lockForTrash(call, id);
-    }
+      return deleted === true && typeof id === "number" && Number.isInteger(id) ? [id] : [];
+    });
+    if (ids.length === 0) continue;
+    for (const id of ids) await rules.lockForTrash?.(call, id);
+    await lockDependents(call, { resource: rows, ids }, live);
   }
 }

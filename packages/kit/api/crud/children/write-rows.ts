@@ -18,8 +18,8 @@ import { ownCondition, registryOf } from "../../own-rows";
 import { everyRow, name } from "../../registry";
 import { recordColumns } from "../select";
 import { circleErrors } from "../trees";
-import { clearUsages, usagesOf } from "../usages";
-import { nextVersion } from "../version";
+import type { Going } from "../trash/going";
+import { followTrash, trashRecords } from "../trash/trash-records";
 import type { RowPlan, RowWrite } from "./row-plan";
 import { RowRefusals, sentencesOf } from "./row-refusals";
 
@@ -100,23 +100,6 @@ async function checkCircles(call: RequestContext, { table, updated }: RowPlan): 
   await refusals.throwIfAny(() => Promise.resolve({}));
 }
 
-/** Two statements, and two for each reference that is emptied. */
-export async function trashRows(
-  call: RequestContext,
-  { table: { resource }, removed }: RowPlan,
-): Promise<void> {
-  if (removed.length === 0) return;
-  const ids = removed.map(({ before }) => idOf(before));
-  await clearUsages(
-    call,
-    usagesOf(resource, call.context.resources).filter(({ onDelete }) => onDelete === "clear"),
-    ids,
-  );
-  await call.db.query(
-    sql`update ${name(tableName(resource))} set deleted_at = now(), ${nextVersion} where id = ${among(ids)}`,
-  );
-}
-
 /** @throws ApiError 403 where rows would not be, or no longer be, their writer's own. */
 async function checkOwn(
   call: RequestContext,
@@ -163,15 +146,17 @@ const loggedRow = ({ fields }: ChildTable, row: Readonly<Row>): Row => ({
 });
 
 async function writeTable(call: RequestContext, plan: RowPlan): Promise<RowsWritten> {
-  const { table, created, updated, removed } = plan;
+  const { table, created, updated, removed, below } = plan;
   const { resource, key } = table;
+  const rows: Going = { resource, rows: removed.map(({ before }) => before) };
+  const going = rows.rows.length > 0 ? [rows, ...below] : [];
   // What goes first makes room for what takes its place: a code, a time.
-  await trashRows(call, plan);
+  const trashed = await trashRecords(call, going);
   await updateRows(call, table, updated);
   await checkCircles(call, plan);
   const fresh = await insertRows(call, table, created);
   const rules = call.features.rulesOf(resource);
-  for (const { before } of removed) await rules.afterTrash?.(call, before);
+  await followTrash(call, [...going].reverse());
   for (const { write } of updated)
     await rules.afterWrite?.(call, { ...write, id: idOf(write.before) });
   for (const [at, { write }] of created.entries())
@@ -184,12 +169,7 @@ async function writeTable(call: RequestContext, plan: RowPlan): Promise<RowsWrit
   const touched = updated.map(({ write: { before } }) => before as Row);
   return {
     activities: [
-      ...removed.map(({ before }): Activity => ({
-        action: "deleted",
-        resource: resource.name,
-        recordId: idOf(before),
-        changes: {},
-      })),
+      ...trashed,
       ...touched.map((before): Activity => ({
         action: "updated",
         resource: resource.name,

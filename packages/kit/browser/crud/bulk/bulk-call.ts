@@ -33,7 +33,7 @@ export type BulkOutcome = AnswerTo<"POST /admin/:resource/bulk">;
 type BulkBody = BodyFor<"POST /admin/:resource/bulk">;
 
 /** Ids the API takes in one call. */
-const maxIds = 1000;
+export const maxIds = 1000;
 /**
  * One call. The same body object keeps its idempotency key until the server has answered, so that
  * trying again goes on where it stopped and does nothing twice.

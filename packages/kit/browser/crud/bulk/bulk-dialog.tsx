@@ -5,6 +5,8 @@ import { bulkStrings } from "../../strings/bulk";
 import { ProgressBar } from "../import/progress-bar";
 import { ActionFields, useActionValues } from "../actions/action-fields";
 import { isDangerous, isUsual, type BulkAction, type BulkAsk, type BulkOutcome } from "./bulk-call";
+import { isDeletable, useDeletePreview } from "../trash/use-delete-preview";
+import { WhatGoes } from "../trash/what-goes";
 import { BulkResult } from "./bulk-result";
 import { useBulk, type BulkState } from "./use-bulk";
 
@@ -70,11 +72,16 @@ interface ButtonsProps {
   words: ReturnType<typeof useBulk>["words"];
   /** Whether the dialog asks for values, which may differ at the next try. */
   isAsking: boolean;
+  /** Whether the dialog shows first what goes along, so that the keyboard begins at the way out. */
+  isPreviewed: boolean;
+  /** Whether it is known what goes along. */
+  isReady: boolean;
   onPress(): void;
   onClose(done: boolean): void;
 }
 
-function Buttons({ action, state, words, isAsking, onPress, onClose }: ButtonsProps) {
+function Buttons(props: ButtonsProps) {
+  const { action, state, words, isAsking, isPreviewed, isReady, onPress, onClose } = props;
   if (state.step === "finished")
     return (
       <Button data-autofocus onClick={() => onClose(true)}>
@@ -85,12 +92,18 @@ function Buttons({ action, state, words, isAsking, onPress, onClose }: ButtonsPr
   const failed = state.step === "failed";
   return (
     <>
-      <Button variant="default" disabled={busy} onClick={() => onClose(false)}>
+      <Button
+        variant="default"
+        data-autofocus={isPreviewed || undefined}
+        disabled={busy}
+        onClick={() => onClose(false)}
+      >
         {bulkStrings.cancel}
       </Button>
       {failed && !state.again && !isAsking ? null : (
         <Button
-          data-autofocus
+          data-autofocus={!isPreviewed || undefined}
+          disabled={!isReady}
           color={isDangerous(action) ? "red" : undefined}
           loading={busy}
           onClick={onPress}
@@ -105,6 +118,7 @@ function Buttons({ action, state, words, isAsking, onPress, onClose }: ButtonsPr
 function Dialog({ resource, ask, titles, asked, onClose }: BulkDialogProps & { asked?: Values }) {
   const { action, count, title } = ask;
   const { state, words, confirm } = useBulk(resource, ask, () => onClose(true), asked?.values);
+  const preview = useDeletePreview(resource, action === "delete" ? ask.target : undefined);
   const press = () => {
     if (asked?.check() !== false) void confirm();
   };
@@ -129,7 +143,10 @@ function Dialog({ resource, ask, titles, asked, onClose }: BulkDialogProps & { a
           isOne={title !== undefined}
         />
       ) : (
-        <Text>{words.explain}</Text>
+        <>
+          <Text>{words.explain}</Text>
+          {state.step === "asking" ? <WhatGoes preview={preview} isOne={count === 1} /> : null}
+        </>
       )}
       {asked && !finished ? <Asked values={asked} state={state} /> : null}
       {busy && state.done > 0 ? (
@@ -148,6 +165,8 @@ function Dialog({ resource, ask, titles, asked, onClose }: BulkDialogProps & { a
           state={state}
           words={words}
           isAsking={asked !== undefined}
+          isPreviewed={preview.step !== "none"}
+          isReady={state.step !== "asking" || isDeletable(preview, count === 1)}
           onPress={press}
           onClose={onClose}
         />

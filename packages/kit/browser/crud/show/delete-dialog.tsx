@@ -4,11 +4,13 @@ import { useReturnFocus } from "../../fields/use-return-focus";
 import { actionStrings } from "../../strings/actions";
 import { showStrings } from "../../strings/show";
 import type { ActionFailure } from "../form/action-failure";
+import { isDeletable, type DeletePreview } from "../trash/use-delete-preview";
+import { WhatGoes } from "../trash/what-goes";
 
 interface DeleteDialogProps {
   name: string;
-  /** What its rows that go with it are called. */
-  rows: readonly string[];
+  /** What goes with it. */
+  preview: DeletePreview;
   busy: boolean;
   /** What became of the last try. */
   failure: ActionFailure | undefined;
@@ -21,7 +23,7 @@ interface DeleteDialogProps {
  * it is not known whether it did.
  */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { name, rows, busy, failure, onDelete, onClose } = props;
+  const { name, preview, busy, failure, onDelete, onClose } = props;
   useReturnFocus();
   const isUnconfirmed = failure?.isUnconfirmed === true;
   return (
@@ -40,15 +42,21 @@ export function DeleteDialog(props: DeleteDialogProps) {
           {failure.text}
         </Alert>
       ) : (
-        <Text>
-          {[showStrings.deleteText, ...rows.map((row) => showStrings.rowsGo(row))].join(" ")}
-        </Text>
+        <>
+          <Text>{showStrings.deleteText}</Text>
+          <WhatGoes preview={preview} isOne />
+        </>
       )}
       <Group position="right" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           {isUnconfirmed ? actionStrings.close : showStrings.keep}
         </Button>
-        <Button color="red" loading={busy} onClick={onDelete}>
+        <Button
+          color="red"
+          loading={busy}
+          disabled={!failure && !isDeletable(preview, true)}
+          onClick={onDelete}
+        >
           {isUnconfirmed ? actionStrings.tryAgain : showStrings.delete}
         </Button>
       </Group>

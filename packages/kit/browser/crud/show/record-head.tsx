@@ -10,15 +10,10 @@ import { useCellContext } from "../../fields/cells/use-cell-context";
 import { momentText } from "../../fields/cells/value-text";
 import { useMayDo } from "../../fields/may";
 import { refusedOf } from "../../fields/refused";
-import {
-  childrenOf,
-  goWithRecord,
-  listFields,
-  readableFields,
-  type Resource,
-} from "../../../schema";
+import { listFields, readableFields, type Resource } from "../../../schema";
 import { showStrings } from "../../strings/show";
 import { ActionButtons } from "../actions/action-buttons";
+import { useDeletePreview } from "../trash/use-delete-preview";
 import { DeleteDialog } from "./delete-dialog";
 import { useRecordActions } from "./use-record-actions";
 import { useRecordKeys } from "./use-record-keys";
@@ -56,13 +51,6 @@ function Identity({ resource, record, name }: RecordHeadProps & { name: string }
   );
 }
 
-/** What the rows are called that go into the trash with a record. */
-const rowsThatGo = (resource: Resource, record: BaseRecord): string[] =>
-  childrenOf(resource).flatMap((table) => {
-    const rows: unknown = record[table.key];
-    return goWithRecord(table) && Array.isArray(rows) && rows.length > 0 ? [table.label] : [];
-  });
-
 /** What a record is called, how it stands, and what may be done with it. */
 export function RecordHead({ resource, record, children }: RecordHeadProps) {
   const navigate = useNavigate();
@@ -70,6 +58,7 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
   const context = useCellContext();
   const { removal, restoring, name } = useRecordActions(resource, record);
   const [asking, setAsking] = useState(false);
+  const preview = useDeletePreview(resource, asking ? { ids: [record.id] } : undefined);
   const trashed = typeof record["deleted_at"] === "string" ? record["deleted_at"] : undefined;
   const may = (action: "edit" | "delete") =>
     trashed === undefined && mayDo(resource, action) && refusedOf(record, action) === undefined;
@@ -124,7 +113,7 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
       {asking ? (
         <DeleteDialog
           name={name}
-          rows={rowsThatGo(resource, record)}
+          preview={preview}
           busy={removal.isPending}
           failure={removal.failure}
           onDelete={removal.confirm}

@@ -1,0 +1,111 @@
+import { dependentsOf, fieldOf, pluralOf, type Resource } from "../../schema";
+import { chosenIds } from "./bulk";
+import { readSelection, selectionBody } from "./body";
+import { tableName } from "../db/names";
+import { sql } from "../db/sql";
+import { ApiError } from "../errors";
+import type { AnswerOf, DataOf } from "../http/contract";
+import { describedBy } from "../http/described-by";
+import { one } from "../http/envelope";
+import type { RequestContext } from "../http/request-context";
+import { needsToOrOwn, type Route } from "../http/route";
+import { registryOf } from "../own-rows";
+import { andIf, name } from "../registry";
+import { titlesOf } from "../crud/titles";
+import { checkMayAll, checkUnused, idsByResource } from "../crud/trash/check-going";
+import { deletePreview } from "./contract";
+import { among, findGoing, idsIn, type Going } from "../crud/trash/going";
+
+type Preview = DataOf<typeof deletePreview>;
+
+/** Records of one resource that are called by their names; more are only counted. */
+const maxNamed = 5;
+
+/** The live ones of the chosen records that the client may see and delete. */
+async function deletable(
+  call: RequestContext,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await call.db.query<{ id: number }>(
+    sql`select r.id from ${name(tableName(resource))} r where r.id = ${among(ids)} and r.deleted_at is null${andIf(registryOf(call).changed(resource, "r", "delete"))}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What a few records are called, where the client may see all of them and what names them. */
+async function namesOf(call: RequestContext, { resource, rows }: Going): Promise<string[]> {
+  const registry = registryOf(call);
+  const isReadable = fieldOf(registry.readable(resource), resource.title) !== undefined;
+  if (rows.length > maxNamed || !registry.open(resource) || !isReadable) return [];
+  const seen = await call.db.query(
+    sql`select r.id from ${name(tableName(resource))} r where r.id = ${among(idsIn(rows))}${andIf(registry.seen(resource, "r"))}`,
+  );
+  if (seen.length < rows.length) return [];
+  const titles = await titlesOf(call, resource, idsIn(rows));
+  return idsIn(rows).flatMap((id) => titles.get(id) ?? []);
+}
+
+/** The sentence of a refusal; undefined where there is none. */
+async function refusalOf(check: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return error.message;
+    throw error;
+  }
+}
+
+async function previewOf(
+  call: RequestContext,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<Preview> {
+  let going: Going[] = [];
+  const tooMany = await refusalOf(async () => {
+    going = await findGoing(call, { resource, ids });
+  });
+  if (tooMany !== undefined) return { goes: [], refused: tooMany };
+  const refused = await refusalOf(async () => {
+    await checkMayAll(call, going, "delete");
+    const goingIds = new Map([...idsByResource(going), [resource.name, ids]]);
+    if (ids.length === 1) await checkUnused(call, going, goingIds);
+  });
+  const goes: Preview["goes"] = [];
+  for (const each of going)
+    goes.push({
+      resource: each.resource.name,
+      count: each.rows.length,
+      names: await namesOf(call, each),
+    });
+  return { goes, ...(refused === undefined ? {} : { refused }) };
+}
+
+/**
+ * `POST /admin/{resource}/delete/preview`: what would go into the trash with records. Nothing is
+ * locked or changed; what rules of single records refuse shows only when they are deleted.
+ * @throws ApiError 409 when the filter selects another number than expected, 422
+ */
+async function handlePreview(
+  call: RequestContext,
+  resource: Resource,
+): Promise<AnswerOf<typeof deletePreview>> {
+  const chosen = await chosenIds(call, resource, readSelection(await call.json()));
+  return one(await previewOf(call, resource, await deletable(call, resource, chosen)));
+}
+
+/** The preview of a deletion, for resources whose records take others along. */
+export const deletePreviewRoutes = (resource: Resource, resources: readonly Resource[]): Route[] =>
+  resource.readOnly || dependentsOf(resource, resources).length === 0
+    ? []
+    : [
+        {
+          ...describedBy(deletePreview, resource),
+          access: needsToOrOwn(resource, "delete"),
+          subject: pluralOf(resource),
+          body: selectionBody,
+          summary: `What would go into the trash with ${pluralOf(resource).toLowerCase()}`,
+          handle: (call) => handlePreview(call, resource),
+        },
+      ];

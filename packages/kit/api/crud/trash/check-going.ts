@@ -1,0 +1,135 @@
+import {
+  meets,
+  missingKey,
+  permissionKey,
+  pluralOf,
+  requirementOf,
+  type Resource,
+} from "../../../schema";
+import { tableName } from "../../db/names";
+import type { Row } from "../../db/row";
+import { sql } from "../../db/sql";
+import { ApiError, clash, notAllowed } from "../../errors";
+import type { RequestContext } from "../../http/request-context";
+import { registryOf } from "../../own-rows";
+import { name } from "../../registry";
+import { refuseAsItStands } from "../presented";
+import { titlesOf } from "../titles";
+import { inUse, usagesOf, usedBy } from "../usages";
+import { among, idsIn, type Going } from "./going";
+import { trashSentences } from "./sentences";
+
+type Act = "delete" | "restore";
+
+/** @throws ApiError 403 where the client may not do this with records of the resource at all. */
+function checkMay(call: RequestContext, resource: Resource, act: Act): void {
+  const needed = requirementOf(resource, act);
+  if (meets(call.identity, needed)) return;
+  throw notAllowed(
+    trashSentences.noPermission(act, pluralOf(resource).toLowerCase()),
+    needed.kind === "superAdmin" ? "super_admin" : "permission",
+    needed.kind === "permission" ? missingKey(call.identity, needed) : undefined,
+  );
+}
+
+/**
+ * One statement for each resource of which the client may delete only its own.
+ * @throws ApiError 403 where the client may not delete or restore all of these records
+ */
+export async function checkMayAll(
+  call: RequestContext,
+  going: readonly Going[],
+  act: Act,
+): Promise<void> {
+  for (const { resource, rows } of going) {
+    checkMay(call, resource, act);
+    const own = registryOf(call).changed(resource, "r", "delete");
+    if (!own) continue;
+    const [other] = await call.db.query(
+      sql`select 1 from ${name(tableName(resource))} r where r.id = ${among(idsIn(rows))} and (${own}) is not true limit 1`,
+    );
+    if (other)
+      throw notAllowed(
+        trashSentences.onlyOwn(act, pluralOf(resource).toLowerCase()),
+        "permission",
+        permissionKey(resource, "delete"),
+      );
+  }
+}
+
+/** A refusal of one of many records, with its name. */
+async function ofRecord(
+  call: RequestContext,
+  resource: Resource,
+  id: number,
+  sentence: string,
+): Promise<ApiError> {
+  const title = (await titlesOf(call, resource, [id])).get(id) ?? `${id}`;
+  return clash(`${resource.label} “${title}”: ${sentence}`);
+}
+
+/**
+ * Runs a rule about one of the records that go along.
+ * @throws ApiError 409 that names the record, where the rule refuses
+ */
+export async function named(
+  call: RequestContext,
+  resource: Resource,
+  row: Readonly<Row>,
+  rule: () => Promise<void> | void,
+): Promise<void> {
+  try {
+    await rule();
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 422)) throw error;
+    const errors = Object.values((error.body["errors"] ?? {}) as Record<string, string[]>).flat();
+    throw await ofRecord(call, resource, Number(row["id"]), errors[0] ?? error.message);
+  }
+}
+
+/** The ids of records that go, by the name of their resource: they use nothing any more. */
+export type GoingIds = ReadonlyMap<string, readonly number[]>;
+export const idsByResource = (going: readonly Going[]): GoingIds =>
+  new Map(going.map(({ resource, rows }) => [resource.name, idsIn(rows)]));
+
+/**
+ * Records that stay and point at what goes, by a reference that refuses it. One statement for each
+ * resource of what goes.
+ * @throws ApiError 409 that names the first record in use, and what uses it
+ */
+export async function checkUnused(
+  call: RequestContext,
+  going: readonly Going[],
+  goingIds: GoingIds,
+): Promise<void> {
+  for (const { resource, rows } of going) {
+    const refusing = usagesOf(resource, call.context.resources).filter(
+      ({ onDelete }) => onDelete === "refuse",
+    );
+    const used = await usedBy(call, refusing, idsIn(rows), goingIds);
+    for (const [id, by] of used)
+      throw await ofRecord(call, resource, id, inUse(resource, by).message);
+  }
+}
+
+/**
+ * Whether what goes with a record may go: by permissions, by the rules of its resources, and by what
+ * uses it.
+ * @throws ApiError 403, or 409 that names the record that must stay
+ */
+export async function checkGoing(
+  call: RequestContext,
+  going: readonly Going[],
+  goingIds: GoingIds,
+): Promise<void> {
+  await checkMayAll(call, going, "delete");
+  for (const { resource, rows } of going) {
+    const rules = call.features.rulesOf(resource);
+    for (const row of rows)
+      await named(call, resource, row, async () => {
+        refuseAsItStands(call, resource, row, "delete");
+        await rules.beforeRemove?.(call, row);
+      });
+  }
+  await checkUnused(call, going, goingIds);
+}

@@ -1,0 +1,116 @@
+import { allBelow, type Below, type Resource } from "../../../schema";
+import { tableName } from "../../db/names";
+import type { Row } from "../../db/row";
+import { sql, type SQL } from "../../db/sql";
+import { clash } from "../../errors";
+import type { RequestContext } from "../../http/request-context";
+import { registryOf } from "../../own-rows";
+import { everyRow, name } from "../../registry";
+import { linkFields, lockedFields, lockLinks } from "../links";
+import { recordColumns } from "../select";
+import { trashSentences } from "./sentences";
+
+/** Records that one deletion, or one return from the trash, may come to. */
+export const maxGoing = 10_000;
+
+/** Records of one resource by their ids. */
+export interface Records {
+  resource: Resource;
+  ids: readonly number[];
+}
+/** Records of one resource that go into the trash, or come back, with those they point at. */
+export interface Going<Record = Row> {
+  resource: Resource;
+  rows: Record[];
+}
+
+/** Which dependents are meant: live ones, or those that went at the same moment as a record. */
+export type Which = { kind: "live" } | { kind: "gone with"; resource: Resource; id: number };
+export const live: Which = { kind: "live" };
+
+const stands = (which: Which): SQL =>
+  which.kind === "live"
+    ? sql`r.deleted_at is null`
+    : sql`r.deleted_at = (select deleted_at from ${name(tableName(which.resource))} where id = ${which.id})`;
+
+const idOf = (row: Readonly<Row>): number => Number(row["id"]);
+export const idsIn = (rows: readonly Readonly<Row>[]): number[] => rows.map(idOf);
+export const among = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::int[])`;
+
+/** Reads those of one resource that meet a condition, at most `room` of them. */
+type Read = (below: Below, condition: SQL, room: number) => Promise<Row[]>;
+
+/**
+ * What goes with some records, level by level; a resource stands behind all those that its records
+ * go with. One reading for each resource, however many records there are.
+ * @throws ApiError 409 where there are more than `maxGoing`
+ */
+async function walk(
+  call: RequestContext,
+  roots: Records,
+  which: Which,
+  read: Read,
+): Promise<Going[]> {
+  const reached = new Map<string, readonly number[]>([[roots.resource.name, roots.ids]]);
+  const going: Going[] = [];
+  let count = roots.ids.length;
+  for (const below of allBelow(roots.resource, call.context.resources)) {
+    const pointing = below.by.flatMap(({ target, apiName }) => {
+      const ids = reached.get(target.name) ?? [];
+      return ids.length > 0 ? [sql`r.${name(apiName)} = ${among(ids)}`] : [];
+    });
+    if (pointing.length === 0) continue;
+    const room = Math.max(1, maxGoing + 1 - count);
+    const condition = sql`(${sql.join(pointing, sql` or `)}) and ${stands(which)}`;
+    const rows = await read(below, condition, room);
+    count += rows.length;
+    if (rows.length > 0 && count > maxGoing) throw clash(trashSentences.tooMany(maxGoing));
+    reached.set(below.resource.name, idsIn(rows));
+    if (rows.length > 0) going.push({ resource: below.resource, rows });
+  }
+  return going;
+}
+
+const idsOnly =
+  (call: RequestContext): Read =>
+  ({ resource }, condition, room) =>
+    call.db.query(
+      sql`select r.id from ${name(tableName(resource))} r where ${condition} order by r.id limit ${room}`,
+    );
+
+/** The ids of what would go with some records; nothing is locked. */
+export const findGoing = (call: RequestContext, roots: Records): Promise<Going[]> =>
+  walk(call, roots, live, idsOnly(call));
+
+/**
+ * Takes the locks that the resources of what goes with records, or comes back with them, ask for,
+ * before any record is locked.
+ */
+export async function lockDependents(
+  call: RequestContext,
+  roots: Records,
+  which: Which,
+): Promise<void> {
+  const below = allBelow(roots.resource, call.context.resources);
+  const registry = everyRow(call.context.resources);
+  for (const { resource } of below) {
+    await call.features.rulesOf(resource).lock?.(call);
+    await lockLinks(call, resource, lockedFields(resource), registry);
+  }
+  if (!below.some(({ resource }) => call.features.rulesOf(resource).lockForTrash)) return;
+  for (const { resource, rows } of await walk(call, roots, which, idsOnly(call)))
+    for (const row of rows) await call.features.rulesOf(resource).lockForTrash?.(call, idOf(row));
+}
+
+/** What goes with some records, or comes back with one, locked; also what the client may not see. */
+export function lockGoing(call: RequestContext, roots: Records, which: Which): Promise<Going[]> {
+  return walk(call, roots, which, async ({ resource }, condition, room) => {
+    const table = name(tableName(resource));
+    const limits = sql`order by r.id limit ${room} for update of r`;
+    // As in `lockRecord`: links are read once their records are locked.
+    if (linkFields(resource).length > 0)
+      await call.db.query(sql`select 1 from ${table} r where ${condition} ${limits}`);
+    const columns = recordColumns(resource, registryOf(call), { withTrash: true });
+    return call.db.query<Row>(sql`select ${columns} from ${table} r where ${condition} ${limits}`);
+  });
+}

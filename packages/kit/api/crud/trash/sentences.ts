@@ -1,0 +1,10 @@
+/** Why records do not go into the trash, or do not come back. */
+export const trashSentences = {
+  tooMany: (max: number) =>
+    `More than ${max.toLocaleString("en-US")} records would go along. Delete some of them first.`,
+  pointsAtGone: (label: string) =>
+    `Its ${label.toLowerCase()} is in the trash. Restore that first.`,
+  noPermission: (act: "delete" | "restore", things: string) =>
+    `You don't have permission to ${act} ${things}.`,
+  onlyOwn: (act: "delete" | "restore", things: string) => `You may ${act} only your own ${things}.`,
+} as const;

@@ -1,0 +1,70 @@
+import { apiNameOf } from "./api-fields";
+import { referencesTo } from "./child-tables";
+import type { ReferenceField } from "./field";
+import { fieldsOf, type Resource } from "./resource";
+
+/** Records that go into the trash with the record they point at, and come back with it. */
+export interface Dependents {
+  resource: Resource;
+  /** The reference by which they point at it. */
+  key: string;
+  apiName: string;
+}
+
+/** Whether records are edited as rows inside the one they point at by this reference. */
+const areRows = (target: Resource, resource: Resource, key: string): boolean =>
+  Object.values(target.children ?? {}).some(
+    ({ to, by }) => to === resource.name && (by ?? referencesTo(resource, target)[0]) === key,
+  );
+
+/**
+ * What deleting a record does to those that point at it by a reference: what the declaration says,
+ * otherwise rows go with their record and all else keeps it.
+ */
+export const onDeleteOf = (
+  target: Resource,
+  resource: Resource,
+  [key, { onDelete }]: readonly [string, ReferenceField],
+): NonNullable<ReferenceField["onDelete"]> =>
+  onDelete ?? (areRows(target, resource, key) ? "cascade" : "refuse");
+
+/** What goes into the trash with a record of a resource, directly. */
+export const dependentsOf = (target: Resource, resources: readonly Resource[]): Dependents[] =>
+  resources.flatMap((resource) =>
+    fieldsOf(resource).flatMap(([key, field]) =>
+      field.kind === "reference" &&
+      field.to === target.name &&
+      onDeleteOf(target, resource, [key, field]) === "cascade"
+        ? [{ resource, key, apiName: apiNameOf(key, field) }]
+        : [],
+    ),
+  );
+
+/** A resource whose records go with others, and by which references. */
+export interface Below {
+  resource: Resource;
+  by: { target: Resource; apiName: string }[];
+}
+
+/**
+ * All that may go into the trash with a record of a resource, directly or over others; each resource
+ * once, behind all those that its records go with.
+ */
+export function allBelow(root: Resource, resources: readonly Resource[]): Below[] {
+  const found = new Map<Resource, Below>();
+  const order: Resource[] = [];
+  const visit = (target: Resource): void => {
+    const dependents = dependentsOf(target, resources);
+    for (const { resource, apiName } of dependents) {
+      const known = found.get(resource);
+      if (known) known.by.push({ target, apiName });
+      else {
+        found.set(resource, { resource, by: [{ target, apiName }] });
+        visit(resource);
+      }
+    }
+    order.unshift(target);
+  };
+  visit(root);
+  return order.flatMap((resource) => found.get(resource) ?? []);
+}
