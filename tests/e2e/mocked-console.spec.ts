@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { buildDemo } from "../../scripts/build-demo.mjs";
+import { builtDemo, demoBase } from "./support/demo";
 import { serveFolder, type StaticHost } from "./support/static-host";
 import { expect as usualExpect, test } from "./support/journey";
 
@@ -13,22 +10,14 @@ const slowTimeout = { timeout: 150_000 };
 /** Every page load opens the database again, and a save is stored before it is answered. */
 const patience = 60_000;
 const expect = usualExpect.configure({ timeout: patience });
-/** The folder of the host that the demo is served from. */
-const base = "/demo/";
 
-let folder: string;
 let host: StaticHost;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  folder = await mkdtemp(join(tmpdir(), "rollcall-mocked-"));
-  await buildDemo({ base, out: folder });
-  host = await serveFolder(folder, base);
+  host = await serveFolder(await builtDemo(), demoBase);
 });
-test.afterAll(async () => {
-  await host.close();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => host.close());
 
 test.use({
   actionTimeout: patience,

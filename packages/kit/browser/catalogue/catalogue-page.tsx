@@ -89,7 +89,7 @@ function PartsMenu({ parts }: { parts: readonly CataloguePart[] }) {
 function Parts({ parts }: { parts: readonly CataloguePart[] }) {
   return (
     <Box component="main" sx={{ minWidth: 0 }}>
-      {parts.map(({ id, title, Part }) => (
+      {parts.map(({ id, title, Part, hasStages }) => (
         <Box
           key={id}
           id={id}
@@ -107,9 +107,13 @@ function Parts({ parts }: { parts: readonly CataloguePart[] }) {
           >
             {title}
           </Title>
-          <Stage>
+          {hasStages ? (
             <Part />
-          </Stage>
+          ) : (
+            <Stage>
+              <Part />
+            </Stage>
+          )}
         </Box>
       ))}
     </Box>
@@ -143,9 +147,7 @@ export function CataloguePage({ parts }: { parts: readonly CataloguePart[] }) {
       <Box p="md" maw={1400} mx="auto">
         <Box component="header" mb="lg">
           <Title order={1}>Catalogue</Title>
-          <Text mb="sm" data-reference-line>
-            Every part in every state: 0123456789, Ωmega, “quoted”.
-          </Text>
+          <Text mb="sm">Every part in every state, from made-up data.</Text>
           {isFramed ? null : <Switches view={view} onView={onView} />}
         </Box>
         {width === undefined ? (

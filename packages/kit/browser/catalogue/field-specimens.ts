@@ -145,7 +145,7 @@ export const fieldSpecimens: { readonly [K in FieldKind]: FieldSpecimen<K> } = {
     field: permissionKeys({ label: "Permissions" }),
     value: ["view_planets", "edit_planets", "view_stars", "create_stars"],
     wrong: "You can only grant permissions that you have yourself.",
-    asks: { operator: "contains", value: "planets" },
+    asks: { operator: "eq", value: "view_planets" },
   },
   reference: {
     group: "records",

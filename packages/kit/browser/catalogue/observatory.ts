@@ -73,7 +73,28 @@ export const everyKind: Resource = {
   ),
 };
 
-export const declared: readonly Resource[] = [planets, stars, everyKind];
+/** A short form, of which many stand below each other. */
+export const moons = defineResource({
+  name: "moons",
+  label: "Moon",
+  icon: "list",
+  permission: "moons",
+  title: "name",
+  fields: {
+    name: text({ label: "Name", required: true, unique: true, max: 40, list: true }),
+    radius: decimal({
+      label: "Radius (km)",
+      min: 0,
+      max: 5000,
+      scale: 1,
+      help: "The mean radius.",
+    }),
+    discovered: date({ label: "Discovered" }),
+    surveyed_by: text({ label: "Surveyed by", readOnly: true }),
+  },
+});
+
+export const declared: readonly Resource[] = [planets, stars, moons, everyKind];
 
 const at = "2026-06-10T04:15:00Z";
 const stamps = { version: 3, created_at: "2026-01-05T08:00:00Z", updated_at: at };
@@ -82,7 +103,6 @@ type Told = [name: string, kind: string, discovered: string, radius: number, moo
 
 const told: readonly Told[] = [
   ["Mercury", "rock", "1631-11-07", 2439.7, 0],
-  ["Venus", "rock", "1610-12-11", 6051.8, 0],
   ["Jupiter", "gas", "1610-01-07", 69911, 95],
   ["Saturn", "gas", "1610-07-25", 58232, 146],
   ["Uranus", "ice", "1781-03-13", 25362, 28],
@@ -95,7 +115,7 @@ export const planetRows: readonly Row[] = told.map(
     ...stamps,
     id: index + 1,
     name,
-    picture: index === 2 ? 1 : null,
+    picture: index === 1 ? 1 : null,
     kind,
     star_id: 1,
     star: { id: 1, name: "Sun" },
@@ -109,7 +129,17 @@ export const planetRows: readonly Row[] = told.map(
 );
 
 /** The planet of forms, dialogs and record pages. */
-export const jupiter = planetRows[2] as Row;
+export const jupiter = planetRows[1] as Row;
+
+/** The moon of forms. */
+export const ganymede: Row = {
+  ...stamps,
+  id: 1,
+  name: "Ganymede",
+  radius: 2634.1,
+  discovered: "1610-01-07",
+  surveyed_by: "Galileo Galilei",
+};
 
 export const starRows: readonly Row[] = ["Sun", "Vega", "Sirius", "Altair", "Deneb"].map(
   (name, index) => ({ ...stamps, id: index + 1, name }),

@@ -27,7 +27,7 @@ export const kitParts: readonly CataloguePart[] = [
   })),
   { id: "cells", title: "Cells", Part: Cells },
   { id: "filters", title: "Filters", Part: Filters },
-  { id: "lists", title: "Lists", Part: Lists },
+  { id: "lists", title: "Lists", Part: Lists, hasStages: true },
   { id: "forms", title: "Forms", Part: Forms },
   { id: "records", title: "Records", Part: Records },
   { id: "dialogs", title: "Dialogs", Part: Dialogs },

@@ -6,4 +6,6 @@ export interface CataloguePart {
   id: string;
   title: string;
   Part: ComponentType;
+  /** Each of its specimens has an address of its own, and so a stage of its own. */
+  hasStages?: boolean;
 }

@@ -26,7 +26,10 @@ const components: MantineThemeOverride["components"] = {
       // Below 16 px a phone zooms in when the field is entered.
       input: {
         borderColor: edge(theme),
-        "&:disabled": { opacity: 0.75 },
+        "&:disabled": {
+          opacity: 1,
+          color: isDark(theme) ? theme.colors.dark[2] : theme.colors.gray[6],
+        },
         [phone]: { fontSize: 16 },
       },
       // The arrow of a select has its colour in its own style, which is too faint on dark.

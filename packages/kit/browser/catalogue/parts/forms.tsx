@@ -4,7 +4,7 @@ import { FormView } from "../../crud/form/form-view";
 import type { FormEvent } from "../../crud/form/form-state";
 import { useFormRun, type FormRun } from "../../crud/form/use-form-run";
 import { formStrings } from "../../strings/form";
-import { jupiter, planets } from "../observatory";
+import { ganymede, moons } from "../observatory";
 import { Specimen } from "../specimen";
 
 const nothing = () => undefined;
@@ -21,8 +21,8 @@ interface FormStanding {
   draftAt?: string;
 }
 
-const typed: FormEvent = { type: "typed", apiName: "moons", value: 97 };
-const newer = { ...jupiter, version: 4, moons: 96, notes: "Its red spot is shrinking." };
+const typed: FormEvent = { type: "typed", apiName: "radius", value: 2640 };
+const newer = { ...ganymede, version: 4, radius: 2631.2, discovered: "1610-01-11" };
 
 const standings: readonly FormStanding[] = [
   { title: "New", isNew: true },
@@ -32,7 +32,7 @@ const standings: readonly FormStanding[] = [
   { title: "A file is uploading", events: [typed], standing: { uploading: true } },
   {
     title: "Wrong at one field",
-    events: [{ type: "typed", apiName: "moons", value: 201 }, { type: "tried" }],
+    events: [{ type: "typed", apiName: "radius", value: 26340 }, { type: "tried" }],
   },
   {
     title: "Refused at several fields",
@@ -51,7 +51,7 @@ const standings: readonly FormStanding[] = [
     title: "Refused as a whole",
     events: [typed],
     standing: {
-      failure: { title: formStrings.notSaved, text: "Planets of this star are locked today." },
+      failure: { title: formStrings.notSaved, text: "Moons of this planet are locked today." },
     },
   },
   {
@@ -65,9 +65,9 @@ const standings: readonly FormStanding[] = [
 
 function FormSpecimen({ title, isNew = false, events, standing, draftAt }: FormStanding) {
   const formId = useId();
-  const record = isNew ? undefined : jupiter;
+  const record = isNew ? undefined : ganymede;
   const form = useFormRun({
-    resource: planets,
+    resource: moons,
     record,
     given: undefined,
     place: `catalogue ${title}`,
@@ -86,7 +86,7 @@ function FormSpecimen({ title, isNew = false, events, standing, draftAt }: FormS
     <FormView
       form={{ ...form, draft, ...standing }}
       formId={formId}
-      resource={planets}
+      resource={moons}
       record={record}
       severally={isNew}
       onCancel={nothing}

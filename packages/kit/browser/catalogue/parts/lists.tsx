@@ -27,7 +27,7 @@ const states: readonly ListState[] = [
   { title: "A link that asks for what isn’t there", answer: listAnswers.rows, query: "mass=1" },
 ];
 
-const selection = { ids: new Set([2, 3]) };
+const selection = { ids: new Set([1, 2]) };
 
 /** The records with some of them selected, and what can be done with those. */
 function Selected() {

@@ -1,4 +1,5 @@
 import { Button, Group, Notification, Stack } from "@mantine/core";
+import type { NotificationProps } from "@mantine/notifications";
 import { LinesSkeleton, StatSkeleton, TableSkeleton } from "../../fields/skeletons";
 import { LoadFailed } from "../../fields/load-failed";
 import { DraftNotice, ErrorSummary, TheirsNotice } from "../../crud/form/form-notices";
@@ -24,6 +25,12 @@ const said: Readonly<Record<ToastKind, string>> = {
   custom: "2 planets deleted.",
 };
 const kinds = Object.keys(said) as ToastKind[];
+
+/** Without what is said of its time, which a toast that stands here has not. */
+const looksOf = (kind: ToastKind) => {
+  const { autoClose: _, ...look }: Partial<NotificationProps> = toastLooks[kind];
+  return look;
+};
 
 /** What the console says beside records: of mistakes, of others, of what is on its way. */
 export function Notices() {
@@ -59,7 +66,7 @@ export function Notices() {
           {kinds.map((kind) => (
             <Notification
               key={kind}
-              {...toastLooks[kind]}
+              {...looksOf(kind)}
               closeButtonProps={{ "aria-label": toasts.close }}
               onClose={nothing}
             >
