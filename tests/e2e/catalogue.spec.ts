@@ -85,6 +85,15 @@ async function openCatalogue(page: Page, { query, width }: Pick<Look, "query" | 
   ).toBeVisible();
 }
 
+/** Signs of waiting turn by the drawing's own clock, which Playwright does not stop. */
+const stopDrawings = (page: Page) =>
+  page.evaluate(() => {
+    for (const drawing of document.querySelectorAll("svg")) {
+      drawing.pauseAnimations();
+      drawing.setCurrentTime(0);
+    }
+  });
+
 /**
  * Whether letters look here as where the pictures were taken. In CI they must: there the pictures
  * are what the gate rests on.
@@ -124,6 +133,7 @@ for (const look of looks)
       "Letters look different on this machine, so the pictures are not compared: it lacks DejaVu Sans or Debian's chromium.",
     );
     await openCatalogue(page, look);
+    await stopDrawings(page);
     const sections = page.getByRole("main").locator("> section");
     const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
     for (const id of look.parts ?? ids) await compare(page.locator(`#${id}`), look, id);
@@ -144,7 +154,8 @@ test("the catalogue has no barrier, light, dark and on a phone", async ({ anothe
     await openCatalogue(page, look);
     found.push(...(await problemsOn(page, look.name)));
   }
-  expect(found).toEqual([]);
+  // Of a page of the console each landmark is there once; here it stands in each state of a list.
+  expect(found.filter((line) => !line.includes(": landmark-unique "))).toEqual([]);
 });
 
 test("the catalogue's menu and switches work by keyboard, and the address says the view", async ({
