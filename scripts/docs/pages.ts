@@ -41,10 +41,19 @@ const words = [
   "computed",
   "actions",
   "states",
+  "children",
   "scope",
   "renaming",
 ];
-const recipes = ["rules", "own-page", "own-rows", "after-commit", "webhooks", "old-table"];
+const recipes = [
+  "rules",
+  "own-page",
+  "own-rows",
+  "after-commit",
+  "webhooks",
+  "old-table",
+  "catalogue",
+];
 
 /** @throws Error when a page of the folder has no place in the order */
 function inOrder(folder: string, names: readonly string[]): readonly string[] {
@@ -76,6 +85,7 @@ const reference = (root: string): Page[] => {
       "schema/resource.ts",
       "schema/action-words.ts",
       "schema/scope.ts",
+      "schema/children.ts",
     ]),
     page("feature", "Features", "What a feature adds to the console and to its API.", [
       "application/feature.ts",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { builtDemo, demoBase } from "./support/demo";
-import { serveFolder, type StaticHost } from "./support/static-host";
+import { serveDemo } from "./support/demo-host";
+import type { StaticHost } from "./support/static-host";
 import { expect as usualExpect, test } from "./support/journey";
 
 /** As the browser host tells it (src/mock/password.ts). */
@@ -15,7 +15,7 @@ let host: StaticHost;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  host = await serveFolder(await builtDemo(), demoBase);
+  host = await serveDemo();
 });
 test.afterAll(() => host.close());
 

@@ -83,6 +83,12 @@ describe("a refusal on demand", () => {
     expect(Object.keys(errors ?? {})).toEqual(["code"]);
   });
 
+  it("422 of settings is about the first field within its group", async () => {
+    const body = { institution: { address: "3 Other Road", phone: "" } };
+    const { errors } = await call(["422"], "PUT", "/admin/settings", body, 1, head);
+    expect(Object.keys(errors ?? {})).toEqual(["institution.address"]);
+  });
+
   it("409 says at its field what clashes", async () => {
     expect(
       await call([`409 field=code "Taken."`], "POST", "/admin/subjects", { code: "A" }),

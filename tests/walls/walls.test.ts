@@ -289,6 +289,7 @@ describe("what the built console holds", () => {
     ["SQL of the API", `const k = "select pg_advisory_xact_lock(1)";`],
     ["PGlite", `new PGlite();`],
     ["the check of declarations", `throw new Error("differs from another only in letter case")`],
+    ["the catalogue", `const text = "Every part in every state, from made-up data.";`],
     ["the demo school", `const who = "super@demo.school";`],
   ])("goes red on %s", (what, code) => {
     put("page.js", code);

@@ -12,6 +12,8 @@ import { buildings } from "./buildings";
 import { customers } from "./customers";
 import { departments } from "./departments";
 import { employees } from "./employees";
+import { invoiceLines } from "./invoice-lines";
+import { invoices } from "./invoices";
 import { notes } from "./notes";
 import { orders } from "./orders";
 import { parcels } from "./parcels";
@@ -38,6 +40,8 @@ export const examples = checkResources([
   employees,
   customers,
   orders,
+  invoices,
+  invoiceLines,
   tools,
   tickets,
 ]);

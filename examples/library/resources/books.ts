@@ -1,4 +1,4 @@
-import { defineResource, integer, longText, text } from "@rollcall/kit/schema";
+import { children, defineResource, integer, longText, text } from "@rollcall/kit/schema";
 
 export const books = defineResource({
   name: "books",
@@ -21,4 +21,5 @@ export const books = defineResource({
     year: integer({ label: "Year", min: 1000, max: 2100, list: true, filter: "range" }),
     summary: longText({ label: "Summary", max: 2000 }),
   },
+  children: { copies: children("copies", { columns: ["code", "shelf", "condition"] }) },
 });

@@ -24,7 +24,13 @@ export const copies = defineResource({
   title: "code",
   fields: {
     code: text({ label: "Code", required: true, unique: true, max: 20, list: true, search: true }),
-    book: reference("books", { label: "Book", required: true, list: true, filter: true }),
+    book: reference("books", {
+      label: "Book",
+      required: true,
+      onDelete: "refuse",
+      list: true,
+      filter: true,
+    }),
     shelf: text({ label: "Shelf", max: 20, list: true, filter: true }),
     condition: choice(["good", "worn", "damaged"], {
       label: "Condition",

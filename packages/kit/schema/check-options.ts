@@ -2,6 +2,7 @@ import { didYouMean } from "./did-you-mean";
 import { fieldKinds, type FieldKind } from "./field";
 import { isPlainObject, isText, optionsOf, type Shape } from "./field-shapes";
 import {
+  children,
   declaredAction,
   overlap,
   resourceOptions,
@@ -79,6 +80,9 @@ export function* resourceOptionProblems(
   }
   if (isText(icon) && !icons.includes(icon))
     yield `its icon "${icon}" is none${didYouMean(icon, icons) || `. Take one of ${icons.join(", ")}`}`;
+  if (isPlainObject(resource["children"]))
+    for (const [key, rows] of Object.entries(resource["children"]))
+      if (isPlainObject(rows)) yield* shapeProblems(rows, children, `children ("${key}")`);
   if (Array.isArray(noOverlap))
     for (const rule of noOverlap.filter(isPlainObject))
       yield* shapeProblems(rule, overlap, "noOverlap");
@@ -101,6 +105,8 @@ export function isWellFormed(resource: Readonly<Record<string, unknown>>): boole
     return false;
   const own = resource["scope"] as object | undefined;
   if (own && !("own" in own && fits(own, scope))) return false;
+  const rows = Object.values((resource["children"] ?? {}) as Record<string, object>);
+  if (!rows.every((each) => "to" in each && fits(each, children))) return false;
   const known = (fields: unknown) =>
     Object.values((fields ?? {}) as Record<string, { kind: FieldKind }>).every(
       (field) =>

@@ -1,6 +1,7 @@
 import { declarationProblems, type OtherWords } from "./declaration-problems";
 import type { Resource } from "./resource";
 import { rememberTitles } from "./api-fields";
+import { rememberChildren } from "./child-tables";
 
 /**
  * Gives the declarations back when they fit together. A console that is built for production leaves
@@ -17,5 +18,6 @@ export function checkResources<const R extends readonly Resource[]>(
   );
   if (problems.length > 0) throw new Error(problems.join("\n"));
   rememberTitles(resources);
+  rememberChildren(resources);
   return resources;
 }

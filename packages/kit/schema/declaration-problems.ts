@@ -10,6 +10,7 @@ import { fieldOf, fieldsOf, type Resource } from "./resource";
 import { recordKeys } from "./record-keys";
 import { unsortableKinds, apiFields } from "./api-fields";
 import { actionProblems } from "./check-actions";
+import { childrenProblems } from "./check-children";
 import { scopeProblems } from "./check-scope";
 
 /** What an application adds to the words that declarations are checked by. */
@@ -164,6 +165,7 @@ function* resourceProblems(
   yield* logProblems(resource);
   yield* actionProblems(resource, byName);
   yield* scopeProblems(resource, byName);
+  yield* childrenProblems(resource, byName);
 }
 
 /** Headings of the menu that differ only in letter case, which would stand there twice. */

@@ -32,7 +32,7 @@ export const listOf = (item: (value: unknown) => boolean) => (value: unknown) =>
 
 export const aText: Shape = { what: "a text", fits: isText };
 export const aNumber: Shape = { what: "a number", fits: isNumber };
-const aCount: Shape = {
+export const aCount: Shape = {
   what: "a whole number of 0 or more",
   fits: (value) => isNumber(value) && Number.isInteger(value) && value >= 0,
 };

@@ -5,6 +5,8 @@
 export * from "./action-words";
 export * from "./actions";
 export * from "./check";
+export * from "./child-tables";
+export * from "./children";
 export * from "./clean-text";
 export * from "./computed";
 export * from "./computed-words";
@@ -19,6 +21,7 @@ export * from "./permission";
 export * from "./record-actions";
 export * from "./resource";
 export * from "./scope";
+export * from "./seen-by";
 export * from "./record-keys";
 export * from "./api-fields";
 export * from "./when";

@@ -1,5 +1,7 @@
 import type { DeclaredAction, States, Transition } from "./action-words";
+import type { Children } from "./children";
 import {
+  aCount,
   aFlag,
   aNumber,
   aText,
@@ -77,6 +79,15 @@ export const states: Shapes<States> = {
       Object.values(value).every(listOf((one) => isText(one) || isPlainObject(one))),
   },
 };
+export const children: Shapes<Children> = {
+  to: aText,
+  label: aText,
+  help: aText,
+  by: aText,
+  columns: texts,
+  order: aText,
+  max: aCount,
+};
 /** The options of a resource. */
 export const resourceOptions: Shapes<Resource> = {
   name: aText,
@@ -95,6 +106,10 @@ export const resourceOptions: Shapes<Resource> = {
   logViews: aFlag,
   icon: { what: "one of the words in icon.ts", fits: isText },
   fields: fieldsByName,
+  children: {
+    what: 'rows by name, such as { lines: children("order-lines") }',
+    fits: fieldsByName.fits,
+  },
   uniqueTogether: {
     what: 'a list of lists of fields, such as [["book", "member"]]',
     fits: listOf(texts.fits),

@@ -1,3 +1,4 @@
+import type { Children } from "./children";
 import type { Field, NothingBeside } from "./field";
 import type { IconWord } from "./icon";
 import type { recordKeys } from "./record-keys";
@@ -39,6 +40,11 @@ export interface Resource {
   /** As in a query: `name`, `-created_at`. The title unless given. */
   defaultSort?: string;
   fields: Readonly<Record<string, Field>>;
+  /**
+   * Records of other resources that are edited inside a record of this one, and saved with it; by
+   * the name that they have in it.
+   */
+  children?: Readonly<Record<string, Children>>;
   /**
    * What the moment of a record's making is called where it is a column of the list from the start:
    * a log is read by it.

@@ -45,4 +45,12 @@ export const sentences = {
   readOnly: (label: string) => `${label} is set by the system.`,
   computed: (label: string) => `${label} is calculated and can't be set.`,
   body: "The body must be an object.",
+  rows: (label: string) => `${label} must be a list of rows.`,
+  row: (label: string) => `Each of the ${label.toLowerCase()} must be an object.`,
+  tooManyRows: (label: string, max: number) => `${label} may have at most ${max} rows.`,
+  rowId: "The id must be a whole number of 1 or more.",
+  rowOfNew: "A new record has no rows with an id yet. Leave out id.",
+  rowVersion: "Send the version of the row that you change or delete.",
+  rowTwice: "This row is there twice.",
+  rowDeleted: "Leave out “deleted”, or write true.",
 };

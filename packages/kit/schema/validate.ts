@@ -1,241 +1,41 @@
-import * as z from "zod";
-import { cleanLine, cleanLines, cleanTextOf } from "./clean-text";
-import type {
-  Field,
-  FieldKind,
-  FileField,
-  MomentField,
-  NumberField,
-  PermissionKeysField,
-  ReferenceField,
-  ReferencesField,
-  TextField,
-} from "./field";
-import { computedOf } from "./computed";
-import { isStorableText } from "./operators";
+import type * as z from "zod";
+import { apiFields, apiNameOf } from "./api-fields";
+import { childrenOf } from "./child-tables";
+import type { Field } from "./field";
+import { schemasOf, type FieldErrors } from "./record-schemas";
 import type { Resource } from "./resource";
+import { rowSchemas } from "./row-schemas";
 import { sentences } from "./sentences";
-import {
-  defaultScale,
-  highest,
-  longest,
-  longestOfAll,
-  lowerCased,
-  momentForms,
-  momentOrder,
-  textForms,
-  wholePattern,
-} from "./value-forms";
-import { apiFields, apiNameOf, writableFields } from "./api-fields";
-import { stateField } from "./record-actions";
-import { isAlwaysRequired, isMet, isNoValue, whenInWords } from "./when";
+import { momentOrder } from "./value-forms";
+import { isMet, isNoValue, whenInWords } from "./when";
 
-// Compiled checks would need `new Function`, which the console's content security policy forbids.
-z.config({ jitless: true });
+export { fieldErrors, type FieldErrors } from "./record-schemas";
+export { valueSchema } from "./value-schema";
 
-/** Sentences by API name. */
-export type FieldErrors = Record<string, string[]>;
+const withRows = new WeakMap<Resource, { create: z.ZodObject; update: z.ZodObject }>();
 
-function textSchema(field: TextField) {
-  const { label } = field;
-  const max = Math.min(field.max ?? longest[field.kind], longestOfAll);
-  let schema = z
-    .string(sentences.text(label))
-    .overwrite(cleanTextOf[field.kind])
-    .trim()
-    .max(max, sentences.tooLong(label, max))
-    .refine(isStorableText, sentences.unstorable(label));
-  if (field.min) schema = schema.min(field.min, sentences.tooShort(label, field.min));
-  if (field.pattern)
-    schema = schema.regex(
-      wholePattern(field.pattern),
-      field.patternHelp ?? sentences.pattern(label),
-    );
-  const form = textForms[field.kind];
-  if (lowerCased.has(field.kind)) schema = schema.toLowerCase();
-  return form ? schema.refine(form.fits, form.sentence(label)) : schema;
-}
-
-function numberSchema(field: NumberField) {
-  const { label } = field;
-  const limit = highest[field.kind];
-  const [min, max] = [field.min ?? -limit, field.max ?? limit];
-  const schema = z
-    .number(sentences.number(label))
-    .min(min, sentences.tooSmall(label, min))
-    .max(max, sentences.tooLarge(label, max));
-  if (field.kind === "integer") return schema.refine(Number.isInteger, sentences.whole(label));
-  const scale = field.scale ?? defaultScale;
-  return schema.refine(
-    (value) => Number(value.toFixed(scale)) === value,
-    sentences.scale(label, scale),
-  );
-}
-
-function momentSchema(field: MomentField) {
-  const { label, min, max } = field;
-  const { fits, sentence } = momentForms[field.kind];
-  let schema = z.string(sentence(label)).refine(fits, sentence(label));
-  if (min)
-    schema = schema.refine(
-      (value) => momentOrder(field, value, min) >= 0,
-      sentences.tooSmall(label, min),
-    );
-  if (max)
-    schema = schema.refine(
-      (value) => momentOrder(field, value, max) <= 0,
-      sentences.tooLarge(label, max),
-    );
-  return schema;
-}
-
-const idSchema = (sentence: string) =>
-  z.number(sentence).int(sentence).min(1, sentence).max(highest.integer, sentence);
-const each = <T extends z.ZodType>(
-  item: T,
-  { required, label }: Field,
-  maximum: number,
-  sentence: string,
-) =>
-  z
-    .array(item, sentence)
-    .min(required ? 1 : 0, sentences.required(label))
-    .max(maximum, sentence)
-    .refine((values) => new Set(values).size === values.length, sentence);
-const oneRecord = ({ label }: ReferenceField | FileField) => idSchema(sentences.reference(label));
-const manyRecords = (field: ReferencesField) =>
-  each(idSchema(sentences.references(field.label)), field, 1000, sentences.references(field.label));
-const manyKeys = (field: PermissionKeysField) =>
-  each(
-    z
-      .string(sentences.keys(field.label))
-      .overwrite(cleanLine)
-      .max(100, sentences.keys(field.label))
-      .refine(isStorableText, sentences.keys(field.label)),
-    field,
-    500,
-    sentences.keys(field.label),
-  );
-
-type SchemaOf = { [K in FieldKind]: (field: Extract<Field, { kind: K }>) => z.ZodType };
-const schemas: SchemaOf = {
-  text: textSchema,
-  longText: textSchema,
-  email: textSchema,
-  phone: textSchema,
-  url: textSchema,
-  colour: textSchema,
-  integer: numberSchema,
-  decimal: numberSchema,
-  boolean: ({ label }) => z.boolean(sentences.boolean(label)),
-  date: momentSchema,
-  time: momentSchema,
-  dateTime: momentSchema,
-  choice: ({ label, options }) => z.enum(options, sentences.choice(label, options)),
-  image: oneRecord,
-  file: oneRecord,
-  reference: oneRecord,
-  references: manyRecords,
-  permissionKeys: manyKeys,
-  changes: () => z.never(),
-  json: () => z.never(),
-};
-
-const neverEmpty = new Set<FieldKind>(["boolean", "references", "permissionKeys"]);
-const blankToNull = (value: unknown) =>
-  typeof value === "string" && cleanLines(value).trim() === "" ? null : value;
-
-/**
- * The schema of one field's value: an empty text counts as no value, and no value is refused where
- * one is required. What is required in some records only is for `checkRecord`.
- */
-export function valueSchema(field: Field): z.ZodType {
-  const { label } = field;
-  const schema = (schemas[field.kind] as (field: Field) => z.ZodType)(field);
-  if (neverEmpty.has(field.kind)) return schema;
-  const filled = isAlwaysRequired(field) ? schema : schema.nullable();
-  const required = z
-    .any()
-    .refine(
-      (value) => !isAlwaysRequired(field) || (value !== null && value !== undefined),
-      sentences.required(label),
-    );
-  return z.preprocess(blankToNull, required.pipe(filled));
-}
-
-const cache = new WeakMap<Resource, { create: z.ZodObject; update: z.ZodObject }>();
-
-function schemasOf(resource: Resource) {
-  let both = cache.get(resource);
+/** The schemas of a body, with the rows that it may carry. */
+function bodySchemasOf(resource: Resource) {
+  const plain = schemasOf(resource);
+  if (childrenOf(resource).length === 0) return plain;
+  let both = withRows.get(resource);
   if (!both) {
-    const entries = writableFields(resource).map(
-      ({ apiName, field }) => [apiName, valueSchema(field), field] as const,
-    );
-    const withDefault = (schema: z.ZodType, field: Field) => {
-      if ("default" in field && field.default !== undefined) return schema.default(field.default);
-      if (field.kind === "boolean") return schema.default(false);
-      return isAlwaysRequired(field) ? schema : schema.optional();
-    };
-    // A state may be said, as a file that comes back says it: a write holds it against what stands.
-    const state = stateField(resource);
-    const said =
-      resource.states && state
-        ? { [resource.states.field]: valueSchema({ ...state, required: false }).optional() }
-        : {};
     both = {
-      create: z.strictObject(
-        {
-          ...said,
-          ...Object.fromEntries(
-            entries.map(([apiName, schema, field]) => [apiName, withDefault(schema, field)]),
-          ),
-        },
-        sentences.body,
-      ),
-      update: z.strictObject(
-        {
-          ...said,
-          ...Object.fromEntries(entries.map(([apiName, schema]) => [apiName, schema.optional()])),
-        },
-        sentences.body,
-      ),
+      create: plain.create.extend(rowSchemas(resource, false)),
+      update: plain.update.extend(rowSchemas(resource, true)),
     };
-    cache.set(resource, both);
+    withRows.set(resource, both);
   }
   return both;
 }
 
-/** Body of a create: defaults filled in, unknown keys refused by name. */
-export const createSchema = (resource: Resource): z.ZodObject => schemasOf(resource).create;
-/** Body of a change: any of the fields, no defaults (a default never overwrites what is stored). */
-export const updateSchema = (resource: Resource): z.ZodObject => schemasOf(resource).update;
-
-/** Why a field that nobody writes can't be given. */
-export const readOnlySentence = (field: Field): string =>
-  (computedOf(field) ? sentences.computed : sentences.readOnly)(field.label);
-
-/** A refused parse as sentences by API name; keys that are not declared are named. */
-export function fieldErrors(resource: Resource, error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = Object.create(null) as FieldErrors;
-  const known = apiFields(resource);
-  const add = (key: string, sentence: string) => (errors[key] ??= []).push(sentence);
-  for (const issue of error.issues) {
-    if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) {
-        const field = known.get(key)?.field;
-        add(
-          key.slice(0, 100),
-          field && !field.hidden ? readOnlySentence(field) : sentences.unknown(key.slice(0, 100)),
-        );
-      }
-    } else {
-      const key = issue.path[0];
-      add(key === undefined ? "body" : String(key), issue.message);
-    }
-  }
-  for (const key of Object.keys(errors)) errors[key] = [...new Set(errors[key])];
-  return errors;
-}
+/** Body of a create: defaults filled in, unknown keys refused by name. Rows come as `RowInput`. */
+export const createSchema = (resource: Resource): z.ZodObject => bodySchemasOf(resource).create;
+/**
+ * Body of a change: any of the fields, no defaults (a default never overwrites what is stored). Rows
+ * come as `RowInput`; those that it does not name stay as they are.
+ */
+export const updateSchema = (resource: Resource): z.ZodObject => bodySchemasOf(resource).update;
 
 /** What is wrong between two moments of a record; undefined where one of them is missing. */
 function orderProblem(

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
+  childrenOf,
   fieldsOf,
+  goWithRecord,
   readableFields,
   apiNameOf,
   writableFields,
@@ -163,6 +165,10 @@ function uses(
   resources: readonly Resource[],
   stage: () => ContractStage,
 ): void {
+  const isRow = (user: Resource, key: string) =>
+    childrenOf(resource).some(
+      (table) => table.resource === user && table.pointer.key === key && goWithRecord(table),
+    );
   const pointing = resources
     .filter(({ readOnly }) => !readOnly)
     .flatMap((user) =>
@@ -172,7 +178,7 @@ function uses(
               {
                 user,
                 apiName: apiNameOf(key, field),
-                onDelete: field.onDelete ?? "refuse",
+                onDelete: field.onDelete ?? (isRow(user, key) ? "together" : "refuse"),
                 only: field.only ?? {},
                 isEnded: ownRules.ended?.includes(`${user.name}.${key}`) === true,
               },
@@ -210,11 +216,14 @@ function uses(
         expect(await stored()).toEqual(before);
       } else {
         expectOne(answer);
-        expect(await after()).toMatchObject(
-          onDelete === "clear"
-            ? { [apiName]: null, version: user1.version + 1 }
-            : { [apiName]: target.id, version: user1.version + (isEnded ? 1 : 0) },
-        );
+        if (onDelete === "together")
+          expect((await after())["deleted_at"]).toBe(((await stored()) as Row)["deleted_at"]);
+        else
+          expect(await after()).toMatchObject(
+            onDelete === "clear"
+              ? { [apiName]: null, version: user1.version + 1 }
+              : { [apiName]: target.id, version: user1.version + (isEnded ? 1 : 0) },
+          );
       }
     },
   );

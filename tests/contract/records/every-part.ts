@@ -1,6 +1,7 @@
 import type { Resource } from "@rollcall/kit/schema";
 import type { ContractStage } from "../stage";
 import { describeActions } from "./actions";
+import { describeChildren } from "./children";
 import { describeClashes } from "./clashes";
 import { describeList } from "./lists";
 import { describeMany } from "./many";
@@ -24,6 +25,7 @@ export function describeResource(
         describeActions,
         describeTables,
         describeTrees,
+        describeChildren,
         describeList,
         describeOwnRows,
       ];

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { recordAnswer } from "@rollcall/kit/api/http/record-answer";
 import {
+  childrenOf,
   fieldOf,
   isAlwaysRequired,
   readableFields,
@@ -68,10 +69,19 @@ export function expectRecord(
   const included = [...new Set([...called, ...include])].map((key) =>
     fieldOf(resource, key)?.kind === "references" ? `${key}_records` : key,
   );
+  // One record comes with its rows, a page of records without.
+  const rows = childrenOf(resource).flatMap(({ key }) => (Object.hasOwn(row, key) ? [key] : []));
   const stamps = ["created_at", "updated_at", ...(trashed ? ["deleted_at"] : [])];
   const fields = readableFields(resource);
   expect(Object.keys(row).sort(), resource.name).toEqual(
-    ["id", "version", ...stamps, ...fields.map(({ apiName }) => apiName), ...included].sort(),
+    [
+      "id",
+      "version",
+      ...stamps,
+      ...fields.map(({ apiName }) => apiName),
+      ...included,
+      ...rows,
+    ].sort(),
   );
   expect([
     isId(row.id),

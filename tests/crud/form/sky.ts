@@ -47,6 +47,10 @@ function createRows() {
     ["stars", new Map()],
     ["photographs", new Map()],
     ["regions", new Map()],
+    ["orders", new Map()],
+    ["lines", new Map()],
+    ["products", new Map()],
+    ["parcels", new Map()],
   ]);
   const tableOf = (resource: string) => {
     const table = tables.get(resource);

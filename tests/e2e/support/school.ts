@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { build } from "../../../scripts/build.mjs";
-import { demoFolder } from "./demo";
+import { demoFolder } from "./demo-host";
 import { demoPassword } from "./people";
 import { leftByServer } from "./server-process";
 

@@ -6,6 +6,7 @@ import {
   type RecordAction,
   type Resource,
 } from "../../schema";
+import { withRows } from "../crud/children/read-rows";
 import { record } from "../http/envelope";
 import { listedRecord } from "../http/record-answer";
 import { expectedVersion, idOf } from "../http/request-values";
@@ -34,7 +35,7 @@ function actionRoute(resource: Resource, action: RecordAction): Route {
       const id = idOf(call);
       const values = await readActionValues(call, resource, action, await call.json());
       const done = await runAction(call, resource, id, { action, values, version });
-      return record(done.record, { message: done.message });
+      return record(await withRows(call, resource, done.record), { message: done.message });
     },
   };
 }

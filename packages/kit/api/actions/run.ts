@@ -6,6 +6,7 @@ import {
   type Resource,
 } from "../../schema";
 import { checkRecord, createSchema, fieldErrors } from "../../schema/validate";
+import { withRows } from "../crud/children/read-rows";
 import { lockedFields, lockLinks } from "../crud/links";
 import { presented, refuseAsItStands } from "../crud/presented";
 import { lostReferences, refuseBody } from "../crud/references";
@@ -71,7 +72,7 @@ async function lockForAction(
   await lockLinks(call, resource, lockedFields(resource), registryOf(call));
   const before = await lockRecord(call, resource, id, "change");
   if (version !== undefined && version !== before["version"])
-    throw stale(presented(call, resource, before));
+    throw stale(await withRows(call, resource, presented(call, resource, before)));
   const why = whyNotPossible(resource, action, before);
   if (why !== undefined) throw clash(why);
   refuseAsItStands(call, resource, before, action.name);
@@ -102,9 +103,11 @@ export async function runAction(
     call,
     { resource, before, after, input: {} },
     {
-      action: action.name.replaceAll("-", " "),
-      permission: action.permission,
-      ...(details ? { details } : {}),
+      action: {
+        action: action.name.replaceAll("-", " "),
+        permission: action.permission,
+        ...(details ? { details } : {}),
+      },
     },
   );
   if (Object.hasOwn(call.context.topics, resource.name))

@@ -1,5 +1,5 @@
 import { sql } from "../db/sql";
-import { requirementOfAction, type RecordAction, type Resource } from "../../schema";
+import { childrenOf, requirementOfAction, type RecordAction, type Resource } from "../../schema";
 import { fieldErrors, updateSchema } from "../../schema/validate";
 import { tableName } from "../db/names";
 import type { Row } from "../db/row";
@@ -108,6 +108,11 @@ function checkValues(call: RequestContext, resource: Resource, { values }: BulkB
   const errors = {
     ...(parsed.success ? {} : fieldErrors(resource, parsed.error)),
     ...lockedFields(call, resource, values),
+    ...Object.fromEntries(
+      childrenOf(resource)
+        .filter(({ key }) => Object.hasOwn(values, key))
+        .map(({ key, label }) => [key, [bulkSentences.rows(label)]]),
+    ),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

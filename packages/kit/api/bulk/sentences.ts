@@ -13,6 +13,7 @@ export const bulkSentences = {
   oneSelection: `The records are given either by "ids" or by "filter".`,
   values: `An edit, and only an edit, has "values": the fields to change.`,
   noValues: "Choose at least one field to change.",
+  rows: (label: string) => `${label} are changed one record at a time.`,
   countChanged: (now: number, expected: number) =>
     `The list has changed: it holds ${now} records now, not ${expected}. Look at it again first.`,
   inTrash: "It is in the trash already.",

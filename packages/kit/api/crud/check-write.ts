@@ -33,7 +33,11 @@ export const storedFields = (resource: Resource): ApiField[] =>
 /**
  * Only transitions change a state. A body may repeat the stored one, as a file that comes back does.
  */
-function stateErrors(resource: Resource, before: Readonly<Row> | null, body: unknown): FieldErrors {
+export function stateErrors(
+  resource: Resource,
+  before: Readonly<Row> | null,
+  body: unknown,
+): FieldErrors {
   const [field, key = ""] = [stateField(resource), resource.states?.field];
   const given = Object(body) as Row;
   if (!field || !Object.hasOwn(given, key)) return {};
@@ -79,6 +83,13 @@ function clearUnmet({ resource, after, input }: Write): void {
   }
 }
 
+/** Lets the rules of the resource check and complete a write, and clears what `when` takes away. */
+export async function askBeforeWrite(call: RequestContext, write: Write): Promise<void> {
+  clearUnmet(write);
+  await call.features.rulesOf(write.resource).beforeWrite?.(call, write);
+  clearUnmet(write);
+}
+
 /**
  * Checks a record as it would be stored, with the rules of its resource, which may change it.
  * @throws ApiError 422, 409
@@ -88,9 +99,7 @@ export async function checkWrite(
   write: Write,
   registry: Registry,
 ): Promise<void> {
-  clearUnmet(write);
-  await call.features.rulesOf(write.resource).beforeWrite?.(call, write);
-  clearUnmet(write);
+  await askBeforeWrite(call, write);
   const errors = {
     ...(await lostReferences(call, write, registry)),
     ...(write.before ? await circleErrors(call, write, Number(write.before["id"]), registry) : {}),

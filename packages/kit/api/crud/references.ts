@@ -9,7 +9,7 @@ import { registryOf } from "../own-rows";
 import { andIf, name, targetOf, type Registry } from "../registry";
 
 /** Which records a reference may point at, of those of `t`. */
-const onlyWith = ({ only = {} }: { only?: OnlyWith }): SQL =>
+export const onlyWith = ({ only = {} }: { only?: OnlyWith }): SQL =>
   sql.join(
     Object.entries(only).map(
       ([key, options]) => sql` and t.${name(key)} = any(${sql.param([...options])}::text[])`,

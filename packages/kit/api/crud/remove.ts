@@ -1,10 +1,11 @@
-import { sql, type SQL } from "../db/sql";
-import { fieldsOf, pluralOf, apiNameOf, type Resource } from "../../schema";
-import { logActivity } from "../activity";
+import { sql } from "../db/sql";
+import type { Resource } from "../../schema";
+import { logActivity, type Activity } from "../activity";
 import { tableName } from "../db/names";
-import { clash, invalid, stale } from "../errors";
+import { invalid, stale } from "../errors";
 import type { RequestContext } from "../http/request-context";
 import type { Row } from "../db/row";
+import { lockRowsForTrash, removeRows, rowsGoneWith } from "./children/remove-rows";
 import {
   linkChangesOfTrash,
   lockedFields,
@@ -18,90 +19,8 @@ import { nextVersion } from "./version";
 import { registryOf } from "../own-rows";
 import { checkReferences } from "./references";
 import { circleErrors } from "./trees";
+import { clearUsages, inUse, usagesOf, usedBy } from "./usages";
 import { lockRecord, writtenRecord } from "./write";
-
-interface Usage {
-  resource: Resource;
-  key: string;
-  apiName: string;
-  onDelete: "refuse" | "clear" | "keep";
-  /** Its values are part of no log. */
-  hidden: boolean;
-}
-
-/** Every declared reference to a resource. */
-function usagesOf(target: Resource, resources: readonly Resource[]): Usage[] {
-  return resources.flatMap((resource) =>
-    fieldsOf(resource).flatMap(([key, field]) =>
-      field.kind === "reference" && field.to === target.name
-        ? [
-            {
-              resource,
-              key,
-              apiName: apiNameOf(key, field),
-              onDelete: field.onDelete ?? "refuse",
-              hidden: field.hidden === true,
-            },
-          ]
-        : [],
-    ),
-  );
-}
-
-const from = ({ resource }: Usage): SQL => name(tableName(resource));
-
-/** @throws ApiError 409 that names what uses the record, with how many of each. */
-async function refuseWhenUsed(
-  call: RequestContext,
-  usages: Usage[],
-  resource: Resource,
-  id: number,
-): Promise<void> {
-  if (usages.length === 0) return;
-  const counts = usages.map(
-    (usage, place) =>
-      sql`(select count(*) from ${from(usage)} where ${name(usage.apiName)} = ${id} and deleted_at is null) as ${name(`n${place}`)}`,
-  );
-  const [row] = await call.db.query<Record<string, number>>(
-    sql`select ${sql.join(counts, sql`, `)}`,
-  );
-  const used = usages
-    .map((usage, place) => ({ usage, count: row?.[`n${place}`] ?? 0 }))
-    .filter(({ count }) => count > 0);
-  if (used.length === 0) return;
-  const words = used.map(
-    ({ usage, count }) =>
-      `${count} ${(count === 1 ? usage.resource.label : pluralOf(usage.resource)).toLowerCase()}`,
-  );
-  throw clash(
-    `This ${resource.label.toLowerCase()} is in use by ${words.join(", ")}.`,
-    {},
-    {
-      used_by: used.map(({ usage, count }) => ({
-        resource: usage.resource.name,
-        field: usage.apiName,
-        count,
-      })),
-    },
-  );
-}
-
-async function clearUsages(call: RequestContext, usages: Usage[], id: number): Promise<void> {
-  for (const usage of usages) {
-    const rows = await call.db.query<{ id: number }>(
-      sql`update ${from(usage)} set ${name(usage.apiName)} = null, ${nextVersion} where ${name(usage.apiName)} = ${id} and deleted_at is null returning id`,
-    );
-    await logActivity(
-      call,
-      rows.map((row) => ({
-        action: "updated",
-        resource: usage.resource.name,
-        recordId: row.id,
-        changes: usage.hidden ? {} : { [usage.apiName]: { before: id, after: null } },
-      })),
-    );
-  }
-}
 
 /**
  * What hides a record, or shows it again, changes what the records that are linked to it show.
@@ -111,9 +30,13 @@ async function lockBoth(call: RequestContext, resource: Resource, id: number): P
   await call.features.rulesOf(resource).lock?.(call);
   await lockLinks(call, resource, lockedFields(resource), everyRow(call.context.resources));
   await call.features.rulesOf(resource).lockForTrash?.(call, id);
+  await lockRowsForTrash(call, resource, id);
 }
 
-/** Puts a record into the trash. @throws ApiError 404, 412, 409 when in use. */
+/**
+ * Puts a record into the trash, with the rows that go with it.
+ * @throws ApiError 404, 412, 409 when in use; 403 where the client may not delete its rows.
+ */
 export async function removeRecord(
   call: RequestContext,
   resource: Resource,
@@ -127,22 +50,20 @@ export async function removeRecord(
   refuseAsItStands(call, resource, before, "delete");
   await call.features.rulesOf(resource).beforeRemove?.(call, before);
   const usages = usagesOf(resource, call.context.resources);
-  await refuseWhenUsed(
-    call,
-    usages.filter(({ onDelete }) => onDelete === "refuse"),
-    resource,
-    id,
-  );
+  const refusing = usages.filter(({ onDelete }) => onDelete === "refuse");
+  const used = (await usedBy(call, refusing, [id])).get(id);
+  if (used) throw inUse(resource, used);
   await clearUsages(
     call,
     usages.filter(({ onDelete }) => onDelete === "clear"),
-    id,
+    [id],
   );
-  return setTrashed(call, resource, before, "deleted");
+  const rows = await removeRows(call, resource, id);
+  return setTrashed(call, resource, before, { action: "deleted", rows });
 }
 
 /**
- * Takes a record out of the trash.
+ * Takes a record out of the trash, with the rows that went there with it.
  * @throws ApiError 404; 409 when its unique values have been given to another.
  */
 export async function restoreRecord(
@@ -159,14 +80,20 @@ export async function restoreRecord(
   await checkReferences(call, restored, registry);
   const circles = await circleErrors(call, restored, id, registryOf(call));
   if (Object.keys(circles).length) throw invalid(circles);
-  return setTrashed(call, resource, before, "restored");
+  const gone = await rowsGoneWith(call, resource, id);
+  const row = await setTrashed(call, resource, before, { action: "restored", rows: [] });
+  for (const one of gone) await restoreRecord(call, one.resource, one.id);
+  // What is computed of rows is read again, once they are back.
+  return gone.length === 0
+    ? row
+    : presented(call, resource, await writtenRecord(call, resource, id));
 }
 
 async function setTrashed(
   call: RequestContext,
   resource: Resource,
   before: Readonly<Row>,
-  action: "deleted" | "restored",
+  { action, rows }: { action: "deleted" | "restored"; rows: readonly Activity[] },
 ): Promise<Row> {
   const id = Number(before["id"]);
   const registry = everyRow(call.context.resources);
@@ -186,6 +113,7 @@ async function setTrashed(
   const row = await writtenRecord(call, resource, id);
   await logActivity(call, [
     { action, resource: resource.name, recordId: id, changes: {} },
+    ...rows,
     ...linked,
   ]);
   return presented(call, resource, row);

@@ -8,6 +8,7 @@ import { describedBy } from "../http/described-by";
 import { listedRecord } from "../http/record-answer";
 import { needsToOrOwn, type Route } from "../http/route";
 import { draftSchema } from "../openapi/field-schema";
+import { withRows } from "./children/read-rows";
 import * as calls from "./contract";
 import { handleList, readListQuery } from "./list";
 import { presented } from "./presented";
@@ -40,7 +41,7 @@ function reading(resource: Resource, answer: z.ZodType): Route[] {
         const row = await findRecord(call, resource, id, { include });
         if (!row) throw notFound();
         await logView(call, resource, id);
-        const answered = presented(call, resource, row);
+        const answered = await withRows(call, resource, presented(call, resource, row));
         withheld(call, resource, [answered]);
         return record(answered);
       },
@@ -72,7 +73,7 @@ function trash(resource: Resource, answer: z.ZodType): Route[] {
       access: needsToOrOwn(resource, "restore"),
       summary: `Take a ${noun} out of the trash`,
       handle: async (call) =>
-        record(await restoreRecord(call, resource, idOf(call)), {
+        record(await withRows(call, resource, await restoreRecord(call, resource, idOf(call))), {
           message: `${resource.label} restored`,
         }),
     },
@@ -90,10 +91,10 @@ function writing(resource: Resource, answer: z.ZodType): Route[] {
       summary: `Create a ${noun}`,
       body: draftSchema(resource, true),
       handle: async (call) =>
-        record(await createRecord(call, resource, await call.json()), {
-          status: 201,
-          message: `${resource.label} created`,
-        }),
+        record(
+          await withRows(call, resource, await createRecord(call, resource, await call.json())),
+          { status: 201, message: `${resource.label} created` },
+        ),
     },
     {
       ...common,
@@ -104,10 +105,12 @@ function writing(resource: Resource, answer: z.ZodType): Route[] {
       body: draftSchema(resource, false),
       async handle(call) {
         const version = expectedVersion(call.request);
-        return record(
-          await updateRecord(call, resource, idOf(call), await call.json(), { version }),
-          { message: `${resource.label} saved` },
-        );
+        const saved = await updateRecord(call, resource, idOf(call), await call.json(), {
+          version,
+        });
+        return record(await withRows(call, resource, saved), {
+          message: `${resource.label} saved`,
+        });
       },
     },
     ...trash(resource, answer),

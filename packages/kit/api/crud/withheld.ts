@@ -1,9 +1,12 @@
 import {
   apiFields,
+  childrenOf,
   mayReadAllFields,
   mayReadField,
   readableFields,
   seenBy,
+  type Changes,
+  type ChildTable,
   type Field,
   type Resource,
 } from "../../schema";
@@ -28,15 +31,45 @@ export function withoutUnreadable(
   for (const row of rows) for (const name of names) delete row[name];
 }
 
-/** Of the changes of a record of the resource with this name, those of fields the reader may read. */
-function readableChanges({ context, identity }: Reader, name: unknown, changes: unknown): unknown {
-  const resource = context.resources.find((one) => one.name === name);
-  if (!resource || typeof changes !== "object" || changes === null) return changes;
-  if (mayReadAllFields(identity, resource)) return changes;
+/** Rows of a logged change, without the fields of theirs that the reader may not read. */
+function readableRows(call: Reader, { resource }: ChildTable, rows: unknown): unknown {
+  if (!Array.isArray(rows)) return rows;
+  const copies = (rows as Row[]).map((row) => ({ ...row }));
+  withoutUnreadable(call, resource, copies);
+  return copies;
+}
+
+/**
+ * Of the changes of a record, those its reader may read: of the fields that it may read, and of the
+ * rows (`Resource.children`) of resources that it may view.
+ */
+export function readableChanges(call: Reader, resource: Resource, changes: Changes): Changes {
+  const { context, identity } = call;
+  const tables = childrenOf(resource);
+  if (tables.length === 0 && mayReadAllFields(identity, resource)) return changes;
   const [all, readable] = [apiFields(resource), apiFields(seenBy(resource, identity))];
-  return Object.fromEntries(
+  const kept = Object.fromEntries(
     Object.entries(changes).filter(([apiName]) => readable.has(apiName) || !all.has(apiName)),
   );
+  for (const table of tables) {
+    const rows = kept[table.key];
+    if (!rows) continue;
+    if (mayReadChanges(identity, context, table.resource.name))
+      kept[table.key] = {
+        before: readableRows(call, table, rows.before),
+        after: readableRows(call, table, rows.after),
+      };
+    else delete kept[table.key];
+  }
+  return kept;
+}
+
+/** The same of a change in the log, of the resource with this name. */
+function readableEntry(call: Reader, name: unknown, changes: unknown): unknown {
+  const resource = call.context.resources.find((one) => one.name === name);
+  return resource && typeof changes === "object" && changes !== null
+    ? readableChanges(call, resource, changes as Changes)
+    : changes;
 }
 
 /**
@@ -70,7 +103,7 @@ export function withheld(call: Reader, resource: Resource, rows: Row[]): Row[] {
           : !mayReadChanges(call.identity, call.context, row[named]);
       if (isHidden) row[apiName] = null;
       else if (field.kind === "changes")
-        row[apiName] = readableChanges(call, row[named], row[apiName]);
+        row[apiName] = readableEntry(call, row[named], row[apiName]);
     }
   }
   return rows;

@@ -17,6 +17,10 @@ import {
 } from "./links";
 import { presented, refuseAsItStands } from "./presented";
 import { registryOf } from "../own-rows";
+import { planRows } from "./children/plan-rows";
+import { withRows } from "./children/read-rows";
+import { lockForRows, partRows, type SentRows } from "./children/sent-rows";
+import { writeRows, type RowsWritten } from "./children/write-rows";
 import { recordColumns } from "./select";
 import { everyRow, name, type Registry } from "../registry";
 import { nextVersion } from "./version";
@@ -97,7 +101,7 @@ async function finishWrite(
   call: RequestContext,
   write: Write,
   written: Row,
-  doing: Doing,
+  { doing, rows }: { doing: Doing; rows: RowsWritten },
 ): Promise<Row> {
   const { resource, before } = write;
   const id = Number(written["id"]);
@@ -108,22 +112,25 @@ async function finishWrite(
   const linked = await renewOtherSides(call, id, sides);
   await call.features.rulesOf(resource).afterWrite?.(call, { ...write, id });
   await checkStillOwn(call, { ...write, id }, doing.permission);
-  const row = links.length > 0 ? await writtenRecord(call, resource, id) : written;
+  // What was computed of links and rows is read again, once they are written.
+  const isWhole = links.length === 0 && rows.activities.length === 0;
+  const row = isWhole ? written : await writtenRecord(call, resource, id);
   await logActivity(call, [
     {
       action: doing.action,
       resource: resource.name,
       recordId: id,
-      changes: changesBetween(resource, before, row),
+      changes: { ...changesBetween(resource, before, row), ...rows.changes },
       ...(doing.details ? { details: doing.details } : {}),
     },
+    ...rows.activities,
     ...linked,
   ]);
   return presented(call, resource, row);
 }
 
 /**
- * Creates a record from a client's body.
+ * Creates a record from a client's body, with the rows that it carries (`Resource.children`).
  * @throws ApiError 422 with sentences by field; 409 from the database's own rules (see
  * violations.ts).
  */
@@ -132,10 +139,11 @@ export async function createRecord(
   resource: Resource,
   body: unknown,
 ): Promise<Row> {
-  const input = await readDraft(call, resource, body, null);
+  const { fields: input, sent } = partRows(resource, await readDraft(call, resource, body, null));
   const registry = registryOf(call);
   const write: Write = { resource, before: null, after: { ...input }, input };
   await call.features.rulesOf(resource).lock?.(call);
+  await lockForRows(call, resource, body);
   await lockLinks(
     call,
     resource,
@@ -156,12 +164,15 @@ export async function createRecord(
         sql`, `,
       )})`
     : sql`insert into ${table} default values`;
-  return finishWrite(call, write, await writeRow(call, resource, registry, insert), creating);
+  const written = await writeRow(call, resource, registry, insert);
+  const plans = await planRows(call, resource, Number(written["id"]), sent);
+  const rows = await writeRows(call, plans);
+  return finishWrite(call, write, written, { doing: creating, rows });
 }
 
 /**
- * Changes some fields of a record. Without a difference nothing is written: no version, no log.
- * `version` is the client's precondition.
+ * Changes some fields of a record, and the rows that the body names. Without a difference nothing is
+ * written: no version, no log. `version` is the client's precondition.
  * @throws ApiError 404, 412 with the record as it is, 422, 409.
  */
 export async function updateRecord(
@@ -173,35 +184,41 @@ export async function updateRecord(
 ): Promise<Row> {
   const registry = registryOf(call);
   await call.features.rulesOf(resource).lock?.(call);
+  await lockForRows(call, resource, body);
   await lockLinks(call, resource, Object.keys(Object(body)), registry);
   const before = await lockRecord(call, resource, id, "change");
   if (options.version !== undefined && options.version !== before["version"])
-    throw stale(presented(call, resource, before));
+    throw stale(await withRows(call, resource, presented(call, resource, before)));
   refuseAsItStands(call, resource, before, "edit");
-  const input = await readDraft(call, resource, body, before);
-  return writeDifference(call, { resource, before, after: { ...before, ...input }, input });
+  const { fields: input, sent } = partRows(resource, await readDraft(call, resource, body, before));
+  return writeDifference(
+    call,
+    { resource, before, after: { ...before, ...input }, input },
+    { sent },
+  );
 }
 
 /**
- * Checks a change of a locked record and writes what differs. An `action` is logged even where it
+ * Checks a change of a locked record, with the rows that were `sent`, and writes what differs. An `action` is logged even where it
  * changed nothing in the record itself.
- * @throws ApiError 422, 409.
+ * @throws ApiError 422, 409; 403 where the client may not change its rows.
  */
 export async function writeDifference(
   call: RequestContext,
   write: Write & { before: Readonly<Row> },
-  action?: Doing,
+  { action, sent = [] }: { action?: Doing; sent?: readonly SentRows[] },
 ): Promise<Row> {
   const { resource, before, input } = write;
   const id = Number(before["id"]);
   const registry = registryOf(call);
   await checkWrite(call, write, registry);
+  const plans = await planRows(call, resource, id, sent);
   const changed = changesBetween(resource, before, write.after);
   const fields = storedFields(resource).filter(
     ({ apiName, field }) =>
       Object.hasOwn(changed, apiName) || (field.hidden === true && Object.hasOwn(input, apiName)),
   );
-  if (fields.length === 0) {
+  if (fields.length === 0 && plans.length === 0) {
     if (action)
       await logActivity(call, [{ ...action, resource: resource.name, recordId: id, changes: {} }]);
     return presented(call, resource, before);
@@ -210,10 +227,7 @@ export async function writeDifference(
     .filter((field) => !isLink(field))
     .map((field) => sql`${name(field.apiName)} = ${stored(field, write.after)}`);
   const update = sql`update ${name(tableName(resource))} set ${sql.join([nextVersion, ...columns], sql`, `)} where id = ${id}`;
-  return finishWrite(
-    call,
-    write,
-    await writeRow(call, resource, registry, update),
-    action ?? editing,
-  );
+  const written = await writeRow(call, resource, registry, update);
+  const rows = await writeRows(call, plans);
+  return finishWrite(call, write, written, { doing: action ?? editing, rows });
 }

@@ -69,9 +69,9 @@ function lettersOf(resource: Resource, apiName: string): number {
 export const fitsIndex = (resource: Resource, apiNames: readonly string[]): boolean =>
   apiNames.reduce((sum, apiName) => sum + lettersOf(resource, apiName), 0) <= longestIndexed;
 
-function uniqueKey(resource: Resource, apiName: string): string {
+function uniqueKey(resource: Resource, apiName: string, column = quoted(apiName)): string {
   const kind = apiFields(resource).get(apiName)?.field.kind ?? "";
-  return isText(kind) ? `lower(${quoted(apiName)})` : quoted(apiName);
+  return isText(kind) ? `lower(${column})` : column;
 }
 
 /** Uniqueness among live records; letter case does not tell texts apart. */
@@ -104,21 +104,42 @@ const ranges: Readonly<Record<string, (from: string, to: string, ends: string) =
   dateTime: (from, to, ends) => `tstzrange(${from}, ${to}, ${ends})`,
 };
 
+/** What two records share that must not overlap, and the span that each covers, as SQL. */
+export interface OverlapTerms {
+  /** API names of the ends of the span. */
+  ends: [from: string, to: string];
+  /** API names, the ends among them. */
+  columns: string[];
+  /** @param of the alias of the table in SQL; none unless given */
+  within(of?: string): string[];
+  span(of?: string): string;
+}
+
+export function overlapTerms(resource: Resource, overlap: NoOverlap): OverlapTerms {
+  const [from, to] = [apiNameIn(resource, overlap.from), apiNameIn(resource, overlap.to)];
+  const range = ranges[fieldOf(resource, overlap.from)?.kind ?? ""];
+  if (!range) throw new Error(`${resource.name}: noOverlap needs two dates or two times.`);
+  const shared = (overlap.within ?? []).map((key) => apiNameIn(resource, key));
+  const ends = overlap.ends === "inclusive" ? "'[]'" : "'[)'";
+  const column = (apiName: string, of?: string) => (of ? `${of}.` : "") + quoted(apiName);
+  return {
+    ends: [from, to],
+    columns: [...shared, from, to],
+    within: (of) => shared.map((apiName) => uniqueKey(resource, apiName, column(apiName, of))),
+    span: (of) => range(column(from, of), column(to, of), ends),
+  };
+}
+
 /** Live records that cover the same day or minute are refused; an open end lasts for ever. */
 export function overlapsOf(resource: Resource): ConstraintRule<Constraint>[] {
-  return (resource.noOverlap ?? []).map((overlap: NoOverlap) => {
-    const [from, to] = [apiNameIn(resource, overlap.from), apiNameIn(resource, overlap.to)];
-    const range = ranges[fieldOf(resource, overlap.from)?.kind ?? ""];
-    if (!range) throw new Error(`${resource.name}: noOverlap needs two dates or two times.`);
-    const within = (overlap.within ?? []).map(
-      (key) => `${uniqueKey(resource, apiNameIn(resource, key))} with =`,
-    );
-    const span = `${range(quoted(from), quoted(to), overlap.ends === "inclusive" ? "'[]'" : "'[)'")} with &&`;
+  return (resource.noOverlap ?? []).map((overlap) => {
+    const { ends, within, span } = overlapTerms(resource, overlap);
+    const parts = [...within().map((same) => `${same} with =`), `${span()} with &&`];
     return {
-      fields: [from, to],
+      fields: ends,
       rule: {
-        name: identifier(tableName(resource), from, "no_overlap"),
-        is: `exclude using gist (${[...within, span].join(", ")}) ${alive}`,
+        name: identifier(tableName(resource), ends[0], "no_overlap"),
+        is: `exclude using gist (${parts.join(", ")}) ${alive}`,
       },
     };
   });

@@ -26,6 +26,10 @@ export function takenSentence(resource: Resource, apiNames: readonly string[]): 
   return `Another ${resource.label.toLowerCase()} already has this ${labels.join(" and ").toLowerCase()}.`;
 }
 
+/** What a person reads when the record covers a time that another covers. */
+export const overlapSentence = (resource: Resource): string =>
+  `This overlaps with another ${resource.label.toLowerCase()}.`;
+
 const atFields = (found: ConstraintMeaning, sentence: string) =>
   Object.fromEntries(found.fields.map((apiName) => [apiName, [sentence]]));
 
@@ -34,7 +38,7 @@ function inTheWay(found: ConstraintMeaning, code: string): ApiError {
   const sentence =
     code === "23505"
       ? takenSentence(found.resource, found.fields)
-      : `This overlaps with another ${found.resource.label.toLowerCase()}.`;
+      : overlapSentence(found.resource);
   return clash(sentence, atFields(found, sentence));
 }
 

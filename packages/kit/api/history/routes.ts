@@ -1,8 +1,9 @@
 import { sql } from "../db/sql";
-import { pluralOf, readableFields, type Changes, type Resource } from "../../schema";
+import { childrenOf, pluralOf, readableFields, type Changes, type Resource } from "../../schema";
 import { accessActions } from "../../schema/access-actions";
 import { logView } from "../access-log/views";
 import { readListQuery } from "../crud/list";
+import { readableChanges } from "../crud/withheld";
 import { registryOf } from "../own-rows";
 import { targetOf } from "../registry";
 import { refuseOthers } from "../http/refuse-others";
@@ -24,19 +25,20 @@ type EntryRow = Omit<Entry, "changes" | "reason"> & {
 };
 
 /**
- * The fields whose past may be read: those of the record that may, without links to records of which
- * the reader sees only its own.
+ * The fields and rows whose past may be read: those of the record that may, without links to records
+ * of which the reader sees only its own.
  */
 function readableNames(call: RequestContext, resource: Resource): ReadonlySet<string> {
   const registry = registryOf(call);
-  return new Set(
-    readableFields(registry.readable(resource))
+  return new Set([
+    ...readableFields(registry.readable(resource))
       .filter(
         ({ field }) =>
           field.kind !== "references" || !registry.seen(targetOf(field.to, registry), "t"),
       )
       .map(({ apiName }) => apiName),
-  );
+    ...childrenOf(resource).map(({ key }) => key),
+  ]);
 }
 
 /**
@@ -68,7 +70,9 @@ async function handleHistory(
     ...entry,
     ...(reason === null ? {} : { reason }),
     changes: Object.fromEntries(
-      Object.entries(entry.changes ?? {}).filter(([apiName]) => readable.has(apiName)),
+      Object.entries(readableChanges(call, resource, entry.changes ?? {})).filter(([name]) =>
+        readable.has(name),
+      ),
     ),
   }));
   return list(entries, {

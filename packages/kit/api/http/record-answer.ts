@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  childrenOf,
   fieldOf,
   includeFields,
   isAlwaysRequired,
@@ -98,7 +99,8 @@ const card = z.looseObject({ id });
 
 /**
  * What a record is in the answers of the calls that every resource has: as `recordAnswer`, with what
- * names the records it points at where they were asked for (`include`).
+ * names the records it points at where they were asked for (`include`), and the rows of a single
+ * record.
  */
 export function listedRecord(resource: Resource): z.ZodType {
   const named = includeFields(resource).map(({ key, field }): [string, z.ZodType] =>
@@ -106,7 +108,14 @@ export function listedRecord(resource: Resource): z.ZodType {
       ? [`${key}_records`, z.array(card).optional()]
       : [key, card.nullable().optional()],
   );
-  return z.strictObject({ ...recordAnswer(resource).shape, ...Object.fromEntries(named) });
+  const rows = childrenOf(resource).map(({ key, resource: rows }): [string, z.ZodType] => [
+    key,
+    z.array(listedRecord(rows)).optional(),
+  ]);
+  return z.strictObject({
+    ...recordAnswer(resource).shape,
+    ...Object.fromEntries([...named, ...rows]),
+  });
 }
 
 /**

@@ -1,4 +1,6 @@
 import {
+  childrenOf,
+  type ChildTable,
   type Field,
   type FieldKind,
   isAlwaysRequired,
@@ -111,6 +113,17 @@ export function recordSchema(resource: Resource): JsonSchema {
         ),
       },
       ...Object.fromEntries(fields),
+      ...Object.fromEntries(
+        childrenOf(resource).map((table) => [
+          table.key,
+          {
+            type: "array",
+            title: table.label,
+            description: `Its ${pluralOf(table.resource).toLowerCase()}, in answers about one record, for who may view them.`,
+            items: { $ref: `#/components/schemas/${table.resource.name}` },
+          },
+        ]),
+      ),
     },
     required: [
       "id",
@@ -124,6 +137,45 @@ export function recordSchema(resource: Resource): JsonSchema {
   };
 }
 
+/** The rows of a body. Stored ones are named by id and version, and only where the record is stored. */
+function rowsSchema({ label, fields, resource, max }: ChildTable, all: boolean): JsonSchema {
+  const properties = Object.fromEntries(
+    fields.map(({ apiName, field }) => [apiName, fieldSchema(field)]),
+  );
+  const required = fields
+    .filter(({ field }) => field.required && !("default" in field))
+    .map(({ apiName }) => apiName);
+  const plural = pluralOf(resource).toLowerCase();
+  const added: JsonSchema = {
+    type: "object",
+    title: "A new row",
+    properties,
+    ...(required.length ? { required } : {}),
+    additionalProperties: false,
+  };
+  const changed: JsonSchema = {
+    type: "object",
+    title: "A row to change or delete",
+    properties: {
+      id,
+      version: { type: "integer", minimum: 1 },
+      deleted: { const: true, description: "Moves the row to the trash." },
+      ...properties,
+    },
+    required: ["id", "version"],
+    additionalProperties: false,
+  };
+  return {
+    type: "array",
+    title: label,
+    description: all
+      ? `The ${plural} to create with the record.`
+      : `The ${plural} to add, change or delete. Rows not listed stay as they are.`,
+    maxItems: all ? max : 2 * max,
+    items: all ? added : { anyOf: [added, changed] },
+  };
+}
+
 /** The body that creates a record (`all`), or changes some fields of one. */
 export function draftSchema(resource: Resource, all: boolean): JsonSchema {
   const fields = writableFields(resource);
@@ -132,9 +184,10 @@ export function draftSchema(resource: Resource, all: boolean): JsonSchema {
     .map(({ apiName }) => apiName);
   return {
     type: "object",
-    properties: Object.fromEntries(
-      fields.map(({ apiName, field }) => [apiName, fieldSchema(field, resource)]),
-    ),
+    properties: Object.fromEntries([
+      ...fields.map(({ apiName, field }) => [apiName, fieldSchema(field, resource)] as const),
+      ...childrenOf(resource).map((table) => [table.key, rowsSchema(table, all)] as const),
+    ]),
     ...(all && required.length ? { required } : {}),
     additionalProperties: false,
   };

@@ -29,7 +29,8 @@ export async function recordsWith(
   if (rows.length === 0) return [];
   const types = new Map(columnsOf(resource).map(({ name: column, type }) => [column, type]));
   const values = rows.map((row, place) => ({
-    place,
+    // No field is called so.
+    "#place": place,
     ...Object.fromEntries(
       keys.map((key) => [key, key === "id" ? Number(row.given.get(key)) : row.given.get(key)]),
     ),
@@ -41,11 +42,11 @@ export async function recordsWith(
       ? sql`lower(r.${name(key)}) = lower(x.${name(key)})`
       : sql`r.${name(key)} = x.${name(key)}`,
   );
-  const found = await call.db.query<Row & { place: number }>(sql`
-    select x.place, ${recordColumns(resource, registry)}
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as x(place int, ${sql.join(declared, sql`, `)})
-    join ${name(tableName(resource))} r on ${sql.join(equal, sql` and `)} and r.deleted_at is null${andIf(registry.seen(resource, "r"))} order by x.place, r.id`);
-  return found.flatMap(({ place, ...record }) =>
+  const found = await call.db.query<Row & { "#place": number }>(sql`
+    select x."#place", ${recordColumns(resource, registry)}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as x("#place" int, ${sql.join(declared, sql`, `)})
+    join ${name(tableName(resource))} r on ${sql.join(equal, sql` and `)} and r.deleted_at is null${andIf(registry.seen(resource, "r"))} order by x."#place", r.id`);
+  return found.flatMap(({ "#place": place, ...record }) =>
     rows[place] ? [[rows[place], record] as [PreparedRow, Row]] : [],
   );
 }

@@ -24,17 +24,27 @@ const standard: ReadonlyMap<number, string> = new Map([
   [503, "The console is under maintenance."],
 ]);
 
-/** The keys of the body that was sent: what a refusal can be about. */
-async function keysIn(request: Request): Promise<string[]> {
+type Group = Readonly<Record<string, unknown>>;
+const isGroup = (value: unknown): value is Group =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The fields in a body, those of a group by path, as settings are refused: `institution.name`. */
+const fieldsIn = (body: Group, above = ""): string[] =>
+  Object.entries(body).flatMap(([key, value]) =>
+    isGroup(value) ? fieldsIn(value, `${above}${key}.`) : [`${above}${key}`],
+  );
+
+/** The fields of the body that was sent: what a refusal can be about. */
+async function sentFields(request: Request): Promise<string[]> {
   const body: unknown = await request
     .clone()
     .json()
     .catch(() => undefined);
-  return typeof body === "object" && body !== null && !Array.isArray(body) ? Object.keys(body) : [];
+  return isGroup(body) ? fieldsIn(body) : [];
 }
 
 async function fieldErrors({ fields, sentence }: Fault, request: Request): Promise<FieldErrors> {
-  const named = fields ?? (await keysIn(request)).slice(0, 1);
+  const named = fields ?? (await sentFields(request)).slice(0, 1);
   return Object.fromEntries(named.map((field) => [field, [sentence ?? "Not accepted."]]));
 }
 

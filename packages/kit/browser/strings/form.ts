@@ -54,6 +54,18 @@ export const formStrings = {
   leave: "Leave",
   stay: "Stay here",
 
+  rowName: (label: string, number: number) => `${label} ${number}`,
+  addRow: (label: string) => `Add ${label.toLowerCase()}`,
+  removeRow: (name: string) => `Remove ${name}`,
+  undoRemove: "Undo",
+  rowRemoved: (name: string) => `${name} will be removed when you save.`,
+  rowUp: (name: string) => `Move ${name} up`,
+  rowDown: (name: string) => `Move ${name} down`,
+  noRows: (label: string) => `No ${label.toLowerCase()} yet.`,
+  rowLimit: (max: number) => `At most ${max} rows.`,
+  rowKeys: "Press Enter to go to the next row, or to add one.",
+  cellChanged: "Someone else changed this too. Save again to keep yours.",
+
   notFoundTitle: (label: string) => `There is no such ${label.toLowerCase()}`,
   notFoundText: "It may have been deleted, or you may not be allowed to see it.",
   trashedTitle: (name: string) => `${name} is in the trash`,

@@ -17,4 +17,7 @@ export const historyStrings = {
   loading: "Loading the history…",
   loadFailed: "The history could not be loaded.",
   tryAgain: "Try again",
+  row: (name: string, what: string) => `${name} ${what}`,
+  rowAdded: "added",
+  rowRemoved: "removed",
 } as const;

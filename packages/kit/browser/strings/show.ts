@@ -18,6 +18,7 @@ export const showStrings = {
     `This record has been in the trash since ${when}. It can be looked at, but takes part in nothing.`,
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText: "It goes to the trash and can be restored from there.",
+  rowsGo: (rows: string) => `Its ${rows.toLowerCase()} go with it.`,
   keep: "Keep it",
   deleted: (label: string, name: string) => `${label} ${name} was moved to the trash.`,
   restored: (label: string, name: string) => `${label} ${name} was restored.`,

@@ -141,12 +141,12 @@ interface LeavesProps extends ListProps {
 /** One page of leaves, or why there is none. */
 function Leaves({ state, onChange, chosen, onChoose, onAsk }: LeavesProps) {
   const { tab, search, page } = state;
-  const { data, isError, refetch, isPlaceholderData } = useRequests(tab, search, page);
+  const { data, error, refetch, isPlaceholderData } = useRequests(tab, search, page);
   const mayDo = useMayDo();
   const now = useNow();
-  if (isError && !data)
+  if (error && !data)
     return (
-      <PageNotice alert title={words.failed}>
+      <PageNotice alert title={words.failed} text={error.message}>
         <Button variant="default" onClick={() => void refetch()}>
           {words.retry}
         </Button>

@@ -83,10 +83,10 @@ function Days({ data }: { data: Month }) {
 
 /** Who is away in a month, day by day. */
 export function MonthCalendar({ month, onMonth }: { month: string; onMonth(month: string): void }) {
-  const { data, isError, refetch, isPlaceholderData } = useMonth(month);
-  if (isError && !data)
+  const { data, error, refetch, isPlaceholderData } = useMonth(month);
+  if (error && !data)
     return (
-      <PageNotice alert title={leaveStrings.failedMonth}>
+      <PageNotice alert title={leaveStrings.failedMonth} text={error.message}>
         <Button variant="default" onClick={() => void refetch()}>
           {leaveStrings.retry}
         </Button>

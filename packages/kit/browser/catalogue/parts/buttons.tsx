@@ -75,7 +75,7 @@ export function Buttons() {
           <Badge>Badge</Badge>
           <Badge color="red">Badge</Badge>
           <Badge color="green">Badge</Badge>
-          <Badge variant="outline" leftSection={<IconPlus size={10} aria-hidden />}>
+          <Badge variant="outline" color="gray" leftSection={<IconPlus size={10} aria-hidden />}>
             Badge
           </Badge>
         </Group>

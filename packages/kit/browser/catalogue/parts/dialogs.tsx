@@ -10,6 +10,7 @@ import { emptyListQuery, recordActions } from "../../../schema";
 import { jupiter, planets } from "../observatory";
 
 const nothing = () => undefined;
+const noRows: readonly string[] = [];
 const [archive] = recordActions(planets);
 const titles = new Map([[3, "Jupiter"]]);
 const mine = { ...jupiter, moons: 97, notes: "The king of the planets." };
@@ -30,6 +31,7 @@ const dialogs: Readonly<Record<string, (onClose: () => void) => ReactNode>> = {
   "Delete: asking": (onClose) => (
     <DeleteDialog
       name="Jupiter"
+      rows={noRows}
       busy={false}
       failure={undefined}
       onDelete={nothing}
@@ -39,6 +41,7 @@ const dialogs: Readonly<Record<string, (onClose: () => void) => ReactNode>> = {
   "Delete: refused": (onClose) => (
     <DeleteDialog
       name="Jupiter"
+      rows={noRows}
       busy={false}
       failure={refused(false)}
       onDelete={nothing}
@@ -48,6 +51,7 @@ const dialogs: Readonly<Record<string, (onClose: () => void) => ReactNode>> = {
   "Delete: not confirmed": (onClose) => (
     <DeleteDialog
       name="Jupiter"
+      rows={noRows}
       busy={false}
       failure={refused(true)}
       onDelete={nothing}

@@ -5,8 +5,10 @@ import {
   updateSchema,
   type FieldErrors,
 } from "../../../schema/validate";
-import { apiFields, isMet, type Resource } from "../../../schema";
-import { bodyOf, changedValues, typedFields } from "./form-fields";
+import { apiFields, cellName, childrenOf, isMet, type Resource } from "../../../schema";
+import { sentences } from "../../../schema/sentences";
+import { atFormRows, rowsIn, sentRows, withMetCells } from "./child-rows";
+import { bodyOf, changedValues, typedFields, type Values } from "./form-fields";
 import type { FormState, Sentences } from "./form-state";
 
 /**
@@ -35,6 +37,27 @@ export function sentencesOf({ resource, mode, base, values }: FormState): Senten
   const changed = new Set(Object.keys(changedValues(resource, base, values)));
   for (const [apiName, sentences] of Object.entries(checkRecord(resource, sound))) {
     if (mode === "create" || changed.size > 0) errors[apiName] ??= sentences;
+  }
+  for (const [name, sentences] of Object.entries(rowSentences(resource, base, values)))
+    errors[name] ??= sentences;
+  return atFormRows(resource, base, values, errors);
+}
+
+/** What the rules between the fields of a row say, and the limit of rows; as of a body. */
+function rowSentences(resource: Resource, base: Values, values: Values): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const table of childrenOf(resource)) {
+    const sent = sentRows(table, base, values);
+    for (const [at, { row }] of sent.entries())
+      if (!row.deleted)
+        for (const [apiName, said] of Object.entries(
+          checkRecord(table.resource, withMetCells(table, row)),
+        ))
+          errors[cellName(table.key, at, apiName)] = said;
+    const fresh = sent.filter(({ row }) => row.id === undefined).length;
+    const stored = rowsIn(values, table).filter(({ id, deleted }) => id !== undefined && !deleted);
+    if (fresh > 0 && fresh + stored.length > table.max)
+      errors[table.key] = [sentences.tooManyRows(table.label, table.max)];
   }
   return errors;
 }

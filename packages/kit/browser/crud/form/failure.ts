@@ -5,7 +5,13 @@ import type { Values } from "./form-fields";
 /** Why a save did not come about, as far as the form treats it differently. */
 export type Failure =
   /** Refused with sentences at fields. */
-  | { kind: "fields"; errors: Sentences; message: string }
+  | {
+      kind: "fields";
+      errors: Sentences;
+      message: string;
+      /** Where someone else has changed rows of the record: its rows as they are now. */
+      rows?: Values;
+    }
   /** Someone else changed the record; this is how it is now. */
   | { kind: "stale"; record: Values }
   | { kind: "gone" }
@@ -47,6 +53,10 @@ const nothingSaved: ReadonlySet<unknown> = new Set([
   "storage_full",
 ]);
 
+/** The record's rows as they are now, which a refusal brings where someone else changed them. */
+const rowsOf = (code: unknown, data: unknown): { rows?: Values } =>
+  code === "rows_changed" && isObject(data) ? { rows: data } : {};
+
 /** What a rejected write means for the form. */
 export function failureOf(error: unknown): Failure {
   const { statusCode, message, errors, data, code } =
@@ -58,7 +68,8 @@ export function failureOf(error: unknown): Failure {
   if (status === 412 && isObject(data)) return { kind: "stale", record: data };
   if (status === 401) return { kind: "signedOut" };
   if (status === 404 || status === 410) return { kind: "gone" };
-  if (Object.keys(fields).length > 0) return { kind: "fields", errors: fields, message: sentence };
+  if (Object.keys(fields).length > 0)
+    return { kind: "fields", errors: fields, message: sentence, ...rowsOf(code, data) };
   return (status >= 400 && status < 500) || nothingSaved.has(code)
     ? { kind: "refused", message: sentence }
     : { kind: "unknown", message: sentence };

@@ -7,6 +7,7 @@ import {
   type Resource,
   type ApiField,
 } from "../../../schema";
+import { changedRows, rowsOf } from "./child-rows";
 
 export type FormMode = "create" | "edit";
 export type Values = Readonly<Record<string, unknown>>;
@@ -59,16 +60,20 @@ const formFields = (resource: Resource): ApiField[] => {
 };
 
 /** What a new record's form begins with: what is given, else the defaults. */
-export const newValues = (resource: Resource, given: Values = {}): Values =>
-  Object.fromEntries(
+export const newValues = (resource: Resource, given: Values = {}): Values => ({
+  ...Object.fromEntries(
     formFields(resource).map((each) => [each.apiName, given[each.apiName] ?? defaultOf(each)]),
-  );
+  ),
+  ...rowsOf(resource, {}),
+});
 
 /** What a stored record's form begins with. Fields that are only written begin empty. */
-export const valuesOf = (resource: Resource, record: Values): Values =>
-  Object.fromEntries(
+export const valuesOf = (resource: Resource, record: Values): Values => ({
+  ...Object.fromEntries(
     formFields(resource).map((each) => [each.apiName, record[each.apiName] ?? emptyValue(each)]),
-  );
+  ),
+  ...rowsOf(resource, record),
+});
 
 const plain = (value: unknown): unknown =>
   Array.isArray(value)
@@ -89,15 +94,23 @@ export const typedFields = (resource: Resource, values: Values): ApiField[] =>
   writableFields(resource).filter(({ field }) => isMet(resource, field, values));
 
 /**
- * The values that are no longer what they were. What was typed into a field that is not there any
+ * The fields that are no longer what they were. What was typed into a field that is not there any
  * more is none of them; the server clears what was stored.
  */
-export const changedValues = (resource: Resource, base: Values, values: Values): Values =>
+const changedFields = (resource: Resource, base: Values, values: Values): Values =>
   Object.fromEntries(
     typedFields(resource, values)
       .filter(({ apiName }) => !sameValue(base[apiName], values[apiName]))
       .map(({ apiName }) => [apiName, values[apiName]]),
   );
+
+/** The values that are no longer what they were; of rows, all of a kind where one differs. */
+export const changedValues = (resource: Resource, base: Values, values: Values): Values => ({
+  ...changedFields(resource, base, values),
+  ...Object.fromEntries(
+    Object.keys(changedRows(resource, base, values)).map((key) => [key, values[key]]),
+  ),
+});
 
 const blankToNull = (value: unknown) => (plain(value) === null ? null : value);
 const trimmed = (values: Values): Record<string, unknown> =>
@@ -115,13 +128,17 @@ export function bodyOf(
   base: Values,
   values: Values,
 ): Record<string, unknown> {
-  if (mode === "edit") return trimmed(changedValues(resource, base, values));
+  const rows = changedRows(resource, base, values);
+  if (mode === "edit") return { ...trimmed(changedFields(resource, base, values)), ...rows };
   const sent = typedFields(resource, values).filter(
     (each) =>
       !sameValue(values[each.apiName], emptyValue(each)) ||
       !sameValue(defaultOf(each), emptyValue(each)),
   );
-  return trimmed(Object.fromEntries(sent.map(({ apiName }) => [apiName, values[apiName]])));
+  return {
+    ...trimmed(Object.fromEntries(sent.map(({ apiName }) => [apiName, values[apiName]]))),
+    ...rows,
+  };
 }
 
 /** Relations whose records are wanted with a record, so that pickers and cells can name them. */

@@ -1,4 +1,7 @@
-import type { Resource } from "../../../schema";
+import { childrenOf, type Resource } from "../../../schema";
+import { formStrings } from "../../strings/form";
+import { atFormRows, valueAt } from "./child-rows";
+import { keepVersions, mergedRows, savedRows } from "./merge-rows";
 import {
   changedValues,
   newValues,
@@ -36,10 +39,21 @@ export interface FormState {
 }
 
 export type FormEvent =
-  | { type: "typed"; apiName: string; value: unknown }
+  | {
+      type: "typed";
+      apiName: string;
+      value: unknown;
+      /** Of rows: the cell that was typed into, if it was one. */
+      cell?: string;
+    }
   | { type: "left"; apiName: string }
   | { type: "tried" }
-  | { type: "refused"; errors: Sentences }
+  | {
+      type: "refused";
+      errors: Sentences;
+      /** Where someone else has changed rows: the record's rows as they are now. */
+      rows?: Values;
+    }
   | { type: "arrived"; record: Values }
   | { type: "merged"; record: Values; choices: ReadonlyMap<string, "mine" | "theirs"> }
   | { type: "restored"; base: Values; version?: number; values: Values; record?: Values }
@@ -91,35 +105,56 @@ function arrived(state: FormState, record: Values): FormState {
 type Happened<T extends FormEvent["type"]> = Extract<FormEvent, { type: T }>;
 
 /** A refusal lasts as long as the value it was said of. */
-function typed(state: FormState, { apiName, value }: Happened<"typed">): FormState {
-  const { [apiName]: refusal, ...others } = state.refusals;
-  const stays = refusal && sameValue(refusal.value, value);
+function typed(state: FormState, { apiName, value, cell = apiName }: Happened<"typed">): FormState {
+  const values = { ...state.values, [apiName]: value };
+  const refusals = Object.fromEntries(
+    Object.entries(state.refusals).filter(
+      ([name, refusal]) =>
+        (name !== apiName && !name.startsWith(`${apiName}.`)) ||
+        sameValue(refusal.value, valueAt(values, name)),
+    ),
+  );
+  return { ...state, values, typed: with1(state.typed, cell), refusals };
+}
+
+/** A refusal; rows that someone else has changed are merged with what was typed into them. */
+function refused(state: FormState, { errors, rows }: Happened<"refused">): FormState {
+  const said = atFormRows(state.resource, state.base, state.values, errors);
+  const { base, values, clashes } = mergedRows(state.resource, state, rows ?? {});
+  const all: Record<string, readonly string[]> = { ...said };
+  for (const name of clashes.keys()) all[name] = [formStrings.cellChanged];
   return {
     ...state,
-    values: { ...state.values, [apiName]: value },
-    typed: with1(state.typed, apiName),
-    refusals: stays ? state.refusals : others,
+    base,
+    values,
+    tried: true,
+    refusals: Object.fromEntries(
+      Object.entries(all).map(([name, sentences]) => [
+        name,
+        { sentences, value: valueAt(values, name) },
+      ]),
+    ),
   };
 }
 
-const refused = (state: FormState, { errors }: Happened<"refused">): FormState => ({
-  ...state,
-  tried: true,
-  refusals: Object.fromEntries(
-    Object.entries(errors).map(([apiName, sentences]) => [
-      apiName,
-      { sentences, value: state.values[apiName] },
-    ]),
-  ),
-});
-
-const merged = (state: FormState, { record, choices }: Happened<"merged">): FormState => ({
-  ...state,
-  base: valuesOf(state.resource, record),
-  version: versionOf(record),
-  values: mergedValues(state.resource, state.base, state.values, record, choices),
-  theirs: undefined,
-});
+/**
+ * Theirs as the new base. A row in which both changed the same cell keeps the version it was changed
+ * from, so that it is refused and seen, and not saved over.
+ */
+function merged(state: FormState, { record, choices }: Happened<"merged">): FormState {
+  const { resource, base, values } = state;
+  const rows = mergedRows(resource, state, record);
+  return {
+    ...state,
+    base: valuesOf(resource, record),
+    version: versionOf(record),
+    values: {
+      ...mergedValues(resource, base, values, record, choices),
+      ...keepVersions(resource, values, rows),
+    },
+    theirs: undefined,
+  };
+}
 
 /**
  * What was typed on an older version stays a change to that version, so that a clash is seen and not
@@ -137,13 +172,18 @@ function restored(state: FormState, event: Happened<"restored">): FormState {
 
 function saved(state: FormState, { record, sent }: Happened<"saved">): FormState {
   const base = valuesOf(state.resource, record);
+  const tables = new Set(childrenOf(state.resource).map(({ key }) => key));
   const since = Object.entries(state.values).filter(
-    ([apiName, value]) => !sameValue(value, sent[apiName]),
+    ([apiName, value]) => !tables.has(apiName) && !sameValue(value, sent[apiName]),
   );
   return {
     ...state,
     base,
-    values: { ...base, ...Object.fromEntries(since) },
+    values: {
+      ...base,
+      ...Object.fromEntries(since),
+      ...savedRows(state.resource, state.base, sent, state.values, record),
+    },
     version: versionOf(record),
     ...fresh,
     theirs: undefined,

@@ -2,11 +2,13 @@ import { Box, Stack, Text, type MantineTheme } from "@mantine/core";
 import type { BaseRecord } from "@refinedev/core";
 import { Suspense, type ComponentType, type RefObject } from "react";
 import { momentText } from "../../fields/cells/value-text";
-import type { Resource } from "../../../schema";
+import { childrenOf, type Resource } from "../../../schema";
 import { formStrings } from "../../strings/form";
+import { rowsIn } from "./child-rows";
+import { ChildRows } from "./children/child-rows-editor";
 import type { Values } from "./form-fields";
 import { DraftNotice, ErrorSummary, TheirsNotice } from "./form-notices";
-import { FormSections } from "./form-sections";
+import { FormSections, inputId } from "./form-sections";
 import { MergeDialog } from "./merge-dialog";
 import { SaveBar } from "./save-bar";
 import type { FormRun } from "./use-form-run";
@@ -77,7 +79,7 @@ function Notices({
         resource={resource}
         shown={form.shown}
         tried={form.state.tried}
-        hasInput={(apiName) => form.inputs.includes(apiName)}
+        hasInput={(apiName) => form.inputs.includes(apiName.split(".")[0] ?? "")}
         onGoTo={form.goTo}
       />
     </>
@@ -96,6 +98,36 @@ function Merging({ form }: { form: FormRun }) {
       onSave={(choices) => void run(false, merge(choices))}
     />
   ) : null;
+}
+
+/** The rows that are edited with the record. */
+function FormRows({
+  form: { state, shown, dispatch },
+  resource,
+  formId,
+  nested,
+}: {
+  form: FormRun;
+  resource: Resource;
+  formId: string;
+  nested: boolean;
+}) {
+  return (
+    <>
+      {childrenOf(resource).map((table) => (
+        <ChildRows
+          key={table.key}
+          table={table}
+          id={inputId(formId, table.key)}
+          rows={rowsIn(state.values, table)}
+          shown={shown}
+          nested={nested}
+          isNew={state.mode === "create"}
+          dispatch={dispatch}
+        />
+      ))}
+    </>
+  );
 }
 
 interface FormViewProps {
@@ -152,6 +184,7 @@ export function FormView({
           dispatch={form.dispatch}
           onBusy={form.onBusy}
         />
+        <FormRows form={form} resource={resource} formId={formId} nested={nested} />
         {Note ? (
           <Suspense fallback={null}>
             <Note

@@ -1,7 +1,7 @@
 import type { BaseRecord } from "@refinedev/core";
 import { useMemo, type FormEvent as SubmitEvent } from "react";
 import { useLatest } from "../../fields/use-latest";
-import type { Resource } from "../../../schema";
+import { childrenOf, type Resource } from "../../../schema";
 import { formSections, sameValue, type Values } from "./form-fields";
 import { saveFailureOf } from "./form-notices";
 import { inputId } from "./form-sections";
@@ -33,14 +33,25 @@ interface RunOptions {
 function useSections(resource: Resource, mode: FormState["mode"]) {
   const sections = useMemo(() => formSections(resource, mode), [resource, mode]);
   const inputs = useMemo(
-    () =>
-      sections
+    () => [
+      ...sections
         .flatMap(({ fields }) => fields)
         .filter(({ field }) => !field.readOnly)
         .map(({ apiName }) => apiName),
-    [sections],
+      ...childrenOf(resource).map(({ key }) => key),
+    ],
+    [sections, resource],
   );
   return { sections, inputs };
+}
+
+/** What is to be corrected first: a field, or the first of the cells of some rows. */
+function firstOf(inputs: readonly string[], wrong: readonly string[]): string | undefined {
+  for (const input of inputs) {
+    const found = wrong.find((name) => name === input || name.startsWith(`${input}.`));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** What a save has led to: says so, and makes the form ready for what follows. */
@@ -87,8 +98,7 @@ export function useFormRun(options: RunOptions) {
     const outcome = await save(from ?? state);
     if (outcome?.kind === "saved") finish(outcome, another);
     else if (outcome?.kind === "unchanged") onUnchanged();
-    else if (outcome?.kind === "wrong")
-      goTo(inputs.find((apiName) => outcome.apiNames.includes(apiName)));
+    else if (outcome?.kind === "wrong") goTo(firstOf(inputs, outcome.apiNames));
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -78,8 +78,8 @@ async function trySave(
     if (failure.kind !== "stale") {
       onProblem(failure);
       if (failure.kind !== "fields") return { kind: "failed" };
-      become({ type: "refused", errors: failure.errors });
-      return { kind: "wrong", apiNames: Object.keys(failure.errors) };
+      become({ type: "refused", errors: failure.errors, rows: failure.rows });
+      return { kind: "wrong", apiNames: Object.keys(now.refusals) };
     }
     const merge = mergeOf(now.resource, now.base, now.values, failure.record);
     if (merge.clashes.length > 0 || round === maxMerges) {

@@ -1,6 +1,7 @@
 import { Box, type MantineTheme } from "@mantine/core";
-import { apiFields, type Changes, type Resource } from "../../../schema";
+import { apiFields, childrenOf, type Changes, type Resource } from "../../../schema";
 import { historyStrings } from "../../strings/history";
+import { ChangedRows } from "./changed-rows";
 import { FieldValue } from "./field-value";
 
 const dim = (theme: MantineTheme) => ({
@@ -25,7 +26,11 @@ export function ChangedFields({
     const field = fields.get(apiName)?.field;
     return field ? [{ apiName, field, ...change }] : [];
   });
-  if (changed.length === 0) return null;
+  const rows = childrenOf(resource).flatMap((table) => {
+    const change = changes[table.key];
+    return change ? [{ table, change }] : [];
+  });
+  if (changed.length + rows.length === 0) return null;
   return (
     <Box
       component="dl"
@@ -61,6 +66,16 @@ export function ChangedFields({
             <Box component="ins" sx={{ textDecoration: "none", fontWeight: 500 }}>
               <FieldValue field={field} value={after} />
             </Box>
+          </Box>
+        </Box>
+      ))}
+      {rows.map(({ table, change }) => (
+        <Box key={table.key} sx={{ display: "contents" }}>
+          <Box component="dt" sx={dim}>
+            {table.label}
+          </Box>
+          <Box component="dd" m={0} sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+            <ChangedRows table={table} before={change.before} after={change.after} />
           </Box>
         </Box>
       ))}

@@ -7,6 +7,8 @@ import type { ActionFailure } from "../form/action-failure";
 
 interface DeleteDialogProps {
   name: string;
+  /** What its rows that go with it are called. */
+  rows: readonly string[];
   busy: boolean;
   /** What became of the last try. */
   failure: ActionFailure | undefined;
@@ -18,7 +20,8 @@ interface DeleteDialogProps {
  * Asks before a record goes to the trash, and says why it may not when the server refuses, or that
  * it is not known whether it did.
  */
-export function DeleteDialog({ name, busy, failure, onDelete, onClose }: DeleteDialogProps) {
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { name, rows, busy, failure, onDelete, onClose } = props;
   useReturnFocus();
   const isUnconfirmed = failure?.isUnconfirmed === true;
   return (
@@ -37,7 +40,9 @@ export function DeleteDialog({ name, busy, failure, onDelete, onClose }: DeleteD
           {failure.text}
         </Alert>
       ) : (
-        <Text>{showStrings.deleteText}</Text>
+        <Text>
+          {[showStrings.deleteText, ...rows.map((row) => showStrings.rowsGo(row))].join(" ")}
+        </Text>
       )}
       <Group position="right" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>

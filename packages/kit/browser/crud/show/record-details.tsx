@@ -2,6 +2,7 @@ import { Box, createStyles, Paper, Text, Title } from "@mantine/core";
 import { useCellContext } from "../../fields/cells/use-cell-context";
 import { momentText } from "../../fields/cells/value-text";
 import {
+  childrenOf,
   isMet,
   readableFields,
   type FieldKind,
@@ -9,6 +10,7 @@ import {
   type ApiField,
 } from "../../../schema";
 import { showStrings } from "../../strings/show";
+import { ShownRows } from "./shown-rows";
 import { shownValue } from "./shown-value";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -70,6 +72,9 @@ export function RecordDetails({ resource, record }: { resource: Resource; record
             ))}
           </dl>
         </Paper>
+      ))}
+      {childrenOf(resource).map((table) => (
+        <ShownRows key={table.key} table={table} record={record} />
       ))}
       <Text size="xs">{`${showStrings.number(Number(record["id"]))} · ${resource.readOnly ? showStrings.written(when("created_at")) : showStrings.facts(when("created_at"), when("updated_at"))}`}</Text>
     </>

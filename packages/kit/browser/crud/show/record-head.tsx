@@ -10,7 +10,13 @@ import { useCellContext } from "../../fields/cells/use-cell-context";
 import { momentText } from "../../fields/cells/value-text";
 import { useMayDo } from "../../fields/may";
 import { refusedOf } from "../../fields/refused";
-import { listFields, readableFields, type Resource } from "../../../schema";
+import {
+  childrenOf,
+  goWithRecord,
+  listFields,
+  readableFields,
+  type Resource,
+} from "../../../schema";
 import { showStrings } from "../../strings/show";
 import { ActionButtons } from "../actions/action-buttons";
 import { DeleteDialog } from "./delete-dialog";
@@ -49,6 +55,13 @@ function Identity({ resource, record, name }: RecordHeadProps & { name: string }
     </Group>
   );
 }
+
+/** What the rows are called that go into the trash with a record. */
+const rowsThatGo = (resource: Resource, record: BaseRecord): string[] =>
+  childrenOf(resource).flatMap((table) => {
+    const rows: unknown = record[table.key];
+    return goWithRecord(table) && Array.isArray(rows) && rows.length > 0 ? [table.label] : [];
+  });
 
 /** What a record is called, how it stands, and what may be done with it. */
 export function RecordHead({ resource, record, children }: RecordHeadProps) {
@@ -111,6 +124,7 @@ export function RecordHead({ resource, record, children }: RecordHeadProps) {
       {asking ? (
         <DeleteDialog
           name={name}
+          rows={rowsThatGo(resource, record)}
           busy={removal.isPending}
           failure={removal.failure}
           onDelete={removal.confirm}

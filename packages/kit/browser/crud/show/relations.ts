@@ -1,4 +1,5 @@
 import {
+  childrenOf,
   filterFields,
   readableFields,
   writeListQuery,
@@ -24,7 +25,7 @@ const isLink = (kind: string) => kind === "reference" || kind === "references";
 
 /**
  * The relations of a record with others, each once: a link that both sides declare is the other
- * side's field.
+ * side's field. Rows that stand among the record's details are left out.
  */
 export function relationsOf(
   resource: Resource,
@@ -33,8 +34,11 @@ export function relationsOf(
 ): Relation[] {
   const id = Number(record["id"]);
   const own = readableFields(resource).filter(({ field }) => field.kind === "references");
+  const shown = childrenOf(resource).filter(({ key }) => Array.isArray(record[key]));
   const incoming = [...resources.values()].flatMap((other) =>
     filterFields(other).flatMap(({ key, apiName, field }): Relation[] => {
+      if (shown.some((table) => table.resource.name === other.name && table.pointer.key === key))
+        return [];
       if (!isLink(field.kind) || !("to" in field) || field.to !== resource.name) return [];
       return [
         {
@@ -62,7 +66,11 @@ export function relationsOf(
 }
 
 /** Address of the other resource's list, showing just these. */
-export function relationAddress({ resource, conditions, ids }: Relation): string {
+export function relationAddress({
+  resource,
+  conditions,
+  ids,
+}: Pick<Relation, "resource" | "conditions" | "ids">): string {
   const query = writeListQuery(resource, { conditions, ...(ids ? { ids } : {}) }).toString();
   return `/${resource.name}${query ? `?${query}` : ""}`;
 }

@@ -58,7 +58,7 @@ function useChosen(rows: readonly { id: number }[]) {
 /** The own notifications that the address asks for, newest first. */
 export function InboxList({ state, onChange }: InboxListProps) {
   const { page, status, type, search } = state;
-  const { data, isError, isPending, isPlaceholderData, refetch } = useNotifications({
+  const { data, error, isPending, isPlaceholderData, refetch } = useNotifications({
     ...(status ? { status } : {}),
     ...(type ? { type } : {}),
     ...(search ? { search } : {}),
@@ -77,9 +77,9 @@ export function InboxList({ state, onChange }: InboxListProps) {
         <LinesSkeleton lines={8} />
       </Card>
     );
-  if (isError && !data)
+  if (error && !data)
     return (
-      <Notice alert title={notices.failed}>
+      <Notice alert title={notices.failed} text={error.message}>
         <Button variant="default" onClick={() => void refetch()}>
           {notices.retry}
         </Button>

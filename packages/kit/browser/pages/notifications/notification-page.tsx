@@ -89,7 +89,7 @@ export function NotificationPage() {
       </Anchor>
       {isGone && <Notice title={centre.gone} text={centre.goneText} />}
       {error && !isGone && !data && (
-        <Notice alert title={notices.failed}>
+        <Notice alert title={notices.failed} text={error.message}>
           <Button variant="default" onClick={() => void refetch()}>
             {notices.retry}
           </Button>

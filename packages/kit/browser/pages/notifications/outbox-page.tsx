@@ -39,18 +39,18 @@ function KeptRow({ of: { id, title, address, created_at } }: { of: Kept }) {
 export function OutboxPage() {
   const [params, setParams] = useSearchParams();
   const page = pageIn(params.get("page"));
-  const { data, isError, refetch } = useKeptMessages(page);
+  const { data, error, refetch } = useKeptMessages(page);
   return (
     <CentreFrame tab="outbox">
       <Alert color="brand">{words.notice}</Alert>
-      {isError && !data ? (
-        <Notice alert title={words.failed}>
+      {error && !data ? (
+        <Notice alert title={words.failed} text={error.message}>
           <Button variant="default" onClick={() => void refetch()}>
             {notices.retry}
           </Button>
         </Notice>
       ) : null}
-      {!isError && !data ? (
+      {!error && !data ? (
         <Card withBorder p="md" radius="md">
           <LinesSkeleton lines={8} />
         </Card>

@@ -78,7 +78,7 @@ export function SentDetailPage() {
       </Anchor>
       {isGone && <Notice title={sending.gone} text={sending.goneText} />}
       {error && !isGone && !data && (
-        <Notice alert title={sending.failed}>
+        <Notice alert title={sending.failed} text={error.message}>
           <Button variant="default" onClick={() => void refetch()}>
             {notices.retry}
           </Button>

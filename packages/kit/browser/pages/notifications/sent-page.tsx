@@ -65,19 +65,19 @@ function SentRow({ of, now }: { of: Sending; now: number }) {
 export function SentPage() {
   const [params, setParams] = useSearchParams();
   const page = pageIn(params.get("page"));
-  const { data, isError, refetch } = useSendings(page);
+  const { data, error, refetch } = useSendings(page);
   const now = useNow();
   const go = (to: number) => setParams(to > 1 ? { page: String(to) } : {});
   return (
     <CentreFrame tab="sent">
-      {isError && !data && (
-        <Notice alert title={sending.failed}>
+      {error && !data && (
+        <Notice alert title={sending.failed} text={error.message}>
           <Button variant="default" onClick={() => void refetch()}>
             {notices.retry}
           </Button>
         </Notice>
       )}
-      {!isError && !data && (
+      {!error && !data && (
         <Card withBorder p="md" radius="md">
           <LinesSkeleton lines={8} />
         </Card>

@@ -77,11 +77,12 @@ const useStyles = createStyles((theme) => {
 
 /** What stands in place of the list while there is none. */
 function Nothing({
-  failed,
+  error,
   loading,
   onRetry,
 }: {
-  failed: boolean;
+  /** Why it could not be loaded. */
+  error: Error | null;
   loading: boolean;
   onRetry(): void;
 }) {
@@ -91,7 +92,7 @@ function Nothing({
         <Loader size="sm" role="img" aria-label={notices.loading} />
       </Center>
     );
-  if (!failed)
+  if (!error)
     return (
       <Text p="xl" align="center" color="dimmed">
         {notices.none}
@@ -100,6 +101,9 @@ function Nothing({
   return (
     <Stack p="xl" spacing="xs" align="center" role="alert">
       <Text align="center">{notices.failed}</Text>
+      <Text align="center" color="dimmed">
+        {error.message}
+      </Text>
       <Button variant="default" size="xs" onClick={onRetry}>
         {notices.retry}
       </Button>
@@ -109,11 +113,11 @@ function Nothing({
 
 /** A page of those before the latest, as long as it is wanted. */
 function Older({ page, draw }: { page: number; draw(notification: Notification): ReactNode }) {
-  const { data, isError, isPending, refetch } = useNotifications(pageOf(page));
+  const { data, error, isPending, refetch } = useNotifications(pageOf(page));
   if (data) return <>{data.data.map(draw)}</>;
   return (
     <li>
-      <Nothing loading={isPending} failed={isError} onRetry={() => void refetch()} />
+      <Nothing loading={isPending} error={error} onRetry={() => void refetch()} />
     </li>
   );
 }
@@ -174,7 +178,7 @@ export function BellPanel({ id, button, unread, mayOpenCentre, onClose }: BellPa
   const now = useNow();
   const panel = useRef<HTMLDivElement>(null);
   useAnchored(true, button, panel, { side: "below", align: "end", gap: 8, minWindow: wide });
-  const { data, isError, isPending, refetch } = useNotifications(pageOf(1));
+  const { data, error, isPending, refetch } = useNotifications(pageOf(1));
   const { markAsRead, markAllAsRead, remove } = useNotificationChanges();
   const items = data?.data ?? [];
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
@@ -231,7 +235,7 @@ export function BellPanel({ id, button, unread, mayOpenCentre, onClose }: BellPa
         />
       </div>
       {items.length === 0 ? (
-        <Nothing loading={isPending} failed={isError} onRetry={() => void refetch()} />
+        <Nothing loading={isPending} error={error} onRetry={() => void refetch()} />
       ) : (
         <BellList
           items={items}

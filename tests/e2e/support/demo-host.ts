@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { buildDemo } from "../../../scripts/build-demo.mjs";
+import { serveFolder, type StaticHost } from "./static-host";
 
 /** The folder of the host that the demo is served from. */
 export const demoBase = "/demo/";
@@ -10,22 +11,17 @@ export const demoBase = "/demo/";
 export const demoFolder = () => `${process.env["SCHOOL_FOLDER"]}-demo`;
 
 /**
- * The mocked console, built once for all journeys of a run: the first worker that asks builds it,
- * another one waits.
- * @returns the folder with its files
+ * The folder with the mocked console, built once for all journeys of a run: the first worker that
+ * asks builds it, another one waits.
  */
-export async function builtDemo(): Promise<string> {
-  const whole = demoFolder();
-  const [out, done, failed] = ["files", "done", "failed"].map((name) => join(whole, name)) as [
-    string,
-    string,
-    string,
-  ];
+async function builtDemo(): Promise<string> {
+  const at = (name: string) => join(demoFolder(), name);
+  const out = at("files");
   try {
-    mkdirSync(whole);
+    mkdirSync(demoFolder());
   } catch {
-    while (!existsSync(done)) {
-      if (existsSync(failed))
+    while (!existsSync(at("done"))) {
+      if (existsSync(at("failed")))
         throw new Error("The demo could not be built, as another worker says.");
       await pause(200);
     }
@@ -34,9 +30,12 @@ export async function builtDemo(): Promise<string> {
   try {
     await buildDemo({ base: demoBase, out });
   } catch (error) {
-    writeFileSync(failed, "");
+    writeFileSync(at("failed"), "");
     throw error;
   }
-  writeFileSync(done, "");
+  writeFileSync(at("done"), "");
   return out;
 }
+
+/** Serves the console with its API in the browser as a plain host of files does. */
+export const serveDemo = async (): Promise<StaticHost> => serveFolder(await builtDemo(), demoBase);

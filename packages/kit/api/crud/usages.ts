@@ -1,0 +1,125 @@
+import {
+  apiNameOf,
+  childrenOf,
+  fieldsOf,
+  goWithRecord,
+  pluralOf,
+  type Resource,
+} from "../../schema";
+import { logActivity } from "../activity";
+import { tableName } from "../db/names";
+import { sql, type SQL } from "../db/sql";
+import { clash, type ApiError } from "../errors";
+import type { RequestContext } from "../http/request-context";
+import { name } from "../registry";
+import { nextVersion } from "./version";
+
+/** A declared reference to a resource. */
+export interface Usage {
+  resource: Resource;
+  key: string;
+  apiName: string;
+  /** `together`: rows, which go with their record (`removeRows`). */
+  onDelete: "refuse" | "clear" | "keep" | "together";
+  /** Its values are part of no log. */
+  hidden: boolean;
+}
+
+/** A reference by which live records point at a record, with how many do. */
+export interface Used {
+  usage: Usage;
+  count: number;
+}
+
+/** Every declared reference to a resource. */
+export function usagesOf(target: Resource, resources: readonly Resource[]): Usage[] {
+  const areRows = (resource: Resource, key: string) =>
+    childrenOf(target).some(
+      (table) =>
+        table.resource.name === resource.name && table.pointer.key === key && goWithRecord(table),
+    );
+  return resources.flatMap((resource) =>
+    fieldsOf(resource).flatMap(([key, field]) =>
+      field.kind === "reference" && field.to === target.name
+        ? [
+            {
+              resource,
+              key,
+              apiName: apiNameOf(key, field),
+              onDelete: field.onDelete ?? (areRows(resource, key) ? "together" : "refuse"),
+              hidden: field.hidden === true,
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+const from = ({ resource }: Usage): SQL => name(tableName(resource));
+const idsOf = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::int[])`;
+
+/** What uses records by these references, by the records' ids. One statement. */
+export async function usedBy(
+  call: Pick<RequestContext, "db">,
+  usages: readonly Usage[],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Used[]>> {
+  const found = new Map<number, Used[]>();
+  if (usages.length === 0 || ids.length === 0) return found;
+  const counts = usages.map(
+    (usage, place) =>
+      sql`select ${place}::int as place, ${name(usage.apiName)} as id, count(*) as count from ${from(usage)} where ${name(usage.apiName)} = ${idsOf(ids)} and deleted_at is null group by ${name(usage.apiName)}`,
+  );
+  const rows = await call.db.query<{ place: number; id: number; count: number }>(
+    sql`select place, id, count from (${sql.join(counts, sql` union all `)}) used order by place`,
+  );
+  for (const { place, id, count } of rows) {
+    const usage = usages[place];
+    if (usage) found.set(id, [...(found.get(id) ?? []), { usage, count }]);
+  }
+  return found;
+}
+
+/** The refusal of a deletion, which names what uses the record, with how many of each. */
+export function inUse(resource: Resource, used: readonly Used[]): ApiError {
+  const words = used.map(
+    ({ usage, count }) =>
+      `${count} ${(count === 1 ? usage.resource.label : pluralOf(usage.resource)).toLowerCase()}`,
+  );
+  return clash(
+    `This ${resource.label.toLowerCase()} is in use by ${words.join(", ")}.`,
+    {},
+    {
+      used_by: used.map(({ usage, count }) => ({
+        resource: usage.resource.name,
+        field: usage.apiName,
+        count,
+      })),
+    },
+  );
+}
+
+/**
+ * Empties references to records that are deleted, and logs it. Two statements for each reference.
+ */
+export async function clearUsages(
+  call: RequestContext,
+  usages: readonly Usage[],
+  ids: readonly number[],
+): Promise<void> {
+  for (const usage of usages) {
+    const pointer = name(usage.apiName);
+    const rows = await call.db.query<{ id: number; was: number }>(
+      sql`update ${from(usage)} t set ${pointer} = null, ${nextVersion} from (select id as of, ${pointer} as was from ${from(usage)} where ${pointer} = ${idsOf(ids)} and deleted_at is null) before where t.id = before.of returning t.id, before.was`,
+    );
+    await logActivity(
+      call,
+      rows.map(({ id, was }) => ({
+        action: "updated",
+        resource: usage.resource.name,
+        recordId: id,
+        changes: usage.hidden ? {} : { [usage.apiName]: { before: was, after: null } },
+      })),
+    );
+  }
+}

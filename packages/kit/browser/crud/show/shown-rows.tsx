@@ -1,0 +1,77 @@
+import { Anchor, Box, Paper, Table, Text, Title } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { renderCell } from "../../fields/cells/render-cell";
+import { useCellContext } from "../../fields/cells/use-cell-context";
+import { isMet, pluralOf, titleOf, type ChildTable } from "../../../schema";
+import { formStrings } from "../../strings/form";
+import { showStrings } from "../../strings/show";
+import { knownOf } from "../form/form-fields";
+import { relationAddress } from "./relations";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The rows that a record came with; nothing where its reader may not view them. */
+export function ShownRows({ table, record }: { table: ChildTable; record: Values }) {
+  const { key, label, resource, columns, pointer } = table;
+  const context = useCellContext();
+  const rows = record[key];
+  if (!Array.isArray(rows)) return null;
+  const cells = columns.filter((each) => each.key !== resource.title);
+  return (
+    <Paper component="section" withBorder radius="md" p="lg" mb="md">
+      <Title order={2} size="h3" mb="md">
+        {label}
+      </Title>
+      {rows.length === 0 ? (
+        <Text>{formStrings.noRows(label)}</Text>
+      ) : (
+        <Box sx={{ overflowX: "auto" }}>
+          <Table verticalSpacing={7} striped={false} aria-label={label}>
+            <thead>
+              <tr>
+                <th scope="col">{resource.label}</th>
+                {cells.map(({ apiName, field }) => (
+                  <th key={apiName} scope="col">
+                    {field.label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {(rows as Values[]).map((row) => (
+                <tr key={String(row["id"])}>
+                  <td>
+                    <Anchor component={Link} to={`/${resource.name}/${String(row["id"])}`}>
+                      {titleOf(resource, row)}
+                    </Anchor>
+                  </td>
+                  {cells.map((each) => (
+                    <td key={each.apiName}>
+                      {(isMet(resource, each.field, row) &&
+                        renderCell(each.field, row[each.apiName], context, {
+                          known: knownOf(each, row),
+                          name: titleOf(resource, row),
+                        })) ||
+                        "–"}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Box>
+      )}
+      {rows.length > 0 && pointer.field.filter ? (
+        <Anchor
+          component={Link}
+          to={relationAddress({
+            resource,
+            conditions: [{ field: pointer.apiName, operator: "eq", value: Number(record["id"]) }],
+          })}
+        >
+          {showStrings.openList(pluralOf(resource))}
+        </Anchor>
+      ) : null}
+    </Paper>
+  );
+}

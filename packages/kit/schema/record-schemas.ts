@@ -1,0 +1,85 @@
+import * as z from "zod";
+import { apiFields, writableFields } from "./api-fields";
+import { computedOf } from "./computed";
+import type { Field } from "./field";
+import { stateField } from "./record-actions";
+import type { Resource } from "./resource";
+import { sentences } from "./sentences";
+import { valueSchema } from "./value-schema";
+import { isAlwaysRequired } from "./when";
+
+/** Sentences by API name. */
+export type FieldErrors = Record<string, string[]>;
+
+const cache = new WeakMap<Resource, { create: z.ZodObject; update: z.ZodObject }>();
+
+/** The schemas of a record's fields, in a new record and in a change. */
+export function schemasOf(resource: Resource) {
+  let both = cache.get(resource);
+  if (!both) {
+    const entries = writableFields(resource).map(
+      ({ apiName, field }) => [apiName, valueSchema(field), field] as const,
+    );
+    const withDefault = (schema: z.ZodType, field: Field) => {
+      if ("default" in field && field.default !== undefined) return schema.default(field.default);
+      if (field.kind === "boolean") return schema.default(false);
+      return isAlwaysRequired(field) ? schema : schema.optional();
+    };
+    // A state may be said, as a file that comes back says it: a write holds it against what stands.
+    const state = stateField(resource);
+    const said =
+      resource.states && state
+        ? { [resource.states.field]: valueSchema({ ...state, required: false }).optional() }
+        : {};
+    both = {
+      create: z.strictObject(
+        {
+          ...said,
+          ...Object.fromEntries(
+            entries.map(([apiName, schema, field]) => [apiName, withDefault(schema, field)]),
+          ),
+        },
+        sentences.body,
+      ),
+      update: z.strictObject(
+        {
+          ...said,
+          ...Object.fromEntries(entries.map(([apiName, schema]) => [apiName, schema.optional()])),
+        },
+        sentences.body,
+      ),
+    };
+    cache.set(resource, both);
+  }
+  return both;
+}
+
+/** Why a field that nobody writes can't be given. */
+const readOnlySentence = (field: Field): string =>
+  (computedOf(field) ? sentences.computed : sentences.readOnly)(field.label);
+
+/**
+ * A refused parse as sentences by API name, or by that of a cell (`copies.2.code`); keys that are not
+ * declared are named.
+ */
+export function fieldErrors(resource: Resource, error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = Object.create(null) as FieldErrors;
+  const known = apiFields(resource);
+  const add = (key: string, sentence: string) => (errors[key] ??= []).push(sentence);
+  for (const issue of error.issues) {
+    if (issue.code === "unrecognized_keys") {
+      for (const key of issue.keys) {
+        const field = known.get(key)?.field;
+        add(
+          key.slice(0, 100),
+          field && !field.hidden ? readOnlySentence(field) : sentences.unknown(key.slice(0, 100)),
+        );
+      }
+    } else {
+      const key = known.has(String(issue.path[0])) ? issue.path[0] : issue.path.join(".");
+      add(key === undefined || key === "" ? "body" : String(key), issue.message);
+    }
+  }
+  for (const key of Object.keys(errors)) errors[key] = [...new Set(errors[key])];
+  return errors;
+}

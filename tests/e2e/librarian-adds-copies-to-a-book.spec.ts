@@ -1,0 +1,77 @@
+import { fileURLToPath } from "node:url";
+import { buildLibrary } from "../../examples/library/start.mjs";
+import { problemsOn } from "./support/barriers";
+import { expect, test } from "./support/journey";
+import { startServer, type ServerProcess } from "./support/server-process";
+
+const password = "seven quiet reading rooms";
+const built = fileURLToPath(new URL("../../examples/library/dist/server/main.js", import.meta.url));
+
+test.use({ expected: { statuses: [409] } });
+
+let library: ServerProcess;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  await buildLibrary();
+  library = await startServer({ DEMO_PASSWORD: password }, undefined, built);
+});
+test.afterAll(() => library.stop());
+
+for (const { width, colorScheme } of [
+  { width: 1280, colorScheme: "light" },
+  { width: 390, colorScheme: "dark" },
+] as const)
+  test(`a book and its copies are saved at once, ${width} pixels wide, ${colorScheme}`, async ({
+    another,
+  }) => {
+    const viewport = { width, height: 844 };
+    const page = await another(undefined, { baseURL: library.url, viewport, colorScheme });
+    const row = (name: RegExp) => page.getByRole("listitem", { name });
+    const code = (name: RegExp) => row(name).getByRole("textbox", { name: "Code" });
+    await page.goto("/");
+    await page.getByRole("textbox", { name: "E-mail" }).fill("super@library.example");
+    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL("/overdue");
+
+    await test.step("rows are added by keyboard, and the page fits and can be read by all", async () => {
+      await page.goto("/books/create");
+      await page.getByRole("textbox", { name: "Title" }).fill(`Rows ${width}`);
+      await page.getByRole("textbox", { name: "Author" }).fill("A. Uthor");
+      await page.getByRole("button", { name: "Add copy" }).click();
+      await expect(code(/^Copy 1/)).toBeFocused();
+      await page.keyboard.type("C-0001");
+      await page.keyboard.press("Enter");
+      await expect(code(/^Copy 2/)).toBeFocused();
+      await page.keyboard.type(`N-${width}`);
+      await row(/^Copy 2/)
+        .getByRole("radio", { name: "Worn" })
+        .check();
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways).toBe(0);
+      expect(await problemsOn(page, "a new book")).toEqual([]);
+    });
+
+    await test.step("a code that is taken is refused at its cell, and nothing is lost", async () => {
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(code(/^Copy 1/)).toHaveAccessibleDescription(
+        /Another copy already has this code/,
+      );
+      await expect(code(/^Copy 1/)).toBeFocused();
+      await expect(code(/^Copy 2/)).toHaveValue(`N-${width}`);
+    });
+
+    await test.step("the row is taken out, and the book is saved with the other", async () => {
+      await row(/^Copy 1/)
+        .getByRole("button", { name: /^Remove/ })
+        .click();
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(page.getByRole("heading", { name: `Rows ${width}` })).toBeVisible();
+      const table = page.getByRole("table", { name: "Copies" });
+      await expect(table.getByRole("link", { name: `N-${width}` })).toBeVisible();
+      await expect(table.getByRole("row")).toHaveCount(2);
+      await expect(table.getByRole("row").last()).toContainText("Worn");
+    });
+  });

@@ -1,0 +1,125 @@
+/** A column of the matrix: a page, or what opens on one. A new page is one more entry. */
+export interface ReadPage {
+  at: string;
+  /** The button that opens it, where it is no page of its own. */
+  press?: RegExp;
+  /** What stands in it once it is there, as text or in an input. */
+  shows: RegExp;
+  /** What it says when it cannot be read. */
+  fails: RegExp;
+  /** Its many parts say each that it failed, without the reason. */
+  saysNoReason?: true;
+  /** What it may say or offer only once something is known. */
+  claims: RegExp;
+  /** What it says when the server does not know the record, and the link that leads on from there. */
+  unknown?: { says: RegExp; leads: RegExp };
+  /** Among those that meet every fault in the suite. */
+  core?: true;
+}
+
+/** A button that stands at the end of a form. */
+const save = /Ctrl\+S/;
+const noTeacher = { says: /There is no such teacher/, leads: /^Back to teachers$/ };
+
+export const readPages: Readonly<Record<string, ReadPage>> = {
+  list: {
+    core: true,
+    at: "/teachers",
+    shows: /Abhishek Rathore/,
+    fails: /The teachers could not be loaded/,
+    claims: /No teachers|Nothing has been added/,
+  },
+  record: {
+    core: true,
+    at: "/teachers/3",
+    shows: /T0003/,
+    fails: /This could not be loaded/,
+    claims: /EditDelete/,
+    unknown: noTeacher,
+  },
+  form: {
+    core: true,
+    at: "/teachers/3/edit",
+    shows: /T0003/,
+    fails: /This could not be loaded/,
+    claims: save,
+    unknown: noTeacher,
+  },
+  register: {
+    core: true,
+    at: "/attendance/mark?class=1&date=2026-11-23&slot=day",
+    shows: /Indranil Sen/,
+    fails: /The register could not be loaded|Register not found/,
+    claims: /No students|Nobody|Mark all present|Save$/,
+  },
+  bell: {
+    core: true,
+    at: "/profile",
+    press: /^Notifications/,
+    shows: /Attendance below 75/,
+    fails: /The notifications could not be loaded/,
+    claims: /No notification/,
+  },
+  settings: {
+    core: true,
+    at: "/settings",
+    shows: /1 Banyan Avenue/,
+    fails: /This could not be loaded/,
+    claims: save,
+  },
+  "registers of the day": {
+    at: "/attendance/mark",
+    shows: /10 taken, 0 missing/,
+    fails: /The registers could not be loaded/,
+    claims: /Every register|No register|no classes/,
+  },
+  "notification centre": {
+    at: "/notifications",
+    shows: /Attendance below 75/,
+    fails: /The notifications could not be loaded/,
+    claims: /No notification|All0/,
+  },
+  dashboard: {
+    at: "/dashboard",
+    saysNoReason: true,
+    shows: /35 of 35 marked/,
+    fails: /This could not be loaded/,
+    claims: /Nothing needs|No holiday|No register|No leave|No correction|\d of \d|\d %/,
+  },
+  report: {
+    at: "/reports?report=class-summary",
+    shows: /Class summary: from/,
+    fails: /The figures could not be loaded/,
+    claims: /Nothing to report|\d+ rows/,
+  },
+  timetable: {
+    at: "/timetable",
+    shows: /Environmental Studies/,
+    fails: /The week could not be loaded/,
+    claims: /There are no|No lessons/,
+  },
+  leaves: {
+    at: "/leaves",
+    shows: /No request is waiting/,
+    fails: /The leave requests could not be loaded/,
+    claims: /No request|Pending\d/,
+  },
+  permissions: {
+    at: "/permissions",
+    shows: /Markers/,
+    fails: /Couldn't load permissions/,
+    claims: /no user groups/,
+  },
+  holidays: {
+    at: "/holidays/year",
+    shows: /Diwali/,
+    fails: /The holidays could not be loaded/,
+    claims: /No holiday/,
+  },
+  "activity log": {
+    at: "/activity-logs",
+    shows: /Suman Rao/,
+    fails: /The activity logs could not be loaded/,
+    claims: /No activity|Nothing has been/,
+  },
+};
