@@ -10,7 +10,6 @@ import {
   longText,
   reference,
   text,
-  type Field,
   type Resource,
 } from "../../schema";
 import { fieldSpecimens } from "./field-specimens";
@@ -69,7 +68,7 @@ export const everyKind: Resource = {
   permission: "specimens",
   title: "text",
   fields: Object.fromEntries(
-    Object.entries(fieldSpecimens).map(([kind, { field }]) => [kind, field as Field]),
+    Object.entries(fieldSpecimens).map(([kind, { field }]) => [kind, field]),
   ),
 };
 

@@ -69,6 +69,7 @@ export function Stage({
         <ResourceRegistry resources={declared}>
           <AccessProvider value={everything}>
             <ApiClient value={client}>
+              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter on a link arrives as a click. */}
               <div onClick={stay}>{children}</div>
             </ApiClient>
           </AccessProvider>

@@ -81,7 +81,17 @@ const components: MantineThemeOverride["components"] = {
   Radio: { styles: (theme) => ({ radio: { borderColor: edge(theme) } }) },
   Badge: {
     defaultProps: { radius: "sm" },
-    styles: { root: { textTransform: "none", fontWeight: 600, letterSpacing: 0 } },
+    styles: (theme, { color, variant }: { color?: string; variant?: string }) => ({
+      root: {
+        textTransform: "none",
+        fontWeight: 600,
+        letterSpacing: 0,
+        // Mantine's outline is too faint to be read on dark.
+        ...(variant === "outline" && isDark(theme)
+          ? { color: theme.colors[color ?? theme.primaryColor]?.[2] }
+          : {}),
+      },
+    }),
   },
   Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   Modal: { defaultProps: { centered: true, overlayOpacity: 0.45 } },

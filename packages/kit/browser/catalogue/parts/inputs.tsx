@@ -53,7 +53,7 @@ function ReadOnly({ kind }: { kind: FieldKind }) {
   const { field, value, known } = fieldSpecimens[kind];
   return (
     <FormField
-      each={{ key: kind, apiName: kind, field: { ...field, readOnly: true } as Field }}
+      each={{ key: kind, apiName: kind, field: { ...field, readOnly: true } }}
       id={useId()}
       value={value}
       known={known}
