@@ -32,7 +32,7 @@ test.setTimeout(120_000);
  * A pixel may differ by as much as antialiasing does, and as few may differ as the edge of one
  * rounded corner has.
  */
-const tolerance = { threshold: 0.05, maxDiffPixels: 12, timeout: 10_000 } as const;
+const tolerance = { threshold: 0.02, maxDiffPixels: 12, timeout: 10_000 } as const;
 
 interface Look {
   name: string;

@@ -174,6 +174,12 @@ const planted: [file: string, code: string, target: string][] = [
     "packages/kit/browser/shell/b.ts",
   ],
   [
+    "packages/kit/browser/catalogue/a.ts",
+    `import { x } from "../mock/b";`,
+    "packages/kit/browser/mock/b.ts",
+  ],
+  ["src/catalogue/a.ts", `import { x } from "../mock/b";`, "src/mock/b.ts"],
+  [
     "src/mock/a.ts",
     `import { x } from "@rollcall/kit/browser/shell/b";`,
     "packages/kit/browser/shell/b.ts",
